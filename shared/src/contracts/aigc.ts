@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
+
+/** Picture limits for every tool (decided with the product). */
+export const UPLOAD_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  /** 40 MP. */
+  pixels: 40_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+export const zFileInfo = z.object({
+  fileId: zUuid,
+  /** Address for display, `/api/file/data/view/{fileId}`; `?w=` gives a smaller rendition. */
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+export type FileInfo = z.infer<typeof zFileInfo>;
+
+export const TOOLS = [
+  'imgGeneration', 'videoGeneration', 'magicExpand', 'imgEnhance', 'magicEraser', 'magicIntematting', 'translate',
+  'aiFitting', 'goodsGeneration', 'modelGeneration', 'modelSet', 'txt2img',
+] as const;
+export const zTool = z.enum(TOOLS);
+export type Tool = z.infer<typeof zTool>;
+
+export const zEnhanceParams = z.object({
+  tool: z.literal('imgEnhance'),
+  fileId: zUuid,
+  content: z.enum(['goods', 'portrait', 'text', 'drawing']).default('goods'),
+  scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
+  /** 0..100 each; contrast and colour are signed percentages around the original. */
+  denoise: z.number().min(0).max(100).default(60),
+  sharpen: z.number().min(0).max(100).default(45),
+  contrast: z.number().min(-50).max(50).default(16),
+  colour: z.number().min(0).max(100).default(70),
+  keepText: z.boolean().default(true),
+  format: z.enum(['jpg', 'png', 'webp']).default('jpg'),
+});
+export type EnhanceParams = z.infer<typeof zEnhanceParams>;
+
+export const zTxt2imgParams = z.object({
+  tool: z.literal('txt2img'),
+  prompt: z.string().trim().min(1, '请输入提示词').max(2000, '提示词最多 2000 个字'),
+  negative_prompt: z.string().max(2000, '反向提示词最多 2000 个字').default(''),
+  width: z.number().int().min(256).max(1536).multipleOf(8).default(768),
+  height: z.number().int().min(256).max(1536).multipleOf(8).default(768),
+  steps: z.number().int().min(4).max(60).default(24),
+  cfg_scale: z.number().min(1).max(20).default(7),
+  sampler: z.string().max(40).default('Painter'),
+  /** -1 picks one; the task's result names the seed used. */
+  seed: z.number().int().min(-1).max(4_294_967_295).default(-1),
+  batch_size: z.number().int().min(1).max(4).default(1),
+  style: z.string().max(40).default(''),
+});
+export type Txt2imgParams = z.infer<typeof zTxt2imgParams>;
+
+export const zTaskParams = z.discriminatedUnion('tool', [zEnhanceParams, zTxt2imgParams]);
+export type TaskParams = z.infer<typeof zTaskParams>;
+export type TaskParamsInput = z.input<typeof zTaskParams>;
+
+export const zTaskState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+export type TaskState = z.infer<typeof zTaskState>;
+
+export const zTaskImage = z.object({
+  fileId: zUuid,
+  /** For display. */
+  url: z.string(),
+  /** The file to download: carries the visible AI mark and the AIGC metadata. */
+  downloadUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  seed: z.number().int().nullable(),
+  /** A1111 infotext of the picture; empty for pixel tools. */
+  infotext: z.string(),
+});
+export type TaskImage = z.infer<typeof zTaskImage>;
+
+export const zTask = z.object({
+  id: zUuid,
+  tool: zTool,
+  state: zTaskState,
+  params: zTaskParams,
+  /** 0..100. */
+  percent: z.number(),
+  /** Tasks before it; 0 unless queued. */
+  position: z.number().int(),
+  source: zFileInfo.nullable(),
+  images: z.array(zTaskImage),
+  /** Chinese, for people; empty unless failed. */
+  error: z.string(),
+  /** Which engine did it, `builtin` shows 「内置演示引擎」. */
+  engine: z.string(),
+  /** Work time in ms once done. */
+  elapsedMs: z.number().int().nullable(),
+  createdAt: zTime,
+});
+export type Task = z.infer<typeof zTask>;
+
+export const zEngineState = z.object({
+  id: z.string(),
+  name: z.string(),
+  ready: z.boolean(),
+  /** Queue length over all users, and how many tasks run now. */
+  queued: z.number().int(),
+  running: z.number().int(),
+  samplers: z.array(z.string()),
+  styles: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type EngineState = z.infer<typeof zEngineState>;
+
+const zTaskId = z.object({ id: zUuid });
+
+/** `POST /file/data/upload` is multipart with one part named `file`; it answers zFileInfo. */
+export const aigcCalls = {
+  'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
+  'POST /aigc/task/save': {
+    /** requestId makes a repeated send the same task. */
+    input: z.object({ requestId: zUuid, params: zTaskParams }),
+    output: zTask,
+    auth: true,
+  },
+  'GET /aigc/task/get': { input: zTaskId, output: zTask, auth: true },
+  'GET /aigc/task/page/{page}/{limit}': {
+    input: zPageQuery.extend({ tool: zTool.optional(), state: zTaskState.optional() }),
+    output: zPage(zTask),
+    auth: true,
+  },
+  'POST /aigc/task/cancel': { input: zTaskId, output: zTask, auth: true },
+  'POST /aigc/task/retry': { input: zTaskId, output: zTask, auth: true },
+  'POST /aigc/task/remove': { input: zTaskId, output: z.null(), auth: true },
+  'GET /aigc/engine/state': { input: z.object({}), output: zEngineState, auth: false },
+} as const;

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { aigcCalls } from './aigc.ts';
+import { courseCalls } from './course.ts';
+import { memberCalls } from './member.ts';
+import { systemCalls } from './system.ts';
+
+/**
+ * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from the input; what is
+ * left goes into the query (GET) or the JSON body. The browser imports types only, so that no schema is in its bundle.
+ */
+export const calls = { ...systemCalls, ...memberCalls, ...courseCalls, ...aigcCalls } as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallInput<K extends CallName> = z.input<Calls[K]['input']>;
+export type CallParsed<K extends CallName> = z.output<Calls[K]['input']>;
+export type CallOutput<K extends CallName> = z.output<Calls[K]['output']>;
+
+/** The envelope of every JSON answer; HTTP status is 200 for a business error. */
+export interface Envelope<T> {
+  code: number;
+  msg: string;
+  data: T;
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
+
+/**
+ * What the viewer may do with a course and which sentence and button say so:
+ * owned, free, member (included while membership lasts), discount (member price applies), buy, off (taken down).
+ */
+export const zCourseAccess = z.object({
+  canPlay: z.boolean(),
+  reason: z.enum(['owned', 'free', 'member', 'discount', 'buy', 'off']),
+});
+export type CourseAccess = z.infer<typeof zCourseAccess>;
+
+export const zLiveState = z.enum(['reserve', 'soon', 'live', 'ended', 'replay', 'cancelled']);
+
+export const zCourseCard = z.object({
+  id: z.number().int(),
+  courseType: zCourseType,
+  title: z.string(),
+  /** One-line value. */
+  summary: z.string(),
+  category: z.string(),
+  cover: z.string(),
+  teacher: z.object({ name: z.string(), title: z.string(), avatar: z.string() }),
+  level: z.enum(['入门', '进阶', '高阶']),
+  lessonCount: z.number().int(),
+  durationSec: z.number(),
+  learners: z.number().int(),
+  price: zYuan,
+  mprice: zYuan,
+  /** Included in the course plaza: free to any member. */
+  memberFree: z.boolean(),
+  access: zCourseAccess,
+  collected: z.boolean(),
+  /** Percent 0..100 of covered playing time; null when never started. */
+  percent: z.number().min(0).max(100).nullable(),
+  live: z.object({ startAt: zTime, state: zLiveState }).nullable(),
+});
+export type CourseCard = z.infer<typeof zCourseCard>;
+
+export const zLesson = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  durationSec: z.number(),
+  trial: z.boolean(),
+  locked: z.boolean(),
+  /** 0..100 covered; complete is sticky at 90. */
+  percent: z.number(),
+  completed: z.boolean(),
+  /** Seconds into the lesson. */
+  position: z.number(),
+});
+export type Lesson = z.infer<typeof zLesson>;
+
+export const zCourseDetail = zCourseCard.extend({
+  chapters: z.array(z.object({ id: z.number().int(), title: z.string(), lessons: z.array(zLesson) })),
+  /** 学完之后，你会 */
+  outcomes: z.array(z.string()),
+  /** Introduction blocks, plain text paragraphs with optional heading and pictures. */
+  intro: z.array(z.object({ heading: z.string(), text: z.string(), pictures: z.array(z.object({ src: z.string(), caption: z.string() })) })),
+  collects: z.number().int(),
+  /** Member prices by level, cheapest last. */
+  memberPrices: z.array(z.object({ name: z.string(), discount: z.string(), price: zYuan })),
+  /** The lesson to open: newest in progress, else first not completed. */
+  resumeLessonId: z.number().int().nullable(),
+  related: z.array(zCourseCard),
+});
+export type CourseDetail = z.infer<typeof zCourseDetail>;
+
+export const zPlay = z.object({
+  lessonId: z.number().int(),
+  /** Short-lived signed addresses, best first; a trial answers a trial clip. */
+  sources: z.array(z.object({ src: z.string(), type: z.string() })),
+  poster: z.string(),
+  captions: z.string().nullable(),
+  durationSec: z.number(),
+  /** Where to resume, seconds. */
+  startAt: z.number(),
+  expiresAt: zTime,
+});
+export type Play = z.infer<typeof zPlay>;
+
+/** One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds `[from, to]` played since the last. */
+export const zBeat = z.object({
+  lessonId: z.number().int().positive(),
+  position: z.number().min(0).max(86_400),
+  ranges: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(200),
+  /** When it happened in the browser; the newest position wins. */
+  at: zTime,
+});
+export type Beat = z.infer<typeof zBeat>;
+export const zBeatResult = z.object({ percent: z.number(), completed: z.boolean(), coursePercent: z.number() });
+export type BeatResult = z.infer<typeof zBeatResult>;
+
+export const zStudyRecord = z.object({
+  courseId: z.number().int(),
+  courseType: zCourseType,
+  title: z.string(),
+  cover: z.string(),
+  lessonId: z.number().int(),
+  lessonTitle: z.string(),
+  /** 1-based number of the lesson in its course. */
+  lessonNo: z.number().int(),
+  durationSec: z.number(),
+  position: z.number(),
+  percent: z.number(),
+  completed: z.boolean(),
+  lastAt: zTime,
+  /** Seconds learned of this course on the day of lastAt. */
+  daySeconds: z.number().int(),
+});
+export type StudyRecord = z.infer<typeof zStudyRecord>;
+
+export const zCourseSort = z.enum(['default', 'newest', 'hottest']);
+export const zCourseQuery = zPageQuery.extend({
+  courseType: zCourseType.optional(),
+  category: z.string().max(20).optional(),
+  level: z.enum(['入门', '进阶', '高阶']).optional(),
+  access: z.enum(['free', 'member', 'paid']).optional(),
+  sort: zCourseSort.default('default'),
+});
+
+export const zAlbum = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.string(),
+  courseCount: z.number().int(),
+});
+export type Album = z.infer<typeof zAlbum>;
+export const zAlbumDetail = zAlbum.extend({ courses: z.array(zCourseCard) });
+export type AlbumDetail = z.infer<typeof zAlbumDetail>;
+
+export const zArticleType = z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS']);
+export const zArticleCard = z.object({ id: z.number().int(), type: zArticleType, title: z.string(), summary: z.string(), cover: z.string().nullable(), publishedAt: zTime });
+export type ArticleCard = z.infer<typeof zArticleCard>;
+/** Blocks, never html: the page renders them as text. */
+export const zArticle = zArticleCard.extend({
+  blocks: z.array(z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('heading'), text: z.string() }),
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+    z.object({ kind: z.literal('picture'), src: z.string(), caption: z.string() }),
+  ])),
+});
+export type Article = z.infer<typeof zArticle>;
+
+/** `auth: 'optional'` answers visitors and says more to the logged-in. */
+export const courseCalls = {
+  'GET /course/data/page/{page}/{limit}': { input: zCourseQuery, output: zPage(zCourseCard), auth: 'optional' },
+  'GET /course/data/categories': { input: z.object({ courseType: zCourseType.optional() }), output: z.array(z.object({ name: z.string(), count: z.number().int() })), auth: false },
+  'GET /course/data/get': { input: z.object({ id: zId }), output: zCourseDetail, auth: 'optional' },
+  'GET /course/data/play': { input: z.object({ lessonId: zId }), output: zPlay, auth: 'optional' },
+  'GET /course/data/search/{page}/{limit}': { input: zPageQuery.extend({ searchVal: z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字') }), output: zPage(zCourseCard), auth: 'optional' },
+  'GET /course/data/album/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: false },
+  'GET /course/data/album/get': { input: z.object({ id: zId }), output: zAlbumDetail, auth: 'optional' },
+  'GET /cms/data/article/page/{page}/{limit}': { input: zPageQuery.extend({ type: zArticleType.optional() }), output: zPage(zArticleCard), auth: false },
+  'GET /cms/data/article/get': { input: z.object({ id: zId.optional(), type: z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT']).optional() }), output: zArticle, auth: false },
+  'GET /course/user/record/page/{page}/{limit}': { input: zPageQuery, output: zPage(zStudyRecord), auth: true },
+  'POST /course/user/record/save': { input: z.object({ beats: z.array(zBeat).min(1).max(50) }), output: zBeatResult, auth: true },
+  'POST /course/user/record/remove': { input: z.object({ courseId: zId }), output: z.null(), auth: true },
+  'GET /course/user/collect/page/{page}/{limit}': { input: zPageQuery, output: zPage(zCourseCard), auth: true },
+  'POST /course/user/collect/save': { input: z.object({ courseId: zId, collected: z.boolean() }), output: z.object({ collected: z.boolean(), collects: z.number().int() }), auth: true },
+  'GET /course/user/item/page/{page}/{limit}': { input: zPageQuery, output: zPage(zCourseCard), auth: true },
+} as const;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { zDay, zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zYuan } from './primitives.ts';
+
+export const zLoginForm = z.object({
+  /** Phone number, or the one-time login ticket of the WeChat poll. */
+  openId: z.string().min(1).max(128),
+  code: z.string().max(6).default(''),
+  /** 64 random letters and digits. */
+  sceneStr: z.string().max(64).default(''),
+  type: z.enum(['PHONE', 'WECHAT']),
+  /** Stored inviterId, else -1. */
+  inviterId: z.coerce.number().int().default(-1),
+});
+export type LoginForm = z.input<typeof zLoginForm>;
+
+export const zLoginResult = z.object({ access_token: z.string(), loginType: z.enum(['LOGIN', 'REG']) });
+export type LoginResult = z.infer<typeof zLoginResult>;
+
+export const zUserInfo = z.object({
+  user: z.object({ userId: z.number().int() }),
+  username: z.string(),
+  nickName: z.string(),
+  realName: z.string(),
+  avatar: z.string(),
+  /** Masked (`138****8888`), empty when none is bound. */
+  telphone: z.string(),
+  gradeLevel: z.number().int().nullable(),
+  gradeType: zGradeUnit.nullable(),
+  gradeTypeName: z.string().nullable(),
+  expireDate: zTime.nullable(),
+  /** 1 = continuous renewal. */
+  gradeContinuous: z.union([z.literal(0), z.literal(1)]),
+  clockVip: z.boolean(),
+  /** Whether today's sign-in is done (header note 今日未签到). */
+  signState: z.boolean(),
+});
+export type UserInfo = z.infer<typeof zUserInfo>;
+
+export const zUserUpdate = z.object({
+  nickName: z.string().trim().min(1, '请输入昵称').max(20, '昵称最多 20 个字').optional(),
+  realName: z.string().trim().max(20, '姓名最多 20 个字').optional(),
+  /** Address of an uploaded picture, `/api/file/…`. */
+  avatar: z.string().max(300).startsWith('/api/', '请重新上传头像').optional(),
+});
+export type UserUpdate = z.infer<typeof zUserUpdate>;
+
+export const zUserConfig = z.object({ gradeType: zGradeUnit.nullable(), expireDay: z.number().int() });
+export type UserConfig = z.infer<typeof zUserConfig>;
+
+export const zUserHome = z.object({
+  studySeconds: z.number().int(),
+  finished: z.number().int(),
+  collected: z.number().int(),
+  purchased: z.number().int(),
+  /** The last seven days, oldest first. */
+  week: z.array(z.object({ day: zDay, seconds: z.number().int() })),
+});
+export type UserHome = z.infer<typeof zUserHome>;
+
+export const zRight = z.object({ id: z.number().int(), name: z.string() });
+export const zGrade = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  unit: zGradeUnit,
+  number: z.number().int().positive(),
+  price: zYuan,
+  /** Original price. */
+  mprice: zYuan,
+  level: z.number().int(),
+  /** 1 = auto-renew. */
+  continuous: z.union([z.literal(0), z.literal(1)]),
+  rightIds: z.array(z.number().int()),
+});
+export type Grade = z.infer<typeof zGrade>;
+export type Right = z.infer<typeof zRight>;
+export const zGradeList = z.object({ gradeList: z.array(zGrade), rightList: z.array(zRight) });
+export type GradeList = z.infer<typeof zGradeList>;
+
+export const zSignData = z.object({
+  /** Consecutive days. */
+  signDay: z.number().int(),
+  /** Signed today. */
+  signState: z.boolean(),
+  signList: z.array(zDay),
+  today: zDay,
+});
+export type SignData = z.infer<typeof zSignData>;
+
+export const zRedeemCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{6,32}$/, '兑换码由字母和数字组成，请检查后重试');
+export const zRedeemPreview = z.object({
+  code: z.string(),
+  kind: z.enum(['GRADE', 'COURSE']),
+  title: z.string(),
+  /** What the holder gets, in words. */
+  gives: z.string(),
+  expireDate: zTime.nullable(),
+});
+export type RedeemPreview = z.infer<typeof zRedeemPreview>;
+export const zRedeemRecord = zRedeemPreview.extend({ redeemedAt: zTime });
+export type RedeemRecord = z.infer<typeof zRedeemRecord>;
+
+export const zOrderRow = z.object({
+  orderNo: z.string(),
+  module: z.string(),
+  bizId: z.string(),
+  bizTitle: z.string(),
+  payPrice: zYuan,
+  paid: z.boolean(),
+  createdAt: zTime,
+});
+
+export const memberCalls = {
+  'POST /member/data/login': { input: zLoginForm, output: zLoginResult, auth: false },
+  'POST /member/data/logout': { input: z.object({}), output: z.null(), auth: true },
+  'GET /member/user/info': { input: z.object({}), output: zUserInfo, auth: true },
+  'GET /member/user/home': { input: z.object({}), output: zUserHome, auth: true },
+  'POST /member/user/update': { input: zUserUpdate, output: zUserInfo, auth: true },
+  'GET /member/user/config': { input: z.object({}), output: zUserConfig, auth: true },
+  'GET /member/data/grade/list': { input: z.object({}), output: zGradeList, auth: false },
+  'GET /member/data/grade/get': { input: z.object({ id: zId }), output: zGrade, auth: false },
+  'GET /member/data/util/enum/list': {
+    input: z.object({}),
+    output: z.object({ unitType: z.array(z.object({ key: zGradeUnit, value: z.string() })) }),
+    auth: false,
+  },
+  'GET /member/user/sign/list': { input: z.object({}), output: zSignData, auth: true },
+  'POST /member/user/sign/save': { input: z.object({}), output: zSignData, auth: true },
+  'GET /member/user/order/page/{page}/{limit}': { input: zPageQuery, output: zPage(zOrderRow), auth: true },
+  'GET /member/user/redeem/check': { input: z.object({ code: zRedeemCode }), output: zRedeemPreview, auth: true },
+  'POST /member/user/redeem/save': { input: z.object({ code: zRedeemCode }), output: zRedeemRecord, auth: true },
+  'GET /member/user/redeem/page/{page}/{limit}': { input: zPageQuery, output: zPage(zRedeemRecord), auth: true },
+  'GET /common/data/get_sms_code': {
+    input: z.object({ telphone: zTelphone, scene: z.enum(['login', 'bind', 'unbind', 'change']).default('login') }),
+    /** Seconds until the next send is allowed. */
+    output: z.object({ wait: z.number().int() }),
+    auth: false,
+  },
+} as const;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { LAYOUTS } from './remote.ts';
+
+/** One file of a version: path below the version's folder, bytes, and `sha384-…`. */
+export const zArtifactFile = z.object({ path: z.string(), bytes: z.number().int(), integrity: z.string().regex(/^sha384-/) });
+export type ArtifactFile = z.infer<typeof zArtifactFile>;
+
+export const zMount = z.object({ prefix: z.string().regex(/^\/[\w-]+(\/[\w-]+)*$/), layout: z.enum(LAYOUTS) });
+
+export const zNavEntry = z.object({
+  name: z.string(),
+  path: z.string(),
+  /** Path or paths for which the entry is the active one. */
+  activePath: z.union([z.string(), z.array(z.string())]).optional(),
+  icon: z.string().optional(),
+  /** Where it shows: the header, the tool menu with its group, or nowhere. */
+  place: z.enum(['header', 'menu']).default('header'),
+  group: z.string().optional(),
+  isLink: z.boolean().optional(),
+  isHover: z.boolean().optional(),
+  hidden: z.boolean().optional(),
+  recommended: z.boolean().optional(),
+  comingSoon: z.boolean().optional(),
+  /** Ascending; host entries use tens. */
+  order: z.number().default(100),
+});
+export type NavEntry = z.infer<typeof zNavEntry>;
+
+export const zPreload = z.object({ file: z.string(), as: z.enum(['script', 'style']), integrity: z.string() });
+export type Preload = z.infer<typeof zPreload>;
+
+export const zRemoteVersion = z.object({
+  version: z.string(),
+  /** Share of 10000 visitors' buckets. */
+  traffic: z.number().int().min(0).max(10_000),
+  /** Address of the folder, ends with `/`. */
+  base: z.string(),
+  /** File of the remote entry below base. */
+  entry: z.string(),
+  /** Global name of the container, e.g. `tools_1_4_0`. */
+  container: z.string(),
+  integrity: z.string(),
+  /** Integrity of every script and style below base, keyed by file. */
+  files: z.record(z.string(), z.string()).optional(),
+  requires: z.record(z.string(), z.string()),
+  /** Path pattern to the files its page needs, most specific first by length. */
+  routes: z.record(z.string(), z.array(zPreload)),
+});
+export type RemoteVersion = z.infer<typeof zRemoteVersion>;
+
+export const zRemoteRelease = z.object({
+  kind: z.enum(['primary', 'regular']),
+  mounts: z.array(zMount),
+  nav: z.array(zNavEntry),
+  versions: z.array(zRemoteVersion),
+  /** Last known good version, if any. */
+  previous: z.string().nullable(),
+  killed: z.array(z.string()),
+});
+export type RemoteRelease = z.infer<typeof zRemoteRelease>;
+
+/** What a browser needs to run. Served `no-store`, embedded in the HTML, also at `/release/document.json`. */
+export const zReleaseDocument = z.object({
+  spec: z.literal(1),
+  revision: z.number().int().min(0),
+  issuedAt: z.iso.datetime({ offset: true }),
+  salt: z.string(),
+  host: z.object({ version: z.string() }),
+  remotes: z.record(z.string(), zRemoteRelease),
+});
+export type ReleaseDocument = z.infer<typeof zReleaseDocument>;
+
+/** Written by the build next to the files (`release.json`) and sent with them at publish: all that is immutable in a version. */
+export const zBuildManifest = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/),
+  role: z.enum(['host', 'remote']),
+  container: z.string(),
+  entry: z.string(),
+  kind: z.enum(['primary', 'regular']),
+  mounts: z.array(zMount),
+  nav: z.array(zNavEntry),
+  files: z.array(zArtifactFile),
+  routes: z.record(z.string(), z.array(zPreload)),
+  /** Remote: ranges it needs of the host. */
+  requires: z.record(z.string(), z.string()),
+  /** Host: exact versions of what it offers. */
+  provides: z.record(z.string(), z.string()),
+  /** Shared specifiers imported (remote) or offered (host). */
+  specifiers: z.array(z.string()),
+  budgets: z.record(z.string(), z.number()),
+  builtAt: z.iso.datetime({ offset: true }),
+  /** Source revision the build came from, if known. */
+  source: z.string().nullable(),
+});
+export type BuildManifest = z.infer<typeof zBuildManifest>;

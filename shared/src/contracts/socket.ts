@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { zTask } from './aigc.ts';
+import { zUuid } from './primitives.ts';
+
+/** Message modules of spec §7. */
+export const SOCKET_MODULES = [
+  'PING', 'PLAY', 'TASK', 'FREESD', 'PROGRESS', 'QUEUE', 'TXT2IMG', 'IMG2IMG', 'EXTRA', 'CONTROLNET',
+  'INPAINTRUNSAM', 'INPAINTRUNINPAINT', 'INPAINTRUNCLEANER',
+] as const;
+export type SocketModule = (typeof SOCKET_MODULES)[number];
+
+/** On the wire: `text` is a JSON string, or the string `null`. */
+export const zSocketMessage = z.object({ module: z.enum(SOCKET_MODULES), text: z.string() });
+export type SocketMessage = z.infer<typeof zSocketMessage>;
+
+export const zProgress = z.object({
+  taskId: zUuid,
+  /** 0..100. */
+  percent: z.number(),
+  step: z.number().int(),
+  steps: z.number().int(),
+  /** Which picture of the batch, from 1. */
+  image: z.number().int(),
+  /** `data:image/webp;base64,…` of at most 30 KB, or null. */
+  preview: z.string().nullable(),
+  /** Estimated ms left, null while unknown. */
+  etaMs: z.number().nullable(),
+});
+export const zQueue = z.object({ taskId: zUuid, position: z.number().int() });
+
+/** What `text` holds once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any change of state. */
+export interface SocketPayloads {
+  PING: null;
+  PLAY: null;
+  FREESD: null;
+  TASK: z.infer<typeof zTask>;
+  PROGRESS: z.infer<typeof zProgress>;
+  QUEUE: z.infer<typeof zQueue>;
+  TXT2IMG: z.infer<typeof zTask>;
+  IMG2IMG: z.infer<typeof zTask>;
+  EXTRA: z.infer<typeof zTask>;
+  CONTROLNET: z.infer<typeof zTask>;
+  INPAINTRUNSAM: z.infer<typeof zTask>;
+  INPAINTRUNINPAINT: z.infer<typeof zTask>;
+  INPAINTRUNCLEANER: z.infer<typeof zTask>;
+}
+export type Progress = z.infer<typeof zProgress>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const zAppConfig = z.object({
+  /** Consecutive days for a free month (default 30). */
+  clockLimit: z.number().int(),
+  /** Id of the free first-month grade. */
+  freeGrade: z.number().int().nullable(),
+  svrPhone: z.string(),
+  /** QR image address of the enterprise chat contact. */
+  wechat: z.string(),
+  brand: z.string(),
+  icp: z.string(),
+  police: z.string(),
+  aigcFiling: z.string(),
+  serviceHours: z.string(),
+  /** Where the footer's external toolbox chat leads. */
+  toolboxChat: z.string(),
+});
+export type AppConfig = z.infer<typeof zAppConfig>;
+
+export const systemCalls = {
+  'GET /system/data/config/get': { input: z.object({}), output: zAppConfig, auth: false },
+} as const;
