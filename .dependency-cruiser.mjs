@@ -1,0 +1,106 @@
+/**
+ * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the remedy.
+ * `to.pathNot` of a rule lists what stays allowed.
+ */
+const pkg = '^(host|remote-[a-z]+|release|service|e2e|bench|shared)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'Two files import each other. Move what both need into a file below them.',
+      from: { pathNot: 'node_modules' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'remote-is-alone',
+      severity: 'error',
+      comment: 'A remote imports neither the host nor another remote. Meet in @app/shared: a contract, an action, or a route.',
+      from: { path: '^(remote-[a-z]+)/' },
+      to: { path: '^(host|remote-[a-z]+|service|release|e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'host-knows-no-remote',
+      severity: 'error',
+      comment: 'The host learns of remotes from the release document alone. Put what it needs into the document or the contract.',
+      from: { path: '^host/' },
+      to: { path: '^(remote-[a-z]+|service|release|e2e|bench)/' },
+    },
+    {
+      name: 'servers-stand-on-contracts',
+      severity: 'error',
+      comment: 'service and release import only @app/shared/contracts and @app/shared/errors. Move shared rules there.',
+      from: { path: '^(service|release)/' },
+      to: { path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/', pathNot: '^($1/|shared/src/(contracts|errors)/)' },
+    },
+    {
+      name: 'tests-use-public-doors',
+      severity: 'error',
+      comment: 'e2e and bench use public URLs, the CLI and scripts/lib. What they need of the code must be offered there.',
+      from: { path: '^(e2e|bench)/' },
+      to: { path: '^(host|remote-[a-z]+|service|release|shared)/' },
+    },
+    {
+      name: 'shared-imports-no-app',
+      severity: 'error',
+      comment: 'shared lies below every app. Turn the need into a parameter or an event.',
+      from: { path: '^shared/' },
+      to: { path: '^(host|remote-[a-z]+|service|release|e2e|bench)/' },
+    },
+    {
+      name: 'contracts-are-the-ground',
+      severity: 'error',
+      comment: 'contracts and errors import nothing of the other floors.',
+      from: { path: '^shared/src/(contracts|errors)/' },
+      to: { path: '^shared/src/(?!contracts|errors)' },
+    },
+    {
+      name: 'floor-two-does-not-look-up',
+      severity: 'error',
+      comment: 'state, http, socket and theme lie below the shell kit (federation, ui, editor, player). Pass a callback or use a store of the lower floor.',
+      from: { path: '^shared/src/(http|socket|theme)/' },
+      to: { path: '^shared/src/(ui|federation|editor|player)/' },
+    },
+    {
+      name: 'no-schemas-in-the-browser',
+      severity: 'error',
+      comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
+      from: { path: '^(host|remote-[a-z]+|shared/src/(http|socket|state|theme|ui|editor|player|federation))/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '(^|/)zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      comment: 'A feature does not import another feature. Let a route compose them, or move the shared part to the remote\'s shared folder.',
+      from: { path: '^(remote-[a-z]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-know-no-routes',
+      severity: 'error',
+      comment: 'Routes compose features, never the other way round.',
+      from: { path: '^remote-[a-z]+/src/features/' },
+      to: { path: '^remote-[a-z]+/src/(routes|expose|app)/' },
+    },
+    {
+      name: 'no-outside-paths',
+      severity: 'error',
+      comment: 'Import another package by its name and subpath, not by a path into its folder.',
+      from: { path: pkg },
+      to: { path: pkg, dependencyTypes: ['local'], pathNot: '^$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|[.]cache|coverage)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

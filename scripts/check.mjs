@@ -1,0 +1,45 @@
+// One gate: format, lint, types, boundaries, unused code, generated files. Zero warnings.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const packages = ['shared', 'host', 'remote-learning', 'remote-tools', 'remote-sd', 'remote-account', 'service', 'release', 'e2e', 'bench'];
+const bin = (name) => `${root}node_modules/.bin/${name}`;
+
+const steps = [
+  { name: '格式 format', run: [bin('oxfmt'), '--check', '.'], remedy: 'npm run format' },
+  { name: '规则 lint', run: [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet', '.'] },
+  ...packages.map((name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name] })),
+  { name: '边界 boundaries', run: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages] },
+  { name: '无用代码 unused', run: [bin('knip'), '--no-progress'] },
+];
+
+/** Runs every step and returns how many passed and failed; the output of a failed step is printed whole. */
+export function check() {
+  const env = { ...process.env, FORCE_COLOR: '0' };
+  let passed = 0;
+  let failed = 0;
+  for (const step of steps) {
+    const [command, ...args] = step.run;
+    if (!existsSync(command)) throw new Error(`缺少 ${command}，请先运行 npm start 或 npm test 完成安装。`);
+    const started = performance.now();
+    const done = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (done.status === 0) {
+      passed += 1;
+      console.log(`  ✓ ${step.name} (${seconds} s)`);
+      continue;
+    }
+    failed += 1;
+    console.log(`  ✗ ${step.name} (${seconds} s)${step.remedy ? `，可用 ${step.remedy} 修复` : ''}`);
+    console.log(`${done.stdout ?? ''}${done.stderr ?? ''}`);
+  }
+  return { passed, failed };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { passed, failed } = check();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['shared', 'host', 'remote-*', 'service', 'release', { test: { name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}', 'rspack.shared.test.ts'] } }],
+  },
+});
