@@ -16,14 +16,16 @@ export default {
     {
       name: 'remote-is-alone',
       severity: 'error',
-      comment: 'A remote imports neither the host nor another remote. Meet in @app/shared: a contract, an action, or a route.',
+      comment:
+        'A remote imports neither the host nor another remote. Meet in @app/shared: a contract, an action, or a route.',
       from: { path: '^(remote-[a-z]+)/' },
       to: { path: '^(host|remote-[a-z]+|service|release|e2e|bench)/', pathNot: '^$1/' },
     },
     {
       name: 'host-knows-no-remote',
       severity: 'error',
-      comment: 'The host learns of remotes from the release document alone. Put what it needs into the document or the contract.',
+      comment:
+        'The host learns of remotes from the release document alone. Put what it needs into the document or the contract.',
       from: { path: '^host/' },
       to: { path: '^(remote-[a-z]+|service|release|e2e|bench)/' },
     },
@@ -32,12 +34,16 @@ export default {
       severity: 'error',
       comment: 'service and release import only @app/shared/contracts and @app/shared/errors. Move shared rules there.',
       from: { path: '^(service|release)/' },
-      to: { path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/', pathNot: '^($1/|shared/src/(contracts|errors)/)' },
+      to: {
+        path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
+        pathNot: '^($1/|shared/src/(contracts|errors)/)',
+      },
     },
     {
       name: 'tests-use-public-doors',
       severity: 'error',
-      comment: 'e2e and bench use public URLs, the CLI and scripts/lib. What they need of the code must be offered there.',
+      comment:
+        'e2e and bench use public URLs, the CLI and scripts/lib. What they need of the code must be offered there.',
       from: { path: '^(e2e|bench)/' },
       to: { path: '^(host|remote-[a-z]+|service|release|shared)/' },
     },
@@ -58,7 +64,8 @@ export default {
     {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
-      comment: 'state, http, socket and theme lie below the shell kit (federation, ui, editor, player). Pass a callback or use a store of the lower floor.',
+      comment:
+        'state, http, socket and theme lie below the shell kit (federation, ui, editor, player). Pass a callback or use a store of the lower floor.',
       from: { path: '^shared/src/(http|socket|theme)/' },
       to: { path: '^shared/src/(ui|federation|editor|player)/' },
     },
@@ -66,13 +73,17 @@ export default {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
-      from: { path: '^(host|remote-[a-z]+|shared/src/(http|socket|state|theme|ui|editor|player|federation))/', pathNot: '[.]test[.]tsx?$' },
+      from: {
+        path: '^(host|remote-[a-z]+|shared/src/(http|socket|state|theme|ui|editor|player|federation))/',
+        pathNot: '[.]test[.]tsx?$',
+      },
       to: { path: '(^|/)zod/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-are-islands',
       severity: 'error',
-      comment: 'A feature does not import another feature. Let a route compose them, or move the shared part to the remote\'s shared folder.',
+      comment:
+        "A feature does not import another feature. Let a route compose them, or move the shared part to the remote's shared folder.",
       from: { path: '^(remote-[a-z]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },

@@ -4,14 +4,28 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = ['shared', 'host', 'remote-learning', 'remote-tools', 'remote-sd', 'remote-account', 'service', 'release', 'e2e', 'bench'];
+const packages = [
+  'shared',
+  'host',
+  'remote-learning',
+  'remote-tools',
+  'remote-sd',
+  'remote-account',
+  'service',
+  'release',
+  'e2e',
+  'bench',
+];
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 
 const steps = [
   { name: '格式 format', run: [bin('oxfmt'), '--check', '.'], remedy: 'npm run format' },
   { name: '规则 lint', run: [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet', '.'] },
   ...packages.map((name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name] })),
-  { name: '边界 boundaries', run: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages] },
+  {
+    name: '边界 boundaries',
+    run: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages],
+  },
   { name: '无用代码 unused', run: [bin('knip'), '--no-progress'] },
 ];
 

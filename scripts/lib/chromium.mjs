@@ -28,7 +28,10 @@ function installOnDebian() {
   if (!debian) return '';
   console.log('没有找到 Chromium，正在用 apt-get 安装 chromium 与中文字体……');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+  ]) {
     const done = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     if (done.status !== 0) return '';
   }

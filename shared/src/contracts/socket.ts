@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zTask } from './aigc.ts';
+import type { zTask } from './aigc.ts';
 import { zUuid } from './primitives.ts';
 
 /** Message modules of spec §7. */
