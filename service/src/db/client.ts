@@ -1,0 +1,14 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+
+export type Db = NodePgDatabase;
+/** A transaction of `db.transaction(...)`, or the database itself. */
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** One pool a process. Without the listener a server shutdown (57P01) would end the process. */
+export function openDatabase(url: string, log: FastifyBaseLogger, max = 12): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return { pool, db: drizzle(pool) };
+}

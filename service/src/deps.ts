@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+
+/** Now, as an argument, so that rules about time can be tested. */
+export type Clock = () => Date;
+
+/** Who asks; made from a valid token. */
+export interface Viewer {
+  userId: number;
+  sessionId: number;
+}
+
+export interface Auth {
+  /** Header token with a valid sign; throws AppError 401, 500206, 500207, or the sign's own. */
+  require(req: FastifyRequest): Promise<Viewer>;
+  /** As `require`, but a visitor or a stale token is `null`. */
+  optional(req: FastifyRequest): Promise<Viewer | null>;
+  /** For GETs of files and for the socket only: the cookie `userToken` counts as well as the header. Never for writes. */
+  fromCookie(req: FastifyRequest): Promise<Viewer | null>;
+  /** `null` when the token is unknown, expired or replaced. */
+  ofToken(token: string): Promise<Viewer | null>;
+}
+
+/** What every part of the service gets; `app.deps` inside routes. */
+export interface Deps {
+  env: Env;
+  log: FastifyBaseLogger;
+  pool: Pool;
+  db: Db;
+  clock: Clock;
+  auth: Auth;
+  /** Key for signed addresses and hashed codes; shared by all processes through the database. */
+  secret: Buffer;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps;
+  }
+}

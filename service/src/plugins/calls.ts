@@ -1,0 +1,67 @@
+import { CODES, AppError } from '@app/shared/errors';
+import { calls, type CallName, type CallOutput, type CallParsed, type Calls } from '@app/shared/contracts/calls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Viewer } from '../deps.ts';
+
+type ViewerOf<K extends CallName> = Calls[K]['auth'] extends true
+  ? Viewer
+  : Calls[K]['auth'] extends 'optional'
+    ? Viewer | null
+    : null;
+
+export interface CallContext<K extends CallName> {
+  input: CallParsed<K>;
+  user: ViewerOf<K>;
+  req: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const CHINESE = /\p{Script=Han}/u;
+
+/**
+ * Messages written into the contracts are Chinese and meant for a form, so the page must stay: envelope 500201 under
+ * HTTP 200. Anything else is a malformed request: HTTP 400, which sends the browser to /400.
+ */
+function inputError(error: z.ZodError): AppError {
+  const broken = error.issues.find((issue) => !CHINESE.test(issue.message));
+  if (broken) return new AppError(CODES.BAD_REQUEST, `请求参数不正确：${broken.path.join('.') || '内容'}`, { cause: error });
+  return new AppError(CODES.REFUSED, error.issues[0]?.message ?? '请求参数不正确', { cause: error });
+}
+
+/** Query for GET, JSON body otherwise; `{name}` parts of the path win over both. */
+function rawInput(req: FastifyRequest): unknown {
+  const rest: unknown = req.method === 'GET' ? req.query : (req.body ?? {});
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) return rest;
+  return { ...rest, ...(req.params as Record<string, string>) };
+}
+
+/** Serves one call of the contracts under `/api`: input checked, viewer found, answer in the envelope. */
+export function mount<K extends CallName>(
+  app: FastifyInstance,
+  name: K,
+  handler: (context: CallContext<K>) => Promise<CallOutput<K>>,
+): void {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+  const call: { input: z.ZodType; output: z.ZodType; auth: boolean | 'optional' } = calls[name];
+  const { auth, env } = app.deps;
+
+  app.route({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (req, reply) => {
+      let user: Viewer | null = null;
+      if (call.auth === true) user = await auth.require(req);
+      else if (call.auth === 'optional') user = await auth.optional(req);
+      const parsed = call.input.safeParse(rawInput(req));
+      if (!parsed.success) throw inputError(parsed.error);
+      const data = await handler({
+        input: parsed.data as CallParsed<K>,
+        user: user as ViewerOf<K>,
+        req,
+        reply,
+      });
+      return { code: CODES.OK, msg: '', data: env.NODE_ENV === 'production' ? data : call.output.parse(data) };
+    },
+  });
+}
