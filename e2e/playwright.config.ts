@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { asRoot, findChromium } from '../scripts/lib/chromium.mjs';
+
+/** Flags that keep Chromium from talking to the outside; see README, tests. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: './test-results',
+  globalSetup: './support/stack.ts',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
+  use: {
+    baseURL: process.env.E2E_URL,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...quiet, ...(asRoot() ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    // These stop and start the service: nothing else may run beside them.
+    { name: 'restarts', testMatch: 'restarts/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
+  ],
+});

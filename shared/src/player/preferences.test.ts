@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readPreferences, writePreferences } from './preferences.ts';
+
+const holding = (text: string | null) => ({ getItem: () => text });
+
+it('gives the initial values for what cannot be read', () => {
+  const initial = { rate: 1, volume: 1, muted: false, captions: true };
+  expect(readPreferences(holding(null))).toEqual(initial);
+  expect(readPreferences(holding('not json'))).toEqual(initial);
+  expect(readPreferences(holding('{"rate":17,"volume":4,"muted":"yes"}'))).toEqual(initial);
+});
+
+it('keeps a chosen speed', () => {
+  let kept = '';
+  writePreferences({ rate: 1.5, volume: 0.4, muted: false, captions: false }, { setItem: (_key, value) => (kept = value) });
+  expect(readPreferences(holding(kept))).toEqual({ rate: 1.5, volume: 0.4, muted: false, captions: false });
+});
+
+it('does not throw when storage is full', () => {
+  const full = {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => writePreferences(readPreferences(holding(null)), full)).not.toThrow();
+});

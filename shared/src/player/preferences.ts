@@ -1,0 +1,44 @@
+/** What a learner chose once and keeps for every lesson: speed, volume, captions. */
+export interface PlayerPreferences {
+  rate: number;
+  volume: number;
+  muted: boolean;
+  captions: boolean;
+}
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+const KEY = 'huixue:player:1';
+const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true };
+
+/** Reads what is kept; anything odd (or a forbidden storage) gives the initial values. */
+export function readPreferences(storage: Pick<Storage, 'getItem'> | null = safeStorage()): PlayerPreferences {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
+    const from = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof PlayerPreferences, unknown>>;
+    return {
+      rate: RATES.find((rate) => rate === from.rate) ?? INITIAL.rate,
+      volume: typeof from.volume === 'number' && from.volume >= 0 && from.volume <= 1 ? from.volume : INITIAL.volume,
+      muted: typeof from.muted === 'boolean' ? from.muted : INITIAL.muted,
+      captions: typeof from.captions === 'boolean' ? from.captions : INITIAL.captions,
+    };
+  } catch {
+    return INITIAL;
+  }
+}
+
+export function writePreferences(value: PlayerPreferences, storage: Pick<Storage, 'setItem'> | null = safeStorage()): void {
+  try {
+    storage?.setItem(KEY, JSON.stringify(value));
+  } catch {
+    // Storage is full or forbidden: the choice lives as long as the page.
+  }
+}
+
+function safeStorage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
