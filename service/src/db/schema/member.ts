@@ -1,0 +1,109 @@
+import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { GradeUnit } from '@app/shared/contracts/primitives';
+import { bytes } from './columns.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const memberUser = pgTable('member_user', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  username: text('username').notNull(),
+  nickName: text('nick_name').notNull(),
+  realName: text('real_name').notNull().default(''),
+  avatar: text('avatar').notNull().default(''),
+  telphone: text('telphone'),
+  inviterId: integer('inviter_id').notNull().default(-1),
+  gradeLevel: integer('grade_level'),
+  gradeUnit: text('grade_unit').$type<GradeUnit>(),
+  expireAt: at('expire_at'),
+  gradeContinuous: smallint('grade_continuous').notNull().default(0),
+  rewardRunStart: date('reward_run_start'),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+export type UserRow = typeof memberUser.$inferSelect;
+
+export const memberSession = pgTable('member_session', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  tokenHash: bytes('token_hash').notNull(),
+  device: text('device').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  replacedAt: at('replaced_at'),
+});
+
+export const memberSmsCode = pgTable('member_sms_code', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  telphone: text('telphone').notNull(),
+  scene: text('scene').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  tries: smallint('tries').notNull().default(0),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+});
+
+export const memberGrade = pgTable('member_grade', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  unit: text('unit').$type<GradeUnit>().notNull(),
+  number: integer('number').notNull(),
+  priceFen: integer('price_fen').notNull(),
+  mpriceFen: integer('mprice_fen').notNull(),
+  level: integer('level').notNull(),
+  continuous: smallint('continuous').$type<0 | 1>().notNull().default(0),
+  discount: integer('discount').notNull(),
+  rightIds: integer('right_ids').array().notNull(),
+  position: integer('position').notNull().default(0),
+});
+export type GradeRow = typeof memberGrade.$inferSelect;
+
+export const memberRight = pgTable('member_right', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull().default(0),
+});
+
+export const memberSign = pgTable(
+  'member_sign',
+  {
+    userId: integer('user_id').notNull(),
+    day: date('day').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const memberRedeemCode = pgTable('member_redeem_code', {
+  code: text('code').primaryKey(),
+  kind: text('kind').$type<'GRADE' | 'COURSE'>().notNull(),
+  targetId: integer('target_id').notNull(),
+  title: text('title').notNull(),
+  startsAt: at('starts_at'),
+  expiresAt: at('expires_at'),
+  maxUses: integer('max_uses'),
+  uses: integer('uses').notNull().default(0),
+});
+export type RedeemCodeRow = typeof memberRedeemCode.$inferSelect;
+
+export const memberRedeemRecord = pgTable(
+  'member_redeem_record',
+  {
+    code: text('code').notNull(),
+    userId: integer('user_id').notNull(),
+    gives: text('gives').notNull(),
+    expireAt: at('expire_at'),
+    redeemedAt: at('redeemed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.userId] })],
+);
+
+export const memberOrder = pgTable('member_order', {
+  orderNo: text('order_no').primaryKey(),
+  userId: integer('user_id').notNull(),
+  module: text('module').notNull(),
+  bizId: text('biz_id').notNull(),
+  bizTitle: text('biz_title').notNull(),
+  payFen: integer('pay_fen').notNull(),
+  paidAt: at('paid_at'),
+  createdAt: at('created_at').notNull(),
+});

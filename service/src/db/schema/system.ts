@@ -1,0 +1,25 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from './columns.ts';
+
+export const appSecret = pgTable('app_secret', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+});
+
+export const rateWindow = pgTable(
+  'rate_window',
+  {
+    key: text('key').notNull(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    hits: integer('hits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.startsAt] })],
+);
+
+export const sandboxSms = pgTable('sandbox_sms', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  telphone: text('telphone').notNull(),
+  scene: text('scene').notNull(),
+  code: text('code').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

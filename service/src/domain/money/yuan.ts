@@ -1,0 +1,14 @@
+/** Integer fen to the wire's yuan with two decimals; the only place that does it. */
+export function yuan(fen: number): string {
+  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
+}
+
+/** 90 → 9 折, 85 → 8.5 折. */
+export function discountName(percent: number): string {
+  return `${percent / 10} 折`;
+}
+
+/** What a member pays, rounded to a whole fen in the member's favour. */
+export function discounted(fen: number, percent: number): number {
+  return Math.floor((fen * percent) / 100);
+}
