@@ -1,0 +1,19 @@
+import { md5 } from 'js-md5';
+
+/**
+ * The fixed secret of the `sign` header (spec §7). It ships in every browser, so `sign` is a checksum against mangled
+ * requests and replays, not a lock; the lock is the token.
+ */
+export const SIGN_SECRET = 'huixue-9f2c61d7';
+
+/** How far the header's timestamp may lie from the service's clock. */
+export const SIGN_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * `sign` of a request: MD5 hex of timestamp + token + secret.
+ * @param timestamp ms since the epoch, exactly as sent in the `timestamp` header
+ * @param token what `Authorization` carries; empty for a visitor
+ */
+export function signOf(timestamp: string | number, token: string): string {
+  return md5(`${timestamp}${token}${SIGN_SECRET}`);
+}

@@ -1,0 +1,48 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import type { Envelope } from '../contracts/calls.ts';
+import { signOf } from '../contracts/sign.ts';
+import { CODE_TEXTS, CODES } from '../errors/index.ts';
+import { emitHttpFailure, trackBusy } from './events.ts';
+import { fromEnvelope, HttpError, toError } from './to-error.ts';
+import { readToken } from './token.ts';
+
+export const HTTP_TIMEOUT_MS = 120_000;
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** The caller shows the failure itself: the shell keeps silent. */
+  quiet?: boolean;
+  /** No loading bar: heartbeats and polls. */
+  background?: boolean;
+}
+
+/** The one axios instance; exported for tests, which give it another adapter. */
+export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: HTTP_TIMEOUT_MS, withCredentials: true });
+
+http.interceptors.request.use((config) => {
+  const token = readToken();
+  const timestamp = String(Date.now());
+  config.headers.set('timestamp', timestamp);
+  config.headers.set('sign', signOf(timestamp, token));
+  if (token) config.headers.set('Authorization', token);
+  return config;
+});
+
+/** Sends a request, opens the envelope and answers its data; binary answers come back as they are. Rejects with HttpError. */
+export function send<T>(name: string, config: AxiosRequestConfig, options: SendOptions = {}): Promise<T> {
+  const work = sendOnce<T>(config, options).catch((cause: unknown) => {
+    const error = toError(cause);
+    if (error.kind !== 'cancelled') emitHttpFailure({ error, name, quiet: options.quiet ?? false });
+    throw error;
+  });
+  return options.background ? work : trackBusy(work);
+}
+
+async function sendOnce<T>(config: AxiosRequestConfig, { signal }: SendOptions): Promise<T> {
+  const { data } = await http.request<unknown>({ ...config, signal });
+  if (config.responseType === 'blob' || config.responseType === 'arraybuffer') return data as T;
+  if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
+  const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
+  if (code !== CODES.OK) throw fromEnvelope(code, msg);
+  return payload as T;
+}

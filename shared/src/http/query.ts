@@ -1,0 +1,73 @@
+import {
+  keepPreviousData,
+  QueryClientContext,
+  useMutation,
+  useQuery,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useCallback, useContext } from 'react';
+import type { CallInput, CallName, CallOutput } from '../contracts/calls.ts';
+import { call, type HttpError } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+export { queryClient } from './query-client.ts';
+
+export interface UseCallOptions {
+  enabled?: boolean;
+  /** Keep showing the last page while the next one loads. */
+  keepPrevious?: boolean;
+  /** The page shows the failure itself. */
+  quiet?: boolean;
+  /** No loading bar. */
+  background?: boolean;
+  staleTime?: number;
+  /** Poll period in ms. */
+  refetchInterval?: number | false;
+}
+
+/** Key of a call in the cache; without an input, the prefix of all its answers. */
+export function callKey<K extends CallName>(name: K, input?: CallInput<K>): readonly unknown[] {
+  return input === undefined ? [name] : [name, input];
+}
+
+/** Server data for a component. */
+export function useCall<K extends CallName>(
+  name: K,
+  input: CallInput<K>,
+  options: UseCallOptions = {},
+): UseQueryResult<CallOutput<K>, HttpError> {
+  const { keepPrevious, quiet, background, ...rest } = options;
+  return useQuery<CallOutput<K>, HttpError>(
+    {
+      queryKey: callKey(name, input),
+      queryFn: ({ signal }) => call(name, input, { signal, quiet, background }),
+      // The cast drops the library's NonFunctionGuard, which a generic output cannot satisfy.
+      placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+      ...rest,
+    },
+    useClient(),
+  );
+}
+
+/** A call that changes something: `const save = useSend('POST /member/user/update'); save.mutate(input)`. */
+export function useSend<K extends CallName>(
+  name: K,
+  options: { quiet?: boolean } = {},
+): UseMutationResult<CallOutput<K>, HttpError, CallInput<K>> {
+  return useMutation<CallOutput<K>, HttpError, CallInput<K>>(
+    { mutationFn: (input) => call(name, input, { quiet: options.quiet }) },
+    useClient(),
+  );
+}
+
+/** Marks answers of a call stale and fetches those on screen again. */
+export function useInvalidate(): <K extends CallName>(name: K, input?: CallInput<K>) => Promise<void> {
+  const client = useClient();
+  return useCallback((name, input) => client.invalidateQueries({ queryKey: callKey(name, input) }), [client]);
+}
+
+function useClient(): QueryClient {
+  return useContext(QueryClientContext) ?? queryClient;
+}

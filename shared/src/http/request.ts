@@ -1,0 +1,22 @@
+import type { AxiosRequestConfig } from 'axios';
+
+/** Calls whose body is form-encoded (spec §7: order calls); all others send JSON. */
+const FORM_ENCODED = /^POST \/member\/user\/order\//;
+
+/**
+ * The request a call name and its input make: `{name}` in the path is filled from the input; what is left goes into the
+ * query (GET) or the body.
+ * @example requestOf('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'LIVE' })
+ */
+export function requestOf(name: string, input: unknown): AxiosRequestConfig {
+  const [method, pattern] = name.split(' ') as [string, string];
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown> | undefined) };
+  const url = pattern.replace(/\{(\w+)\}/g, (_whole, key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return encodeURIComponent(String(value));
+  });
+  if (method === 'GET') return { method, url, params: rest };
+  const type = FORM_ENCODED.test(name) ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { method, url, data: rest, headers: { 'Content-Type': type } };
+}

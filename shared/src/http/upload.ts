@@ -1,0 +1,30 @@
+import type { FileInfo } from '../contracts/aigc.ts';
+import { send, type SendOptions } from './client.ts';
+
+export interface UploadOptions extends SendOptions {
+  /** 0..1 of the bytes sent. */
+  onProgress?: (fraction: number) => void;
+}
+
+/** Sends one file as multipart and answers what the service made of it. */
+export function upload(file: Blob, { onProgress, ...options }: UploadOptions = {}): Promise<FileInfo> {
+  const form = new FormData();
+  form.append('file', file, file instanceof File ? file.name : 'upload');
+  return send<FileInfo>(
+    'POST /file/data/upload',
+    {
+      method: 'POST',
+      url: '/file/data/upload',
+      data: form,
+      onUploadProgress: ({ loaded, total }) => {
+        if (total) onProgress?.(Math.min(1, loaded / total));
+      },
+    },
+    options,
+  );
+}
+
+/** A file of the service as a Blob, for saving or the clipboard. */
+export function download(url: string, options?: SendOptions): Promise<Blob> {
+  return send<Blob>(`GET ${url}`, { method: 'GET', url, baseURL: '', responseType: 'blob' }, options);
+}
