@@ -1,0 +1,69 @@
+import { AppError, CODE_TEXTS, CODES, TEXTS } from '@app/shared/errors';
+import { signOf } from '@app/shared/contracts/sign';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { memberSession } from '../db/schema/member.ts';
+import type { Auth, Clock, Viewer } from '../deps.ts';
+import { hashToken, judgeSign, tokenOf } from '../domain/auth/token.ts';
+
+type Found = Viewer | typeof CODES.UNAUTHORISED | typeof CODES.TOKEN_EXPIRED | typeof CODES.TOKEN_REPLACED;
+
+const REFUSALS = {
+  [CODES.UNAUTHORISED]: CODE_TEXTS[401]!,
+  [CODES.TOKEN_EXPIRED]: TEXTS.sessionExpired,
+  [CODES.TOKEN_REPLACED]: '您的账号已在其他设备登录，请重新登录。',
+} as const;
+
+const headerOf = (req: FastifyRequest, name: string): string => {
+  const value = req.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+function checkSign(req: FastifyRequest, token: string, now: Date): void {
+  const timestamp = headerOf(req, 'timestamp');
+  const verdict = judgeSign(timestamp, headerOf(req, 'sign'), signOf(timestamp, token), now);
+  if (verdict === 'wrong') throw new AppError(CODES.FORBIDDEN, '请求签名不正确，请刷新页面后重试');
+  if (verdict === 'stale') throw new AppError(CODES.REFUSED, '设备时间与服务器相差过大，请校准后重试');
+}
+
+export function createAuth(db: Db, clock: Clock): Auth {
+  async function find(token: string): Promise<Found> {
+    if (token === '' || token.length > 128) return CODES.UNAUTHORISED;
+    const [session] = await db
+      .select()
+      .from(memberSession)
+      .where(eq(memberSession.tokenHash, hashToken(token)))
+      .limit(1);
+    if (!session) return CODES.UNAUTHORISED;
+    if (session.replacedAt) return CODES.TOKEN_REPLACED;
+    if (session.expiresAt <= clock()) return CODES.TOKEN_EXPIRED;
+    return { userId: session.userId, sessionId: session.id };
+  }
+
+  async function ofToken(token: string): Promise<Viewer | null> {
+    const found = await find(token);
+    return typeof found === 'number' ? null : found;
+  }
+
+  return {
+    ofToken,
+    async require(req) {
+      const token = tokenOf(req.headers.authorization);
+      const found = await find(token);
+      if (typeof found === 'number') throw new AppError(found, REFUSALS[found]);
+      checkSign(req, token, clock());
+      return found;
+    },
+    async optional(req) {
+      const token = tokenOf(req.headers.authorization);
+      if (token === '') return null;
+      const viewer = await ofToken(token);
+      if (viewer) checkSign(req, token, clock());
+      return viewer;
+    },
+    async fromCookie(req) {
+      return ofToken(tokenOf(req.headers.authorization) || (req.cookies.userToken ?? ''));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+
+/** An address asked too often; answered with HTTP 429 and Retry-After. */
+export class TooManyError extends AppError {
+  readonly retryAfterSec: number;
+  constructor(retryAfterSec: number) {
+    super(CODES.TOO_MANY, '操作过于频繁，请稍后再试');
+    this.retryAfterSec = retryAfterSec;
+  }
+}
+
+/** Codes that are also the HTTP status; any other business code travels under 200. */
+const TRANSPORT: readonly number[] = [CODES.BAD_REQUEST, CODES.TOO_LARGE, CODES.TOO_MANY];
+
+const STATUS_TEXTS: Record<number, string> = {
+  400: '请求内容格式不正确',
+  404: CODE_TEXTS[404]!,
+  405: CODE_TEXTS[404]!,
+  413: '上传内容超过大小限制',
+  415: '不支持的内容类型',
+  429: '操作过于频繁，请稍后再试',
+};
+
+function send(reply: FastifyReply, status: number, code: number, msg: string): void {
+  // A redirecting cache must never keep a failure.
+  reply.code(status).header('cache-control', 'no-store').send({ code, msg, data: null });
+}
+
+/** Every failure leaves in the envelope with a Chinese message; what only we may read goes to the log. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_req, reply) => send(reply, 404, CODES.NOT_FOUND, CODE_TEXTS[404]!));
+
+  app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
+    if (error instanceof AppError) {
+      if (error instanceof TooManyError) reply.header('retry-after', String(error.retryAfterSec));
+      if (error.code === CODES.FAULT) req.log.error({ err: error }, 'expected fault');
+      send(reply, TRANSPORT.includes(error.code) ? error.code : 200, error.code, error.message);
+      return;
+    }
+    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    if (status >= 400 && status < 500) {
+      req.log.info({ status, reason: error.code }, 'request refused');
+      send(reply, status, status, STATUS_TEXTS[status] ?? STATUS_TEXTS[400]!);
+      return;
+    }
+    req.log.error({ err: error }, 'request failed');
+    send(reply, 500, CODES.FAULT, CODE_TEXTS.default!);
+  });
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+
+/** 13800138000 → 138****8000, anywhere in a text. */
+export function maskTelphones(text: string): string {
+  return text.replaceAll(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
+}
+
+/** Keeps the address of a request readable while nothing in it opens a door. */
+export function safeUrl(url: string): string {
+  return maskTelphones(url).replaceAll(/([?&](?:s|token|code|sign)=)[^&]*/g, '$1…');
+}
+
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { process: 'service' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['authorization', 'cookie', 'token', 'code', '*.authorization', '*.cookie', '*.token', 'req.headers'],
+      censor: '…',
+    },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The edge's id when it looks like one, so that one request can be followed through both processes. */
+export function requestId(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** One line a request, when it is answered. */
+export function registerLogging(app: FastifyInstance): void {
+  app.addHook('onRequest', async (req, reply) => {
+    reply.header('x-request-id', req.id);
+  });
+  app.addHook('onResponse', async (req, reply) => {
+    if (req.url === '/healthz') return;
+    const line = {
+      method: req.method,
+      url: safeUrl(req.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: req.ip,
+    };
+    if (req.url.startsWith('/api/content/') || req.url.startsWith('/api/file/')) req.log.debug(line, 'served');
+    else req.log.info(line, 'served');
+  });
+}
