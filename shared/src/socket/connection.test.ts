@@ -1,0 +1,114 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { SocketMessage } from '../contracts/socket.ts';
+import { Connection, type SocketState } from './connection.ts';
+import { FakeClock, FakeSocket } from './fakes.ts';
+
+let clock: FakeClock;
+let sockets: FakeSocket[];
+let states: SocketState[];
+let messages: SocketMessage[];
+let connection: Connection;
+const last = (): FakeSocket => sockets.at(-1)!;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  sockets = [];
+  states = [];
+  messages = [];
+  connection = new Connection({
+    createSocket: (url) => {
+      const socket = new FakeSocket(url);
+      sockets.push(socket);
+      return socket;
+    },
+    clock,
+    onMessage: (message) => messages.push(message),
+    onState: (state) => states.push(state),
+  });
+  connection.open('ws://x/ws/7');
+});
+
+it('pings on opening and every 10 s while the service answers', () => {
+  last().onopen?.();
+  expect(last().sent).toEqual(['{"module":"PING","text":"null"}']);
+  for (let beat = 0; beat < 3; beat += 1) {
+    last().receive('PING');
+    clock.advance(10_000);
+  }
+  expect(last().sent).toHaveLength(4);
+  expect(sockets).toHaveLength(1);
+  expect(states).toEqual(['connecting', 'online']);
+});
+
+it('reconnects when nothing comes within 10 s of a ping', () => {
+  last().onopen?.();
+  clock.advance(9_999);
+  expect(sockets).toHaveLength(1);
+  clock.advance(1);
+  expect(sockets).toHaveLength(2);
+  expect(sockets[0]!.closed).toBe(true);
+});
+
+it('takes any message for a sign of life', () => {
+  last().onopen?.();
+  last().receive('PROGRESS', { percent: 3 });
+  clock.advance(10_000);
+  expect(sockets).toHaveLength(1);
+  expect(messages).toEqual([{ module: 'PROGRESS', text: '{"percent":3}' }]);
+});
+
+it('waits longer after each failed attempt, up to 30 s, and starts over once connected', () => {
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    last().onclose?.();
+    const count = sockets.length;
+    const from = clock.now;
+    while (sockets.length === count) clock.advance(500);
+    waits.push(clock.now - from);
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  last().onopen?.();
+  last().onclose?.();
+  const count = sockets.length;
+  clock.advance(1_000);
+  expect(sockets).toHaveLength(count + 1);
+});
+
+it('gives up an attempt that hangs', () => {
+  clock.advance(10_000);
+  expect(states).toEqual(['connecting', 'offline']);
+  clock.advance(1_000);
+  expect(sockets).toHaveLength(2);
+});
+
+it('stays quiet while the browser is offline and connects at once when it is back', () => {
+  last().onopen?.();
+  connection.setNetwork(false);
+  expect(states.at(-1)).toBe('offline');
+  clock.advance(120_000);
+  expect(sockets).toHaveLength(1);
+  connection.setNetwork(true);
+  expect(sockets).toHaveLength(2);
+});
+
+it('moves to another address when the person changes', () => {
+  last().onopen?.();
+  connection.open('ws://x/ws/8');
+  expect(sockets[0]!.closed).toBe(true);
+  expect(last().url).toBe('ws://x/ws/8');
+  connection.open('ws://x/ws/8');
+  expect(sockets).toHaveLength(2);
+});
+
+it('can be asked to retry now', () => {
+  last().onclose?.();
+  connection.retryNow();
+  expect(sockets).toHaveLength(2);
+});
+
+it('drops what it cannot read', () => {
+  last().onopen?.();
+  last().onmessage?.({ data: '{{' });
+  last().onmessage?.({ data: '{"module":1}' });
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { SocketModule, SocketPayloads } from '../contracts/socket.ts';
+import { browserClock, type SocketLike, type SocketState } from './connection.ts';
+import { Hub } from './hub.ts';
+import type { ChannelLike, LocksLike } from './tabs.ts';
+
+export type { SocketState } from './connection.ts';
+
+let hub: Hub | null = null;
+
+/**
+ * Connects as a person, or as a visitor by a generated id; called by the shell whenever that changes.
+ * @param id user id, or the visitor's id
+ */
+export function openSocket(id: string): void {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  theHub().open(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`);
+}
+
+/** Calls back with each message of a module; answers the way to stop. */
+export function onMessage<M extends SocketModule>(
+  module: M,
+  handler: (payload: SocketPayloads[M]) => void,
+): () => void {
+  return theHub().on(module, handler);
+}
+
+/** Calls back when the connection is up again after a gap: what was missed meanwhile must be asked for. */
+export function onReconnect(listener: () => void): () => void {
+  let wasUp = theHub().state === 'online';
+  let gap = false;
+  return theHub().watch(() => {
+    const up = theHub().state === 'online';
+    if (wasUp && !up) gap = true;
+    if (up && gap) {
+      gap = false;
+      listener();
+    }
+    wasUp = up;
+  });
+}
+
+/** Tries at once instead of waiting for the next attempt. */
+export function retrySocket(): void {
+  theHub().retryNow();
+}
+
+export function useMessage<M extends SocketModule>(module: M, handler: (payload: SocketPayloads[M]) => void): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => onMessage(module, (payload) => handle(payload)), [module]);
+}
+
+export function useReconnect(listener: () => void): void {
+  const handle = useEffectEvent(listener);
+  useEffect(() => onReconnect(() => handle()), []);
+}
+
+export function useSocketState(): SocketState {
+  return useSyncExternalStore(watchState, readState, readState);
+}
+
+const watchState = (listener: () => void): (() => void) => theHub().watch(listener);
+const readState = (): SocketState => theHub().state;
+
+function theHub(): Hub {
+  if (hub) return hub;
+  const created = new Hub({
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+    clock: browserClock,
+    shared: sharing(),
+    isVisible: () => document.visibilityState === 'visible',
+  });
+  window.addEventListener('online', () => created.setNetwork(true));
+  window.addEventListener('offline', () => created.setNetwork(false));
+  hub = created;
+  return created;
+}
+
+/** Web Locks exist on secure origins only: over plain http in a LAN each tab connects on its own. */
+function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return { locks: locks as unknown as LocksLike, channel: new BroadcastChannel('hx-socket') as unknown as ChannelLike };
+}

@@ -1,0 +1,138 @@
+import type { SocketMessage } from '../contracts/socket.ts';
+import { HEARTBEAT_MS, type Clock, type SocketState } from './connection.ts';
+
+/** A leader unheard for so long is taken for frozen; it speaks at least once per heartbeat. */
+const SILENCE_MS = 2.5 * HEARTBEAT_MS;
+
+export type TabWord =
+  | { kind: 'message'; message: SocketMessage }
+  | { kind: 'state'; state: SocketState }
+  /** A new tab asks for the state. */
+  | { kind: 'hello' };
+
+/** The part of BroadcastChannel that is used. */
+export interface ChannelLike {
+  onmessage: ((event: { data: unknown }) => void) | null;
+  postMessage(word: TabWord): void;
+  close(): void;
+}
+
+/** The part of the Web Locks API that is used: the promise settles when the holder lets go or is robbed. */
+export interface LocksLike {
+  request(
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean },
+    held: () => Promise<void>,
+  ): Promise<unknown>;
+}
+
+export interface TabsOptions {
+  locks: LocksLike;
+  channel: ChannelLike;
+  clock: Clock;
+  isVisible: () => boolean;
+  /** This tab now holds the connection of the browser. */
+  onLead: () => void;
+  /** Another tab took it. */
+  onFollow: () => void;
+  /** State of the connection this tab leads. */
+  state: () => SocketState;
+  /** Heard from the leader. */
+  onMessage: (message: SocketMessage) => void;
+  onState: (state: SocketState) => void;
+}
+
+/**
+ * Which tab holds the one connection: whoever holds a Web Lock. The others hear it over a BroadcastChannel. When the
+ * leader closes, the browser hands the lock to the next tab; when it is frozen, a visible tab takes it.
+ */
+export class Tabs {
+  private readonly options: TabsOptions;
+  private leading = false;
+  private queue: AbortController | null = null;
+  private release: (() => void) | null = null;
+  private timer: number | null = null;
+
+  constructor(options: TabsOptions) {
+    this.options = options;
+    options.channel.onmessage = (event) => this.hear(event.data as TabWord);
+  }
+
+  start(): void {
+    this.options.channel.postMessage({ kind: 'hello' });
+    this.stand(false);
+    this.watch();
+  }
+
+  /** The leader tells the other tabs. */
+  say(word: TabWord): void {
+    if (this.leading) this.options.channel.postMessage(word);
+  }
+
+  destroy(): void {
+    this.queue?.abort();
+    this.release?.();
+    if (this.timer !== null) this.options.clock.clearTimeout(this.timer);
+    this.options.channel.close();
+  }
+
+  private stand(steal: boolean): void {
+    this.queue?.abort();
+    const queue = new AbortController();
+    this.queue = queue;
+    // The API refuses a signal together with `steal`.
+    const options = steal ? { steal } : { signal: queue.signal };
+    this.options.locks
+      .request('hx-socket', options, () => this.lead())
+      .catch(() => {
+        // Aborted by ourselves, or the lock was stolen from a leader that looked dead.
+        if (this.leading && !queue.signal.aborted) this.follow();
+      });
+  }
+
+  private lead(): Promise<void> {
+    this.leading = true;
+    this.options.onLead();
+    this.beat();
+    return new Promise((resolve) => {
+      this.release = resolve;
+    });
+  }
+
+  private follow(): void {
+    this.leading = false;
+    this.release = null;
+    this.options.onFollow();
+    this.stand(false);
+    this.watch();
+  }
+
+  private hear(word: TabWord): void {
+    if (word.kind === 'hello') {
+      this.say({ kind: 'state', state: this.options.state() });
+      return;
+    }
+    if (this.leading) return;
+    this.watch();
+    if (word.kind === 'message') this.options.onMessage(word.message);
+    else this.options.onState(word.state);
+  }
+
+  /** Leader: tells its state once a heartbeat, so that silence means frozen. */
+  private beat(): void {
+    if (!this.leading) return;
+    this.say({ kind: 'state', state: this.options.state() });
+    this.wait(HEARTBEAT_MS, () => this.beat());
+  }
+
+  /** Follower: counts down to taking the lock from a leader that says nothing. */
+  private watch(): void {
+    this.wait(SILENCE_MS, () => (this.options.isVisible() ? this.stand(true) : this.watch()));
+  }
+
+  private wait(ms: number, run: () => void): void {
+    const { clock } = this.options;
+    if (this.timer !== null) clock.clearTimeout(this.timer);
+    this.timer = clock.setTimeout(run, ms);
+  }
+}
