@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { dayTime, duration, relativeTime } from './time.ts';
+
+const now = new Date(2026, 5, 3, 14, 5, 0).getTime();
+const ago = (ms: number): number => now - ms;
+
+it.each([
+  [0, '刚刚'],
+  [-5_000, '刚刚'],
+  [29_999, '刚刚'],
+  [30_000, '1分钟前'],
+  [119_000, '1分钟前'],
+  [3_599_000, '59分钟前'],
+  [3_600_000, '1小时前'],
+  [86_399_000, '23小时前'],
+  [86_400_000, '1天前'],
+  [172_799_000, '1天前'],
+  [172_800_000, '6月1日'],
+])('%i ms ago reads %s', (ms, text) => {
+  expect(relativeTime(ago(ms), now)).toBe(text);
+});
+
+it('names the year of another year', () => {
+  expect(relativeTime(new Date(2025, 5, 3), now)).toBe('2025年6月3日');
+});
+
+it('tells days as people do', () => {
+  expect(dayTime(new Date(2026, 5, 3, 9, 7), now)).toBe('09:07');
+  expect(dayTime(new Date(2026, 5, 2, 23, 59), now)).toBe('昨天 23:59');
+  expect(dayTime(new Date(2026, 5, 1, 23, 59), now)).toBe('6月1日');
+});
+
+it('writes durations', () => {
+  expect(duration(5)).toBe('0:05');
+  expect(duration(750)).toBe('12:30');
+  expect(duration(3723)).toBe('1:02:03');
+});

@@ -1,0 +1,51 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago, in words (spec §4): 刚刚 under 30 s, minutes under an hour, hours under a day, 1天前 under two days;
+ * older than that the date. A moment ahead of the clock counts as now.
+ */
+export function relativeTime(time: string | number | Date, now: number = Date.now()): string {
+  const then = new Date(time);
+  const ago = now - then.getTime();
+  if (ago < 30 * SECOND) return '刚刚';
+  if (ago < HOUR) return `${Math.max(1, Math.floor(ago / MINUTE))}分钟前`;
+  if (ago < DAY) return `${Math.floor(ago / HOUR)}小时前`;
+  if (ago < 2 * DAY) return '1天前';
+  return calendarDay(then, new Date(now));
+}
+
+/** Today 14:05, 昨天 14:05, 6月3日, 2025年6月3日. */
+export function dayTime(time: string | number | Date, now: number = Date.now()): string {
+  const then = new Date(time);
+  const today = startOfDay(new Date(now));
+  const days = Math.round((today - startOfDay(then)) / DAY);
+  const clock = `${pad(then.getHours())}:${pad(then.getMinutes())}`;
+  if (days === 0) return clock;
+  if (days === 1) return `昨天 ${clock}`;
+  return calendarDay(then, new Date(now));
+}
+
+/** 0:05, 12:30, 1:02:03. */
+export function duration(seconds: number): string {
+  const total = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const rest = pad(total % 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+function calendarDay(then: Date, now: Date): string {
+  const day = `${then.getMonth() + 1}月${then.getDate()}日`;
+  return then.getFullYear() === now.getFullYear() ? day : `${then.getFullYear()}年${day}`;
+}
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

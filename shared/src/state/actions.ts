@@ -1,0 +1,49 @@
+import { askConfirm } from '../ui/confirm/index.ts';
+import { pushToast } from '../ui/toast/index.ts';
+import { openModal, type CheckoutSubject } from './modals.ts';
+import { getSession, hasToken, refreshSession } from './session.ts';
+
+export type { CheckoutSubject } from './modals.ts';
+
+/**
+ * Opens the login modal.
+ * @param after what the person was about to do; it runs once they are logged in, and the page is then not reloaded
+ */
+export function openLogin(after?: () => void): void {
+  openModal({ kind: 'login', after });
+}
+
+/** The membership modal; a visitor is asked to log in first. */
+export function openVip(): void {
+  requireLogin(() => openModal({ kind: 'vip' }));
+}
+
+/** The checkout of one thing; a visitor is asked to log in first. */
+export function openCheckout(subject: CheckoutSubject): void {
+  requireLogin(() => openModal({ kind: 'checkout', ...subject }));
+}
+
+/** Runs `action` for a logged-in person; a visitor logs in first and it runs then. */
+export function requireLogin(action: () => void): void {
+  const { user, ready } = getSession();
+  if (user) action();
+  else if (!ready && hasToken())
+    refreshSession().then(
+      () => requireLogin(action),
+      () => openLogin(action),
+    );
+  else openLogin(action);
+}
+
+/** A message for some seconds: errors stay 5 s (spec §8). `detail` is a second, quieter line. */
+export const toast = {
+  success: (text: string, detail?: string): void => pushToast({ tone: 'success', text, detail }),
+  info: (text: string, detail?: string): void => pushToast({ tone: 'info', text, detail }),
+  warning: (text: string, detail?: string): void => pushToast({ tone: 'warning', text, detail }),
+  error: (text: string, detail?: string): void => pushToast({ tone: 'error', text, detail }),
+};
+
+/** 系统提示 with 确定 and 取消; true when the person confirms. */
+export function confirm(question: { message: string; danger?: boolean }): Promise<boolean> {
+  return askConfirm(question);
+}

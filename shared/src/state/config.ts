@@ -1,0 +1,44 @@
+import { atom, useAtomValue } from 'jotai';
+import type { AppConfig } from '../contracts/system.ts';
+import { call } from '../http/call.ts';
+import { store } from './store.ts';
+
+/** Until the service has answered; the limit's default is the spec's. */
+const DEFAULTS: AppConfig = {
+  clockLimit: 30,
+  freeGrade: null,
+  svrPhone: '',
+  wechat: '',
+  brand: '绘学 AI',
+  icp: '',
+  police: '',
+  aigcFiling: '',
+  serviceHours: '',
+  toolboxChat: '',
+};
+
+const configAtom = atom<AppConfig | null>(null);
+let loading: Promise<AppConfig> | null = null;
+
+export function useAppConfig(): AppConfig {
+  return useAtomValue(configAtom, { store }) ?? DEFAULTS;
+}
+
+export function getAppConfig(): AppConfig {
+  return store.get(configAtom) ?? DEFAULTS;
+}
+
+/** Fetches the configuration unless it is there; rejects quietly. */
+export function ensureAppConfig(): Promise<AppConfig> {
+  const known = store.get(configAtom);
+  if (known) return Promise.resolve(known);
+  loading ??= call('GET /system/data/config/get', {}, { quiet: true })
+    .then((config) => {
+      store.set(configAtom, config);
+      return config;
+    })
+    .finally(() => {
+      loading = null;
+    });
+  return loading;
+}

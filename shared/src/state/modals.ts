@@ -1,0 +1,29 @@
+import { atom, useAtomValue } from 'jotai';
+import { store } from './store.ts';
+
+/** What a checkout is for: `module` names the kind of thing (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` which one. */
+export interface CheckoutSubject {
+  module: string;
+  bizId: number | string;
+}
+
+export type Modal =
+  | { kind: 'login'; after: (() => void) | undefined }
+  | { kind: 'sign-up' }
+  | { kind: 'vip' }
+  | ({ kind: 'checkout' } & CheckoutSubject);
+
+const modalAtom = atom<Modal | null>(null);
+
+/** The host's modal that is open. For the host; remotes open modals through `actions.ts`. */
+export function useModal(): Modal | null {
+  return useAtomValue(modalAtom, { store });
+}
+
+export function openModal(modal: Modal): void {
+  store.set(modalAtom, modal);
+}
+
+export function closeModal(): void {
+  store.set(modalAtom, null);
+}

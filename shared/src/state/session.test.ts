@@ -1,0 +1,87 @@
+import type { AxiosResponse } from 'axios';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UserInfo } from '../contracts/member.ts';
+import { http } from '../http/client.ts';
+import { queryClient } from '../http/query-client.ts';
+import { clearToken, readToken, writeToken } from '../http/token.ts';
+import { adoptToken, endSession, followOtherTabs, getSession, logout, onLogout, refreshSession } from './session.ts';
+
+const user = (userId: number): UserInfo => ({ user: { userId } }) as UserInfo;
+let answers: (path: string, token: string) => unknown;
+let asked: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  asked = [];
+  http.defaults.adapter = async (config) => {
+    asked.push(config.url!);
+    const data = answers(config.url!, String(config.headers.get('Authorization') ?? ''));
+    return { data: await data, status: 200, statusText: '', headers: {}, config } as AxiosResponse;
+  };
+  answers = (_path, token) => ({ code: 200, data: user(Number(token)) });
+  endSession();
+  stop = followOtherTabs();
+});
+afterEach(() => {
+  stop();
+  clearToken();
+  vi.restoreAllMocks();
+});
+
+it('asks nothing for a visitor and is ready', async () => {
+  await expect(refreshSession()).resolves.toBeNull();
+  expect(asked).toEqual([]);
+  expect(getSession()).toEqual({ user: null, ready: true });
+});
+
+it('keeps the token in the cookie and loads the user after a login', async () => {
+  await adoptToken('7');
+  expect(readToken()).toBe('7');
+  expect(getSession().user?.user.userId).toBe(7);
+});
+
+it('shares one request between calls at the same time', async () => {
+  writeToken('7');
+  await Promise.all([refreshSession(), refreshSession()]);
+  expect(asked).toEqual(['/member/user/info']);
+});
+
+it('keeps the user it knows when the service cannot answer', async () => {
+  await adoptToken('7');
+  answers = () => Promise.reject(new Error('down'));
+  await expect(refreshSession()).rejects.toThrow('请求超时');
+  expect(getSession().user?.user.userId).toBe(7);
+});
+
+it('empties the cache of server data when the person changes', async () => {
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  const reset = vi.spyOn(queryClient, 'resetQueries');
+  await adoptToken('7');
+  await refreshSession();
+  expect(invalidate).toHaveBeenCalledTimes(1);
+  await logout();
+  expect(reset).toHaveBeenCalledTimes(1);
+});
+
+it('clears everything on logout even when the service is down, and says so', async () => {
+  await adoptToken('7');
+  answers = () => Promise.reject(new Error('down'));
+  const left = vi.fn();
+  const off = onLogout(left);
+  await logout();
+  off();
+  expect(readToken()).toBe('');
+  expect(getSession().user).toBeNull();
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+it('follows a login and a logout of another tab', async () => {
+  const other = new BroadcastChannel('hx-session');
+  writeToken('9');
+  other.postMessage('changed');
+  await vi.waitFor(() => expect(getSession().user?.user.userId).toBe(9));
+  clearToken();
+  other.postMessage('changed');
+  await vi.waitFor(() => expect(getSession().user).toBeNull());
+  other.close();
+});

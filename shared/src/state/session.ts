@@ -1,0 +1,128 @@
+import { atom, useAtomValue } from 'jotai';
+import type { UserInfo } from '../contracts/member.ts';
+import { call } from '../http/call.ts';
+import { queryClient } from '../http/query-client.ts';
+import { clearToken, readToken, writeToken } from '../http/token.ts';
+import { store } from './store.ts';
+
+export type { UserInfo } from '../contracts/member.ts';
+
+export interface Session {
+  /** Present means logged in. */
+  user: UserInfo | null;
+  /** False until the first look at the token is over: show a skeleton, not a login button. */
+  ready: boolean;
+}
+
+const CHANNEL = 'hx-session';
+
+const sessionAtom = atom<Session>({ user: null, ready: false });
+/** The token the current answers were fetched with. */
+let knownToken = '';
+let loading: Promise<UserInfo | null> | null = null;
+let channel: BroadcastChannel | null = null;
+const logoutListeners = new Set<() => void>();
+
+export function useSession(): Session {
+  return useAtomValue(sessionAtom, { store });
+}
+
+export function getSession(): Session {
+  return store.get(sessionAtom);
+}
+
+/** Calls back with each change of user or readiness. */
+export function watchSession(listener: (session: Session) => void): () => void {
+  return store.sub(sessionAtom, () => listener(getSession()));
+}
+
+/** Whether there is a token, known user or not. */
+export function hasToken(): boolean {
+  return readToken() !== '';
+}
+
+/**
+ * Fetches the user of the token. Calls at the same time share one request. Rejects, with no message to the user, when the
+ * service cannot say; the user known before stays then.
+ */
+export function refreshSession(): Promise<UserInfo | null> {
+  loading ??= load().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** After a login: keeps the token, tells the other tabs and fetches the user. */
+export async function adoptToken(token: string): Promise<UserInfo | null> {
+  writeToken(token);
+  announce();
+  loading = null;
+  return refreshSession();
+}
+
+/** The person logs out: ends the session at the service too, then `onLogout` listeners lead to `/`. */
+export async function logout(): Promise<void> {
+  if (hasToken()) await call('POST /member/data/logout', {}, { quiet: true }).catch(() => null);
+  endSession();
+  for (const listener of logoutListeners) listener();
+}
+
+/** Forgets user and token without a word to the service: the token is dead already. */
+export function endSession(): void {
+  clearToken();
+  announce();
+  setUser(null);
+}
+
+/** Called after a person logged out in this tab (not when a session merely expired). */
+export function onLogout(listener: () => void): () => void {
+  logoutListeners.add(listener);
+  return () => logoutListeners.delete(listener);
+}
+
+/** Follows logins and logouts of other tabs; the shell starts it once. Answers the way to stop. */
+export function followOtherTabs(): () => void {
+  const look = (): void => {
+    if (readToken() !== knownToken) refreshSession().catch(() => null);
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  channel?.addEventListener('message', look);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    channel?.close();
+    channel = null;
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+async function load(): Promise<UserInfo | null> {
+  const token = readToken();
+  if (!token) return setUser(null);
+  try {
+    const user = await call('GET /member/user/info', {}, { quiet: true });
+    // The person may have logged out, or in as another, while this was under way.
+    return readToken() === token ? setUser(user) : getSession().user;
+  } catch (error) {
+    store.set(sessionAtom, { ...getSession(), ready: true });
+    throw error;
+  }
+}
+
+function setUser(user: UserInfo | null): UserInfo | null {
+  const token = readToken();
+  const wasReady = getSession().ready;
+  store.set(sessionAtom, { user, ready: true });
+  if (token !== knownToken) {
+    knownToken = token;
+    // What the first look finds is what queries were sent with; afterwards every answer belonged to someone else.
+    if (wasReady) void (token ? queryClient.invalidateQueries() : queryClient.resetQueries());
+  }
+  return user;
+}
+
+function announce(): void {
+  channel?.postMessage('changed');
+}

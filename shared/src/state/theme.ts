@@ -1,0 +1,59 @@
+import { atom, useAtomValue } from 'jotai';
+import { store } from './store.ts';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+/** Local storage key; the HTML's head reads it before the first paint. */
+export const THEME_KEY = 'hx.theme';
+
+const CHOICES: readonly string[] = ['system', 'light', 'dark'];
+const choiceAtom = atom<ThemeChoice>('system');
+
+/** Choice of the person and how to change it. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  return [useAtomValue(choiceAtom, { store }), setThemeChoice];
+}
+
+export function setThemeChoice(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(THEME_KEY, choice);
+  } catch {
+    // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+  adopt(choice);
+}
+
+/** Applies the stored choice and follows the system and other tabs; the shell starts it once. */
+export function startTheme(): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const onSystem = (): void => apply(store.get(choiceAtom));
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === THEME_KEY) adopt(stored());
+  };
+  adopt(stored());
+  dark.addEventListener('change', onSystem);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    dark.removeEventListener('change', onSystem);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function stored(): ThemeChoice {
+  try {
+    const value = localStorage.getItem(THEME_KEY);
+    return value !== null && CHOICES.includes(value) ? (value as ThemeChoice) : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function adopt(choice: ThemeChoice): void {
+  store.set(choiceAtom, choice);
+  apply(choice);
+}
+
+function apply(choice: ThemeChoice): void {
+  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
