@@ -49,6 +49,8 @@ export const zRemoteVersion = z.object({
 export type RemoteVersion = z.infer<typeof zRemoteVersion>;
 
 export const zRemoteRelease = z.object({
+  /** Chinese name for people, e.g. on an error card; the remote's name when absent. */
+  title: z.string().optional(),
   kind: z.enum(['primary', 'regular']),
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),
@@ -77,6 +79,8 @@ export const zBuildManifest = z.object({
   role: z.enum(['host', 'remote']),
   container: z.string(),
   entry: z.string(),
+  /** Chinese name for people. */
+  title: z.string().optional(),
   kind: z.enum(['primary', 'regular']),
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),

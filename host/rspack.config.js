@@ -1,0 +1,3 @@
+import { createHostConfig } from '../rspack.shared.js';
+
+export default createHostConfig(import.meta.dirname);

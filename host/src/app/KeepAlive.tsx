@@ -1,0 +1,27 @@
+import { Activity, useState } from 'react';
+import type { Page } from './page.tsx';
+
+/** More hidden pages than this cost more memory than coming back to them saves time; the longest unseen goes first. */
+const MAX_HIDDEN = 4;
+
+/** Shows the current page and keeps hidden those that asked to stay. */
+export function KeepAlive({ page }: { page: Page }) {
+  const [kept, setKept] = useState<Page[]>([]);
+  const shown = keep(kept, page);
+  if (changed(kept, shown)) setKept(shown);
+  return shown.map((item) => (
+    <Activity key={item.key} mode={item.key === page.key ? 'visible' : 'hidden'}>
+      {item.key === page.key ? page.content : item.content}
+    </Activity>
+  ));
+}
+
+/** Pages to have mounted: those kept before and alive, least recently seen first, and the current one last. */
+export function keep(kept: Page[], current: Page): Page[] {
+  const hidden = kept.filter((page) => page.key !== current.key && page.keepAlive);
+  return [...hidden.slice(-MAX_HIDDEN), current];
+}
+
+function changed(before: Page[], after: Page[]): boolean {
+  return before.length !== after.length || after.some((page, index) => page.key !== before[index]?.key || page.content !== before[index].content);
+}

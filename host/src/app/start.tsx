@@ -1,0 +1,27 @@
+import { Boundary } from '@app/shared/federation/boundary';
+import type { Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { readEmbeddedDocument, refreshDocument } from '../remotes/document.ts';
+import { prefetchPath, watchIntent } from '../remotes/intent.ts';
+import { Crash } from './Crash.tsx';
+import { NoRelease } from './NoRelease.tsx';
+import { Providers } from './Providers.tsx';
+import { router } from './router.tsx';
+
+export function start(root: Root): void {
+  if (readEmbeddedDocument()) return show(root);
+  void refreshDocument().then((found) => (found ? show(root) : root.render(<NoRelease />)));
+}
+
+function show(root: Root) {
+  // Before the first render: the entry and the page's code are on their way while React starts.
+  void prefetchPath(location.pathname);
+  watchIntent();
+  root.render(
+    <Boundary fallback={(error) => <Crash error={error} />}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </Boundary>,
+  );
+}

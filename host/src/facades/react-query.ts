@@ -1,0 +1,13 @@
+/** The supported surface of @tanstack/react-query. Add a name when a page needs it. */
+export {
+  QueryClient,
+  QueryClientProvider,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '~real/@tanstack/react-query';

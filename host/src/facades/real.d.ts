@@ -1,0 +1,8 @@
+/** The packages behind the facades; scripts/rspack/share-table.js points them at the real files. */
+declare module '~real/react-router-dom' {
+  export * from 'react-router-dom';
+}
+
+declare module '~real/@tanstack/react-query' {
+  export * from '@tanstack/react-query';
+}

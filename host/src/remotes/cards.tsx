@@ -1,0 +1,149 @@
+import { CircleX, Copy, Plug, Puzzle, Unplug } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Conflict, describe } from './failure.ts';
+import { Actions, Button, Card, Detail, Details, Glyph, Quiet } from './card-parts.tsx';
+import type { RemoteState } from './machine.ts';
+import type { Owner } from './remotes.ts';
+import type { Target } from './target.ts';
+import { traceId } from './trace-id.ts';
+import type { RemoteView } from './use-remote.ts';
+
+/** A remote that did not come up. Names every version tried and why it failed. */
+export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) {
+  const navigate = useNavigate();
+  const [id] = useState(() => traceId(new Date()));
+  const rows = view.tried.map(({ target, state }) => [label(target), reason(state)] as const);
+  const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
+  return (
+    <Card role="alert">
+      <Glyph $tone="danger">
+        <Unplug size={20} strokeWidth={1.5} aria-hidden />
+      </Glyph>
+      <h2>{owner.title}暂时打不开</h2>
+      <p>{view.tried.length > 1 ? '其他页面不受影响。已试过重新加载和上一个稳定版本。' : '其他页面不受影响。已试过重新加载。'}</p>
+      <Details>
+        {rows.map(([name, why]) => (
+          <Detail key={name} name={name}>
+            <CircleX size={14} strokeWidth={1.5} aria-hidden />
+            {why}
+          </Detail>
+        ))}
+        <Detail name="编号">{id}</Detail>
+      </Details>
+      <Actions>
+        <Button type="button" $primary onClick={view.retry}>
+          重试
+        </Button>
+        <Button type="button" onClick={() => void navigate('/')}>
+          返回首页
+        </Button>
+        <CopyDetails text={text} />
+      </Actions>
+    </Card>
+  );
+}
+
+/** The page in the browser is older or newer than what the remote was built for. */
+export function IncompatibleCard({ title, target, conflicts }: { title: string; target: Target; conflicts: Conflict[] }) {
+  const navigate = useNavigate();
+  return (
+    <Card role="alert">
+      <Glyph $tone="warning">
+        <Puzzle size={20} strokeWidth={1.5} aria-hidden />
+      </Glyph>
+      <h2>{title}需要更新的页面</h2>
+      <p>这个页面打开得比较早，刷新后就能使用。</p>
+      <Details>
+        {conflicts.map(({ name, wanted, have }) => (
+          <Detail key={name} name={label(target)}>
+            <CircleX size={14} strokeWidth={1.5} aria-hidden />
+            需要 {name} {wanted}，当前{have ? ` ${have}` : '没有'}
+          </Detail>
+        ))}
+      </Details>
+      <Actions>
+        <Button type="button" $primary onClick={() => location.reload()}>
+          刷新页面
+        </Button>
+        <Button type="button" onClick={() => void navigate('/')}>
+          返回首页
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+/** Every version of the remote is switched off. */
+export function KilledCard({ title }: { title: string }) {
+  const navigate = useNavigate();
+  return (
+    <Card role="alert">
+      <Glyph $tone="warning">
+        <Plug size={20} strokeWidth={1.5} aria-hidden />
+      </Glyph>
+      <h2>{title}已停用</h2>
+      <p>这个版本发现了问题，正在修复。其他页面不受影响。</p>
+      <Actions>
+        <Button type="button" $primary onClick={() => location.reload()}>
+          刷新页面
+        </Button>
+        <Button type="button" onClick={() => void navigate('/')}>
+          返回首页
+        </Button>
+      </Actions>
+    </Card>
+  );
+}
+
+/** The remote runs, but a page of it threw while it was drawn. */
+export function BrokenPageCard({ title, target, error, onRetry }: { title: string; target: Target; error: Error; onRetry: () => void }) {
+  const navigate = useNavigate();
+  const [id] = useState(() => traceId(new Date()));
+  return (
+    <Card role="alert">
+      <Glyph $tone="danger">
+        <Unplug size={20} strokeWidth={1.5} aria-hidden />
+      </Glyph>
+      <h2>{title}出错了</h2>
+      <p>这一页没能显示出来，其他页面不受影响。</p>
+      <Details>
+        <Detail name={label(target)}>
+          <CircleX size={14} strokeWidth={1.5} aria-hidden />
+          {error.message || error.name}
+        </Detail>
+        <Detail name="编号">{id}</Detail>
+      </Details>
+      <Actions>
+        <Button type="button" $primary onClick={onRetry}>
+          重试
+        </Button>
+        <Button type="button" onClick={() => void navigate('/')}>
+          返回首页
+        </Button>
+        <CopyDetails text={`${label(target)} ${error.stack ?? error.message}\n编号 ${id}\n${location.href}`} />
+      </Actions>
+    </Card>
+  );
+}
+
+function CopyDetails({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Quiet type="button" onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}>
+      <Copy size={16} strokeWidth={1.5} aria-hidden />
+      <span aria-live="polite">{copied ? '已成功复制到粘贴板' : '复制详情'}</span>
+    </Quiet>
+  );
+}
+
+function label(target: Target): string {
+  return `remote-${target.name} ${target.version.version}`;
+}
+
+function reason(state: RemoteState): string {
+  if (state.status === 'incompatible') return '与当前页面不兼容';
+  if (state.status !== 'failed') return '正在加载';
+  const retries = state.attempt > 0 ? `，已重试 ${state.attempt} 次` : '';
+  return `${describe(state.failure)}${retries}`;
+}

@@ -1,0 +1,37 @@
+import { REMOTE_CONTRACT, type RemoteModule } from '@app/shared/contracts/remote';
+import type { Mount } from './target.ts';
+import { Incompatible, LoadFailure } from './failure.ts';
+
+/**
+ * A remote is untrusted input: checks what it exposes before anything of it is rendered.
+ * @param exposed what `./remote` evaluated to, a module namespace with a default export
+ */
+export function checkModule(exposed: unknown, name: string, mounts: Mount[]): RemoteModule {
+  const module = isBag(exposed) ? exposed.default : undefined;
+  if (!isBag(module)) throw problem('no default export made by defineRemote');
+  if (module.name !== name) throw problem(`name is ${String(module.name)}, expected ${name}`);
+  if (module.contract !== REMOTE_CONTRACT) {
+    throw new Incompatible([{ name: '远端约定', wanted: String(module.contract), have: String(REMOTE_CONTRACT) }]);
+  }
+  if (!Array.isArray(module.routes) || module.routes.length === 0) throw problem('routes is empty');
+  for (const route of module.routes as unknown[]) checkRoute(route, mounts);
+  if (module.prefetch !== undefined && typeof module.prefetch !== 'function') throw problem('prefetch is not a function');
+  return module as unknown as RemoteModule;
+}
+
+function checkRoute(route: unknown, mounts: Mount[]) {
+  if (!isBag(route)) throw problem('a route is not an object');
+  const { path, title, Component } = route;
+  if (typeof path !== 'string' || !path.startsWith('/')) throw problem(`route path ${String(path)}`);
+  if (!mounts.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))) throw problem(`route ${path} is outside its mounts`);
+  if (typeof title !== 'string') throw problem(`route ${path} has no title`);
+  if (typeof Component !== 'function' && !isBag(Component)) throw problem(`route ${path} has no Component`);
+}
+
+function isBag(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function problem(detail: string): LoadFailure {
+  return new LoadFailure('contract', detail);
+}

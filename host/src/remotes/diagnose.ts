@@ -1,0 +1,42 @@
+import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
+
+const PROBE_TIMEOUT_MS = 3000;
+const VERSION_CONFLICT = /Version (\S+) from .* of shared singleton module (\S+) does not satisfy the requirement of .* which needs ([^)\s]+)/;
+/** The runtime's words for a shared module that nobody provides. */
+const MISSING_SHARE = /(?:RUNTIME-00[56]|Cannot find shared)[\s\S]*?(?:sharedPkgName"?\s*:\s*"?|shared ")([@\w./-]+)/;
+
+/** Turns what the runtime rejected with into a failure that the card can explain. Asks the server for the entry's status: script events carry none. */
+export async function diagnose(error: unknown, address: string, integrity: string): Promise<LoadFailure | Incompatible> {
+  if (error instanceof LoadFailure || error instanceof Incompatible) return error;
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  const conflict = conflictIn(text);
+  if (conflict) return new Incompatible([conflict]);
+  if (/timed out|\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
+  if (/ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text)) return probe(text, error, address, integrity);
+  return new LoadFailure('broken', text, { cause: error });
+}
+
+function conflictIn(text: string): Conflict | null {
+  const version = VERSION_CONFLICT.exec(text);
+  if (version) return { name: version[2] ?? '', wanted: version[3] ?? '', have: version[1] ?? null };
+  const missing = MISSING_SHARE.exec(text);
+  return missing ? { name: missing[1] ?? '', wanted: '*', have: null } : null;
+}
+
+async function probe(text: string, cause: unknown, address: string, integrity: string): Promise<LoadFailure> {
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    if (!answer.ok) return new LoadFailure('network', text, { cause, status: answer.status });
+    if (integrity !== '' && !(await matches(await answer.arrayBuffer(), integrity))) return new LoadFailure('tampered', text, { cause });
+  } catch {
+    return new LoadFailure('network', text, { cause });
+  }
+  return new LoadFailure('network', text, { cause });
+}
+
+/** `crypto.subtle` is missing on plain http; then nobody can say more than "network". */
+async function matches(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
+  if (!globalThis.crypto?.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}` === integrity;
+}

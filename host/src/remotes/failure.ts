@@ -1,0 +1,50 @@
+/** Why a remote did not come up; decides the sentence on its card. */
+export type FailureKind = 'timeout' | 'network' | 'tampered' | 'broken' | 'contract' | 'route';
+
+export class LoadFailure extends Error {
+  readonly kind: FailureKind;
+  /** HTTP status of the file, when known. */
+  readonly status: number | undefined;
+
+  constructor(kind: FailureKind, message: string, options?: { cause?: unknown; status?: number }) {
+    super(message, { cause: options?.cause });
+    this.name = 'LoadFailure';
+    this.kind = kind;
+    this.status = options?.status;
+  }
+}
+
+/** A shared package whose version here does not fit, or a specifier that this host lacks. */
+export interface Conflict {
+  name: string;
+  wanted: string;
+  have: string | null;
+}
+
+export class Incompatible extends Error {
+  readonly conflicts: Conflict[];
+
+  constructor(conflicts: Conflict[]) {
+    super(conflicts.map(({ name, wanted, have }) => `${name} ${wanted} (${have ?? 'missing'})`).join(', '));
+    this.name = 'Incompatible';
+    this.conflicts = conflicts;
+  }
+}
+
+/** One line for the card's details. */
+export function describe(failure: LoadFailure): string {
+  switch (failure.kind) {
+    case 'timeout':
+      return '加载超时';
+    case 'network':
+      return failure.status ? `文件无法获取（${failure.status}）` : '网络无法访问';
+    case 'tampered':
+      return '文件校验未通过，已拦截';
+    case 'contract':
+      return '内容不符合约定';
+    case 'route':
+      return '页面文件加载失败';
+    default:
+      return '程序启动失败';
+  }
+}

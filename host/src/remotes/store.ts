@@ -1,0 +1,120 @@
+import type { RemoteModule } from '@app/shared/contracts/remote';
+import { Incompatible, LoadFailure } from './failure.ts';
+import { IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts';
+import { keyOf, type Target } from './target.ts';
+
+export interface RemoteStore {
+  get: (target: Target) => RemoteState;
+  subscribe: (target: Target, listener: () => void) => () => void;
+  /** Starts the load once; settles when the remote is ready or not, and never rejects. */
+  load: (target: Target) => Promise<RemoteState>;
+  /** Throws away what is there and asks for a fresh copy. */
+  retry: (target: Target) => Promise<RemoteState>;
+  kill: (target: Target) => void;
+  /** Forgets a version that nobody shows any more. */
+  drop: (target: Target) => void;
+}
+
+interface Entry {
+  state: RemoteState;
+  listeners: Set<() => void>;
+  running: Promise<RemoteState> | undefined;
+}
+
+interface Dependencies {
+  load: (target: Target, attempt: number) => Promise<RemoteModule>;
+  unload: (target: Target) => void;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** Fresh copies asked for without being told to, and the pause before each. */
+export const AUTO_RETRY_DELAYS_MS = [500];
+
+/** The state of every remote version, outside React: a load that ends between first render and effect must not be missed. */
+export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteStore {
+  const entries = new Map<string, Entry>();
+
+  function entryOf(target: Target): Entry {
+    const key = keyOf(target);
+    const known = entries.get(key);
+    if (known) return known;
+    const entry: Entry = { state: IDLE, listeners: new Set(), running: undefined };
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function send(entry: Entry, event: RemoteEvent): boolean {
+    const state = next(entry.state, event);
+    if (state === entry.state) return false;
+    entry.state = state;
+    for (const listener of entry.listeners) listener();
+    return true;
+  }
+
+  async function run(target: Target, entry: Entry): Promise<RemoteState> {
+    const { attempt } = entry.state;
+    send(entry, await settle(load(target, attempt), attempt));
+    return entry.state;
+  }
+
+  async function begin(target: Target, entry: Entry): Promise<RemoteState> {
+    let state = await run(target, entry);
+    for (const delay of AUTO_RETRY_DELAYS_MS) {
+      if (state.status !== 'failed' || !worthRetrying(state.failure)) return state;
+      await wait(delay);
+      if (entry.state !== state || !send(entry, { type: 'retry' })) return entry.state;
+      state = await run(target, entry);
+    }
+    return state;
+  }
+
+  function track(entry: Entry, work: Promise<RemoteState>): Promise<RemoteState> {
+    entry.running = work.finally(() => {
+      entry.running = undefined;
+    });
+    return entry.running;
+  }
+
+  return {
+    get: (target) => entryOf(target).state,
+    subscribe(target, listener) {
+      const { listeners } = entryOf(target);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load(target) {
+      const entry = entryOf(target);
+      const state = next(entry.state, { type: 'load' });
+      if (state === entry.state) return entry.running ?? Promise.resolve(entry.state);
+      // Nobody is told: idle and loading look the same, and this is called while React renders.
+      entry.state = state;
+      return track(entry, begin(target, entry));
+    },
+    retry(target) {
+      const entry = entryOf(target);
+      if (!send(entry, { type: 'retry' })) return entry.running ?? Promise.resolve(entry.state);
+      return track(entry, run(target, entry));
+    },
+    kill(target) {
+      if (send(entryOf(target), { type: 'kill' })) unload(target);
+    },
+    drop(target) {
+      if (entries.delete(keyOf(target))) unload(target);
+    },
+  };
+}
+
+async function settle(loading: Promise<RemoteModule>, attempt: number): Promise<RemoteEvent> {
+  try {
+    return { type: 'loaded', attempt, module: await loading };
+  } catch (error) {
+    if (error instanceof Incompatible) return { type: 'incompatible', attempt, conflicts: error.conflicts };
+    const failure = error instanceof LoadFailure ? error : new LoadFailure('broken', String(error), { cause: error });
+    return { type: 'failed', attempt, failure };
+  }
+}
+
+/** A blocked file or a broken contract is the same on the next copy. */
+function worthRetrying(failure: LoadFailure): boolean {
+  return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'broken';
+}

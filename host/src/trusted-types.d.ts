@@ -1,0 +1,8 @@
+interface TrustedTypePolicyFactory {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => unknown };
+}
+
+interface Window {
+  /** Absent in browsers without Trusted Types. */
+  trustedTypes?: TrustedTypePolicyFactory;
+}

@@ -1,0 +1,68 @@
+import { call } from '@app/shared/http/call';
+import { useCall, useInvalidate } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
+import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Pagination } from '@app/shared/ui/pagination';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+export interface CourseListProps {
+  /** Which of the user's lists. */
+  of: 'collect' | 'item';
+  empty: string;
+}
+
+const CALLS = {
+  collect: 'GET /course/user/collect/page/{page}/{limit}',
+  item: 'GET /course/user/item/page/{page}/{limit}',
+} as const;
+
+/** The user's favourites or purchased courses as cards. */
+export function CourseList({ of, empty }: CourseListProps) {
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
+  const courses = useCall(CALLS[of], { page, limit }, { keepPrevious: true });
+  const invalidate = useInvalidate();
+
+  const handleCollect = async (courseId: number, collected: boolean) => {
+    try {
+      await call('POST /course/user/collect/save', { courseId, collected });
+      await Promise.all([invalidate(CALLS[of]), invalidate('GET /member/user/home')]);
+    } catch {
+      // The shell has said why; the card keeps its state.
+    }
+  };
+
+  if (courses.isPending) {
+    return (
+      <Grid role="status" aria-label="正在载入课程">
+        {[0, 1, 2, 3].map((card) => (
+          <CourseCardSkeleton key={card} />
+        ))}
+      </Grid>
+    );
+  }
+  if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
+  if (courses.data.total === 0) return <Empty text={empty} action={<LinkButton to="/course">去课程广场看看</LinkButton>} />;
+  return (
+    <>
+      <Grid>
+        {courses.data.list.map((course) => (
+          <CourseCard key={course.id} course={course} onCollect={(collected) => void handleCollect(course.id, collected)} />
+        ))}
+      </Grid>
+      <Pagination total={courses.data.total} page={page} limit={limit} onChange={setPage} />
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${t.s5} ${t.s4};
+  margin-bottom: ${t.s5};
+  ${below(1280)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

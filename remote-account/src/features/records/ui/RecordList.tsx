@@ -1,0 +1,282 @@
+import type { StudyRecord } from '@app/shared/contracts/course';
+import { call } from '@app/shared/http/call';
+import { callKey, useInvalidate } from '@app/shared/http/query';
+import { confirm, toast } from '@app/shared/state/actions';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Picture } from '@app/shared/ui/picture';
+import { Progress } from '@app/shared/ui/progress';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { clockText } from '@app/shared/player/clock-text';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { groupByDay } from '../model/group.ts';
+
+const RECORDS = 'GET /course/user/record/page/{page}/{limit}';
+const STEP = 20;
+const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
+
+/** Study records grouped by day, newest first; 更早的记录 loads more. */
+export function RecordList() {
+  const pages = useInfiniteQuery({
+    queryKey: [...callKey(RECORDS), 'all'],
+    queryFn: ({ pageParam, signal }) => call(RECORDS, { page: pageParam, limit: STEP }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
+  });
+  const invalidate = useInvalidate();
+
+  const handleRemove = async (record: StudyRecord) => {
+    if (!(await confirm({ message: `删除《${record.title}》的学习记录？进度也会一并清除。`, danger: true }))) return;
+    try {
+      await call('POST /course/user/record/remove', { courseId: record.courseId });
+      await invalidate(RECORDS);
+      toast.success('已删除');
+    } catch {
+      // The shell has said why; the record stays.
+    }
+  };
+
+  if (pages.isPending) return <Loading />;
+  if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+  const records = pages.data.pages.flatMap((page) => page.list);
+  if (records.length === 0) {
+    return <Empty text="还没有学习记录" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />;
+  }
+  return (
+    <>
+      {groupByDay(records, Date.now()).map((day) => (
+        <section key={day.day} aria-label={`${day.label}的学习记录`}>
+          <Day>
+            <h2>{day.label}</h2>
+            <span>{day.minutes} 分钟</span>
+          </Day>
+          {day.records.map((record) => (
+            <Entry key={record.courseId} record={record} onRemove={() => void handleRemove(record)} />
+          ))}
+        </section>
+      ))}
+      {pages.hasNextPage ? (
+        <More>
+          <Button tone="text" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            更早的记录
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+          </Button>
+        </More>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void }) {
+  const to = `/course/detail?id=${record.courseId}${record.courseType === 'SERIES' ? '&type=SERIES' : ''}`;
+  const where = `第 ${record.lessonNo} 节`;
+  return (
+    <Row>
+      <Cover to={to} tabIndex={-1} aria-hidden>
+        <Picture src={record.cover} alt="" />
+        <span>{clockText(record.durationSec)}</span>
+      </Cover>
+      <Words>
+        <h3>
+          <Link to={to}>{record.title}</Link>
+        </h3>
+        <p>
+          <i>{TYPE_NAMES[record.courseType]}</i>
+          <span>
+            {where}　{record.lessonTitle}
+          </span>
+        </p>
+        <State>
+          {record.completed ? (
+            <Done>
+              <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
+              已学完
+            </Done>
+          ) : (
+            <>
+              <Progress value={record.percent} label={`${record.title}的学习进度`} />
+              <span>{Math.round(record.percent)} %</span>
+            </>
+          )}
+          <time dateTime={record.lastAt}>{record.lastAt.slice(11, 16)}</time>
+        </State>
+      </Words>
+      <Actions>
+        <LinkButton to={to} size="s">
+          {record.completed ? '再看一遍' : '继续学习'}
+        </LinkButton>
+        <IconButton label={`删除《${record.title}》的学习记录`} size="s" tone="text" onClick={onRemove}>
+          <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Actions>
+    </Row>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="正在载入学习记录">
+      {[0, 1, 2, 3].map((row) => (
+        <Row key={row}>
+          <Skeleton height="104px" radius={t.r1} />
+          <div>
+            <Skeleton width="70%" height="20px" />
+            <Skeleton width="45%" height="16px" />
+            <Skeleton width="30%" height="8px" />
+          </div>
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+const Day = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${t.s2};
+  padding: 4px 0;
+  section + section > & {
+    margin-top: ${t.s5};
+  }
+  h2 {
+    font-size: ${t.t16};
+    line-height: 24px;
+  }
+  span {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+`;
+
+const Row = styled.article`
+  display: grid;
+  grid-template-columns: 184px minmax(0, 1fr) auto;
+  gap: ${t.s4};
+  align-items: center;
+  padding: ${t.s3} 0;
+  border-top: 1px solid ${t.line};
+  ${below(960)} {
+    grid-template-columns: 120px minmax(0, 1fr) auto;
+    gap: ${t.s3};
+  }
+`;
+
+const Cover = styled(Link)`
+  position: relative;
+  display: block;
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+  > span:last-child {
+    position: absolute;
+    right: 6px;
+    bottom: 6px;
+    padding: 0 4px;
+    border-radius: 4px;
+    background: ${t.overPicture};
+    color: ${t.onPicture};
+    font-size: ${t.t12};
+    line-height: 18px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  h3 {
+    font-size: ${t.t16};
+    line-height: 24px;
+    display: -webkit-box;
+    -webkit-line-clamp: 2;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+  }
+  h3 a:hover {
+    color: ${t.accentInk};
+  }
+  p {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+  p > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  p > i {
+    flex: none;
+    padding-right: 8px;
+    border-right: 1px solid ${t.lineStrong};
+    color: ${t.ink3};
+    font-style: normal;
+    line-height: 14px;
+  }
+  ${below(960)} {
+    h3 {
+      font-size: ${t.t14};
+      line-height: 22px;
+    }
+    p {
+      font-size: ${t.t13};
+    }
+    p > i {
+      display: none;
+    }
+  }
+`;
+
+const State = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  margin-top: 8px;
+  color: ${t.ink3};
+  font-size: ${t.t13};
+  font-variant-numeric: tabular-nums;
+  > [role='progressbar'] {
+    width: 200px;
+  }
+  ${below(960)} {
+    margin-top: 4px;
+    > [role='progressbar'] {
+      flex: 1;
+      width: auto;
+    }
+    time {
+      display: none;
+    }
+  }
+`;
+
+const Done = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: ${t.success};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  ${below(960)} {
+    > a {
+      display: none;
+    }
+  }
+`;
+
+const More = styled.div`
+  display: flex;
+  justify-content: center;
+  padding-top: ${t.s4};
+  border-top: 1px solid ${t.line};
+`;

@@ -1,0 +1,66 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Wrap } from '@app/shared/ui/page';
+import { Tabs } from '@app/shared/ui/tabs';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { CourseList } from '../features/courses/ui/CourseList.tsx';
+import { ProfileHead } from '../features/profile/ui/ProfileHead.tsx';
+import { RecordList } from '../features/records/ui/RecordList.tsx';
+import { RedeemCentre } from '../features/redeem/ui/RedeemCentre.tsx';
+import { SignPanel } from '../features/sign/ui/SignPanel.tsx';
+import { WeekChart } from '../features/week/ui/WeekChart.tsx';
+
+/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre (spec §2). */
+const TABS = [
+  { value: '0', label: '学习记录' },
+  { value: '1', label: '我的收藏' },
+  { value: '2', label: '已购课程' },
+  { value: '4', label: '兑换中心' },
+];
+
+export function UserHome() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('type') ?? '0';
+  const type = TABS.some((tab) => tab.value === asked) ? asked : '0';
+  return (
+    <>
+      <ProfileHead>
+        <Tabs label="我的学习" items={TABS} value={type} onValueChange={(value) => setParams({ type: value })} />
+      </ProfileHead>
+      <Wrap>
+        <Columns>
+          <div role="tabpanel" aria-label={TABS.find((tab) => tab.value === type)?.label}>
+            {type === '0' ? <RecordList /> : null}
+            {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
+            {type === '2' ? <CourseList of="item" empty="还没有已购课程" /> : null}
+            {type === '4' ? <RedeemCentre /> : null}
+          </div>
+          <Side>
+            <SignPanel />
+            <WeekChart />
+          </Side>
+        </Columns>
+      </Wrap>
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 352px;
+  gap: ${t.s6};
+  align-items: start;
+  padding: ${t.s5} 0 ${t.s7};
+  ${below(960)} {
+    display: flex;
+    flex-direction: column-reverse;
+    align-items: stretch;
+    gap: ${t.s5};
+    padding-top: ${t.s4};
+  }
+`;
+
+const Side = styled.aside`
+  display: grid;
+  gap: ${t.s4};
+`;

@@ -1,0 +1,51 @@
+import type { BeatResult } from '@app/shared/contracts/course';
+import { call } from '@app/shared/http/call';
+import { useSession } from '@app/shared/state/session';
+import type { PlayBeat } from '@app/shared/player/beats';
+import { useCallback, useEffect, useRef } from 'react';
+import { BeatQueue } from '../model/beat-queue.ts';
+
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends heartbeats of the logged-in learner; a visitor's are dropped (progress needs an account). */
+export function useBeats(onResult: (lessonId: number, position: number, result: BeatResult) => void): (lessonId: number, beat: PlayBeat) => void {
+  const { user } = useSession();
+  const userId = user?.user.userId;
+  const queue = useRef<BeatQueue>(null);
+  const latest = useRef(onResult);
+
+  useEffect(() => {
+    latest.current = onResult;
+  });
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const own = new BeatQueue({
+      storage: storage(),
+      key: `huixue:beats:${userId}`,
+      send: (beats) => call('POST /course/user/record/save', { beats }, { quiet: true, background: true }),
+      onResult: (beats, result) => {
+        const last = beats.at(-1);
+        if (last) latest.current(last.lessonId, last.position, result);
+      },
+    });
+    queue.current = own;
+    const retry = () => void own.flush();
+    retry();
+    window.addEventListener('online', retry);
+    return () => {
+      queue.current = null;
+      window.removeEventListener('online', retry);
+    };
+  }, [userId]);
+
+  return useCallback((lessonId, beat) => {
+    queue.current?.add({ lessonId, position: beat.position, ranges: beat.ranges, at: new Date(beat.at).toISOString() });
+  }, []);
+}

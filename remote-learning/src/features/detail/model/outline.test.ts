@@ -1,0 +1,54 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { describe, expect, it } from 'vitest';
+import { doneCount, durationWords, lessonToOpen, nextLesson, peopleWords } from './outline.ts';
+
+const lesson = (id: number, locked = false, completed = false) => ({
+  id, locked, completed, title: `第 ${id} 课`, durationSec: 30, trial: false, percent: completed ? 100 : 0, position: 0,
+});
+const course = {
+  chapters: [
+    { id: 1, title: '一', lessons: [lesson(11, false, true), lesson(12, true)] },
+    { id: 2, title: '二', lessons: [lesson(21), lesson(22)] },
+  ],
+  resumeLessonId: 21 as number | null,
+} satisfies Pick<CourseDetail, 'chapters' | 'resumeLessonId'>;
+
+describe('which lesson opens', () => {
+  it('is the one asked for, even when locked: the page then says how to unlock it', () => {
+    expect(lessonToOpen(course, 12)).toMatchObject({ id: 12, no: 2, locked: true });
+  });
+  it('is where the learner stopped when nothing or an unknown one is asked for', () => {
+    expect(lessonToOpen(course, null)?.id).toBe(21);
+    expect(lessonToOpen(course, 999)?.id).toBe(21);
+  });
+  it('is the first playable one for a newcomer, and none for an empty course', () => {
+    expect(lessonToOpen({ ...course, resumeLessonId: null }, null)?.id).toBe(11);
+    expect(lessonToOpen({ chapters: [], resumeLessonId: null }, null)).toBeNull();
+  });
+});
+
+it('goes on to the next lesson over locked ones and chapters, and stops at the end', () => {
+  expect(nextLesson(course, 11)?.id).toBe(21);
+  expect(nextLesson(course, 22)).toBeNull();
+});
+
+it('counts completed lessons', () => {
+  expect(doneCount(course)).toBe(1);
+});
+
+it.each([
+  [45, '共 45 秒'],
+  [480, '共 8 分'],
+  [8760, '共 2 小时 26 分'],
+  [7200, '共 2 小时'],
+])('says %d seconds as %s', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words);
+});
+
+it.each([
+  [9640, '9,640'],
+  [10_000, '1 万'],
+  [32_400, '3.2 万'],
+])('says %d people as %s', (count, words) => {
+  expect(peopleWords(count)).toBe(words);
+});

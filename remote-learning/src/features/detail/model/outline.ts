@@ -1,0 +1,55 @@
+import type { CourseDetail, Lesson } from '@app/shared/contracts/course';
+
+export interface NumberedLesson extends Lesson {
+  /** From 1, over all chapters. */
+  no: number;
+  chapter: string;
+}
+
+export function lessonsOf(course: Pick<CourseDetail, 'chapters'>): NumberedLesson[] {
+  let no = 0;
+  return course.chapters.flatMap((chapter) =>
+    chapter.lessons.map((lesson) => {
+      no += 1;
+      return { ...lesson, no, chapter: chapter.title };
+    }),
+  );
+}
+
+/** The lesson asked for when it can be played, else where the learner stopped, else the first that can be played. */
+export function lessonToOpen(course: Pick<CourseDetail, 'chapters' | 'resumeLessonId'>, asked: number | null): NumberedLesson | null {
+  const lessons = lessonsOf(course);
+  return (
+    lessons.find((lesson) => lesson.id === asked) ??
+    lessons.find((lesson) => lesson.id === course.resumeLessonId) ??
+    lessons.find((lesson) => !lesson.locked) ??
+    lessons[0] ??
+    null
+  );
+}
+
+/** The next lesson that can be played, or null at the end. */
+export function nextLesson(course: Pick<CourseDetail, 'chapters'>, current: number): NumberedLesson | null {
+  const lessons = lessonsOf(course);
+  const index = lessons.findIndex((lesson) => lesson.id === current);
+  return lessons.slice(index + 1).find((lesson) => !lesson.locked) ?? null;
+}
+
+export function doneCount(course: Pick<CourseDetail, 'chapters'>): number {
+  return lessonsOf(course).filter((lesson) => lesson.completed).length;
+}
+
+/** `共 2 小时 26 分`, `共 8 分`, `共 45 秒`. */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return `共 ${Math.round(seconds)} 秒`;
+  const minutes = Math.round(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `共 ${minutes} 分`;
+  return minutes % 60 === 0 ? `共 ${hours} 小时` : `共 ${hours} 小时 ${minutes % 60} 分`;
+}
+
+/** `3.2 万`, `9,640`. */
+export function peopleWords(count: number): string {
+  if (count < 10_000) return count.toLocaleString('zh-CN');
+  return `${(Math.floor(count / 1000) / 10).toFixed(1).replace(/[.]0$/, '')} 万`;
+}

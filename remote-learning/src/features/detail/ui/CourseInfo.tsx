@@ -1,0 +1,206 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { useSend } from '@app/shared/http/query';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { below, t } from '@app/shared/theme/tokens';
+import { Avatar } from '@app/shared/ui/avatar';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { Picture } from '@app/shared/ui/picture';
+import { Check, Share2, Star } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { TEXTS } from '@app/shared/errors';
+import { durationWords, lessonsOf, peopleWords } from '../model/outline.ts';
+
+const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
+
+/** Title, teacher, favourite, share, what one will be able to do, and the introduction. */
+export function CourseInfo({ course }: { course: CourseDetail }) {
+  return (
+    <section aria-label="课程介绍">
+      <Line>
+        <Badge tone="accent">{TYPE_NAMES[course.courseType]}</Badge>
+        <span>
+          {lessonsOf(course).length} 讲 · {durationWords(course.durationSec)} · {peopleWords(course.learners)}人在学
+        </span>
+      </Line>
+      <Title>{course.title}</Title>
+      <Lead>{course.summary}</Lead>
+      <Teacher>
+        <Avatar src={course.teacher.avatar} name={course.teacher.name} size={40} />
+        <div>
+          <b>{course.teacher.name}</b>
+          <span>{course.teacher.title}</span>
+        </div>
+        <CollectButton key={`${course.id}:${course.collected}`} course={course} />
+        <ShareButton title={course.title} />
+      </Teacher>
+      {course.outcomes.length > 0 ? (
+        <>
+          <Heading>学完之后，你会</Heading>
+          <Outcomes>
+            {course.outcomes.map((outcome) => (
+              <li key={outcome}>
+                <Check size={18} strokeWidth={1.5} aria-hidden />
+                {outcome}
+              </li>
+            ))}
+          </Outcomes>
+        </>
+      ) : null}
+      {course.intro.map((block) => (
+        <Block key={block.heading + block.text}>
+          {block.heading ? <Heading>{block.heading}</Heading> : null}
+          {block.text ? <p>{block.text}</p> : null}
+          {block.pictures.length > 0 ? (
+            <Pictures>
+              {block.pictures.map((picture) => (
+                <figure key={picture.src}>
+                  <Picture src={picture.src} alt={picture.caption} ratio="4 / 3" />
+                  <figcaption>{picture.caption}</figcaption>
+                </figure>
+              ))}
+            </Pictures>
+          ) : null}
+        </Block>
+      ))}
+    </section>
+  );
+}
+
+function CollectButton({ course }: { course: CourseDetail }) {
+  const save = useSend('POST /course/user/collect/save');
+  const [state, setState] = useState({ collected: course.collected, collects: course.collects });
+  const handleToggle = async () => {
+    const before = state;
+    const collected = !state.collected;
+    setState({ collected, collects: state.collects + (collected ? 1 : -1) });
+    try {
+      setState(await save.mutateAsync({ courseId: course.id, collected }));
+    } catch {
+      setState(before);
+    }
+  };
+  return (
+    <Button tone="text" aria-pressed={state.collected} onClick={() => requireLogin(() => void handleToggle())}>
+      <Star size={18} strokeWidth={1.5} fill={state.collected ? 'currentColor' : 'none'} aria-hidden />
+      {state.collected ? '已收藏' : '收藏'} {state.collects.toLocaleString('zh-CN')}
+    </Button>
+  );
+}
+
+function ShareButton({ title }: { title: string }) {
+  const handleShare = async () => {
+    try {
+      if (navigator.share) await navigator.share({ title, url: location.href });
+      else {
+        await navigator.clipboard.writeText(location.href);
+        toast.success(TEXTS.copied);
+      }
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return;
+      toast.warning('没有复制成功，请手动复制地址栏里的链接');
+    }
+  };
+  return (
+    <Wide>
+      <Button tone="text" onClick={() => void handleShare()}>
+        <Share2 size={18} strokeWidth={1.5} aria-hidden />
+        分享
+      </Button>
+    </Wide>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2};
+  margin-bottom: ${t.s2};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+`;
+
+const Title = styled.h1`
+  max-width: 26em;
+  font-size: ${t.t28};
+  ${below(690)} {
+    font-size: ${t.t20};
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 44em;
+  margin-top: ${t.s3};
+  color: ${t.ink2};
+`;
+
+const Teacher = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  margin: ${t.s4} 0 ${t.s5};
+  font-size: ${t.t14};
+  line-height: 1.45;
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    font-weight: 600;
+  }
+  > div > span {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+`;
+
+const Wide = styled.span`
+  ${below(690)} {
+    display: none;
+  }
+`;
+
+const Heading = styled.h2`
+  margin: ${t.s5} 0 ${t.s4};
+  font-size: ${t.t20};
+`;
+
+const Outcomes = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${t.s3} ${t.s5};
+  li {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  svg {
+    flex: none;
+    color: ${t.success};
+  }
+  ${below(690)} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Block = styled.div`
+  > p {
+    max-width: 44em;
+    white-space: pre-line;
+  }
+`;
+
+const Pictures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${t.s3};
+  margin-top: ${t.s4};
+  figcaption {
+    margin-top: 6px;
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+`;

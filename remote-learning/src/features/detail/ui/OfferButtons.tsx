@@ -1,0 +1,26 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { openCheckout, openVip, requireLogin } from '@app/shared/state/actions';
+import { Button } from '@app/shared/ui/button';
+import { Crown } from 'lucide-react';
+import { offerOf } from '../model/offer.ts';
+
+/** 立即购买 and 开通会员, where they apply. */
+export function OfferButtons({ course, block = false }: { course: CourseDetail; block?: boolean }) {
+  const offer = offerOf(course);
+  const cheapest = course.memberPrices.at(-1);
+  return (
+    <>
+      {offer.buy ? (
+        <Button tone="primary" size={block ? 'l' : 'm'} block={block} onClick={() => requireLogin(() => openCheckout({ module: 'COURSE', bizId: String(course.id) }))}>
+          立即购买
+        </Button>
+      ) : null}
+      {offer.vip ? (
+        <Button tone="vip" block={block} onClick={() => requireLogin(openVip)}>
+          <Crown size={16} strokeWidth={1.5} aria-hidden />
+          {course.memberFree || !cheapest ? '开通会员' : `开通会员，最低 ¥${cheapest.price}`}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { clockText } from '@app/shared/player/clock-text';
+import { below, t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Progress } from '@app/shared/ui/progress';
+import { Check, Lock } from 'lucide-react';
+import { styled } from 'styled-components';
+import { doneCount, lessonsOf, type NumberedLesson } from '../model/outline.ts';
+
+export interface OutlineProps {
+  course: CourseDetail;
+  current: number | null;
+  onChoose: (lessonId: number) => void;
+}
+
+/** 目录: chapters and lessons beside the player, with where the learner stands. */
+export function Outline({ course, current, onChoose }: OutlineProps) {
+  const lessons = lessonsOf(course);
+  const done = doneCount(course);
+  return (
+    <Frame aria-label="目录">
+      <header>
+        <h2>目录</h2>
+        <span>
+          已学 {done} / {lessons.length} 讲
+        </span>
+      </header>
+      <Progress value={lessons.length === 0 ? 0 : (done / lessons.length) * 100} label="学习进度" thin />
+      <List>
+        {course.chapters.map((chapter) => (
+          <li key={chapter.id}>
+            {course.chapters.length > 1 ? <h3>{chapter.title}</h3> : null}
+            <ol>
+              {lessons
+                .filter((lesson) => chapter.lessons.some((own) => own.id === lesson.id))
+                .map((lesson) => (
+                  <li key={lesson.id}>
+                    <LessonRow lesson={lesson} current={lesson.id === current} onChoose={onChoose} />
+                  </li>
+                ))}
+            </ol>
+          </li>
+        ))}
+      </List>
+    </Frame>
+  );
+}
+
+function LessonRow({ lesson, current, onChoose }: { lesson: NumberedLesson; current: boolean; onChoose: (id: number) => void }) {
+  const started = !lesson.completed && lesson.position > 1;
+  const state = lesson.completed ? '已学完' : lesson.locked ? '未解锁' : '';
+  return (
+    <Row type="button" aria-current={current ? 'true' : undefined} data-locked={lesson.locked ? '' : undefined} onClick={() => onChoose(lesson.id)}>
+      <i data-done={lesson.completed ? '' : undefined}>
+        {current ? (
+          <Playing aria-hidden>
+            <u />
+            <u />
+            <u />
+          </Playing>
+        ) : lesson.completed ? (
+          <Check size={16} strokeWidth={1.5} aria-hidden />
+        ) : lesson.locked ? (
+          <Lock size={14} strokeWidth={1.5} aria-hidden />
+        ) : (
+          lesson.no
+        )}
+      </i>
+      <span>
+        {lesson.title}
+        {lesson.trial && lesson.locked === false ? <Badge tone="accent">试看</Badge> : null}
+        {state ? <Hidden>，{state}</Hidden> : null}
+      </span>
+      <time>{started ? `看到 ${clockText(lesson.position)}` : clockText(lesson.durationSec)}</time>
+    </Row>
+  );
+}
+
+const Frame = styled.aside`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 0;
+  contain: size;
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  header {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    padding: 14px ${t.s4} 10px;
+  }
+  h2 {
+    font-size: ${t.t16};
+  }
+  header span {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+    font-variant-numeric: tabular-nums;
+  }
+  ${below(1000)} {
+    contain: none;
+    height: auto;
+    max-height: 292px;
+    margin-top: ${t.s4};
+  }
+`;
+
+const List = styled.ol`
+  flex: 1;
+  overflow: auto;
+  padding: ${t.s2};
+  h3 {
+    padding: 10px 8px 4px;
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-weight: 400;
+  }
+`;
+
+const Row = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 40px;
+  padding: 4px 8px;
+  border-radius: ${t.r1};
+  font-size: ${t.t14};
+  line-height: 1.4;
+  text-align: left;
+  &:hover {
+    background: ${t.sunken};
+  }
+  i {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 20px;
+    height: 20px;
+    color: ${t.ink3};
+    font-size: ${t.t13};
+    font-style: normal;
+    font-variant-numeric: tabular-nums;
+  }
+  i[data-done] {
+    color: ${t.success};
+  }
+  > span {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px;
+  }
+  time {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  &[data-locked] > span {
+    color: ${t.ink2};
+  }
+  &[aria-current] {
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+    font-weight: 600;
+  }
+  &[aria-current] time,
+  &[aria-current] i {
+    color: ${t.accentInk};
+    font-weight: 400;
+  }
+  ${below(690)} {
+    min-height: 44px;
+  }
+`;
+
+const Playing = styled.b`
+  display: flex;
+  align-items: flex-end;
+  gap: 2px;
+  height: 12px;
+  u {
+    width: 3px;
+    height: 100%;
+    background: currentColor;
+  }
+  u:first-child {
+    height: 50%;
+  }
+  u:last-child {
+    height: 70%;
+  }
+`;
+
+const Hidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;

@@ -1,0 +1,141 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { below, t } from '@app/shared/theme/tokens';
+import { Price } from '@app/shared/ui/price';
+import { Infinity as Forever, Info, Smartphone } from 'lucide-react';
+import { styled } from 'styled-components';
+import { offerOf } from '../model/offer.ts';
+import { OfferButtons } from './OfferButtons.tsx';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Price, member prices and what a purchase means, under the outline. */
+export function PurchaseBlock({ course }: { course: CourseDetail }) {
+  const offer = offerOf(course);
+  return (
+    <Block aria-label="购买">
+      {offer.headline ? <Headline>{offer.headline}</Headline> : <Price value={course.price} was={course.mprice} size="l" />}
+      {offer.buy && !course.memberFree ? (
+        <dl>
+          {course.memberPrices.map((line) => (
+            <div key={line.name}>
+              <dt>
+                {line.name} {line.discount}
+              </dt>
+              <dd>¥{line.price}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <Buttons>
+        <OfferButtons course={course} block />
+      </Buttons>
+      <ul>
+        <li>
+          <Forever {...icon} />
+          {course.memberFree && !offer.buy ? '会员有效期内随时观看' : '永久回看，更新不另收费'}
+        </li>
+        <li>
+          <Smartphone {...icon} />
+          手机、电脑都能学，进度同步
+        </li>
+        {offer.buy ? (
+          <li>
+            <Info {...icon} />
+            数字内容，支付前会请你确认退款规则
+          </li>
+        ) : null}
+      </ul>
+    </Block>
+  );
+}
+
+/** The phone's bottom bar with the same offer. */
+export function BuyBar({ course }: { course: CourseDetail }) {
+  const offer = offerOf(course);
+  if (!offer.buy && !offer.vip) return null;
+  return (
+    <Bar>
+      <div>{offer.headline ? <b>{offer.headline}</b> : <Price value={course.price} />}</div>
+      <OfferButtons course={course} />
+    </Bar>
+  );
+}
+
+const Block = styled.aside`
+  align-self: start;
+  margin-top: ${t.s5};
+  padding: ${t.s5};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  dl {
+    display: grid;
+    gap: 2px;
+    margin-top: ${t.s3};
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+  dl div {
+    display: flex;
+    justify-content: space-between;
+  }
+  dd {
+    color: ${t.vip};
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  ul {
+    display: grid;
+    gap: 6px;
+    margin-top: ${t.s4};
+    padding-top: ${t.s4};
+    border-top: 1px solid ${t.line};
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${t.s2};
+  }
+  svg {
+    flex: none;
+    color: ${t.ink3};
+  }
+`;
+
+const Headline = styled.p`
+  font-size: ${t.t20};
+  font-weight: 600;
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  margin-top: ${t.s4};
+  &:empty {
+    display: none;
+  }
+  ${below(690)} {
+    display: none;
+  }
+`;
+
+const Bar = styled.div`
+  display: none;
+  ${below(690)} {
+    position: sticky;
+    bottom: 0;
+    z-index: 10;
+    display: flex;
+    align-items: center;
+    gap: ${t.s2};
+    margin: ${t.s5} -16px 0;
+    padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+    border-top: 1px solid ${t.line};
+    background: ${t.surface};
+    > div {
+      flex: 1;
+    }
+  }
+`;

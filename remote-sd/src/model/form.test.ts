@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { clamp, DEFAULT_FORM, LIMITS, toForm, toParams } from './form.ts';
+
+describe('form', () => {
+  it('brings numbers into the limits of the service', () => {
+    expect(clamp(1000, LIMITS.side)).toBe(1000);
+    expect(clamp(1003, LIMITS.side)).toBe(1000);
+    expect(clamp(100, LIMITS.side)).toBe(256);
+    expect(clamp(99_999, LIMITS.side)).toBe(1536);
+    expect(clamp(6.7, LIMITS.cfg)).toBe(6.5);
+  });
+
+  it('keeps the usable fields of a damaged draft and takes the others from the base', () => {
+    const form = toForm({ prompt: '青瓷花瓶', width: '很大', steps: 900, sampler: 7, lockRatio: 'yes', seed: NaN });
+    expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 60 });
+  });
+
+  it.each([null, 'x', 3, [], undefined])('reads %j as an empty form', (value) => {
+    expect(toForm(value)).toEqual(DEFAULT_FORM);
+  });
+
+  it('sends what the contract knows and nothing else', () => {
+    expect(toParams({ ...DEFAULT_FORM, prompt: ' 山 ' })).toEqual({
+      params: {
+        tool: 'txt2img',
+        prompt: '山',
+        negative_prompt: '',
+        width: 768,
+        height: 768,
+        steps: 24,
+        cfg_scale: 7,
+        sampler: 'Painter',
+        seed: -1,
+        batch_size: 1,
+        style: '',
+      },
+    });
+  });
+
+  it('says what is missing', () => {
+    expect(toParams({ ...DEFAULT_FORM, prompt: '  ' })).toEqual({ problem: '请输入提示词' });
+    expect(toParams({ ...DEFAULT_FORM, prompt: '山'.repeat(2001) })).toEqual({ problem: '提示词最多 2000 个字' });
+  });
+});

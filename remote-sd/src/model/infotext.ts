@@ -1,0 +1,100 @@
+/** The parameters of a picture as AUTOMATIC1111 writes them into its PNG chunk `parameters`. */
+export interface Infotext {
+  prompt: string;
+  negative: string;
+  /** `Steps`, `Sampler`, `Size` … in the order written. */
+  fields: [key: string, value: string][];
+}
+
+const NEGATIVE = 'Negative prompt:';
+/** A key, then a quoted string, a balanced JSON value or anything up to a comma. */
+const KEY = /\s*([\w][\w \-/]*):\s*/y;
+
+/**
+ * Reads an infotext: the last line holds the parameters when it has at least three of them, lines before it are the prompt and, from
+ * `Negative prompt:` on, the negative prompt.
+ * @returns null when there is nothing that looks like parameters
+ */
+export function parseInfotext(text: string): Infotext | null {
+  const lines = text.trim().split(/\r?\n/);
+  const last = lines.at(-1) ?? '';
+  const fields = parseFields(last);
+  const hasFields = fields.length >= 3;
+  const body = (hasFields ? lines.slice(0, -1) : lines).map((line) => line.trim());
+  const at = body.findIndex((line) => line.startsWith(NEGATIVE));
+  if (!hasFields && at < 0) return null;
+  const positive = at < 0 ? body : body.slice(0, at);
+  const negative = at < 0 ? [] : [body[at]!.slice(NEGATIVE.length).trim(), ...body.slice(at + 1)];
+  return {
+    prompt: positive.join('\n').trim(),
+    negative: negative.join('\n').trim(),
+    fields: hasFields ? fields : [],
+  };
+}
+
+export function fieldOf(info: Infotext, key: string): string | undefined {
+  return info.fields.find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1];
+}
+
+function parseFields(line: string): [string, string][] {
+  const fields: [string, string][] = [];
+  let at = 0;
+  while (at < line.length) {
+    KEY.lastIndex = at;
+    const key = KEY.exec(line);
+    if (!key) {
+      const comma = line.indexOf(',', at);
+      if (comma < 0) break;
+      at = comma + 1;
+      continue;
+    }
+    const start = KEY.lastIndex;
+    const end = valueEnd(line, start);
+    fields.push([key[1]!.trim(), unquote(line.slice(start, end).trim())]);
+    const comma = line.indexOf(',', end);
+    at = comma < 0 ? line.length : comma + 1;
+  }
+  return fields;
+}
+
+function valueEnd(line: string, start: number): number {
+  const first = line[start];
+  if (first === '"') return quoteEnd(line, start);
+  if (first === '{' || first === '[') return balancedEnd(line, start) ?? plainEnd(line, start);
+  return plainEnd(line, start);
+}
+
+function plainEnd(line: string, start: number): number {
+  const comma = line.indexOf(',', start);
+  return comma < 0 ? line.length : comma;
+}
+
+function quoteEnd(line: string, start: number): number {
+  for (let i = start + 1; i < line.length; i += 1) {
+    if (line[i] === '\\') i += 1;
+    else if (line[i] === '"') return i + 1;
+  }
+  return plainEnd(line, start);
+}
+
+function balancedEnd(line: string, start: number): number | null {
+  let depth = 0;
+  for (let i = start; i < line.length; i += 1) {
+    const char = line[i]!;
+    if (char === '"') i = quoteEnd(line, i) - 1;
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') depth -= 1;
+    if (depth === 0) return i + 1;
+  }
+  return null;
+}
+
+function unquote(value: string): string {
+  if (!value.startsWith('"') || !value.endsWith('"')) return value;
+  try {
+    const read: unknown = JSON.parse(value);
+    return typeof read === 'string' ? read : value;
+  } catch {
+    return value;
+  }
+}

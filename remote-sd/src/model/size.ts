@@ -1,0 +1,48 @@
+import { clamp, LIMITS } from './form.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const RATIOS = ['1:1', '4:3', '3:4', '3:2', '16:9', '9:16'] as const;
+export type Ratio = (typeof RATIOS)[number];
+
+const side = (value: number) => clamp(value, LIMITS.side);
+
+export function ratioValue(ratio: Ratio): number {
+  const [w = 1, h = 1] = ratio.split(':').map(Number);
+  return w / h;
+}
+
+/** The preset a size stands for, within what rounding to 8 px costs. */
+export function ratioOf({ width, height }: Size): Ratio | null {
+  return RATIOS.find((ratio) => Math.abs(ratioValue(ratio) - width / height) < 0.03) ?? null;
+}
+
+/** Same area, another shape; shrinks where the longer side would pass the limit. */
+export function withRatio(size: Size, ratio: Ratio): Size {
+  const value = ratioValue(ratio);
+  const area = size.width * size.height;
+  const longest = Math.max(Math.sqrt(area * value), Math.sqrt(area / value));
+  const shrink = Math.min(1, LIMITS.side.max / longest);
+  const width = Math.sqrt(area * value) * shrink;
+  return { width: side(width), height: side(width / value) };
+}
+
+/** One side changed by hand; when locked the other follows the shape that was there. */
+export function withSide(size: Size, which: keyof Size, value: number, locked: boolean): Size {
+  const next = side(value);
+  const other = which === 'width' ? 'height' : 'width';
+  if (!locked) return { ...size, [which]: next };
+  const shape = size[other] / size[which];
+  return { ...size, [which]: next, [other]: side(next * shape) };
+}
+
+export function swapped({ width, height }: Size): Size {
+  return { width: height, height: width };
+}
+
+export function megapixels({ width, height }: Size): string {
+  return `${((width * height) / 1_000_000).toFixed(2)} MP`;
+}

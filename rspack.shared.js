@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
+import { facadeAliases, hostShared, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
+
+const require = createRequire(import.meta.url);
+const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
+const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 16.4'];
+
+/** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
+const RSPACK_POLICY = 'app-rspack';
+const CHUNK_TIMEOUT_MS = 15_000;
+
+export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
+
+/** Name of one version everywhere in a page: container global, chunk global, class prefix. */
+export function containerName(name, version) {
+  return `${name}_${version}`.replace(/[^\w]/g, '_');
+}
+
+/**
+ * The host: owns the platform libraries and gives the federation runtime to remotes.
+ * @param {string} folder absolute path of the package
+ */
+export function createHostConfig(folder, options = {}) {
+  const facts = readFacts(folder, options);
+  const config = base(facts);
+  return {
+    ...config,
+    entry: { main: './src/main.tsx' },
+    resolve: { ...config.resolve, alias: facadeAliases() },
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        ...federation(facts),
+        shared: hostShared(),
+        remotes: {},
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
+      ...(facts.dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
+      new ReleasePlugin({ ...facts, role: 'host' }),
+    ],
+  };
+}
+
+/**
+ * A remote: its own code only. `mounts`, `nav`, `preload` and `budgets` come from its package.json.
+ * @param {string} folder absolute path of the package
+ */
+export function createRemoteConfig(folder, options = {}) {
+  const facts = readFacts(folder, options);
+  const config = base(facts);
+  return {
+    ...config,
+    // With a main entry the container would carry 40 KB that nobody runs.
+    entry: {},
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        ...federation(facts),
+        filename: 'remoteEntry.js',
+        library: { type: 'global', name: facts.container },
+        exposes: { './remote': { import: './src/expose/remote.tsx', name: 'remote' } },
+        shared: remoteShared(),
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ReleasePlugin({ ...facts, role: 'remote' }),
+    ],
+  };
+}
+
+function readFacts(folder, options) {
+  const pkg = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const name = pkg.federation.name;
+  const version = process.env.BUILD_VERSION ?? pkg.version;
+  const dev = options.dev ?? process.env.NODE_ENV === 'development';
+  return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
+}
+
+function federation({ container }) {
+  return {
+    name: container,
+    dts: false,
+    manifest: true,
+    // `version-first` would load every registered remote before the first shared module is given out.
+    shareStrategy: 'loaded-first',
+  };
+}
+
+function base({ folder, name, version, dev, container }) {
+  return {
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    context: folder,
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: 'assets/[name]-[contenthash:8][ext]',
+      // Files are found beside the script that asks for them, so that one build runs under any address.
+      publicPath: 'auto',
+      uniqueName: container,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // Without it a module that threw half way counts as loaded the second time.
+      strictModuleErrorHandling: true,
+      trustedTypes: { policyName: RSPACK_POLICY },
+      environment: { globalThis: true },
+    },
+    optimization: {
+      moduleIds: dev ? 'named' : 'deterministic',
+      chunkIds: dev ? 'named' : 'deterministic',
+      realContentHash: false,
+      splitChunks: { chunks: 'async' },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            env: { targets: BROWSERS },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev && name === 'host' } },
+              experimental: {
+                plugins: [
+                  [
+                    styledComponentsPlugin,
+                    {
+                      namespace: container.replaceAll('_', '-'),
+                      displayName: false,
+                      fileName: false,
+                      ssr: true,
+                      pure: true,
+                    },
+                  ],
+                ],
+              },
+            },
+          },
+        },
+        { test: /\.(svg|png|webp|jpg)$/, resourceQuery: { not: [/raw/] }, type: 'asset/resource' },
+        { resourceQuery: /raw/, type: 'asset/source' },
+      ],
+    },
+    plugins: dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })],
+    performance: false,
+    stats: 'errors-warnings',
+    node: false,
+    infrastructureLogging: { level: 'warn' },
+    cache: dev,
+    name: `${name}@${version}`,
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkHost, checkRemote } from './gate.js';
+import { renderPage } from './page.js';
+import { offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
+
+const NAME = 'ReleasePlugin';
+
+/**
+ * Writes `release.json` beside the files of a finished build (zBuildManifest in shared/src/contracts/release.ts):
+ * everything that is immutable in a version. A build that breaks the gate fails and writes none.
+ */
+export class ReleasePlugin {
+  constructor(facts) {
+    this.facts = facts;
+  }
+
+  apply(compiler) {
+    let consumed = [];
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.afterSeal.tap(NAME, () => {
+        const offer = offeredSpecifiers();
+        const check = this.facts.role === 'host' ? checkHost : checkRemote;
+        const result = check({ name: this.facts.name, modules: [...compilation.modules], offer, graph: compilation.moduleGraph });
+        consumed = result.consumed;
+        for (const problem of result.problems) compilation.errors.push(new Error(problem));
+      });
+    });
+    compiler.hooks.done.tapPromise(NAME, async (stats) => {
+      if (stats.hasErrors() || this.facts.dev) return;
+      await this.write(stats.compilation, consumed);
+    });
+  }
+
+  async write(compilation, consumed) {
+    const { facts } = this;
+    const folder = compilation.outputOptions.path;
+    const entry = facts.role === 'host' ? 'main.js' : 'remoteEntry.js';
+    if (facts.role === 'host') {
+      const scripts = compilation.entrypoints.get('main').getFiles().filter((file) => file.endsWith('.js'));
+      const page = await renderPage({
+        template: path.join(facts.folder, 'src/index.html'),
+        scripts: scripts.map((file) => ({ file, integrity: integrityOf(readFileSync(path.join(folder, file))) })),
+      });
+      writeFileSync(path.join(folder, 'index.html'), page);
+    }
+    const files = listFiles(folder).map((file) => {
+      const bytes = readFileSync(path.join(folder, file));
+      return { path: file, bytes: bytes.length, integrity: integrityOf(bytes) };
+    });
+    const manifest = {
+      name: facts.name,
+      version: facts.version,
+      role: facts.role,
+      container: facts.container,
+      entry,
+      title: facts.federation.title,
+      kind: facts.federation.kind ?? 'regular',
+      mounts: facts.federation.mounts ?? [],
+      nav: facts.federation.nav ?? [],
+      files,
+      routes: facts.role === 'remote' ? routePreloads(compilation, facts, entry, files) : {},
+      requires: facts.role === 'remote' ? rangesOf(consumed) : {},
+      provides: facts.role === 'host' ? providedVersions() : {},
+      specifiers: facts.role === 'host' ? offeredSpecifiers() : consumed,
+      budgets: facts.federation.budgets ?? {},
+      builtAt: new Date().toISOString(),
+      source: sourceRevision(facts.folder),
+    };
+    writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+}
+
+/** Files each path of `federation.preload` needs: entry, exposed chunk, route chunk and the split chunks they share. */
+function routePreloads(compilation, facts, entry, files) {
+  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
+  const groupFiles = (name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (!group) {
+      const known = [...compilation.namedChunkGroups.keys()].join(', ');
+      throw new Error(`${facts.name}: federation.preload names the chunk «${name}», the build has ${known}. Give the import a webpackChunkName.`);
+    }
+    return group.getFiles().filter((file) => file.endsWith('.js'));
+  };
+  const preload = (chunks) => {
+    const wanted = new Set([entry, ...groupFiles('remote'), ...chunks.flatMap(groupFiles)]);
+    return [...wanted].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));
+  };
+  const routes = Object.fromEntries(Object.entries(facts.federation.preload ?? {}).map(([route, chunks]) => [route, preload([chunks].flat())]));
+  for (const { prefix } of facts.federation.mounts ?? []) routes[prefix] ??= preload([]);
+  return routes;
+}
+
+function rangesOf(consumed) {
+  const versions = providedVersions();
+  const names = [...new Set(consumed.map(packageOf))].filter((name) => name !== undefined).sort();
+  return Object.fromEntries(names.map((name) => [name, `^${versions[name]}`]));
+}
+
+export function integrityOf(bytes) {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => item.isFile())
+    .map((item) => path.relative(folder, path.join(item.parentPath, item.name)).split(path.sep).join('/'))
+    .filter((file) => file !== 'release.json')
+    .sort();
+}
+
+function sourceRevision(folder) {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return null;
+  }
+}

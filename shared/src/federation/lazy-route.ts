@@ -1,0 +1,88 @@
+import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+
+/** Pauses before the automatic second and third try of a failed chunk. */
+export const RETRY_DELAYS_MS = [400, 1200];
+
+export interface LazyRoute extends ComponentType {
+  /** Loads the page's code; the shell calls it on intent and before it shows the route. */
+  preload: () => Promise<void>;
+}
+
+/** The code of a page could not be loaded; the shell answers with its error card and loads the remote anew. */
+export class RouteLoadError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'RouteLoadError';
+  }
+}
+
+type State = { status: 'idle' | 'loading' } | { status: 'ready'; page: ComponentType } | { status: 'failed'; error: RouteLoadError };
+
+/**
+ * A page as its own chunk. Unlike `React.lazy` it retries (React caches a rejection for good) and never suspends
+ * (React holds a Suspense fallback for about 300 ms). A module that threw is not tried again here: only a fresh copy of the remote helps.
+ */
+export function lazyRoute(load: () => Promise<ComponentType>, wait: (ms: number) => Promise<void> = pause): LazyRoute {
+  let state: State = { status: 'idle' };
+  let running: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(next: State) {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function run(): Promise<void> {
+    set({ status: 'loading' });
+    try {
+      set({ status: 'ready', page: await withRetries(load, wait) });
+    } catch (error) {
+      set({ status: 'failed', error: new RouteLoadError(error) });
+    }
+  }
+
+  function preload(): Promise<void> {
+    if (state.status === 'ready') return Promise.resolve();
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    if (state.status === 'idle') void preload();
+    return () => listeners.delete(listener);
+  }
+
+  function Page() {
+    const current = useSyncExternalStore(subscribe, () => state);
+    if (current.status === 'failed') throw current.error;
+    return current.status === 'ready' ? createElement(current.page) : null;
+  }
+  return Object.assign(Page, { preload });
+}
+
+async function withRetries<T>(load: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+  for (const delay of RETRY_DELAYS_MS) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isChunkError(error)) throw error;
+      await wait(delay);
+    }
+  }
+  return load();
+}
+
+/**
+ * rspack names what it could not fetch; everything else was thrown by the code itself. A chunk that timed out keeps its
+ * address queued in the browser, so that asking again would only wait again.
+ */
+function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
