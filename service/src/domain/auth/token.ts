@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { SIGN_TOLERANCE_MS } from '@app/shared/contracts/sign';
 import { DAY_MS } from '../time/shanghai.ts';
 
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
-/** How far a browser's clock may be off for `timestamp`. */
-const SIGN_TOLERANCE_MS = 5 * 60_000;
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -1,0 +1,35 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { registerSandbox } from './gateways/sandbox/index.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerLogging, requestId } from './plugins/logging.ts';
+import { registerAuth } from './routes/auth/index.ts';
+import { registerContent } from './routes/content/index.ts';
+import { registerSystem } from './routes/system/index.ts';
+
+/** JSON bodies only; files go through multipart with limits of their own. */
+const BODY_BYTES = 512 * 1024;
+
+/** Builds the server without opening a port; tests talk to it through `inject`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    bodyLimit: BODY_BYTES,
+    // Only the edge beside us speaks for an address.
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('deps', deps);
+  registerErrors(app);
+  registerLogging(app);
+  await app.register(fastifyCookie);
+
+  registerSystem(app);
+  registerAuth(app);
+  await registerContent(app);
+  if (deps.env.SANDBOX) registerSandbox(app);
+  return app;
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { openDatabase } from './db/client.ts';
+import { migrate, readMigrations, underLock } from './db/migrate.ts';
+import { sharedSecret } from './db/secret.ts';
+import type { Content } from './db/seed/content.ts';
+import type { Media } from './db/seed/media.ts';
+import { seed } from './db/seed/run.ts';
+import type { Clock, Deps } from './deps.ts';
+import type { Env } from './env.ts';
+import { createAuth } from './plugins/auth.ts';
+
+interface Shipment {
+  content: Content;
+  media: Media;
+}
+
+/** Brings the database to this version: migrations, then content; one process at a time. */
+export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Date, shipment: Shipment): Promise<void> {
+  const { pool, db } = openDatabase(env.DATABASE_URL, log, 2);
+  try {
+    await underLock(pool, async (client) => {
+      const applied = await migrate(client, await readMigrations());
+      if (applied.length > 0) log.info({ applied }, 'database migrated');
+      await seed(db, shipment.content, shipment.media, { now, sandbox: env.SANDBOX });
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Opens what the service works with; the database must be prepared. Close the pool when done. */
+export async function openDeps(env: Env, log: FastifyBaseLogger, clock: Clock = () => new Date()): Promise<Deps> {
+  const { pool, db } = openDatabase(env.DATABASE_URL, log, env.DATABASE_POOL);
+  return { env, log, clock, pool, db, auth: createAuth(db, clock), secret: await sharedSecret(db) };
+}

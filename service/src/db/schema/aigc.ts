@@ -1,0 +1,54 @@
+import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const fileEntry = pgTable('file_entry', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  origin: text('origin').$type<'upload' | 'result'>().notNull(),
+  name: text('name').notNull(),
+  sha256: text('sha256').notNull(),
+  type: text('type').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  labelledSha256: text('labelled_sha256'),
+  createdAt: at('created_at').notNull().defaultNow(),
+});
+export type FileRow = typeof fileEntry.$inferSelect;
+
+/** What a task remembers of a picture it made; addresses are derived when it is sent. */
+export interface StoredImage {
+  fileId: string;
+  width: number;
+  height: number;
+  seed: number | null;
+  infotext: string;
+}
+
+export const aigcTask = pgTable('aigc_task', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  requestId: uuid('request_id').notNull(),
+  tool: text('tool').$type<Tool>().notNull(),
+  state: text('state').$type<TaskState>().notNull().default('queued'),
+  params: jsonb('params').$type<TaskParams>().notNull(),
+  seed: bigint('seed', { mode: 'number' }).notNull(),
+  sourceFileId: uuid('source_file_id'),
+  engine: text('engine').notNull(),
+  percent: real('percent').notNull().default(0),
+  images: jsonb('images').$type<StoredImage[]>().notNull().default([]),
+  error: text('error').notNull().default(''),
+  attempts: smallint('attempts').notNull().default(0),
+  worker: uuid('worker'),
+  leaseUntil: at('lease_until'),
+  cancelRequested: boolean('cancel_requested').notNull().default(false),
+  createdAt: at('created_at').notNull().defaultNow(),
+  queuedAt: at('queued_at').notNull().defaultNow(),
+  startedAt: at('started_at'),
+  finishedAt: at('finished_at'),
+  elapsedMs: integer('elapsed_ms'),
+  removedAt: at('removed_at'),
+});
+export type TaskRow = typeof aigcTask.$inferSelect;

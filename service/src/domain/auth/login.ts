@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { LoginResult } from '@app/shared/contracts/member';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberSession, memberUser } from '../../db/schema/member.ts';
+import type { Deps } from '../../deps.ts';
+import { DAY_MS } from '../time/shanghai.ts';
+import { hashToken, newToken, TOKEN_LIFE_MS } from './token.ts';
+
+/** Dead sessions are kept a while, as they tell an old browser why it was logged out. */
+const KEEP_DEAD_MS = 30 * DAY_MS;
+
+interface Member {
+  id: number;
+  loginType: LoginResult['loginType'];
+}
+
+/** Finds the number's member or makes one. */
+async function memberOf(tx: Tx, telphone: string, inviterId: number, now: Date): Promise<Member> {
+  const [made] = await tx
+    .insert(memberUser)
+    .values({
+      telphone,
+      username: `hx${randomBytes(5).toString('hex')}`,
+      nickName: `用户${telphone.slice(-4)}`,
+      inviterId,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: memberUser.telphone })
+    .returning({ id: memberUser.id });
+  if (made) return { id: made.id, loginType: 'REG' };
+  const [known] = await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.telphone, telphone));
+  return { id: known!.id, loginType: 'LOGIN' };
+}
+
+async function openSession(tx: Tx, userId: number, device: string, now: Date): Promise<string> {
+  const token = newToken();
+  const dead = new Date(now.getTime() - KEEP_DEAD_MS);
+  // The member's row is the queue: two logins at once replace each other in turn.
+  await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
+  await tx
+    .delete(memberSession)
+    .where(and(eq(memberSession.userId, userId), or(lt(memberSession.expiresAt, dead), lt(memberSession.replacedAt, dead))));
+  await tx
+    .update(memberSession)
+    .set({ replacedAt: now })
+    .where(and(eq(memberSession.userId, userId), eq(memberSession.device, device), isNull(memberSession.replacedAt)));
+  await tx.insert(memberSession).values({
+    userId,
+    device,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
+  });
+  return token;
+}
+
+/** Logs in whoever proved to hold the number. */
+export async function loginByTelphone(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  telphone: string,
+  { device, inviterId }: { device: string; inviterId: number },
+): Promise<LoginResult> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const member = await memberOf(tx, telphone, inviterId, now);
+    return { access_token: await openSession(tx, member.id, device, now), loginType: member.loginType };
+  });
+}
+
+export async function logout({ db }: Pick<Deps, 'db'>, sessionId: number): Promise<void> {
+  await db.delete(memberSession).where(eq(memberSession.id, sessionId));
+}

@@ -1,0 +1,78 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { memberSmsCode } from '../../db/schema/member.ts';
+import type { SmsGateway } from '../../gateways/sms/gateway.ts';
+import { DAY_MS } from '../time/shanghai.ts';
+import { codeRefusal, hashCode, newCode, sameHash, sendRefusal, SMS_RULES } from './rules.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'>;
+
+const refuse = (message: string) => new AppError(CODES.REFUSED, message);
+
+/** Sends a code of this scene to the number. @returns seconds until the next send is allowed */
+export async function sendCode(deps: Needs, gateway: SmsGateway | null, telphone: string, scene: string): Promise<number> {
+  if (!gateway) throw refuse('短信服务暂未开通，请联系客服');
+  const now = deps.clock();
+  const code = newCode();
+  const id = await deps.db.transaction(async (tx) => {
+    // Two sends at once must not both see an empty history.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${telphone}`}))`);
+    const sent = await tx
+      .select({ at: memberSmsCode.createdAt })
+      .from(memberSmsCode)
+      .where(and(eq(memberSmsCode.telphone, telphone), gt(memberSmsCode.createdAt, new Date(now.getTime() - DAY_MS))));
+    const refusal = sendRefusal(sent.map((row) => row.at), now);
+    if (refusal) throw refuse(refusal);
+    const [row] = await tx
+      .insert(memberSmsCode)
+      .values({
+        telphone,
+        scene,
+        codeHash: hashCode(deps.secret, telphone, scene, code),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + SMS_RULES.lifeMs),
+      })
+      .returning({ id: memberSmsCode.id });
+    return row!.id;
+  });
+  try {
+    await gateway.send({ telphone, scene, code });
+  } catch (error) {
+    // What never arrived does not count against the number.
+    await deps.db.delete(memberSmsCode).where(eq(memberSmsCode.id, id));
+    deps.log.error({ err: error }, 'sms not sent');
+    throw refuse('短信发送失败，请稍后重试');
+  }
+  return SMS_RULES.gapSec;
+}
+
+/** Uses up the newest code of this number and scene; throws with the reason when it does not fit. */
+export async function useCode(deps: Needs, telphone: string, scene: string, code: string): Promise<void> {
+  if (code === '') throw refuse('请输入验证码');
+  const now = deps.clock();
+  const [kept] = await deps.db
+    .select()
+    .from(memberSmsCode)
+    .where(and(eq(memberSmsCode.telphone, telphone), eq(memberSmsCode.scene, scene)))
+    .orderBy(desc(memberSmsCode.id))
+    .limit(1);
+  const refusal = codeRefusal(kept, now);
+  if (refusal || !kept) throw refuse(refusal ?? '请先获取验证码');
+  // Counting before comparing: guesses sent at once cannot share one try.
+  const counted = await deps.db
+    .update(memberSmsCode)
+    .set({ tries: sql`${memberSmsCode.tries} + 1` })
+    .where(and(eq(memberSmsCode.id, kept.id), lt(memberSmsCode.tries, SMS_RULES.tries), isNull(memberSmsCode.usedAt)))
+    .returning({ tries: memberSmsCode.tries });
+  if (counted.length === 0) throw refuse('验证码错误次数过多，请重新获取');
+  if (!sameHash(kept.codeHash, hashCode(deps.secret, telphone, scene, code))) {
+    throw refuse(counted[0]!.tries >= SMS_RULES.tries ? '验证码错误次数过多，请重新获取' : '验证码错误，请重新输入');
+  }
+  const used = await deps.db
+    .update(memberSmsCode)
+    .set({ usedAt: now })
+    .where(and(eq(memberSmsCode.id, kept.id), isNull(memberSmsCode.usedAt)))
+    .returning({ id: memberSmsCode.id });
+  if (used.length === 0) throw refuse('请先获取验证码');
+}

@@ -1,0 +1,48 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { dayOf } from '../time/shanghai.ts';
+
+/** 60 s between sends, 5 an hour, 10 a day a number; a code lives 5 minutes and bears 5 wrong tries. */
+export const SMS_RULES = { gapSec: 60, perHour: 5, perDay: 10, lifeMs: 5 * 60_000, tries: 5 } as const;
+
+/** Why a number may not get another code now, or `null`. `sent` are earlier sends of any scene, in any order. */
+export function sendRefusal(sent: Date[], now: Date): string | null {
+  const ages = sent.map((at) => now.getTime() - at.getTime());
+  const newest = Math.min(...ages);
+  if (newest < SMS_RULES.gapSec * 1000) {
+    return `验证码发送过于频繁，请 ${Math.ceil(SMS_RULES.gapSec - newest / 1000)} 秒后再试`;
+  }
+  if (sent.filter((at) => dayOf(at) === dayOf(now)).length >= SMS_RULES.perDay) {
+    return `该手机号今日获取验证码已达 ${SMS_RULES.perDay} 次，请明天再试`;
+  }
+  if (ages.filter((age) => age < 3_600_000).length >= SMS_RULES.perHour) {
+    return `该手机号一小时内获取验证码已达 ${SMS_RULES.perHour} 次，请稍后再试`;
+  }
+  return null;
+}
+
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** Six digits are quickly guessed from a plain hash, so the code is bound to the service's key, number and scene. */
+export function hashCode(secret: Buffer, telphone: string, scene: string, code: string): Buffer {
+  return createHmac('sha256', secret).update(`${telphone}\n${scene}\n${code}`).digest();
+}
+
+export function sameHash(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+interface KeptCode {
+  tries: number;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** Why the newest code cannot be checked at all, or `null`. */
+export function codeRefusal(kept: KeptCode | undefined, now: Date): string | null {
+  if (!kept || kept.usedAt) return '请先获取验证码';
+  if (kept.expiresAt <= now) return '验证码已过期，请重新获取';
+  if (kept.tries >= SMS_RULES.tries) return '验证码错误次数过多，请重新获取';
+  return null;
+}

@@ -1,0 +1,53 @@
+import { desc, eq, like } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DEMO_CODES } from '../../db/seed/redeem-codes.ts';
+import { sandboxSms } from '../../db/schema/system.ts';
+import { SMS_RULES } from '../../domain/sms/rules.ts';
+import { isoTime } from '../../domain/time/shanghai.ts';
+import { indexView, smsView, type SandboxSms } from './views.ts';
+
+const SHOWN = 30;
+
+function html(reply: FastifyReply, text: string) {
+  return reply
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(text);
+}
+
+/** Stand-ins for outside channels; registered only where the environment allows them. */
+export function registerSandbox(app: FastifyInstance): void {
+  const { db, env, clock } = app.deps;
+  const smsOpen = !env.SMS_GATEWAY_URL;
+
+  async function newest(telphone?: string): Promise<SandboxSms[]> {
+    const rows = await db
+      .select()
+      .from(sandboxSms)
+      .where(telphone ? eq(sandboxSms.telphone, telphone) : like(sandboxSms.telphone, '1%'))
+      .orderBy(desc(sandboxSms.id))
+      .limit(SHOWN);
+    return rows.map((row) => ({ ...row, expiresAt: new Date(row.createdAt.getTime() + SMS_RULES.lifeMs) }));
+  }
+
+  app.get('/sandbox', async (_req, reply) => html(reply, indexView(DEMO_CODES, smsOpen)));
+  if (!smsOpen) return;
+
+  app.get('/sandbox/sms', async (_req, reply) => html(reply, smsView(await newest(), clock())));
+
+  /** Newest first. */
+  app.get<{ Querystring: { telphone?: string } }>('/sandbox/sms.json', async (req, reply) => {
+    reply.header('cache-control', 'no-store');
+    const list = await newest(req.query.telphone);
+    return {
+      list: list.map(({ telphone, scene, code, createdAt, expiresAt }) => ({
+        telphone,
+        scene,
+        code,
+        createdAt: isoTime(createdAt),
+        expiresAt: isoTime(expiresAt),
+      })),
+    };
+  });
+}

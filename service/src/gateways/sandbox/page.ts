@@ -1,0 +1,36 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char]!);
+
+/** System colours follow the viewer's light or dark setting without a palette of our own. */
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, 'PingFang SC', 'Microsoft YaHei', sans-serif }
+  body { margin: 0 auto; padding: 32px 16px 64px; max-width: 720px; background: Canvas; color: CanvasText }
+  header { display: flex; align-items: baseline; gap: 16px; flex-wrap: wrap; margin-bottom: 8px }
+  h1 { font-size: 24px; margin: 0 } h2 { font-size: 18px; margin: 40px 0 8px }
+  p, .note, time { color: color-mix(in srgb, CanvasText 68%, Canvas) } p { margin: 0 0 24px }
+  a { color: LinkText }
+  ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid color-mix(in srgb, CanvasText 16%, Canvas) }
+  li { display: flex; align-items: center; gap: 16px; flex-wrap: wrap; padding: 12px 0;
+    border-bottom: 1px solid color-mix(in srgb, CanvasText 16%, Canvas) }
+  li > :last-child { margin-left: auto }
+  code { font: 600 20px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: .06em; user-select: all }
+  .tag { font-size: 13px; padding: 0 8px; border-radius: 4px; background: color-mix(in srgb, CanvasText 8%, Canvas) }
+  .old code { opacity: .5; text-decoration: line-through }
+  .empty { padding: 48px 0; text-align: center }
+`;
+
+interface Sheet {
+  title: string;
+  body: string;
+  refreshSec?: number;
+}
+
+/** A page without script, so that nothing of the sandbox can run in the product's origin. */
+export function sandboxPage({ title, body, refreshSec }: Sheet): string {
+  const refresh = refreshSec ? `<meta http-equiv="refresh" content="${refreshSec}">` : '';
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${refresh}<meta name="robots" content="noindex"><title>${escapeHtml(title)} · 绘学 AI 沙箱</title><style>${STYLE}</style></head>
+<body>${body}</body></html>`;
+}

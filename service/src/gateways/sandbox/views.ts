@@ -1,0 +1,54 @@
+import { isoTime } from '../../domain/time/shanghai.ts';
+import { escapeHtml, sandboxPage } from './page.ts';
+
+export interface SandboxSms {
+  telphone: string;
+  scene: string;
+  code: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface SandboxCode {
+  shown: string;
+  note: string;
+}
+
+const SCENES: Record<string, string> = { login: '登录', bind: '绑定手机', unbind: '解绑手机', change: '更换手机' };
+const REFRESH_SEC = 3;
+
+const clockTime = (at: Date) => isoTime(at).slice(11, 19);
+
+function smsRow(sms: SandboxSms, now: Date): string {
+  const old = sms.expiresAt <= now;
+  return `<li${old ? ' class="old"' : ''}><span>${escapeHtml(sms.telphone)}</span>
+<span class="tag">${escapeHtml(SCENES[sms.scene] ?? sms.scene)}</span><code>${escapeHtml(sms.code)}</code>
+<time datetime="${isoTime(sms.createdAt)}">${old ? '已过期' : clockTime(sms.createdAt)}</time></li>`;
+}
+
+export function smsView(list: SandboxSms[], now: Date): string {
+  const rows = list.map((sms) => smsRow(sms, now)).join('');
+  return sandboxPage({
+    title: '短信收件箱',
+    refreshSec: REFRESH_SEC,
+    body: `<header><h1>短信收件箱</h1><a href="/sandbox">返回沙箱</a></header>
+<p>演示环境没有接入短信通道，发出的验证码都停在这里。页面每 ${REFRESH_SEC} 秒自动刷新，验证码 5 分钟内有效。</p>
+${rows ? `<ul>${rows}</ul>` : '<div class="empty note">还没有短信。在登录窗口点「获取验证码」后，几秒内就会出现在这里。</div>'}`,
+  });
+}
+
+export function indexView(codes: SandboxCode[], smsOpen: boolean): string {
+  const rows = codes
+    .map((code) => `<li><code>${escapeHtml(code.shown)}</code><span class="note">${escapeHtml(code.note)}</span></li>`)
+    .join('');
+  const sms = smsOpen
+    ? '<li><a href="/sandbox/sms">短信收件箱</a><span class="note">登录、绑定手机的验证码</span></li>'
+    : '<li><span>短信收件箱</span><span class="note">已接入短信通道，验证码会发到真实手机</span></li>';
+  return sandboxPage({
+    title: '演示沙箱',
+    body: `<header><h1>演示沙箱</h1><a href="/">回到首页</a></header>
+<p>外部通道在演示环境里的替身，只在本机或内网地址上开放。</p>
+<ul>${sms}</ul>
+<h2>演示兑换码</h2><p>在「个人中心 · 兑换中心」里输入，带不带短横线都可以。</p><ul>${rows}</ul>`,
+  });
+}

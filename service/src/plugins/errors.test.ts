@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ LOGIN_PER_ADDRESS_HOUR: '2' });
+});
+afterAll(() => service.close());
+
+describe('failures leave in the envelope', () => {
+  it.each([
+    ['malformed JSON', { method: 'POST', url: '/api/member/data/login', payload: '{"openId":', headers: { 'content-type': 'application/json' } }, 400],
+    ['a body of the wrong shape', { method: 'POST', url: '/api/member/data/login', payload: [1] }, 400],
+    ['an unknown type', { method: 'POST', url: '/api/member/data/login', payload: { openId: '1', type: 'ROOT' } }, 400],
+    ['an unknown call', { method: 'GET', url: '/api/no/such/call' }, 404],
+    ['a body over the limit', { method: 'POST', url: '/api/member/data/login', payload: { openId: 'x'.repeat(600_000) } }, 413],
+    ['a page that is no number', { method: 'GET', url: '/api/course/data/page/x/20' }, 400],
+  ] as const)('%s', async (_name, request, status) => {
+    const answer = await service.app.inject(request as never);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: status, data: null });
+    expect(answer.json<{ msg: string }>().msg).toMatch(/\p{Script=Han}/u);
+    expect(answer.headers['x-request-id']).toBeTruthy();
+  });
+
+  it('answers a flood of logins with 429 and when to come back', async () => {
+    const login = () => service.call('POST /member/data/login', { openId: '13800000001', code: '1', type: 'PHONE' });
+    service.pass(7200);
+    await login();
+    await login();
+    const third = await login();
+    expect(third).toMatchObject({ status: 429, code: 429 });
+    expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+    service.pass(3600);
+    expect((await login()).status).toBe(200);
+  });
+
+  it('says nothing of a fault but its number in the log', async () => {
+    service.app.log.level = 'silent';
+    const before = service.deps.pool.query;
+    service.deps.pool.query = (() => Promise.reject(new Error('password=secret'))) as never;
+    const answer = await service.app.inject({ url: '/healthz' });
+    service.deps.pool.query = before;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain('secret');
+  });
+});

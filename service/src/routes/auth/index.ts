@@ -1,0 +1,36 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { zTelphone } from '@app/shared/contracts/primitives';
+import type { FastifyInstance } from 'fastify';
+import { loginByTelphone, logout } from '../../domain/auth/login.ts';
+import { deviceKind } from '../../domain/auth/token.ts';
+import { sendCode, useCode } from '../../domain/sms/codes.ts';
+import { smsGateway } from '../../gateways/sms/gateway.ts';
+import { mount } from '../../plugins/calls.ts';
+import { takeHit } from '../../plugins/limits.ts';
+
+const HOUR_SEC = 3600;
+
+export function registerAuth(app: FastifyInstance): void {
+  const { deps } = app;
+  const gateway = smsGateway(deps);
+
+  mount(app, 'GET /common/data/get_sms_code', async ({ input, req }) => {
+    await takeHit(deps.pool, { key: `sms:${req.ip}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC }, deps.clock());
+    return { wait: await sendCode(deps, gateway, input.telphone, input.scene) };
+  });
+
+  mount(app, 'POST /member/data/login', async ({ input, req }) => {
+    await takeHit(deps.pool, { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC }, deps.clock());
+    if (input.type === 'WECHAT') throw new AppError(CODES.REFUSED, '微信登录暂未开通，请使用手机号登录');
+    const telphone = zTelphone.safeParse(input.openId.trim());
+    if (!telphone.success) throw new AppError(CODES.REFUSED, '请输入正确的手机号码');
+    await useCode(deps, telphone.data, 'login', input.code.trim());
+    const device = deviceKind(req.headers['user-agent']);
+    return loginByTelphone(deps, telphone.data, { device, inviterId: input.inviterId });
+  });
+
+  mount(app, 'POST /member/data/logout', async ({ user }) => {
+    await logout(deps, user.sessionId);
+    return null;
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../plugins/calls.ts';
+
+export function registerSystem(app: FastifyInstance): void {
+  const { env, pool } = app.deps;
+
+  /** For the process that watches this one: up means the database answers. */
+  app.get('/healthz', async (_req, reply) => {
+    try {
+      await pool.query('select 1');
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false });
+    }
+  });
+
+  mount(app, 'GET /system/data/config/get', async () => ({
+    clockLimit: env.CLOCK_LIMIT,
+    freeGrade: env.FREE_GRADE,
+    svrPhone: env.SERVICE_PHONE,
+    wechat: env.WECHAT_QR,
+    brand: env.BRAND,
+    icp: env.ICP,
+    police: env.POLICE,
+    aigcFiling: env.AIGC_FILING,
+    serviceHours: env.SERVICE_HOURS,
+    toolboxChat: env.TOOLBOX_CHAT,
+  }));
+}

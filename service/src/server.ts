@@ -1,0 +1,36 @@
+import { openDeps, prepareDatabase } from './boot.ts';
+import { buildApp } from './app.ts';
+import { readMedia } from './db/seed/media.ts';
+import { shippedContent } from './db/seed/shipped.ts';
+import { readEnv } from './env.ts';
+import { createLog } from './plugins/logging.ts';
+
+const STOP_MS = 10_000;
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLog(env.LOG_LEVEL);
+  await prepareDatabase(env, log, new Date(), { content: shippedContent, media: await readMedia() });
+  const deps = await openDeps(env, log);
+  const app = await buildApp(deps);
+  app.addHook('onClose', () => deps.pool.end());
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    // A stuck connection must not keep the process alive.
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  await app.listen({ host: '127.0.0.1', port: env.SERVICE_PORT });
+}
+
+start().catch((error: unknown) => {
+  createLog('error').fatal({ err: error }, 'service did not start');
+  process.exit(1);
+});

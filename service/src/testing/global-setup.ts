@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../boot.ts';
+import { testEnv } from './env.ts';
+import { testContent, testMedia } from './content.ts';
+
+const TEMPLATE = 'service_template';
+/** Content with dates is laid out around this instant. */
+const SEEDED_AT = new Date('2026-11-21T10:00:00+08:00');
+
+const POSTGRES = new URL('../../../scripts/lib/postgres.mjs', import.meta.url).href;
+
+interface PostgresModule {
+  startPostgres(options: { dir: string; fsync?: boolean }): Promise<{
+    url(database: string): Promise<string>;
+    stop(): Promise<void>;
+  }>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    postgres: string;
+    template: string;
+  }
+}
+
+async function server(): Promise<{ base: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { base: given, stop: async () => undefined };
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'service-test-'));
+  const { startPostgres } = (await import(POSTGRES)) as PostgresModule;
+  const postgres = await startPostgres({ dir, fsync: false });
+  return {
+    base: await postgres.url('postgres'),
+    stop: async () => {
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One server for the run and one prepared database, which every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { base, stop } = await server();
+  const template = `${TEMPLATE}_${process.pid}`;
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  await client.query(`drop database if exists ${template}`);
+  await client.query(`create database ${template}`);
+  await client.end();
+  const url = new URL(base);
+  url.pathname = `/${template}`;
+  const log = pino({ level: 'silent' });
+  await prepareDatabase(testEnv(url.href), log, SEEDED_AT, { content: testContent, media: testMedia });
+  project.provide('postgres', base);
+  project.provide('template', template);
+  return stop;
+}

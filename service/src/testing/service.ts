@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { signOf } from '@app/shared/contracts/sign';
+import type { CallInput, CallName, CallOutput, Envelope } from '@app/shared/contracts/calls';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDeps } from '../boot.ts';
+import type { Deps } from '../deps.ts';
+import { testEnv } from './env.ts';
+
+export interface Answer<T> extends Envelope<T> {
+  status: number;
+  headers: Record<string, unknown>;
+}
+
+/** A whole service on a database of its own, with a clock that stands still until moved. */
+export interface TestService {
+  app: FastifyInstance;
+  deps: Deps;
+  now(): Date;
+  setNow(now: string | Date): void;
+  /** Moves the clock forward. */
+  pass(seconds: number): void;
+  /** Any call of the contracts, signed like the browser does. */
+  call<K extends CallName>(name: K, input: CallInput<K>, token?: string, agent?: string): Promise<Answer<CallOutput<K>>>;
+  /** Registers or logs in through SMS and returns the token. */
+  login(telphone: string, agent?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const base = inject('postgres');
+  const name = `service_${randomBytes(6).toString('hex')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: base });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run(`create database ${name} template ${inject('template')}`);
+      break;
+    } catch (error) {
+      if (attempt === 50) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
+
+export async function startService(more: Record<string, string> = {}): Promise<TestService> {
+  const database = await ownDatabase();
+  let now = new Date('2026-11-21T10:00:00+08:00');
+  const deps = await openDeps(testEnv(database.url, more), pino({ level: 'silent' }), () => now);
+  const app = await buildApp(deps);
+  await app.ready();
+
+  const service: TestService = {
+    app,
+    deps,
+    now: () => now,
+    setNow: (value) => {
+      now = new Date(value);
+    },
+    pass: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async call(name, input, token = '', agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140') {
+      const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+      const rest = { ...(input as Record<string, unknown>) };
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+        const value = String(rest[key]);
+        delete rest[key];
+        return encodeURIComponent(value);
+      });
+      const timestamp = String(now.getTime());
+      const query = Object.fromEntries(
+        Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      );
+      const answer = await app.inject({
+        method,
+        url: `/api${filled}`,
+        headers: { timestamp, sign: signOf(timestamp, token), 'user-agent': agent, ...(token && { authorization: token }) },
+        ...(method === 'GET' ? { query } : { payload: rest }),
+      });
+      return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
+    },
+    async login(telphone, agent) {
+      const sent = await service.call('GET /common/data/get_sms_code', { telphone });
+      if (sent.code !== 200) throw new Error(sent.msg);
+      const inbox = await app.inject({ url: `/sandbox/sms.json?telphone=${telphone}` });
+      const { code } = inbox.json<{ list: { code: string }[] }>().list[0]!;
+      const done = await service.call('POST /member/data/login', { openId: telphone, code, type: 'PHONE' }, '', agent);
+      if (done.code !== 200) throw new Error(done.msg);
+      return done.data.access_token;
+    },
+    async close() {
+      await app.close();
+      await deps.pool.end();
+      await database.drop();
+    },
+  };
+  return service;
+}
