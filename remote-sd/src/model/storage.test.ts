@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readVersioned, safeStorage, writeVersioned } from './storage.ts';
+
+const schema = {
+  version: 3,
+  migrations: {
+    1: (value: unknown) => ({ text: value }),
+    2: (value: unknown) => ({ ...(value as object), size: 1 }),
+  },
+  parse: (value: unknown) => value,
+};
+
+describe('versioned storage', () => {
+  it('reads back what it wrote', () => {
+    expect(readVersioned(writeVersioned({ a: 1 }, 3), schema)).toEqual({ a: 1 });
+  });
+
+  it('carries an old version over step by step', () => {
+    expect(readVersioned(writeVersioned('x', 1), schema)).toEqual({ text: 'x', size: 1 });
+  });
+
+  it.each([null, '', '{', '3', 'null', '{"a":1}', '{"v":"1","value":2}', writeVersioned('x', 4), writeVersioned('x', 0)])(
+    'finds nothing in %j',
+    (text) => {
+      expect(readVersioned(text, schema)).toBeNull();
+    },
+  );
+});
+
+it('stays silent when the browser forbids storage', () => {
+  const storage = safeStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(storage.get('a')).toBeNull();
+  expect(storage.set('a', 'b')).toBe(false);
+  expect(() => storage.remove('a')).not.toThrow();
+});
