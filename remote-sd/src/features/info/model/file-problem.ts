@@ -1,0 +1,22 @@
+const TEXTS = {
+  tooLarge: '图片超过 20 MB，请换一张小一些的图片',
+  empty: '文件是空的，请重新选择',
+  jpeg: '这是 JPG 图片，不带生成参数，请选择下载得到的 PNG 原图',
+  webp: '这是 WebP 图片，不带生成参数，请选择下载得到的 PNG 原图',
+  notPng: '这不是 PNG 图片，请选择下载得到的 PNG 原图',
+  truncated: '图片不完整，可能没有下载完，请重新下载后再试',
+  damaged: '图片已损坏，无法读取，请换一张',
+  unreadable: '读取文件失败，请重新选择',
+  noParams: '图片里没有生成参数，可能被压缩、截图或聊天软件处理过',
+  comfy: '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数',
+} as const;
+
+/** Why a file gives no parameters; the message is fit to show. */
+export class FileProblem extends Error {
+  readonly reason: keyof typeof TEXTS;
+  constructor(reason: keyof typeof TEXTS) {
+    super(TEXTS[reason]);
+    this.name = 'FileProblem';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,99 @@
+import { FileProblem } from './file-problem.ts';
+
+/** What a PNG says about itself. */
+export interface PngText {
+  width: number;
+  height: number;
+  /** Text chunks by keyword: tEXt (Latin-1), zTXt and iTXt (UTF-8, compressed or not). */
+  texts: Record<string, string>;
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** A text chunk beyond this is no parameter text but an attack or a mistake. */
+const TEXT_LIMIT = 2 * 1024 * 1024;
+
+export function isPng(bytes: Uint8Array): boolean {
+  return SIGNATURE.every((byte, i) => bytes[i] === byte);
+}
+
+/** Reads the text chunks; the pixels are never decoded. Throws `FileProblem`. */
+export async function readPng(bytes: Uint8Array): Promise<PngText> {
+  if (!isPng(bytes)) throw new FileProblem('notPng');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const texts: Record<string, string> = {};
+  let size: { width: number; height: number } | null = null;
+  let at = SIGNATURE.length;
+  for (;;) {
+    if (at + 12 > bytes.length) throw new FileProblem('truncated');
+    const length = view.getUint32(at);
+    const type = latin1(bytes.subarray(at + 4, at + 8));
+    if (at + 12 + length > bytes.length) throw new FileProblem('truncated');
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    if (!size) {
+      if (type !== 'IHDR' || length !== 13) throw new FileProblem('damaged');
+      size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    }
+    if (type === 'IEND') return { ...size, texts };
+    const text = await readText(type, data);
+    if (text) texts[text.keyword] ??= text.value;
+    at += 12 + length;
+  }
+}
+
+async function readText(type: string, data: Uint8Array): Promise<{ keyword: string; value: string } | null> {
+  if ((type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') || data.length > TEXT_LIMIT) return null;
+  const end = data.indexOf(0);
+  if (end < 1) return null;
+  const keyword = latin1(data.subarray(0, end));
+  const rest = data.subarray(end + 1);
+  try {
+    if (type === 'tEXt') return { keyword, value: utf8OrLatin1(rest) };
+    if (type === 'zTXt') return { keyword, value: latin1(await inflate(rest.subarray(1))) };
+    const language = rest.indexOf(0, 2);
+    const translated = language < 0 ? -1 : rest.indexOf(0, language + 1);
+    if (translated < 0) return null;
+    const body = rest.subarray(translated + 1);
+    return { keyword, value: new TextDecoder().decode(rest[0] === 1 ? await inflate(body) : body) };
+  } catch {
+    // One unreadable chunk must not cost the others.
+    return null;
+  }
+}
+
+async function inflate(data: Uint8Array): Promise<Uint8Array> {
+  const reader = new Blob([data.slice()]).stream().pipeThrough(new DecompressionStream('deflate')).getReader();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > TEXT_LIMIT) {
+      await reader.cancel();
+      throw new RangeError('text chunk too long');
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** tEXt is Latin-1 by the standard; several tools write UTF-8 into it all the same. */
+function utf8OrLatin1(data: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  } catch {
+    return latin1(data);
+  }
+}
+
+function latin1(data: Uint8Array): string {
+  let text = '';
+  for (const byte of data) text += String.fromCharCode(byte);
+  return text;
+}

@@ -1,0 +1,58 @@
+import { parseInfotext, type Infotext } from '../../../model/infotext.ts';
+import { FileProblem } from './file-problem.ts';
+import { isPng, readPng } from './png.ts';
+
+export interface PictureInfo {
+  width: number;
+  height: number;
+  info: Infotext;
+  /** The text as it stands in the file. */
+  raw: string;
+}
+
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** The parameters kept in a picture file. Throws `FileProblem`, and nothing else. */
+export async function readPicture(file: Blob): Promise<PictureInfo> {
+  if (file.size === 0) throw new FileProblem('empty');
+  if (file.size > MAX_BYTES) throw new FileProblem('tooLarge');
+  const bytes = await bytesOf(file);
+  if (!isPng(bytes)) throw new FileProblem(kindOf(bytes));
+  const { width, height, texts } = await readPng(bytes);
+  const raw = texts.parameters ?? novelAi(texts);
+  if (raw === undefined) throw new FileProblem('workflow' in texts || isGraph(texts.prompt) ? 'comfy' : 'noParams');
+  const info = parseInfotext(raw);
+  if (!info) throw new FileProblem('noParams');
+  return { width, height, info, raw };
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new FileProblem('unreadable');
+  }
+}
+
+function kindOf(bytes: Uint8Array): 'jpeg' | 'webp' | 'notPng' {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return 'jpeg';
+  return String.fromCharCode(...bytes.subarray(8, 12)) === 'WEBP' ? 'webp' : 'notPng';
+}
+
+function isGraph(text: string | undefined): boolean {
+  return text?.trimStart().startsWith('{') ?? false;
+}
+
+/** NovelAI keeps the prompt in `Description` and the rest as JSON in `Comment`; the same as an infotext. */
+function novelAi(texts: Record<string, string>): string | undefined {
+  if (texts.Software !== 'NovelAI' || !texts.Comment) return undefined;
+  try {
+    const comment = JSON.parse(texts.Comment) as Record<string, unknown>;
+    const { uc = '', steps, sampler, scale, seed, width, height } = comment;
+    const fields = `Steps: ${steps}, Sampler: ${sampler}, CFG scale: ${scale}, Seed: ${seed}`;
+    const size = width && height ? `, Size: ${width}x${height}` : '';
+    return `${texts.Description ?? ''}\nNegative prompt: ${String(uc)}\n${fields}${size}`;
+  } catch {
+    return undefined;
+  }
+}
