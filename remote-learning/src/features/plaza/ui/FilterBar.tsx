@@ -1,0 +1,116 @@
+import { useCall } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { Select } from '@app/shared/ui/select';
+import { styled } from 'styled-components';
+import type { PlazaQuery } from '../model/types.ts';
+
+export interface FilterBarProps {
+  query: PlazaQuery;
+  onChange: (change: Partial<Record<keyof PlazaQuery, string | undefined>>) => void;
+}
+
+const LEVELS = [
+  { value: '', label: '全部难度' },
+  { value: '入门', label: '入门' },
+  { value: '进阶', label: '进阶' },
+  { value: '高阶', label: '高阶' },
+];
+const ACCESS = [
+  { value: '', label: '全部价格' },
+  { value: 'free', label: '免费' },
+  { value: 'member', label: '会员免费' },
+  { value: 'paid', label: '付费' },
+];
+const SORTS = [
+  { value: 'default', label: '综合' },
+  { value: 'newest', label: '最新' },
+  { value: 'hottest', label: '最热' },
+];
+
+/** Categories as chips, the rest as selects; all of it lives in the address. */
+export function FilterBar({ query, onChange }: FilterBarProps) {
+  const categories = useCall('GET /course/data/categories', { courseType: query.courseType }, { keepPrevious: true, quiet: true });
+  return (
+    <Bar>
+      <Chips role="group" aria-label="分类">
+        <Chip type="button" aria-pressed={!query.category} onClick={() => onChange({ category: undefined })}>
+          全部
+        </Chip>
+        {categories.data?.map((category) => (
+          <Chip
+            key={category.name}
+            type="button"
+            aria-pressed={query.category === category.name}
+            onClick={() => onChange({ category: query.category === category.name ? undefined : category.name })}
+          >
+            {category.name}
+          </Chip>
+        ))}
+      </Chips>
+      <Selects>
+        <Select label="难度" hideLabel size="s" value={query.level ?? ''} options={LEVELS} onValueChange={(level) => onChange({ level })} />
+        <Select label="价格" hideLabel size="s" value={query.access ?? ''} options={ACCESS} onValueChange={(access) => onChange({ access })} />
+        <Select label="排序" hideLabel size="s" value={query.sort ?? 'default'} options={SORTS} onValueChange={(sort) => onChange({ sort })} />
+      </Selects>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s4};
+  margin: ${t.s4} 0 ${t.s5};
+  ${below(1000)} {
+    flex-direction: column;
+    align-items: stretch;
+    gap: ${t.s3};
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  gap: ${t.s2};
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 2px;
+`;
+
+const Chip = styled.button`
+  flex: none;
+  height: 32px;
+  padding: 0 ${t.s3};
+  border-radius: ${t.rFull};
+  border: 1px solid ${t.line};
+  background: ${t.surface};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  &:hover {
+    color: ${t.ink};
+    border-color: ${t.lineStrong};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${t.accent};
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+    font-weight: 500;
+  }
+  ${below(690)} {
+    height: 44px;
+  }
+`;
+
+const Selects = styled.div`
+  display: flex;
+  gap: ${t.s2};
+  > * {
+    min-width: 112px;
+  }
+  ${below(690)} {
+    > * {
+      flex: 1;
+      min-width: 0;
+    }
+  }
+`;

@@ -1,0 +1,74 @@
+import { useCall } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+/** `/course/album`: albums, each an ordered set of courses. */
+export function AlbumList() {
+  const albums = useCall('GET /course/data/album/page/{page}/{limit}', { page: 1, limit: 50 }, { quiet: true });
+  return (
+    <Wrap>
+      <Title>课程专辑</Title>
+      {albums.isPending ? (
+        <Grid role="status" aria-label="正在载入专辑">
+          {[0, 1, 2].map((card) => (
+            <Skeleton key={card} ratio="16 / 9" radius={t.r2} />
+          ))}
+        </Grid>
+      ) : null}
+      {albums.isError ? <ErrorState message={albums.error.message} onRetry={() => void albums.refetch()} /> : null}
+      {albums.data?.total === 0 ? <Empty text="还没有专辑" /> : null}
+      <Grid>
+        {albums.data?.list.map((album) => (
+          <Card key={album.id} to={`/album/detail?id=${album.id}`}>
+            <Picture src={album.cover} alt="" ratio="16 / 9" />
+            <h2>{album.title}</h2>
+            <p>{album.summary}</p>
+            <small>{album.courseCount} 门课程</small>
+          </Card>
+        ))}
+      </Grid>
+    </Wrap>
+  );
+}
+
+const Title = styled.h1`
+  padding: ${t.s6} 0 ${t.s5};
+  font-size: ${t.t28};
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${t.s5} ${t.s4};
+  ${below(960)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${below(690)} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Card = styled(Link)`
+  display: block;
+  h2 {
+    margin-top: ${t.s3};
+    font-size: ${t.t16};
+  }
+  p,
+  small {
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  &:hover h2 {
+    color: ${t.accentInk};
+  }
+`;

@@ -1,0 +1,194 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Breadcrumb } from '@app/shared/ui/breadcrumb';
+import { LinkButton } from '@app/shared/ui/button';
+import { CourseCard } from '@app/shared/ui/course-card';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useBeats } from '../features/detail/hooks/use-beats.ts';
+import { lessonToOpen } from '../features/detail/model/outline.ts';
+import { withProgress } from '../features/detail/model/with-progress.ts';
+import { CourseInfo } from '../features/detail/ui/CourseInfo.tsx';
+import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
+import { Outline } from '../features/detail/ui/Outline.tsx';
+import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
+
+const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
+
+/** `/course/detail?id=`: player, outline, purchase block, introduction (mock course). */
+export function CourseDetailPage() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('id'));
+  const valid = Number.isInteger(id) && id > 0;
+  const { user } = useSession();
+  const course = useCall('GET /course/data/get', { id }, { enabled: valid, quiet: true });
+  const { refetch } = course;
+  const userId = user?.user.userId;
+
+  // What may be played depends on who asks: another session asks again.
+  useEffect(() => {
+    if (valid) void refetch();
+  }, [userId, valid, refetch]);
+
+  if (!valid || (course.isError && course.error.code === 404)) {
+    return (
+      <Wrap>
+        <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+      </Wrap>
+    );
+  }
+  if (course.isError && !course.data) {
+    return (
+      <Wrap>
+        <ErrorState message={course.error.message} onRetry={() => void course.refetch()} />
+      </Wrap>
+    );
+  }
+  if (!course.data) return <Loading />;
+  return <Loaded key={course.data.id} course={course.data} />;
+}
+
+function Loaded({ course }: { course: CourseDetail }) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('lesson')) || null;
+  const [chosen, setChosen] = useState(false);
+  const lesson = lessonToOpen(course, asked);
+
+  useEffect(() => {
+    document.title = `${course.title} - 学习 - 绘学 AI`;
+  }, [course.title]);
+
+  const sendBeat = useBeats(
+    useCallback(
+      (lessonId, position, result) => {
+        queryClient.setQueryData<CourseDetail>(callKey('GET /course/data/get', { id: course.id }), (now) =>
+          now ? withProgress(now, lessonId, position, result) : now,
+        );
+      },
+      [course.id],
+    ),
+  );
+
+  const choose = (lessonId: number) => {
+    setChosen(true);
+    setParams(
+      (now) => {
+        now.set('lesson', String(lessonId));
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  return (
+    <Wrap>
+      <Crumbs>
+        <Breadcrumb
+          items={[
+            { label: '学院', to: '/course' },
+            { label: TYPE_NAMES[course.courseType], to: `/course?courseType=${course.courseType}` },
+            { label: course.title },
+          ]}
+        />
+      </Crumbs>
+      <Top>
+        <Stage>
+          {lesson ? (
+            <LessonStage course={course} lesson={lesson} chosen={chosen} onBeat={sendBeat} onChoose={choose} />
+          ) : (
+            <Empty text="这门课还没有上线的课时" />
+          )}
+        </Stage>
+        <Outline course={course} current={lesson?.id ?? null} onChoose={choose} />
+        <Info>
+          <CourseInfo course={course} />
+        </Info>
+        <PurchaseBlock course={course} />
+      </Top>
+      {course.related.length > 0 ? (
+        <Related aria-label="学完可以接着看">
+          <h2>学完可以接着看</h2>
+          <div>
+            {course.related.map((card) => (
+              <CourseCard key={card.id} course={card} />
+            ))}
+          </div>
+        </Related>
+      ) : null}
+      <BuyBar course={course} />
+    </Wrap>
+  );
+}
+
+function Loading() {
+  return (
+    <Wrap role="status" aria-label="正在载入课程">
+      <Crumbs>
+        <Skeleton width="240px" height="20px" />
+      </Crumbs>
+      <Top>
+        <Stage>
+          <Skeleton ratio="16 / 9.86" radius={t.r2} />
+        </Stage>
+        <Skeleton height="100%" radius={t.r2} />
+        <Info>
+          <Skeleton width="60%" height="36px" />
+          <Skeleton width="90%" height="20px" />
+        </Info>
+      </Top>
+    </Wrap>
+  );
+}
+
+const Crumbs = styled.div`
+  padding: ${t.s4} 0;
+  ${below(690)} {
+    display: none;
+  }
+`;
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 352px;
+  gap: 0 ${t.s6};
+  ${below(1000)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Stage = styled.div`
+  ${below(690)} {
+    position: sticky;
+    top: 56px;
+    z-index: 5;
+    margin-inline: -16px;
+  }
+`;
+
+const Info = styled.div`
+  padding-top: ${t.s5};
+`;
+
+const Related = styled.section`
+  margin-top: ${t.s8};
+  h2 {
+    margin-bottom: ${t.s5};
+    font-size: ${t.t20};
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: ${t.s5} ${t.s4};
+  }
+  ${below(1000)} {
+    > div {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+`;
