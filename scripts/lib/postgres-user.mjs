@@ -12,9 +12,14 @@ function idOf(flag, name) {
 function ensureUser() {
   if (idOf('-u', USER) === undefined) {
     try {
-      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER], { stdio: 'pipe' });
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER], {
+        stdio: 'pipe',
+      });
     } catch (cause) {
-      throw new Error('PostgreSQL 不能以 root 身份运行，而系统用户 postgres 无法自动创建。请先创建该用户，改用普通用户启动，或设置 DATABASE_URL。', { cause });
+      throw new Error(
+        'PostgreSQL 不能以 root 身份运行，而系统用户 postgres 无法自动创建。请先创建该用户，改用普通用户启动，或设置 DATABASE_URL。',
+        { cause },
+      );
     }
   }
   return { uid: idOf('-u', USER), gid: idOf('-g', USER) };
@@ -35,7 +40,14 @@ function canUse(capability, { uid, gid }, program) {
 }
 
 function setprivArgs(capability, { uid, gid }) {
-  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--'];
+  return [
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    '--',
+  ];
 }
 
 /**
@@ -53,7 +65,9 @@ export function runAs(program, dir) {
   if (mayEnter(program, ids) && mayEnter(dir, ids)) return { own, command: (file, args) => [file, args, ids] };
   const capability = ['dac_read_search', 'dac_override'].find((name) => canUse(name, ids, program));
   if (!capability) {
-    throw new Error(`系统用户 postgres 无法进入 ${dir} 或程序所在目录。请把项目和 DATA_DIR 放到其他用户可进入的目录，或设置 DATABASE_URL。`);
+    throw new Error(
+      `系统用户 postgres 无法进入 ${dir} 或程序所在目录。请把项目和 DATA_DIR 放到其他用户可进入的目录，或设置 DATABASE_URL。`,
+    );
   }
   return { own, command: (file, args) => ['setpriv', [...setprivArgs(capability, ids), file, ...args], {}] };
 }

@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,9 +76,21 @@ async function initialise({ binaries, as, cluster, password }) {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   as.own(passwordFile);
   // The built-in locale sorts alike on every system and needs none installed.
-  const flags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = [
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
   try {
-    const [file, args, ids] = as.command(binaries.initdb, [`--pgdata=${fresh}`, `--pwfile=${passwordFile}`, '--no-instructions', ...flags]);
+    const [file, args, ids] = as.command(binaries.initdb, [
+      `--pgdata=${fresh}`,
+      `--pwfile=${passwordFile}`,
+      '--no-instructions',
+      ...flags,
+    ]);
     await run(file, args, { ...ids, cwd: path.parse(cluster).root, env: { ...process.env, LC_ALL: 'C' } });
   } catch (cause) {
     throw new Error(`PostgreSQL 初始化失败：${cause.stderr || cause.message}`, { cause });
@@ -81,7 +104,10 @@ async function initialise({ binaries, as, cluster, password }) {
 /** Stops the server when this process dies without having done so: the pipe closes, whatever the cause. */
 function watchdog(pid) {
   if (process.platform === 'win32') return { disarm() {} };
-  const shell = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const shell = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
   shell.on('error', () => {});
   shell.stdin.on('error', () => {});
   shell.unref();
@@ -108,18 +134,33 @@ export async function startPostgres({ dir, log = () => {}, fsync = true }) {
 
   await stopLeftover(cluster, { waitMs: STOP_MS, log });
   const known = readAccess(accessFile);
-  if (!known && existsSync(cluster)) throw new Error(`${accessFile} 丢失，无法连接 ${cluster} 中的数据库。请从备份中恢复该文件。`);
+  if (!known && existsSync(cluster))
+    throw new Error(`${accessFile} 丢失，无法连接 ${cluster} 中的数据库。请从备份中恢复该文件。`);
   const password = known?.password ?? randomBytes(24).toString('base64url');
   const port = await freePort(known?.port ?? 0);
   if (known?.port !== port) writePrivate(accessFile, JSON.stringify({ port, password }));
   if (!existsSync(cluster)) await initialise({ binaries, as, cluster, password });
 
   if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC', 'log_line_prefix=%m [%p] '];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'log_line_prefix=%m [%p] ',
+  ];
   if (!fsync) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
 
   const clientTo = (database) => {
-    const client = new binaries.pg.Client({ host: HOST, port, user: 'postgres', password, database, connectionTimeoutMillis: 5000 });
+    const client = new binaries.pg.Client({
+      host: HOST,
+      port,
+      user: 'postgres',
+      password,
+      database,
+      connectionTimeoutMillis: 5000,
+    });
     client.on('error', () => {});
     return client;
   };
@@ -130,9 +171,22 @@ export async function startPostgres({ dir, log = () => {}, fsync = true }) {
 
   function launch() {
     const out = openSync(logFile, 'a', 0o600);
-    const [file, args, ids] = as.command(binaries.postgres, ['-D', cluster, '-p', String(port), ...settings.flatMap((one) => ['-c', one])]);
+    const [file, args, ids] = as.command(binaries.postgres, [
+      '-D',
+      cluster,
+      '-p',
+      String(port),
+      ...settings.flatMap((one) => ['-c', one]),
+    ]);
     // A group of its own: Ctrl-C in a terminal must reach the services first and the database last.
-    const child = spawn(file, args, { ...ids, cwd: path.parse(cluster).root, stdio: ['ignore', out, out], detached: true, windowsHide: true, env: { ...process.env, LC_ALL: 'C' } });
+    const child = spawn(file, args, {
+      ...ids,
+      cwd: path.parse(cluster).root,
+      stdio: ['ignore', out, out],
+      detached: true,
+      windowsHide: true,
+      env: { ...process.env, LC_ALL: 'C' },
+    });
     closeSync(out);
     return child;
   }
@@ -160,7 +214,8 @@ export async function startPostgres({ dir, log = () => {}, fsync = true }) {
       } catch (error) {
         if (error.code === '28P01' || Date.now() > deadline) child.kill('SIGINT');
         if (error.code === '28P01') throw new Error(`${accessFile} 中的密码与数据库不符。`, { cause: error });
-        if (Date.now() > deadline) throw new Error(`PostgreSQL 在 ${RECOVERY_MS / 1000} 秒内没有就绪。日志：${logFile}`, { cause: error });
+        if (Date.now() > deadline)
+          throw new Error(`PostgreSQL 在 ${RECOVERY_MS / 1000} 秒内没有就绪。日志：${logFile}`, { cause: error });
       }
       await delay(25);
     }
@@ -228,7 +283,11 @@ export async function startPostgres({ dir, log = () => {}, fsync = true }) {
     port,
     stop,
     url(name) {
-      if (!made.has(name)) made.set(name, createDatabase(name).catch((error) => (made.delete(name), Promise.reject(error))));
+      if (!made.has(name))
+        made.set(
+          name,
+          createDatabase(name).catch((error) => (made.delete(name), Promise.reject(error))),
+        );
       return made.get(name);
     },
   };

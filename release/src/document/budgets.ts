@@ -1,0 +1,49 @@
+import type { BuildManifest } from '@app/shared/contracts/release';
+import { refText } from './manifest.ts';
+import { problem, type Problem } from './problem.ts';
+
+/** Bytes of a file as they travel: brotli where it helps. */
+export type WireBytes = (path: string) => number;
+
+const KB = 1024;
+
+function sum(paths: string[], wire: WireBytes): number {
+  return paths.reduce((total, path) => total + wire(path), 0);
+}
+
+const MEASURES: Record<string, (manifest: BuildManifest, wire: WireBytes) => { what: string; bytes: number }[]> = {
+  entryKB: (manifest, wire) => [{ what: `入口 ${manifest.entry}`, bytes: wire(manifest.entry) }],
+  routeKB: (manifest, wire) =>
+    Object.entries(manifest.routes).map(([route, preloads]) => ({
+      what: `路由 ${route}`,
+      bytes: sum([...new Set(preloads.map(({ file }) => file))], wire),
+    })),
+  totalKB: (manifest, wire) => [
+    {
+      what: '全部文件',
+      bytes: sum(
+        manifest.files.map(({ path }) => path),
+        wire,
+      ),
+    },
+  ],
+};
+
+/** Compares compressed sizes with the budgets that the package set itself. */
+export function checkBudgets(manifest: BuildManifest, wire: WireBytes): Problem[] {
+  return Object.entries(manifest.budgets).flatMap(([key, limit]) => {
+    const measure = MEASURES[key];
+    if (!measure)
+      return [
+        problem('budget', `${refText(manifest)} 的预算项无法识别：${key}（可用：${Object.keys(MEASURES).join('、')}）`),
+      ];
+    return measure(manifest, wire)
+      .filter(({ bytes }) => bytes > limit * KB)
+      .map(({ what, bytes }) =>
+        problem(
+          'budget',
+          `${refText(manifest)} ${what} 压缩后 ${(bytes / KB).toFixed(1)} KB，超出预算 ${key} ${limit} KB`,
+        ),
+      );
+  });
+}

@@ -1,0 +1,62 @@
+import type { BuildManifest } from '@app/shared/contracts/release';
+import { satisfies } from '@app/shared/contracts/semver';
+import { refText, type VersionRef } from './manifest.ts';
+import { problem, type Problem } from './problem.ts';
+import { liveVersions, type ReleaseState } from './state.ts';
+
+export type ManifestOf = (ref: VersionRef) => BuildManifest | undefined;
+
+/** What keeps this remote from running inside this host; every line names both. */
+export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[] {
+  const found: Problem[] = [];
+  for (const [name, range] of Object.entries(remote.requires)) {
+    const offered = host.provides[name];
+    if (offered === undefined)
+      found.push(problem('range', `${refText(remote)} 需要 ${name}，而 ${refText(host)} 不提供`));
+    else if (!satisfies(offered, range)) {
+      found.push(problem('range', `${refText(remote)} 需要 ${name} ${range}，而 ${refText(host)} 提供 ${offered}`));
+    }
+  }
+  const offered = new Set(host.specifiers);
+  for (const specifier of remote.specifiers) {
+    if (!offered.has(specifier))
+      found.push(problem('specifier', `${refText(remote)} 引用了 ${specifier}，而 ${refText(host)} 不提供`));
+  }
+  return found;
+}
+
+function within(prefix: string, other: string): boolean {
+  return prefix === other || prefix.startsWith(`${other}/`);
+}
+
+/** Mounts of two remotes may not overlap: the path prefix alone decides whose page it is. */
+export function checkMounts(manifests: BuildManifest[]): Problem[] {
+  const mounts = manifests.flatMap((manifest) => manifest.mounts.map(({ prefix }) => ({ prefix, manifest })));
+  const found: Problem[] = [];
+  for (const [index, a] of mounts.entries()) {
+    for (const b of mounts.slice(index + 1)) {
+      if (a.manifest.name === b.manifest.name) continue;
+      if (!within(a.prefix, b.prefix) && !within(b.prefix, a.prefix)) continue;
+      found.push(
+        problem('mount', `${refText(a.manifest)} 的挂载路径 ${a.prefix} 与 ${refText(b.manifest)} 的 ${b.prefix} 冲突`),
+      );
+    }
+  }
+  return found;
+}
+
+/** Whether all that would be live after a change fits together. */
+export function checkState(state: ReleaseState, manifestOf: ManifestOf): Problem[] {
+  const found: Problem[] = [];
+  const live: BuildManifest[] = [];
+  for (const ref of liveVersions(state)) {
+    const manifest = manifestOf(ref);
+    if (manifest) live.push(manifest);
+    else found.push(problem('missing', `${refText(ref)} 尚未发布`));
+  }
+  const remotes = live.filter((manifest) => manifest.role === 'remote');
+  const hosts = live.filter((manifest) => manifest.role === 'host');
+  found.push(...checkMounts(remotes));
+  for (const host of hosts) for (const remote of remotes) found.push(...checkPair(remote, host));
+  return found;
+}

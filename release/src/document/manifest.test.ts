@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { checkManifest, contentDigest, isSafePath } from './manifest.ts';
+
+const codes = (manifest: Parameters<typeof checkManifest>[0]) => checkManifest(manifest).map((one) => one.message);
+
+describe('paths of files', () => {
+  it.each(['main.js', 'chunks/a-b.1234.js', 'img/a@2x.png'])('%s is allowed', (file) =>
+    expect(isSafePath(file)).toBe(true),
+  );
+
+  it.each([
+    '',
+    '/etc/passwd',
+    '../x.js',
+    'a/../../x',
+    'a//b',
+    './a',
+    'a/.',
+    '.env',
+    'a\\b',
+    'C:/x',
+    'a b',
+    'a%2e',
+    'a\0b',
+    'x/',
+  ])('%j is refused', (file) => expect(isSafePath(file)).toBe(false));
+
+  it('never leave the folder, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('.', '/', '\\', 'a', '~', '%', '\0', ' ') }), (file) => {
+        fc.pre(isSafePath(file));
+        expect(path.resolve('/root/folder', file).startsWith('/root/folder/')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a manifest', () => {
+  it('passes when it is consistent', () => {
+    expect([...codes(fakeHost().manifest), ...codes(fakeRemote('tools').manifest)]).toEqual([]);
+  });
+
+  it('must list its entry and the files of its routes, with the same hashes', () => {
+    const { manifest } = fakeRemote('tools');
+    const preload = { file: 'gone.js', as: 'script' as const, integrity: 'sha384-x' };
+    const other = { file: 'remoteEntry.js', as: 'script' as const, integrity: 'sha384-x' };
+    expect(codes({ ...manifest, entry: 'none.js', routes: { '/tools': [preload, other] } })).toEqual([
+      '入口文件不在清单中：none.js',
+      '路由 /tools 的文件不在清单中：gone.js',
+      '路由 /tools 的 remoteEntry.js 与清单中的哈希不一致',
+    ]);
+  });
+
+  it('may not list two files that some systems take for one', () => {
+    const { manifest } = fakeRemote('tools');
+    const [first] = manifest.files;
+    expect(codes({ ...manifest, files: [...manifest.files, { ...first!, path: 'REMOTEENTRY.js' }] })).toEqual([
+      '文件重复：REMOTEENTRY.js',
+    ]);
+  });
+
+  it('keeps the name of the host for the host', () => {
+    expect(codes({ ...fakeRemote('tools').manifest, name: 'host' })).toEqual(['名称 host 留给宿主']);
+    expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);
+  });
+
+  it('is the same version whenever it was built, and another one with other bytes', () => {
+    const one = fakeRemote('tools').manifest;
+    const later = { ...one, builtAt: '2027-01-01T00:00:00Z', source: 'abc', files: one.files.toReversed() };
+    expect(contentDigest(later)).toBe(contentDigest(one));
+    expect(contentDigest(fakeRemote('tools', '1.0.0', { code: 'other();' }).manifest)).not.toBe(contentDigest(one));
+  });
+});

@@ -1,0 +1,83 @@
+import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
+import { digest } from './canonical.ts';
+import { problem, type Problem } from './problem.ts';
+
+export interface VersionRef {
+  name: string;
+  version: string;
+}
+
+export const HOST = 'host';
+/** Page of the host, filled in by the edge for every request. */
+export const TEMPLATE = 'index.html';
+export const MAX_FILES = 5000;
+export const MAX_BYTES = 128 * 1024 * 1024;
+
+const SEGMENT = /^[\w@+~-][\w.@+~-]*$/;
+
+export function refText({ name, version }: VersionRef): string {
+  return `${name}@${version}`;
+}
+
+/** True for a path that stays below its folder on every system and needs no escaping in an address. */
+export function isSafePath(path: string): boolean {
+  return path.length <= 240 && path.split('/').every((segment) => SEGMENT.test(segment));
+}
+
+/** Identity of a version: two builds with equal digests are the same version, whenever and from wherever they were built. */
+export function contentDigest(manifest: BuildManifest): string {
+  const { builtAt: _builtAt, source: _source, ...content } = manifest;
+  const files = manifest.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return digest({ ...content, files });
+}
+
+function checkFiles(files: ArtifactFile[]): Problem[] {
+  const seen = new Set<string>();
+  const found: Problem[] = [];
+  for (const { path, bytes } of files) {
+    if (!isSafePath(path)) found.push(problem('file', `文件路径不合法：${path}`));
+    if (bytes < 0) found.push(problem('file', `文件大小不合法：${path}`));
+    // Some file systems take both for one file.
+    const key = path.toLowerCase();
+    if (seen.has(key)) found.push(problem('file', `文件重复：${path}`));
+    seen.add(key);
+  }
+  if (files.length === 0 || files.length > MAX_FILES)
+    found.push(problem('file', `文件数量应为 1 到 ${MAX_FILES}，实际 ${files.length}`));
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (total > MAX_BYTES) found.push(problem('file', `总大小 ${total} 字节超过上限 ${MAX_BYTES} 字节`));
+  return found;
+}
+
+function checkRole(manifest: BuildManifest): Problem[] {
+  if (manifest.role === 'host') {
+    const found = manifest.name === HOST ? [] : [problem('manifest', `宿主的名称应为 ${HOST}，实际 ${manifest.name}`)];
+    if (!manifest.files.some((file) => file.path === TEMPLATE)) found.push(problem('file', `宿主缺少 ${TEMPLATE}`));
+    return found;
+  }
+  const found = manifest.name === HOST ? [problem('manifest', `名称 ${HOST} 留给宿主`)] : [];
+  if (manifest.mounts.length === 0) found.push(problem('mount', `${manifest.name} 没有声明挂载路径`));
+  if (!/^[A-Za-z_$][\w$]*$/.test(manifest.container))
+    found.push(problem('manifest', `容器名不合法：${manifest.container}`));
+  return found;
+}
+
+function checkReferences(manifest: BuildManifest): Problem[] {
+  const found: Problem[] = [];
+  const files = new Map(manifest.files.map((file) => [file.path, file]));
+  if (!files.has(manifest.entry)) found.push(problem('file', `入口文件不在清单中：${manifest.entry}`));
+  for (const [route, preloads] of Object.entries(manifest.routes)) {
+    for (const { file, integrity } of preloads) {
+      const known = files.get(file);
+      if (!known) found.push(problem('file', `路由 ${route} 的文件不在清单中：${file}`));
+      else if (known.integrity !== integrity)
+        found.push(problem('file', `路由 ${route} 的 ${file} 与清单中的哈希不一致`));
+    }
+  }
+  return found;
+}
+
+/** Checks that a manifest is consistent in itself; bytes are checked while they arrive. */
+export function checkManifest(manifest: BuildManifest): Problem[] {
+  return [...checkFiles(manifest.files), ...checkRole(manifest), ...checkReferences(manifest)];
+}

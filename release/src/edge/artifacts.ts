@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { mediaType } from '../storage/media-types.ts';
+import type { Storage } from '../storage/storage.ts';
+import { ByteCache, type CachedFile } from './byte-cache.ts';
+import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from './reply.ts';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export interface ArtifactServer {
+  /** A file of a version by its address; `/~rN` before it only makes the address a new one to the browser. */
+  serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
+  /** A file of the host that browsers ask for at the root, such as the favicon. */
+  serveRootFile(req: IncomingMessage, res: ServerResponse, ref: VersionRef, file: string): Promise<boolean>;
+}
+
+export function isArtifactPath(path: string): boolean {
+  return path.startsWith('/r/') || /^\/~r\d+\//.test(path);
+}
+
+export function createArtifactServer(storage: Storage): ArtifactServer {
+  const cache = new ByteCache(CACHE_BYTES);
+
+  async function find(ref: VersionRef, file: string, codings: ('br' | 'gzip')[]): Promise<CachedFile | undefined> {
+    for (const coding of [...codings, undefined]) {
+      const key = `${ref.name}@${ref.version}/${file}?${coding ?? ''}`;
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const body = await storage.read(ref, file, coding);
+      if (!body) continue;
+      const found = { body, coding, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+      cache.set(key, found);
+      return found;
+    }
+    return undefined;
+  }
+
+  function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    file: string,
+    found: CachedFile,
+    cacheControl: string,
+  ): void {
+    const headers = {
+      'content-type': mediaType(file),
+      'cache-control': cacheControl,
+      etag: found.etag,
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+      // Public files: a development shell on another port, or a page of another origin, may run them.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(found.coding ? { 'content-encoding': found.coding } : {}),
+    };
+    if (matchesEtag(req, found.etag)) {
+      res.writeHead(304, headers);
+      res.end();
+      return;
+    }
+    send(req, res, 200, headers, found.body);
+  }
+
+  return {
+    async serve(req, res, path) {
+      if (!onlyReads(req, res)) return;
+      const [, name, version, file] = ADDRESS.exec(path) ?? [];
+      const known = name && version && file && isSafePath(file) && file !== TEMPLATE;
+      const found = known ? await find({ name, version }, file, codingsFor(req)) : undefined;
+      if (!found || !file)
+        return sendEnvelope(req, res, 404, '访问资源不存在', null, { 'access-control-allow-origin': '*' });
+      answer(req, res, file, found, FOREVER);
+    },
+
+    async serveRootFile(req, res, ref, file) {
+      if (!isSafePath(file) || file.includes('/') || file === TEMPLATE) return false;
+      const found = await find(ref, file, codingsFor(req));
+      if (found) answer(req, res, file, found, 'public, max-age=3600');
+      return found !== undefined;
+    },
+  };
+}

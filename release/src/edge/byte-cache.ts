@@ -1,0 +1,36 @@
+export interface CachedFile {
+  body: Buffer;
+  etag: string;
+  coding: 'br' | 'gzip' | undefined;
+}
+
+/** Files in memory up to a sum of bytes; the one unused for longest goes first. */
+export class ByteCache {
+  readonly #limit: number;
+  readonly #files = new Map<string, CachedFile>();
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get(key: string): CachedFile | undefined {
+    const file = this.#files.get(key);
+    if (!file) return undefined;
+    // A Map keeps the order of insertion: put back, it is the youngest.
+    this.#files.delete(key);
+    this.#files.set(key, file);
+    return file;
+  }
+
+  set(key: string, file: CachedFile): void {
+    if (this.#files.has(key) || file.body.length > this.#limit / 8) return;
+    this.#files.set(key, file);
+    this.#bytes += file.body.length;
+    for (const [oldest, { body }] of this.#files) {
+      if (this.#bytes <= this.#limit) return;
+      this.#files.delete(oldest);
+      this.#bytes -= body.length;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
+
+export interface PageFill {
+  nonce: string;
+  /** Files to fetch while the page still parses, with the address of their folder. */
+  preloads: { base: string; files: readonly Preload[] };
+}
+
+export type Page = (fill: PageFill) => string;
+
+const PRELOADS = '<!--preloads-->';
+const DOCUMENT = '<!--release-document-->';
+const NONCE = '__NONCE__';
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function embeddableJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+// A preload is only reused when integrity and crossorigin are the same as at its use; without the nonce
+// `strict-dynamic` blocks it.
+function preloadTags({ nonce, preloads }: PageFill): string {
+  return preloads.files
+    .map(({ file, as, integrity }) => {
+      const href = escapeAttribute(preloads.base + file);
+      return `<link rel="preload" as="${as}" href="${href}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}">`;
+    })
+    .join('');
+}
+
+/** Prepares the host's template for one revision: all that is the same for every visit is filled in now. */
+export function compilePage(template: string, base: string, document: ReleaseDocument): Page {
+  const script = `<script type="application/json" id="release-document">${embeddableJson(document)}</script>`;
+  const [head = '', ...tail] = template
+    .replaceAll('__BASE__', base)
+    .replace(DOCUMENT, () => script)
+    .split(PRELOADS);
+  const before = head.split(NONCE);
+  const after = tail.join('').split(NONCE);
+  return (fill) => before.join(fill.nonce) + preloadTags(fill) + after.join(fill.nonce);
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+/** Sends a whole answer. A HEAD gets the same headers, the length included, and no body. */
+export function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Buffer | string,
+): void {
+  if (res.headersSent || res.destroyed) return;
+  res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+/** JSON in the service's envelope, so that the browser's client shows the message like any other. */
+export function sendEnvelope(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  msg: string,
+  data: unknown = null,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  const code = status >= 200 && status < 300 ? 200 : status >= 500 ? 500 : status;
+  const type = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  send(req, res, status, { ...type, ...headers }, JSON.stringify({ code, msg, data }));
+}
+
+/** True for GET and HEAD; anything else is answered here. */
+export function onlyReads(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method === 'GET' || req.method === 'HEAD') return true;
+  sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'GET, HEAD' });
+  return false;
+}
+
+export function matchesEtag(req: IncomingMessage, etag: string): boolean {
+  const given = req.headers['if-none-match'];
+  if (given === undefined) return false;
+  return given.trim() === '*' || given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+/** True when the client takes this coding; `q=0` is a refusal. */
+function takes(accept: string, coding: string): boolean {
+  return accept.split(',').some((part) => {
+    const [name, ...parameters] = part.trim().toLowerCase().split(';');
+    return name === coding && !parameters.some((one) => /^\s*q=0(\.0*)?\s*$/.test(one));
+  });
+}
+
+/** Codings to try, best first. */
+export function codingsFor(req: IncomingMessage): ('br' | 'gzip')[] {
+  const accept = String(req.headers['accept-encoding'] ?? '');
+  return (['br', 'gzip'] as const).filter((coding) => takes(accept, coding));
+}

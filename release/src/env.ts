@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const zEnv = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATA_DIR: z.string().min(1).default('./.data'),
+  SERVICE_ORIGIN: z.url({ protocol: /^http$/ }),
+  /** File with the bearer token of /release/api. */
+  RELEASE_TOKEN_FILE: z.string().min(1),
+  /** 1 when a proxy of ours stands before this process: its X-Forwarded-* are believed. */
+  TRUST_PROXY: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+export type Env = Omit<z.output<typeof zEnv>, 'RELEASE_TOKEN_FILE'> & { token: string };
+
+const TOKEN_LENGTH = 24;
+
+/** Reads and checks the environment; the error names every variable at fault. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = zEnv.safeParse(filled);
+  if (!result.success)
+    throw new Error(`Environment of the release service is not usable:\n${z.prettifyError(result.error)}`);
+  const { RELEASE_TOKEN_FILE: file, ...env } = result.data;
+  const token = readFileSync(file, 'utf8').trim();
+  if (token.length < TOKEN_LENGTH) throw new Error(`The token in ${file} is shorter than ${TOKEN_LENGTH} characters.`);
+  return { ...env, token };
+}

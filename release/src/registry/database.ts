@@ -1,0 +1,14 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** One pool a process. Without the listener a shutdown of the server (57P01) would end the process. */
+export function openPool(url: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 6,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return pool;
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
+import { checkBudgets } from '../document/budgets.ts';
+import { problem, type Problem } from '../document/problem.ts';
+import type { Staging } from '../storage/storage.ts';
+import { Refusal } from './refusal.ts';
+
+/** Gives the bytes of the manifest's files, asked for once each and in its order. */
+export type FileSource = (file: ArtifactFile) => Promise<Buffer>;
+
+/** Compression is what takes the time; more at once than this only costs memory. */
+const AT_ONCE = 4;
+
+function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
+  if (bytes.length !== file.bytes)
+    return [problem('file', `${file.path} 应为 ${file.bytes} 字节，实际 ${bytes.length}`)];
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return integrity === file.integrity ? [] : [problem('file', `${file.path} 的内容与清单中的哈希不一致`)];
+}
+
+/** Takes every file into the staging area, checking bytes against the manifest and the sum against the budgets. */
+export async function takeIn(manifest: BuildManifest, source: FileSource, staging: Staging): Promise<void> {
+  const found: Problem[] = [];
+  const running = new Set<Promise<void>>();
+  try {
+    for (const file of manifest.files) {
+      const bytes = await source(file);
+      const wrong = checkBytes(file, bytes);
+      found.push(...wrong);
+      if (wrong.length > 0) continue;
+      const writing = staging.write(file.path, bytes).finally(() => running.delete(writing));
+      running.add(writing);
+      if (running.size >= AT_ONCE) await Promise.race(running);
+    }
+    await Promise.all(running);
+  } finally {
+    await Promise.allSettled(running);
+  }
+  if (found.length === 0) found.push(...checkBudgets(manifest, (path) => staging.wireBytes(path)));
+  if (found.length > 0) throw new Refusal(422, '版本未通过检查', found);
+}

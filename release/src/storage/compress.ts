@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isCompressible } from './media-types.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Below this a compressed answer is no faster. */
+const WORTH_BYTES = 512;
+
+export type Encoding = 'br' | 'gzip';
+
+/** Compressed once at publish, at the highest effort; only what really got smaller. */
+export async function compress(path: string, bytes: Buffer): Promise<{ encoding: Encoding; bytes: Buffer }[]> {
+  if (bytes.length < WORTH_BYTES || !isCompressible(path)) return [];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+  const made = [
+    { encoding: 'br' as const, bytes: br },
+    { encoding: 'gzip' as const, bytes: gz },
+  ];
+  return made.filter((one) => one.bytes.length < bytes.length * 0.95);
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { openPool } from '../registry/database.ts';
+
+/** A pool on an empty database of its own, and the way to end both. */
+export async function freshDatabase(): Promise<{ pool: pg.Pool; drop: () => Promise<void> }> {
+  const name = `release_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: inject('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(inject('postgres'));
+  url.pathname = `/${name}`;
+  const pool = openPool(url.href, pino({ level: 'silent' }));
+  return {
+    pool,
+    async drop() {
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

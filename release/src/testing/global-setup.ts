@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a database from which others can be made. */
+    postgres: string;
+  }
+}
+
+/** One PostgreSQL for all tests of the package: the one of TEST_DATABASE_URL, or a fresh one in a temporary folder. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    provide('postgres', given);
+    return async () => undefined;
+  }
+  const dir = await mkdtemp(path.join(tmpdir(), 'release-test-'));
+  const server = await startPostgres({ dir, fsync: false });
+  provide('postgres', await server.url('postgres'));
+  return async () => {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}

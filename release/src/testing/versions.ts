@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { BuildManifest } from '@app/shared/contracts/release';
+
+export interface FakeVersion {
+  manifest: BuildManifest;
+  files: Map<string, Buffer>;
+}
+
+type Changes = Partial<Omit<BuildManifest, 'files'>>;
+
+export function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function fake(contents: Record<string, string>, rest: Omit<BuildManifest, 'files'>): FakeVersion {
+  const files = new Map(Object.entries(contents).map(([path, text]) => [path, Buffer.from(text)]));
+  const list = [...files].map(([path, bytes]) => ({ path, bytes: bytes.length, integrity: integrityOf(bytes) }));
+  return { manifest: { ...rest, files: list }, files };
+}
+
+const TEMPLATE = `<!doctype html><html><head><!--preloads--><!--release-document--><style nonce="__NONCE__">a{}</style></head><body><script defer src="__BASE__main.js" nonce="__NONCE__"></script></body></html>`;
+
+/** A host that offers react 19.3.1 and one shared module. */
+export function fakeHost(version = '1.0.0', changes: Changes = {}): FakeVersion {
+  const contents = {
+    'index.html': TEMPLATE,
+    'main.js': `/* host ${version} */${'x();'.repeat(400)}`,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  };
+  return fake(contents, {
+    name: 'host',
+    version,
+    role: 'host',
+    container: `host_${version.replaceAll('.', '_')}`,
+    entry: 'main.js',
+    kind: 'primary',
+    mounts: [],
+    nav: [],
+    routes: {},
+    requires: {},
+    provides: { react: '19.3.1', '@app/shared': '1.0.0' },
+    specifiers: ['react', '@app/shared/ui/button'],
+    budgets: {},
+    builtAt: '2026-01-01T00:00:00Z',
+    source: null,
+    ...changes,
+  });
+}
+
+/** A remote with one route, whose page needs the entry and one chunk. */
+export function fakeRemote(name: string, version = '1.0.0', changes: Changes & { code?: string } = {}): FakeVersion {
+  const { code = 'run();', ...rest } = changes;
+  const contents = {
+    'remoteEntry.js': `/* ${name} ${version} */${code.repeat(300)}`,
+    'chunks/page.js': `/* page */${code}`,
+  };
+  const made = fake(contents, {
+    name,
+    version,
+    role: 'remote',
+    container: `${name}_${version}`.replaceAll(/[^\w]/g, '_'),
+    entry: 'remoteEntry.js',
+    kind: 'regular',
+    mounts: [{ prefix: `/${name}`, layout: 'page' }],
+    nav: [],
+    routes: {},
+    requires: { react: '^19.0.0' },
+    provides: {},
+    specifiers: ['react'],
+    budgets: {},
+    builtAt: '2026-01-01T00:00:00Z',
+    source: null,
+    ...rest,
+  });
+  const files = made.manifest.files.map(({ path: file, integrity }) => ({ file, integrity, as: 'script' as const }));
+  made.manifest.routes = rest.routes ?? { [`/${name}`]: files };
+  return made;
+}
+
+/** Bytes of a bundle as the CLI sends it. */
+export function bundleOf({ manifest, files }: FakeVersion): Buffer<ArrayBuffer> {
+  const parts = manifest.files.map(({ path }) => files.get(path) ?? Buffer.alloc(0));
+  return Buffer.concat([Buffer.from(`${JSON.stringify(manifest)}\n`), ...parts]);
+}
