@@ -1,0 +1,25 @@
+import { createGlobalStyle } from 'styled-components';
+
+/** Reset and page ground; the host renders it once. Token values come with the HTML (`tokensCss`). */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box }
+  html { -webkit-text-size-adjust: 100%; scrollbar-gutter: stable }
+  body { margin: 0; background: var(--ground); color: var(--ink); font: 400 var(--t-16)/1.6 var(--font); text-autospace: normal; -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
+  h1, h2, h3, h4, h5, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; list-style: none; min-width: 0 }
+  h1, h2, h3, h4, h5 { line-height: 1.25; font-weight: 600; text-wrap: balance }
+  legend { padding: 0 }
+  a { color: inherit; text-decoration: none }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit }
+  button { cursor: pointer; background: none; border: 0; padding: 0 }
+  button, a, label, summary, [role='button'] { -webkit-tap-highlight-color: transparent; touch-action: manipulation }
+  img, svg, video, canvas { display: block; max-width: 100% }
+  svg { flex: none }
+  table { border-collapse: collapse }
+  [hidden] { display: none !important }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+  ::selection { background: var(--accent); color: var(--on-accent) }
+  @media (prefers-reduced-motion: reduce) {
+    html { scroll-behavior: auto }
+    *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important }
+  }
+`;

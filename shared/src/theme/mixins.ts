@@ -1,0 +1,83 @@
+import { css } from 'styled-components';
+
+/** The ring that shows where the keyboard is. */
+export const focusRing = css`
+  outline: 2px solid var(--accent);
+  outline-offset: 2px;
+`;
+
+/** Widens what a finger can hit to 44 px without changing how large the part looks. Needs a positioned box. */
+export const touchTarget = css`
+  @media (pointer: coarse) {
+    &::after {
+      content: '';
+      position: absolute;
+      top: 50%;
+      left: 50%;
+      width: max(100%, 44px);
+      height: max(100%, 44px);
+      transform: translate(-50%, -50%);
+    }
+  }
+`;
+
+/** Seen by assistive technology only. */
+export const hidden = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Floating panels of popover, menu and select: fade and rise a little. */
+export const popup = css`
+  background: var(--raised);
+  color: var(--ink);
+  border: 1px solid var(--line);
+  border-radius: var(--r-2);
+  box-shadow: var(--shadow-2);
+  font-size: var(--t-14);
+  outline: 0;
+  transform-origin: var(--transform-origin);
+  transition:
+    opacity var(--fast) var(--ease),
+    transform var(--fast) var(--ease);
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(4px);
+  }
+`;
+
+/** One line of a menu or a select. */
+export const popupItem = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 36px;
+  padding: 0 var(--s-3);
+  border-radius: var(--r-1);
+  color: var(--ink);
+  cursor: pointer;
+  user-select: none;
+  outline: 0;
+  &[data-highlighted] {
+    background: var(--highlight);
+  }
+  &[data-disabled] {
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;
