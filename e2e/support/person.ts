@@ -1,0 +1,52 @@
+import { randomInt } from 'node:crypto';
+import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { signed } from './signed.ts';
+
+/** A phone number nobody else in the run uses. */
+export function newPhone(): string {
+  return `13${String(randomInt(0, 1_000_000_000)).padStart(9, '0')}`;
+}
+
+/** The newest SMS code sent to a number, from the sandbox that stands in for the gateway. */
+export async function smsCode(api: APIRequestContext, telphone: string): Promise<string> {
+  const answer = await api.get(`/sandbox/sms.json?telphone=${telphone}`);
+  const [newest] = (await answer.json()) as { code: string }[];
+  if (!newest) throw new Error(`no SMS was sent to ${telphone}`);
+  return newest.code;
+}
+
+export interface Person {
+  telphone: string;
+  token: string;
+  api: APIRequestContext;
+}
+
+/** Makes an account through the API, as a returning visitor would have one. */
+export async function newPerson(baseURL: string): Promise<Person> {
+  const telphone = newPhone();
+  const visitor = await request.newContext({ baseURL });
+  const sent = await visitor.get(`/api/common/data/get_sms_code?telphone=${telphone}&scene=login`, { headers: signed('') });
+  expect(await sent.json()).toMatchObject({ code: 200 });
+  const login = await visitor.post('/api/member/data/login', {
+    headers: signed(''),
+    data: { openId: telphone, code: await smsCode(visitor, telphone), type: 'PHONE', sceneStr: '', inviterId: -1 },
+  });
+  const { code, data } = (await login.json()) as { code: number; data: { access_token: string } };
+  expect(code).toBe(200);
+  return { telphone, token: data.access_token, api: visitor };
+}
+
+/** Opens the browser context as this person. */
+export async function actAs(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
+  await context.addCookies([{ name: 'userToken', value: person.token, url: baseURL, sameSite: 'Lax' }]);
+}
+
+/** Errors that a page throws or logs; a test that expects none checks the list at its end. */
+export function pageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
