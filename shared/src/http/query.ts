@@ -1,13 +1,10 @@
 import {
   keepPreviousData,
-  QueryClientContext,
   useMutation,
   useQuery,
-  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback, useContext } from 'react';
 import type { CallInput, CallName, CallOutput } from '../contracts/calls.ts';
 import { call, type HttpError } from './call.ts';
 import { queryClient } from './query-client.ts';
@@ -47,7 +44,7 @@ export function useCall<K extends CallName>(
       placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
       ...rest,
     },
-    useClient(),
+    queryClient,
   );
 }
 
@@ -58,16 +55,15 @@ export function useSend<K extends CallName>(
 ): UseMutationResult<CallOutput<K>, HttpError, CallInput<K>> {
   return useMutation<CallOutput<K>, HttpError, CallInput<K>>(
     { mutationFn: (input) => call(name, input, { quiet: options.quiet }) },
-    useClient(),
+    queryClient,
   );
 }
 
 /** Marks answers of a call stale and fetches those on screen again. */
-export function useInvalidate(): <K extends CallName>(name: K, input?: CallInput<K>) => Promise<void> {
-  const client = useClient();
-  return useCallback((name, input) => client.invalidateQueries({ queryKey: callKey(name, input) }), [client]);
+export function useInvalidate(): typeof invalidate {
+  return invalidate;
 }
 
-function useClient(): QueryClient {
-  return useContext(QueryClientContext) ?? queryClient;
+function invalidate<K extends CallName>(name: K, input?: CallInput<K>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: callKey(name, input) });
 }
