@@ -1,0 +1,32 @@
+import { onLogout, useSession } from '@app/shared/state/session';
+import { useEffect, useSyncExternalStore } from 'react';
+import { local } from '../model/storage.ts';
+import { Draft, type DraftState } from './draft.ts';
+
+const draft = new Draft(local, {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
+/** The form of whoever is logged in; `draft.change` edits it. */
+export function useDraft(): DraftState & { draft: Draft } {
+  const { user } = useSession();
+  const userId = user?.user.userId;
+  useEffect(() => {
+    if (userId !== undefined) draft.enter(userId);
+  }, [userId]);
+  useEffect(() => onLogout(() => draft.leave()), []);
+  useEffect(() => {
+    const flush = () => draft.flush();
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      flush();
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+    };
+  }, []);
+  return { ...useSyncExternalStore(draft.subscribe, () => draft.state), draft };
+}

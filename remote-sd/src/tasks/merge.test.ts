@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { queueOrder, withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
+import { pageOf, taskOf } from './testing.ts';
+
+describe('messages and answers in one list', () => {
+  it('puts a new task on top and replaces a known one in its place', () => {
+    const page = pageOf(taskOf('a'), taskOf('b'));
+    expect(withTask(page, taskOf('c')).list.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+    const done = withTask(page, taskOf('b', { state: 'done' }));
+    expect(done.list.map(({ id, state }) => id + state)).toEqual(['aqueued', 'bdone']);
+    expect(done.total).toBe(2);
+  });
+
+  it('lets no late answer undo what the socket has told since', () => {
+    const page = pageOf(taskOf('a', { state: 'running', percent: 40 }));
+    expect(withAnswer(page, taskOf('a'))).toBe(page);
+    expect(withAnswer(pageOf(), taskOf('a')).list).toHaveLength(1);
+  });
+
+  it('takes progress as proof that the task runs, unless it is over', () => {
+    const progress = { taskId: 'a', percent: 30, step: 3, steps: 10, image: 1, preview: null, etaMs: null };
+    expect(withProgress(pageOf(taskOf('a', { position: 2 })), progress).list[0]).toMatchObject({
+      state: 'running',
+      percent: 30,
+      position: 0,
+    });
+    const over = pageOf(taskOf('a', { state: 'cancelled' }));
+    expect(withProgress(over, progress)).toBe(over);
+  });
+
+  it('follows the position while the task waits', () => {
+    const page = pageOf(taskOf('a', { position: 3 }));
+    expect(withPosition(page, 'a', 2).list[0]!.position).toBe(2);
+    expect(withPosition(page, 'a', 3)).toBe(page);
+    expect(withPosition(page, 'x', 1)).toBe(page);
+  });
+
+  it('forgets a removed task', () => {
+    expect(withoutTask(pageOf(taskOf('a'), taskOf('b')), 'a')).toMatchObject({ total: 1, list: [{ id: 'b' }] });
+  });
+});
+
+it('orders the queue by what happens next', () => {
+  const order = queueOrder([
+    taskOf('new', { position: 2 }),
+    taskOf('next', { position: 1 }),
+    taskOf('now', { state: 'running' }),
+    taskOf('bad', { state: 'failed' }),
+    taskOf('done', { state: 'done' }),
+  ]);
+  expect(order.running.map(({ id }) => id)).toEqual(['now']);
+  expect(order.waiting.map(({ id }) => id)).toEqual(['next', 'new']);
+  expect(order.failed.map(({ id }) => id)).toEqual(['bad']);
+});

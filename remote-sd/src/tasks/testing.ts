@@ -1,0 +1,27 @@
+import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Page } from '@app/shared/contracts/primitives';
+import { DEFAULT_FORM } from '../model/form.ts';
+
+/** A task for tests. */
+export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt2imgParams> = {}): Task {
+  const { lockRatio: _, ...form } = DEFAULT_FORM;
+  return {
+    id,
+    tool: 'txt2img',
+    state: 'queued',
+    params: { tool: 'txt2img', ...form, prompt: id, ...params },
+    percent: 0,
+    position: 0,
+    source: null,
+    images: [],
+    error: '',
+    engine: 'builtin',
+    elapsedMs: null,
+    createdAt: '2026-11-20T10:00:00+08:00',
+    ...task,
+  };
+}
+
+export function pageOf(...list: Task[]): Page<Task> {
+  return { list, total: list.length, page: 1, limit: 50 };
+}
