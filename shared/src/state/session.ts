@@ -113,8 +113,9 @@ async function load(): Promise<UserInfo | null> {
 
 function setUser(user: UserInfo | null): UserInfo | null {
   const token = readToken();
-  const wasReady = getSession().ready;
-  store.set(sessionAtom, { user, ready: true });
+  const before = getSession();
+  const wasReady = before.ready;
+  if (!wasReady || before.user !== user) store.set(sessionAtom, { user, ready: true });
   if (token !== knownToken) {
     knownToken = token;
     // What the first look finds is what queries were sent with; afterwards every answer belonged to someone else.

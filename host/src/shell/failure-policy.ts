@@ -1,0 +1,57 @@
+import type { HttpFailure } from '@app/shared/http/events';
+
+export interface PolicyTools {
+  toast: (text: string, detail?: string) => void;
+  /** Forgets the dead session. */
+  endSession: () => void;
+  hasToken: () => boolean;
+  openLogin: () => void;
+  navigate: (path: string) => void;
+  now: () => number;
+}
+
+/** The same sentence is shown once when several calls fail together. */
+const SAME_TOAST_MS = 2_000;
+
+/**
+ * What the shell does on each row of the error catalogue (spec §8); the transport itself decides nothing.
+ * A quiet failure is shown by the page that asked; only a dead session is still cleared.
+ */
+export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {
+  const shown = new Map<string, number>();
+
+  function toastOnce(text: string, detail?: string): void {
+    const now = tools.now();
+    if (now - (shown.get(text) ?? -Infinity) < SAME_TOAST_MS) return;
+    shown.set(text, now);
+    tools.toast(text, detail);
+  }
+
+  function sessionEnded({ error, name, quiet }: HttpFailure): void {
+    if (tools.hasToken()) {
+      tools.endSession();
+      if (quiet) return;
+      toastOnce(error.message);
+      // The page stays as it is, so that what was typed is not lost; logging in again goes on from there.
+      tools.openLogin();
+    } else if (!quiet && name.startsWith('POST ')) {
+      // A visitor did something that needs a login.
+      tools.openLogin();
+    }
+  }
+
+  return (failure) => {
+    const { error, quiet } = failure;
+    switch (error.kind) {
+      case 'session':
+        return sessionEnded(failure);
+      case 'cancelled':
+        return;
+      case 'bad-request':
+        if (!quiet) tools.navigate('/400');
+        return;
+      default:
+        if (!quiet) toastOnce(error.message, error.help);
+    }
+  };
+}

@@ -1,0 +1,67 @@
+import type { NavEntry, ReleaseDocument } from '@app/shared/contracts/release';
+import { expect, it } from 'vitest';
+import { HOST_NAV } from './host-nav.ts';
+import { activeEntry, headerEntries, menuGroups } from './nav.ts';
+
+const entry = (name: string, path: string, order: number, rest: Partial<NavEntry> = {}): NavEntry => ({
+  name,
+  path,
+  order,
+  place: 'header',
+  ...rest,
+});
+
+function documentWith(...nav: NavEntry[]): ReleaseDocument {
+  return { remotes: { one: { nav } } } as unknown as ReleaseDocument;
+}
+
+it("puts remotes' entries between the host's, without hidden ones", () => {
+  const document = documentWith(
+    entry('学院', '/course', 20),
+    entry('课程搜索', '/course/search', 25, { hidden: true }),
+    entry('图片生成', '/hidream/imgGeneration', 1, { place: 'menu' }),
+  );
+  expect(headerEntries(document, HOST_NAV).map((item) => item.name)).toEqual(['首页', '学院', '灵感专区']);
+});
+
+it('opens grouped entries in the hover panel of their group', () => {
+  const hover = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV).at(-1);
+  expect(hover).toMatchObject({ name: '灵感专区', comingSoon: false, children: [{ name: '漫画课' }] });
+});
+
+it('says coming soon of a hover entry with nothing to open', () => {
+  expect(headerEntries(null, HOST_NAV).at(-1)).toMatchObject({ name: '灵感专区', comingSoon: true });
+});
+
+it('groups the side menu in order', () => {
+  const menu = (name: string, order: number, group: string): NavEntry => entry(name, `/${name}`, order, { place: 'menu', group });
+  const groups = menuGroups(documentWith(menu('c', 30, '修图'), menu('a', 10, '生成'), menu('b', 20, '生成')));
+  expect(groups.map((group) => [group.name, group.entries.map((item) => item.name)])).toEqual([
+    ['生成', ['a', 'b']],
+    ['修图', ['c']],
+  ]);
+});
+
+it.each([
+  ['/', '首页'],
+  ['/course', '学院'],
+  ['/course/detail', '学院'],
+  ['/course/search', '搜索'],
+  ['/courses', null],
+  ['/util', '云端 SD'],
+  ['/SD/components/txt2img', '云端 SD'],
+  ['/user/home', null],
+])('%s belongs to %s', (pathname, name) => {
+  const entries = [
+    entry('首页', '/', 10),
+    entry('学院', '/course?courseType=SERIES', 20),
+    entry('搜索', '/course/search', 25),
+    entry('云端 SD', '/SD', 30, { activePath: ['/SD', '/util'] }),
+  ];
+  expect(activeEntry(entries, pathname)?.name ?? null).toBe(name);
+});
+
+it('marks a hover entry active for the pages in its panel', () => {
+  const entries = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV);
+  expect(activeEntry(entries, '/course/cartoon')?.name).toBe('灵感专区');
+});

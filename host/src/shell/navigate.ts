@@ -1,0 +1,12 @@
+type Navigate = (path: string) => void;
+
+let current: Navigate = (path) => location.assign(path);
+
+/** For code outside React: the router's way once it is there, a page load before. */
+export function navigateTo(path: string): void {
+  current(path);
+}
+
+export function setNavigate(navigate: Navigate): void {
+  current = navigate;
+}

@@ -1,0 +1,40 @@
+import { onHttpFailure } from '@app/shared/http/events';
+import { openSocket } from '@app/shared/socket/socket';
+import { openLogin, toast } from '@app/shared/state/actions';
+import { endSession, followOtherTabs, getSession, hasToken, onLogout, watchSession } from '@app/shared/state/session';
+import { startTheme } from '@app/shared/state/theme';
+import { watchChunks } from './chunk-guard.ts';
+import { createFailurePolicy } from './failure-policy.ts';
+import { guardRoute } from './guards.ts';
+import { navigateTo } from './navigate.ts';
+import { socketVisitorId } from './visitor-id.ts';
+
+let started = false;
+
+/** What runs for the whole life of the page, outside React. Called before the first render. */
+export function startShell(): void {
+  if (started) return;
+  started = true;
+  startTheme();
+  watchChunks();
+  followOtherTabs();
+  onLogout(() => navigateTo('/'));
+  onHttpFailure(
+    createFailurePolicy({
+      toast: toast.error,
+      endSession,
+      hasToken,
+      openLogin: () => openLogin(() => undefined),
+      navigate: navigateTo,
+      now: () => Date.now(),
+    }),
+  );
+  watchSession(connect);
+  guardRoute();
+}
+
+/** The socket follows the session; it waits until it is known who is here. */
+function connect(): void {
+  const { user, ready } = getSession();
+  if (ready) openSocket(user ? String(user.user.userId) : socketVisitorId());
+}

@@ -1,0 +1,20 @@
+const KEY = 'hx.socketVisitor';
+
+/** Generated id under which a visitor's browser listens to the socket. */
+export function socketVisitorId(): string {
+  try {
+    const known = localStorage.getItem(KEY);
+    if (known) return known;
+    const made = randomId();
+    localStorage.setItem(KEY, made);
+    return made;
+  } catch {
+    return randomId();
+  }
+}
+
+function randomId(): string {
+  // `crypto.randomUUID` exists on secure origins only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `v-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
