@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, deadPort, listen, startEdge } from '../testing/edge.ts';
+
+let service: Server;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let seen: IncomingMessage[] = [];
+
+async function bodyOf(req: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of req as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+beforeAll(async () => {
+  service = createServer((req, res) => {
+    seen.push(req);
+    if (req.url === '/api/cut') return void req.socket.destroy();
+    if (req.url === '/api/half') {
+      res.writeHead(200, { 'content-length': '100' });
+      res.write('half', () => req.socket.destroy());
+      return;
+    }
+    void bodyOf(req).then((body) => {
+      res.writeHead(201, {
+        'content-security-policy': "default-src 'self' 'unsafe-inline'",
+        'set-cookie': ['a=1', 'b=2'],
+        'x-path': String(req.url),
+      });
+      res.end(body.length > 0 ? body : 'answer');
+    });
+  });
+  service.on('upgrade', (req, socket: Socket) => {
+    seen.push(req);
+    if (req.url === '/ws/refused') return void socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
+    socket.on('error', () => socket.destroy());
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: yes\r\n\r\n',
+    );
+    socket.pipe(socket);
+  });
+  edge = await startEdge({ servicePort: await listen(service) });
+});
+afterAll(async () => {
+  await edge.stop();
+  service.closeAllConnections();
+  service.close();
+});
+
+function upgrade(port: number, path: string) {
+  const req = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'k' },
+  });
+  req.end();
+  return req;
+}
+
+describe('what belongs to the service', () => {
+  it('goes there as it came, and comes back with the headers the service gave it', async () => {
+    const answer = await edge.ask('/sandbox/sms?telphone=1');
+    expect(answer).toMatchObject({
+      status: 201,
+      headers: {
+        'content-security-policy': "default-src 'self' 'unsafe-inline'",
+        'set-cookie': ['a=1', 'b=2'],
+        'x-path': '/sandbox/sms?telphone=1',
+      },
+    });
+  });
+
+  it('includes /sandbox/sms.json, and nothing that merely begins alike', async () => {
+    expect((await edge.ask('/sandbox/sms.json')).headers['x-path']).toBe('/sandbox/sms.json');
+    expect((await edge.ask('/apiary', { headers: { accept: 'text/html' } })).status).toBe(503);
+  });
+
+  it('carries a large body through unchanged', async () => {
+    const body = Buffer.alloc(3_000_000, 'abcdefg');
+    expect((await edge.ask('/api/upload', { method: 'POST', body })).body.equals(body)).toBe(true);
+  });
+
+  it("tells the visitor's address, and not what the visitor claims about it", async () => {
+    seen = [];
+    await edge.ask('/api/x', {
+      headers: {
+        'x-forwarded-for': '1.2.3.4',
+        'x-forwarded-proto': 'https',
+        forwarded: 'for=1.2.3.4',
+        host: 'shop.example',
+      },
+    });
+    expect(seen[0]?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'shop.example',
+      host: 'shop.example',
+    });
+    expect(seen[0]?.headers.forwarded).toBeUndefined();
+  });
+
+  it('believes a proxy of ours', async () => {
+    const trusting = await startEdge({ servicePort: (service.address() as { port: number }).port, trustProxy: true });
+    seen = [];
+    await trusting.ask('/api/x', { headers: { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' } });
+    expect(seen[0]?.headers).toMatchObject({ 'x-forwarded-for': '1.2.3.4, 127.0.0.1', 'x-forwarded-proto': 'https' });
+    await trusting.stop();
+  });
+
+  it('answers in the envelope when the service breaks off', async () => {
+    const answer = await edge.ask('/api/cut');
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+      502,
+      { code: 500, msg: '服务正在启动或暂时不可用，请稍后重试', data: null },
+    ]);
+  });
+
+  it('never passes half an answer off as a whole one', async () => {
+    await expect(edge.ask('/api/half')).rejects.toThrow();
+  });
+
+  it('answers in the envelope while the service is away, to a write with a body too', async () => {
+    const alone = await startEdge({ servicePort: await deadPort() });
+    const answer = await ask(alone.port, '/api/file/data/upload', { method: 'POST', body: Buffer.alloc(500_000) });
+    expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.body.toString())]).toMatchObject([
+      502,
+      '2',
+      { code: 500 },
+    ]);
+    const [refused] = (await once(upgrade(alone.port, '/ws/1'), 'response')) as [IncomingMessage];
+    expect(refused.statusCode).toBe(502);
+    await alone.stop();
+  });
+});
+
+describe('sockets', () => {
+  it('are passed on in both directions', async () => {
+    const [answer, socket] = (await once(upgrade(edge.port, '/ws/42'), 'upgrade')) as [IncomingMessage, Socket];
+    expect([answer.statusCode, answer.headers['sec-websocket-accept']]).toEqual([101, 'yes']);
+    socket.write('PING');
+    const [echo] = (await once(socket, 'data')) as [Buffer];
+    expect(echo.toString()).toBe('PING');
+    socket.destroy();
+  });
+
+  it('are refused in the words of the service', async () => {
+    const [answer] = (await once(upgrade(edge.port, '/ws/refused'), 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('end when the service ends', async () => {
+    const [, socket] = (await once(upgrade(edge.port, '/ws/1'), 'upgrade')) as [IncomingMessage, Socket];
+    const closed = once(socket, 'close');
+    socket.on('error', () => undefined);
+    service.closeAllConnections();
+    for (const req of seen) req.socket.destroy();
+    await closed;
+  });
+});

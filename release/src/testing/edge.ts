@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { createEdge } from '../edge/edge.ts';
+import { createLiveRelease } from '../edge/live.ts';
+import { migrate } from '../registry/migrate.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { openFolderStorage } from '../storage/folder.ts';
+import { freshDatabase } from './database.ts';
+
+export const TOKEN = 'a-token-that-is-long-enough';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+/** A plain request: unlike fetch it neither decodes, follows nor tidies what is asked for. */
+export function ask(
+  port: number,
+  target: string,
+  { method = 'GET', headers = {}, body }: AskOptions = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const req = request({ host: '127.0.0.1', port, path: target, method, headers }, (res) => {
+      const parts: Buffer[] = [];
+      res.on('data', (part: Buffer) => parts.push(part));
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));
+      res.on('error', reject);
+    });
+    req.on('error', reject);
+    req.end(body);
+  });
+}
+
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A port that nothing listens on. */
+export async function deadPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** An edge on an empty registry, before the given service. */
+export async function startEdge({ servicePort, trustProxy = false }: { servicePort: number; trustProxy?: boolean }) {
+  const database = await freshDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
+  await migrate(database.pool);
+  const log = pino({ level: 'silent' });
+  const storage = await openFolderStorage(folder);
+  const registry = createRegistry(database.pool, storage);
+  const live = createLiveRelease(registry, storage, log);
+  await live.refresh();
+  const serviceOrigin = `http://127.0.0.1:${servicePort}`;
+  const edge = createEdge({ registry, storage, live, serviceOrigin, token: TOKEN, trustProxy, log });
+  const port = await listen(edge.server);
+  return {
+    port,
+    ask: (target: string, options?: AskOptions) => ask(port, target, options),
+    async stop() {
+      await edge.close(100);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
