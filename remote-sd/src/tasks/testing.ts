@@ -1,4 +1,4 @@
-import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Page } from '@app/shared/contracts/primitives';
 import { DEFAULT_FORM } from '../model/form.ts';
 
@@ -24,4 +24,9 @@ export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt
 
 export function pageOf(...list: Task[]): Page<Task> {
   return { list, total: list.length, page: 1, limit: 50 };
+}
+
+export function imageOf(fileId: string, image: Partial<TaskImage> = {}): TaskImage {
+  const url = `/api/file/data/view/${fileId}`;
+  return { fileId, url, downloadUrl: `${url}?download=1`, width: 768, height: 768, seed: 7, infotext: '', ...image };
 }

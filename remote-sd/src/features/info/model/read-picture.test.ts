@@ -1,10 +1,13 @@
-import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../../model/infotext.ts';
 import { readPicture } from './read-picture.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const INFOTEXT = '青瓷花瓶\nNegative prompt: 模糊\nSteps: 24, Sampler: Painter, CFG scale: 7, Seed: 5, Size: 768x512';
+async function deflate(bytes: number[]): Promise<number[]> {
+  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream('deflate'));
+  return [...new Uint8Array(await new Response(stream).arrayBuffer())];
+}
 const latin = (text: string) => [...text].map((char) => char.charCodeAt(0));
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
 
@@ -20,14 +23,14 @@ function png(...chunks: number[][]): File {
 }
 
 const iTXt = (text: string) => chunk('iTXt', [...latin('parameters'), 0, 0, 0, 0, 0, ...utf8(text)]);
-const packed = (text: string) =>
-  chunk('iTXt', [...latin('parameters'), 0, 1, 0, ...latin('zh'), 0, 0, ...deflateSync(new TextEncoder().encode(text))]);
+const packed = async (text: string) =>
+  chunk('iTXt', [...latin('parameters'), 0, 1, 0, ...latin('zh'), 0, 0, ...(await deflate(utf8(text)))]);
 const problem = async (file: Blob) => readPicture(file).catch((error: Error) => error.message);
 
 describe('parameters kept in a PNG', () => {
   it.each([
     ['iTXt', iTXt(INFOTEXT)],
-    ['compressed iTXt', packed(INFOTEXT)],
+    ['compressed iTXt', await packed(INFOTEXT)],
     ['tEXt with UTF-8 in it', chunk('tEXt', [...latin('parameters'), 0, ...utf8(INFOTEXT)])],
   ])('are read from %s', async (_name, text) => {
     const picture = await readPicture(png(chunk('tEXt', [...latin('Software'), 0, ...latin('x')]), text));
@@ -38,7 +41,7 @@ describe('parameters kept in a PNG', () => {
 
   it('are read from Latin-1 and from compressed Latin-1', async () => {
     const text = 'café\nSteps: 1, Sampler: Euler, Seed: 2';
-    const zTXt = chunk('zTXt', [...latin('parameters'), 0, 0, ...deflateSync(new Uint8Array(latin(text)))]);
+    const zTXt = chunk('zTXt', [...latin('parameters'), 0, 0, ...(await deflate(latin(text)))]);
     expect((await readPicture(png(chunk('tEXt', [...latin('parameters'), 0, ...latin(text)])))).info.prompt).toBe('café');
     expect((await readPicture(png(zTXt))).info.prompt).toBe('café');
   });

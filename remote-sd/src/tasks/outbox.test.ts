@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Outbox, type Letter, type OutboxPorts } from './outbox.ts';
+import { taskOf } from './testing.ts';
+
+const params = taskOf('山').params as Letter['params'];
+
+function make(save: OutboxPorts['save']) {
+  const ports = {
+    save: vi.fn(save),
+    onSaved: vi.fn(),
+    onRefused: vi.fn(),
+    canRetry: (error: unknown) => (error as Error).message === 'down',
+    describe: () => '后端接口连接异常',
+    newId: () => 'r1',
+  };
+  return { ports, outbox: new Outbox(ports) };
+}
+
+describe('outbox', () => {
+  it('keeps a task that did not get through and sends it again under the same id', async () => {
+    let up = false;
+    const { ports, outbox } = make(async () => {
+      if (!up) throw new Error('down');
+      return taskOf('t');
+    });
+    await outbox.post(params);
+    expect(outbox.letters).toEqual([{ requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' }]);
+    up = true;
+    await outbox.resendAll();
+    expect(outbox.letters).toEqual([]);
+    expect(ports.onSaved).toHaveBeenCalledExactlyOnceWith(taskOf('t'));
+    expect(ports.save.mock.calls.map(([letter]) => letter.requestId)).toEqual(['r1', 'r1']);
+  });
+
+  it('gives back what the service refused', async () => {
+    const { ports, outbox } = make(() => Promise.reject(new Error('no')));
+    await outbox.post(params);
+    expect(outbox.letters).toEqual([]);
+    expect(ports.onRefused).toHaveBeenCalledOnce();
+  });
+
+  it('does not send twice what is under way', async () => {
+    let finish = (_: ReturnType<typeof taskOf>) => {};
+    const { ports, outbox } = make(() => new Promise((done) => (finish = done)));
+    const first = outbox.post(params);
+    await outbox.resend('r1');
+    finish(taskOf('t'));
+    await first;
+    expect(ports.save).toHaveBeenCalledOnce();
+  });
+
+  it('lets a failed one be thrown away', async () => {
+    const { outbox } = make(() => Promise.reject(new Error('down')));
+    await outbox.post(params);
+    outbox.discard('r1');
+    expect(outbox.letters).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+
+/** A task on its way to the service. Its id makes a repeated send the same task. */
+export interface Letter {
+  requestId: string;
+  params: Txt2imgParams;
+  state: 'sending' | 'failed';
+  /** Chinese, empty while sending. */
+  error: string;
+}
+
+export interface OutboxPorts {
+  save: (letter: Letter) => Promise<Task>;
+  onSaved: (task: Task) => void;
+  /** Whether trying again later can help: the service did not answer. Otherwise it refused, and `onRefused` says so. */
+  canRetry: (error: unknown) => boolean;
+  describe: (error: unknown) => string;
+  onRefused: (message: string, letter: Letter) => void;
+  newId: () => string;
+}
+
+/** Tasks that the service has not confirmed yet. Nothing that was submitted gets lost while the service is away. */
+export class Outbox {
+  #ports: OutboxPorts;
+  #letters: readonly Letter[] = [];
+  #listeners = new Set<() => void>();
+
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports;
+  }
+
+  get letters(): readonly Letter[] {
+    return this.#letters;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async post(params: Txt2imgParams): Promise<void> {
+    const letter: Letter = { requestId: this.#ports.newId(), params, state: 'sending', error: '' };
+    this.#set([letter, ...this.#letters]);
+    await this.#send(letter);
+  }
+
+  async resend(requestId: string): Promise<void> {
+    const letter = this.#letters.find((entry) => entry.requestId === requestId);
+    if (letter?.state === 'failed') await this.#send(letter);
+  }
+
+  /** The service is back. */
+  async resendAll(): Promise<void> {
+    // Oldest first, one after another: the order of the queue is the order of submitting.
+    for (const { requestId } of this.#letters.toReversed()) await this.resend(requestId);
+  }
+
+  discard(requestId: string): void {
+    this.#set(this.#letters.filter((letter) => letter.requestId !== requestId));
+  }
+
+  async #send(letter: Letter): Promise<void> {
+    this.#update(letter, 'sending', '');
+    try {
+      const task = await this.#ports.save(letter);
+      this.discard(letter.requestId);
+      this.#ports.onSaved(task);
+    } catch (error) {
+      if (this.#ports.canRetry(error)) {
+        this.#update(letter, 'failed', this.#ports.describe(error));
+      } else {
+        this.discard(letter.requestId);
+        this.#ports.onRefused(this.#ports.describe(error), letter);
+      }
+    }
+  }
+
+  #update({ requestId }: Letter, state: Letter['state'], error: string): void {
+    this.#set(this.#letters.map((letter) => (letter.requestId === requestId ? { ...letter, state, error } : letter)));
+  }
+
+  #set(letters: readonly Letter[]): void {
+    this.#letters = letters;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,29 @@
+import { call, describeError, HttpError, type FailureKind } from '@app/shared/http/call';
+import { queryClient } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { useSyncExternalStore } from 'react';
+import { newId } from '../model/new-id.ts';
+import { changeRecent } from './cache.ts';
+import { withAnswer } from './merge.ts';
+import { Outbox, type Letter } from './outbox.ts';
+import { addSessionTask } from './session-tasks.ts';
+
+const TRANSPORT: readonly FailureKind[] = ['network', 'timeout', 'setup', 'session'];
+
+export const outbox = new Outbox({
+  save: ({ requestId, params }) => call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
+  onSaved(task) {
+    addSessionTask(task.id);
+    changeRecent(queryClient, (page) => withAnswer(page, task));
+  },
+  canRetry: (error) =>
+    error instanceof HttpError && (TRANSPORT.includes(error.kind) || (error.kind === 'status' && error.code >= 429)),
+  describe: describeError,
+  onRefused: (message) => toast.error(`没有加入队列：${message}`),
+  newId,
+});
+
+/** Submissions that the service has not confirmed yet, newest first. */
+export function useOutbox(): readonly Letter[] {
+  return useSyncExternalStore(outbox.subscribe, () => outbox.letters);
+}

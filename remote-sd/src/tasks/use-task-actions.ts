@@ -1,0 +1,54 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call, describeError } from '@app/shared/http/call';
+import { confirm, toast } from '@app/shared/state/actions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { changeRecent, fileTask, HISTORY_KEY, removeFromHistory, type History } from './cache.ts';
+import { withoutTask } from './merge.ts';
+import { addSessionTask } from './session-tasks.ts';
+
+/** What a person does to one task; failures are told here. */
+export function useTaskActions() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const attempt = async (what: string, work: () => Promise<void>) => {
+      try {
+        await work();
+      } catch (error) {
+        toast.error(`${what}失败：${describeError(error)}`);
+      }
+    };
+    const forget = (id: string) => {
+      changeRecent(client, (page) => withoutTask(page, id));
+      client.setQueryData<History>(HISTORY_KEY, (history) => history && removeFromHistory(history, id));
+    };
+    return {
+      cancel: (task: Task) =>
+        attempt('取消', async () => fileTask(client, await call('POST /aigc/task/cancel', { id: task.id }, { quiet: true }))),
+      retry: (task: Task) =>
+        attempt('重试', async () => {
+          const again = await call('POST /aigc/task/retry', { id: task.id }, { quiet: true });
+          addSessionTask(again.id);
+          fileTask(client, again);
+        }),
+      /** Takes a failed task out of sight. */
+      dismiss: (task: Task) =>
+        attempt('移除', async () => {
+          await call('POST /aigc/task/remove', { id: task.id }, { quiet: true });
+          forget(task.id);
+        }),
+      /** Deletes a task with its pictures, after asking. */
+      async remove(task: Task) {
+        const count = task.images.length;
+        const message = count > 1 ? `删除这一组 ${count} 张图片？删除后不能恢复。` : '删除这张图片？删除后不能恢复。';
+        if (!(await confirm({ message, danger: true }))) return;
+        await attempt('删除', async () => {
+          await call('POST /aigc/task/remove', { id: task.id }, { quiet: true });
+          forget(task.id);
+        });
+      },
+    };
+  }, [client]);
+}
+
+export type TaskActions = ReturnType<typeof useTaskActions>;

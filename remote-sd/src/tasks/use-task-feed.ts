@@ -1,0 +1,43 @@
+import { onMessage, onReconnect } from '@app/shared/socket/socket';
+import { callKey } from '@app/shared/http/query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeRecent, fileTask, PROGRESS_KEY, type ProgressById } from './cache.ts';
+import { withPosition, withProgress } from './merge.ts';
+import { outbox } from './submit.ts';
+
+/**
+ * Merges what the socket tells into the cache. After a gap (a cut line, a restarted service, a hidden workbench) the lists are
+ * fetched again, since what was told meanwhile is lost, and waiting submissions go out.
+ */
+export function useTaskFeed(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      onMessage('TASK', (task) => fileTask(client, task)),
+      onMessage('TXT2IMG', (task) => fileTask(client, task)),
+      onMessage('QUEUE', ({ taskId, position }) => changeRecent(client, (page) => withPosition(page, taskId, position))),
+      onMessage('PROGRESS', (progress) => {
+        client.setQueryData<ProgressById>(PROGRESS_KEY, (all) => {
+          // A message without a preview keeps the last one on screen.
+          const preview = progress.preview ?? all?.[progress.taskId]?.preview ?? null;
+          return { ...all, [progress.taskId]: { ...progress, preview } };
+        });
+        changeRecent(client, (page) => withProgress(page, progress));
+      }),
+      onReconnect(() => {
+        void refetchTasks(client);
+        void outbox.resendAll();
+      }),
+    ];
+    // The workbench may have been hidden, and deaf, for a while.
+    void refetchTasks(client);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}
+
+function refetchTasks(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: callKey('GET /aigc/task/page/{page}/{limit}') });
+}
