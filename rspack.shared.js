@@ -13,7 +13,7 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 
 /** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
 const RSPACK_POLICY = 'app-rspack';
-const CHUNK_TIMEOUT_MS = 15_000;
+const CHUNK_TIMEOUT_MS = 10_000;
 
 export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 

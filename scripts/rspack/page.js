@@ -1,13 +1,34 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { tsImport } from 'tsx/esm/api';
+
+const shared = (file) => tsImport(`../../shared/src/${file}`, import.meta.url);
 
 /**
- * The host's HTML with everything inlined that first paint needs. The edge fills `__NONCE__`, `__BASE__`,
- * `<!--release-document-->` and `<!--preloads-->` for each request.
+ * The host's HTML with everything inlined that first paint needs: theme, tokens, skeleton of the shell. The edge fills
+ * `__NONCE__`, `__BASE__`, `<!--release-document-->` and `<!--preloads-->` for each request.
  */
-export async function renderPage({ template, scripts }) {
-  const html = readFileSync(template, 'utf8');
-  const tags = scripts.map(
-    ({ file, integrity }) => `<script defer src="__BASE__${file}" integrity="${integrity}" crossorigin="anonymous" nonce="__NONCE__"></script>`,
-  );
-  return html.replace('<!--scripts-->', () => tags.join('\n    '));
+export async function renderPage({ template, skeleton, scripts }) {
+  const [{ tokensCss }, { firstPaintScript }, { THEME_KEY }] = await Promise.all([
+    shared('theme/tokens-css.ts'),
+    shared('theme/first-paint.ts'),
+    shared('state/theme.ts'),
+  ]);
+  const tags = scripts.map(({ file, integrity }) => {
+    const check = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+    return `<script defer src="__BASE__${file}"${check} nonce="__NONCE__"></script>`;
+  });
+  const parts = readFileSync(skeleton, 'utf8');
+  return readFileSync(template, 'utf8')
+    .replace('<!--first-paint-->', () => `<script nonce="__NONCE__">${firstPaintScript(THEME_KEY)}</script>`)
+    .replace('<!--tokens-->', () => `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(between(parts, 'style'))}</style>`)
+    .replace('<!--skeleton-->', () => squeeze(between(parts, 'body')))
+    .replace('<!--scripts-->', () => tags.join('\n    '));
+}
+
+function between(html, tag) {
+  return new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(html)?.[1] ?? '';
+}
+
+function squeeze(text) {
+  return text.replace(/\s*\n\s*/g, ' ').trim();
 }

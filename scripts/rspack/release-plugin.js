@@ -42,6 +42,7 @@ export class ReleasePlugin {
       const scripts = compilation.entrypoints.get('main').getFiles().filter((file) => file.endsWith('.js'));
       const page = await renderPage({
         template: path.join(facts.folder, 'src/index.html'),
+        skeleton: path.join(facts.folder, 'src/skeleton.html'),
         scripts: scripts.map((file) => ({ file, integrity: integrityOf(readFileSync(path.join(folder, file))) })),
       });
       writeFileSync(path.join(folder, 'index.html'), page);

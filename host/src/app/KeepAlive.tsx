@@ -1,4 +1,5 @@
-import { Activity, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
+import { settleOn } from '../remotes/remotes.ts';
 import type { Page } from './page.tsx';
 
 /** More hidden pages than this cost more memory than coming back to them saves time; the longest unseen goes first. */
@@ -9,6 +10,9 @@ export function KeepAlive({ page }: { page: Page }) {
   const [kept, setKept] = useState<Page[]>([]);
   const shown = keep(kept, page);
   if (changed(kept, shown)) setKept(shown);
+  const name = page.remote?.name ?? null;
+  const versions = shown.map((item) => item.remote?.version ?? '').join(' ');
+  useEffect(() => settleOn(name, new Set(versions.split(' '))), [name, versions]);
   return shown.map((item) => (
     <Activity key={item.key} mode={item.key === page.key ? 'visible' : 'hidden'}>
       {item.key === page.key ? page.content : item.content}
@@ -18,8 +22,13 @@ export function KeepAlive({ page }: { page: Page }) {
 
 /** Pages to have mounted: those kept before and alive, least recently seen first, and the current one last. */
 export function keep(kept: Page[], current: Page): Page[] {
-  const hidden = kept.filter((page) => page.key !== current.key && page.keepAlive);
+  const hidden = kept.filter((page) => page.key !== current.key && page.keepAlive && !isOutdated(page, current));
   return [...hidden.slice(-MAX_HIDDEN), current];
+}
+
+/** A fresh copy or another version of its remote is on show. */
+function isOutdated(page: Page, current: Page): boolean {
+  return page.remote !== null && page.remote.name === current.remote?.name && page.remote.copy !== current.remote.copy;
 }
 
 function changed(before: Page[], after: Page[]): boolean {

@@ -1,10 +1,10 @@
 import type { Layout, RemoteRoute } from '@app/shared/contracts/remote';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { FailedCard, IncompatibleCard, KilledCard } from '../remotes/cards.tsx';
 import { Loading } from '../remotes/Loading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
-import { ownerOf, type Owner } from '../remotes/remotes.ts';
+import { killEpoch, ownerOf, subscribeKills, type Owner } from '../remotes/remotes.ts';
 import { findRoute } from '../remotes/routes.ts';
 import { keyOf } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
@@ -20,15 +20,18 @@ export interface Page {
   /** Stays mounted, hidden, when the person leaves. */
   keepAlive: boolean;
   content: ReactNode;
+  /** The remote whose page this is, and which copy of which version of it; null for the host's own. */
+  remote: { name: string; version: string; copy: string } | null;
 }
 
 /** What the current address shows: a page of the host, of a remote, or the state a remote is in. */
 export function usePage(): Page {
   const location = useLocation();
+  useSyncExternalStore(subscribeKills, killEpoch);
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
-  if (own) return pageOf(own.route, `host ${own.route.path}`, own.route.layout ?? 'page', <PageAt route={own.route} location={location} />);
+  if (own) return { ...pageOf(own.route, own.route.layout ?? 'page', <PageAt route={own.route} location={location} />), key: `host ${own.route.path}` };
   if (!owner) return notFound();
   return remotePage(owner, view, location);
 }
@@ -37,28 +40,34 @@ function remotePage(owner: Owner, view: RemoteView | null, location: Location): 
   const { layout } = owner.mount;
   if (!view) return bare(`killed ${owner.name}`, layout, <KilledCard title={owner.title} />);
   const { state, target } = view;
-  if (state.status === 'failed') return bare(`failed ${keyOf(target)}`, layout, <FailedCard owner={owner} view={view} />);
-  if (state.status === 'incompatible') {
-    return bare(`incompatible ${keyOf(target)}`, layout, <IncompatibleCard title={owner.title} target={target} conflicts={state.conflicts} />);
+  const remote = { name: owner.name, version: keyOf(target), copy: `${keyOf(target)}#${state.attempt}` };
+  const card = (content: ReactNode) => ({ ...bare(`${state.status} ${owner.name}`, layout, content), remote });
+  switch (state.status) {
+    case 'failed':
+      return card(<FailedCard owner={owner} view={view} />);
+    case 'incompatible':
+      return card(<IncompatibleCard title={owner.title} target={target} conflicts={state.conflicts} />);
+    case 'killed':
+      return card(<KilledCard title={owner.title} />);
+    case 'ready': {
+      const route = findRoute(state.module.routes, location.pathname)?.route;
+      if (!route) return notFound();
+      const content = (
+        <RemotePage owner={owner} view={view} location={location}>
+          <PageAt route={route} location={location} />
+        </RemotePage>
+      );
+      return { ...pageOf(route, route.layout ?? layout, content), key: `${remote.copy} ${route.path}`, remote };
+    }
+    default:
+      return card(<Loading />);
   }
-  if (state.status === 'killed') return bare(`killed ${owner.name}`, layout, <KilledCard title={owner.title} />);
-  if (state.status !== 'ready') return bare(`loading ${owner.name}`, layout, <Loading />);
-  const hit = findRoute(state.module.routes, location.pathname);
-  if (!hit) return notFound();
-  const { route } = hit;
-  return pageOf(
-    route,
-    `${keyOf(target)}#${state.attempt} ${route.path}`,
-    route.layout ?? layout,
-    <RemotePage owner={owner} view={view} location={location}>
-      <PageAt route={route} location={location} />
-    </RemotePage>,
-  );
 }
 
-function pageOf(route: RemoteRoute, key: string, layout: Layout, content: ReactNode): Page {
+function pageOf(route: RemoteRoute, layout: Layout, content: ReactNode): Page {
   return {
-    key,
+    key: route.path,
+    remote: null,
     layout,
     title: route.title,
     login: route.login ?? false,
@@ -68,7 +77,7 @@ function pageOf(route: RemoteRoute, key: string, layout: Layout, content: ReactN
 }
 
 function bare(key: string, layout: Layout, content: ReactNode): Page {
-  return { key, layout, title: '', login: false, keepAlive: false, content };
+  return { key, layout, title: '', login: false, keepAlive: false, content, remote: null };
 }
 
 function notFound(): Page {

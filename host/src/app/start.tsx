@@ -3,6 +3,8 @@ import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { readEmbeddedDocument, refreshDocument } from '../remotes/document.ts';
 import { prefetchPath, watchIntent } from '../remotes/intent.ts';
+import { setNavigate } from '../shell/navigate.ts';
+import { startShell } from '../shell/start-shell.ts';
 import { Crash } from './Crash.tsx';
 import { NoRelease } from './NoRelease.tsx';
 import { Providers } from './Providers.tsx';
@@ -17,6 +19,8 @@ function show(root: Root) {
   // Before the first render: the entry and the page's code are on their way while React starts.
   void prefetchPath(location.pathname);
   watchIntent();
+  setNavigate((path) => void router.navigate(path));
+  startShell();
   root.render(
     <Boundary fallback={(error) => <Crash error={error} />}>
       <Providers>

@@ -1,13 +1,12 @@
 import { Boundary } from '@app/shared/federation/boundary';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
-import { StyleSheetManager } from 'styled-components';
-import { nonce } from '../app/nonce.ts';
+import { StyleSheetContext, StyleSheetManager } from 'styled-components';
 import { BrokenPageCard, FailedCard } from './cards.tsx';
 import { LoadFailure } from './failure.ts';
 import type { Owner } from './remotes.ts';
-import { styleTarget } from './style-target.ts';
+import { sheetFor } from './styles.ts';
 import type { RemoteView } from './use-remote.ts';
 
 interface RemotePageProps {
@@ -19,8 +18,9 @@ interface RemotePageProps {
 
 /** A remote's page in its frame: its styles in an element of their own, its errors kept from the shell. */
 export function RemotePage({ owner, view, location, children }: RemotePageProps) {
+  const { styleSheet } = useContext(StyleSheetContext);
   return (
-    <StyleSheetManager target={styleTarget(view.target.version.container)} nonce={nonce}>
+    <StyleSheetManager sheet={sheetFor(view.target.version.container, styleSheet)}>
       <Boundary
         resetKey={`${location.pathname}#${view.state.attempt}`}
         fallback={(error, reset) =>

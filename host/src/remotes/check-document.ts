@@ -4,6 +4,9 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 type Checked = { document: ReleaseDocument } | { problem: string };
 type Bag = Record<string, unknown>;
 
+/** Replaced by the build. */
+declare const process: { env: { NODE_ENV?: string } };
+
 const INTEGRITY = /^sha384-[A-Za-z0-9+/=]+$/;
 
 class Broken extends Error {}

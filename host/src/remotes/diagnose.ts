@@ -5,15 +5,27 @@ const VERSION_CONFLICT = /Version (\S+) from .* of shared singleton module (\S+)
 /** The runtime's words for a shared module that nobody provides. */
 const MISSING_SHARE = /(?:RUNTIME-00[56]|Cannot find shared)[\s\S]*?(?:sharedPkgName"?\s*:\s*"?|shared ")([@\w./-]+)/;
 
-/** Turns what the runtime rejected with into a failure that the card can explain. Asks the server for the entry's status: script events carry none. */
-export async function diagnose(error: unknown, address: string, integrity: string): Promise<LoadFailure | Incompatible> {
+/** Turns what the runtime rejected with into a failure that the card can explain. Asks the server for the file's status: script events carry none. */
+export async function diagnose(
+  error: unknown,
+  entry: string,
+  integrityFor: (address: string) => string | undefined,
+): Promise<LoadFailure | Incompatible> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   const conflict = conflictIn(text);
   if (conflict) return new Incompatible([conflict]);
   if (/timed out|\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
-  if (/ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text)) return probe(text, error, address, integrity);
+  if (/ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text)) {
+    const address = chunkAddress(error) ?? entry;
+    return probe(text, error, address, integrityFor(address));
+  }
   return new LoadFailure('broken', text, { cause: error });
+}
+
+/** rspack puts the address of the chunk it could not load into the error. */
+function chunkAddress(error: unknown): string | undefined {
+  return error instanceof Error && 'request' in error && typeof error.request === 'string' && error.request !== '' ? error.request : undefined;
 }
 
 function conflictIn(text: string): Conflict | null {
@@ -23,11 +35,11 @@ function conflictIn(text: string): Conflict | null {
   return missing ? { name: missing[1] ?? '', wanted: '*', have: null } : null;
 }
 
-async function probe(text: string, cause: unknown, address: string, integrity: string): Promise<LoadFailure> {
+async function probe(text: string, cause: unknown, address: string, integrity: string | undefined): Promise<LoadFailure> {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     if (!answer.ok) return new LoadFailure('network', text, { cause, status: answer.status });
-    if (integrity !== '' && !(await matches(await answer.arrayBuffer(), integrity))) return new LoadFailure('tampered', text, { cause });
+    if (integrity && !(await matches(await answer.arrayBuffer(), integrity))) return new LoadFailure('tampered', text, { cause });
   } catch {
     return new LoadFailure('network', text, { cause });
   }

@@ -6,12 +6,12 @@ import { diagnose } from './diagnose.ts';
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
 import { federation, forget } from './federation.ts';
 import { PROVIDED } from './provided.ts';
-import { removeStyleTarget } from './style-target.ts';
+import { removeSheet } from './styles.ts';
 import { entryAddress, type Target } from './target.ts';
 
 export const ENTRY_TIMEOUT_MS = 8000;
-/** For entry, exposed chunk and start together. */
-export const LOAD_TIMEOUT_MS = 12_000;
+/** For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of rspack.shared.js. */
+export const LOAD_TIMEOUT_MS = 20_000;
 
 interface Entry {
   address: string;
@@ -28,7 +28,7 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
   const conflicts = conflictsOf(requires);
   if (conflicts.length > 0) throw new Incompatible(conflicts);
   start();
-  if (entries.has(container)) forget(container);
+  if (entries.has(container)) discard(target);
   const address = entryAddress(target.version, attempt, location.origin);
   entries.set(container, { address, integrity: target.version.integrity });
   federation().registerRemotes([{ name: container, entry: address, entryGlobalName: container, type: 'global' }], { force: true });
@@ -36,18 +36,37 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
     const exposed = await withTimeout(federation().loadRemote(`${container}/remote`), LOAD_TIMEOUT_MS);
     return checkModule(exposed, target.name, target.mounts);
   } catch (error) {
-    throw await diagnose(error, address, target.version.integrity);
+    throw await diagnose(error, address, (url) => integrityFor(target, url));
   }
 }
 
 export function unloadRemote(target: Target): void {
   entries.delete(target.version.container);
+  discard(target);
+  removeSheet(target.version.container);
+}
+
+/** A script that still waits has to go as well: the next copy would find it by its chunk's name and wait with it. */
+function discard(target: Target) {
   forget(target.version.container);
-  removeStyleTarget(target.version.container);
-  const folder = new URL(target.version.base, location.origin).pathname;
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[href]')) {
-    if (new URL(link.href).pathname.replace(/^\/~r\d+/, '').startsWith(folder)) link.remove();
+  for (const element of document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')) {
+    if (fileOf(target, 'src' in element ? element.src : element.href) !== null) element.remove();
   }
+}
+
+/** Path below the version's folder, whatever retry prefix the address has; null for other addresses. */
+function fileOf(target: Target, address: string): string | null {
+  const folder = new URL(target.version.base, location.origin);
+  const url = new URL(address, location.origin);
+  const pathname = url.pathname.replace(/^\/~r\d+(?=\/)/, '');
+  return url.origin === folder.origin && pathname.startsWith(folder.pathname) ? pathname.slice(folder.pathname.length) : null;
+}
+
+function integrityFor({ version, ...target }: Target, address: string): string | undefined {
+  const file = fileOf({ version, ...target }, address);
+  if (file === null) return undefined;
+  if (file === version.entry) return version.integrity;
+  return version.files?.[file] ?? Object.values(version.routes).flat().find((preload) => preload.file === file)?.integrity;
 }
 
 function conflictsOf(requires: Record<string, string>): Conflict[] {

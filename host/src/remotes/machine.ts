@@ -15,6 +15,8 @@ export type RemoteEvent =
   | { type: 'loaded'; attempt: number; module: RemoteModule }
   | { type: 'failed'; attempt: number; failure: LoadFailure }
   | { type: 'incompatible'; attempt: number; conflicts: Conflict[] }
+  /** The copy failed and the next one is asked for without being told to: nobody sees the failure. */
+  | { type: 'again'; attempt: number }
   /** Asks for a fresh copy. */
   | { type: 'retry' }
   | { type: 'kill' }
@@ -46,5 +48,7 @@ function settle(event: Extract<RemoteEvent, { attempt: number }>): RemoteState {
       return { status: 'failed', attempt: event.attempt, failure: event.failure };
     case 'incompatible':
       return { status: 'incompatible', attempt: event.attempt, conflicts: event.conflicts };
+    case 'again':
+      return { status: 'loading', attempt: event.attempt + 1 };
   }
 }

@@ -13,9 +13,12 @@ export interface RemoteStore {
   kill: (target: Target) => void;
   /** Forgets a version that nobody shows any more. */
   drop: (target: Target) => void;
+  /** Every version asked for so far. */
+  known: () => Target[];
 }
 
 interface Entry {
+  target: Target;
   state: RemoteState;
   listeners: Set<() => void>;
   running: Promise<RemoteState> | undefined;
@@ -38,7 +41,7 @@ export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteS
     const key = keyOf(target);
     const known = entries.get(key);
     if (known) return known;
-    const entry: Entry = { state: IDLE, listeners: new Set(), running: undefined };
+    const entry: Entry = { target, state: IDLE, listeners: new Set(), running: undefined };
     entries.set(key, entry);
     return entry;
   }
@@ -51,21 +54,17 @@ export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteS
     return true;
   }
 
-  async function run(target: Target, entry: Entry): Promise<RemoteState> {
+  /** @param delays pauses before the copies asked for without being told to */
+  async function run(target: Target, entry: Entry, delays: number[]): Promise<RemoteState> {
     const { attempt } = entry.state;
-    send(entry, await settle(load(target, attempt), attempt));
-    return entry.state;
-  }
-
-  async function begin(target: Target, entry: Entry): Promise<RemoteState> {
-    let state = await run(target, entry);
-    for (const delay of AUTO_RETRY_DELAYS_MS) {
-      if (state.status !== 'failed' || !worthRetrying(state.failure)) return state;
-      await wait(delay);
-      if (entry.state !== state || !send(entry, { type: 'retry' })) return entry.state;
-      state = await run(target, entry);
+    const event = await settle(load(target, attempt), attempt);
+    const [delay, ...rest] = delays;
+    if (event.type !== 'failed' || delay === undefined || !worthRetrying(event.failure)) {
+      send(entry, event);
+      return entry.state;
     }
-    return state;
+    await wait(delay);
+    return send(entry, { type: 'again', attempt }) ? run(target, entry, rest) : entry.state;
   }
 
   function track(entry: Entry, work: Promise<RemoteState>): Promise<RemoteState> {
@@ -88,12 +87,12 @@ export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteS
       if (state === entry.state) return entry.running ?? Promise.resolve(entry.state);
       // Nobody is told: idle and loading look the same, and this is called while React renders.
       entry.state = state;
-      return track(entry, begin(target, entry));
+      return track(entry, run(target, entry, AUTO_RETRY_DELAYS_MS));
     },
     retry(target) {
       const entry = entryOf(target);
       if (!send(entry, { type: 'retry' })) return entry.running ?? Promise.resolve(entry.state);
-      return track(entry, run(target, entry));
+      return track(entry, run(target, entry, []));
     },
     kill(target) {
       if (send(entryOf(target), { type: 'kill' })) unload(target);
@@ -101,6 +100,7 @@ export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteS
     drop(target) {
       if (entries.delete(keyOf(target))) unload(target);
     },
+    known: () => [...entries.values()].map(({ target }) => target),
   };
 }
 

@@ -1,12 +1,12 @@
-import { createElement, useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react';
 
 /** Pauses before the automatic second and third try of a failed chunk. */
 export const RETRY_DELAYS_MS = [400, 1200];
 
-export interface LazyRoute extends ComponentType {
+export type LazyRoute = FunctionComponent & {
   /** Loads the page's code; the shell calls it on intent and before it shows the route. */
   preload: () => Promise<void>;
-}
+};
 
 /** The code of a page could not be loaded; the shell answers with its error card and loads the remote anew. */
 export class RouteLoadError extends Error {
