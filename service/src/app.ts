@@ -1,11 +1,12 @@
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { registerAuth } from './routes/auth/index.ts';
 import { registerContent } from './routes/content/index.ts';
+import { registerMember } from './routes/member/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 
 /** JSON bodies only; files go through multipart with limits of their own. */
@@ -15,7 +16,8 @@ const BODY_BYTES = 512 * 1024;
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // plugins/logging.ts writes its own line.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: BODY_BYTES,
     // Only the edge beside us speaks for an address.
@@ -29,6 +31,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerSystem(app);
   registerAuth(app);
+  registerMember(app);
   await registerContent(app);
   if (deps.env.SANDBOX) registerSandbox(app);
   return app;

@@ -1,0 +1,52 @@
+import type { GradeUnit } from '@app/shared/contracts/primitives';
+import { addMonths, DAY_MS } from '../time/shanghai.ts';
+
+const UNIT_MONTHS: Record<GradeUnit, number> = { MONTH: 1, SEASON: 3, YEAR: 12 };
+export const UNIT_NAMES: Record<GradeUnit, string> = { MONTH: '月度', SEASON: '季度', YEAR: '年度' };
+export const GRADE_NAMES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
+
+/** What the member's row says, current or lapsed. */
+export interface Membership {
+  gradeLevel: number | null;
+  gradeUnit: GradeUnit | null;
+  expireAt: Date | null;
+}
+
+export interface ActiveMembership {
+  gradeLevel: number;
+  gradeUnit: GradeUnit;
+  expireAt: Date;
+}
+
+/** The membership that holds now, or `null`. */
+export function activeMembership(member: Membership, now: Date): ActiveMembership | null {
+  const { gradeLevel, gradeUnit, expireAt } = member;
+  if (gradeLevel === null || gradeUnit === null || expireAt === null || expireAt <= now) return null;
+  return { gradeLevel, gradeUnit, expireAt };
+}
+
+export function unitMonths(unit: GradeUnit, number: number): number {
+  return UNIT_MONTHS[unit] * number;
+}
+
+/** Started days until it ends; 0 without membership. */
+export function expireDays(member: Membership, now: Date): number {
+  const active = activeMembership(member, now);
+  return active ? Math.ceil((active.expireAt.getTime() - now.getTime()) / DAY_MS) : 0;
+}
+
+interface Grant {
+  level: number;
+  unit: GradeUnit;
+  months: number;
+}
+
+/**
+ * The membership after a grant: time is added to what is left, and the higher level wins, so that no paid day is lost.
+ */
+export function extend(member: Membership, grant: Grant, now: Date): ActiveMembership {
+  const active = activeMembership(member, now);
+  const expireAt = addMonths(active?.expireAt ?? now, grant.months);
+  if (active && active.gradeLevel > grant.level) return { ...active, expireAt };
+  return { gradeLevel: grant.level, gradeUnit: grant.unit, expireAt };
+}

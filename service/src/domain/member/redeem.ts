@@ -1,0 +1,135 @@
+import type { RedeemPreview, RedeemRecord } from '@app/shared/contracts/member';
+import type { Page } from '@app/shared/contracts/primitives';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { course, courseItem } from '../../db/schema/course.ts';
+import { memberGrade, memberRedeemCode, memberRedeemRecord, memberUser, type RedeemCodeRow } from '../../db/schema/member.ts';
+import type { Deps } from '../../deps.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { extend, unitMonths } from './membership.ts';
+import { plainCode, redeemRefusal } from './redeem-rules.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+interface Gift {
+  row: RedeemCodeRow;
+  gives: string;
+  /** When what it gives ends; `null` for a course, which stays. */
+  expireAt: Date | null;
+  apply(tx: Tx): Promise<unknown>;
+}
+
+async function courseGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<Gift> {
+  const [target] = await tx.select({ title: course.title }).from(course).where(eq(course.id, row.targetId));
+  if (!target) throw new AppError(CODES.REFUSED, '该兑换码对应的课程已下架，请联系客服');
+  return {
+    row,
+    gives: `课程《${target.title}》，永久回看`,
+    expireAt: null,
+    apply: (inner) =>
+      inner.insert(courseItem).values({ userId, courseId: row.targetId, source: 'redeem', createdAt: now }).onConflictDoNothing(),
+  };
+}
+
+async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<Gift> {
+  const [grade] = await tx.select().from(memberGrade).where(eq(memberGrade.id, row.targetId));
+  const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId));
+  if (!grade || !member) throw new AppError(CODES.REFUSED, '该兑换码对应的会员已下架，请联系客服');
+  const months = unitMonths(grade.unit, grade.number);
+  const after = extend(member, { level: grade.level, unit: grade.unit, months }, now);
+  return {
+    row,
+    gives: `${grade.name} ${months} 个月`,
+    expireAt: after.expireAt,
+    apply: (inner) => inner.update(memberUser).set(after).where(eq(memberUser.id, userId)),
+  };
+}
+
+/** Finds what the code gives this member, or throws with the reason it gives nothing. */
+async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<Gift> {
+  const code = plainCode(typed);
+  const [row] = await tx.select().from(memberRedeemCode).where(eq(memberRedeemCode.code, code));
+  const mine = await tx
+    .select({ code: memberRedeemRecord.code })
+    .from(memberRedeemRecord)
+    .where(and(eq(memberRedeemRecord.code, code), eq(memberRedeemRecord.userId, userId)));
+  const owned =
+    row?.kind === 'COURSE'
+      ? await tx
+          .select({ id: courseItem.courseId })
+          .from(courseItem)
+          .where(and(eq(courseItem.userId, userId), eq(courseItem.courseId, row.targetId)))
+      : [];
+  const refusal = redeemRefusal(row, { usedByMe: mine.length > 0, ownsCourse: owned.length > 0 }, now);
+  if (refusal || !row) throw new AppError(CODES.REFUSED, refusal ?? '兑换码不存在，请检查后重试');
+  return row.kind === 'COURSE' ? courseGift(tx, row, userId, now) : gradeGift(tx, row, userId, now);
+}
+
+const previewOf = (gift: Gift): RedeemPreview => ({
+  code: gift.row.code,
+  kind: gift.row.kind,
+  title: gift.row.title,
+  gives: gift.gives,
+  expireDate: gift.expireAt ? isoTime(gift.expireAt) : null,
+});
+
+/** What redeeming would give; nothing changes. */
+export async function checkCode({ db, clock }: Needs, userId: number, code: string): Promise<RedeemPreview> {
+  return previewOf(await giftOf(db, code, userId, clock()));
+}
+
+export async function redeem({ db, clock }: Needs, userId: number, typed: string): Promise<RedeemRecord> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    // Both rows are locked in this order everywhere, so that two people and two tabs cannot both win the last use.
+    await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
+    await tx
+      .select({ code: memberRedeemCode.code })
+      .from(memberRedeemCode)
+      .where(eq(memberRedeemCode.code, plainCode(typed)))
+      .for('update');
+    const gift = await giftOf(tx, typed, userId, now);
+    await tx
+      .update(memberRedeemCode)
+      .set({ uses: sql`${memberRedeemCode.uses} + 1` })
+      .where(eq(memberRedeemCode.code, gift.row.code));
+    await tx.insert(memberRedeemRecord).values({
+      code: gift.row.code,
+      userId,
+      gives: gift.gives,
+      expireAt: gift.expireAt,
+      redeemedAt: now,
+    });
+    await gift.apply(tx);
+    return { ...previewOf(gift), redeemedAt: isoTime(now) };
+  });
+}
+
+export async function redeemRecords(
+  { db }: Needs,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<RedeemRecord>> {
+  const mine = eq(memberRedeemRecord.userId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(memberRedeemRecord)
+      .innerJoin(memberRedeemCode, eq(memberRedeemCode.code, memberRedeemRecord.code))
+      .where(mine)
+      .orderBy(desc(memberRedeemRecord.redeemedAt), memberRedeemRecord.code)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(memberRedeemRecord, mine),
+  ]);
+  const list = rows.map(({ member_redeem_record: record, member_redeem_code: code }) => ({
+    code: record.code,
+    kind: code.kind,
+    title: code.title,
+    gives: record.gives,
+    expireDate: record.expireAt ? isoTime(record.expireAt) : null,
+    redeemedAt: isoTime(record.redeemedAt),
+  }));
+  return { list, total, page, limit };
+}

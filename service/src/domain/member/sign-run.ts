@@ -1,0 +1,32 @@
+import { addDays } from '../time/shanghai.ts';
+
+export interface SignRun {
+  /** Consecutive days up to today, or up to yesterday while today is open. */
+  days: number;
+  signedToday: boolean;
+  /** First day of the run; `null` without one. */
+  start: string | null;
+}
+
+/** `days` are the signed days in any order. */
+export function signRun(days: readonly string[], today: string): SignRun {
+  const signed = new Set(days);
+  const signedToday = signed.has(today);
+  let cursor = signedToday ? today : addDays(today, -1);
+  let count = 0;
+  while (signed.has(cursor)) {
+    count += 1;
+    cursor = addDays(cursor, -1);
+  }
+  return { days: count, signedToday, start: count > 0 ? addDays(cursor, 1) : null };
+}
+
+/** The free month is earned once a run: at `limit` days, unless this very run already earned it. */
+export function earnsReward(run: SignRun, limit: number, rewardedStart: string | null): boolean {
+  return run.signedToday && run.days >= limit && run.start !== rewardedStart;
+}
+
+/** `clockVip`: the run that is still alive has earned its month. */
+export function hasReward(run: SignRun, rewardedStart: string | null): boolean {
+  return run.start !== null && run.start === rewardedStart;
+}

@@ -1,0 +1,55 @@
+import type { SignData } from '@app/shared/contracts/member';
+import { desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberSign, memberUser, type UserRow } from '../../db/schema/member.ts';
+import type { Deps } from '../../deps.ts';
+import { dayOf } from '../time/shanghai.ts';
+import { extend } from './membership.ts';
+import { earnsReward, signRun } from './sign-run.ts';
+
+/** More than a year of days, enough for the calendar and any run. */
+const KEPT_DAYS = 500;
+/** One month of the lowest level; whoever has a higher one keeps it for that month. */
+const REWARD = { level: 1, unit: 'MONTH', months: 1 } as const;
+
+export async function signedDays(tx: Tx, userId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ day: memberSign.day })
+    .from(memberSign)
+    .where(eq(memberSign.userId, userId))
+    .orderBy(desc(memberSign.day))
+    .limit(KEPT_DAYS);
+  return rows.map((row) => row.day);
+}
+
+function signData(days: string[], today: string): SignData {
+  const run = signRun(days, today);
+  return { signDay: run.days, signState: run.signedToday, signList: days.toReversed(), today };
+}
+
+export async function signList({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<SignData> {
+  return signData(await signedDays(db, userId), dayOf(clock()));
+}
+
+async function reward(tx: Tx, member: UserRow, start: string, now: Date): Promise<void> {
+  await tx
+    .update(memberUser)
+    .set({ ...extend(member, REWARD, now), rewardRunStart: start })
+    .where(eq(memberUser.id, member.id));
+}
+
+/** Signs in for today; repeating it changes nothing. */
+export async function signToday({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, userId: number): Promise<SignData> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const today = dayOf(now);
+    const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId)).for('update');
+    await tx.insert(memberSign).values({ userId, day: today, createdAt: now }).onConflictDoNothing();
+    const days = await signedDays(tx, userId);
+    const run = signRun(days, today);
+    if (member && run.start && earnsReward(run, env.CLOCK_LIMIT, member.rewardRunStart)) {
+      await reward(tx, member, run.start, now);
+    }
+    return signData(days, today);
+  });
+}

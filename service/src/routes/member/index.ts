@@ -1,0 +1,53 @@
+import { AppError, CODES } from '@app/shared/errors';
+import type { FastifyInstance } from 'fastify';
+import { gradeById, gradeList } from '../../domain/member/grades.ts';
+import { UNIT_NAMES } from '../../domain/member/membership.ts';
+import { orderPage } from '../../domain/member/orders.ts';
+import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts';
+import { signList, signToday } from '../../domain/member/sign.ts';
+import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
+import { mount } from '../../plugins/calls.ts';
+import { TooManyError } from '../../plugins/errors.ts';
+import { takeHit } from '../../plugins/limits.ts';
+
+/** Enough for every typing mistake, far too few to find a code by guessing. */
+const REDEEM_TRIES = { max: 20, windowSec: 600 };
+
+export function registerMember(app: FastifyInstance): void {
+  const { deps } = app;
+
+  async function countTry(userId: number): Promise<void> {
+    try {
+      await takeHit(deps.pool, { key: `redeem:${userId}`, ...REDEEM_TRIES }, deps.clock());
+    } catch (error) {
+      // A person at a form, not a flood: the page stays and says so.
+      if (error instanceof TooManyError) throw new AppError(CODES.REFUSED, error.message);
+      throw error;
+    }
+  }
+
+  mount(app, 'GET /member/user/info', ({ user }) => userInfo(deps, user.userId));
+  mount(app, 'POST /member/user/update', ({ user, input }) => updateUser(deps, user.userId, input));
+  mount(app, 'GET /member/user/home', ({ user }) => userHome(deps, user.userId));
+  mount(app, 'GET /member/user/config', ({ user }) => userConfig(deps, user.userId));
+
+  mount(app, 'GET /member/data/grade/list', () => gradeList(deps.db));
+  mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps.db, input.id));
+  mount(app, 'GET /member/data/util/enum/list', async () => ({
+    unitType: (['MONTH', 'SEASON', 'YEAR'] as const).map((key) => ({ key, value: UNIT_NAMES[key] })),
+  }));
+
+  mount(app, 'GET /member/user/sign/list', ({ user }) => signList(deps, user.userId));
+  mount(app, 'POST /member/user/sign/save', ({ user }) => signToday(deps, user.userId));
+  mount(app, 'GET /member/user/order/page/{page}/{limit}', ({ user, input }) => orderPage(deps, user.userId, input));
+
+  mount(app, 'GET /member/user/redeem/check', async ({ user, input }) => {
+    await countTry(user.userId);
+    return checkCode(deps, user.userId, input.code);
+  });
+  mount(app, 'POST /member/user/redeem/save', async ({ user, input }) => {
+    await countTry(user.userId);
+    return redeem(deps, user.userId, input.code);
+  });
+  mount(app, 'GET /member/user/redeem/page/{page}/{limit}', ({ user, input }) => redeemRecords(deps, user.userId, input));
+}
