@@ -55,7 +55,7 @@ function checkVersion(value: unknown, path: string) {
   need(String(version.base).endsWith('/'), `${path}.base must end with /`);
   need(/^\w+$/.test(String(version.container)), `${path}.container`);
   // Development servers serve files that change under the page; nothing else may go without.
-  need(INTEGRITY.test(String(version.integrity)) || (process.env.NODE_ENV !== 'production' && version.integrity === ''), `${path}.integrity`);
+  need(INTEGRITY.test(String(version.integrity)) || (process.env.NODE_ENV === 'development' && version.integrity === ''), `${path}.integrity`);
   need(Object.values(bag(version.requires, `${path}.requires`)).every((range) => typeof range === 'string'), `${path}.requires`);
   bag(version.routes, `${path}.routes`);
 }

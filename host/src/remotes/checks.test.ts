@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { checkDocument } from './check-document.ts';
+import { checkModule } from './check-module.ts';
+import { Incompatible, LoadFailure } from './failure.ts';
+import { sampleDocument, sampleModule, sampleTarget, sampleVersion } from './fakes.ts';
+import { entryAddress } from './target.ts';
+import { traceId } from './trace-id.ts';
+
+const { mounts } = sampleTarget();
+
+describe('checkDocument', () => {
+  it('accepts a sound document', () => {
+    expect(checkDocument(structuredClone(sampleDocument()))).toHaveProperty('document.revision', 3);
+  });
+
+  it.each([
+    ['null', null, 'document'],
+    ['another spec', { ...sampleDocument(), spec: 2 }, 'spec'],
+    ['no remotes', { ...sampleDocument(), remotes: undefined }, 'remotes'],
+    ['a version without integrity', withVersion({ integrity: '' }), 'integrity'],
+    ['a weak integrity', withVersion({ integrity: 'md5-AAAA' }), 'integrity'],
+    ['a base that is no folder', withVersion({ base: '/r/tools/1.4.0' }), 'base'],
+    ['a container with odd letters', withVersion({ container: 'a.b' }), 'container'],
+    ['too much traffic', withVersion({ traffic: 10_001 }), 'traffic'],
+  ])('refuses %s and says where', (_name, value, where) => {
+    const checked = checkDocument(value);
+    expect('problem' in checked && checked.problem).toContain(where);
+  });
+});
+
+describe('checkModule', () => {
+  it('accepts what defineRemote makes', () => {
+    expect(checkModule({ default: sampleModule() }, 'tools', mounts).routes).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no default export', {}],
+    ['another remote', { default: { ...sampleModule(), name: 'sd' } }],
+    ['no routes', { default: { ...sampleModule(), routes: [] } }],
+    ['a route outside its mounts', { default: { ...sampleModule(), routes: [{ path: '/course', title: 'x', Component: () => null }] } }],
+    ['a route without a page', { default: { ...sampleModule(), routes: [{ path: '/tools', title: 'x' }] } }],
+  ])('refuses %s', (_name, exposed) => {
+    expect(() => checkModule(exposed, 'tools', mounts)).toThrow(LoadFailure);
+  });
+
+  it('calls another contract incompatible', () => {
+    expect(() => checkModule({ default: { ...sampleModule(), contract: 2 } }, 'tools', mounts)).toThrow(Incompatible);
+  });
+});
+
+describe('entryAddress', () => {
+  it('asks for later copies under a prefix that the server strips', () => {
+    const version = sampleVersion();
+    expect(entryAddress(version, 0, 'https://a.cn')).toBe('https://a.cn/r/tools/1.4.0/remoteEntry.js');
+    expect(entryAddress(version, 2, 'https://a.cn')).toBe('https://a.cn/~r2/r/tools/1.4.0/remoteEntry.js');
+    expect(entryAddress({ ...version, base: 'https://cdn.cn/x/' }, 1, 'https://a.cn')).toBe('https://cdn.cn/~r1/x/remoteEntry.js');
+  });
+});
+
+describe('traceId', () => {
+  it('is short enough to read out', () => {
+    expect(traceId(new Date(2026, 10, 21, 14, 5), () => 0.55)).toBe('T-20261121-1405-8CCC');
+  });
+});
+
+function withVersion(change: Partial<ReturnType<typeof sampleVersion>>) {
+  const document = sampleDocument();
+  document.remotes.tools!.versions = [{ ...sampleVersion(), ...change }];
+  return document;
+}

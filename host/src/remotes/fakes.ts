@@ -1,0 +1,38 @@
+import type { RemoteModule } from '@app/shared/contracts/remote';
+import type { ReleaseDocument, RemoteVersion } from '@app/shared/contracts/release';
+import type { Target } from './target.ts';
+
+/** Samples for tests of this folder. */
+export function sampleVersion(version = '1.4.0'): RemoteVersion {
+  return {
+    version,
+    traffic: 10_000,
+    base: `/r/tools/${version}/`,
+    entry: 'remoteEntry.js',
+    container: `tools_${version.replaceAll('.', '_')}`,
+    integrity: `sha384-${'A'.repeat(64)}`,
+    requires: { react: '^19.3.1' },
+    routes: {},
+  };
+}
+
+export function sampleTarget(version = '1.4.0'): Target {
+  return { name: 'tools', title: '工具箱', mounts: [{ prefix: '/tools', layout: 'page' }], version: sampleVersion(version) };
+}
+
+export function sampleModule(): RemoteModule {
+  return { name: 'tools', contract: 1, routes: [{ path: '/tools', title: '工具箱', Component: () => null }] };
+}
+
+export function sampleDocument(): ReleaseDocument {
+  return {
+    spec: 1,
+    revision: 3,
+    issuedAt: '2026-01-01T00:00:00Z',
+    salt: 's',
+    host: { version: '1.0.0' },
+    remotes: {
+      tools: { kind: 'regular', mounts: [{ prefix: '/tools', layout: 'page' }], nav: [], versions: [sampleVersion()], previous: null, killed: [] },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { LoadFailure } from './failure.ts';
+import { sampleModule } from './fakes.ts';
+import { IDLE, next, type RemoteEvent, type RemoteState } from './machine.ts';
+
+const module = sampleModule();
+const failure = new LoadFailure('network', 'gone');
+
+function after(...events: RemoteEvent[]): RemoteState {
+  return events.reduce(next, IDLE);
+}
+
+describe('the state of a remote version', () => {
+  it('goes from idle over loading to ready', () => {
+    expect(after({ type: 'load' }).status).toBe('loading');
+    expect(after({ type: 'load' }, { type: 'loaded', attempt: 0, module })).toEqual({ status: 'ready', attempt: 0, module });
+  });
+
+  it('drops the answer of a copy that is no longer asked for', () => {
+    const state = after({ type: 'load' }, { type: 'failed', attempt: 0, failure }, { type: 'retry' });
+    expect(state).toEqual({ status: 'loading', attempt: 1 });
+    expect(next(state, { type: 'loaded', attempt: 0, module })).toBe(state);
+  });
+
+  it('stays loading while a copy is asked for without being told to', () => {
+    expect(after({ type: 'load' }, { type: 'again', attempt: 0 })).toEqual({ status: 'loading', attempt: 1 });
+  });
+
+  it('counts every retry, also of a copy that runs', () => {
+    const state = after({ type: 'load' }, { type: 'loaded', attempt: 0, module }, { type: 'retry' });
+    expect(state).toEqual({ status: 'loading', attempt: 1 });
+    expect(next(state, { type: 'retry' })).toBe(state);
+  });
+
+  it('is killed from any state, and nothing but a revival brings it back', () => {
+    const states = [after(), after({ type: 'load' }), after({ type: 'load' }, { type: 'loaded', attempt: 0, module })];
+    for (const state of states) expect(next(state, { type: 'kill' }).status).toBe('killed');
+    const killed = after({ type: 'load' }, { type: 'kill' });
+    expect(next(killed, { type: 'loaded', attempt: 0, module })).toBe(killed);
+    expect(next(killed, { type: 'retry' })).toBe(killed);
+    expect(next(killed, { type: 'revive' })).toEqual({ status: 'idle', attempt: 1 });
+  });
+});

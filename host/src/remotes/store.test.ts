@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Incompatible, LoadFailure, type FailureKind } from './failure.ts';
+import { sampleModule, sampleTarget } from './fakes.ts';
+import { AUTO_RETRY_DELAYS_MS, createRemoteStore } from './store.ts';
+
+const target = sampleTarget();
+const ready = () => Promise.resolve(sampleModule());
+const failing = (kind: FailureKind) => () => Promise.reject(new LoadFailure(kind, kind));
+
+function setup(...answers: (() => Promise<ReturnType<typeof sampleModule>>)[]) {
+  const attempts: number[] = [];
+  const unload = vi.fn();
+  const waits: number[] = [];
+  const store = createRemoteStore({
+    load: (_target, attempt) => {
+      attempts.push(attempt);
+      return (answers.shift() ?? ready)();
+    },
+    unload,
+    wait: async (ms) => void waits.push(ms),
+  });
+  return { store, attempts, unload, waits };
+}
+
+describe('the store of remotes', () => {
+  it('loads once however often it is asked', async () => {
+    const { store, attempts } = setup();
+    await Promise.all([store.load(target), store.load(target)]);
+    await store.load(target);
+    expect(attempts).toEqual([0]);
+    expect(store.get(target).status).toBe('ready');
+  });
+
+  it('asks for a second copy by itself, and nobody sees the first failure', async () => {
+    const { store, attempts, waits } = setup(failing('network'), ready);
+    const seen: string[] = [];
+    store.subscribe(target, () => seen.push(store.get(target).status));
+    await store.load(target);
+    expect(attempts).toEqual([0, 1]);
+    expect(waits).toEqual(AUTO_RETRY_DELAYS_MS);
+    expect(seen).not.toContain('failed');
+    expect(store.get(target).status).toBe('ready');
+  });
+
+  it.each<FailureKind>(['tampered', 'contract'])('does not try a %s copy again by itself', async (kind) => {
+    const { store, attempts } = setup(failing(kind));
+    expect((await store.load(target)).status).toBe('failed');
+    expect(attempts).toEqual([0]);
+  });
+
+  it('takes the next address at each retry of the person', async () => {
+    const { store, attempts } = setup(failing('network'), failing('network'), failing('network'), ready);
+    await store.load(target);
+    expect((await store.retry(target)).status).toBe('failed');
+    expect((await store.retry(target)).status).toBe('ready');
+    expect(attempts).toEqual([0, 1, 2, 3]);
+  });
+
+  it('says incompatible with the conflicts', async () => {
+    const conflicts = [{ name: 'react', wanted: '^20.0.0', have: '19.3.1' }];
+    const { store } = setup(() => Promise.reject(new Incompatible(conflicts)));
+    expect(await store.load(target)).toMatchObject({ status: 'incompatible', conflicts });
+  });
+
+  it('keeps versions apart: one failing leaves the other ready', async () => {
+    const other = sampleTarget('1.3.0');
+    const { store } = setup(failing('tampered'), ready);
+    await store.load(target);
+    await store.load(other);
+    expect(store.get(target).status).toBe('failed');
+    expect(store.get(other).status).toBe('ready');
+  });
+
+  it('unloads what is killed or dropped', async () => {
+    const { store, unload } = setup();
+    await store.load(target);
+    store.kill(target);
+    expect(store.get(target).status).toBe('killed');
+    expect(unload).toHaveBeenCalledTimes(1);
+    store.drop(target);
+    expect(store.known()).toEqual([]);
+  });
+
+  it('lets a kill win over a copy that is still on its way', async () => {
+    let arrive: (module: ReturnType<typeof sampleModule>) => void = () => undefined;
+    const { store } = setup(() => new Promise((done) => (arrive = done)));
+    const loading = store.load(target);
+    store.kill(target);
+    arrive(sampleModule());
+    expect((await loading).status).toBe('killed');
+  });
+});
