@@ -5,7 +5,9 @@ import { registerSandbox } from './gateways/sandbox/index.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { registerAuth } from './routes/auth/index.ts';
+import { registerCms } from './routes/cms/index.ts';
 import { registerContent } from './routes/content/index.ts';
+import { registerCourse } from './routes/course/index.ts';
 import { registerMember } from './routes/member/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 
@@ -32,6 +34,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerSystem(app);
   registerAuth(app);
   registerMember(app);
+  registerCourse(app);
+  registerCms(app);
   await registerContent(app);
   if (deps.env.SANDBOX) registerSandbox(app);
   return app;

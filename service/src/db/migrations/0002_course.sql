@@ -91,7 +91,7 @@ create table study_lesson (
   primary key (user_id, lesson_id)
 );
 create index study_lesson_course on study_lesson (user_id, course_id);
-create index study_lesson_recent on study_lesson (user_id, updated_at desc);
+create index study_lesson_recent on study_lesson (user_id, position_at desc);
 comment on column study_lesson.hidden is 'Removed from the list of records; progress itself stays';
 
 create table study_day (

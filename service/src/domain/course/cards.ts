@@ -1,0 +1,67 @@
+import type { CourseCard } from '@app/shared/contracts/course';
+import { eq, inArray } from 'drizzle-orm';
+import { course, courseTeacher, type CourseRow, type TeacherRow } from '../../db/schema/course.ts';
+import type { Deps } from '../../deps.ts';
+import { yuan } from '../money/yuan.ts';
+import { coursePercent } from '../study/progress.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { resolveAccess } from './access.ts';
+import { liveState, type Broadcast } from './live.ts';
+import { viewingOf, type Viewing } from './viewing.ts';
+
+export interface CourseWithTeacher {
+  course: CourseRow;
+  teacher: TeacherRow;
+}
+
+export function broadcastOf(row: CourseRow): Broadcast | null {
+  if (!row.liveStartAt) return null;
+  return { startAt: row.liveStartAt, minutes: row.liveMinutes ?? 0, replay: row.liveReplay, cancelled: row.liveCancelled };
+}
+
+export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Viewing, now: Date): CourseCard {
+  const live = broadcastOf(row);
+  return {
+    id: row.id,
+    courseType: row.courseType,
+    title: row.title,
+    summary: row.summary,
+    category: row.category,
+    cover: row.cover,
+    teacher: { name: teacher.name, title: teacher.title, avatar: teacher.avatar },
+    level: row.level,
+    lessonCount: row.lessonCount,
+    durationSec: row.durationSec,
+    learners: row.learnersBase + row.learnerCount,
+    price: yuan(row.priceFen),
+    mprice: yuan(row.mpriceFen),
+    memberFree: row.memberFree,
+    access: resolveAccess(row, { owned: viewing.owned.has(row.id), member: viewing.member }),
+    collected: viewing.collected.has(row.id),
+    percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),
+    live: live && { startAt: isoTime(live.startAt), state: liveState(live, now) },
+  };
+}
+
+/** Cards in the order of the ids, as this viewer sees them. */
+export async function cardsByIds(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number | undefined,
+  ids: number[],
+): Promise<CourseCard[]> {
+  if (ids.length === 0) return [];
+  const now = clock();
+  const [rows, viewing] = await Promise.all([
+    db
+      .select({ course, teacher: courseTeacher })
+      .from(course)
+      .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
+      .where(inArray(course.id, ids)),
+    viewingOf(db, userId, ids, now),
+  ]);
+  const byId = new Map(rows.map((row) => [row.course.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row, viewing, now)] : [];
+  });
+}

@@ -1,0 +1,79 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { course, courseCollect, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
+import type { Deps } from '../../deps.ts';
+import { GRADE_NAMES } from '../member/membership.ts';
+import { discounted, discountName, yuan } from '../money/yuan.ts';
+import { broadcastOf, cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
+import { liveState } from './live.ts';
+import { outlineOf } from './outline.ts';
+import { levelDiscounts, viewingOf } from './viewing.ts';
+
+const RELATED = 4;
+
+export const noCourse = () => new AppError(CODES.NOT_FOUND, '课程不存在或已下架');
+
+export async function findCourse(db: Db, id: number): Promise<CourseWithTeacher> {
+  const [row] = await db
+    .select({ course, teacher: courseTeacher })
+    .from(course)
+    .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
+    .where(eq(course.id, id));
+  if (!row) throw noCourse();
+  return row;
+}
+
+/** Where a member pays less, and how much; nothing for what is free or included. */
+async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['memberPrices']> {
+  if (row.priceFen === 0 || row.memberFree) return [];
+  const discounts = await levelDiscounts(db, GRADE_NAMES);
+  return discounts.map(({ name, percent }) => ({
+    name,
+    discount: discountName(percent),
+    price: yuan(discounted(row.priceFen, percent)),
+  }));
+}
+
+async function relatedIds(db: Db, row: CourseRow): Promise<number[]> {
+  const rows = await db
+    .select({ id: course.id })
+    .from(course)
+    .where(and(ne(course.id, row.id), eq(course.off, false)))
+    .orderBy(desc(sql`${course.category} = ${row.category}`), desc(course.weight), asc(course.id))
+    .limit(RELATED);
+  return rows.map((related) => related.id);
+}
+
+export async function collectCount(db: Db, row: Pick<CourseRow, 'id' | 'collectsBase'>): Promise<number> {
+  return row.collectsBase + (await db.$count(courseCollect, eq(courseCollect.courseId, row.id)));
+}
+
+export async function courseDetail(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: number | undefined,
+  id: number,
+): Promise<CourseDetail> {
+  const { db } = deps;
+  const now = deps.clock();
+  const found = await findCourse(db, id);
+  const card = cardOf(found, await viewingOf(db, userId, [id], now), now);
+  if (card.access.reason === 'off') throw noCourse();
+  const live = broadcastOf(found.course);
+  const [outline, prices, collects, related] = await Promise.all([
+    outlineOf(db, id, userId, { canPlay: card.access.canPlay, live: live && liveState(live, now) }),
+    memberPrices(db, found.course),
+    collectCount(db, found.course),
+    relatedIds(db, found.course).then((ids) => cardsByIds(deps, userId, ids)),
+  ]);
+  return {
+    ...card,
+    ...outline,
+    outcomes: found.course.outcomes,
+    intro: found.course.intro,
+    collects,
+    memberPrices: prices,
+    related,
+  };
+}

@@ -1,0 +1,56 @@
+import type { CourseDetail, Lesson } from '@app/shared/contracts/course';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { courseChapter, courseLesson, studyLesson, type LessonRow, type StudyRow } from '../../db/schema/course.ts';
+import { lessonPercent, resumeLesson, startPosition } from '../study/progress.ts';
+import { LIVE_TEXTS, type LiveState } from './live.ts';
+
+interface Gate {
+  canPlay: boolean;
+  live: LiveState | null;
+}
+
+/** A broadcast that is not on locks every lesson; otherwise a trial lesson is open to everybody. */
+export function lessonLocked(lesson: Pick<LessonRow, 'trial'>, gate: Gate): boolean {
+  if (gate.live && LIVE_TEXTS[gate.live] !== '') return true;
+  return !gate.canPlay && !lesson.trial;
+}
+
+function lessonOf(row: LessonRow, study: StudyRow | undefined, gate: Gate): Lesson {
+  const completed = study?.completedAt != null;
+  return {
+    id: row.id,
+    title: row.title,
+    durationSec: row.durationSec,
+    trial: row.trial,
+    locked: lessonLocked(row, gate),
+    percent: study ? lessonPercent({ durationSec: row.durationSec, coveredSec: study.coveredSec, completed }) : 0,
+    completed,
+    position: study ? startPosition(study.positionSec, row.durationSec, completed) : 0,
+  };
+}
+
+export interface Outline {
+  chapters: CourseDetail['chapters'];
+  resumeLessonId: number | null;
+}
+
+export async function outlineOf(db: Db, courseId: number, userId: number | undefined, gate: Gate): Promise<Outline> {
+  const [chapters, lessons, studies] = await Promise.all([
+    db.select().from(courseChapter).where(eq(courseChapter.courseId, courseId)).orderBy(asc(courseChapter.position)),
+    db.select().from(courseLesson).where(eq(courseLesson.courseId, courseId)).orderBy(asc(courseLesson.position)),
+    userId === undefined
+      ? []
+      : db.select().from(studyLesson).where(and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId))),
+  ]);
+  const study = new Map(studies.map((row) => [row.lessonId, row]));
+  const outline = lessons.map((row) => ({ row, lesson: lessonOf(row, study.get(row.id), gate) }));
+  return {
+    chapters: chapters.map((chapter) => ({
+      id: chapter.id,
+      title: chapter.title,
+      lessons: outline.filter(({ row }) => row.chapterId === chapter.id).map(({ lesson }) => lesson),
+    })),
+    resumeLessonId: resumeLesson(outline.map(({ lesson }) => ({ ...lesson, at: study.get(lesson.id)?.positionAt ?? null }))),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, min } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { courseCollect, courseItem, courseLesson, studyLesson } from '../../db/schema/course.ts';
+import { memberGrade, memberUser } from '../../db/schema/member.ts';
+import { activeMembership } from '../member/membership.ts';
+import type { LessonProgress } from '../study/progress.ts';
+
+/** What a viewer has to do with some courses, read in one go. */
+export interface Viewing {
+  member: boolean;
+  owned: ReadonlySet<number>;
+  collected: ReadonlySet<number>;
+  /** Lessons ever played, by course. */
+  started: ReadonlyMap<number, LessonProgress[]>;
+}
+
+export const VISITOR: Viewing = { member: false, owned: new Set(), collected: new Set(), started: new Map() };
+
+async function startedLessons(db: Db, userId: number, courseIds: number[]): Promise<Map<number, LessonProgress[]>> {
+  const rows = await db
+    .select({
+      courseId: studyLesson.courseId,
+      durationSec: courseLesson.durationSec,
+      coveredSec: studyLesson.coveredSec,
+      completedAt: studyLesson.completedAt,
+    })
+    .from(studyLesson)
+    .innerJoin(courseLesson, eq(courseLesson.id, studyLesson.lessonId))
+    .where(and(eq(studyLesson.userId, userId), inArray(studyLesson.courseId, courseIds)));
+  const started = new Map<number, LessonProgress[]>();
+  for (const { courseId, completedAt, ...rest } of rows) {
+    const list = started.get(courseId) ?? [];
+    list.push({ ...rest, completed: completedAt !== null });
+    started.set(courseId, list);
+  }
+  return started;
+}
+
+export async function isMember(db: Db, userId: number, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(memberUser).where(eq(memberUser.id, userId));
+  return row !== undefined && activeMembership(row, now) !== null;
+}
+
+export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
+  if (userId === undefined || courseIds.length === 0) return VISITOR;
+  const [member, owned, collected, started] = await Promise.all([
+    isMember(db, userId, now),
+    db
+      .select({ id: courseItem.courseId })
+      .from(courseItem)
+      .where(and(eq(courseItem.userId, userId), inArray(courseItem.courseId, courseIds))),
+    db
+      .select({ id: courseCollect.courseId })
+      .from(courseCollect)
+      .where(and(eq(courseCollect.userId, userId), inArray(courseCollect.courseId, courseIds))),
+    startedLessons(db, userId, courseIds),
+  ]);
+  return {
+    member,
+    owned: new Set(owned.map((row) => row.id)),
+    collected: new Set(collected.map((row) => row.id)),
+    started,
+  };
+}
+
+export interface LevelDiscount {
+  level: number;
+  name: string;
+  percent: number;
+}
+
+/** What members of each level pay, smallest saving first. */
+export async function levelDiscounts(db: Db, names: Record<'MONTH' | 'SEASON' | 'YEAR', string>): Promise<LevelDiscount[]> {
+  const rows = await db
+    .select({ level: memberGrade.level, unit: memberGrade.unit, percent: min(memberGrade.discount) })
+    .from(memberGrade)
+    .groupBy(memberGrade.level, memberGrade.unit)
+    .orderBy(memberGrade.level);
+  return rows.map((row) => ({ level: row.level, name: names[row.unit], percent: row.percent ?? 100 }));
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { setCollected } from '../../domain/course/collect.ts';
+import { courseDetail } from '../../domain/course/detail.ts';
+import { categories, collectPage, coursePage, itemPage, searchPage } from '../../domain/course/lists.ts';
+import { play } from '../../domain/course/play.ts';
+import { saveBeats } from '../../domain/study/beats.ts';
+import { recordPage, removeRecord } from '../../domain/study/records.ts';
+import { mount } from '../../plugins/calls.ts';
+
+export function registerCourse(app: FastifyInstance): void {
+  const { deps } = app;
+
+  mount(app, 'GET /course/data/page/{page}/{limit}', ({ user, input }) => coursePage(deps, user?.userId, input));
+  mount(app, 'GET /course/data/categories', ({ input }) => categories(deps, input.courseType));
+  mount(app, 'GET /course/data/search/{page}/{limit}', ({ user, input }) =>
+    searchPage(deps, user?.userId, input.searchVal, input),
+  );
+  mount(app, 'GET /course/data/get', ({ user, input }) => courseDetail(deps, user?.userId, input.id));
+  mount(app, 'GET /course/data/play', ({ user, input }) => play(deps, user?.userId, input.lessonId));
+
+  mount(app, 'GET /course/user/record/page/{page}/{limit}', ({ user, input }) => recordPage(deps, user.userId, input));
+  mount(app, 'POST /course/user/record/save', ({ user, input }) => saveBeats(deps, user.userId, input.beats));
+  mount(app, 'POST /course/user/record/remove', async ({ user, input }) => {
+    await removeRecord(deps, user.userId, input.courseId);
+    return null;
+  });
+  mount(app, 'GET /course/user/collect/page/{page}/{limit}', ({ user, input }) => collectPage(deps, user.userId, input));
+  mount(app, 'POST /course/user/collect/save', ({ user, input }) => setCollected(deps, user.userId, input));
+  mount(app, 'GET /course/user/item/page/{page}/{limit}', ({ user, input }) => itemPage(deps, user.userId, input));
+}
