@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+
+interface AvatarProps {
+  src: string | null | undefined;
+  /** Its first character stands in when there is no picture. */
+  name: string;
+  size?: number;
+}
+
+/** Decorative: the name is expected beside it or as the label of the control around it. */
+export function Avatar({ src, name, size = 32 }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Round $size={size} aria-hidden>
+      {src && failed !== src ? (
+        <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
+      ) : (
+        (Array.from(name.trim())[0] ?? '绘')
+      )}
+    </Round>
+  );
+}
+
+const Round = styled.span<{ $size: number }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  overflow: hidden;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: 50%;
+  background: ${t.avatar};
+  color: ${t.avatarInk};
+  font-size: ${({ $size }) => Math.max(12, Math.round($size * 0.42))}px;
+  font-weight: 500;
+  line-height: 1;
+  user-select: none;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

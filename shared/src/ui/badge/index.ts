@@ -1,0 +1,1 @@
+export { Badge, PictureTag, type BadgeTone } from './Badge.tsx';

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { ellipsis } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+
+interface BreadcrumbProps {
+  /** The last one is where the person is; the others lead somewhere. */
+  items: readonly { label: string; to?: string }[];
+}
+
+export function Breadcrumb({ items }: BreadcrumbProps) {
+  return (
+    <nav aria-label="面包屑">
+      <List>
+        {items.map(({ label, to }, index) => {
+          const last = index === items.length - 1;
+          return (
+            <li key={`${index}:${label}`}>
+              {to && !last ? <Link to={to}>{label}</Link> : <span aria-current={last ? 'page' : undefined}>{label}</span>}
+              {last ? null : <ChevronRight size={14} strokeWidth={1.5} aria-hidden />}
+            </li>
+          );
+        })}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ol`
+  display: flex;
+  gap: ${t.s1};
+  min-width: 0;
+  font-size: ${t.t13};
+  color: ${t.ink3};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${t.s1};
+    flex: none;
+  }
+  li:last-child {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+  span {
+    ${ellipsis}
+    min-width: 0;
+  }
+  a {
+    padding: ${t.s1} 0;
+    border-radius: 2px;
+  }
+  a:hover {
+    color: ${t.ink};
+  }
+  [aria-current] {
+    color: ${t.ink2};
+  }
+`;

@@ -1,0 +1,161 @@
+import { ChevronsLeftRight } from 'lucide-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+import { PictureTag } from '../badge/index.ts';
+import { percentAfterKey, percentAt } from './rules.ts';
+
+interface CompareProps {
+  /** Addresses of pictures, or elements that fill the box. */
+  before: ReactNode;
+  after: ReactNode;
+  /** Names the pair, such as 「商品图变清晰：前后对比」. */
+  label: string;
+  beforeLabel?: string;
+  afterLabel?: string;
+  /** Where the divider starts, 0..100. */
+  start?: number;
+  /** Such as `4 / 3`; without it the box fills its parent. */
+  ratio?: string;
+  fit?: 'cover' | 'contain';
+  radius?: string;
+  /** A 24 px handle for small pictures. */
+  small?: boolean;
+  /** Corner labels. */
+  tags?: boolean;
+}
+
+/** Before on the left, after on the right of a divider that pointer and arrow keys move without rendering anything. */
+export function Compare({
+  before,
+  after,
+  label,
+  beforeLabel = '处理前',
+  afterLabel = '处理后',
+  start = 50,
+  ratio,
+  fit = 'cover',
+  radius,
+  small = false,
+  tags = true,
+}: CompareProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+
+  const place = (percent: number): void => {
+    box.current?.style.setProperty('--x', `${percent}%`);
+    const shown = Math.round(percent);
+    handle.current?.setAttribute('aria-valuenow', String(shown));
+    handle.current?.setAttribute('aria-valuetext', `${beforeLabel} ${shown}%`);
+  };
+
+  // The attributes belong to the pointer from here on; React must not write them again.
+  useLayoutEffect(() => place(start), [start]); // eslint-disable-line
+
+  const follow = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    place(percentAt(event.clientX, left, width));
+  };
+  const handleDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    follow(event);
+    handle.current?.focus({ preventScroll: true });
+  };
+  const handleMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const next = percentAfterKey(event.key, Number(event.currentTarget.getAttribute('aria-valuenow')), event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    place(next);
+  };
+
+  return (
+    <Box ref={box} style={{ aspectRatio: ratio, borderRadius: radius }} onPointerDown={handleDown} onPointerMove={handleMove}>
+      <Side $fit={fit}>{picture(before, beforeLabel)}</Side>
+      <Side $fit={fit} $after>
+        {picture(after, afterLabel)}
+      </Side>
+      {tags ? (
+        <>
+          <PictureTag $at="top-left">{beforeLabel}</PictureTag>
+          <PictureTag $at="top-right">{afterLabel}</PictureTag>
+        </>
+      ) : null}
+      <Divider
+        ref={handle}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={start}
+        onKeyDown={handleKey}
+      >
+        <Knob $small={small}>
+          <ChevronsLeftRight size={small ? 14 : 18} strokeWidth={1.5} aria-hidden />
+        </Knob>
+      </Divider>
+    </Box>
+  );
+}
+
+function picture(side: ReactNode, alt: string): ReactNode {
+  return typeof side === 'string' ? <img src={side} alt={alt} draggable={false} decoding="async" /> : side;
+}
+
+const Box = styled.div`
+  --x: 50%;
+  position: relative;
+  width: 100%;
+  height: 100%;
+  overflow: hidden;
+  background: ${t.sunken};
+  cursor: ew-resize;
+  /* Sideways belongs to the divider, up and down to the page. */
+  touch-action: pan-y;
+  user-select: none;
+`;
+
+const Side = styled.div<{ $fit: string; $after?: boolean }>`
+  position: absolute;
+  inset: 0;
+  clip-path: ${({ $after }) => ($after ? 'inset(0 0 0 var(--x))' : 'inset(0 calc(100% - var(--x)) 0 0)')};
+  > * {
+    width: 100%;
+    height: 100%;
+    object-fit: ${({ $fit }) => $fit};
+  }
+`;
+
+const Knob = styled.span<{ $small: boolean }>`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  display: grid;
+  place-items: center;
+  width: ${({ $small }) => ($small ? 24 : 36)}px;
+  height: ${({ $small }) => ($small ? 24 : 36)}px;
+  border-radius: 50%;
+  background: ${t.pictureLine};
+  color: ${t.pictureInk};
+  box-shadow: ${t.pictureShadow};
+  transform: translate(-50%, -50%);
+`;
+
+const Divider = styled.div`
+  position: absolute;
+  inset-block: 0;
+  left: var(--x);
+  width: 2px;
+  margin-left: -1px;
+  background: ${t.pictureLine};
+  outline: 0;
+  &:focus-visible ${Knob} {
+    ${focusRing}
+  }
+`;

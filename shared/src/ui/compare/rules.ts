@@ -1,0 +1,31 @@
+/** Where the divider stands, in percent, for a pointer at `x` within a box. */
+export function percentAt(x: number, left: number, width: number): number {
+  return width <= 0 ? 50 : clamp(((x - left) / width) * 100);
+}
+
+/** Where a key moves the divider; null for a key that does not move it. Shift moves by ten. */
+export function percentAfterKey(key: string, percent: number, shift: boolean): number | null {
+  const step = shift ? 10 : 2;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return clamp(percent - step);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return clamp(percent + step);
+    case 'PageDown':
+      return clamp(percent - 10);
+    case 'PageUp':
+      return clamp(percent + 10);
+    case 'Home':
+      return 0;
+    case 'End':
+      return 100;
+    default:
+      return null;
+  }
+}
+
+function clamp(value: number): number {
+  return Math.min(100, Math.max(0, value));
+}

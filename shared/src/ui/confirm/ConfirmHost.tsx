@@ -1,0 +1,42 @@
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+import { Button } from '../button/index.ts';
+import { Dialog, DialogFooter } from '../dialog/index.ts';
+import { answerConfirm, currentQuestion, onQuestions, type PendingQuestion } from './store.ts';
+
+/** Asks what `askConfirm` was given. The host renders it once. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(onQuestions, currentQuestion, currentQuestion);
+  // Keeps the words on screen while the window fades out.
+  const [shown, setShown] = useState<PendingQuestion | null>(question);
+  if (question && question !== shown) setShown(question);
+  const yes = useRef<HTMLButtonElement>(null);
+  const no = useRef<HTMLButtonElement>(null);
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={question !== null}
+      onOpenChange={() => answerConfirm(false)}
+      title={shown.title ?? '系统提示'}
+      width={400}
+      initialFocus={shown.danger ? no : yes}
+    >
+      <Message>{shown.message}</Message>
+      <DialogFooter>
+        <Button ref={no} onClick={() => answerConfirm(false)}>
+          {shown.cancelText ?? '取消'}
+        </Button>
+        <Button ref={yes} tone={shown.danger ? 'danger' : 'primary'} onClick={() => answerConfirm(true)}>
+          {shown.confirmText ?? '确定'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+const Message = styled.p`
+  font-size: ${t.t14};
+  color: ${t.ink2};
+  white-space: pre-line;
+`;

@@ -1,0 +1,2 @@
+export { askConfirm, type ConfirmQuestion } from './store.ts';
+export { ConfirmHost } from './ConfirmHost.tsx';

@@ -1,0 +1,154 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { hidden } from '../../theme/mixins.ts';
+import { below, t } from '../../theme/tokens.ts';
+import { IconButton } from '../button/index.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Called with false by the cross and by Escape, never by a press on the backdrop (spec §8). */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The title is then read out only. */
+  hideTitle?: boolean;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Largest width in px. */
+  width?: number;
+  /** Padding of 24; `false` for content that brings its own. */
+  padded?: boolean;
+  /** Cross and Escape; `false` where the person has to decide. */
+  closable?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** After it has left the screen. */
+  onClosed?: () => void;
+}
+
+/** A modal window: keeps the focus inside, returns it, and becomes a full sheet on phones when it is tall. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  description,
+  children,
+  width = 480,
+  padded = true,
+  closable = true,
+  initialFocus,
+  onClosed,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal
+      onOpenChange={(next) => {
+        if (next || closable) onOpenChange(next);
+      }}
+      onOpenChangeComplete={(now) => {
+        if (!now) onClosed?.();
+      }}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup initialFocus={initialFocus} style={{ maxWidth: width }} $padded={padded}>
+            <Title $hidden={hideTitle} $closable={closable}>
+              {title}
+            </Title>
+            {description ? <Description>{description}</Description> : null}
+            {children}
+            {closable ? (
+              <Corner>
+                <Base.Close render={<IconButton label="关闭" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />} />
+              </Corner>
+            ) : null}
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The row of buttons at the end. */
+export const DialogFooter = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${t.s2};
+  margin-top: ${t.s5};
+`;
+
+const Backdrop = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.zModal};
+  background: ${t.scrim};
+  transition: opacity ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Viewport = styled(Base.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.zModal};
+  display: grid;
+  place-items: center;
+  padding: ${t.s5} ${t.s4};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${below(450)} {
+    padding: ${t.s4} ${t.s3};
+  }
+`;
+
+const Popup = styled(Base.Popup)<{ $padded: boolean }>`
+  position: relative;
+  width: 100%;
+  padding: ${({ $padded }) => ($padded ? t.s5 : '0')};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r3};
+  background: ${t.surface};
+  color: ${t.ink};
+  box-shadow: ${t.shadow2};
+  outline: 0;
+  transition:
+    opacity ${t.slow} ${t.ease},
+    transform ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`;
+
+const Title = styled(Base.Title)<{ $hidden: boolean; $closable: boolean }>`
+  padding-right: ${({ $closable }) => ($closable ? '40px' : '0')};
+  font-size: ${t.t16};
+  ${({ $hidden }) => $hidden && hidden}
+  & + * {
+    margin-top: ${({ $hidden }) => ($hidden ? '0' : t.s3)};
+  }
+`;
+
+const Description = styled(Base.Description)`
+  margin-bottom: ${t.s4};
+  font-size: ${t.t14};
+  color: ${t.ink2};
+`;
+
+const Corner = styled.span`
+  && {
+    position: absolute;
+    top: 12px;
+    right: 12px;
+    z-index: 3;
+    margin: 0;
+  }
+`;

@@ -1,0 +1,1 @@
+export { Dialog, DialogFooter } from './Dialog.tsx';

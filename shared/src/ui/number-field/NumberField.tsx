@@ -1,0 +1,128 @@
+import { NumberField as Base } from '@base-ui/react/number-field';
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+import { Note } from '../text-field/Note.tsx';
+import { bareControl, Field, fieldFrame, Label, type FieldSize } from '../text-field/styles.ts';
+
+interface NumberFieldProps {
+  label: string;
+  hideLabel?: boolean;
+  value: number | null;
+  /** Every change that makes a number (null when emptied). */
+  onValueChange?: (value: number | null) => void;
+  /** The change is done: blur, Enter, a press on a step. */
+  onValueCommitted?: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Digits after the point. */
+  digits?: number;
+  /** Shows − and +. */
+  steppers?: boolean;
+  /** After the number, such as `px`. */
+  unit?: string;
+  hint?: string;
+  error?: string;
+  disabled?: boolean;
+  size?: FieldSize;
+  className?: string;
+}
+
+/** Arrow keys step, with Shift by ten steps; values are held within the limits. */
+export function NumberField({
+  label,
+  hideLabel,
+  value,
+  onValueChange,
+  onValueCommitted,
+  min,
+  max,
+  step = 1,
+  digits,
+  steppers = false,
+  unit,
+  hint,
+  error,
+  disabled,
+  size = 'm',
+  className,
+}: NumberFieldProps) {
+  const id = useId();
+  return (
+    <Field className={className}>
+      <Label htmlFor={id} $hidden={hideLabel}>
+        {label}
+      </Label>
+      <Base.Root
+        id={id}
+        value={value}
+        onValueChange={onValueChange}
+        onValueCommitted={onValueCommitted}
+        min={min}
+        max={max}
+        step={step}
+        largeStep={step * 10}
+        disabled={disabled}
+        locale="en-US"
+        format={{ useGrouping: false, maximumFractionDigits: digits ?? digitsOf(step) }}
+      >
+        <Frame $size={size} $bad={Boolean(error)}>
+          {steppers ? (
+            <Step as={Base.Decrement} aria-label={`减少${label}`}>
+              <Minus size={14} strokeWidth={1.5} aria-hidden />
+            </Step>
+          ) : null}
+          <Input aria-describedby={error || hint ? `${id}-note` : undefined} aria-invalid={error ? true : undefined} aria-roledescription="数字输入框" $centre={steppers} />
+          {unit ? <Unit>{unit}</Unit> : null}
+          {steppers ? (
+            <Step as={Base.Increment} aria-label={`增加${label}`}>
+              <Plus size={14} strokeWidth={1.5} aria-hidden />
+            </Step>
+          ) : null}
+        </Frame>
+      </Base.Root>
+      <Note id={`${id}-note`} hint={hint} error={error} />
+    </Field>
+  );
+}
+
+function digitsOf(step: number): number {
+  return String(step).split('.')[1]?.length ?? 0;
+}
+
+const Frame = styled(Base.Group)<{ $size: FieldSize; $bad: boolean }>`
+  ${fieldFrame}
+`;
+
+const Input = styled(Base.Input)<{ $centre: boolean }>`
+  ${bareControl}
+  text-align: ${({ $centre }) => ($centre ? 'center' : 'inherit')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Unit = styled.span`
+  flex: none;
+  font-size: ${t.t12};
+  color: ${t.ink3};
+`;
+
+const Step = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  margin-inline: -4px;
+  border-radius: 4px;
+  color: ${t.ink2};
+  &:hover {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+  &[data-disabled] {
+    color: ${t.ink3};
+    opacity: 0.5;
+  }
+`;

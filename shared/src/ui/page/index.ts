@@ -1,0 +1,1 @@
+export { Wrap } from './Wrap.tsx';

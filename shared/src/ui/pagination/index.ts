@@ -1,0 +1,2 @@
+export { Pagination } from './Pagination.tsx';
+export { DEFAULT_LIMIT, pageAfterLimit, PAGE_SIZES } from './rules.ts';

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pageAfterLimit, pagerItems, typedPage } from './rules.ts';
+
+test.each([
+  { page: 1, limit: 50, total: 30, then: 1 },
+  { page: 2, limit: 30, total: 45, then: 2 },
+  { page: 2, limit: 50, total: 45, then: 1 },
+  { page: 5, limit: 10, total: 438, then: 5 },
+  { page: 22, limit: 50, total: 438, then: 1 },
+  { page: 9, limit: 50, total: 438, then: 9 },
+  { page: 3, limit: 20, total: 0, then: 1 },
+])('page $page of $total with $limit a page becomes $then', ({ page, limit, total, then }) => {
+  expect(pageAfterLimit(page, limit, total)).toBe(then);
+});
+
+test.each([
+  [1, 1, [1]],
+  [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [1, 22, [1, 2, 3, 4, 5, null, 22]],
+  [4, 22, [1, 2, 3, 4, 5, null, 22]],
+  [5, 22, [1, null, 4, 5, 6, null, 22]],
+  [20, 22, [1, null, 18, 19, 20, 21, 22]],
+  [22, 22, [1, null, 18, 19, 20, 21, 22]],
+])('page %i of %i offers %j', (page, pages, items) => {
+  expect(pagerItems(page, pages)).toEqual(items);
+});
+
+test('a typed page is held within the pages, and words are ignored', () => {
+  expect(typedPage('5', 22)).toBe(5);
+  expect(typedPage(' 99 ', 22)).toBe(22);
+  expect(typedPage('0', 22)).toBe(1);
+  expect(typedPage('-3', 22)).toBeNull();
+  expect(typedPage('一', 22)).toBeNull();
+  expect(typedPage('', 22)).toBeNull();
+});

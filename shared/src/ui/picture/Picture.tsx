@@ -1,0 +1,67 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+
+interface PictureProps {
+  src: string | null | undefined;
+  alt: string;
+  /** Such as `16 / 9`: keeps the box while loading. Without it the box fills its parent. */
+  ratio?: string;
+  fit?: 'cover' | 'contain';
+  radius?: string;
+  /** `eager` for what is on the first screen. */
+  loading?: 'lazy' | 'eager';
+  srcSet?: string;
+  sizes?: string;
+  /** Instead of 图片加载失败. */
+  failure?: string;
+  className?: string;
+}
+
+/** An image with a box of its own; says so when it cannot be loaded. */
+export function Picture({ src, alt, ratio, fit = 'cover', radius, loading = 'lazy', srcSet, sizes, failure = '图片加载失败', className }: PictureProps) {
+  // Remembers which address failed, so that a new one gets its chance without an effect.
+  const [failed, setFailed] = useState<string | null | undefined>();
+  const broken = !src || failed === src;
+  return (
+    <Box className={className} style={{ aspectRatio: ratio, borderRadius: radius }} data-broken={broken || undefined}>
+      {broken ? (
+        <Failure role={alt ? 'img' : undefined} aria-label={alt ? `${alt}：${failure}` : undefined}>
+          <ImageOff size={20} strokeWidth={1.5} aria-hidden />
+          <span>{failure}</span>
+        </Failure>
+      ) : (
+        <Img src={src} alt={alt} srcSet={srcSet} sizes={sizes} loading={loading} decoding="async" $fit={fit} onError={() => setFailed(src)} />
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.span`
+  position: relative;
+  display: block;
+  width: 100%;
+  height: 100%;
+  overflow: hidden;
+  background: ${t.off};
+`;
+
+const Img = styled.img<{ $fit: string }>`
+  width: 100%;
+  height: 100%;
+  object-fit: ${({ $fit }) => $fit};
+`;
+
+const Failure = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.s1};
+  color: ${t.ink3};
+  font-size: ${t.t12};
+  line-height: 1.4;
+  text-align: center;
+`;

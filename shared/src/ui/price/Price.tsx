@@ -1,0 +1,68 @@
+import { styled } from 'styled-components';
+import { hidden } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+import { yuan } from '../../format/price.ts';
+
+interface PriceProps {
+  value: string | number;
+  /** Price before; struck through, and left out unless it is higher. */
+  was?: string | number | null;
+  /** Follows the amount, such as `/月`. */
+  unit?: string;
+  size?: 's' | 'm' | 'l' | 'xl';
+}
+
+export function Price({ value, was, unit, size = 's' }: PriceProps) {
+  const struck = was != null && Number(was) > Number(value);
+  return (
+    <Box>
+      <Amount $size={size}>
+        <small>¥</small>
+        {yuan(value)}
+        {unit ? <i>{unit}</i> : null}
+      </Amount>
+      {struck ? (
+        <Was>
+          <span>原价</span>¥{yuan(was)}
+        </Was>
+      ) : null}
+    </Box>
+  );
+}
+
+const sizes = { s: t.t14, m: t.t16, l: t.t28, xl: t.t40 } as const;
+
+const Box = styled.span`
+  display: inline-flex;
+  align-items: baseline;
+  gap: ${t.s2};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const Amount = styled.b<{ $size: keyof typeof sizes }>`
+  font-size: ${({ $size }) => sizes[$size]};
+  line-height: 1.25;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  small {
+    margin-right: 1px;
+    font-size: max(12px, 0.6em);
+    font-weight: 500;
+  }
+  i {
+    margin-left: 2px;
+    font-size: max(12px, 0.5em);
+    font-style: normal;
+    font-weight: 400;
+    color: ${t.ink3};
+  }
+`;
+
+const Was = styled.s`
+  font-size: ${t.t13};
+  color: ${t.ink3};
+  span {
+    ${hidden}
+  }
+`;

@@ -1,0 +1,78 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, touchTarget } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+
+interface SegmentedProps<V extends string> {
+  label: string;
+  value: V;
+  onValueChange: (value: V) => void;
+  options: readonly { value: V; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
+  /** `s` is 28 high with a hairline, for the studio. */
+  size?: 's' | 'm';
+  disabled?: boolean;
+}
+
+/** One of a few ways to see or do the same thing; a radio group for the keyboard. */
+export function Segmented<V extends string>({ label, value, onValueChange, options, size = 'm', disabled }: SegmentedProps<V>) {
+  return (
+    <Group aria-label={label} value={value} onValueChange={(next) => onValueChange(next as V)} disabled={disabled} $small={size === 's'}>
+      {options.map((option) => (
+        <Item key={option.value} value={option.value} disabled={option.disabled}>
+          {option.icon}
+          {option.label}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled(RadioGroup)<{ $small: boolean }>`
+  display: flex;
+  padding: 2px;
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+  box-shadow: ${({ $small }) => ($small ? `inset 0 0 0 1px ${t.line}` : 'none')};
+  > * {
+    min-height: ${({ $small }) => ($small ? 24 : 28)}px;
+    padding: 0 ${({ $small }) => ($small ? t.s2 : t.s3)};
+  }
+`;
+
+const Item = styled(Radio.Root)`
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  border: 0;
+  border-radius: 4px;
+  background: none;
+  font-size: ${t.t13};
+  color: ${t.ink2};
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  ${touchTarget}
+  &:hover {
+    color: ${t.ink};
+  }
+  &[data-checked] {
+    background: ${t.segment};
+    color: ${t.ink};
+    font-weight: 500;
+    box-shadow: ${t.shadow1};
+  }
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: 0;
+  }
+  &[data-disabled] {
+    color: ${t.ink3};
+    cursor: not-allowed;
+    opacity: 0.6;
+  }
+`;

@@ -1,0 +1,1 @@
+export { Select, type SelectOption } from './Select.tsx';

@@ -1,0 +1,142 @@
+import { Slider as Base } from '@base-ui/react/slider';
+import { styled } from 'styled-components';
+import { below, t } from '../../theme/tokens.ts';
+import { NumberField } from '../number-field/index.ts';
+
+interface SliderProps {
+  label: string;
+  value: number;
+  onValueChange: (value: number) => void;
+  /** The drag ended or the key was released. */
+  onValueCommitted?: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  unit?: string;
+  disabled?: boolean;
+  /** `m`: label and number above the track. `s`: one dense row of label, track, number, for the studio. */
+  size?: 's' | 'm';
+}
+
+/** Always with a number field: the drag for the feel, the field for the exact value. */
+export function Slider({ label, value, onValueChange, onValueCommitted, min = 0, max = 100, step = 1, unit, disabled, size = 'm' }: SliderProps) {
+  const take = (next: number | null): void => {
+    if (next !== null) onValueChange(next);
+  };
+  return (
+    <Root
+      value={value}
+      onValueChange={(next) => take(single(next))}
+      onValueCommitted={(next) => onValueCommitted?.(single(next))}
+      min={min}
+      max={max}
+      step={step}
+      largeStep={step * 10}
+      disabled={disabled}
+      locale="zh-CN"
+      thumbAlignment="center"
+      $dense={size === 's'}
+    >
+      <Name>{label}</Name>
+      <Control>
+        <Track>
+          <Base.Indicator render={<Fill />} />
+          <Thumb aria-label={label} $small={size === 's'} />
+        </Track>
+      </Control>
+      <Exact
+        label={`${label}的数值`}
+        hideLabel
+        size="xs"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        unit={unit}
+        disabled={disabled}
+        onValueChange={take}
+        onValueCommitted={(next) => next !== null && onValueCommitted?.(next)}
+      />
+    </Root>
+  );
+}
+
+function single(value: number | readonly number[]): number {
+  return typeof value === 'number' ? value : (value[0] ?? 0);
+}
+
+const Name = styled.span`
+  color: ${t.ink2};
+`;
+
+const Control = styled(Base.Control)`
+  display: flex;
+  align-items: center;
+  height: 28px;
+  touch-action: none;
+  cursor: pointer;
+  ${below(690)} {
+    height: 44px;
+  }
+`;
+
+const Exact = styled(NumberField)`
+  input {
+    text-align: right;
+  }
+`;
+
+const Root = styled(Base.Root)<{ $dense: boolean }>`
+  display: grid;
+  align-items: center;
+  gap: 0 ${t.s3};
+  font-size: ${t.t13};
+  grid-template: ${({ $dense }) => ($dense ? "'name track exact' / 116px minmax(0, 1fr) 60px" : "'name exact' 'track track' / minmax(0, 1fr) 72px")};
+  ${Name} {
+    grid-area: name;
+  }
+  ${Control} {
+    grid-area: track;
+  }
+  ${Exact} {
+    grid-area: exact;
+  }
+  &[data-disabled] {
+    color: ${t.ink3};
+  }
+`;
+
+const Track = styled(Base.Track)`
+  position: relative;
+  width: 100%;
+  height: 4px;
+  border-radius: 2px;
+  background: ${t.lineStrong};
+`;
+
+const Fill = styled.div`
+  height: 100%;
+  border-radius: 2px;
+  background: ${t.accent};
+  [data-disabled] > & {
+    background: ${t.ink3};
+  }
+`;
+
+const Thumb = styled(Base.Thumb)<{ $small: boolean }>`
+  width: ${({ $small }) => ($small ? 12 : 16)}px;
+  height: ${({ $small }) => ($small ? 12 : 16)}px;
+  border-radius: 50%;
+  border: 2px solid ${t.accent};
+  background: ${t.surface};
+  &:has(:focus-visible) {
+    outline: 2px solid ${t.accent};
+    outline-offset: 2px;
+  }
+  &[data-dragging] {
+    background: ${t.accent};
+  }
+  &[data-disabled] {
+    border-color: ${t.ink3};
+  }
+`;

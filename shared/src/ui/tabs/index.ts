@@ -1,0 +1,1 @@
+export { Tabs, TabPanel } from './Tabs.tsx';

@@ -1,0 +1,115 @@
+import { X } from 'lucide-react';
+import { useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { styled } from 'styled-components';
+import { touchTarget } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+import { Note } from './Note.tsx';
+import { bareControl, Field, fieldFrame, Label, type FieldSize } from './styles.ts';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix' | 'value' | 'defaultValue'> {
+  label: string;
+  /** The label is then read out only. */
+  hideLabel?: boolean;
+  value: string;
+  onValueChange?: (value: string) => void;
+  hint?: string;
+  error?: string;
+  /** Inside the frame, before and after the text: an icon, a unit, a button. */
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  /** Shows a cross that empties it. */
+  clearable?: boolean;
+  size?: FieldSize;
+}
+
+export function TextField({
+  label,
+  hideLabel,
+  value,
+  onValueChange,
+  onChange,
+  hint,
+  error,
+  prefix,
+  suffix,
+  clearable,
+  size = 'm',
+  id: givenId,
+  ref,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const input = useRef<HTMLInputElement>(null);
+  const noted = Boolean(error || hint);
+  return (
+    <Field className={className}>
+      <Label htmlFor={id} $hidden={hideLabel}>
+        {label}
+      </Label>
+      <Frame $size={size} $bad={Boolean(error)}>
+        {prefix}
+        <Input
+          {...rest}
+          ref={(node) => {
+            input.current = node;
+            return forward(ref, node);
+          }}
+          id={id}
+          value={value}
+          aria-invalid={error ? true : rest['aria-invalid']}
+          aria-describedby={noted ? `${id}-note` : rest['aria-describedby']}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.target.value);
+          }}
+        />
+        {clearable && value !== '' && !rest.disabled ? (
+          <Clear
+            type="button"
+            aria-label={`清除${label}`}
+            onClick={() => {
+              onValueChange?.('');
+              input.current?.focus();
+            }}
+          >
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </Clear>
+        ) : null}
+        {suffix}
+      </Frame>
+      <Note id={`${id}-note`} hint={hint} error={error} />
+    </Field>
+  );
+}
+
+function forward(ref: Ref<HTMLInputElement> | undefined, node: HTMLInputElement | null): void | (() => void) {
+  if (typeof ref === 'function') return ref(node);
+  if (ref) ref.current = node;
+}
+
+const Frame = styled.div<{ $size: FieldSize; $bad: boolean }>`
+  ${fieldFrame}
+`;
+
+const Input = styled.input`
+  ${bareControl}
+  height: 100%;
+`;
+
+const Clear = styled.button`
+  position: relative;
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  margin-right: -2px;
+  border-radius: 4px;
+  color: ${t.ink3};
+  ${touchTarget}
+  &:hover {
+    color: ${t.ink};
+  }
+`;
