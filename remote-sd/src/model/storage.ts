@@ -7,9 +7,9 @@ export interface SafeStorage {
 }
 
 export function safeStorage(open: () => Storage): SafeStorage {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
-      return use(open());
+      return work(open());
     } catch {
       return otherwise;
     }

@@ -6,9 +6,9 @@ const params = taskOf('山').params as Letter['params'];
 
 function make(save: OutboxPorts['save']) {
   const ports = {
-    save: vi.fn(save),
-    onSaved: vi.fn(),
-    onRefused: vi.fn(),
+    save: vi.fn<OutboxPorts['save']>(save),
+    onSaved: vi.fn<OutboxPorts['onSaved']>(),
+    onRefused: vi.fn<OutboxPorts['onRefused']>(),
     canRetry: (error: unknown) => (error as Error).message === 'down',
     describe: () => '后端接口连接异常',
     newId: () => 'r1',
@@ -40,8 +40,8 @@ describe('outbox', () => {
   });
 
   it('does not send twice what is under way', async () => {
-    let finish = (_: ReturnType<typeof taskOf>) => {};
-    const { ports, outbox } = make(() => new Promise((done) => (finish = done)));
+    let finish!: (task: ReturnType<typeof taskOf>) => void;
+    const { ports, outbox } = make(() => new Promise((done) => { finish = done; }));
     const first = outbox.post(params);
     await outbox.resend('r1');
     finish(taskOf('t'));

@@ -1,0 +1,75 @@
+import type { EngineState } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { Select } from '@app/shared/ui/select';
+import { Slider } from '@app/shared/ui/slider';
+import { styled } from 'styled-components';
+import { LIMITS, type SdForm } from '../../../model/form.ts';
+import { Name, Row } from './parts.ts';
+import { SeedField } from './SeedField.tsx';
+import { SizeField } from './SizeField.tsx';
+
+interface ParamsPanelProps {
+  form: SdForm;
+  onChange: (change: Partial<SdForm>) => void;
+  /** Undefined until the service has answered. */
+  engine: EngineState | undefined;
+  /** Seed of the picture on stage. */
+  lastSeed: number | null;
+}
+
+export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelProps) {
+  return (
+    <Section aria-label="参数">
+      <Row>
+        <Name aria-hidden>
+          采样方法<i lang="en">Sampler</i>
+        </Name>
+        <Select
+          label="采样方法"
+          hideLabel
+          size="xs"
+          value={form.sampler}
+          onValueChange={(sampler) => onChange({ sampler })}
+          options={options(engine?.samplers ?? [form.sampler], form.sampler)}
+        />
+      </Row>
+      {engine && engine.styles.length > 0 ? (
+        <Row>
+          <Name aria-hidden>
+            风格<i lang="en">Style</i>
+          </Name>
+          <Select
+            label="风格"
+            hideLabel
+            size="xs"
+            value={form.style}
+            onValueChange={(style) => onChange({ style })}
+            options={[{ value: '', label: '不指定' }, ...engine.styles.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        </Row>
+      ) : null}
+      <Slider size="s" label="采样步数" value={form.steps} {...LIMITS.steps} onValueChange={(steps) => onChange({ steps })} />
+      <Slider
+        size="s"
+        label="引导系数"
+        value={form.cfg_scale}
+        {...LIMITS.cfg}
+        onValueChange={(cfg_scale) => onChange({ cfg_scale })}
+      />
+      <SizeField size={form} locked={form.lockRatio} onChange={onChange} />
+      <SeedField seed={form.seed} lastSeed={lastSeed} onChange={(seed) => onChange({ seed })} />
+    </Section>
+  );
+}
+
+/** A name the engine no longer offers stays visible until another is chosen. */
+function options(names: readonly string[], chosen: string) {
+  const all = names.includes(chosen) ? names : [chosen, ...names];
+  return all.map((name) => ({ value: name, label: name, disabled: !names.includes(name) }));
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${t.s1};
+  padding: ${t.s3} ${t.s4};
+`;

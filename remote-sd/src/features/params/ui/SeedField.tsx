@@ -1,0 +1,86 @@
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Dices, Recycle } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { clamp, LIMITS, RANDOM_SEED } from '../../../model/form.ts';
+import { Name, Row } from './parts.ts';
+
+interface SeedFieldProps {
+  seed: number;
+  /** Seed of the picture on stage, null without one. */
+  lastSeed: number | null;
+  onChange: (seed: number) => void;
+}
+
+export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
+  /** What is being typed; null shows the form's value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = seed === RANDOM_SEED ? '' : String(seed);
+  const commit = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const digits = typed.trim();
+    if (digits === '' || digits === '-1') onChange(RANDOM_SEED);
+    else if (/^\d+$/.test(digits)) onChange(clamp(Number(digits), LIMITS.seed));
+  };
+  return (
+    <Row>
+      <Name aria-hidden>
+        随机种子<i lang="en">Seed</i>
+      </Name>
+      <Line>
+        <Field
+          aria-label="随机种子，留空为随机"
+          inputMode="numeric"
+          placeholder="随机"
+          value={typed ?? shown}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+        <IconButton size="s" label="每次随机" disabled={seed === RANDOM_SEED} onClick={() => onChange(RANDOM_SEED)}>
+          <Dices size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton
+          size="s"
+          label="沿用当前图片的种子"
+          disabled={lastSeed === null || lastSeed === seed}
+          onClick={() => lastSeed !== null && onChange(lastSeed)}
+        >
+          <Recycle size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Line>
+    </Row>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+`;
+const Field = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 28px;
+  padding: 0 8px;
+  border: 1px solid ${t.lineField};
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  font-size: ${t.t13};
+  font-variant-numeric: tabular-nums;
+  &::placeholder {
+    color: ${t.ink3};
+    opacity: 1;
+  }
+  &:hover {
+    border-color: ${t.ink3};
+  }
+  @media (pointer: coarse) {
+    height: 44px;
+    font-size: ${t.t16};
+  }
+`;

@@ -1,0 +1,136 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { NumberField } from '@app/shared/ui/number-field';
+import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react';
+import { styled } from 'styled-components';
+import { LIMITS, type SdForm } from '../../../model/form.ts';
+import { megapixels, RATIOS, ratioOf, ratioValue, swapped, withRatio, withSide, type Size } from '../../../model/size.ts';
+import { Name, Row } from './parts.ts';
+
+interface SizeFieldProps {
+  size: Size;
+  locked: boolean;
+  onChange: (change: Partial<SdForm>) => void;
+}
+
+export function SizeField({ size: { width, height }, locked, onChange }: SizeFieldProps) {
+  const size = { width, height };
+  const current = ratioOf(size);
+  const sideField = (which: keyof Size, label: string) => (
+    <NumberField
+      label={label}
+      hideLabel
+      size="xs"
+      value={size[which]}
+      {...LIMITS.side}
+      // Rounding to 8 px only when done, else it fights the typing.
+      onValueCommitted={(value) => value !== null && onChange(withSide(size, which, value, locked))}
+    />
+  );
+  return (
+    <Group role="group" aria-label="尺寸">
+      <Row>
+        <Name aria-hidden>
+          尺寸<i lang="en">W × H</i>
+        </Name>
+        <Sides>
+          {sideField('width', '宽')}
+          <IconButton size="s" label="交换宽高" onClick={() => onChange(swapped(size))}>
+            <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          {sideField('height', '高')}
+          <LockButton
+            size="s"
+            label="锁定比例"
+            aria-pressed={locked}
+            onClick={() => onChange({ lockRatio: !locked })}
+          >
+            {locked ? <Lock size={16} strokeWidth={1.5} aria-hidden /> : <LockOpen size={16} strokeWidth={1.5} aria-hidden />}
+          </LockButton>
+          <Area>{megapixels(size)}</Area>
+        </Sides>
+      </Row>
+      <Ratios>
+        {RATIOS.map((ratio) => (
+          <RatioButton
+            key={ratio}
+            type="button"
+            aria-pressed={ratio === current}
+            onClick={() => onChange(withRatio(size, ratio))}
+          >
+            <Shape style={shape(ratioValue(ratio))} aria-hidden />
+            {ratio}
+          </RatioButton>
+        ))}
+      </Ratios>
+    </Group>
+  );
+}
+
+/** Outlines of equal area. */
+function shape(value: number) {
+  return { width: Math.round(11 * Math.sqrt(value)), height: Math.round(11 / Math.sqrt(value)) };
+}
+
+const Group = styled.div`
+  display: grid;
+  gap: ${t.s1};
+  margin-top: ${t.s1};
+`;
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 32px minmax(0, 1fr) 32px auto;
+  gap: ${t.s1};
+  align-items: center;
+  input {
+    text-align: right;
+  }
+`;
+const LockButton = styled(IconButton)`
+  &[aria-pressed='true'] {
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+  }
+`;
+const Area = styled.span`
+  min-width: 52px;
+  text-align: right;
+  font-size: ${t.t12};
+  font-variant-numeric: tabular-nums;
+  color: ${t.ink3};
+  white-space: nowrap;
+`;
+const Ratios = styled.div`
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: ${t.s1};
+`;
+const RatioButton = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${t.s1};
+  height: 28px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t12};
+  font-variant-numeric: tabular-nums;
+  &:hover {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${t.accent};
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+  }
+  ${below(960)} {
+    height: 44px;
+  }
+`;
+const Shape = styled.i`
+  flex: none;
+  border: 1.5px solid currentColor;
+  border-radius: 1px;
+`;

@@ -1,0 +1,141 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Check, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { LIMITS, type SdForm } from '../../../model/form.ts';
+import { MOD } from '../../../model/mod-key.ts';
+
+interface SubmitBarProps {
+  form: SdForm;
+  onBatch: (batch_size: number) => void;
+  onSubmit: () => void;
+  /** The phone's prompt line was pressed. */
+  onPrompt: () => void;
+  /** Tasks of all people that wait or run. */
+  ahead: number | null;
+  saving: 'saved' | 'pending' | 'off';
+}
+
+export function SubmitBar({ form, onBatch, onSubmit, onPrompt, ahead, saving }: SubmitBarProps) {
+  const { batch_size: count, prompt } = form;
+  return (
+    <Bar>
+      <PromptLine type="button" aria-label="编辑提示词" onClick={onPrompt}>
+        <Pencil size={16} strokeWidth={1.5} aria-hidden />
+        <span>{prompt || '写下想要的画面'}</span>
+      </PromptLine>
+      <Count role="group" aria-label="生成张数">
+        <button type="button" aria-label="减一张" disabled={count <= LIMITS.batch.min} onClick={() => onBatch(count - 1)}>
+          <Minus size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+        <output aria-label={`${count} 张`}>{count}</output>
+        <button type="button" aria-label="加一张" disabled={count >= LIMITS.batch.max} onClick={() => onBatch(count + 1)}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden />
+        </button>
+      </Count>
+      <Button tone="primary" block onClick={onSubmit} aria-keyshortcuts="Meta+Enter Control+Enter">
+        加入队列<kbd>{MOD} ↵</kbd>
+      </Button>
+      <Notes>
+        {ahead === null ? null : (
+          <span>
+            <Clock size={14} strokeWidth={1.5} aria-hidden />
+            {ahead === 0 ? '前面没有任务' : `前面 ${ahead} 个任务`}
+          </span>
+        )}
+        <span>
+          {saving === 'off' ? <CloudOff size={14} strokeWidth={1.5} aria-hidden /> : <Check size={14} strokeWidth={1.5} aria-hidden />}
+          {{ saved: '表单已自动保存', pending: '正在保存…', off: '浏览器不允许保存表单' }[saving]}
+        </span>
+      </Notes>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${t.s2};
+  padding: 11px ${t.s4} ${t.s3};
+  border-top: 1px solid ${t.line};
+  background: ${t.surface};
+  kbd {
+    margin-left: 2px;
+    font: 500 ${t.t12}/16px ${t.font};
+    opacity: 0.8;
+  }
+  ${below(960)} {
+    position: fixed;
+    left: 0;
+    right: 0;
+    bottom: calc(56px + env(safe-area-inset-bottom));
+    z-index: 3;
+    padding-bottom: 11px;
+    kbd {
+      display: none;
+    }
+  }
+`;
+const PromptLine = styled.button`
+  display: none;
+  ${below(960)} {
+    display: flex;
+    grid-column: 1 / -1;
+    align-items: center;
+    gap: ${t.s2};
+    height: 36px;
+    padding: 0 10px;
+    border: 1px solid ${t.lineField};
+    border-radius: ${t.r1};
+    background: ${t.ground};
+    font-size: ${t.t13};
+    text-align: left;
+    span {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+`;
+const Count = styled.div`
+  display: flex;
+  align-items: center;
+  height: 40px;
+  border: 1px solid ${t.lineField};
+  border-radius: ${t.r1};
+  button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 38px;
+    color: ${t.ink2};
+  }
+  button:disabled {
+    color: ${t.ink3};
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  output {
+    min-width: 24px;
+    text-align: center;
+    font-weight: 600;
+    font-size: ${t.t14};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Notes = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  justify-content: space-between;
+  font-size: ${t.t12};
+  line-height: 16px;
+  color: ${t.ink3};
+  span {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  ${below(960)} {
+    display: none;
+  }
+`;

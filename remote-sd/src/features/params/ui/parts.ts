@@ -1,0 +1,27 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Label and control side by side. */
+export const Row = styled.div`
+  display: grid;
+  grid-template-columns: 116px minmax(0, 1fr);
+  align-items: center;
+  column-gap: ${t.s3};
+  min-height: 28px;
+  ${below(960)} {
+    min-height: 44px;
+  }
+`;
+
+/** Chinese name with the name that other programs use. */
+export const Name = styled.span`
+  font-size: ${t.t13};
+  color: ${t.ink2};
+  white-space: nowrap;
+  i {
+    margin-left: ${t.s1};
+    font-style: normal;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+`;

@@ -1,0 +1,44 @@
+import { useRef, type DragEvent } from 'react';
+
+export interface ChipDrag {
+  draggable: true;
+  onDragStart: (event: DragEvent<HTMLElement>) => void;
+  onDragOver: (event: DragEvent<HTMLElement>) => void;
+  onDragLeave: (event: DragEvent<HTMLElement>) => void;
+  onDrop: (event: DragEvent<HTMLElement>) => void;
+}
+
+/** Drag and drop of chips. The mark of the landing place is set on the element, so that dragging renders nothing. */
+export function useChipDrag(onMove: (from: number, to: number) => void): (index: number) => ChipDrag {
+  const from = useRef<number | null>(null);
+  return (index) => ({
+    draggable: true,
+    onDragStart(event) {
+      from.current = index;
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', event.currentTarget.textContent);
+    },
+    onDragOver(event) {
+      if (from.current === null) return;
+      event.preventDefault();
+      event.currentTarget.dataset.drop = isAfter(event) ? 'after' : 'before';
+    },
+    onDragLeave(event) {
+      delete event.currentTarget.dataset.drop;
+    },
+    onDrop(event) {
+      const start = from.current;
+      from.current = null;
+      delete event.currentTarget.dataset.drop;
+      if (start === null) return;
+      event.preventDefault();
+      const gap = index + (isAfter(event) ? 1 : 0);
+      onMove(start, gap > start ? gap - 1 : gap);
+    },
+  });
+}
+
+function isAfter(event: DragEvent<HTMLElement>): boolean {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  return event.clientX > left + width / 2;
+}

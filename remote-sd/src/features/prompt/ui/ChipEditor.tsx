@@ -1,0 +1,171 @@
+import { t } from '@app/shared/theme/tokens';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { MOD } from '../../../model/mod-key.ts';
+import { useChipDrag } from '../hooks/use-chip-drag.ts';
+import { weightDirection } from '../hooks/weight-keys.ts';
+import { movePhrase, parsePhrases, replacePhrase } from '../model/phrases.ts';
+import { reweigh, stepWeight } from '../model/weight.ts';
+import { Chip } from './Chip.tsx';
+import { ChipInput } from './ChipInput.tsx';
+
+interface ChipEditorProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  inputId?: string;
+}
+
+/**
+ * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete removes; dragging inserts.
+ */
+export function ChipEditor({ label, value, onChange, placeholder, inputId }: ChipEditorProps) {
+  const phrases = parsePhrases(value);
+  const [selected, setSelected] = useState<number | null>(null);
+  const [editing, setEditing] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const drag = useChipDrag((from, to) => {
+    onChange(movePhrase(value, from, to));
+    setSelected(to);
+  });
+  const current = selected === null ? undefined : phrases[selected];
+
+  const focusChip = (index: number) => {
+    setSelected(index);
+    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('[data-chip]')[index]?.focus());
+  };
+  const focusInput = () => {
+    setSelected(null);
+    box.current?.querySelector<HTMLElement>('[data-chip-input]')?.focus();
+  };
+  const remove = (index: number) => {
+    onChange(replacePhrase(value, index, ''));
+    if (phrases.length > 1) focusChip(Math.min(index, phrases.length - 2));
+    else focusInput();
+  };
+  const weigh = (index: number, direction: 1 | -1) => {
+    const phrase = phrases[index];
+    if (phrase) onChange(replacePhrase(value, index, reweigh(phrase.raw, stepWeight(phrase.weight, direction))));
+  };
+  const go = (index: number) => (index >= phrases.length ? focusInput() : focusChip(Math.max(0, index)));
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by;
+    if (to < 0 || to >= phrases.length) return;
+    onChange(movePhrase(value, index, to));
+    focusChip(to);
+  };
+  const handleKeys = (event: KeyboardEvent, index: number) => {
+    const direction = weightDirection(event);
+    const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (direction !== 0) weigh(index, direction);
+    else if (event.metaKey || event.ctrlKey) return;
+    else if (side !== 0 && event.altKey) move(index, side);
+    else if (side !== 0) go(index + side);
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(index);
+    else if (event.key === 'Enter' || event.key === 'F2') setEditing(index);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Box ref={box} role="group" aria-label={`${label}词块`}>
+      <List>
+        {phrases.map((phrase, index) => (
+          <Chip
+            key={index}
+            phrase={phrase}
+            selected={selected === index}
+            editing={editing === index}
+            tabStop={(selected ?? 0) === index}
+            onSelect={() => setSelected(index)}
+            onEdit={() => setEditing(index)}
+            onCommit={(raw) => {
+              setEditing(null);
+              if (raw !== null) onChange(replacePhrase(value, index, raw));
+              if (raw === null || raw.trim()) focusChip(index);
+            }}
+            onWeigh={(direction) => weigh(index, direction)}
+            onRemove={() => remove(index)}
+            onKeyDown={(event) => handleKeys(event, index)}
+            drag={drag(index)}
+          />
+        ))}
+        <ChipInput
+          label={label}
+          value={value}
+          onChange={onChange}
+          placeholder={phrases.length > 0 ? '输入词语' : placeholder}
+          id={inputId}
+          onBack={() => phrases.length > 0 && focusChip(phrases.length - 1)}
+          onFocus={() => setSelected(null)}
+        />
+      </List>
+      {phrases.length > 0 ? (
+        <Source>
+          {current ? (
+            <>
+              <span>原文</span>
+              <code>{current.raw}</code>
+            </>
+          ) : (
+            <span>逗号分隔，拖动调整顺序</span>
+          )}
+          <Keys>
+            <kbd>{MOD} ↑↓</kbd> 权重
+          </Keys>
+        </Source>
+      ) : null}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  border: 1px solid ${t.lineField};
+  border-radius: ${t.r1};
+  background: ${t.ground};
+  padding: 7px;
+  &:focus-within {
+    border-color: ${t.accent};
+  }
+`;
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`;
+const Source = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  margin: 6px 0 -1px;
+  padding-top: 6px;
+  border-top: 1px solid ${t.line};
+  font-size: ${t.t12};
+  line-height: 20px;
+  color: ${t.ink3};
+  code {
+    font: inherit;
+    color: ${t.ink2};
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+const Keys = styled.span`
+  margin-left: auto;
+  white-space: nowrap;
+  kbd {
+    font: 500 ${t.t12}/14px ${t.font};
+    padding: 0 4px;
+    border: 1px solid ${t.lineStrong};
+    border-radius: 4px;
+    color: ${t.ink2};
+    background: ${t.surface};
+  }
+  @media (pointer: coarse) {
+    display: none;
+  }
+`;

@@ -1,0 +1,89 @@
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { LayoutList, TextCursorInput } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { LIMITS } from '../../../model/form.ts';
+import { ChipEditor } from './ChipEditor.tsx';
+import { PromptText } from './PromptText.tsx';
+
+export type PromptView = 'chips' | 'text';
+
+interface PromptFieldProps {
+  label: string;
+  english: string;
+  value: string;
+  onChange: (value: string) => void;
+  view: PromptView;
+  /** Without it the field has no switch and follows the other one. */
+  onViewChange?: (view: PromptView) => void;
+  placeholder: string;
+  rows: number;
+  problem?: string;
+  inputId?: string;
+}
+
+/** A prompt as chips or as text; the text is the truth, chips are a view of it. */
+export function PromptField(props: PromptFieldProps) {
+  const { label, english, value, onChange, view, onViewChange, placeholder, rows, problem, inputId } = props;
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{label}</h2>
+        <English lang="en">{english}</English>
+        <Count $over={value.length > LIMITS.text}>
+          {value.length} / {LIMITS.text}
+        </Count>
+        {onViewChange ? (
+          <IconButton
+            size="s"
+            label={view === 'chips' ? '切换为文本' : '切换为词块'}
+            onClick={() => onViewChange(view === 'chips' ? 'text' : 'chips')}
+          >
+            {view === 'chips' ? <TextCursorInput size={16} /> : <LayoutList size={16} />}
+          </IconButton>
+        ) : null}
+      </Head>
+      {view === 'chips' ? (
+        <ChipEditor label={label} value={value} onChange={onChange} placeholder={placeholder} inputId={inputId} />
+      ) : (
+        <PromptText label={label} value={value} onChange={onChange} placeholder={placeholder} rows={rows} inputId={inputId} />
+      )}
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  padding: ${t.s2} ${t.s4} ${t.s3};
+  border-bottom: 1px solid ${t.line};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  height: 28px;
+  margin-bottom: 2px;
+  h2 {
+    font-size: ${t.t13};
+    line-height: 20px;
+    white-space: nowrap;
+  }
+`;
+const English = styled.span`
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  white-space: nowrap;
+`;
+const Count = styled.span<{ $over: boolean }>`
+  margin-left: auto;
+  font-size: ${t.t12};
+  font-variant-numeric: tabular-nums;
+  color: ${({ $over }) => ($over ? t.danger : t.ink3)};
+`;
+const Problem = styled.p`
+  margin-top: ${t.s1};
+  font-size: ${t.t12};
+  color: ${t.danger};
+`;

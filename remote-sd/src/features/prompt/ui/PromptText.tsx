@@ -1,0 +1,51 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { handleWeightKeys } from '../hooks/weight-keys.ts';
+
+interface PromptTextProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  rows: number;
+  inputId?: string;
+}
+
+export function PromptText({ label, value, onChange, placeholder, rows, inputId }: PromptTextProps) {
+  return (
+    <Area
+      id={inputId}
+      aria-label={label}
+      aria-keyshortcuts="Control+ArrowUp Control+ArrowDown Meta+ArrowUp Meta+ArrowDown"
+      value={value}
+      rows={rows}
+      placeholder={placeholder}
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => handleWeightKeys(event, onChange)}
+    />
+  );
+}
+
+const Area = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: 64px;
+  max-height: 240px;
+  padding: 7px 10px;
+  border: 1px solid ${t.lineField};
+  border-radius: ${t.r1};
+  background: ${t.ground};
+  font-size: ${t.t13};
+  line-height: 20px;
+  resize: vertical;
+  field-sizing: content;
+  &::placeholder {
+    color: ${t.ink3};
+    opacity: 1;
+  }
+  @media (pointer: coarse) {
+    /* Smaller text makes iOS zoom the page on focus. */
+    font-size: ${t.t16};
+  }
+`;

@@ -1,0 +1,32 @@
+import { useSocketState } from '@app/shared/socket/socket';
+import { t } from '@app/shared/theme/tokens';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+
+/** Short gaps heal unseen. */
+const QUIET_MS = 2000;
+
+/** Says that live messages are missing, and that nothing is lost by it. */
+export function ConnectionNote() {
+  const online = useSocketState() === 'online';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (online) return;
+    const timer = setTimeout(() => setLate(true), QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [online]);
+  return <div role="status">{!online && late ? <Note>连接中断，正在重连。任务在云端继续，恢复后自动更新。</Note> : null}</div>;
+}
+
+const Note = styled.p`
+  margin: 0 ${t.s3} ${t.s2};
+  padding: ${t.s2} 10px;
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+  font-size: ${t.t12};
+  line-height: 18px;
+`;

@@ -1,0 +1,41 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { IconButton } from '@app/shared/ui/button';
+import { CircleAlert, X } from 'lucide-react';
+import { formatParams } from '../../../model/format.ts';
+import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
+
+interface FailedJobProps {
+  task: Task;
+  onRetry: () => void;
+  onEdit: () => void;
+  onDismiss: () => void;
+}
+
+export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss }: FailedJobProps) {
+  if (params.tool !== 'txt2img') return null;
+  return (
+    <Job>
+      <Place $bad aria-hidden>
+        <CircleAlert size={18} strokeWidth={1.5} />
+      </Place>
+      <Lines>
+        <p title={params.prompt}>{params.prompt}</p>
+        <small>{formatParams(params)}</small>
+      </Lines>
+      <IconButton size="s" label={`移除失败的任务：${params.prompt.slice(0, 20)}`} onClick={onDismiss}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <Advice>
+        生成失败：{error || '引擎没有说明原因'}
+        <Ways>
+          <button type="button" onClick={onRetry}>
+            重试
+          </button>
+          <button type="button" onClick={onEdit}>
+            改参数再试
+          </button>
+        </Ways>
+      </Advice>
+    </Job>
+  );
+}

@@ -1,0 +1,40 @@
+import { Spinner } from '@app/shared/ui/spinner';
+import { CloudOff } from 'lucide-react';
+import { formatParams } from '../../../model/format.ts';
+import type { Letter } from '../../../tasks/outbox.ts';
+import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
+
+interface LetterJobProps {
+  letter: Letter;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+/** A submission that the service has not confirmed. */
+export function LetterJob({ letter: { params, state, error }, onResend, onDiscard }: LetterJobProps) {
+  const failed = state === 'failed';
+  return (
+    <Job>
+      <Place $bad={failed} aria-hidden>
+        {failed ? <CloudOff size={18} strokeWidth={1.5} /> : <Spinner />}
+      </Place>
+      <Lines>
+        <p title={params.prompt}>{params.prompt}</p>
+        <small>{failed ? formatParams(params) : '正在提交…'}</small>
+      </Lines>
+      {failed ? (
+        <Advice role="alert">
+          还没有送达：{error}。恢复连接后会自动再送。
+          <Ways>
+            <button type="button" onClick={onResend}>
+              现在再送
+            </button>
+            <button type="button" onClick={onDiscard}>
+              放弃
+            </button>
+          </Ways>
+        </Advice>
+      ) : null}
+    </Job>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { Check, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { queueOrder } from '../../../tasks/merge.ts';
+import type { Letter } from '../../../tasks/outbox.ts';
+import type { TaskActions } from '../../../tasks/use-task-actions.ts';
+import type { ProgressById } from '../../../tasks/cache.ts';
+import { FailedJob } from './FailedJob.tsx';
+import { LetterJob } from './LetterJob.tsx';
+import { RunningJob } from './RunningJob.tsx';
+import { WaitingJob } from './WaitingJob.tsx';
+
+interface QueuePanelProps {
+  tasks: readonly Task[];
+  letters: readonly Letter[];
+  progress: ProgressById;
+  loading: boolean;
+  /** Set when the list could not be had. */
+  problem: string | null;
+  onRefetch: () => void;
+  actions: TaskActions;
+  onResend: (requestId: string) => void;
+  onDiscard: (requestId: string) => void;
+  /** Puts a task's parameters into the form, to change them before the next try. */
+  onEdit: (task: Task) => void;
+  finished: number;
+  onGallery: () => void;
+}
+
+const FAILED_SHOWN = 5;
+
+export function QueuePanel(props: QueuePanelProps) {
+  const { tasks, letters, progress, loading, problem, onRefetch, actions, onResend, onDiscard, onEdit, finished, onGallery } =
+    props;
+  const { running, waiting, failed } = queueOrder(tasks);
+  const idle = running.length + waiting.length + failed.length + letters.length === 0;
+  if (loading) {
+    return (
+      <Loading label="正在加载队列">
+        <Skeleton height={188} radius="10px" />
+        <Skeleton height={40} />
+        <Skeleton height={40} />
+      </Loading>
+    );
+  }
+  if (problem && tasks.length === 0) return <ErrorState message={problem} onRetry={onRefetch} />;
+  return (
+    <>
+      {running.map((task) => (
+        <RunningJob key={task.id} task={task} live={progress[task.id]} onCancel={() => actions.cancel(task)} />
+      ))}
+      <List>
+        {letters.map((letter) => (
+          <LetterJob
+            key={letter.requestId}
+            letter={letter}
+            onResend={() => onResend(letter.requestId)}
+            onDiscard={() => onDiscard(letter.requestId)}
+          />
+        ))}
+        {waiting.map((task) => (
+          <WaitingJob key={task.id} task={task} onCancel={() => actions.cancel(task)} onEdit={() => onEdit(task)} />
+        ))}
+        {failed.slice(0, FAILED_SHOWN).map((task) => (
+          <FailedJob
+            key={task.id}
+            task={task}
+            onRetry={() => actions.retry(task)}
+            onEdit={() => onEdit(task)}
+            onDismiss={() => actions.dismiss(task)}
+          />
+        ))}
+      </List>
+      {idle ? <Idle>队列是空的。写好提示词，按「加入队列」开始。</Idle> : null}
+      {finished > 0 ? (
+        <Done tone="text" size="s" block onClick={onGallery}>
+          <Check size={14} strokeWidth={1.5} aria-hidden />
+          已完成 {finished} 个任务
+          <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+        </Done>
+      ) : null}
+    </>
+  );
+}
+
+const Loading = styled(SkeletonGroup)`
+  display: grid;
+  gap: ${t.s2};
+  padding: 0 ${t.s3};
+`;
+const List = styled.ul`
+  padding: ${t.s2} 0;
+`;
+const Idle = styled.p`
+  padding: 0 ${t.s4} ${t.s3};
+  font-size: ${t.t13};
+  color: ${t.ink3};
+`;
+const Done = styled(Button)`
+  justify-content: flex-start;
+  padding: 0 ${t.s4} 0 ${t.s3};
+  font-size: ${t.t12};
+  font-weight: 400;
+  color: ${t.ink3};
+  > :last-child {
+    margin-left: auto;
+  }
+`;

@@ -1,0 +1,137 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import type { Progress } from '@app/shared/contracts/socket';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatLeft } from '../../../model/format.ts';
+
+interface RunningJobProps {
+  task: Task;
+  /** Undefined until the first message after opening the page. */
+  live: Progress | undefined;
+  onCancel: () => Promise<void>;
+}
+
+export function RunningJob({ task, live, onCancel }: RunningJobProps) {
+  const [cancelling, setCancelling] = useState(false);
+  const percent = Math.round(live?.percent ?? task.percent);
+  const prompt = 'prompt' in task.params ? task.params.prompt : '';
+  const images = 'batch_size' in task.params ? task.params.batch_size : 1;
+  return (
+    <Card aria-label={`正在生成：${prompt}`}>
+      <Preview>
+        {live?.preview ? <img src={live.preview} alt="生成中的预览" /> : <Waiting aria-hidden />}
+        <Percent aria-hidden>
+          {percent}
+          <small>%</small>
+        </Percent>
+        <Facts>
+          {images > 1 && live ? (
+            <>
+              第 {live.image} / {images} 张<br />
+            </>
+          ) : null}
+          {live ? `${live.step} / ${live.steps} 步` : '正在准备'}
+          {live?.etaMs != null ? `，剩 ${formatLeft(live.etaMs)}` : ''}
+        </Facts>
+      </Preview>
+      <Track role="progressbar" aria-label="生成进度" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <i style={{ transform: `scaleX(${percent / 100})` }} />
+      </Track>
+      <Body>
+        <p title={prompt}>{prompt}</p>
+        <Button
+          size="s"
+          loading={cancelling}
+          onClick={() => {
+            setCancelling(true);
+            // The task leaves by a message; an error gives the button back.
+            void onCancel().finally(() => setTimeout(() => setCancelling(false), 3000));
+          }}
+        >
+          {cancelling ? '正在取消' : '取消'}
+        </Button>
+      </Body>
+    </Card>
+  );
+}
+
+const Card = styled.section`
+  margin: 0 ${t.s3} ${t.s2};
+  border: 1px solid ${t.lineStrong};
+  border-radius: ${t.r2};
+  overflow: hidden;
+`;
+const Preview = styled.div`
+  position: relative;
+  height: 188px;
+  overflow: hidden;
+  background: ${t.sunken};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 45% 0 0;
+    background: linear-gradient(transparent, ${t.scrim});
+  }
+`;
+const Waiting = styled.span`
+  position: absolute;
+  inset: 0;
+  background: ${t.shine};
+  opacity: ${t.shineStrength};
+`;
+const Percent = styled.span`
+  position: absolute;
+  left: 12px;
+  bottom: 10px;
+  z-index: 1;
+  font-size: ${t.t28};
+  line-height: 28px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  color: ${t.onPicture};
+  small {
+    font-size: ${t.t14};
+    font-weight: 500;
+  }
+`;
+const Facts = styled.span`
+  position: absolute;
+  right: 12px;
+  bottom: 10px;
+  z-index: 1;
+  font-size: ${t.t12};
+  line-height: 16px;
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  color: ${t.onPicture};
+`;
+const Track = styled.div`
+  height: 4px;
+  background: ${t.lineStrong};
+  i {
+    display: block;
+    height: 100%;
+    background: ${t.accent};
+    transform-origin: left;
+    transition: transform ${t.slow} linear;
+  }
+`;
+const Body = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  padding: ${t.s2} ${t.s3} 10px;
+  p {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: ${t.t13};
+    line-height: 20px;
+  }
+`;
