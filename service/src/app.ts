@@ -1,21 +1,26 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { openEngines } from './engines/open.ts';
+import type { Engines } from './engines/registry.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
+import { registerAigc } from './routes/aigc/index.ts';
 import { registerAuth } from './routes/auth/index.ts';
 import { registerCms } from './routes/cms/index.ts';
 import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
+import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
 import { registerSystem } from './routes/system/index.ts';
+import { registerSocket } from './socket/index.ts';
 
 /** JSON bodies only; files go through multipart with limits of their own. */
 const BODY_BYTES = 512 * 1024;
 
 /** Builds the server without opening a port; tests talk to it through `inject`. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, engines: Engines = openEngines()): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     // plugins/logging.ts writes its own line.
@@ -37,6 +42,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCourse(app);
   registerCms(app);
   await registerContent(app);
+  await registerSocket(app);
+  await registerFiles(app);
+  registerAigc(app, engines);
   if (deps.env.SANDBOX) registerSandbox(app);
   return app;
 }

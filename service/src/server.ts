@@ -2,7 +2,9 @@ import { openDeps, prepareDatabase } from './boot.ts';
 import { buildApp } from './app.ts';
 import { readMedia } from './db/seed/media.ts';
 import { shippedContent } from './db/seed/shipped.ts';
+import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
+import { startJobs } from './jobs/index.ts';
 import { createLog } from './plugins/logging.ts';
 
 const STOP_MS = 10_000;
@@ -12,8 +14,9 @@ async function start(): Promise<void> {
   const log = createLog(env.LOG_LEVEL);
   await prepareDatabase(env, log, new Date(), { content: shippedContent, media: await readMedia() });
   const deps = await openDeps(env, log);
-  const app = await buildApp(deps);
-  app.addHook('onClose', () => deps.pool.end());
+  const engines = openEngines();
+  const app = await buildApp(deps, engines);
+  const jobs = startJobs(deps, { engines });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -22,7 +25,10 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping');
     // A stuck connection must not keep the process alive.
     setTimeout(() => process.exit(1), STOP_MS).unref();
+    // Running tasks go back to the queue while their engines still live.
+    await jobs.stop();
     await app.close();
+    await deps.pool.end();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));

@@ -22,6 +22,16 @@ const STATUS_TEXTS: Record<number, string> = {
   429: '操作过于频繁，请稍后再试',
 };
 
+/** PostgreSQL's "this value cannot exist": a number out of range, a text with a zero byte. */
+const IMPOSSIBLE_VALUES = ['22003', '22021', '22P05'];
+
+function isImpossibleValue(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && IMPOSSIBLE_VALUES.includes(String(cause.code))) return true;
+  }
+  return false;
+}
+
 function send(reply: FastifyReply, status: number, code: number, msg: string): void {
   // A redirecting cache must never keep a failure.
   reply.code(status).header('cache-control', 'no-store').send({ code, msg, data: null });
@@ -38,7 +48,7 @@ export function registerErrors(app: FastifyInstance): void {
       send(reply, TRANSPORT.includes(error.code) ? error.code : 200, error.code, error.message);
       return;
     }
-    const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+    const status = isImpossibleValue(error) ? 400 : (error.statusCode ?? 500);
     if (status >= 400 && status < 500) {
       req.log.info({ status, reason: error.code }, 'request refused');
       send(reply, status, status, STATUS_TEXTS[status] ?? STATUS_TEXTS[400]!);

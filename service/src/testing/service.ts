@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { signOf } from '@app/shared/contracts/sign';
 import type { CallInput, CallName, CallOutput, Envelope } from '@app/shared/contracts/calls';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +11,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDeps } from '../boot.ts';
 import type { Deps } from '../deps.ts';
+import { chooseEngines } from '../engines/registry.ts';
 import { testEnv } from './env.ts';
 
 export interface Answer<T> extends Envelope<T> {
@@ -56,11 +60,13 @@ async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 }
 
-export async function startService(more: Record<string, string> = {}): Promise<TestService> {
+/** `more` is further environment. Without `engines` nothing can be painted, which most tests do not need. */
+export async function startService(more: Record<string, string> = {}, engines = chooseEngines('', [])): Promise<TestService> {
   const database = await ownDatabase();
   let now = new Date('2026-11-21T10:00:00+08:00');
-  const deps = await openDeps(testEnv(database.url, more), pino({ level: 'silent' }), () => now);
-  const app = await buildApp(deps);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-data-'));
+  const deps = await openDeps(testEnv(database.url, { DATA_DIR: dataDir, ...more }), pino({ level: 'silent' }), () => now);
+  const app = await buildApp(deps, engines);
   await app.ready();
 
   const service: TestService = {
@@ -106,6 +112,7 @@ export async function startService(more: Record<string, string> = {}): Promise<T
       await app.close();
       await deps.pool.end();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
   return service;

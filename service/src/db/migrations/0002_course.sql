@@ -7,10 +7,12 @@ create table course_teacher (
 
 create table course_clip (
   key text primary key,
-  file text not null,
+  files text[] not null,
   duration_sec real not null,
+  poster text,
   captions text
 );
+comment on column course_clip.files is 'The same pictures in several formats, best first';
 
 create table course (
   id integer primary key,

@@ -14,8 +14,10 @@ export type TeacherRow = typeof courseTeacher.$inferSelect;
 
 export const courseClip = pgTable('course_clip', {
   key: text('key').primaryKey(),
-  file: text('file').notNull(),
+  /** The same pictures in several formats, best first. */
+  files: text('files').array().notNull(),
   durationSec: real('duration_sec').notNull(),
+  poster: text('poster'),
   captions: text('captions'),
 });
 

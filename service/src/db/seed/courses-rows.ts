@@ -1,10 +1,22 @@
-import type { course, courseChapter, courseLesson } from '../schema/course.ts';
+import type { course, courseChapter, courseClip, courseLesson } from '../schema/course.ts';
 import { addDays, dayOf, startOfDay } from '../../domain/time/shanghai.ts';
 import { mediaUrl, type Media } from './media.ts';
 import type { SeedClip, SeedCourse, SeedLive } from './types.ts';
 
 function liveStart(live: SeedLive, now: Date): Date {
   return new Date(`${addDays(dayOf(now), live.dayOffset)}T${live.time}:00+08:00`);
+}
+
+/** Forms of a clip lie beside it under the same name: `.webm` for browsers without H.264, `.webp` as poster. */
+export function clipRow(clip: SeedClip, media: Media): typeof courseClip.$inferInsert {
+  const beside = (extension: string) => clip.file.replace(/\.\w+$/, extension);
+  return {
+    key: clip.key,
+    files: [clip.file, beside('.webm')].filter((file, index) => index === 0 || (file !== clip.file && media.has(file))),
+    durationSec: clip.durationSec,
+    poster: media.has(beside('.webp')) ? beside('.webp') : null,
+    captions: clip.captions ?? null,
+  };
 }
 
 export interface CourseRows {

@@ -6,7 +6,7 @@ import { course, courseChapter, courseClip, courseLesson, courseTeacher } from '
 import { memberGrade, memberRedeemCode, memberRight } from '../schema/member.ts';
 import { DAY_MS, startOfDay } from '../../domain/time/shanghai.ts';
 import { contentFaults, type Content } from './content.ts';
-import { courseRows } from './courses-rows.ts';
+import { clipRow, courseRows } from './courses-rows.ts';
 import { GRADES, RIGHTS } from './grades.ts';
 import { mediaUrl, type Media } from './media.ts';
 import { DEMO_CODES } from './redeem-codes.ts';
@@ -42,7 +42,7 @@ async function seedCourses(tx: Tx, content: Content, media: Media, now: Date) {
   const clips = new Map(content.clips.map((clip) => [clip.key, clip]));
   const rows = content.courses.map((seed) => courseRows(seed, clips, media, now));
   await upsert(tx, courseTeacher, content.teachers.map((t) => ({ ...t, avatar: mediaUrl(media, t.avatar) })), courseTeacher.key);
-  await upsert(tx, courseClip, content.clips.map((clip) => ({ ...clip, captions: clip.captions ?? null })), courseClip.key);
+  await upsert(tx, courseClip, content.clips.map((clip) => clipRow(clip, media)), courseClip.key);
   await upsert(tx, course, rows.map((row) => row.course), course.id, ['learnerCount', 'liveStartAt', 'off']);
   await moveStaleLive(tx, rows.map((row) => row.course), now);
   await upsert(tx, courseChapter, rows.flatMap((row) => row.chapters), courseChapter.id);

@@ -17,7 +17,7 @@ export interface SeedTeacher {
 
 export interface SeedClip {
   key: string;
-  /** `clips/light-01.mp4`; H.264 + AAC, `+faststart`. */
+  /** `clips/light-01.mp4`; H.264 + AAC, `+faststart`. The same name as `.webm` and a `.webp` poster are found beside it. */
   file: string;
   /** Real playing time of the file. */
   durationSec: number;

@@ -62,11 +62,15 @@ export async function play(
       : db.select().from(studyLesson).where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
   ]);
   const expiresAt = new Date(now.getTime() + lesson.durationSec * 1000 + SPARE_MS);
+  const address = (file: string) => clipUrl(secret, file, expiresAt);
   return {
     lessonId,
-    sources: [{ src: clipUrl(secret, clip!.file, expiresAt), type: clip!.file.endsWith('.webm') ? 'video/webm' : 'video/mp4' }],
-    poster: found.course.cover,
-    captions: clip!.captions && clipUrl(secret, clip!.captions, expiresAt),
+    sources: clip!.files.map((file) => ({
+      src: address(file),
+      type: file.endsWith('.webm') ? 'video/webm' : 'video/mp4',
+    })),
+    poster: clip!.poster ? address(clip!.poster) : found.course.cover,
+    captions: clip!.captions && address(clip!.captions),
     durationSec: lesson.durationSec,
     startAt: study ? startPosition(study.positionSec, lesson.durationSec, study.completedAt !== null) : 0,
     expiresAt: isoTime(expiresAt),

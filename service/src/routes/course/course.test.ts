@@ -1,0 +1,192 @@
+import type { CallInput } from '@app/shared/contracts/calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { course } from '../../db/schema/course.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+let number = 13_700_000_000;
+const newcomer = () => service.login(String(number++));
+const redeem = (token: string, code: string) => service.call('POST /member/user/redeem/save', { code }, token);
+type Query = Partial<CallInput<'GET /course/data/page/{page}/{limit}'>>;
+const list = async (query: Query = {}, token = '') =>
+  (await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, ...query }, token)).data;
+const ids = async (query: Query = {}) => (await list(query)).list.map((card) => card.id);
+const detail = (id: number, token = '') => service.call('GET /course/data/get', { id }, token);
+const play = (lessonId: number, token = '') => service.call('GET /course/data/play', { lessonId }, token);
+
+describe('the list of courses', () => {
+  it.each([
+    ['by weight', {}, [1001, 1002, 1003, 1004, 1005, 1006]],
+    ['newest first', { sort: 'newest', courseType: 'SERIES' }, [1006, 1001]],
+    ['most learned first', { sort: 'hottest', limit: 1 }, [1003]],
+    ['of one type', { courseType: 'PIECE' }, [1002, 1003]],
+    ['of one category', { category: '配色' }, [1002]],
+    ['of one level', { level: '高阶' }, [1006]],
+    ['free', { access: 'free' }, [1003, 1004, 1005]],
+    ['included for members', { access: 'member' }, [1002]],
+    ['for sale', { access: 'paid' }, [1001, 1006]],
+    ['by page', { page: 2, limit: 4 }, [1005, 1006]],
+    ['empty beyond the end', { page: 9 }, []],
+  ] as [string, Query, number[]][])('%s', async (_name, query, expected) => {
+    expect(await ids(query)).toEqual(expected);
+  });
+
+  it('counts everything and prices in yuan', async () => {
+    const { total, list: cards } = await list({ limit: 1 });
+    expect(total).toBe(6);
+    expect(cards[0]).toMatchObject({
+      price: '129.00',
+      mprice: '199.00',
+      lessonCount: 4,
+      durationSec: 400,
+      learners: 100,
+      cover: '/api/content/covers/one.webp?v=abcd1234',
+      percent: null,
+      collected: false,
+      access: { canPlay: false, reason: 'buy' },
+    });
+    const { data } = await service.call('GET /course/data/categories', { courseType: 'PIECE' });
+    expect(data).toEqual([{ name: '商品图', count: 1 }, { name: '配色', count: 1 }].toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+  });
+
+  it('refuses filters that do not exist as malformed', async () => {
+    expect(await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'X' as never })).toMatchObject({ status: 400 });
+    expect(await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 51 })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('searching', () => {
+  const search = async (searchVal: string) =>
+    (await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal })).data.list.map((card) => card.id);
+  it.each([
+    ['a title', '布光', [1001, 1006]],
+    ['every word', '布光 十二讲', [1001]],
+    ['a teacher', '沈知微', [1001, 1002, 1003, 1004, 1005, 1006]],
+    ['a lesson', '第 4 讲', [1001, 1006]],
+    ['signs as themselves', '100%', [1006]],
+    ['an underscore as itself', '白_', [1006]],
+    ['nothing', '没有这样的课', []],
+    ['nothing by a quote', "'; drop table course; --", []],
+  ])('finds %s', async (_name, text, expected) => {
+    expect(await search(text)).toEqual(expected);
+  });
+
+  it('asks for a text', async () => {
+    const empty = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal: '  ' });
+    expect(empty).toMatchObject({ status: 200, code: 500_201, msg: '请输入要搜索的内容' });
+    const zero = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal: 'a\0b' });
+    expect(zero).toMatchObject({ status: 400, code: 400 });
+  });
+});
+
+describe('a course', () => {
+  it('shows a visitor the outline, the trial and the member prices', async () => {
+    const { data } = await detail(1001);
+    expect(data.chapters.map((chapter) => chapter.lessons.map((lesson) => [lesson.id, lesson.locked]))).toEqual([
+      [[100_101, true], [100_102, false]],
+      [[100_103, true], [100_104, true]],
+    ]);
+    expect(data.resumeLessonId).toBe(100_102);
+    expect(data.memberPrices).toEqual([
+      { name: '月度会员', discount: '9 折', price: '116.10' },
+      { name: '季度会员', discount: '8.5 折', price: '109.65' },
+      { name: '年度会员', discount: '7.5 折', price: '96.75' },
+    ]);
+    expect(data.intro[0]!.pictures[0]!.src).toBe('/api/content/pictures/a.webp?v=abcd1234');
+    expect(data.related.map((card) => card.id)).toEqual([1006, 1002, 1003, 1004]);
+  });
+
+  it('is unknown by a wrong id', async () => {
+    expect(await detail(999_999)).toMatchObject({ status: 200, code: 404, msg: '课程不存在或已下架' });
+    expect(await service.call('GET /course/data/get', { id: 'abc' })).toMatchObject({ status: 400, code: 400 });
+    expect(await service.call('GET /course/data/get', { id: 9e15 })).toMatchObject({ status: 400, code: 400 });
+    expect(await play(1)).toMatchObject({ code: 404, msg: '课时不存在或已下架' });
+  });
+
+  it('opens to its owner and, when included, to members', async () => {
+    const token = await newcomer();
+    expect((await detail(1002, token)).data.access).toEqual({ canPlay: false, reason: 'member' });
+    await redeem(token, 'HUIXUE-MONTH');
+    expect((await detail(1002, token)).data.access).toEqual({ canPlay: true, reason: 'member' });
+    expect((await detail(1001, token)).data.access).toEqual({ canPlay: false, reason: 'discount' });
+    await redeem(token, 'HUIXUE-LIGHT');
+    expect((await detail(1001, token)).data.access).toEqual({ canPlay: true, reason: 'owned' });
+    const items = await service.call('GET /course/user/item/page/{page}/{limit}', { page: 1, limit: 10 }, token);
+    expect(items.data.list.map((card) => card.id)).toEqual([1001]);
+  });
+
+  it('stays with its owners once taken down', async () => {
+    const owner = await newcomer();
+    await redeem(owner, 'HUIXUE-LIGHT');
+    await service.call('POST /course/user/collect/save', { courseId: 1001, collected: true }, owner);
+    await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1001));
+    try {
+      expect(await detail(1001)).toMatchObject({ code: 404 });
+      expect((await detail(1001, owner)).data.access.reason).toBe('owned');
+      expect(await play(100_102)).toMatchObject({ code: 403, msg: '课程已下架' });
+      expect((await play(100_101, owner)).code).toBe(200);
+      expect(await ids()).not.toContain(1001);
+    } finally {
+      await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1001));
+    }
+  });
+});
+
+describe('favourites', () => {
+  it('are set to the wished state however often they are asked', async () => {
+    const token = await newcomer();
+    const collect = async (collected: boolean) =>
+      (await service.call('POST /course/user/collect/save', { courseId: 1002, collected }, token)).data;
+    await Promise.all([collect(true), collect(true)]);
+    expect(await collect(true)).toEqual({ collected: true, collects: 6 });
+    const page = await service.call('GET /course/user/collect/page/{page}/{limit}', { page: 1, limit: 10 }, token);
+    expect(page.data).toMatchObject({ total: 1, list: [{ id: 1002, collected: true }] });
+    expect(await collect(false)).toEqual({ collected: false, collects: 5 });
+    expect(await service.call('POST /course/user/collect/save', { courseId: 77, collected: true }, token)).toMatchObject({ code: 404 });
+  });
+});
+
+describe('playing', () => {
+  it('is open for free and trial lessons, and says what opens the others', async () => {
+    expect((await play(100_301)).code).toBe(200);
+    expect((await play(100_102)).data).toMatchObject({ durationSec: 100, startAt: 0 });
+    expect(await play(100_101)).toMatchObject({ status: 200, code: 403, msg: '购买课程后即可学习本节' });
+    expect(await play(100_201)).toMatchObject({ code: 403, msg: '开通会员后即可学习本节' });
+  });
+
+  it('waits for a broadcast and plays its replay', async () => {
+    const before = service.now();
+    expect((await detail(1004)).data.live).toEqual({ startAt: '2026-11-23T20:00:00.000+08:00', state: 'reserve' });
+    expect(await play(100_401)).toMatchObject({ code: 403, msg: '直播尚未开始' });
+    expect((await detail(1005)).data.live?.state).toBe('replay');
+    expect((await play(100_501)).code).toBe(200);
+    service.setNow('2026-11-23T20:30:00+08:00');
+    expect((await detail(1004)).data).toMatchObject({ live: { state: 'live' }, resumeLessonId: 100_401 });
+    expect((await play(100_401)).code).toBe(200);
+    service.setNow('2026-11-23T21:30:00+08:00');
+    expect(await play(100_401)).toMatchObject({ code: 403, msg: '直播已结束，暂无回放' });
+    service.setNow(before);
+  });
+});
+
+describe('albums and articles', () => {
+  it('lists and opens them', async () => {
+    const albums = await service.call('GET /course/data/album/page/{page}/{limit}', { page: 1, limit: 10 });
+    expect(albums.data.list).toMatchObject([{ id: 201, courseCount: 2 }]);
+    const album = await service.call('GET /course/data/album/get', { id: 201 });
+    expect(album.data.courses.map((card) => card.id)).toEqual([1003, 1001]);
+    expect(await service.call('GET /course/data/album/get', { id: 9 })).toMatchObject({ code: 404, msg: '专辑不存在或已下架' });
+    const articles = await service.call('GET /cms/data/article/page/{page}/{limit}', { page: 1, limit: 10, type: 'NEWS' });
+    expect(articles.data).toMatchObject({ total: 1, list: [{ id: 304, type: 'NEWS' }] });
+    expect((await service.call('GET /cms/data/article/get', { type: 'PRIVACY' })).data).toMatchObject({ id: 302, blocks: [{ kind: 'text' }] });
+    expect((await service.call('GET /cms/data/article/get', { id: 304 })).data.id).toBe(304);
+    expect(await service.call('GET /cms/data/article/get', { id: 9 })).toMatchObject({ code: 404 });
+    expect(await service.call('GET /cms/data/article/get', {})).toMatchObject({ status: 400 });
+  });
+});
