@@ -43,15 +43,12 @@ export function Compare({
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
 
-  const place = (percent: number): void => {
-    box.current?.style.setProperty('--x', `${percent}%`);
-    const shown = Math.round(percent);
-    handle.current?.setAttribute('aria-valuenow', String(shown));
-    handle.current?.setAttribute('aria-valuetext', `${beforeLabel} ${shown}%`);
-  };
+  const words = useRef(beforeLabel);
 
-  // The attributes belong to the pointer from here on; React must not write them again.
-  useLayoutEffect(() => place(start), [start]); // eslint-disable-line
+  const place = (percent: number): void => move(box.current, handle.current, percent, words.current);
+
+  // From here on the attributes belong to the pointer: React sees the same props and does not write them again.
+  useLayoutEffect(() => move(box.current, handle.current, start, words.current), [start]);
 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -102,6 +99,13 @@ export function Compare({
       </Divider>
     </Box>
   );
+}
+
+function move(box: HTMLElement | null, handle: HTMLElement | null, percent: number, beforeLabel: string): void {
+  const shown = Math.round(percent);
+  box?.style.setProperty('--x', `${percent}%`);
+  handle?.setAttribute('aria-valuenow', String(shown));
+  handle?.setAttribute('aria-valuetext', `${beforeLabel} ${shown}%`);
 }
 
 function picture(side: ReactNode, alt: string): ReactNode {

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToasts, dismissToast, pushToast } from './store.ts';
 import { Toaster } from './Toaster.tsx';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -11,7 +13,10 @@ afterEach(() => {
 });
 
 const push = (tone: 'error' | 'success', text: string): void => act(() => pushToast({ tone, text }));
-const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 test('an error is an alert and stays five seconds', () => {
   render(<Toaster />);

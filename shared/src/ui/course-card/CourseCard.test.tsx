@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { CourseCard as Course } from '../../contracts/course.ts';
+import { CourseCard } from './CourseCard.tsx';
+import { courseFacts, courseLink, courseOffer } from './words.ts';
+
+afterEach(cleanup);
+
+const course = {
+  id: 7,
+  courseType: 'SERIES',
+  title: '商品布光十二讲',
+  summary: '',
+  category: '布光',
+  cover: '/cover.svg',
+  teacher: { name: '', title: '', avatar: '' },
+  level: '入门',
+  lessonCount: 12,
+  durationSec: 3600,
+  learners: 32_000,
+  price: '129.00',
+  mprice: '199.00',
+  memberFree: false,
+  access: { canPlay: false, reason: 'buy' },
+  collected: false,
+  percent: null,
+  live: null,
+} as Course;
+
+test('says how long it is, how many learn it and what it costs', () => {
+  expect(courseFacts(course)).toBe('12 讲 · 3.2 万人在学');
+  expect(courseOffer(course)).toEqual({ kind: 'price' });
+  expect(courseOffer({ ...course, memberFree: true })).toMatchObject({ text: '会员免费', tone: 'vip' });
+  expect(courseOffer({ ...course, memberFree: true, access: { canPlay: true, reason: 'owned' } })).toMatchObject({ text: '已购买' });
+  expect(courseOffer({ ...course, price: '0.00', access: { canPlay: true, reason: 'free' } })).toMatchObject({ text: '免费' });
+});
+
+test('leads to the page of its type', () => {
+  expect(courseLink({ id: 7, courseType: 'SERIES' })).toBe('/course/detail?id=7&type=SERIES');
+  expect(courseLink({ id: 7, courseType: 'PIECE' })).toBe('/course/detail?id=7');
+  expect(courseLink({ id: 7, courseType: 'LIVE' })).toBe('/course/liveDetail?id=7');
+});
+
+test('the favourite toggle is beside the link, not inside it', () => {
+  const onCollect = vi.fn();
+  render(<CourseCard course={course} onCollect={onCollect} />, { wrapper: MemoryRouter });
+  const link = screen.getByRole('link', { name: '商品布光十二讲' });
+  expect(within(link).queryByRole('button')).toBeNull();
+  const toggle = screen.getByRole('button', { name: '收藏《商品布光十二讲》' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(toggle);
+  expect(onCollect).toHaveBeenCalledExactlyOnceWith(true);
+});

@@ -1,0 +1,178 @@
+import { Star } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { CourseCard as Course } from '../../contracts/course.ts';
+import { focusRing, touchTarget } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+import { Badge } from '../badge/index.ts';
+import { Picture } from '../picture/index.ts';
+import { Price } from '../price/index.ts';
+import { courseFacts, courseLink, courseOffer, type CourseOffer } from './words.ts';
+
+interface CourseCardProps {
+  course: Course;
+  /** Offers the favourite toggle; called with the state wanted. */
+  onCollect?: (collected: boolean) => void;
+  /** The large card of a shelf: 20 px title and the one-line value. */
+  lead?: boolean;
+  /** Instead of the course's own page. */
+  to?: string;
+  /** `eager` for covers on the first screen. */
+  loading?: 'lazy' | 'eager';
+  /** The heading's level where the card stands. */
+  level?: 2 | 3 | 4;
+}
+
+/** Link and favourite toggle are siblings: neither lies inside the other. */
+export function CourseCard({ course, onCollect, lead = false, to, loading, level = 3 }: CourseCardProps) {
+  const { title, summary, cover, percent, collected } = course;
+  return (
+    <Card>
+      <Cover>
+        <Picture src={cover} alt="" loading={loading} />
+        {percent !== null && percent > 0 ? (
+          <Played role="img" aria-label={`已学 ${Math.round(percent)}%`}>
+            <i style={{ width: `${percent}%` }} />
+          </Played>
+        ) : null}
+      </Cover>
+      <Title as={`h${level}`} $lead={lead}>
+        <Anchor to={to ?? courseLink(course)}>{title}</Anchor>
+      </Title>
+      {lead ? <Summary>{summary}</Summary> : null}
+      <Facts>
+        <span>{courseFacts(course)}</span>
+        <Offer offer={courseOffer(course)} price={course.price} />
+      </Facts>
+      {onCollect ? (
+        <Toggle
+          type="button"
+          aria-pressed={collected}
+          aria-label={`收藏《${title}》`}
+          title={collected ? '取消收藏' : '收藏'}
+          onClick={() => onCollect(!collected)}
+        >
+          <Star size={18} strokeWidth={1.5} fill={collected ? 'currentColor' : 'none'} aria-hidden />
+        </Toggle>
+      ) : null}
+    </Card>
+  );
+}
+
+function Offer({ offer, price }: { offer: CourseOffer; price: string | number }) {
+  if (offer.kind === 'price') return <Price value={price} />;
+  if (offer.tone === 'live') return <Badge tone="danger">{offer.text}</Badge>;
+  return <Word $tone={offer.tone}>{offer.text}</Word>;
+}
+
+const Card = styled.article`
+  position: relative;
+  min-width: 0;
+`;
+
+const Cover = styled.div`
+  position: relative;
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+  border-radius: ${t.r2};
+  background: ${t.off};
+`;
+
+const Played = styled.span`
+  position: absolute;
+  inset: auto 0 0;
+  height: 3px;
+  background: ${t.pictureTrack};
+  i {
+    display: block;
+    height: 100%;
+    background: ${t.picturePlayed};
+  }
+`;
+
+/** The link's box covers the whole card, so that all of it can be pressed. */
+const Anchor = styled(Link)`
+  outline: 0;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${t.r2};
+  }
+  &:focus-visible::after {
+    ${focusRing}
+  }
+`;
+
+const Title = styled.h3<{ $lead: boolean }>`
+  display: -webkit-box;
+  overflow: hidden;
+  margin-top: ${t.s3};
+  font-size: ${({ $lead }) => ($lead ? t.t20 : t.t16)};
+  font-weight: ${({ $lead }) => ($lead ? 600 : 500)};
+  line-height: 1.5;
+  text-wrap: wrap;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
+  ${Card}:hover & {
+    color: ${t.accentInk};
+  }
+`;
+
+const Summary = styled.p`
+  margin: ${t.s1} 0 ${t.s2};
+  font-size: ${t.t14};
+  color: ${t.ink2};
+`;
+
+const Facts = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s2};
+  min-height: 22px;
+  margin-top: 2px;
+  font-size: ${t.t13};
+  color: ${t.ink3};
+  > :first-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :last-child {
+    flex: none;
+  }
+  b {
+    color: ${t.ink};
+  }
+`;
+
+const Word = styled.span<{ $tone: 'plain' | 'vip' | 'quiet' | 'live' }>`
+  color: ${({ $tone }) => ($tone === 'vip' ? t.vip : $tone === 'plain' ? t.ink2 : t.ink3)};
+  font-weight: ${({ $tone }) => ($tone === 'vip' ? 500 : 400)};
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  top: 8px;
+  right: 8px;
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: ${t.r1};
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  opacity: 0;
+  transition: opacity ${t.fast} ${t.ease};
+  ${touchTarget}
+  ${Card}:hover &,
+  &:focus-visible,
+  &[aria-pressed='true'] {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    opacity: 1;
+  }
+`;

@@ -1,0 +1,2 @@
+export { CourseCard } from './CourseCard.tsx';
+export { CourseCardSkeleton } from './CourseCardSkeleton.tsx';

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DropZone } from './DropZone.tsx';
+
+afterEach(cleanup);
+
+const photo = (): File => new File(['photo'], 'shoe.png', { type: 'image/png' });
+const pick = (file: File): void => {
+  fireEvent.change(screen.getByLabelText('上传商品图'), { target: { files: [file] } });
+};
+
+test('a picked file is sent and handed on', async () => {
+  const onDone = vi.fn();
+  const file = photo();
+  render(<DropZone label="上传商品图" upload={async () => 'id-1'} onDone={onDone} />);
+  pick(file);
+  await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('id-1', file));
+  expect(screen.getByText('拖进来，或点击选择')).toBeTruthy();
+});
+
+test('a refused file says why and is not sent', () => {
+  const upload = vi.fn();
+  render(<DropZone label="上传商品图" upload={upload} />);
+  pick(new File(['x'], 'a.gif', { type: 'image/gif' }));
+  expect(screen.getByRole('alert').textContent).toBe('上传失败：只支持 JPG、PNG、WebP 格式的图片');
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test('a failed file is kept and sent again by 重试', async () => {
+  const file = photo();
+  const upload = vi.fn().mockRejectedValueOnce(new Error('后端接口连接异常')).mockResolvedValueOnce('id-2');
+  const onDone = vi.fn();
+  render(<DropZone label="上传商品图" upload={upload} onDone={onDone} />);
+  pick(file);
+  expect((await screen.findByRole('alert')).textContent).toBe('上传失败：后端接口连接异常');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('id-2', file));
+});
+
+test('leaving stops what is being sent', async () => {
+  let signal: AbortSignal | undefined;
+  const { unmount } = render(
+    <DropZone
+      label="上传商品图"
+      upload={(_, controls) => {
+        signal = controls.signal;
+        return new Promise(() => {});
+      }}
+    />,
+  );
+  pick(photo());
+  await waitFor(() => expect(signal).toBeDefined());
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});

@@ -1,0 +1,2 @@
+export { DropZone } from './DropZone.tsx';
+export { checkFiles, IMAGE_LIMITS, type FileLimits } from './limits.ts';

@@ -1,0 +1,65 @@
+export interface FileLimits {
+  /** Media types, such as `image/png`. */
+  types: readonly string[];
+  /** Largest size of one file, in bytes. */
+  maxBytes: number;
+  /** How many at once. */
+  maxFiles: number;
+  /** What the files are called in messages. */
+  noun: string;
+}
+
+const MB = 1024 * 1024;
+
+export const IMAGE_LIMITS: FileLimits = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 20 * MB, maxFiles: 1, noun: '图片' };
+
+const names: Record<string, string> = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+  'image/avif': 'AVIF',
+  'video/mp4': 'MP4',
+  'video/webm': 'WebM',
+  'application/zip': 'ZIP',
+};
+
+/** `JPG、PNG、WebP` */
+export function typeNames(types: readonly string[]): string {
+  return types.map((type) => names[type] ?? type.split('/').pop()!.toUpperCase()).join('、');
+}
+
+/** `20 MB`, or `512 KB` below one. */
+export function sizeWords(bytes: number): string {
+  return bytes >= MB ? `${Number((bytes / MB).toFixed(1))} MB` : `${Math.ceil(bytes / 1024)} KB`;
+}
+
+/** `JPG、PNG、WebP，20 MB 以内` */
+export function limitWords({ types, maxBytes }: FileLimits): string {
+  return `${typeNames(types)}，${sizeWords(maxBytes)} 以内`;
+}
+
+export interface CheckedFiles {
+  accepted: File[];
+  /** What kept the first of the others out; null when all may pass. */
+  problem: string | null;
+}
+
+/** Sorts out what may be sent. A file that is refused never holds back the others. */
+export function checkFiles(files: readonly File[], limits: FileLimits): CheckedFiles {
+  const accepted: File[] = [];
+  let problem: string | null = null;
+  for (const file of files) {
+    const found = fault(file, limits) ?? (accepted.length >= limits.maxFiles ? `一次最多 ${limits.maxFiles} ${limits.noun === '图片' ? '张' : '个'}${limits.noun}` : null);
+    if (found === null) accepted.push(file);
+    else problem ??= `上传失败：${found}`;
+  }
+  return { accepted, problem };
+}
+
+function fault(file: File, { types, maxBytes, noun }: FileLimits): string | null {
+  if (!types.includes(file.type)) return `只支持 ${typeNames(types)} 格式的${noun}`;
+  if (file.size === 0) return `${noun}是空的，请重新选择`;
+  if (file.size > maxBytes) return `${noun}超过 ${sizeWords(maxBytes)}，请压缩后重试`;
+  return null;
+}
