@@ -1,13 +1,25 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
+const plaza = lazyRoute(() => import(/* webpackChunkName: "route-plaza" */ '../routes/CoursePlaza.tsx').then((module) => module.CoursePlaza));
+const detail = lazyRoute(() =>
+  import(/* webpackChunkName: "route-detail" */ '../routes/CourseDetailPage.tsx').then((module) => module.CourseDetailPage),
+);
+const search = lazyRoute(() => import(/* webpackChunkName: "route-search" */ '../routes/CourseSearch.tsx').then((module) => module.CourseSearch));
+const albums = lazyRoute(() => import(/* webpackChunkName: "route-albums" */ '../routes/AlbumList.tsx').then((module) => module.AlbumList));
+const album = lazyRoute(() => import(/* webpackChunkName: "route-album" */ '../routes/AlbumDetail.tsx').then((module) => module.AlbumDetail));
+const article = lazyRoute(() => import(/* webpackChunkName: "route-article" */ '../routes/ArticleDetail.tsx').then((module) => module.ArticleDetail));
+
 export default defineRemote({
   name: 'learning',
   routes: [
-    {
-      path: '/course',
-      Component: lazyRoute(() => import(/* webpackChunkName: "route-home" */ '../routes/LearningHome.tsx').then((module) => module.LearningHome)),
-      title: '课程学习',
-    },
+    { path: '/course', Component: plaza, title: '课程广场' },
+    { path: '/course/square', Component: plaza, title: '课程广场' },
+    { path: '/course/detail', Component: detail, title: '课程学习' },
+    { path: '/course/liveDetail', Component: detail, title: '直播课' },
+    { path: '/course/search', Component: search, title: '搜索课程' },
+    { path: '/course/album', Component: albums, title: '课程专辑' },
+    { path: '/album/detail', Component: album, title: '专辑' },
+    { path: '/article/detail', Component: article, title: '文章' },
   ],
 });

@@ -56,7 +56,7 @@ export function CoursePlaza() {
         <>
           <CourseGrid courses={courses.data.list} stale={courses.isPlaceholderData} source={PAGE} />
           <Pages>
-            <Pagination total={courses.data.total} page={query.page} limit={query.limit} onChange={change} />
+            <Pagination total={courses.data.total} page={query.page} limit={query.limit} onChange={(page) => change({ page })} onLimitChange={(limit, page) => change({ limit, page })} />
           </Pages>
         </>
       ) : null}

@@ -36,7 +36,7 @@ export function CourseSearch() {
         <>
           <CourseGrid courses={found.data.list} stale={found.isPlaceholderData} source={SEARCH} />
           <Pages>
-            <Pagination total={found.data.total} page={page} limit={limit} onChange={(next) => setParams((now) => paramsAfter(now, next))} />
+            <Pagination total={found.data.total} page={page} limit={limit} onChange={(next) => setParams((now) => paramsAfter(now, { page: next }))} onLimitChange={(size, next) => setParams((now) => paramsAfter(now, { limit: size, page: next }))} />
           </Pages>
         </>
       ) : null}

@@ -52,7 +52,7 @@ export function CourseList({ of, empty }: CourseListProps) {
           <CourseCard key={course.id} course={course} onCollect={(collected) => void handleCollect(course.id, collected)} />
         ))}
       </Grid>
-      <Pagination total={courses.data.total} page={page} limit={limit} onChange={setPage} />
+      <Pagination total={courses.data.total} page={page} limit={limit} onChange={(next) => setPage({ page: next, limit })} onLimitChange={(size, next) => setPage({ page: next, limit: size })} />
     </>
   );
 }

@@ -7,10 +7,12 @@ import { useUnsaved } from '@app/shared/federation/unsaved';
 import { t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
+import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { TextField } from '@app/shared/ui/text-field';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
-import { AVATAR_LIMITS, avatarProblem } from '../model/avatar.ts';
+
+const AVATAR_LIMITS = { ...IMAGE_LIMITS, maxBytes: 5 * 1024 * 1024 };
 
 /** Nickname, name and picture. What was typed stays when saving fails. */
 export function ProfileForm({ user }: { user: UserInfo }) {
@@ -62,8 +64,8 @@ function AvatarField({ user }: { user: UserInfo }) {
   const [failed, setFailed] = useState<File | null>(null);
 
   const handleFile = async (file: File) => {
-    const found = avatarProblem(file);
-    setProblem(found);
+    const { problem: found } = checkFiles([file], AVATAR_LIMITS);
+    setProblem(found ?? '');
     if (found) return;
     setFailed(null);
     setPercent(0);

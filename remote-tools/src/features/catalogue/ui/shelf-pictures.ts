@@ -1,0 +1,28 @@
+import image from '../../../assets/shelf/tool-image.webp';
+import video from '../../../assets/shelf/tool-video.webp';
+import expand from '../../../assets/shelf/tool-expand.webp';
+import enhance from '../../../assets/shelf/tool-enhance-before.webp';
+import erase from '../../../assets/shelf/tool-erase.webp';
+import cutout from '../../../assets/shelf/tool-cutout.webp';
+import translate from '../../../assets/shelf/tool-translate.webp';
+import fitting from '../../../assets/shelf/tool-try-on.webp';
+import goods from '../../../assets/shelf/tool-goods.webp';
+import model from '../../../assets/shelf/tool-model.webp';
+import modelSet from '../../../assets/shelf/tool-model-set.webp';
+import material from '../../../assets/shelf/tool-material.webp';
+
+/** Pictures of the shelf, by tool path; all drawn for this product. */
+export const SHELF_PICTURES: Readonly<Record<string, string>> = {
+  '/hidream/imgGeneration': image,
+  '/hidream/videoGeneration': video,
+  '/hidream/magicExpand': expand,
+  '/hidream/imgEnhance': enhance,
+  '/hidream/magicEraser': erase,
+  '/hidream/magicIntematting': cutout,
+  '/hidream/translate': translate,
+  '/hidream/aiFitting': fitting,
+  '/hidream/goodsGeneration': goods,
+  '/hidream/modelGeneration': model,
+  '/hidream/modelSet': modelSet,
+  '/hidream/myMaterial': material,
+};

@@ -1,0 +1,82 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin } from '@app/shared/state/actions';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** The photo to work on: chosen, being sent, there, or failed with the file kept for a retry. */
+export type Source =
+  | { state: 'none' }
+  | { state: 'sending'; file: File; preview: string; percent: number }
+  | { state: 'failed'; file: File; preview: string; message: string }
+  | { state: 'ready'; info: FileInfo; preview: string };
+
+export interface SourceControl {
+  source: Source;
+  /** Sends a file; a visitor logs in first and it is sent then. */
+  choose: (file: File) => void;
+  retry: () => void;
+  /** Works on a picture the service already has. */
+  reuse: (info: FileInfo) => void;
+  clear: () => void;
+}
+
+export function useSource(onReady: (info: FileInfo) => void): SourceControl {
+  const [source, setSource] = useState<Source>({ state: 'none' });
+  const running = useRef<AbortController>(null);
+  const ready = useRef(onReady);
+
+  useEffect(() => {
+    ready.current = onReady;
+  });
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = useCallback(async (file: File, preview: string) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setSource({ state: 'sending', file, preview, percent: 0 });
+    try {
+      const info = await upload(file, {
+        signal: own.signal,
+        quiet: true,
+        onProgress: (fraction) => {
+          if (!own.signal.aborted) setSource({ state: 'sending', file, preview, percent: fraction * 100 });
+        },
+      });
+      if (own.signal.aborted) return;
+      setSource({ state: 'ready', info, preview });
+      ready.current(info);
+    } catch (failure) {
+      if (own.signal.aborted) return;
+      setSource({ state: 'failed', file, preview, message: failure instanceof Error ? failure.message : '上传失败，请重试' });
+    }
+  }, []);
+
+  const choose = useCallback(
+    (file: File) => {
+      const preview = URL.createObjectURL(file);
+      requireLogin(() => void send(file, preview));
+    },
+    [send],
+  );
+
+  const retry = useCallback(() => {
+    if (source.state === 'failed') void send(source.file, source.preview);
+  }, [source, send]);
+
+  const reuse = useCallback((info: FileInfo) => {
+    running.current?.abort();
+    setSource({ state: 'ready', info, preview: info.url });
+  }, []);
+
+  const clear = useCallback(() => {
+    running.current?.abort();
+    setSource({ state: 'none' });
+  }, []);
+
+  // A preview address holds the whole file in memory until it is given back.
+  const preview = source.state === 'none' ? '' : source.preview;
+  useEffect(() => () => void (preview.startsWith('blob:') && URL.revokeObjectURL(preview)), [preview]);
+
+  return { source, choose, retry, reuse, clear };
+}

@@ -1,0 +1,166 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { below, t } from '@app/shared/theme/tokens';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Ban, Clock, Plus, RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { stateText } from '../model/task-words.ts';
+
+export interface HistoryStripProps {
+  tasks: readonly Task[] | undefined;
+  selected: string | null;
+  onSelect: (task: Task) => void;
+  onRetry: (task: Task) => void;
+  onAdd: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
+export function HistoryStrip({ tasks, selected, onSelect, onRetry, onAdd }: HistoryStripProps) {
+  const now = Date.now();
+  return (
+    <Strip aria-label="最近的任务">
+      {tasks === undefined ? [0, 1, 2].map((thumb) => <Skeleton key={thumb} width="76px" height="60px" />) : null}
+      {tasks?.map((task) => (
+        <li key={task.id}>
+          <Thumb
+            type="button"
+            aria-pressed={task.id === selected}
+            aria-label={`${'scale' in task.params ? `${task.params.scale} 倍，` : ''}${stateText(task, now)}`}
+            onClick={() => (task.state === 'failed' && task.id === selected ? onRetry(task) : onSelect(task))}
+          >
+            <Image>
+              {task.images[0] || task.source ? <img src={`${task.images[0]?.url ?? task.source?.url}?w=160`} alt="" loading="lazy" /> : null}
+              <Overlay task={task} />
+            </Image>
+            <Words data-failed={task.state === 'failed' ? '' : undefined}>{stateText(task, now)}</Words>
+          </Thumb>
+        </li>
+      ))}
+      <li>
+        <Thumb type="button" onClick={onAdd}>
+          <Add>
+            <Plus {...icon} />
+          </Add>
+          <Words>换一张</Words>
+        </Thumb>
+      </li>
+    </Strip>
+  );
+}
+
+function Overlay({ task }: { task: Task }) {
+  if (task.state === 'done') return 'scale' in task.params ? <em>{task.params.scale} 倍</em> : null;
+  if (task.state === 'running') {
+    return (
+      <Cover>
+        <b>{Math.round(task.percent)}%</b>
+        <u style={{ width: `${task.percent}%` }} />
+      </Cover>
+    );
+  }
+  if (task.state === 'failed') {
+    return (
+      <Cover>
+        <RotateCcw {...icon} />
+        重试
+      </Cover>
+    );
+  }
+  return <Cover>{task.state === 'queued' ? <Clock {...icon} /> : <Ban {...icon} />}</Cover>;
+}
+
+const Strip = styled.ul`
+  display: flex;
+  gap: ${t.s2};
+  padding: ${t.s3} ${t.s4};
+  overflow-x: auto;
+  scrollbar-width: none;
+  ${below(750)} {
+    padding: ${t.s3};
+  }
+`;
+
+const Thumb = styled.button`
+  flex: none;
+  width: 76px;
+  text-align: left;
+  border-radius: 4px;
+  &[aria-pressed='true'] > :first-child {
+    outline: 2px solid ${t.accent};
+    outline-offset: 2px;
+  }
+`;
+
+const Image = styled.span`
+  position: relative;
+  display: block;
+  width: 76px;
+  height: 60px;
+  overflow: hidden;
+  border-radius: 4px;
+  background: ${t.surface};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  em {
+    position: absolute;
+    right: 4px;
+    bottom: 4px;
+    padding: 0 4px;
+    border-radius: 3px;
+    background: ${t.overPicture};
+    color: ${t.onPicture};
+    font-size: ${t.t12};
+    font-style: normal;
+    line-height: 16px;
+  }
+`;
+
+const Cover = styled.span`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  b {
+    font-size: ${t.t13};
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  u {
+    position: absolute;
+    left: 0;
+    bottom: 0;
+    height: 3px;
+    background: ${t.picturePlayed};
+  }
+`;
+
+const Words = styled.span`
+  display: block;
+  margin-top: 4px;
+  color: ${t.ink3};
+  font-size: ${t.t12};
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+  &[data-failed] {
+    color: ${t.danger};
+  }
+`;
+
+const Add = styled.span`
+  display: grid;
+  place-items: center;
+  width: 76px;
+  height: 60px;
+  border: 1px dashed ${t.ink3};
+  border-radius: 4px;
+  color: ${t.ink2};
+`;

@@ -1,0 +1,70 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Progress } from '@app/shared/ui/progress';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Progress over the picture: what happens, how far, and a way out. */
+export function Working({ label, percent, onCancel }: { label: string; percent: number | null; onCancel?: () => void }) {
+  return (
+    <Veil>
+      <div role="status">
+        <b>
+          {label}
+          {percent === null ? '' : ` ${Math.round(percent)}%`}
+        </b>
+        <Progress value={percent} label={label} />
+        {onCancel ? (
+          <Button size="s" onClick={onCancel}>
+            取消
+          </Button>
+        ) : null}
+      </div>
+    </Veil>
+  );
+}
+
+/** What went wrong over the picture, with what can be done. */
+export function Trouble({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <Veil>
+      <div role="alert">
+        <b>{message}</b>
+        <Row>{children}</Row>
+      </div>
+    </Veil>
+  );
+}
+
+const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: ${t.s4};
+  background: ${t.scrim};
+  > div {
+    display: grid;
+    gap: ${t.s3};
+    justify-items: center;
+    width: min(280px, 100%);
+    padding: ${t.s4};
+    border-radius: ${t.r2};
+    background: ${t.surface};
+    box-shadow: ${t.shadow2};
+    font-size: ${t.t14};
+    text-align: center;
+  }
+  [role='progressbar'] {
+    width: 100%;
+  }
+  b {
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: ${t.s2};
+`;

@@ -1,0 +1,225 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Compare } from '@app/shared/ui/compare';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Maximize, Square, SquareSplitHorizontal, Columns2, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+export interface StagePicture {
+  src: string;
+  /** `原图`, `增强后`. */
+  label: string;
+  /** `960 × 720`. */
+  size: string;
+}
+
+export interface StageProps {
+  title: string;
+  /** State badge and times beside the title. */
+  status: ReactNode;
+  before: StagePicture | null;
+  after: StagePicture | null;
+  /** Lies over the picture: progress, failure. */
+  overlay?: ReactNode;
+  /** Shown when there is no picture. */
+  empty: ReactNode;
+}
+
+type Mode = 'slide' | 'side' | 'after';
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const MODES = [
+  { value: 'slide', label: '滑动', icon: <SquareSplitHorizontal {...icon} /> },
+  { value: 'side', label: '并排', icon: <Columns2 {...icon} /> },
+  { value: 'after', label: '仅结果', icon: <Square {...icon} /> },
+] as const;
+/** Zoom steps: 1 fits the picture into the stage. */
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+
+/** The picture, as large as the screen allows: compared by sliding, side by side, or the result alone. */
+export function Stage({ title, status, before, after, overlay, empty }: StageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState<Mode>('slide');
+  const [zoom, setZoom] = useState(0);
+  const step = (by: 1 | -1) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
+  const shown = before ?? after;
+  const handleFullscreen = async () => {
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else await frame.current?.requestFullscreen();
+    } catch {
+      // Refused by the browser: the stage stays as it is.
+    }
+  };
+  return (
+    <Room>
+      <Bar>
+        <h1>{title}</h1>
+        {status}
+        <Spacer />
+        {before && after ? (
+          <Wide>
+            <Segmented label="对比方式" value={mode} options={MODES} onValueChange={setMode} size="s" />
+          </Wide>
+        ) : null}
+        {shown ? (
+          <Zoom role="group" aria-label="缩放">
+            <IconButton label="缩小" size="s" tone="text" disabled={zoom === 0} onClick={() => step(-1)}>
+              <ZoomOut {...icon} />
+            </IconButton>
+            <b aria-live="polite">{zoom === 0 ? '适合' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</b>
+            <IconButton label="放大" size="s" tone="text" disabled={zoom === ZOOMS.length - 1} onClick={() => step(1)}>
+              <ZoomIn {...icon} />
+            </IconButton>
+            <IconButton label="全屏" size="s" tone="text" onClick={() => void handleFullscreen()}>
+              <Maximize {...icon} />
+            </IconButton>
+          </Zoom>
+        ) : null}
+      </Bar>
+      <View ref={frame}>
+        {shown ? (
+          <Picture style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%`, height: `${(ZOOMS[zoom] ?? 1) * 100}%` }}>
+            <Shown mode={mode} before={before} after={after} />
+            {overlay}
+          </Picture>
+        ) : (
+          empty
+        )}
+      </View>
+    </Room>
+  );
+}
+
+function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | null; after: StagePicture | null }) {
+  if (before && after && mode === 'slide') {
+    return (
+      <Compare
+        label="拖动比较前后"
+        fit="contain"
+        before={before.src}
+        after={after.src}
+        beforeLabel={`${before.label} ${before.size}`}
+        afterLabel={`${after.label} ${after.size}`}
+      />
+    );
+  }
+  const pictures = mode === 'side' || !after ? [before, after] : [after];
+  return (
+    <Side>
+      {pictures.map((picture) =>
+        picture ? (
+          <figure key={picture.label}>
+            <img src={picture.src} alt={picture.label} />
+            <figcaption>
+              {picture.label} <b>{picture.size}</b>
+            </figcaption>
+          </figure>
+        ) : null,
+      )}
+    </Side>
+  );
+}
+
+const Room = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  height: 52px;
+  padding: 0 ${t.s4};
+  h1 {
+    font-size: ${t.t16};
+    white-space: nowrap;
+  }
+  ${below(750)} {
+    padding: 0 ${t.s3};
+  }
+`;
+
+const Spacer = styled.span`
+  flex: 1;
+`;
+
+const Wide = styled.div`
+  ${below(1250)} {
+    display: none;
+  }
+`;
+
+const Zoom = styled.div`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  b {
+    min-width: 40px;
+    font-size: ${t.t12};
+    font-weight: 500;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const View = styled.div`
+  flex: 1;
+  display: grid;
+  min-height: 0;
+  margin: 0 ${t.s4};
+  overflow: auto;
+  background: ${t.studio};
+  ${below(1000)} {
+    aspect-ratio: 4 / 3;
+    flex: none;
+  }
+  ${below(750)} {
+    margin: 0;
+  }
+`;
+
+const Picture = styled.div`
+  position: relative;
+  place-self: center;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Side = styled.div`
+  display: flex;
+  gap: ${t.s2};
+  width: 100%;
+  height: 100%;
+  figure {
+    position: relative;
+    flex: 1;
+    min-width: 0;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+  figcaption {
+    position: absolute;
+    left: 12px;
+    top: 12px;
+    padding: 0 8px;
+    border-radius: 4px;
+    background: ${t.overPicture};
+    color: ${t.onPicture};
+    font-size: ${t.t12};
+    line-height: 24px;
+  }
+  b {
+    font-weight: 400;
+    opacity: 0.8;
+    font-variant-numeric: tabular-nums;
+  }
+`;

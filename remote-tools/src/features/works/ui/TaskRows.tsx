@@ -1,0 +1,138 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { useTasks } from '@app/shared/tasks/use-tasks';
+import { isActive } from '@app/shared/tasks/merge';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Pagination } from '@app/shared/ui/pagination';
+import { Progress } from '@app/shared/ui/progress';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { openAgain, titleOf } from '../model/works.ts';
+
+const STATES = {
+  queued: { label: '排队中', tone: 'warning' },
+  running: { label: '处理中', tone: 'accent' },
+  done: { label: '已完成', tone: 'success' },
+  failed: { label: '未完成', tone: 'danger' },
+  cancelled: { label: '已取消', tone: 'neutral' },
+} as const;
+
+/** Every task of the person, with what can be done about it. */
+export function TaskRows() {
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
+  const { query, put } = useTasks({ page, limit });
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const act = async (name: 'POST /aigc/task/cancel' | 'POST /aigc/task/retry', id: string) => {
+    setBusy(id);
+    try {
+      put(await call(name, { id }));
+    } catch {
+      // The shell has said why.
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  if (query.isPending) return <Skeleton height="320px" radius={t.r2} />;
+  if (query.isError && !query.data) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data || query.data.list.length === 0) return <Empty text="还没有任务" />;
+  return (
+    <>
+      <List>
+        {query.data.list.map((task) => (
+          <li key={task.id}>
+            <Thumb task={task} />
+            <div>
+              <b>{titleOf(task)}</b>
+              {task.state === 'running' ? (
+                <Progress value={task.percent} label={`${titleOf(task)}的进度`} />
+              ) : (
+                <small>{task.error || (task.state === 'queued' && task.position > 0 ? `排队第 ${task.position}` : task.createdAt.slice(0, 16).replace('T', ' '))}</small>
+              )}
+            </div>
+            <Badge tone={STATES[task.state].tone}>{STATES[task.state].label}</Badge>
+            {isActive(task) ? (
+              <Button size="s" loading={busy === task.id} onClick={() => void act('POST /aigc/task/cancel', task.id)}>
+                取消
+              </Button>
+            ) : null}
+            {task.state === 'failed' || task.state === 'cancelled' ? (
+              <Button size="s" loading={busy === task.id} onClick={() => void act('POST /aigc/task/retry', task.id)}>
+                重试
+              </Button>
+            ) : null}
+            {task.state === 'done' ? (
+              <LinkButton size="s" to={openAgain(task)}>
+                查看
+              </LinkButton>
+            ) : null}
+          </li>
+        ))}
+      </List>
+      <Pages>
+        <Pagination total={query.data.total} page={page} limit={limit} onChange={(next) => setPage({ page: next, limit })} onLimitChange={(size, next) => setPage({ page: next, limit: size })} />
+      </Pages>
+    </>
+  );
+}
+
+function Thumb({ task }: { task: Task }) {
+  const src = task.images[0]?.url ?? task.source?.url;
+  return <span>{src ? <img src={`${src}?w=160`} alt="" loading="lazy" /> : null}</span>;
+}
+
+const List = styled.ul`
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${t.s3};
+    min-height: 64px;
+    padding: ${t.s2} ${t.s4};
+  }
+  li + li {
+    border-top: 1px solid ${t.line};
+  }
+  li > span:first-child {
+    flex: none;
+    width: 56px;
+    height: 44px;
+    overflow: hidden;
+    border-radius: 4px;
+    background: ${t.sunken};
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    overflow: hidden;
+    font-size: ${t.t14};
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;
+
+const Pages = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: ${t.s5};
+`;

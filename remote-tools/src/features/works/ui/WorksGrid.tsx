@@ -1,0 +1,148 @@
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { confirm, toast } from '@app/shared/state/actions';
+import { useTasks } from '@app/shared/tasks/use-tasks';
+import { below, t } from '@app/shared/theme/tokens';
+import { IconButton, LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Pagination } from '@app/shared/ui/pagination';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { openAgain, titleOf } from '../model/works.ts';
+
+/** The person's finished pictures from every tool, newest first. */
+export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: number; paged?: boolean }) {
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: initialLimit });
+  const { query, drop } = useTasks({ page, limit, state: 'done' });
+
+  const handleRemove = async (task: Task) => {
+    if (!(await confirm({ message: '删除后无法恢复，确定删除这个作品吗？', danger: true }))) return;
+    try {
+      await call('POST /aigc/task/remove', { id: task.id });
+      drop(task.id);
+      toast.success('已删除');
+    } catch {
+      // The shell has said why; the work stays.
+    }
+  };
+
+  if (query.isPending) {
+    return (
+      <Grid role="status" aria-label="正在载入作品">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
+          <Skeleton key={card} ratio="1 / 1" radius={t.r2} />
+        ))}
+      </Grid>
+    );
+  }
+  if (query.isError && !query.data) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  const works = query.data?.list.flatMap((task) => task.images.map((image) => ({ task, image }))) ?? [];
+  if (works.length === 0) {
+    return <Empty text="还没有作品，做好的图片会出现在这里" action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>} />;
+  }
+  return (
+    <>
+      <Grid>
+        {works.map(({ task, image }) => (
+          <Work key={image.fileId} task={task} image={image} onRemove={() => void handleRemove(task)} />
+        ))}
+      </Grid>
+      {paged && query.data ? (
+        <Pages>
+          <Pagination total={query.data.total} page={page} limit={limit} onChange={(next) => setPage({ page: next, limit })} onLimitChange={(size, next) => setPage({ page: next, limit: size })} />
+        </Pages>
+      ) : null}
+    </>
+  );
+}
+
+function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemove: () => void }) {
+  const title = titleOf(task);
+  return (
+    <Card>
+      <Link to={openAgain(task)} aria-label={`打开：${title}`}>
+        <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
+        <Mark>AI 生成</Mark>
+      </Link>
+      <footer>
+        <div>
+          <b title={title}>{title}</b>
+          <small>
+            {image.width} × {image.height}
+          </small>
+        </div>
+        <IconButton label={`下载：${title}`} size="s" tone="text" onClick={() => location.assign(image.downloadUrl)}>
+          <Download size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+        <IconButton label={`删除：${title}`} size="s" tone="text" onClick={onRemove}>
+          <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </footer>
+    </Card>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: ${t.s4};
+  ${below(690)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${t.s3};
+  }
+`;
+
+const Card = styled.article`
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  > a {
+    position: relative;
+    display: block;
+  }
+  footer {
+    display: flex;
+    align-items: center;
+    padding: ${t.s2} ${t.s1} ${t.s2} ${t.s3};
+  }
+  footer > div {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    overflow: hidden;
+    font-size: ${t.t13};
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  left: ${t.s2};
+  top: ${t.s2};
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 20px;
+`;
+
+const Pages = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-top: ${t.s5};
+`;
