@@ -13,6 +13,28 @@ export function safeUrl(url: string): string {
   return maskTelphones(url).replaceAll(/([?&](?:s|token|code|sign)=)[^&]*/g, '$1…');
 }
 
+/** A failed statement names its values, and those are people's. */
+const withoutValues = (text: string | undefined) => maskTelphones((text ?? '').replaceAll(/\nparams: [^\n]*/g, ''));
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack),
+    ...('code' in error && { code: String(error.code) }),
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+  };
+}
+
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -22,6 +44,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       paths: ['authorization', 'cookie', 'token', 'code', '*.authorization', '*.cookie', '*.token', 'req.headers'],
       censor: '…',
     },
+    serializers: { err: loggedError },
     formatters: { level: (label: string) => ({ level: label }) },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -1,0 +1,104 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContent, testMedia } from '../testing/content.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { migrate, readMigrations, underLock } from './migrate.ts';
+import * as aigc from './schema/aigc.ts';
+import * as cms from './schema/cms.ts';
+import * as courses from './schema/course.ts';
+import * as member from './schema/member.ts';
+import * as system from './schema/system.ts';
+import { contentFaults } from './seed/content.ts';
+import { seed } from './seed/run.ts';
+import { sharedSecret } from './secret.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const tables = [aigc, cms, courses, member, system]
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((value): value is PgTable => value instanceof PgTable)
+  .map((table) => [getTableConfig(table).name, table] as const);
+
+describe('the database', () => {
+  it.each(tables)('has table %s as the code describes it', async (name, table) => {
+    const { rows } = await service.deps.pool.query<{ name: string; type: string; nullable: string }>(
+      `select column_name as name, udt_name as type, is_nullable as nullable from information_schema.columns where table_name = $1`,
+      [name],
+    );
+    const short: Record<string, string> = { int4: 'integer', int2: 'smallint', int8: 'bigint', bool: 'boolean', float4: 'real', timestamptz: 'timestamp with time zone', _int4: 'integer[]', _text: 'text[]' };
+    const actual = rows.map((row) => [row.name, short[row.type] ?? row.type, row.nullable === 'NO']);
+    const { columns } = getTableConfig(table);
+    const coded = columns.map((column) => [column.name, column.getSQLType(), column.notNull || column.primary]);
+    const key = getTableConfig(table).primaryKeys.flatMap((primary) => primary.columns.map((column) => column.name));
+    const expected = coded.map(([column, type, required]) => [column, type, required || key.includes(column as string)]);
+    const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
+    expect(actual.toSorted(byName)).toEqual(expected.toSorted(byName));
+  });
+
+  it('migrates once, however many processes start', async () => {
+    const run = () => underLock(service.deps.pool, async (client) => migrate(client, await readMigrations()));
+    expect(await Promise.all([run(), run()])).toEqual([[], []]);
+  });
+
+  it('stops at a migration that changed and leaves nothing of one that fails', async () => {
+    const [first] = await readMigrations();
+    const run = (name: string, sql: string) => underLock(service.deps.pool, (client) => migrate(client, [{ name, sql }]));
+    await expect(run(first!.name, `${first!.sql} `)).rejects.toThrow('changed after it ran');
+    await expect(run('9999_bad.sql', 'create table half (id int); select nonsense')).rejects.toThrow('9999_bad.sql failed');
+    expect((await service.deps.pool.query(`select 1 from information_schema.tables where table_name = 'half'`)).rowCount).toBe(0);
+  });
+
+  it('shares one secret between processes', async () => {
+    const [one, two] = await Promise.all([sharedSecret(service.deps.db, 'new'), sharedSecret(service.deps.db, 'new')]);
+    expect(one.equals(two)).toBe(true);
+    expect(one).toHaveLength(32);
+  });
+});
+
+describe('content', () => {
+  const counts = async () => {
+    const { rows } = await service.deps.pool.query<Record<string, string>>(
+      `select (select count(*) from course) as courses, (select count(*) from course_lesson) as lessons,
+       (select count(*) from album_course) as members, (select count(*) from article) as articles,
+       (select live_start_at from course where id = 1004) as live, (select sum(learner_count) from course) as learners,
+       (select count(*) from course where off) as off`,
+    );
+    return rows[0]!;
+  };
+
+  it('is the same however often it is brought in, and keeps what the service wrote', async () => {
+    await service.deps.pool.query('update course set learner_count = 7 where id = 1001');
+    const before = await counts();
+    await seed(service.deps.db, testContent, testMedia, { now: service.now(), sandbox: true });
+    expect(await counts()).toEqual(before);
+  });
+
+  it('moves a broadcast that is long over, and hides what left', async () => {
+    const now = new Date('2026-12-24T10:00:00+08:00');
+    const less = { ...testContent, courses: testContent.courses.filter((course) => course.id !== 1006) };
+    await seed(service.deps.db, less, testMedia, { now, sandbox: true });
+    const after = await counts();
+    expect(new Date(after.live!)).toEqual(new Date('2026-12-26T20:00:00+08:00'));
+    expect(after.off).toBe('1');
+  });
+
+  it('is refused with every fault named', async () => {
+    const [course] = testContent.courses;
+    const bad = { ...testContent, courses: [{ ...course!, teacher: 'nobody', cover: 'covers/none.webp' }, course!], articles: [] };
+    const faults = contentFaults(bad, new Set(testMedia.keys()));
+    expect(faults).toEqual([
+      'courses: an id is used twice',
+      'course 1001: no file content/covers/none.webp',
+      'course 1001: no teacher nobody',
+      'album 201: no course 1003',
+      'articles: exactly one PROTOCOL',
+      'articles: exactly one PRIVACY',
+      'articles: exactly one PAYMENT',
+    ]);
+    await expect(seed(service.deps.db, bad, testMedia, { now: service.now(), sandbox: false })).rejects.toThrow('no teacher nobody');
+  });
+});

@@ -1,0 +1,47 @@
+import { signOf } from '@app/shared/contracts/sign';
+import { describe, expect, it } from 'vitest';
+import { openDeps } from '../boot.ts';
+import { buildApp } from '../app.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { startService } from '../testing/service.ts';
+import { createLog, maskTelphones, safeUrl } from './logging.ts';
+
+describe('the log', () => {
+  it.each([
+    ['/api/common/data/get_sms_code?telphone=13800138000', '/api/common/data/get_sms_code?telphone=138****8000'],
+    ['/api/content/clips/a.mp4?e=1&s=abc', '/api/content/clips/a.mp4?e=1&s=…'],
+    ['/api/member/user/redeem/check?code=HUIXUE', '/api/member/user/redeem/check?code=…'],
+    ['/api/course/data/get?id=1001', '/api/course/data/get?id=1001'],
+  ])('writes %s as %s', (url, expected) => {
+    expect(safeUrl(url)).toBe(expected);
+  });
+
+  it('masks numbers in a text and leaves longer digits alone', () => {
+    expect(maskTelphones('13800138000 or 1234567890123')).toBe('138****8000 or 1234567890123');
+  });
+
+  it('never shows a token, a code or a number, whatever happens', async () => {
+    const service = await startService();
+    const lines: string[] = [];
+    const log = createLog('trace', { write: (line) => void lines.push(line) });
+    const deps = await openDeps(service.deps.env, log, service.now);
+    const app = await buildApp(deps, chooseEngines('', []));
+    const token = await service.login('13812345678');
+    const headers = { authorization: token, timestamp: String(+service.now()), sign: signOf(+service.now(), token), cookie: `userToken=${token}` };
+    await app.inject({ url: '/api/member/user/info', headers: { ...headers, 'x-request-id': 'edge-request-1' } });
+    await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321' });
+    await app.inject({ method: 'POST', url: '/api/member/data/login', headers, payload: { openId: '13812345678', code: '987654', type: 'PHONE' } });
+    await deps.pool.query('drop table member_session');
+    expect((await app.inject({ url: '/api/member/user/info', headers })).json()).toEqual({ code: 500, msg: '系统未知错误，请反馈给管理员', data: null });
+    await deps.pool.query('drop table member_sms_code');
+    await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321' });
+    await app.close();
+    await deps.pool.end();
+    await service.close();
+    const text = lines.join('');
+    expect(text).toContain('"reqId":"edge-request-1"');
+    expect(text.match(/request failed/g)).toHaveLength(2);
+    expect(text).toContain('"code":"42P01"');
+    for (const secret of [token, '987654', '13812345678', '13887654321']) expect(text).not.toContain(secret);
+  });
+});
