@@ -1,5 +1,6 @@
 // Everything that remotes may import, one line each: the host can only offer what its own graph holds, and the build of a
-// remote reads this list (scripts/rspack/share-table.js). Adding a line is free for remotes; removing one breaks those that use it.
+// remote reads this list (scripts/rspack/share-table.js). A plain import is in the host's first script, so only what the shell
+// or nearly every page needs belongs there. Adding a line is free for remotes; removing one breaks those that use it.
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
@@ -9,7 +10,59 @@ import 'jotai';
 import 'styled-components';
 import 'dayjs';
 
+import '@app/shared/errors';
 import '@app/shared/federation/boundary';
 import '@app/shared/federation/define-remote';
 import '@app/shared/federation/lazy-route';
 import '@app/shared/federation/unsaved';
+import '@app/shared/format/price';
+import '@app/shared/http/call';
+import '@app/shared/http/events';
+import '@app/shared/http/query';
+import '@app/shared/http/upload';
+import '@app/shared/socket/socket';
+import '@app/shared/state/actions';
+import '@app/shared/state/config';
+import '@app/shared/state/search-history';
+import '@app/shared/state/session';
+import '@app/shared/state/store';
+import '@app/shared/state/theme';
+import '@app/shared/theme/mixins';
+import '@app/shared/theme/tokens';
+import '@app/shared/ui/avatar';
+import '@app/shared/ui/badge';
+import '@app/shared/ui/breadcrumb';
+import '@app/shared/ui/button';
+import '@app/shared/ui/empty';
+import '@app/shared/ui/page';
+import '@app/shared/ui/picture';
+import '@app/shared/ui/price';
+import '@app/shared/ui/skeleton';
+import '@app/shared/ui/spinner';
+import '@app/shared/ui/text-field';
+import '@app/shared/ui/visually-hidden';
+
+/** Offered, but loaded when first used. Never called here: an import() is enough to have it in the graph. */
+export const onDemand = [
+  () => import('@app/shared/player/clock-text'),
+  () => import('@app/shared/player/course-player'),
+  () => import('@app/shared/tasks/merge'),
+  () => import('@app/shared/tasks/use-tasks'),
+  () => import('@app/shared/ui/checkbox'),
+  () => import('@app/shared/ui/compare'),
+  () => import('@app/shared/ui/course-card'),
+  () => import('@app/shared/ui/dialog'),
+  () => import('@app/shared/ui/menu'),
+  () => import('@app/shared/ui/number-field'),
+  () => import('@app/shared/ui/pagination'),
+  () => import('@app/shared/ui/popover'),
+  () => import('@app/shared/ui/progress'),
+  () => import('@app/shared/ui/radio'),
+  () => import('@app/shared/ui/segmented'),
+  () => import('@app/shared/ui/select'),
+  () => import('@app/shared/ui/slider'),
+  () => import('@app/shared/ui/switch'),
+  () => import('@app/shared/ui/tabs'),
+  () => import('@app/shared/ui/tooltip'),
+  () => import('@app/shared/ui/upload'),
+];
