@@ -1,5 +1,17 @@
 import type { Layout } from '@app/shared/contracts/remote';
-import { useEffect, type ReactNode } from 'react';
+import { hasToken, useSession } from '@app/shared/state/session';
+import { GlobalStyle } from '@app/shared/theme/global-style';
+import { below, t } from '@app/shared/theme/tokens';
+import { useRef, useState, type ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LoginMask } from './LoginMask.tsx';
+import { NetworkBar } from './NetworkBar.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { ShellHosts } from './ShellHosts.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useRouteEffects } from './use-route-effects.ts';
 
 interface LayoutFrameProps {
   layout: Layout;
@@ -10,16 +22,95 @@ interface LayoutFrameProps {
   children: ReactNode;
 }
 
+/** The shell around every page: one tree for all five layouts, parts come and go around the content. */
 export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps) {
-  useEffect(() => {
-    if (title) document.title = `${title} · 绘学 AI`;
-  }, [title]);
+  const main = useRef<HTMLElement>(null);
+  useRouteEffects(title, main);
+  const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
-    <div data-layout={layout} data-login={login || undefined}>
-      <header>
-        <a href="/">绘学 AI</a>
-      </header>
-      <main id="content">{children}</main>
-    </div>
+    <Frame $studio={layout === 'tool'}>
+      <GlobalStyle />
+      <Skip href="#content">跳到内容</Skip>
+      <ProgressBar />
+      {layout !== 'default' && <Header layout={layout} />}
+      <NetworkBar />
+      <Body $menu={layout === 'tool'}>
+        {layout === 'tool' && <SideMenu />}
+        <Main id="content" ref={main} tabIndex={-1}>
+          <Content inert={gate.masked} $tall={gate.masked && !gate.mounted}>
+            {gate.mounted ? children : null}
+          </Content>
+          {gate.masked && <LoginMask title={title} veil={layout === 'tool'} />}
+        </Main>
+      </Body>
+      {layout === 'page' && <Footer />}
+      <ShellHosts />
+    </Frame>
   );
 }
+
+/**
+ * Whether the content is mounted and whether the login mask lies over it. A tool may be looked at; other pages that need
+ * a login are not even mounted before, but once entered they stay, so that an expired session loses nothing typed.
+ */
+function useGate(rule: 'open' | 'look' | 'stay-out'): { mounted: boolean; masked: boolean } {
+  const { user, ready } = useSession();
+  const admitted = user !== null || (!ready && hasToken());
+  const [entered, setEntered] = useState(false);
+  const inside = rule === 'stay-out' && (admitted || entered);
+  if (inside !== entered) setEntered(inside);
+  if (rule === 'open') return { mounted: true, masked: false };
+  return { mounted: rule === 'look' || inside, masked: !admitted };
+}
+
+const enter = keyframes`
+  from { opacity: 0; }
+`;
+
+const Frame = styled.div<{ $studio: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  background: ${(p) => (p.$studio ? t.studio : t.ground)};
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  top: ${t.s2};
+  left: ${t.s2};
+  z-index: ${t.zToast};
+  padding: ${t.s2} ${t.s4};
+  border-radius: ${t.r1};
+  background: ${t.accent};
+  color: ${t.onAccent};
+  font-size: ${t.t14};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;
+
+const Body = styled.div<{ $menu: boolean }>`
+  display: flex;
+  flex: 1 0 auto;
+
+  ${(p) =>
+    p.$menu &&
+    css`
+      ${below(750)} {
+        flex-direction: column;
+      }
+    `}
+`;
+
+const Main = styled.main`
+  position: relative;
+  flex: 1 1 0;
+  min-width: 0;
+  outline: 0;
+`;
+
+const Content = styled.div<{ $tall: boolean }>`
+  min-height: ${(p) => (p.$tall ? '60vh' : 'auto')};
+  animation: ${enter} ${t.slow} ${t.ease};
+`;

@@ -9,7 +9,7 @@ export interface CheckoutSubject {
 
 export type Modal =
   | { kind: 'login'; after: (() => void) | undefined }
-  | { kind: 'sign-up' }
+  | { kind: 'sign-up'; after: (() => void) | undefined }
   | { kind: 'vip' }
   | ({ kind: 'checkout' } & CheckoutSubject);
 

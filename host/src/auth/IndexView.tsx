@@ -1,0 +1,80 @@
+import { toast } from '@app/shared/state/actions';
+import { useAppConfig } from '@app/shared/state/config';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Mark } from '../shell/Mark.tsx';
+import { Agreement } from './Agreement.tsx';
+import { Foot, View } from './parts.tsx';
+import { AGREEMENT_MISSING } from './phone.ts';
+import { WechatMark } from './WechatMark.tsx';
+
+interface IndexViewProps {
+  agreed: boolean;
+  onAgree: (agreed: boolean) => void;
+  onChoose: (way: 'WECHAT' | 'PHONE') => void;
+}
+
+export function IndexView({ agreed, onAgree, onChoose }: IndexViewProps) {
+  const { brand } = useAppConfig();
+  const [missing, setMissing] = useState(false);
+
+  function choose(way: 'WECHAT' | 'PHONE'): void {
+    if (agreed) return onChoose(way);
+    setMissing(true);
+    toast.warning(AGREEMENT_MISSING);
+  }
+
+  return (
+    <View>
+      <Hello>
+        <Mark size={48} />
+        <h2>登录{brand}</h2>
+        <p>登录后，作品和学习进度会跟着你走</p>
+      </Hello>
+      <Ways>
+        <Button size="l" block icon={<WechatMark />} onClick={() => choose('WECHAT')}>
+          微信登录
+        </Button>
+        <Button size="l" block icon={<Smartphone size={20} strokeWidth={1.5} aria-hidden />} onClick={() => choose('PHONE')}>
+          手机号登录
+        </Button>
+      </Ways>
+      <Agreement agreed={agreed} onChange={onAgree} missing={missing && !agreed} />
+      <Foot>
+        <New>没有账号？登录时会自动注册</New>
+      </Foot>
+    </View>
+  );
+}
+
+const Hello = styled.header`
+  display: grid;
+  justify-items: center;
+  gap: ${t.s1};
+  padding-top: ${t.s4};
+  text-align: center;
+
+  h2 {
+    margin-top: ${t.s3};
+    font-size: ${t.t20};
+  }
+  p {
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  margin: ${t.s6} 0 ${t.s4};
+`;
+
+const New = styled.p`
+  color: ${t.ink3};
+  font-size: ${t.t13};
+  text-align: center;
+`;

@@ -1,0 +1,148 @@
+import { call } from '@app/shared/http/call';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { TextField } from '@app/shared/ui/text-field';
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { logIn } from './after-login.ts';
+import { useCountdown } from './countdown.ts';
+import { Back, Foot, View, ViewHead } from './parts.tsx';
+import { cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
+import { WechatMark } from './WechatMark.tsx';
+
+interface PhoneViewProps {
+  after: (() => void) | undefined;
+  onBack: () => void;
+  onWechat: () => void;
+}
+
+export function PhoneView({ after, onBack, onWechat }: PhoneViewProps) {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<{ phone?: string; code?: string }>({});
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { left, start, reset } = useCountdown();
+  const phoneField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+
+  async function handleSend(): Promise<void> {
+    if (!isPhone(phone)) {
+      setErrors({ phone: PHONE_INVALID });
+      phoneField.current?.focus();
+      return;
+    }
+    setErrors({});
+    start();
+    try {
+      await call('GET /common/data/get_sms_code', { telphone: phone, scene: 'login' });
+      setSent(true);
+      codeField.current?.focus();
+    } catch {
+      // The shell has said why.
+      reset();
+    }
+  }
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = {
+      phone: isPhone(phone) ? undefined : PHONE_INVALID,
+      code: code ? undefined : CODE_MISSING,
+    };
+    setErrors(found);
+    if (found.phone || found.code) {
+      (found.phone ? phoneField : codeField).current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await logIn({ openId: phone, code, sceneStr: '', type: 'PHONE' }, after);
+    } catch {
+      codeField.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <View>
+      <Back onClick={onBack} />
+      <ViewHead>
+        <h2>手机号登录</h2>
+      </ViewHead>
+      <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        <TextField
+          ref={phoneField}
+          label="手机号"
+          size="l"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          autoFocus
+          prefix={<Prefix>+86</Prefix>}
+          value={phone}
+          onValueChange={(value) => {
+            setPhone(cleanPhone(value));
+            setErrors((was) => ({ ...was, phone: undefined }));
+          }}
+          error={errors.phone}
+        />
+        <TextField
+          ref={codeField}
+          label="验证码"
+          size="l"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="6 位数字"
+          value={code}
+          onValueChange={(value) => {
+            setCode(cleanCode(value));
+            setErrors((was) => ({ ...was, code: undefined }));
+          }}
+          error={errors.code}
+          hint={sent ? '验证码已发送，5 分钟内有效' : undefined}
+          suffix={
+            <Send type="button" disabled={left > 0} onClick={() => void handleSend()}>
+              {left > 0 ? `${left}s` : '获取验证码'}
+            </Send>
+          }
+        />
+        <Button tone="primary" size="l" block type="submit" loading={busy}>
+          {busy ? '正在登录…' : '立即登录'}
+        </Button>
+      </Form>
+      <Foot>
+        <Button tone="text" block icon={<WechatMark size={18} />} onClick={onWechat}>
+          改用微信登录
+        </Button>
+      </Foot>
+    </View>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${t.s4};
+`;
+
+const Prefix = styled.span`
+  padding-right: ${t.s3};
+  border-right: 1px solid ${t.line};
+  color: ${t.ink};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Send = styled.button`
+  flex: none;
+  min-height: 44px;
+  color: ${t.accentInk};
+  font-size: ${t.t14};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &:disabled {
+    color: ${t.ink3};
+    cursor: not-allowed;
+  }
+`;

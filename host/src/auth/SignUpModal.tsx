@@ -1,0 +1,65 @@
+import { toast } from '@app/shared/state/actions';
+import { useAppConfig } from '@app/shared/state/config';
+import { closeModal, openModal, useModal } from '@app/shared/state/modals';
+import { refreshSession } from '@app/shared/state/session';
+import { useSend } from '@app/shared/http/query';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Dialog } from '@app/shared/ui/dialog';
+import { TextField } from '@app/shared/ui/text-field';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { RELOAD_AFTER_LOGIN_MS } from './after-login.ts';
+
+const NAME_MOST = 20;
+
+/** After a first registration: a name, and what membership offers. Both may be skipped. */
+export function SignUpModal() {
+  const modal = useModal();
+  const after = modal?.kind === 'sign-up' ? modal.after : undefined;
+  const { brand } = useAppConfig();
+  const [name, setName] = useState('');
+  const save = useSend('POST /member/user/update');
+
+  function leave(): void {
+    closeModal();
+    if (after) after();
+    else setTimeout(() => location.reload(), RELOAD_AFTER_LOGIN_MS);
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const nickName = name.trim();
+    if (!nickName) return leave();
+    save.mutate(
+      { nickName },
+      {
+        onSuccess: () => {
+          toast.success('已保存');
+          refreshSession()
+            .catch(() => null)
+            .finally(leave);
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && leave()} title={`欢迎来到${brand}`} description="账号已注册成功。取一个名字，作品和课程里会用到它。" width={400}>
+      <Form onSubmit={handleSubmit}>
+        <TextField label="昵称" size="l" value={name} onValueChange={setName} maxLength={NAME_MOST} placeholder="以后可在设置里修改" autoComplete="nickname" />
+        <Button tone="primary" size="l" block type="submit" loading={save.isPending}>
+          {name.trim() ? '保存并开始' : '直接开始'}
+        </Button>
+        <Button tone="vip" block onClick={() => openModal({ kind: 'vip' })}>
+          看看会员权益
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${t.s4};
+`;

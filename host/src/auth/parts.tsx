@@ -1,0 +1,50 @@
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { ChevronLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** All views of the login modal have this height, so that switching moves nothing. */
+export const VIEW_HEIGHT = 472;
+
+export const View = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: ${VIEW_HEIGHT}px;
+  padding: 48px ${t.s6} ${t.s5};
+`;
+
+export const ViewHead = styled.header`
+  margin-bottom: ${t.s5};
+  text-align: center;
+
+  h2 {
+    font-size: ${t.t20};
+  }
+  p {
+    margin-top: ${t.s1};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+`;
+
+/** Pushes what follows to the foot of the view. */
+export const Foot = styled.div`
+  margin-top: auto;
+  padding-top: ${t.s4};
+`;
+
+export function Back({ onClick }: { onClick: () => void }) {
+  return (
+    <Corner>
+      <IconButton label="返回" onClick={onClick}>
+        <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </Corner>
+  );
+}
+
+const Corner = styled.span`
+  position: absolute;
+  top: 12px;
+  left: 12px;
+`;

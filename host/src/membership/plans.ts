@@ -1,0 +1,63 @@
+import type { Grade, GradeList, Right, UserInfo } from '@app/shared/contracts/member';
+import type { GradeUnit } from '@app/shared/contracts/primitives';
+import { perMonth, yuan } from '@app/shared/format/price';
+
+/** In the order in which tabs and cards show them. */
+export const UNITS: readonly GradeUnit[] = ['MONTH', 'SEASON', 'YEAR'];
+export const UNIT_TITLES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
+
+/** Units for which there is something to buy. */
+export function unitsOf(grades: Grade[]): GradeUnit[] {
+  return UNITS.filter((unit) => grades.some((grade) => grade.unit === unit));
+}
+
+/** Plans of one unit, one-off plans before auto-renewing ones. */
+export function plansOf(grades: Grade[], unit: GradeUnit): Grade[] {
+  return grades.filter((grade) => grade.unit === unit).sort((a, b) => a.continuous - b.continuous || a.number - b.number);
+}
+
+/** The one plan of each unit that promotions name. */
+export function promoPlans(grades: Grade[]): Grade[] {
+  return UNITS.flatMap((unit) => plansOf(grades, unit).slice(0, 1));
+}
+
+/** 最优惠 stands on the first YEAR plan (spec §2). */
+export function cornerLabel(plan: Grade, index: number): string | null {
+  if (plan.unit === 'YEAR' && index === 0) return '最优惠';
+  return plan.continuous === 1 ? '连续续费' : null;
+}
+
+/** 合 ¥25/月, for plans longer than a month. */
+export function monthlyText(plan: Grade): string | null {
+  const month = perMonth(plan);
+  return month === null ? null : `合 ¥${month}/月`;
+}
+
+export function rightsOf(plan: Grade, list: GradeList): Right[] {
+  return plan.rightIds.flatMap((id) => list.rightList.filter((right) => right.id === id));
+}
+
+/**
+ * The payment part shows only if the plan has a price and the person has no grade, or one not above the plan's (spec §4).
+ */
+export function canBuy(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): boolean {
+  return Number(plan.price) > 0 && (user?.gradeLevel == null || user.gradeLevel <= plan.level);
+}
+
+/** Why a plan cannot be bought, to the letter of spec §5; null when it can. */
+export function refusal(plan: Grade, user: Pick<UserInfo, 'gradeLevel' | 'gradeTypeName' | 'gradeContinuous'> | null): string | null {
+  if (!canBuy(plan, user)) return `不能购买，请购买${user?.gradeTypeName ?? ''}及以上的会员等级`;
+  if (plan.continuous === 1 && user?.gradeContinuous === 1) return '您已经存在连续续费协议';
+  return null;
+}
+
+/** Module of the order: PROMOTE from a lower grade, GRADE otherwise (spec §4). */
+export function orderModule(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): 'GRADE' | 'PROMOTE' {
+  return user?.gradeLevel != null && user.gradeLevel < plan.level ? 'PROMOTE' : 'GRADE';
+}
+
+/** What a plan saves against its original price, 省 ¥409. */
+export function savingText(plan: Grade): string | null {
+  const saved = Number(plan.mprice) - Number(plan.price);
+  return saved > 0 ? `省 ¥${yuan(saved)}` : null;
+}

@@ -1,0 +1,154 @@
+import { openLogin, openVip } from '@app/shared/state/actions';
+import { hasToken, useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Avatar } from '@app/shared/ui/avatar';
+import { Button } from '@app/shared/ui/button';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Crown, Headphones } from 'lucide-react';
+import { styled } from 'styled-components';
+import { HoverPanel } from './HoverPanel.tsx';
+import { ServicePanel } from './ServicePanel.tsx';
+import { UserCard } from './UserCard.tsx';
+import { VipPanel } from './VipPanel.tsx';
+
+/** Right end of the bar: 客服, membership, and the person. */
+export function HeaderActions() {
+  const { user, ready } = useSession();
+  return (
+    <>
+      <Service>
+        <HoverPanel
+          label="客服"
+          align="end"
+          trigger={(props) => (
+            <Quiet {...props}>
+              <Headphones size={16} strokeWidth={1.5} aria-hidden />
+              客服
+            </Quiet>
+          )}
+        >
+          {() => <ServicePanel />}
+        </HoverPanel>
+      </Service>
+      <HoverPanel
+        label="会员"
+        align="end"
+        trigger={({ type, ...props }) => (
+          <VipButton type={type} {...props} onClick={openVip}>
+            <Crown size={16} strokeWidth={1.5} aria-hidden />
+            {user?.gradeType ? '会员中心' : '开通会员'}
+          </VipButton>
+        )}
+      >
+        {(close) => <VipPanel onDone={close} />}
+      </HoverPanel>
+      {user ? (
+        <>
+          {!user.signState && <Note>今日未签到</Note>}
+          <HoverPanel
+            label="账号"
+            align="end"
+            trigger={(props) => (
+              <Me {...props} aria-label={`${user.nickName || user.username}，打开账号菜单`}>
+                <Avatar src={user.avatar} name={user.nickName || user.username} size={32} />
+              </Me>
+            )}
+          >
+            {(close) => <UserCard user={user} onDone={close} />}
+          </HoverPanel>
+        </>
+      ) : ready || !hasToken() ? (
+        <Login type="button" onClick={() => openLogin()}>
+          登录 / 注册
+        </Login>
+      ) : (
+        <Skeleton width={32} height={32} radius="50%" />
+      )}
+    </>
+  );
+}
+
+const Service = styled.div`
+  ${below(1250)} {
+    display: none;
+  }
+`;
+
+const Quiet = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${t.s2};
+  height: 36px;
+  padding: 0 ${t.s4};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t14};
+  font-weight: 500;
+
+  &:hover {
+    background: ${t.sunken};
+    color: ${t.ink};
+  }
+`;
+
+const VipButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${t.s2};
+  height: 36px;
+  padding: 0 ${t.s4};
+  border-radius: ${t.r1};
+  background: ${t.vipSoft};
+  color: ${t.vip};
+  font-size: ${t.t14};
+  font-weight: 500;
+  white-space: nowrap;
+
+  &:hover {
+    box-shadow: inset 0 0 0 1px ${t.vip};
+  }
+  ${below(450)} {
+    padding: 0 10px;
+    font-size: ${t.t13};
+    svg {
+      display: none;
+    }
+  }
+`;
+
+const Login = styled(Button)`
+  height: 36px;
+
+  ${below(450)} {
+    padding: 0 10px;
+    font-size: ${t.t13};
+  }
+`;
+
+const Note = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  font-size: ${t.t12};
+  color: ${t.warning};
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: ${t.warning};
+  }
+  ${below(750)} {
+    display: none;
+  }
+`;
+
+const Me = styled.button`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+`;

@@ -1,0 +1,77 @@
+import { t } from '@app/shared/theme/tokens';
+import { useEffect, useId, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { keyframes, styled } from 'styled-components';
+import { useHoverOpen } from './use-hover-open.ts';
+
+interface TriggerProps {
+  type: 'button';
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+interface HoverPanelProps {
+  /** Draws the button that opens it, with the given props on it. */
+  trigger: (props: TriggerProps) => ReactNode;
+  /** Content; `close` for what it does. */
+  children: (close: () => void) => ReactNode;
+  align?: 'start' | 'end';
+  label: string;
+}
+
+/** A button of the header with a panel below: on hover with a mouse, on click with anything. */
+export function HoverPanel({ trigger, children, align = 'start', label }: HoverPanelProps) {
+  const { open, close, toggle, area } = useHoverOpen();
+  const { pathname } = useLocation();
+  const id = useId();
+  useEffect(close, [pathname, close]);
+
+  return (
+    <Area {...area}>
+      {trigger({
+        type: 'button',
+        'aria-expanded': open,
+        'aria-controls': id,
+        // A mouse has opened it by hovering already; its click must not close it again.
+        onClick: () => (matchMedia('(hover: hover)').matches && open ? undefined : toggle()),
+      })}
+      {open && (
+        <Bridge $align={align}>
+          <Panel id={id} role="group" aria-label={label}>
+            {children(close)}
+          </Panel>
+        </Bridge>
+      )}
+    </Area>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(4px); }
+`;
+
+const Area = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+`;
+
+/** Reaches up to the trigger, so that the pointer does not fall through the gap. */
+const Bridge = styled.div<{ $align: 'start' | 'end' }>`
+  position: absolute;
+  top: 100%;
+  ${(p) => (p.$align === 'end' ? 'right: 0' : 'left: 0')};
+  padding-top: ${t.s2};
+  z-index: ${t.zPopup};
+`;
+
+const Panel = styled.div`
+  min-width: 168px;
+  background: ${t.raised};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  box-shadow: ${t.shadow2};
+  font-size: ${t.t14};
+  animation: ${appear} ${t.fast} ${t.ease};
+`;

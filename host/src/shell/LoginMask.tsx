@@ -1,0 +1,72 @@
+import { openLogin } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { keyframes, styled } from 'styled-components';
+
+interface LoginMaskProps {
+  /** Title of the page behind it, empty while it loads. */
+  title: string;
+  /** Over tools the content stays in view; other pages show the card alone. */
+  veil: boolean;
+}
+
+/** Lies over content that needs a login: a click anywhere opens the login modal. */
+export function LoginMask({ title, veil }: LoginMaskProps) {
+  const open = (): void => openLogin(() => undefined);
+  return (
+    <Mask $veil={veil}>
+      {/* The whole area is a larger target for the pointer; the keyboard has the button in the card. */}
+      <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
+      <Card>
+        <h2>{title ? `登录后使用${title}` : '登录后继续'}</h2>
+        <p>{veil ? '上传照片，几秒得到结果。作品只有你能看到。' : '登录后，作品和学习进度会跟着你走。'}</p>
+        <Button tone="primary" size="l" block onClick={open}>
+          登录 / 注册
+        </Button>
+      </Card>
+    </Mask>
+  );
+}
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const Mask = styled.div<{ $veil: boolean }>`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  display: grid;
+  align-items: end;
+  justify-items: center;
+  padding: ${t.s6} ${t.s4};
+  background: ${(p) => (p.$veil ? `color-mix(in srgb, ${t.ground} 24%, transparent)` : t.ground)};
+  animation: ${appear} ${t.slow} ${t.ease};
+`;
+
+const Catcher = styled.button`
+  position: absolute;
+  inset: 0;
+`;
+
+const Card = styled.div`
+  position: sticky;
+  bottom: ${t.s6};
+  width: min(336px, 100%);
+  padding: ${t.s5};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r3};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+  text-align: center;
+
+  h2 {
+    font-size: ${t.t16};
+  }
+  p {
+    margin: ${t.s2} 0 ${t.s4};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+    text-wrap: balance;
+  }
+`;

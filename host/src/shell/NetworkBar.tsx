@@ -1,0 +1,66 @@
+import { t } from '@app/shared/theme/tokens';
+import { Wifi, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+
+/** The good news stays so long. */
+const RESTORED_MS = 3_000;
+
+/** 40 px bar under the header: the network is gone, or back again. */
+export function NetworkBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const wasOffline = useRef(false);
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    if (!online) {
+      wasOffline.current = true;
+      return;
+    }
+    if (!wasOffline.current) return;
+    wasOffline.current = false;
+    setRestored(true);
+    const timer = setTimeout(() => setRestored(false), RESTORED_MS);
+    return () => clearTimeout(timer);
+  }, [online]);
+
+  if (!online) {
+    return (
+      <Bar role="status" $tone="warning">
+        <WifiOff size={16} strokeWidth={1.5} aria-hidden />
+        网络已断开，已保存的内容不会丢失，恢复后自动重连
+      </Bar>
+    );
+  }
+  if (!restored) return null;
+  return (
+    <Bar role="status" $tone="success">
+      <Wifi size={16} strokeWidth={1.5} aria-hidden />
+      网络已恢复
+    </Bar>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const Bar = styled.div<{ $tone: 'warning' | 'success' }>`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 40px;
+  padding: ${t.s2} ${t.s4};
+  background: ${(p) => (p.$tone === 'warning' ? t.warningSoft : t.successSoft)};
+  font-size: ${t.t13};
+  line-height: 20px;
+
+  svg {
+    color: ${(p) => (p.$tone === 'warning' ? t.warning : t.success)};
+  }
+`;

@@ -1,0 +1,55 @@
+import { useAppConfig } from '@app/shared/state/config';
+import { t } from '@app/shared/theme/tokens';
+import { Phone } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** 客服: phone, hours and the enterprise chat's QR code. */
+export function ServicePanel() {
+  const { svrPhone, serviceHours, wechat } = useAppConfig();
+  return (
+    <Body>
+      {wechat && <Code src={wechat} alt="客服二维码" width={132} height={132} />}
+      {wechat && <p>微信扫码，添加企业客服</p>}
+      {svrPhone && (
+        <Line href={`tel:${svrPhone}`}>
+          <Phone size={16} strokeWidth={1.5} aria-hidden />
+          {svrPhone}
+        </Line>
+      )}
+      {serviceHours && <Small>服务时间 {serviceHours}</Small>}
+      {!wechat && !svrPhone && <Small>客服信息加载中…</Small>}
+    </Body>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${t.s2};
+  width: 208px;
+  padding: ${t.s4};
+  text-align: center;
+  font-size: ${t.t13};
+  color: ${t.ink2};
+`;
+
+const Code = styled.img`
+  padding: 6px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  background: ${t.paper};
+`;
+
+const Line = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${t.ink};
+  font-size: ${t.t14};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Small = styled.p`
+  font-size: ${t.t12};
+  color: ${t.ink3};
+`;

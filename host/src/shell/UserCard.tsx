@@ -1,0 +1,178 @@
+import type { UserInfo } from '@app/shared/contracts/member';
+import { openVip } from '@app/shared/state/actions';
+import { logout } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Avatar } from '@app/shared/ui/avatar';
+import { Badge } from '@app/shared/ui/badge';
+import { BookOpen, GraduationCap, LogOut, Settings, Smartphone, Star } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { SignIn } from './SignIn.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const SHORTCUTS = [
+  { name: '学习记录', path: '/user/home?type=0', Icon: BookOpen },
+  { name: '我的收藏', path: '/user/home?type=1', Icon: Star },
+  { name: '我的课程', path: '/user/home?type=2', Icon: GraduationCap },
+] as const;
+
+/** Card of the logged-in person under the avatar. */
+export function UserCard({ user, onDone }: { user: UserInfo; onDone: () => void }) {
+  const name = user.nickName || user.username;
+  return (
+    <Card>
+      <Who>
+        <Avatar src={user.avatar} name={name} size={44} />
+        <div>
+          <Name to="/user/home" onClick={onDone}>
+            {name}
+          </Name>
+          <Line>
+            {user.gradeType ? (
+              <Badge tone="vip">{user.gradeTypeName}</Badge>
+            ) : (
+              <Join
+                type="button"
+                onClick={() => {
+                  onDone();
+                  openVip();
+                }}
+              >
+                开通会员
+              </Join>
+            )}
+            {!user.telphone && (
+              <Bind to="/user/setting" onClick={onDone} aria-label="绑定手机号" title="绑定手机号">
+                <Smartphone size={16} strokeWidth={1.5} aria-hidden />
+              </Bind>
+            )}
+          </Line>
+        </div>
+      </Who>
+      <SignIn user={user} />
+      <Shortcuts>
+        {SHORTCUTS.map(({ name: label, path, Icon }) => (
+          <Link key={path} to={path} onClick={onDone}>
+            <Icon size={20} strokeWidth={1.5} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </Shortcuts>
+      <ThemeSwitch />
+      <Foot>
+        <RowLink to="/user/setting" onClick={onDone}>
+          <Settings size={16} strokeWidth={1.5} aria-hidden />
+          账号设置
+        </RowLink>
+        <RowButton
+          type="button"
+          onClick={() => {
+            onDone();
+            void logout();
+          }}
+        >
+          <LogOut size={16} strokeWidth={1.5} aria-hidden />
+          退出登录
+        </RowButton>
+      </Foot>
+    </Card>
+  );
+}
+
+const Card = styled.div`
+  width: 288px;
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  padding: ${t.s4};
+  border-bottom: 1px solid ${t.line};
+
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Name = styled(Link)`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-weight: 600;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  margin-top: 2px;
+`;
+
+const Join = styled.button`
+  font-size: ${t.t13};
+  color: ${t.vip};
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Bind = styled(Link)`
+  color: ${t.warning};
+`;
+
+const Shortcuts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${t.s1};
+  padding: ${t.s2};
+  border-bottom: 1px solid ${t.line};
+
+  a {
+    display: grid;
+    justify-items: center;
+    gap: 6px;
+    padding: 10px 0;
+    border-radius: ${t.r1};
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+  a:hover {
+    background: ${t.highlight};
+    color: ${t.ink};
+  }
+`;
+
+const Foot = styled.div`
+  padding: ${t.s1};
+  border-top: 1px solid ${t.line};
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  width: 100%;
+  min-height: 40px;
+  padding: 0 ${t.s3};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t14};
+  text-align: left;
+
+  &:hover {
+    background: ${t.highlight};
+    color: ${t.ink};
+  }
+`;
+
+const RowLink = styled(Link)`
+  ${row}
+`;
+
+const RowButton = styled.button`
+  ${row}
+`;

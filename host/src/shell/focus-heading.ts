@@ -1,0 +1,34 @@
+/** How long to wait for the heading of a page whose code is still on its way. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * After a navigation: puts the focus on the page's heading once it is there, so that the keyboard and screen readers
+ * start at the new page. Leaves it alone when the page has taken it. Answers the way to give up.
+ */
+export function focusHeading(main: HTMLElement): () => void {
+  const observer = new MutationObserver(() => look());
+  const timer = setTimeout(stop, PATIENCE_MS);
+
+  function stop(): void {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+
+  function look(): boolean {
+    const taken = document.activeElement;
+    if (taken && main !== taken && main.contains(taken)) {
+      stop();
+      return true;
+    }
+    const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((item) => item.getClientRects().length > 0);
+    if (!heading) return false;
+    stop();
+    heading.tabIndex = -1;
+    heading.style.outline = 'none';
+    heading.focus({ preventScroll: true });
+    return true;
+  }
+
+  if (!look()) observer.observe(main, { childList: true, subtree: true });
+  return stop;
+}

@@ -1,0 +1,36 @@
+import {
+  Box,
+  Eraser,
+  Expand,
+  FolderOpen,
+  Image,
+  Languages,
+  Package,
+  Scissors,
+  Shirt,
+  User,
+  Users,
+  Video,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react';
+
+/** Icons that a menu entry of a remote may name. A new name is added here first; an unknown one shows a box. */
+const ICONS: Record<string, LucideIcon> = {
+  image: Image,
+  video: Video,
+  expand: Expand,
+  'wand-sparkles': WandSparkles,
+  eraser: Eraser,
+  scissors: Scissors,
+  languages: Languages,
+  shirt: Shirt,
+  package: Package,
+  user: User,
+  users: Users,
+  folder: FolderOpen,
+};
+
+export function menuIcon(name: string | undefined): LucideIcon {
+  return (name !== undefined && ICONS[name]) || Box;
+}

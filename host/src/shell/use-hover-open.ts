@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** Panels of the header close so long after the pointer left (spec §2). */
+export const HOVER_CLOSE_MS = 100;
+
+export interface HoverOpen {
+  open: boolean;
+  close: () => void;
+  toggle: () => void;
+  /** For the element that holds trigger and panel. */
+  area: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: (event: PointerEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+}
+
+/** Opens on hover with a mouse, on click and keyboard with anything; closes 100 ms after the pointer left. */
+export function useHoverOpen(): HoverOpen {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<number | undefined>(undefined);
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    open,
+    close,
+    toggle: () => setOpen((was) => !was),
+    area: {
+      onPointerEnter: (event) => {
+        if (event.pointerType !== 'mouse') return;
+        clearTimeout(timer.current);
+        setOpen(true);
+      },
+      onPointerLeave: (event) => {
+        if (event.pointerType !== 'mouse') return;
+        clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => setOpen(false), HOVER_CLOSE_MS);
+      },
+      onBlur: (event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      },
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape' || !open) return;
+        event.stopPropagation();
+        close();
+      },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { getSession } from './session.ts';
+
+/** Local storage key of the spec: an object of lists by user id, newest first. */
+export const HISTORY_KEY = 'courseHistory';
+const MOST = 10;
+
+type Histories = Record<string, string[]>;
+
+/** What this person searched for, newest first; nothing for a visitor. */
+export function searchHistory(): string[] {
+  const id = userId();
+  return id === null ? [] : (read()[id] ?? []);
+}
+
+/** Kept only when logged in and not empty (spec §5). */
+export function rememberSearch(text: string): void {
+  const wanted = text.trim();
+  if (wanted) change((list) => [wanted, ...list.filter((item) => item !== wanted)].slice(0, MOST));
+}
+
+export function forgetSearch(text: string): void {
+  change((list) => list.filter((item) => item !== text));
+}
+
+export function clearSearchHistory(): void {
+  change(() => []);
+}
+
+function change(edit: (list: string[]) => string[]): void {
+  const id = userId();
+  if (id === null) return;
+  const all = read();
+  try {
+    localStorage.setItem(HISTORY_KEY, JSON.stringify({ ...all, [id]: edit(all[id] ?? []) }));
+  } catch {
+    // Storage refused or full: the search itself works without it.
+  }
+}
+
+function userId(): string | null {
+  const { user } = getSession();
+  return user ? String(user.user.userId) : null;
+}
+
+function read(): Histories {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(HISTORY_KEY) ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value).map(([id, list]) => [
+        id,
+        Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : [],
+      ]),
+    );
+  } catch {
+    return {};
+  }
+}
