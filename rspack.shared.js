@@ -15,6 +15,20 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
 
+/**
+ * The design system's parts on demand as two files instead of thirty: controls, and what floats above the page. A part in the
+ * first script is not touched.
+ */
+const UI_CHUNKS = {
+  overlay: {
+    name: 'ui-overlay',
+    test: /@floating-ui|@base-ui[\\/]react[\\/].*(floating-ui-react|filter-dropdown|dialog|menu|popover|select|tooltip)[\\/]|shared[\\/]src[\\/]ui[\\/](confirm|dialog|menu|popover|select|tooltip)[\\/]/,
+    priority: 20,
+    enforce: true,
+  },
+  controls: { name: 'ui-controls', test: /@base-ui|use-sync-external-store|shared[\\/]src[\\/]ui[\\/]/, priority: 10, enforce: true },
+};
+
 export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
 /** Name of one version everywhere in a page: container global, chunk global, class prefix. */
@@ -32,6 +46,7 @@ export function createHostConfig(folder, options = {}) {
   return {
     ...config,
     entry: { main: './src/main.tsx' },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: UI_CHUNKS } },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [
       ...config.plugins,

@@ -1,4 +1,4 @@
-import { SHARED_PACKAGES, packageOf } from './share-table.js';
+import { SHARED_PACKAGES, isClosed, packageOf } from './share-table.js';
 
 const CONSUMED = /^consume shared module \([^)]*\) (?:\([^)]*\) )*(.+?)@/;
 const PROVIDED = /^provide shared module \([^)]*\) (?:\([^)]*\) )*(.+?)@/;
@@ -12,7 +12,11 @@ export function checkRemote({ name, modules, offer, graph }) {
   const consumed = consumedSpecifiers(modules);
   const problems = consumed
     .filter((specifier) => !offer.includes(specifier))
-    .map((specifier) => `${name} imports «${specifier}», which the host does not offer. Add it to host/src/platform.ts.`);
+    .map((specifier) =>
+      isClosed(specifier)
+        ? `${name} imports «${specifier}», which belongs to the design system. Use a part of @app/shared/ui, or add one.`
+        : `${name} imports «${specifier}», which the host does not offer. Add it to host/src/platform.ts.`,
+    );
   for (const module of modules) {
     const owner = ownerOf(module);
     if (owner) {
@@ -24,12 +28,22 @@ export function checkRemote({ name, modules, offer, graph }) {
   return { consumed, problems: [...problems, ...zodProblems(name, modules, graph)] };
 }
 
-/** Each offered specifier must really be in the host's graph, or remotes fail at run time. */
-export function checkHost({ name, modules, offer, graph }) {
+/**
+ * Each offered specifier must really be in the host's graph, or remotes fail at run time. What is offered on demand must not
+ * be imported by the first script: there it would not be there yet.
+ */
+export function checkHost({ name, modules, offer, onDemand, graph, chunksOf }) {
   const provided = new Set(modules.map((module) => PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1]).filter(Boolean));
   const problems = offer
     .filter((specifier) => !provided.has(specifier))
-    .map((specifier) => `host/src/platform.ts offers «${specifier}», but scripts/rspack/share-table.js has no key for it.`);
+    .map((specifier) => `host/src/platform.ts offers «${specifier}», but it is not in the host's graph.`);
+  for (const module of modules) {
+    const specifier = CONSUMED.exec(module.readableIdentifier?.() ?? '')?.[1];
+    if (!onDemand.includes(specifier) || ![...chunksOf(module)].some((chunk) => chunk.canBeInitial())) continue;
+    problems.push(
+      `«${specifier}» is offered on demand, but the first script imports it (${importer(module, graph)}). Load that code with import(), or make the line in host/src/platform.ts a plain import.`,
+    );
+  }
   return { consumed: consumedSpecifiers(modules), problems: [...problems, ...zodProblems(name, modules, graph)] };
 }
 

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkHost, checkRemote } from './gate.js';
 import { renderPage } from './page.js';
-import { offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
+import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
 
 const NAME = 'ReleasePlugin';
 
@@ -21,9 +21,15 @@ export class ReleasePlugin {
     let consumed = [];
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.afterSeal.tap(NAME, () => {
-        const offer = offeredSpecifiers();
         const check = this.facts.role === 'host' ? checkHost : checkRemote;
-        const result = check({ name: this.facts.name, modules: [...compilation.modules], offer, graph: compilation.moduleGraph });
+        const result = check({
+          name: this.facts.name,
+          modules: [...compilation.modules],
+          offer: offeredSpecifiers(),
+          onDemand: offer().onDemand,
+          graph: compilation.moduleGraph,
+          chunksOf: (module) => compilation.chunkGraph.getModuleChunksIterable(module),
+        });
         consumed = result.consumed;
         for (const problem of result.problems) compilation.errors.push(new Error(problem));
       });

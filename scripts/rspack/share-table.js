@@ -19,6 +19,7 @@ function installedVersion(name) {
  * - `facade`: file of the host that re-exports only the supported surface. Sharing keeps every export
  *   alive, the facade brings tree shaking back. It reaches the package as `~real/<name>` (the file `real`), never by its
  *   share key (endless recursion).
+ * - `closed`: remotes may not use it, and the gate says so by name instead of letting a copy slip into a remote.
  */
 const TABLE = [
   { name: 'react', keys: ['react', 'react/jsx-runtime'] },
@@ -28,7 +29,8 @@ const TABLE = [
   { name: 'jotai', keys: ['jotai', 'jotai/'] },
   { name: 'styled-components', keys: ['styled-components'] },
   { name: 'dayjs', keys: ['dayjs', 'dayjs/'] },
-  { name: '@base-ui/react', keys: ['@base-ui/react/'] },
+  // Belongs to the design system: remotes use @app/shared/ui, whose heavy parts come on demand. Shared, it would be in the first script as a whole.
+  { name: '@base-ui/react', keys: ['@base-ui/react/'], closed: true },
   { name: '@app/shared', keys: ['@app/shared/'] },
 ];
 
@@ -36,7 +38,12 @@ export const SHARED_PACKAGES = TABLE.map((row) => row.name);
 
 /** Exact versions of what the host offers, by package. */
 export function providedVersions() {
-  return Object.fromEntries(TABLE.map((row) => [row.name, installedVersion(row.name)]));
+  return Object.fromEntries(TABLE.filter((row) => !row.closed).map((row) => [row.name, installedVersion(row.name)]));
+}
+
+/** Whether remotes are kept from a specifier by the table, whatever the host holds. */
+export function isClosed(specifier) {
+  return TABLE.some((row) => row.closed && row.name === packageOf(specifier));
 }
 
 /** The package of the table that a specifier belongs to, or undefined. */
@@ -44,24 +51,26 @@ export function packageOf(specifier) {
   return SHARED_PACKAGES.find((name) => specifier === name || specifier.startsWith(`${name}/`));
 }
 
+/** One exact key for each offered specifier: a prefix key would make whatever else the host imports eager as well. */
 export function hostShared() {
-  return entries((row, key, version) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: `^${version}`,
-    version,
-    eager: true,
-    ...(row.facade && key === row.name ? { import: path.join(host, row.facade) } : {}),
-  }));
+  const { eager, onDemand } = offer();
+  const entry = (specifier, isEager) => {
+    const row = TABLE.find(({ name, closed }) => !closed && name === packageOf(specifier));
+    if (!row) throw new Error(`host/src/platform.ts offers «${specifier}», whose package is not in scripts/rspack/share-table.js`);
+    const version = installedVersion(row.name);
+    const facade = row.facade && specifier === row.name ? { import: path.join(host, row.facade) } : {};
+    return [specifier, { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version, eager: isEager, ...facade }];
+  };
+  return Object.fromEntries([...eager.map((item) => entry(item, true)), ...onDemand.map((item) => entry(item, false))]);
 }
 
 export function remoteShared() {
-  return entries((_row, _key, version) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: `^${version}`,
-    import: false,
-  }));
+  return Object.fromEntries(
+    TABLE.flatMap((row) => {
+      const requiredVersion = `^${installedVersion(row.name)}`;
+      return row.keys.map((key) => [key, { singleton: true, strictVersion: true, requiredVersion, import: false }]);
+    }),
+  );
 }
 
 /** Lets a facade reach the real file behind its share key. */
@@ -74,16 +83,14 @@ export function facadeAliases() {
  * Specifiers that the host offers: the imports of its `platform.ts`. Read as text, so that one remote can be
  * built on its own; the host's build checks that each is really in its graph.
  */
-export function offeredSpecifiers(file = path.join(host, 'src/platform.ts')) {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^import\s+(?:[^'"]*from\s+)?['"]([^'"]+)['"];?$/gm)].map((match) => match[1]).sort();
+export function offeredSpecifiers() {
+  const { eager, onDemand } = offer();
+  return [...eager, ...onDemand].sort();
 }
 
-function entries(config) {
-  return Object.fromEntries(
-    TABLE.flatMap((row) => {
-      const version = installedVersion(row.name);
-      return row.keys.map((key) => [key, config(row, key, version)]);
-    }),
-  );
+/** A plain import is in the host's first script, an `import()` comes when a remote first needs it. */
+export function offer(file = path.join(host, 'src/platform.ts')) {
+  const text = readFileSync(file, 'utf8');
+  const all = (pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+  return { eager: all(/^import\s+['"]([^'"]+)['"];?$/gm), onDemand: all(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g) };
 }
