@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { FileProblem } from '../model/file-problem.ts';
+import { readPicture, type PictureInfo } from '../model/read-picture.ts';
+
+export interface OpenedPicture extends PictureInfo {
+  name: string;
+  /** Object URL for display. */
+  url: string;
+}
+
+export interface PictureFile {
+  picture: OpenedPicture | null;
+  /** Why the last file gave nothing; the picture read before stays. */
+  problem: string | null;
+  reading: boolean;
+  open: (file: File) => Promise<boolean>;
+}
+
+/** The picture whose parameters are looked at; it never leaves the browser. */
+export function usePictureFile(): PictureFile {
+  const [picture, setPicture] = useState<OpenedPicture | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+  const turn = useRef(0);
+  const url = picture?.url;
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  const open = async (file: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setReading(true);
+    setProblem(null);
+    try {
+      const info = await readPicture(file);
+      if (mine !== turn.current) return false;
+      setPicture({ ...info, name: file.name, url: URL.createObjectURL(file) });
+      return true;
+    } catch (error) {
+      if (mine !== turn.current) return false;
+      setProblem(error instanceof FileProblem ? error.message : '读取文件失败，请重新选择');
+      return false;
+    } finally {
+      if (mine === turn.current) setReading(false);
+    }
+  };
+  return { picture, problem, reading, open };
+}

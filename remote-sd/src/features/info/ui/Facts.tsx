@@ -1,0 +1,62 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import type { KnownParams } from '../../../model/restore.ts';
+import type { Fact } from '../model/facts.ts';
+
+interface FactsProps {
+  facts: readonly Fact[];
+  /** Parameters in which the form differs; null while not compared. */
+  different: ReadonlySet<keyof KnownParams> | null;
+  /** Long texts in full instead of two lines. */
+  full?: boolean;
+}
+
+export function Facts({ facts, different, full = false }: FactsProps) {
+  return (
+    <List>
+      {facts.map(({ name, value, keys, long }) => {
+        const differs = different !== null && keys.some((key) => different.has(key));
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            <Value $lines={full ? 0 : long ? 2 : 1} $differs={differs} title={full ? undefined : value}>
+              {value}
+              {differs ? <Mark>不同</Mark> : null}
+            </Value>
+          </div>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  font-size: ${t.t12};
+  line-height: 20px;
+  font-variant-numeric: tabular-nums;
+  > div {
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: ${t.s2};
+  }
+  dt {
+    color: ${t.ink3};
+  }
+`;
+const Value = styled.dd<{ $lines: number; $differs: boolean }>`
+  margin: 0;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  color: ${({ $differs }) => ($differs ? t.accentInk : t.ink)};
+  ${({ $lines }) =>
+    $lines > 0 &&
+    `display: -webkit-box; -webkit-line-clamp: ${$lines}; -webkit-box-orient: vertical; overflow: hidden;`}
+`;
+const Mark = styled.small`
+  margin-left: 6px;
+  padding: 0 4px;
+  border-radius: 4px;
+  background: ${t.accentSoft};
+  font-size: ${t.t12};
+`;

@@ -1,0 +1,218 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Copy, FileImage } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { SdForm } from '../../../model/form.ts';
+import { differences, knownOfInfotext, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import { copyText } from '../../../ui/copy.ts';
+import type { PictureFile } from '../hooks/use-picture-file.ts';
+import { factsOf } from '../model/facts.ts';
+import { Facts } from './Facts.tsx';
+import { RestoreButtons } from './RestoreButtons.tsx';
+
+interface PngInfoProps {
+  file: PictureFile;
+  form: SdForm;
+  onRestore: (known: KnownParams, part: RestorePart) => void;
+}
+
+/** What a PNG file knows of how it was made, and the way of it into the form. */
+export function PngInfo({ file: { picture, problem, reading, open }, form, onRestore }: PngInfoProps) {
+  const id = useId();
+  const known = picture ? knownOfInfotext(picture.info) : null;
+  const others = picture?.info.fields.filter(([name]) => !SHOWN.has(name)) ?? [];
+  return (
+    <Page>
+      <Side>
+        <Pick htmlFor={id} $small={picture !== null}>
+          <input
+            id={id}
+            type="file"
+            accept="image/png"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void open(file);
+              // The same file may be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <FileImage size={24} strokeWidth={1.5} aria-hidden />
+          <b>{reading ? '正在读取…' : picture ? '换一张 PNG 图片' : '拖入、粘贴或点击选择 PNG 图片'}</b>
+          <small>只在浏览器里读取参数，不会上传</small>
+        </Pick>
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+        {picture ? <Shown src={picture.url} alt={picture.name} /> : null}
+      </Side>
+      {picture && known ? (
+        <Details aria-label="生成参数">
+          <Head>
+            <h2>{picture.name}</h2>
+            <small>
+              {picture.width} × {picture.height}
+            </small>
+            <Button
+              tone="text"
+              size="s"
+              icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
+              onClick={() => void copyText(picture.raw)}
+            >
+              复制参数
+            </Button>
+          </Head>
+          <Facts full facts={factsOf(known, known.style ?? '')} different={differences(form, known)} />
+          {others.length > 0 ? (
+            <Others>
+              <summary>其他参数 {others.length} 项</summary>
+              <Facts full facts={others.map(([name, value]) => ({ name, value, keys: [] }))} different={null} />
+            </Others>
+          ) : null}
+          <Apply>
+            <h3>填入文生图</h3>
+            <RestoreButtons onRestore={(part) => onRestore(known, part)} missing={missingParts(known)} />
+          </Apply>
+        </Details>
+      ) : (
+        <Hint>
+          <h2>读取图片里的生成参数</h2>
+          <p>本站下载的 PNG，以及 Stable Diffusion WebUI、Forge、NovelAI 保存的原图，都带着提示词、种子和尺寸。</p>
+          <p>读到以后可以只填入其中一部分。在按下按钮之前，表单不会改变。</p>
+        </Hint>
+      )}
+    </Page>
+  );
+}
+
+const SHOWN = new Set(['Steps', 'Sampler', 'CFG scale', 'Seed', 'Size', 'Style']);
+
+function missingParts(known: KnownParams): Set<RestorePart> {
+  const missing = new Set<RestorePart>();
+  if (known.prompt === undefined && known.negative_prompt === undefined) missing.add('prompt');
+  if (known.seed === undefined) missing.add('seed');
+  if (known.width === undefined) missing.add('size');
+  return missing;
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: 392px minmax(0, 640px);
+  gap: ${t.s6};
+  justify-content: center;
+  align-items: start;
+  padding: ${t.s5};
+  ${below(960)} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${t.s5};
+    padding: ${t.s4};
+  }
+`;
+const Side = styled.div`
+  display: grid;
+  gap: ${t.s3};
+`;
+const Pick = styled.label<{ $small: boolean }>`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.s1};
+  min-height: ${({ $small }) => ($small ? 96 : 240)}px;
+  padding: ${t.s4};
+  border: 1px dashed ${t.lineField};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  color: ${t.ink2};
+  font-size: ${t.t14};
+  text-align: center;
+  cursor: pointer;
+  input {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+  b {
+    font-weight: 500;
+    color: ${t.ink};
+  }
+  small {
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  &:hover {
+    border-color: ${t.accent};
+  }
+  &:focus-within {
+    outline: 2px solid ${t.accent};
+    outline-offset: 2px;
+  }
+`;
+const Problem = styled.p`
+  padding: ${t.s2} ${t.s3};
+  border-radius: ${t.r1};
+  background: ${t.dangerSoft};
+  color: ${t.danger};
+  font-size: ${t.t13};
+`;
+const Shown = styled.img`
+  width: 100%;
+  max-height: 60vh;
+  object-fit: contain;
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+`;
+const Details = styled.section`
+  display: grid;
+  gap: ${t.s4};
+  padding: ${t.s4};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  h2 {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: ${t.t14};
+  }
+  small {
+    flex: none;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  button {
+    flex: none;
+    margin-left: auto;
+  }
+`;
+const Others = styled.details`
+  font-size: ${t.t12};
+  summary {
+    margin-bottom: ${t.s2};
+    color: ${t.ink2};
+    cursor: pointer;
+  }
+`;
+const Apply = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  padding-top: ${t.s4};
+  border-top: 1px solid ${t.line};
+  h3 {
+    font-size: ${t.t13};
+  }
+`;
+const Hint = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  padding-top: ${t.s4};
+  font-size: ${t.t13};
+  color: ${t.ink2};
+  h2 {
+    font-size: ${t.t16};
+    color: ${t.ink};
+  }
+`;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { imageOf, taskOf } from '../../../tasks/testing.ts';
+import { groupPictures, picturesOf, stepFrom } from './pictures.ts';
+
+const now = new Date(2026, 10, 21, 12);
+const at = (day: number) => new Date(2026, 10, day, 10).toISOString();
+const done = (id: string, day: number, count = 1) =>
+  taskOf(id, { state: 'done', createdAt: at(day), images: Array.from({ length: count }, (_, i) => imageOf(`${id}${i}`)) });
+
+it('puts what was made in this session before what was made today and earlier', () => {
+  const tasks = [done('d', 21), done('c', 21, 2), done('b', 20), done('a', 3)];
+  const groups = groupPictures(tasks, new Set(['c']), now);
+  expect(groups.map(({ name, pictures }) => [name, pictures.map(({ key }) => key)])).toEqual([
+    ['本次', ['c:0', 'c:1']],
+    ['今天', ['d:0']],
+    ['昨天', ['b:0']],
+    ['11月3日', ['a:0']],
+  ]);
+});
+
+it('steps from picture to picture and stays at the ends', () => {
+  const pictures = picturesOf([done('b', 21, 2), done('a', 20)]);
+  expect(stepFrom(pictures, 'b:1', 1)?.key).toBe('a:0');
+  expect(stepFrom(pictures, 'a:0', 1)?.key).toBe('a:0');
+  expect(stepFrom(pictures, 'b:0', -1)?.key).toBe('b:0');
+  expect(stepFrom(pictures, null, 1)?.key).toBe('b:0');
+  expect(stepFrom([], null, 1)).toBeUndefined();
+});

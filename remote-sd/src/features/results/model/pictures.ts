@@ -1,0 +1,44 @@
+import type { Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { formatDay } from '../../../model/format.ts';
+
+/** One picture with what is known of it. */
+export interface Picture {
+  /** `task id:index`. */
+  key: string;
+  task: Task;
+  params: Txt2imgParams;
+  image: TaskImage;
+  /** In its batch, from 0. */
+  index: number;
+}
+
+export interface Group {
+  /** 本次, 今天, 昨天, 6月3日. */
+  name: string;
+  pictures: Picture[];
+}
+
+export function picturesOf(tasks: readonly Task[]): Picture[] {
+  return tasks.flatMap((task) => {
+    const { params } = task;
+    if (params.tool !== 'txt2img') return [];
+    return task.images.map((image, index) => ({ key: `${task.id}:${index}`, task, params, image, index }));
+  });
+}
+
+/** This session first, then by day; within each the newest first. */
+export function groupPictures(tasks: readonly Task[], session: ReadonlySet<string>, now: Date): Group[] {
+  const groups = new Map<string, Task[]>();
+  groups.set('本次', []);
+  for (const task of tasks) {
+    const name = session.has(task.id) ? '本次' : formatDay(task.createdAt, now);
+    groups.set(name, [...(groups.get(name) ?? []), task]);
+  }
+  return [...groups].map(([name, list]) => ({ name, pictures: picturesOf(list) })).filter((group) => group.pictures.length > 0);
+}
+
+/** The neighbour of a picture, or the picture itself at an end. */
+export function stepFrom(pictures: readonly Picture[], key: string | null, by: -1 | 1): Picture | undefined {
+  const at = pictures.findIndex((picture) => picture.key === key);
+  return pictures[Math.min(pictures.length - 1, Math.max(0, at + by))];
+}

@@ -1,0 +1,106 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { Fragment, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { TaskHistory } from '../../../tasks/use-tasks.ts';
+import { useNearEnd } from '../hooks/use-near-end.ts';
+import type { Group } from '../model/pictures.ts';
+import { Thumb } from './Thumb.tsx';
+
+interface FilmProps {
+  groups: readonly Group[];
+  selected: string | null;
+  onSelect: (key: string) => void;
+  history: TaskHistory;
+}
+
+/** This session's and earlier pictures in one row; more pages come in at its end. */
+export function Film({ groups, selected, onSelect, history }: FilmProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const end = useNearEnd(box, history.hasMore, history.more);
+  useEffect(() => {
+    const thumb = selected && box.current?.querySelector(`[data-picture="${CSS.escape(selected)}"]`);
+    if (thumb) thumb.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  if (history.loading) {
+    return (
+      <Bones label="正在加载作品">
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} width={72} height={72} radius="4px" />
+        ))}
+      </Bones>
+    );
+  }
+  if (history.error && groups.length === 0) {
+    return (
+      <Quiet role="alert">
+        {history.error.message}
+        <Button size="s" onClick={() => void history.refetch()}>
+          重试
+        </Button>
+      </Quiet>
+    );
+  }
+  if (groups.length === 0) return <Quiet>生成的图片会排在这里。</Quiet>;
+  return (
+    <Row ref={box} role="group" aria-label="作品" tabIndex={-1}>
+      {groups.map((group) => (
+        <Fragment key={group.name}>
+          <Day>{group.name}</Day>
+          {group.pictures.map((picture) => (
+            <Thumb
+              key={picture.key}
+              picture={picture}
+              selected={picture.key === selected}
+              onSelect={() => onSelect(picture.key)}
+            />
+          ))}
+        </Fragment>
+      ))}
+      {history.hasMore ? <End ref={end}>{history.loadingMore ? '…' : ''}</End> : null}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${t.s1};
+  margin: -3px;
+  padding: 3px;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+`;
+const Bones = styled(SkeletonGroup)`
+  display: flex;
+  gap: ${t.s1};
+  overflow: hidden;
+`;
+const Day = styled.span`
+  flex: none;
+  height: 72px;
+  padding: 0 2px;
+  writing-mode: vertical-rl;
+  text-align: center;
+  font-size: ${t.t12};
+  line-height: 16px;
+  color: ${t.ink3};
+`;
+const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  height: 72px;
+  font-size: ${t.t13};
+  color: ${t.ink3};
+`;
+const End = styled.span`
+  flex: none;
+  width: 24px;
+  height: 72px;
+  text-align: center;
+  line-height: 72px;
+  color: ${t.ink3};
+`;

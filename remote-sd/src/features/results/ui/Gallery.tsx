@@ -1,0 +1,118 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Picture as Frame } from '@app/shared/ui/picture';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { TaskHistory } from '../../../tasks/use-tasks.ts';
+import { pictureLabel } from '../../../ui/engine.ts';
+import { useNearEnd } from '../hooks/use-near-end.ts';
+import { groupPictures } from '../model/pictures.ts';
+import { Label } from './Paper.tsx';
+
+interface GalleryProps {
+  history: TaskHistory;
+  onOpen: (key: string) => void;
+  /** The way on while there is nothing. */
+  action: ReactNode;
+}
+
+const NO_SESSION: ReadonlySet<string> = new Set();
+
+/** All my txt2img pictures by day. */
+export function Gallery({ history, onOpen, action }: GalleryProps) {
+  const groups = useMemo(() => groupPictures(history.tasks, NO_SESSION, new Date()), [history.tasks]);
+  const end = useNearEnd(null, history.hasMore, history.more);
+  if (history.loading) {
+    return (
+      <SkeletonGroup label="正在加载图库">
+        <Grid>
+          {Array.from({ length: 12 }, (_, i) => (
+            <Skeleton key={i} ratio="1 / 1" radius="6px" />
+          ))}
+        </Grid>
+      </SkeletonGroup>
+    );
+  }
+  if (history.error && groups.length === 0) {
+    return <ErrorState message={history.error.message} onRetry={() => void history.refetch()} />;
+  }
+  if (groups.length === 0) return <Empty text="还没有作品。写一句提示词，生成的图片都会留在这里。" action={action} />;
+  return (
+    <>
+      {groups.map(({ name, pictures }) => (
+        <section key={name} aria-label={name}>
+          <Day>
+            {name}
+            <small>{pictures.length} 张</small>
+          </Day>
+          <Grid>
+            {pictures.map(({ key, image, params, task }) => (
+              <Cell key={key} type="button" aria-label={`打开：${params.prompt.slice(0, 60)}`} onClick={() => onOpen(key)}>
+                <Frame src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="6px" />
+                <Label>{pictureLabel(task.engine)}</Label>
+                <p>{params.prompt}</p>
+              </Cell>
+            ))}
+          </Grid>
+        </section>
+      ))}
+      {history.hasMore ? (
+        <End ref={end}>
+          <Button size="s" loading={history.loadingMore} onClick={history.more}>
+            加载更多
+          </Button>
+        </End>
+      ) : null}
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: ${t.s3};
+  ${below(690)} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${t.s2};
+  }
+`;
+const Day = styled.h2`
+  display: flex;
+  align-items: baseline;
+  gap: ${t.s2};
+  margin: ${t.s5} 0 ${t.s3};
+  font-size: ${t.t14};
+  small {
+    font-size: ${t.t12};
+    font-weight: 400;
+    color: ${t.ink3};
+  }
+`;
+const Cell = styled.button`
+  position: relative;
+  display: block;
+  min-width: 0;
+  border-radius: 6px;
+  text-align: left;
+  content-visibility: auto;
+  contain-intrinsic-size: auto 240px;
+  p {
+    margin-top: ${t.s1};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: ${t.t12};
+    line-height: 20px;
+    color: ${t.ink2};
+  }
+  ${Label} {
+    bottom: 32px;
+  }
+`;
+const End = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${t.s5};
+`;

@@ -1,0 +1,99 @@
+import { TEXTS } from '@app/shared/errors';
+import { below, t } from '@app/shared/theme/tokens';
+import { useState, type CSSProperties } from 'react';
+import { styled } from 'styled-components';
+
+interface PaperProps {
+  src: string;
+  /** A small rendition to show until the large one is there. */
+  preview?: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** On the picture's corner. */
+  label: string;
+  /** A preview: out of focus. */
+  soft?: boolean;
+  onClick?: () => void;
+}
+
+/** One picture, as large as its container allows without cropping; the container must be a size container. */
+export function Paper({ src, preview, alt, width, height, label, soft = false, onClick }: PaperProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const box = {
+    aspectRatio: `${width} / ${height}`,
+    '--ratio': width / height,
+    backgroundImage: preview ? `url("${preview}")` : undefined,
+  };
+  const content =
+    failed === src ? (
+      <Failure>{TEXTS.imageFailed}</Failure>
+    ) : (
+      <Img key={src} src={src} alt={alt} $soft={soft} onError={() => setFailed(src)} />
+    );
+  return (
+    <Sheet style={box as CSSProperties}>
+      {onClick ? (
+        <Press type="button" aria-label="全屏查看" onClick={onClick}>
+          {content}
+        </Press>
+      ) : (
+        content
+      )}
+      <Label>{label}</Label>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.div`
+  position: relative;
+  width: min(100cqw, 100cqh * var(--ratio));
+  border-radius: 4px;
+  overflow: hidden;
+  background: ${t.sunken} center / cover no-repeat;
+  box-shadow: ${t.shadow2};
+  ${below(960)} {
+    width: min(100%, 70svh * var(--ratio));
+    margin-inline: auto;
+    border-radius: 0;
+    box-shadow: none;
+  }
+`;
+const Press = styled.button`
+  display: block;
+  width: 100%;
+  height: 100%;
+  cursor: zoom-in;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+const Img = styled.img<{ $soft: boolean }>`
+  width: 100%;
+  height: 100%;
+  object-fit: contain;
+  filter: ${({ $soft }) => ($soft ? 'blur(3px)' : 'none')};
+`;
+const Failure = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${t.sunken};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+`;
+export const Label = styled.span`
+  position: absolute;
+  left: 8px;
+  bottom: 8px;
+  height: 20px;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 20px;
+  white-space: nowrap;
+  pointer-events: none;
+`;

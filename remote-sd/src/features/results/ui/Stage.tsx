@@ -1,0 +1,100 @@
+import type { Progress } from '@app/shared/contracts/socket';
+import { below, t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { pictureLabel } from '../../../ui/engine.ts';
+import type { Picture } from '../model/pictures.ts';
+import { BatchGrid } from './BatchGrid.tsx';
+import { Paper } from './Paper.tsx';
+
+export type StageView = 'single' | 'grid';
+
+interface StageProps {
+  /** The picture on show, undefined without any. */
+  picture: Picture | undefined;
+  /** All pictures of its batch. */
+  batch: readonly Picture[];
+  view: StageView;
+  onSelect: (key: string) => void;
+  onStep: (by: -1 | 1) => void;
+  onZoom: () => void;
+  /** A task under way, shown while there is no picture yet. */
+  live: Progress | undefined;
+  liveSize: { width: number; height: number } | undefined;
+  empty: ReactNode;
+}
+
+/** The result, as large as it fits. */
+export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, liveSize, empty }: StageProps) {
+  if (!picture) {
+    if (!live?.preview || !liveSize) return <Void>{empty}</Void>;
+    return (
+      <Canvas>
+        <Paper src={live.preview} alt="生成中的预览" {...liveSize} label={`正在生成 ${Math.round(live.percent)}%`} soft />
+      </Canvas>
+    );
+  }
+  if (view === 'grid' && batch.length > 1) {
+    return (
+      <Canvas>
+        <BatchGrid batch={batch} selected={picture.key} onSelect={onSelect} />
+      </Canvas>
+    );
+  }
+  const { image, params, task } = picture;
+  return (
+    <Canvas>
+      <Paper
+        src={image.url}
+        preview={`${image.url}?w=160`}
+        alt={params.prompt.slice(0, 120)}
+        width={image.width}
+        height={image.height}
+        label={pictureLabel(task.engine)}
+        onClick={onZoom}
+      />
+      <Side $at="left">
+        <IconButton label="上一张 ←" onClick={() => onStep(-1)}>
+          <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Side>
+      <Side $at="right">
+        <IconButton label="下一张 →" onClick={() => onStep(1)}>
+          <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Side>
+    </Canvas>
+  );
+}
+
+const Canvas = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 0;
+  padding: 0 48px ${t.s3};
+  container-type: size;
+  ${below(960)} {
+    display: block;
+    padding: 0;
+    container-type: normal;
+  }
+`;
+const Side = styled.span<{ $at: 'left' | 'right' }>`
+  position: absolute;
+  top: 50%;
+  ${({ $at }) => $at}: 4px;
+  transform: translateY(-50%);
+  ${below(960)} {
+    display: none;
+  }
+`;
+const Void = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 0;
+  padding: ${t.s5} ${t.s4};
+  overflow: auto;
+`;

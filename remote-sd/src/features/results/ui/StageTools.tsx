@@ -1,0 +1,113 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Menu } from '@app/shared/ui/menu';
+import { Copy, Download, Ellipsis, Grid2x2, Square, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { copyText } from '../../../ui/copy.ts';
+import type { Picture } from '../model/pictures.ts';
+import type { StageView } from './Stage.tsx';
+
+interface StageToolsProps {
+  picture: Picture | undefined;
+  batch: readonly Picture[];
+  view: StageView;
+  onView: (view: StageView) => void;
+  onRemove: () => void;
+}
+
+export function StageTools({ picture, batch, view, onView, onRemove }: StageToolsProps) {
+  if (!picture) return <Bar aria-hidden />;
+  const { image, index } = picture;
+  return (
+    <Bar role="toolbar" aria-label="结果">
+      <Toggle size="s" label="单张查看" aria-pressed={view === 'single'} onClick={() => onView('single')}>
+        <Square size={16} strokeWidth={1.5} aria-hidden />
+      </Toggle>
+      <Toggle
+        size="s"
+        label="宫格查看这一组"
+        aria-pressed={view === 'grid'}
+        disabled={batch.length < 2}
+        onClick={() => onView('grid')}
+      >
+        <Grid2x2 size={16} strokeWidth={1.5} aria-hidden />
+      </Toggle>
+      <Rule />
+      <Place>
+        第 {index + 1} 张，共 {batch.length} 张
+      </Place>
+      <Grow />
+      <DownloadLink href={image.downloadUrl} download aria-label="下载原图（含 AI 标识）" title="下载原图（含 AI 标识）">
+        <Download size={16} strokeWidth={1.5} aria-hidden />
+        <span>下载</span>
+      </DownloadLink>
+      <IconButton size="s" label="复制生成参数" disabled={!image.infotext} onClick={() => void copyText(image.infotext)}>
+        <Copy size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <Menu
+        label="更多操作"
+        align="end"
+        trigger={
+          <IconButton size="s" label="更多操作">
+            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        }
+        items={[
+          {
+            label: batch.length > 1 ? `删除这一组 ${batch.length} 张` : '删除',
+            icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden />,
+            danger: true,
+            onSelect: onRemove,
+          },
+        ]}
+      />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  height: 40px;
+  padding: 0 ${t.s3};
+  ${below(960)} {
+    height: 44px;
+  }
+`;
+const Toggle = styled(IconButton)`
+  &[aria-pressed='true'] {
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+  }
+`;
+const Rule = styled.i`
+  width: 1px;
+  height: 16px;
+  margin: 0 ${t.s1};
+  background: ${t.lineStrong};
+`;
+const Place = styled.span`
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+const Grow = styled.span`
+  flex: 1;
+`;
+const DownloadLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 32px;
+  padding: 0 ${t.s2};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  font-weight: 500;
+  &:hover {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+`;

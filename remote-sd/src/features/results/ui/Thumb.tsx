@@ -1,0 +1,41 @@
+import { t } from '@app/shared/theme/tokens';
+import { Picture as Frame } from '@app/shared/ui/picture';
+import { styled } from 'styled-components';
+import type { Picture } from '../model/pictures.ts';
+
+interface ThumbProps {
+  picture: Picture;
+  selected: boolean;
+  onSelect: () => void;
+}
+
+export function Thumb({ picture: { params, image, index, key }, selected, onSelect }: ThumbProps) {
+  return (
+    <Box
+      type="button"
+      data-picture={key}
+      aria-current={selected || undefined}
+      aria-label={`第 ${index + 1} 张：${params.prompt.slice(0, 40)}`}
+      onClick={onSelect}
+    >
+      <Frame src={`${image.url}?w=160`} alt="" radius="4px" />
+    </Box>
+  );
+}
+
+const Box = styled.button`
+  flex: none;
+  width: 72px;
+  height: 72px;
+  border-radius: 4px;
+  content-visibility: auto;
+  contain-intrinsic-size: 72px;
+  &[aria-current='true'] {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
+  }
+  &:focus-visible {
+    outline: 2px solid ${t.ink};
+    outline-offset: 1px;
+  }
+`;
