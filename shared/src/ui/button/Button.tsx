@@ -19,8 +19,7 @@ export function Button({ tone = 'default', size = 'm', loading = false, block = 
   return (
     <Box
       {...rest}
-      // A submit button that is busy must not submit again by Enter.
-      type={loading ? 'button' : type}
+      type={type}
       $tone={tone}
       $size={size}
       $block={block}
@@ -34,6 +33,7 @@ export function Button({ tone = 'default', size = 'm', loading = false, block = 
   );
 }
 
+/** Also keeps Enter in a field from submitting again: that presses the submit button. */
 function stop(event: MouseEvent): void {
   event.preventDefault();
 }

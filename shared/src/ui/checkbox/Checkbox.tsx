@@ -61,9 +61,8 @@ export const choiceLine = css`
   }
   a {
     color: ${t.accentInk};
-  }
-  a:hover {
     text-decoration: underline;
+    text-decoration-thickness: 1px;
     text-underline-offset: 3px;
   }
   @media (pointer: coarse) {

@@ -25,14 +25,14 @@ export function Picture({ src, alt, ratio, fit = 'cover', radius, loading = 'laz
   const [failed, setFailed] = useState<string | null | undefined>();
   const broken = !src || failed === src;
   return (
-    <Box className={className} style={{ aspectRatio: ratio, borderRadius: radius }} data-broken={broken || undefined}>
+    <Box className={className} style={{ aspectRatio: ratio, height: ratio ? 'auto' : undefined, borderRadius: radius }} data-broken={broken || undefined}>
       {broken ? (
         <Failure role={alt ? 'img' : undefined} aria-label={alt ? `${alt}：${failure}` : undefined}>
           <ImageOff size={20} strokeWidth={1.5} aria-hidden />
           <span>{failure}</span>
         </Failure>
       ) : (
-        <Img src={src} alt={alt} srcSet={srcSet} sizes={sizes} loading={loading} decoding="async" $fit={fit} onError={() => setFailed(src)} />
+        <Img src={src} alt={alt} srcSet={srcSet} sizes={sizes} loading={loading} decoding="async" $fit={fit} $overlaid={ratio !== undefined} onError={() => setFailed(src)} />
       )}
     </Box>
   );
@@ -47,7 +47,10 @@ const Box = styled.span`
   background: ${t.off};
 `;
 
-const Img = styled.img<{ $fit: string }>`
+const Img = styled.img<{ $fit: string; $overlaid: boolean }>`
+  /* Taken out of the flow, so that the picture's own shape cannot stretch the box. */
+  position: ${({ $overlaid }) => ($overlaid ? 'absolute' : 'static')};
+  inset: 0;
   width: 100%;
   height: 100%;
   object-fit: ${({ $fit }) => $fit};

@@ -9,11 +9,13 @@ interface SkeletonProps {
   /** Such as `16 / 9`, instead of a height. */
   ratio?: string;
   radius?: string;
+  /** A circle or a pill. */
+  round?: boolean;
 }
 
 /** Holds the place of what is loading; takes its room at once and shows after 200 ms, so that fast answers do not flicker. */
-export function Skeleton({ width = '100%', height, ratio, radius }: SkeletonProps) {
-  return <Bone aria-hidden style={{ width, height: height ?? (ratio ? undefined : 16), aspectRatio: ratio, borderRadius: radius }} />;
+export function Skeleton({ width = '100%', height, ratio, radius, round }: SkeletonProps) {
+  return <Bone aria-hidden style={{ width, height: height ?? (ratio ? undefined : 16), aspectRatio: ratio, borderRadius: round ? t.rFull : radius }} />;
 }
 
 /** Tells assistive technology once that the bones inside are loading. */

@@ -175,7 +175,7 @@ const Box = styled.div<{ $over?: boolean; $bad?: boolean; $solid?: boolean; $off
   width: 100%;
   height: 100%;
   padding: ${t.s3};
-  border: 1px ${({ $solid }) => ($solid ? 'solid' : 'dashed')} ${t.lineField};
+  border: 1px ${({ $solid }) => ($solid ? 'solid' : 'dashed')} ${({ $solid }) => ($solid ? t.lineStrong : t.lineField)};
   border-radius: ${t.r2};
   font-size: ${t.t14};
   color: ${t.ink2};
