@@ -77,7 +77,17 @@ export default {
         path: '^(host|remote-[a-z]+|shared/src/(http|socket|state|theme|ui|editor|player|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
-      to: { path: '(^|/)zod/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['(^|/)zod(/|$)', '^shared/src/contracts/(primitives|member|course|aigc|system|calls|socket|release)[.]ts$'],
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'The import leads nowhere: a typing error, or a dependency that the package does not name.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^~real/|[.](webp|jpg|png|svg)|[?]raw$' },
     },
     {
       name: 'features-are-islands',
@@ -105,7 +115,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules|[.]cache|coverage)/' },
-    parser: 'swc',
+    parser: 'tsc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
