@@ -29,12 +29,25 @@ describe('the database', () => {
       `select column_name as name, udt_name as type, is_nullable as nullable from information_schema.columns where table_name = $1`,
       [name],
     );
-    const short: Record<string, string> = { int4: 'integer', int2: 'smallint', int8: 'bigint', bool: 'boolean', float4: 'real', timestamptz: 'timestamp with time zone', _int4: 'integer[]', _text: 'text[]' };
+    const short: Record<string, string> = {
+      int4: 'integer',
+      int2: 'smallint',
+      int8: 'bigint',
+      bool: 'boolean',
+      float4: 'real',
+      timestamptz: 'timestamp with time zone',
+      _int4: 'integer[]',
+      _text: 'text[]',
+    };
     const actual = rows.map((row) => [row.name, short[row.type] ?? row.type, row.nullable === 'NO']);
     const { columns } = getTableConfig(table);
     const coded = columns.map((column) => [column.name, column.getSQLType(), column.notNull || column.primary]);
     const key = getTableConfig(table).primaryKeys.flatMap((primary) => primary.columns.map((column) => column.name));
-    const expected = coded.map(([column, type, required]) => [column, type, required || key.includes(column as string)]);
+    const expected = coded.map(([column, type, required]) => [
+      column,
+      type,
+      required || key.includes(column as string),
+    ]);
     const byName = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
     expect(actual.toSorted(byName)).toEqual(expected.toSorted(byName));
   });
@@ -46,10 +59,15 @@ describe('the database', () => {
 
   it('stops at a migration that changed and leaves nothing of one that fails', async () => {
     const [first] = await readMigrations();
-    const run = (name: string, sql: string) => underLock(service.deps.pool, (client) => migrate(client, [{ name, sql }]));
+    const run = (name: string, sql: string) =>
+      underLock(service.deps.pool, (client) => migrate(client, [{ name, sql }]));
     await expect(run(first!.name, `${first!.sql} `)).rejects.toThrow('changed after it ran');
-    await expect(run('9999_bad.sql', 'create table half (id int); select nonsense')).rejects.toThrow('9999_bad.sql failed');
-    expect((await service.deps.pool.query(`select 1 from information_schema.tables where table_name = 'half'`)).rowCount).toBe(0);
+    await expect(run('9999_bad.sql', 'create table half (id int); select nonsense')).rejects.toThrow(
+      '9999_bad.sql failed',
+    );
+    expect(
+      (await service.deps.pool.query(`select 1 from information_schema.tables where table_name = 'half'`)).rowCount,
+    ).toBe(0);
   });
 
   it('shares one secret between processes', async () => {
@@ -88,7 +106,11 @@ describe('content', () => {
 
   it('is refused with every fault named', async () => {
     const [course] = testContent.courses;
-    const bad = { ...testContent, courses: [{ ...course!, teacher: 'nobody', cover: 'covers/none.webp' }, course!], articles: [] };
+    const bad = {
+      ...testContent,
+      courses: [{ ...course!, teacher: 'nobody', cover: 'covers/none.webp' }, course!],
+      articles: [],
+    };
     const faults = contentFaults(bad, new Set(testMedia.keys()));
     expect(faults).toEqual([
       'courses: an id is used twice',
@@ -99,6 +121,8 @@ describe('content', () => {
       'articles: exactly one PRIVACY',
       'articles: exactly one PAYMENT',
     ]);
-    await expect(seed(service.deps.db, bad, testMedia, { now: service.now(), sandbox: false })).rejects.toThrow('no teacher nobody');
+    await expect(seed(service.deps.db, bad, testMedia, { now: service.now(), sandbox: false })).rejects.toThrow(
+      'no teacher nobody',
+    );
   });
 });

@@ -36,7 +36,9 @@ export async function underLock<T>(pool: Pool, work: (client: PoolClient) => Pro
 export async function migrate(client: PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   const known = new Map(rows.map((row) => [row.name, row.checksum]));
   const applied: string[] = [];
   for (const { name, sql } of migrations) {

@@ -25,7 +25,8 @@ const CHINESE = /\p{Script=Han}/u;
  */
 function inputError(error: z.ZodError): AppError {
   const broken = error.issues.find((issue) => !CHINESE.test(issue.message));
-  if (broken) return new AppError(CODES.BAD_REQUEST, `请求参数不正确：${broken.path.join('.') || '内容'}`, { cause: error });
+  if (broken)
+    return new AppError(CODES.BAD_REQUEST, `请求参数不正确：${broken.path.join('.') || '内容'}`, { cause: error });
   return new AppError(CODES.REFUSED, error.issues[0]?.message ?? '请求参数不正确', { cause: error });
 }
 

@@ -9,11 +9,24 @@ afterAll(() => service.close());
 
 describe('failures leave in the envelope', () => {
   it.each([
-    ['malformed JSON', { method: 'POST', url: '/api/member/data/login', payload: '{"openId":', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'malformed JSON',
+      {
+        method: 'POST',
+        url: '/api/member/data/login',
+        payload: '{"openId":',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+    ],
     ['a body of the wrong shape', { method: 'POST', url: '/api/member/data/login', payload: [1] }, 400],
     ['an unknown type', { method: 'POST', url: '/api/member/data/login', payload: { openId: '1', type: 'ROOT' } }, 400],
     ['an unknown call', { method: 'GET', url: '/api/no/such/call' }, 404],
-    ['a body over the limit', { method: 'POST', url: '/api/member/data/login', payload: { openId: 'x'.repeat(600_000) } }, 413],
+    [
+      'a body over the limit',
+      { method: 'POST', url: '/api/member/data/login', payload: { openId: 'x'.repeat(600_000) } },
+      413,
+    ],
     ['a page that is no number', { method: 'GET', url: '/api/course/data/page/x/20' }, 400],
   ] as const)('%s', async (_name, request, status) => {
     const answer = await service.app.inject(request as never);

@@ -27,12 +27,26 @@ describe('the log', () => {
     const deps = await openDeps(service.deps.env, log, service.now);
     const app = await buildApp(deps, chooseEngines('', []));
     const token = await service.login('13812345678');
-    const headers = { authorization: token, timestamp: String(+service.now()), sign: signOf(+service.now(), token), cookie: `userToken=${token}` };
+    const headers = {
+      authorization: token,
+      timestamp: String(+service.now()),
+      sign: signOf(+service.now(), token),
+      cookie: `userToken=${token}`,
+    };
     await app.inject({ url: '/api/member/user/info', headers: { ...headers, 'x-request-id': 'edge-request-1' } });
     await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321' });
-    await app.inject({ method: 'POST', url: '/api/member/data/login', headers, payload: { openId: '13812345678', code: '987654', type: 'PHONE' } });
+    await app.inject({
+      method: 'POST',
+      url: '/api/member/data/login',
+      headers,
+      payload: { openId: '13812345678', code: '987654', type: 'PHONE' },
+    });
     await deps.pool.query('drop table member_session');
-    expect((await app.inject({ url: '/api/member/user/info', headers })).json()).toEqual({ code: 500, msg: '系统未知错误，请反馈给管理员', data: null });
+    expect((await app.inject({ url: '/api/member/user/info', headers })).json()).toEqual({
+      code: 500,
+      msg: '系统未知错误，请反馈给管理员',
+      data: null,
+    });
     await deps.pool.query('drop table member_sms_code');
     await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321' });
     await app.close();

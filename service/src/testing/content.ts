@@ -2,7 +2,12 @@ import type { Content } from '../db/seed/content.ts';
 import type { SeedCourse } from '../db/seed/types.ts';
 
 const lessons = (count: number, clip = 'long') =>
-  Array.from({ length: count }, (_, index) => ({ n: index + 1, title: `第 ${index + 1} 讲`, clip, trial: index === 1 }));
+  Array.from({ length: count }, (_, index) => ({
+    n: index + 1,
+    title: `第 ${index + 1} 讲`,
+    clip,
+    trial: index === 1,
+  }));
 
 const base: Omit<SeedCourse, 'id' | 'title'> = {
   courseType: 'SERIES',
@@ -37,10 +42,44 @@ export const testContent: Content = {
   ],
   courses: [
     { ...base, id: 1001, title: '商品布光十二讲', weight: 30 },
-    { ...base, ...piece, id: 1002, title: '柿子红怎么调', category: '配色', priceFen: 4900, memberFree: true, weight: 20 },
-    { ...base, ...piece, id: 1003, title: '让旧商品图重新清晰', category: '商品图', priceFen: 0, mpriceFen: 0, learnersBase: 900 },
-    { ...base, ...live, id: 1004, title: '静物短视频', priceFen: 0, mpriceFen: 0, live: { dayOffset: 2, time: '20:00', minutes: 90 } },
-    { ...base, ...live, id: 1005, title: '建筑光影回放', priceFen: 0, mpriceFen: 0, live: { dayOffset: -3, time: '20:00', minutes: 90, replay: true } },
+    {
+      ...base,
+      ...piece,
+      id: 1002,
+      title: '柿子红怎么调',
+      category: '配色',
+      priceFen: 4900,
+      memberFree: true,
+      weight: 20,
+    },
+    {
+      ...base,
+      ...piece,
+      id: 1003,
+      title: '让旧商品图重新清晰',
+      category: '商品图',
+      priceFen: 0,
+      mpriceFen: 0,
+      learnersBase: 900,
+    },
+    {
+      ...base,
+      ...live,
+      id: 1004,
+      title: '静物短视频',
+      priceFen: 0,
+      mpriceFen: 0,
+      live: { dayOffset: 2, time: '20:00', minutes: 90 },
+    },
+    {
+      ...base,
+      ...live,
+      id: 1005,
+      title: '建筑光影回放',
+      priceFen: 0,
+      mpriceFen: 0,
+      live: { dayOffset: -3, time: '20:00', minutes: 90, replay: true },
+    },
     { ...base, id: 1006, title: '100% 留白_构图', level: '高阶', publishedOn: '2026-11-01', weight: 1 },
   ],
   albums: [{ id: 201, title: '从零拍商品', summary: '三步', cover: 'covers/one.webp', courses: [1003, 1001] }],
@@ -56,7 +95,12 @@ export const testContent: Content = {
 };
 
 export const testMedia = new Map(
-  ['covers/one.webp', 'pictures/a.webp', 'avatars/shen.webp', 'clips/long.mp4', 'clips/long.vtt', 'clips/short.mp4'].map(
-    (file) => [file, 'abcd1234'] as const,
-  ),
+  [
+    'covers/one.webp',
+    'pictures/a.webp',
+    'avatars/shen.webp',
+    'clips/long.mp4',
+    'clips/long.vtt',
+    'clips/short.mp4',
+  ].map((file) => [file, 'abcd1234'] as const),
 );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { prepareDatabase } from '../boot.ts';
 import { testEnv } from './env.ts';
 import { testContent, testMedia } from './content.ts';
@@ -11,15 +12,6 @@ import { testContent, testMedia } from './content.ts';
 const TEMPLATE = 'service_template';
 /** Content with dates is laid out around this instant. */
 const SEEDED_AT = new Date('2026-11-21T10:00:00+08:00');
-
-const POSTGRES = new URL('../../../scripts/lib/postgres.mjs', import.meta.url).href;
-
-interface PostgresModule {
-  startPostgres(options: { dir: string; fsync?: boolean }): Promise<{
-    url(database: string): Promise<string>;
-    stop(): Promise<void>;
-  }>;
-}
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +25,6 @@ async function server(): Promise<{ base: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { base: given, stop: async () => undefined };
   const dir = await mkdtemp(path.join(os.tmpdir(), 'service-test-'));
-  const { startPostgres } = (await import(POSTGRES)) as PostgresModule;
   const postgres = await startPostgres({ dir, fsync: false });
   return {
     base: await postgres.url('postgres'),

@@ -28,7 +28,12 @@ export interface TestService {
   /** Moves the clock forward. */
   pass(seconds: number): void;
   /** Any call of the contracts, signed like the browser does. */
-  call<K extends CallName>(name: K, input: CallInput<K>, token?: string, agent?: string): Promise<Answer<CallOutput<K>>>;
+  call<K extends CallName>(
+    name: K,
+    input: CallInput<K>,
+    token?: string,
+    agent?: string,
+  ): Promise<Answer<CallOutput<K>>>;
   /** Registers or logs in through SMS and returns the token. */
   login(telphone: string, agent?: string): Promise<string>;
   close(): Promise<void>;
@@ -61,11 +66,18 @@ async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }
 }
 
 /** `more` is further environment. Without `engines` nothing can be painted, which most tests do not need. */
-export async function startService(more: Record<string, string> = {}, engines = chooseEngines('', [])): Promise<TestService> {
+export async function startService(
+  more: Record<string, string> = {},
+  engines = chooseEngines('', []),
+): Promise<TestService> {
   const database = await ownDatabase();
   let now = new Date('2026-11-21T10:00:00+08:00');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-data-'));
-  const deps = await openDeps(testEnv(database.url, { DATA_DIR: dataDir, ...more }), pino({ level: 'silent' }), () => now);
+  const deps = await openDeps(
+    testEnv(database.url, { DATA_DIR: dataDir, ...more }),
+    pino({ level: 'silent' }),
+    () => now,
+  );
   const app = await buildApp(deps, engines);
   await app.ready();
 
@@ -94,10 +106,16 @@ export async function startService(more: Record<string, string> = {}, engines = 
       const answer = await app.inject({
         method,
         url: `/api${filled}`,
-        headers: { timestamp, sign: signOf(timestamp, token), 'user-agent': agent, ...(token && { authorization: token }) },
+        headers: {
+          timestamp,
+          sign: signOf(timestamp, token),
+          'user-agent': agent,
+          ...(token && { authorization: token }),
+        },
         ...(method === 'GET' ? { query } : { payload: rest }),
       });
-      return { ...answer.json(), status: answer.statusCode, headers: answer.headers };
+      const envelope = JSON.parse(answer.body) as Envelope<CallOutput<typeof name>>;
+      return { ...envelope, status: answer.statusCode, headers: answer.headers };
     },
     async login(telphone, agent) {
       const sent = await service.call('GET /common/data/get_sms_code', { telphone });

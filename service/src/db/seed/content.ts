@@ -34,7 +34,8 @@ export function contentFaults(content: Content, files: ReadonlySet<string>): str
     if ((course.courseType === 'LIVE') !== (course.live !== undefined)) faults.push(`${where}: live belongs to LIVE`);
     const lessons = course.chapters.flatMap((chapter) => chapter.lessons);
     if (lessons.length === 0) faults.push(`${where}: no lessons`);
-    if (new Set(lessons.map((lesson) => lesson.n)).size !== lessons.length) faults.push(`${where}: a lesson n is used twice`);
+    if (new Set(lessons.map((lesson) => lesson.n)).size !== lessons.length)
+      faults.push(`${where}: a lesson n is used twice`);
     for (const lesson of lessons) {
       if (!clips.has(lesson.clip)) faults.push(`${where} lesson ${lesson.n}: no clip ${lesson.clip}`);
       if (lesson.n < 1 || lesson.n > 99) faults.push(`${where} lesson ${lesson.n}: n is 1..99`);
@@ -49,7 +50,8 @@ export function contentFaults(content: Content, files: ReadonlySet<string>): str
     for (const block of article.blocks) if (block.kind === 'picture') need(block.src, `article ${article.id}`);
   }
   for (const type of ['PROTOCOL', 'PRIVACY', 'PAYMENT'] as const) {
-    if (content.articles.filter((article) => article.type === type).length !== 1) faults.push(`articles: exactly one ${type}`);
+    if (content.articles.filter((article) => article.type === type).length !== 1)
+      faults.push(`articles: exactly one ${type}`);
   }
   return faults;
 }

@@ -26,7 +26,12 @@ export interface CourseRows {
 }
 
 /** One course of the content as rows; lesson ids are `course.id * 100 + n`, chapter ids `course.id * 100 + index`. */
-export function courseRows(seed: SeedCourse, clips: ReadonlyMap<string, SeedClip>, media: Media, now: Date): CourseRows {
+export function courseRows(
+  seed: SeedCourse,
+  clips: ReadonlyMap<string, SeedClip>,
+  media: Media,
+  now: Date,
+): CourseRows {
   const chapters = seed.chapters.map((chapter, index) => ({
     id: seed.id * 100 + index + 1,
     courseId: seed.id,

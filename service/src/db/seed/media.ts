@@ -14,7 +14,10 @@ export async function readMedia(root = CONTENT_DIR): Promise<Media> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const hash = createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 8);
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 8);
     media.set(path.relative(root, file).replaceAll(path.sep, '/'), hash);
   }
   return media;

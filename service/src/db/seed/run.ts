@@ -17,14 +17,23 @@ interface Options {
 }
 
 /** Inserts or overwrites by key. `keep` names columns that belong to the running service. */
-async function upsert<T extends PgTable>(tx: Tx, table: T, rows: T['$inferInsert'][], key: PgColumn, keep: string[] = []) {
+async function upsert<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: T['$inferInsert'][],
+  key: PgColumn,
+  keep: string[] = [],
+) {
   if (rows.length === 0) return;
   const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
   const set: Record<string, SQL> = {};
   for (const [name, column] of columns) {
     if (column.name !== key.name && !keep.includes(name)) set[name] = sql.raw(`excluded."${column.name}"`);
   }
-  await tx.insert(table).values(rows).onConflictDoUpdate({ target: key, set: set as never });
+  await tx
+    .insert(table)
+    .values(rows)
+    .onConflictDoUpdate({ target: key, set: set as never });
 }
 
 /** A demo broadcast that is long over moves to its next date, so that the page always has one to wait for. */
@@ -41,22 +50,58 @@ async function moveStaleLive(tx: Tx, rows: (typeof course.$inferInsert)[], now: 
 async function seedCourses(tx: Tx, content: Content, media: Media, now: Date) {
   const clips = new Map(content.clips.map((clip) => [clip.key, clip]));
   const rows = content.courses.map((seed) => courseRows(seed, clips, media, now));
-  await upsert(tx, courseTeacher, content.teachers.map((t) => ({ ...t, avatar: mediaUrl(media, t.avatar) })), courseTeacher.key);
-  await upsert(tx, courseClip, content.clips.map((clip) => clipRow(clip, media)), courseClip.key);
-  await upsert(tx, course, rows.map((row) => row.course), course.id, ['learnerCount', 'liveStartAt', 'off']);
-  await moveStaleLive(tx, rows.map((row) => row.course), now);
-  await upsert(tx, courseChapter, rows.flatMap((row) => row.chapters), courseChapter.id);
-  await upsert(tx, courseLesson, rows.flatMap((row) => row.lessons), courseLesson.id);
+  await upsert(
+    tx,
+    courseTeacher,
+    content.teachers.map((t) => ({ ...t, avatar: mediaUrl(media, t.avatar) })),
+    courseTeacher.key,
+  );
+  await upsert(
+    tx,
+    courseClip,
+    content.clips.map((clip) => clipRow(clip, media)),
+    courseClip.key,
+  );
+  await upsert(
+    tx,
+    course,
+    rows.map((row) => row.course),
+    course.id,
+    ['learnerCount', 'liveStartAt', 'off'],
+  );
+  await moveStaleLive(
+    tx,
+    rows.map((row) => row.course),
+    now,
+  );
+  await upsert(
+    tx,
+    courseChapter,
+    rows.flatMap((row) => row.chapters),
+    courseChapter.id,
+  );
+  await upsert(
+    tx,
+    courseLesson,
+    rows.flatMap((row) => row.lessons),
+    courseLesson.id,
+  );
   // What left the content stays for those who own it, and is sold no more.
   const ids = rows.map((row) => row.course.id);
   if (ids.length > 0) await tx.update(course).set({ off: true }).where(notInArray(course.id, ids));
 }
 
 async function seedPages(tx: Tx, content: Content, media: Media) {
-  const albums = content.albums.map(({ courses: _courses, cover, ...rest }, position) => ({ ...rest, cover: mediaUrl(media, cover), position }));
+  const albums = content.albums.map(({ courses: _courses, cover, ...rest }, position) => ({
+    ...rest,
+    cover: mediaUrl(media, cover),
+    position,
+  }));
   await upsert(tx, album, albums, album.id);
   await tx.delete(albumCourse);
-  const members = content.albums.flatMap((a) => a.courses.map((courseId, position) => ({ albumId: a.id, courseId, position })));
+  const members = content.albums.flatMap((a) =>
+    a.courses.map((courseId, position) => ({ albumId: a.id, courseId, position })),
+  );
   if (members.length > 0) await tx.insert(albumCourse).values(members);
   const articles = content.articles.map(({ publishedOn, cover, blocks, ...rest }) => ({
     ...rest,

@@ -40,7 +40,9 @@ async function openSession(tx: Tx, userId: number, device: string, now: Date): P
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
   await tx
     .delete(memberSession)
-    .where(and(eq(memberSession.userId, userId), or(lt(memberSession.expiresAt, dead), lt(memberSession.replacedAt, dead))));
+    .where(
+      and(eq(memberSession.userId, userId), or(lt(memberSession.expiresAt, dead), lt(memberSession.replacedAt, dead))),
+    );
   await tx
     .update(memberSession)
     .set({ replacedAt: now })

@@ -22,7 +22,13 @@ function cardOf(row: typeof article.$inferSelect): ArticleCard {
 export async function albumPage({ db }: Needs, { page, limit }: Paging): Promise<Page<Album>> {
   const [list, total] = await Promise.all([
     db
-      .select({ id: album.id, title: album.title, summary: album.summary, cover: album.cover, courseCount: count(course.id) })
+      .select({
+        id: album.id,
+        title: album.title,
+        summary: album.summary,
+        cover: album.cover,
+        courseCount: count(course.id),
+      })
       .from(album)
       .leftJoin(albumCourse, eq(albumCourse.albumId, album.id))
       .leftJoin(course, and(eq(course.id, albumCourse.courseId), eq(course.off, false)))
@@ -44,11 +50,19 @@ export async function albumDetail(deps: Needs, userId: number | undefined, id: n
     .innerJoin(course, and(eq(course.id, albumCourse.courseId), eq(course.off, false)))
     .where(eq(albumCourse.albumId, id))
     .orderBy(asc(albumCourse.position));
-  const courses = await cardsByIds(deps, userId, members.map((member) => member.id));
+  const courses = await cardsByIds(
+    deps,
+    userId,
+    members.map((member) => member.id),
+  );
   return { id, title: row.title, summary: row.summary, cover: row.cover, courseCount: courses.length, courses };
 }
 
-export async function articlePage({ db }: Needs, type: Article['type'] | undefined, { page, limit }: Paging): Promise<Page<ArticleCard>> {
+export async function articlePage(
+  { db }: Needs,
+  type: Article['type'] | undefined,
+  { page, limit }: Paging,
+): Promise<Page<ArticleCard>> {
   const where = type && eq(article.type, type);
   const [rows, total] = await Promise.all([
     db
@@ -64,7 +78,10 @@ export async function articlePage({ db }: Needs, type: Article['type'] | undefin
 }
 
 /** By id, or the one agreement of a type. */
-export async function articleOf({ db }: Needs, { id, type }: { id?: number; type?: Article['type'] }): Promise<Article> {
+export async function articleOf(
+  { db }: Needs,
+  { id, type }: { id?: number; type?: Article['type'] },
+): Promise<Article> {
   if (id === undefined && type === undefined) throw new AppError(CODES.BAD_REQUEST, '请求参数不正确：id');
   const where = and(id === undefined ? undefined : eq(article.id, id), type && eq(article.type, type));
   const [row] = await db.select().from(article).where(where).orderBy(desc(article.publishedAt)).limit(1);

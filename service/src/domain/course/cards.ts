@@ -16,7 +16,12 @@ export interface CourseWithTeacher {
 
 export function broadcastOf(row: CourseRow): Broadcast | null {
   if (!row.liveStartAt) return null;
-  return { startAt: row.liveStartAt, minutes: row.liveMinutes ?? 0, replay: row.liveReplay, cancelled: row.liveCancelled };
+  return {
+    startAt: row.liveStartAt,
+    minutes: row.liveMinutes ?? 0,
+    replay: row.liveReplay,
+    cancelled: row.liveCancelled,
+  };
 }
 
 export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Viewing, now: Date): CourseCard {

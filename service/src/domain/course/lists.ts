@@ -44,7 +44,11 @@ async function pageOf(deps: Needs, userId: number | undefined, where: SQL | unde
       .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
       .where(where),
   ]);
-  const list = await cardsByIds(deps, userId, ids.map((row) => row.id));
+  const list = await cardsByIds(
+    deps,
+    userId,
+    ids.map((row) => row.id),
+  );
   return { list, total: total[0]?.total ?? 0, page, limit } satisfies Page<CourseCard>;
 }
 
@@ -71,7 +75,12 @@ export async function categories({ db }: Needs, courseType?: CourseType): Promis
 const contains = (term: string) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Every word has to appear somewhere in the course; a hit in the title comes first. */
-export function searchPage(deps: Needs, userId: number | undefined, searchVal: string, paging: Paging): Promise<Page<CourseCard>> {
+export function searchPage(
+  deps: Needs,
+  userId: number | undefined,
+  searchVal: string,
+  paging: Paging,
+): Promise<Page<CourseCard>> {
   const terms = searchVal.split(/\s+/).filter(Boolean).slice(0, 8);
   const found = terms.map((term) =>
     or(
@@ -106,9 +115,14 @@ async function ownList(
       .offset((page - 1) * limit),
     deps.db.$count(table, mine),
   ]);
-  const list = await cardsByIds(deps, userId, ids.map((row) => row.id));
+  const list = await cardsByIds(
+    deps,
+    userId,
+    ids.map((row) => row.id),
+  );
   return { list, total, page, limit };
 }
 
-export const collectPage = (deps: Needs, userId: number, paging: Paging) => ownList(deps, courseCollect, userId, paging);
+export const collectPage = (deps: Needs, userId: number, paging: Paging) =>
+  ownList(deps, courseCollect, userId, paging);
 export const itemPage = (deps: Needs, userId: number, paging: Paging) => ownList(deps, courseItem, userId, paging);

@@ -41,7 +41,10 @@ export async function outlineOf(db: Db, courseId: number, userId: number | undef
     db.select().from(courseLesson).where(eq(courseLesson.courseId, courseId)).orderBy(asc(courseLesson.position)),
     userId === undefined
       ? []
-      : db.select().from(studyLesson).where(and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId))),
+      : db
+          .select()
+          .from(studyLesson)
+          .where(and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId))),
   ]);
   const study = new Map(studies.map((row) => [row.lessonId, row]));
   const outline = lessons.map((row) => ({ row, lesson: lessonOf(row, study.get(row.id), gate) }));
@@ -51,6 +54,8 @@ export async function outlineOf(db: Db, courseId: number, userId: number | undef
       title: chapter.title,
       lessons: outline.filter(({ row }) => row.chapterId === chapter.id).map(({ lesson }) => lesson),
     })),
-    resumeLessonId: resumeLesson(outline.map(({ lesson }) => ({ ...lesson, at: study.get(lesson.id)?.positionAt ?? null }))),
+    resumeLessonId: resumeLesson(
+      outline.map(({ lesson }) => ({ ...lesson, at: study.get(lesson.id)?.positionAt ?? null })),
+    ),
   };
 }

@@ -2,7 +2,15 @@ import type { Play } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { course, courseClip, courseItem, courseLesson, studyLesson, type CourseRow, type LessonRow } from '../../db/schema/course.ts';
+import {
+  course,
+  courseClip,
+  courseItem,
+  courseLesson,
+  studyLesson,
+  type CourseRow,
+  type LessonRow,
+} from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { startPosition } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
@@ -32,7 +40,12 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
 }
 
 /** Why this viewer may not play the lesson, in words; `null` when they may. */
-export async function playRefusal(db: Db, found: FoundLesson, userId: number | undefined, now: Date): Promise<string | null> {
+export async function playRefusal(
+  db: Db,
+  found: FoundLesson,
+  userId: number | undefined,
+  now: Date,
+): Promise<string | null> {
   const owned =
     userId !== undefined &&
     (await db.$count(courseItem, and(eq(courseItem.userId, userId), eq(courseItem.courseId, found.course.id)))) > 0;
@@ -59,7 +72,10 @@ export async function play(
     db.select().from(courseClip).where(eq(courseClip.key, lesson.clipKey)),
     userId === undefined
       ? []
-      : db.select().from(studyLesson).where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
+      : db
+          .select()
+          .from(studyLesson)
+          .where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
   ]);
   const expiresAt = new Date(now.getTime() + lesson.durationSec * 1000 + SPARE_MS);
   const address = (file: string) => clipUrl(secret, file, expiresAt);

@@ -70,7 +70,10 @@ export interface LevelDiscount {
 }
 
 /** What members of each level pay, smallest saving first. */
-export async function levelDiscounts(db: Db, names: Record<'MONTH' | 'SEASON' | 'YEAR', string>): Promise<LevelDiscount[]> {
+export async function levelDiscounts(
+  db: Db,
+  names: Record<'MONTH' | 'SEASON' | 'YEAR', string>,
+): Promise<LevelDiscount[]> {
   const rows = await db
     .select({ level: memberGrade.level, unit: memberGrade.unit, percent: min(memberGrade.discount) })
     .from(memberGrade)

@@ -8,7 +8,12 @@ const fresh = { usedByMe: false, ownsCourse: false };
 describe('a redeem code', () => {
   it.each([
     ['unknown', undefined, fresh, '兑换码不存在，请检查后重试'],
-    ['used by me, even if expired since', { ...open, expiresAt: now }, { ...fresh, usedByMe: true }, '您已使用过该兑换码，可在兑换记录中查看'],
+    [
+      'used by me, even if expired since',
+      { ...open, expiresAt: now },
+      { ...fresh, usedByMe: true },
+      '您已使用过该兑换码，可在兑换记录中查看',
+    ],
     ['expired this second', { ...open, expiresAt: now }, fresh, '该兑换码已过期'],
     ['not begun', { ...open, startsAt: new Date(now.getTime() + 1) }, fresh, '该兑换码未到使用时间'],
     ['used up by others', { ...open, maxUses: 3 }, fresh, '该兑换码已被使用'],

@@ -4,7 +4,13 @@ import { AppError, CODES } from '@app/shared/errors';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { course, courseItem } from '../../db/schema/course.ts';
-import { memberGrade, memberRedeemCode, memberRedeemRecord, memberUser, type RedeemCodeRow } from '../../db/schema/member.ts';
+import {
+  memberGrade,
+  memberRedeemCode,
+  memberRedeemRecord,
+  memberUser,
+  type RedeemCodeRow,
+} from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { extend, unitMonths } from './membership.ts';
@@ -28,7 +34,10 @@ async function courseGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date)
     gives: `课程《${target.title}》，永久回看`,
     expireAt: null,
     apply: (inner) =>
-      inner.insert(courseItem).values({ userId, courseId: row.targetId, source: 'redeem', createdAt: now }).onConflictDoNothing(),
+      inner
+        .insert(courseItem)
+        .values({ userId, courseId: row.targetId, source: 'redeem', createdAt: now })
+        .onConflictDoNothing(),
   };
 }
 

@@ -39,7 +39,10 @@ async function reward(tx: Tx, member: UserRow, start: string, now: Date): Promis
 }
 
 /** Signs in for today; repeating it changes nothing. */
-export async function signToday({ db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>, userId: number): Promise<SignData> {
+export async function signToday(
+  { db, clock, env }: Pick<Deps, 'db' | 'clock' | 'env'>,
+  userId: number,
+): Promise<SignData> {
   return db.transaction(async (tx) => {
     const now = clock();
     const today = dayOf(now);

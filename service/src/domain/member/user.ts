@@ -82,7 +82,10 @@ export async function userHome({ db, clock }: Needs, userId: number): Promise<Us
   const today = dayOf(clock());
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
   const [total, week, finished, collected, purchased] = await Promise.all([
-    db.select({ seconds: sum(studyDay.seconds) }).from(studyDay).where(eq(studyDay.userId, userId)),
+    db
+      .select({ seconds: sum(studyDay.seconds) })
+      .from(studyDay)
+      .where(eq(studyDay.userId, userId)),
     db
       .select({ day: studyDay.day, seconds: sum(studyDay.seconds) })
       .from(studyDay)

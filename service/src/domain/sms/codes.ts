@@ -11,7 +11,12 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'>;
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
 /** Sends a code of this scene to the number. @returns seconds until the next send is allowed */
-export async function sendCode(deps: Needs, gateway: SmsGateway | null, telphone: string, scene: string): Promise<number> {
+export async function sendCode(
+  deps: Needs,
+  gateway: SmsGateway | null,
+  telphone: string,
+  scene: string,
+): Promise<number> {
   if (!gateway) throw refuse('短信服务暂未开通，请联系客服');
   const now = deps.clock();
   const code = newCode();
@@ -22,7 +27,10 @@ export async function sendCode(deps: Needs, gateway: SmsGateway | null, telphone
       .select({ at: memberSmsCode.createdAt })
       .from(memberSmsCode)
       .where(and(eq(memberSmsCode.telphone, telphone), gt(memberSmsCode.createdAt, new Date(now.getTime() - DAY_MS))));
-    const refusal = sendRefusal(sent.map((row) => row.at), now);
+    const refusal = sendRefusal(
+      sent.map((row) => row.at),
+      now,
+    );
     if (refusal) throw refuse(refusal);
     const [row] = await tx
       .insert(memberSmsCode)

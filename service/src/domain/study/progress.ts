@@ -24,7 +24,11 @@ export function lessonPercent(lesson: LessonProgress): number {
 }
 
 /** Whole percent of a course by playing time; 100 exactly when every lesson is complete, `null` when never started. */
-export function coursePercent(started: readonly LessonProgress[], totalSec: number, lessonCount: number): number | null {
+export function coursePercent(
+  started: readonly LessonProgress[],
+  totalSec: number,
+  lessonCount: number,
+): number | null {
   if (started.length === 0) return null;
   const seconds = started.reduce((sum, lesson) => sum + countedSec(lesson), 0);
   const done = started.filter((lesson) => lesson.completed).length;

@@ -50,7 +50,10 @@ export async function recordPage(
   const days =
     ids.length === 0
       ? []
-      : await db.select().from(studyDay).where(and(eq(studyDay.userId, userId), inArray(studyDay.courseId, ids)));
+      : await db
+          .select()
+          .from(studyDay)
+          .where(and(eq(studyDay.userId, userId), inArray(studyDay.courseId, ids)));
   const seconds = new Map(days.map((day) => [`${day.courseId} ${day.day}`, day.seconds]));
   const list = rows.map(({ coveredSec, completedAt, lastAt, ...row }) => {
     const completed = completedAt !== null;

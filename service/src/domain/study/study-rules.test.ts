@@ -6,11 +6,49 @@ import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
 
 describe('played ranges', () => {
   it.each([
-    ['joins overlaps', [[0, 10], [5, 15]], [[0, 15]]],
-    ['joins neighbours half a second apart', [[0, 10], [10.5, 12]], [[0, 12]]],
-    ['keeps real gaps', [[20, 30], [0, 10]], [[0, 10], [20, 30]]],
-    ['drops what is empty or backwards', [[5, 5], [9, 3]], []],
-    ['cuts at the end of the lesson', [[90, 140], [120, 130]], [[90, 100]]],
+    [
+      'joins overlaps',
+      [
+        [0, 10],
+        [5, 15],
+      ],
+      [[0, 15]],
+    ],
+    [
+      'joins neighbours half a second apart',
+      [
+        [0, 10],
+        [10.5, 12],
+      ],
+      [[0, 12]],
+    ],
+    [
+      'keeps real gaps',
+      [
+        [20, 30],
+        [0, 10],
+      ],
+      [
+        [0, 10],
+        [20, 30],
+      ],
+    ],
+    [
+      'drops what is empty or backwards',
+      [
+        [5, 5],
+        [9, 3],
+      ],
+      [],
+    ],
+    [
+      'cuts at the end of the lesson',
+      [
+        [90, 140],
+        [120, 130],
+      ],
+      [[90, 100]],
+    ],
   ] as [string, Range[], Range[]][])('%s', (_name, ranges, expected) => {
     expect(mergeRanges(ranges, 100)).toEqual(expected);
   });
@@ -27,7 +65,18 @@ describe('played ranges', () => {
   });
 
   it('takes only as much as time allows', () => {
-    expect(takeSeconds([[0, 10], [20, 30]], 15)).toEqual([[0, 10], [20, 25]]);
+    expect(
+      takeSeconds(
+        [
+          [0, 10],
+          [20, 30],
+        ],
+        15,
+      ),
+    ).toEqual([
+      [0, 10],
+      [20, 25],
+    ]);
     expect(takeSeconds([[0, 10]], 0)).toEqual([]);
     expect(allowedSeconds(null)).toBeGreaterThanOrEqual(600);
     expect(allowedSeconds(15)).toBe(120);
@@ -69,7 +118,11 @@ describe('the lesson to resume', () => {
     ['the newest in progress', [lesson(1, { at: at(5) }), lesson(2, { at: at(9) }), lesson(3)], 2],
     ['the next after the one completed last', [lesson(1), lesson(2, { completed: true, at: at(3) }), lesson(3)], 3],
     ['an earlier gap after the last lesson', [lesson(1), lesson(2, { completed: true, at: at(3) })], 1],
-    ['the first again when all is done', [lesson(1, { completed: true, at: at(1) }), lesson(2, { completed: true, at: at(2) })], 1],
+    [
+      'the first again when all is done',
+      [lesson(1, { completed: true, at: at(1) }), lesson(2, { completed: true, at: at(2) })],
+      1,
+    ],
     ['the first open one for a visitor', [lesson(1, { locked: true }), lesson(2)], 2],
     ['none when all are locked', [lesson(1, { locked: true })], null],
   ])('is %s', (_name, outline, expected) => {

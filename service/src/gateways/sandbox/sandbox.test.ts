@@ -16,9 +16,16 @@ describe('the sandbox', () => {
     expect(empty.body).toContain('还没有短信');
     await service.call('GET /common/data/get_sms_code', { telphone: '13800000001' });
     await service.call('GET /common/data/get_sms_code', { telphone: '13800000002', scene: 'bind' });
-    const { list } = (await service.app.inject({ url: '/sandbox/sms.json' })).json<{ list: Record<string, string>[] }>();
-    expect(list.map((sms) => [sms.telphone, sms.scene])).toEqual([['13800000002', 'bind'], ['13800000001', 'login']]);
-    const one = (await service.app.inject({ url: '/sandbox/sms.json?telphone=13800000001' })).json<{ list: Record<string, string>[] }>();
+    const { list } = (await service.app.inject({ url: '/sandbox/sms.json' })).json<{
+      list: Record<string, string>[];
+    }>();
+    expect(list.map((sms) => [sms.telphone, sms.scene])).toEqual([
+      ['13800000002', 'bind'],
+      ['13800000001', 'login'],
+    ]);
+    const one = (await service.app.inject({ url: '/sandbox/sms.json?telphone=13800000001' })).json<{
+      list: Record<string, string>[];
+    }>();
     expect(one.list).toHaveLength(1);
     const page = await service.app.inject({ url: '/sandbox/sms' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -30,7 +37,8 @@ describe('the sandbox', () => {
 
   it('does not exist unless the environment says so, and then no code can be sent', async () => {
     const closed = await startService({ SANDBOX: '0' });
-    for (const url of ['/sandbox', '/sandbox/sms', '/sandbox/sms.json']) expect((await closed.app.inject({ url })).statusCode).toBe(404);
+    for (const url of ['/sandbox', '/sandbox/sms', '/sandbox/sms.json'])
+      expect((await closed.app.inject({ url })).statusCode).toBe(404);
     const sent = await closed.call('GET /common/data/get_sms_code', { telphone: '13800000001' });
     expect(sent).toMatchObject({ code: 500_201, msg: '短信服务暂未开通，请联系客服' });
     await closed.close();
@@ -60,7 +68,10 @@ describe('a real gateway', () => {
     expect(rest).toEqual({ telphone: '13800000001', scene: 'login' });
     expect(got[1]!.authorization).toBe('Bearer secret');
     expect((await real.app.inject({ url: '/sandbox/sms' })).statusCode).toBe(404);
-    expect((await real.call('POST /member/data/login', { openId: '13800000001', code: code!, type: 'PHONE' })).data.loginType).toBe('REG');
+    expect(
+      (await real.call('POST /member/data/login', { openId: '13800000001', code: code!, type: 'PHONE' })).data
+        .loginType,
+    ).toBe('REG');
     await real.close();
     await new Promise((resolve) => gateway.close(resolve));
   });

@@ -15,12 +15,20 @@ export function registerAuth(app: FastifyInstance): void {
   const gateway = smsGateway(deps);
 
   mount(app, 'GET /common/data/get_sms_code', async ({ input, req }) => {
-    await takeHit(deps.pool, { key: `sms:${req.ip}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC }, deps.clock());
+    await takeHit(
+      deps.pool,
+      { key: `sms:${req.ip}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
+      deps.clock(),
+    );
     return { wait: await sendCode(deps, gateway, input.telphone, input.scene) };
   });
 
   mount(app, 'POST /member/data/login', async ({ input, req }) => {
-    await takeHit(deps.pool, { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC }, deps.clock());
+    await takeHit(
+      deps.pool,
+      { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
+      deps.clock(),
+    );
     if (input.type === 'WECHAT') throw new AppError(CODES.REFUSED, '微信登录暂未开通，请使用手机号登录');
     const telphone = zTelphone.safeParse(input.openId.trim());
     if (!telphone.success) throw new AppError(CODES.REFUSED, '请输入正确的手机号码');

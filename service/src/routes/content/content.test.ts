@@ -16,7 +16,11 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'content-'));
-  for (const [file, text] of [['covers/one.webp', 'cover'], ['clips/one.mp4', '0123456789'], ['secret.txt', 'no']] as const) {
+  for (const [file, text] of [
+    ['covers/one.webp', 'cover'],
+    ['clips/one.mp4', '0123456789'],
+    ['secret.txt', 'no'],
+  ] as const) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
@@ -37,7 +41,9 @@ describe('content', () => {
     const answer = await get('/api/content/covers/one.webp?v=abcd1234');
     expect(answer).toMatchObject({ statusCode: 200, body: 'cover' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await get('/api/content/covers/none.webp')).statusCode).toBe(404);
+    expect((await get('/api/content/covers/one.webp')).headers['cache-control']).toBe('public, max-age=3600');
+    const none = await get('/api/content/covers/none.webp?v=abcd1234');
+    expect([none.statusCode, none.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
   it('serves a clip in ranges by its signed address, until it runs out', async () => {

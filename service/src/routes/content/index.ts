@@ -14,13 +14,18 @@ export async function registerContent(app: FastifyInstance, root = CONTENT_DIR):
     scope.addHook('onRequest', async (req, reply) => {
       const file = decodeURIComponent(req.url.split('?')[0]!).slice(PREFIX.length);
       // Anything unusual is looked at as a clip, so that no spelling of a path slips past the check.
-      if (/^(covers|avatars|pictures)\/[\w-]+\.\w+$/.test(file)) return;
+      if (/^(covers|avatars|pictures)\/[\w-]+\.\w+$/.test(file)) {
+        const { v } = req.query as { v?: string };
+        reply.header('cache-control', v ? `public, max-age=${YEAR_SEC}, immutable` : 'public, max-age=3600');
+        return;
+      }
       if (!clipUrlHolds(secret, file, req.query as { e?: string; s?: string }, clock())) {
         return reply
           .code(403)
           .header('cache-control', 'no-store')
           .send({ code: CODES.FORBIDDEN, msg: '播放地址已失效，请刷新后重试', data: null });
       }
+      reply.header('cache-control', 'private, max-age=3600');
     });
     await scope.register(fastifyStatic, {
       root,
@@ -29,11 +34,7 @@ export async function registerContent(app: FastifyInstance, root = CONTENT_DIR):
       index: false,
       dotfiles: 'deny',
       cacheControl: false,
-      setHeaders(reply, file) {
-        const open = !/[\\/]clips[\\/]/.test(file);
-        reply.setHeader('cache-control', open ? `public, max-age=${YEAR_SEC}, immutable` : 'private, max-age=3600');
-        reply.setHeader('x-content-type-options', 'nosniff');
-      },
+      setHeaders: (reply) => void reply.setHeader('x-content-type-options', 'nosniff'),
     });
   });
 }

@@ -52,18 +52,29 @@ describe('the list of courses', () => {
       access: { canPlay: false, reason: 'buy' },
     });
     const { data } = await service.call('GET /course/data/categories', { courseType: 'PIECE' });
-    expect(data).toEqual([{ name: '商品图', count: 1 }, { name: '配色', count: 1 }].toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+    expect(data).toEqual(
+      [
+        { name: '商品图', count: 1 },
+        { name: '配色', count: 1 },
+      ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    );
   });
 
   it('refuses filters that do not exist as malformed', async () => {
-    expect(await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'X' as never })).toMatchObject({ status: 400 });
-    expect(await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 51 })).toMatchObject({ status: 400 });
+    expect(
+      await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'X' as never }),
+    ).toMatchObject({ status: 400 });
+    expect(await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 51 })).toMatchObject({
+      status: 400,
+    });
   });
 });
 
 describe('searching', () => {
   const search = async (searchVal: string) =>
-    (await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal })).data.list.map((card) => card.id);
+    (await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal })).data.list.map(
+      (card) => card.id,
+    );
   it.each([
     ['a title', '布光', [1001, 1006]],
     ['every word', '布光 十二讲', [1001]],
@@ -80,7 +91,11 @@ describe('searching', () => {
   it('asks for a text', async () => {
     const empty = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal: '  ' });
     expect(empty).toMatchObject({ status: 200, code: 500_201, msg: '请输入要搜索的内容' });
-    const zero = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal: 'a\0b' });
+    const zero = await service.call('GET /course/data/search/{page}/{limit}', {
+      page: 1,
+      limit: 20,
+      searchVal: 'a\0b',
+    });
     expect(zero).toMatchObject({ status: 400, code: 400 });
   });
 });
@@ -89,8 +104,14 @@ describe('a course', () => {
   it('shows a visitor the outline, the trial and the member prices', async () => {
     const { data } = await detail(1001);
     expect(data.chapters.map((chapter) => chapter.lessons.map((lesson) => [lesson.id, lesson.locked]))).toEqual([
-      [[100_101, true], [100_102, false]],
-      [[100_103, true], [100_104, true]],
+      [
+        [100_101, true],
+        [100_102, false],
+      ],
+      [
+        [100_103, true],
+        [100_104, true],
+      ],
     ]);
     expect(data.resumeLessonId).toBe(100_102);
     expect(data.memberPrices).toEqual([
@@ -148,7 +169,9 @@ describe('favourites', () => {
     const page = await service.call('GET /course/user/collect/page/{page}/{limit}', { page: 1, limit: 10 }, token);
     expect(page.data).toMatchObject({ total: 1, list: [{ id: 1002, collected: true }] });
     expect(await collect(false)).toEqual({ collected: false, collects: 5 });
-    expect(await service.call('POST /course/user/collect/save', { courseId: 77, collected: true }, token)).toMatchObject({ code: 404 });
+    expect(
+      await service.call('POST /course/user/collect/save', { courseId: 77, collected: true }, token),
+    ).toMatchObject({ code: 404 });
   });
 });
 
@@ -181,10 +204,20 @@ describe('albums and articles', () => {
     expect(albums.data.list).toMatchObject([{ id: 201, courseCount: 2 }]);
     const album = await service.call('GET /course/data/album/get', { id: 201 });
     expect(album.data.courses.map((card) => card.id)).toEqual([1003, 1001]);
-    expect(await service.call('GET /course/data/album/get', { id: 9 })).toMatchObject({ code: 404, msg: '专辑不存在或已下架' });
-    const articles = await service.call('GET /cms/data/article/page/{page}/{limit}', { page: 1, limit: 10, type: 'NEWS' });
+    expect(await service.call('GET /course/data/album/get', { id: 9 })).toMatchObject({
+      code: 404,
+      msg: '专辑不存在或已下架',
+    });
+    const articles = await service.call('GET /cms/data/article/page/{page}/{limit}', {
+      page: 1,
+      limit: 10,
+      type: 'NEWS',
+    });
     expect(articles.data).toMatchObject({ total: 1, list: [{ id: 304, type: 'NEWS' }] });
-    expect((await service.call('GET /cms/data/article/get', { type: 'PRIVACY' })).data).toMatchObject({ id: 302, blocks: [{ kind: 'text' }] });
+    expect((await service.call('GET /cms/data/article/get', { type: 'PRIVACY' })).data).toMatchObject({
+      id: 302,
+      blocks: [{ kind: 'text' }],
+    });
     expect((await service.call('GET /cms/data/article/get', { id: 304 })).data.id).toBe(304);
     expect(await service.call('GET /cms/data/article/get', { id: 9 })).toMatchObject({ code: 404 });
     expect(await service.call('GET /cms/data/article/get', {})).toMatchObject({ status: 400 });

@@ -24,7 +24,9 @@ export function registerCourse(app: FastifyInstance): void {
     await removeRecord(deps, user.userId, input.courseId);
     return null;
   });
-  mount(app, 'GET /course/user/collect/page/{page}/{limit}', ({ user, input }) => collectPage(deps, user.userId, input));
+  mount(app, 'GET /course/user/collect/page/{page}/{limit}', ({ user, input }) =>
+    collectPage(deps, user.userId, input),
+  );
   mount(app, 'POST /course/user/collect/save', ({ user, input }) => setCollected(deps, user.userId, input));
   mount(app, 'GET /course/user/item/page/{page}/{limit}', ({ user, input }) => itemPage(deps, user.userId, input));
 }

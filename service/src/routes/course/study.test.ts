@@ -26,18 +26,30 @@ describe('learning', () => {
   it('counts what was covered, not where the playhead is, and completes at ninety percent for good', async () => {
     const token = await newcomer();
     // 1003: two free lessons of 20 s each.
-    expect((await save(token, beat(100_301, 15, 19))).data).toEqual({ percent: 20, completed: false, coursePercent: 10 });
+    expect((await save(token, beat(100_301, 15, 19))).data).toEqual({
+      percent: 20,
+      completed: false,
+      coursePercent: 10,
+    });
     service.pass(15);
     expect((await save(token, beat(100_301, 15, 19))).data.percent).toBe(20);
     service.pass(15);
-    expect((await save(token, beat(100_301, 0, 14))).data).toEqual({ percent: 100, completed: true, coursePercent: 50 });
+    expect((await save(token, beat(100_301, 0, 14))).data).toEqual({
+      percent: 100,
+      completed: true,
+      coursePercent: 50,
+    });
     service.pass(15);
     expect((await save(token, beat(100_301, 0, 1))).data).toMatchObject({ completed: true });
     expect((await service.call('GET /course/data/play', { lessonId: 100_301 }, token)).data.startAt).toBe(0);
     expect(await detail(1003, token)).toMatchObject({ percent: 50, resumeLessonId: 100_302 });
 
     service.pass(15);
-    expect((await save(token, beat(100_302, 0, 20))).data).toEqual({ percent: 100, completed: true, coursePercent: 100 });
+    expect((await save(token, beat(100_302, 0, 20))).data).toEqual({
+      percent: 100,
+      completed: true,
+      coursePercent: 100,
+    });
     expect(await detail(1003, token)).toMatchObject({ percent: 100, resumeLessonId: 100_301 });
     const home = await service.call('GET /member/user/home', {}, token);
     expect(home.data).toMatchObject({ finished: 1, studySeconds: 43, week: { 6: { day: '2026-11-21', seconds: 43 } } });
@@ -82,7 +94,11 @@ describe('learning', () => {
     const token = await newcomer();
     await Promise.all([0, 4, 8, 12, 16].map((from) => save(token, beat(100_301, from, from + 4))));
     expect((await detail(1003, token)).chapters[0]!.lessons[0]).toMatchObject({ completed: true, percent: 100 });
-    expect((await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list.find((card) => card.id === 1003)).toMatchObject({ percent: 50 });
+    expect(
+      (await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list.find(
+        (card) => card.id === 1003,
+      ),
+    ).toMatchObject({ percent: 50 });
   });
 
   it('counts a learner once', async () => {

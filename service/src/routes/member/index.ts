@@ -49,5 +49,7 @@ export function registerMember(app: FastifyInstance): void {
     await countTry(user.userId);
     return redeem(deps, user.userId, input.code);
   });
-  mount(app, 'GET /member/user/redeem/page/{page}/{limit}', ({ user, input }) => redeemRecords(deps, user.userId, input));
+  mount(app, 'GET /member/user/redeem/page/{page}/{limit}', ({ user, input }) =>
+    redeemRecords(deps, user.userId, input),
+  );
 }
