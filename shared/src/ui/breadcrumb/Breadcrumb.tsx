@@ -17,7 +17,11 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
           const last = index === items.length - 1;
           return (
             <li key={`${index}:${label}`}>
-              {to && !last ? <Link to={to}>{label}</Link> : <span aria-current={last ? 'page' : undefined}>{label}</span>}
+              {to && !last ? (
+                <Link to={to}>{label}</Link>
+              ) : (
+                <span aria-current={last ? 'page' : undefined}>{label}</span>
+              )}
               {last ? null : <ChevronRight size={14} strokeWidth={1.5} aria-hidden />}
             </li>
           );

@@ -6,8 +6,8 @@ import { IconButton } from './IconButton.tsx';
 afterEach(cleanup);
 
 test('a busy button keeps the focus but neither acts nor submits', () => {
-  const onClick = vi.fn();
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
       <Button type="submit" loading onClick={onClick}>

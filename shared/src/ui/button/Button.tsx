@@ -15,7 +15,17 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-export function Button({ tone = 'default', size = 'm', loading = false, block = false, icon, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  tone = 'default',
+  size = 'm',
+  loading = false,
+  block = false,
+  icon,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <Box
       {...rest}

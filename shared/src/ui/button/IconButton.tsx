@@ -13,7 +13,17 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   icon?: ReactNode;
 }
 
-export function IconButton({ label, tone = 'text', size = 'm', loading = false, icon, type = 'button', onClick, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  tone = 'text',
+  size = 'm',
+  loading = false,
+  icon,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <Box
       title={label}

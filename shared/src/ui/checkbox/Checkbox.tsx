@@ -20,7 +20,17 @@ interface CheckboxProps {
   id?: string;
 }
 
-export function Checkbox({ checked, onCheckedChange, children, label, indeterminate, disabled, invalid, name, id }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  children,
+  label,
+  indeterminate,
+  disabled,
+  invalid,
+  name,
+  id,
+}: CheckboxProps) {
   const box = (
     <Box
       checked={checked}
@@ -33,7 +43,11 @@ export function Checkbox({ checked, onCheckedChange, children, label, indetermin
       aria-invalid={invalid || undefined}
     >
       <Base.Indicator>
-        {indeterminate ? <Minus size={12} strokeWidth={3} aria-hidden /> : <Check size={12} strokeWidth={3} aria-hidden />}
+        {indeterminate ? (
+          <Minus size={12} strokeWidth={3} aria-hidden />
+        ) : (
+          <Check size={12} strokeWidth={3} aria-hidden />
+        )}
       </Base.Indicator>
     </Box>
   );

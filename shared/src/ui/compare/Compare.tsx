@@ -71,7 +71,12 @@ export function Compare({
   };
 
   return (
-    <Box ref={box} style={{ aspectRatio: ratio, height: ratio ? 'auto' : undefined, borderRadius: radius }} onPointerDown={handleDown} onPointerMove={handleMove}>
+    <Box
+      ref={box}
+      style={{ aspectRatio: ratio, height: ratio ? 'auto' : undefined, borderRadius: radius }}
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+    >
       <Side $fit={fit}>{picture(before, beforeLabel)}</Side>
       <Side $fit={fit} $after>
         {picture(after, afterLabel)}

@@ -32,8 +32,12 @@ test('says how long it is, how many learn it and what it costs', () => {
   expect(courseFacts(course)).toBe('12 讲 · 3.2 万人在学');
   expect(courseOffer(course)).toEqual({ kind: 'price' });
   expect(courseOffer({ ...course, memberFree: true })).toMatchObject({ text: '会员免费', tone: 'vip' });
-  expect(courseOffer({ ...course, memberFree: true, access: { canPlay: true, reason: 'owned' } })).toMatchObject({ text: '已购买' });
-  expect(courseOffer({ ...course, price: '0.00', access: { canPlay: true, reason: 'free' } })).toMatchObject({ text: '免费' });
+  expect(courseOffer({ ...course, memberFree: true, access: { canPlay: true, reason: 'owned' } })).toMatchObject({
+    text: '已购买',
+  });
+  expect(courseOffer({ ...course, price: '0.00', access: { canPlay: true, reason: 'free' } })).toMatchObject({
+    text: '免费',
+  });
 });
 
 test('leads to the page of its type', () => {
@@ -43,7 +47,7 @@ test('leads to the page of its type', () => {
 });
 
 test('the favourite toggle is beside the link, not inside it', () => {
-  const onCollect = vi.fn();
+  const onCollect = vi.fn<(collected: boolean) => void>();
   render(<CourseCard course={course} onCollect={onCollect} />, { wrapper: MemoryRouter });
   const link = screen.getByRole('link', { name: '商品布光十二讲' });
   expect(within(link).queryByRole('button')).toBeNull();

@@ -1,7 +1,11 @@
 import type { CourseCard } from '../../contracts/course.ts';
 import { count } from '../../format/count.ts';
 
-export const COURSE_TYPE_NAMES: Record<CourseCard['courseType'], string> = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' };
+export const COURSE_TYPE_NAMES: Record<CourseCard['courseType'], string> = {
+  PIECE: '案例课',
+  SERIES: '系列课',
+  LIVE: '直播课',
+};
 
 const LIVE_WORDS: Record<NonNullable<CourseCard['live']>['state'], string> = {
   reserve: '预约中',
@@ -22,7 +26,8 @@ export function courseLink({ id, courseType }: Pick<CourseCard, 'id' | 'courseTy
 
 /** The quiet line: 「12 讲 · 3.2 万人在学」, or when a live course starts. */
 export function courseFacts({ courseType, lessonCount, learners, live }: CourseCard): string {
-  if (live && (live.state === 'reserve' || live.state === 'soon')) return `${COURSE_TYPE_NAMES.LIVE} · ${startWords(live.startAt)}`;
+  if (live && (live.state === 'reserve' || live.state === 'soon'))
+    return `${COURSE_TYPE_NAMES.LIVE} · ${startWords(live.startAt)}`;
   const size = courseType === 'SERIES' || lessonCount > 1 ? `${lessonCount} 讲` : COURSE_TYPE_NAMES[courseType];
   return learners > 0 ? `${size} · ${count(learners)}人在学` : size;
 }
@@ -40,7 +45,12 @@ export type CourseOffer = { kind: 'price' } | { kind: 'word'; tone: 'plain' | 'v
 /** What stands at the end of that line: the live state, what the viewer already has, or the price. */
 export function courseOffer({ access, memberFree, price, live }: CourseCard): CourseOffer {
   if (access.reason === 'off') return { kind: 'word', tone: 'quiet', text: '已下架' };
-  if (live && live.state !== 'replay') return { kind: 'word', tone: live.state === 'ended' || live.state === 'cancelled' ? 'quiet' : 'live', text: LIVE_WORDS[live.state] };
+  if (live && live.state !== 'replay')
+    return {
+      kind: 'word',
+      tone: live.state === 'ended' || live.state === 'cancelled' ? 'quiet' : 'live',
+      text: LIVE_WORDS[live.state],
+    };
   if (access.reason === 'owned') return { kind: 'word', tone: 'plain', text: '已购买' };
   if (memberFree || access.reason === 'member') return { kind: 'word', tone: 'vip', text: '会员免费' };
   if (access.reason === 'free' || Number(price) === 0) return { kind: 'word', tone: 'plain', text: '免费' };

@@ -22,7 +22,12 @@ export function ErrorState({ message, onRetry, retrying, action }: ErrorStatePro
       </Mark>
       <p>{message}</p>
       {onRetry ? (
-        <Button size="s" icon={<RotateCw size={14} strokeWidth={1.5} aria-hidden />} loading={retrying} onClick={onRetry}>
+        <Button
+          size="s"
+          icon={<RotateCw size={14} strokeWidth={1.5} aria-hidden />}
+          loading={retrying}
+          onClick={onRetry}
+        >
           重试
         </Button>
       ) : null}

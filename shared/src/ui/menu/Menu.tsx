@@ -31,7 +31,15 @@ interface MenuProps {
   side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-export function Menu({ trigger, label, items, header, openOnHover = false, align = 'start', side = 'bottom' }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  items,
+  header,
+  openOnHover = false,
+  align = 'start',
+  side = 'bottom',
+}: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} openOnHover={openOnHover} delay={120} closeDelay={160} />

@@ -74,7 +74,12 @@ export function NumberField({
               <Minus size={14} strokeWidth={1.5} aria-hidden />
             </Step>
           ) : null}
-          <Input aria-describedby={error || hint ? `${id}-note` : undefined} aria-invalid={error ? true : undefined} aria-roledescription="数字输入框" $centre={steppers} />
+          <Input
+            aria-describedby={error || hint ? `${id}-note` : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-roledescription="数字输入框"
+            $centre={steppers}
+          />
           {unit ? <Unit>{unit}</Unit> : null}
           {steppers ? (
             <Step as={Base.Increment} aria-label={`增加${label}`}>

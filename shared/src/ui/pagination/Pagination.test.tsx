@@ -5,7 +5,7 @@ import { Pagination } from './Pagination.tsx';
 afterEach(cleanup);
 
 test('shows the total and moves by 上一页, 下一页 and number', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(page: number) => void>();
   render(<Pagination total={438} page={5} onChange={onChange} />);
   expect(screen.getByText('共 438 条')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '上一页' }));
@@ -22,7 +22,7 @@ test('ends at the first and the last page', () => {
 });
 
 test('the jumper goes to a typed page, at most the last', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(page: number) => void>();
   render(<Pagination total={438} page={5} onChange={onChange} />);
   const field = screen.getByRole('textbox', { name: '跳至页码' });
   fireEvent.change(field, { target: { value: '99' } });

@@ -84,7 +84,15 @@ function Jumper({ page, pages, onJump }: { page: number; pages: number; onJump: 
   return (
     <Jump onSubmit={handleSubmit}>
       <span aria-hidden>跳至</span>
-      <TextField label="跳至页码" hideLabel size="s" inputMode="numeric" value={text} onValueChange={setText} onFocus={(event) => event.target.select()} />
+      <TextField
+        label="跳至页码"
+        hideLabel
+        size="s"
+        inputMode="numeric"
+        value={text}
+        onValueChange={setText}
+        onFocus={(event) => event.target.select()}
+      />
       <span aria-hidden>页</span>
     </Jump>
   );

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { pageAfterLimit, pagerItems, typedPage } from './rules.ts';
 
 test.each([
-  { page: 1, limit: 50, total: 30, then: 1 },
-  { page: 2, limit: 30, total: 45, then: 2 },
-  { page: 2, limit: 50, total: 45, then: 1 },
-  { page: 5, limit: 10, total: 438, then: 5 },
-  { page: 22, limit: 50, total: 438, then: 1 },
-  { page: 9, limit: 50, total: 438, then: 9 },
-  { page: 3, limit: 20, total: 0, then: 1 },
-])('page $page of $total with $limit a page becomes $then', ({ page, limit, total, then }) => {
-  expect(pageAfterLimit(page, limit, total)).toBe(then);
+  { page: 1, limit: 50, total: 30, becomes: 1 },
+  { page: 2, limit: 30, total: 45, becomes: 2 },
+  { page: 2, limit: 50, total: 45, becomes: 1 },
+  { page: 5, limit: 10, total: 438, becomes: 5 },
+  { page: 22, limit: 50, total: 438, becomes: 1 },
+  { page: 9, limit: 50, total: 438, becomes: 9 },
+  { page: 3, limit: 20, total: 0, becomes: 1 },
+])('page $page of $total with $limit a page becomes $becomes', ({ page, limit, total, becomes }) => {
+  expect(pageAfterLimit(page, limit, total)).toBe(becomes);
 });
 
 test.each([

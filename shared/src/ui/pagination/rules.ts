@@ -24,5 +24,11 @@ export function pagerItems(page: number, pages: number): readonly (number | null
   const from = Math.max(2, Math.min(page - 1, pages - 4));
   const to = Math.min(pages - 1, Math.max(page + 1, 5));
   const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return [1, ...(from === 3 ? [2] : from > 3 ? [null] : []), ...middle, ...(to === pages - 2 ? [pages - 1] : to < pages - 2 ? [null] : []), pages];
+  return [
+    1,
+    ...(from === 3 ? [2] : from > 3 ? [null] : []),
+    ...middle,
+    ...(to === pages - 2 ? [pages - 1] : to < pages - 2 ? [null] : []),
+    pages,
+  ];
 }

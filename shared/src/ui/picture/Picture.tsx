@@ -20,19 +20,44 @@ interface PictureProps {
 }
 
 /** An image with a box of its own; says so when it cannot be loaded. */
-export function Picture({ src, alt, ratio, fit = 'cover', radius, loading = 'lazy', srcSet, sizes, failure = '图片加载失败', className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  ratio,
+  fit = 'cover',
+  radius,
+  loading = 'lazy',
+  srcSet,
+  sizes,
+  failure = '图片加载失败',
+  className,
+}: PictureProps) {
   // Remembers which address failed, so that a new one gets its chance without an effect.
   const [failed, setFailed] = useState<string | null | undefined>();
   const broken = !src || failed === src;
   return (
-    <Box className={className} style={{ aspectRatio: ratio, height: ratio ? 'auto' : undefined, borderRadius: radius }} data-broken={broken || undefined}>
+    <Box
+      className={className}
+      style={{ aspectRatio: ratio, height: ratio ? 'auto' : undefined, borderRadius: radius }}
+      data-broken={broken || undefined}
+    >
       {broken ? (
         <Failure role={alt ? 'img' : undefined} aria-label={alt ? `${alt}：${failure}` : undefined}>
           <ImageOff size={20} strokeWidth={1.5} aria-hidden />
           <span>{failure}</span>
         </Failure>
       ) : (
-        <Img src={src} alt={alt} srcSet={srcSet} sizes={sizes} loading={loading} decoding="async" $fit={fit} $overlaid={ratio !== undefined} onError={() => setFailed(src)} />
+        <Img
+          src={src}
+          alt={alt}
+          srcSet={srcSet}
+          sizes={sizes}
+          loading={loading}
+          decoding="async"
+          $fit={fit}
+          $overlaid={ratio !== undefined}
+          onError={() => setFailed(src)}
+        />
       )}
     </Box>
   );

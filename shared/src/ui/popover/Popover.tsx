@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { popup } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
@@ -35,15 +35,19 @@ export function Popover({
   width,
   padded = true,
 }: PopoverProps) {
-  const actions = useRef<Base.Root.Actions | null>(null);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const change = (next: boolean): void => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} actionsRef={actions}>
+    <Base.Root open={open ?? ownOpen} onOpenChange={change}>
       <Base.Trigger render={trigger} openOnHover={openOnHover} delay={120} closeDelay={160} />
       <Base.Portal>
         <Positioner side={side} align={align} sideOffset={8} collisionPadding={8}>
           <Popup aria-label={hideTitle ? title : undefined} style={{ width }} $padded={padded}>
             {hideTitle ? null : <Title>{title}</Title>}
-            {typeof children === 'function' ? children(() => actions.current?.close()) : children}
+            {typeof children === 'function' ? children(() => change(false)) : children}
           </Popup>
         </Positioner>
       </Base.Portal>

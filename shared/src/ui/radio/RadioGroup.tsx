@@ -21,7 +21,14 @@ interface RadioGroupProps<V extends string> {
   column?: boolean;
 }
 
-export function RadioGroup<V extends string>({ label, value, onValueChange, options, disabled, column = false }: RadioGroupProps<V>) {
+export function RadioGroup<V extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  disabled,
+  column = false,
+}: RadioGroupProps<V>) {
   return (
     <Base aria-label={label} value={value ?? ''} onValueChange={(next) => onValueChange(next as V)} disabled={disabled}>
       <List $column={column}>

@@ -16,9 +16,22 @@ interface SegmentedProps<V extends string> {
 }
 
 /** One of a few ways to see or do the same thing; a radio group for the keyboard. */
-export function Segmented<V extends string>({ label, value, onValueChange, options, size = 'm', disabled }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  size = 'm',
+  disabled,
+}: SegmentedProps<V>) {
   return (
-    <Group aria-label={label} value={value} onValueChange={(next) => onValueChange(next as V)} disabled={disabled} $small={size === 's'}>
+    <Group
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => onValueChange(next as V)}
+      disabled={disabled}
+      $small={size === 's'}
+    >
       {options.map((option) => (
         <Item key={option.value} value={option.value} disabled={option.disabled}>
           {option.icon}

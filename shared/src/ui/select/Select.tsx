@@ -51,7 +51,13 @@ export function Select<V extends string | number>({
         <Label id={`${id}-label`} htmlFor={id} $hidden={hideLabel}>
           {label}
         </Label>
-        <Base.Root<V> items={options} value={value} onValueChange={(next) => next !== null && onValueChange(next)} disabled={disabled} modal={false}>
+        <Base.Root<V>
+          items={options}
+          value={value}
+          onValueChange={(next) => next !== null && onValueChange(next)}
+          disabled={disabled}
+          modal={false}
+        >
           <Trigger
             id={id}
             aria-labelledby={`${id}-label`}
@@ -61,7 +67,11 @@ export function Select<V extends string | number>({
             $bad={Boolean(error)}
           >
             <Base.Value>
-              {(chosen: V | null) => <Chosen $empty={chosen === null}>{options.find((option) => option.value === chosen)?.label ?? placeholder}</Chosen>}
+              {(chosen: V | null) => (
+                <Chosen $empty={chosen === null}>
+                  {options.find((option) => option.value === chosen)?.label ?? placeholder}
+                </Chosen>
+              )}
             </Base.Value>
             <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
           </Trigger>

@@ -15,11 +15,29 @@ interface SkeletonProps {
 
 /** Holds the place of what is loading; takes its room at once and shows after 200 ms, so that fast answers do not flicker. */
 export function Skeleton({ width = '100%', height, ratio, radius, round }: SkeletonProps) {
-  return <Bone aria-hidden style={{ width, height: height ?? (ratio ? undefined : 16), aspectRatio: ratio, borderRadius: round ? t.rFull : radius }} />;
+  return (
+    <Bone
+      aria-hidden
+      style={{
+        width,
+        height: height ?? (ratio ? undefined : 16),
+        aspectRatio: ratio,
+        borderRadius: round ? t.rFull : radius,
+      }}
+    />
+  );
 }
 
 /** Tells assistive technology once that the bones inside are loading. */
-export function SkeletonGroup({ label = '正在加载', children, className }: { label?: string; children: ReactNode; className?: string }) {
+export function SkeletonGroup({
+  label = '正在加载',
+  children,
+  className,
+}: {
+  label?: string;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <div role="status" aria-busy className={className}>
       <Said>{label}</Said>

@@ -19,7 +19,18 @@ interface SliderProps {
 }
 
 /** Always with a number field: the drag for the feel, the field for the exact value. */
-export function Slider({ label, value, onValueChange, onValueCommitted, min = 0, max = 100, step = 1, unit, disabled, size = 'm' }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  onValueChange,
+  onValueCommitted,
+  min = 0,
+  max = 100,
+  step = 1,
+  unit,
+  disabled,
+  size = 'm',
+}: SliderProps) {
   const take = (next: number | null): void => {
     if (next !== null) onValueChange(next);
   };

@@ -26,7 +26,9 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 export function pushToast(input: ToastInput): void {
-  const same = toasts.find((toast) => toast.tone === input.tone && toast.text === input.text && toast.detail === input.detail);
+  const same = toasts.find(
+    (toast) => toast.tone === input.tone && toast.text === input.text && toast.detail === input.detail,
+  );
   if (same) {
     set(toasts.map((toast) => (toast === same ? { ...input, id: same.id, repeats: same.repeats + 1 } : toast)));
     return;

@@ -10,7 +10,7 @@ const pick = (file: File): void => {
 };
 
 test('a picked file is sent and handed on', async () => {
-  const onDone = vi.fn();
+  const onDone = vi.fn<(result: string, file: File) => void>();
   const file = photo();
   render(<DropZone label="上传商品图" upload={async () => 'id-1'} onDone={onDone} />);
   pick(file);
@@ -19,7 +19,7 @@ test('a picked file is sent and handed on', async () => {
 });
 
 test('a refused file says why and is not sent', () => {
-  const upload = vi.fn();
+  const upload = vi.fn<() => Promise<string>>();
   render(<DropZone label="上传商品图" upload={upload} />);
   pick(new File(['x'], 'a.gif', { type: 'image/gif' }));
   expect(screen.getByRole('alert').textContent).toBe('上传失败：只支持 JPG、PNG、WebP 格式的图片');
@@ -28,8 +28,11 @@ test('a refused file says why and is not sent', () => {
 
 test('a failed file is kept and sent again by 重试', async () => {
   const file = photo();
-  const upload = vi.fn().mockRejectedValueOnce(new Error('后端接口连接异常')).mockResolvedValueOnce('id-2');
-  const onDone = vi.fn();
+  const upload = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('后端接口连接异常'))
+    .mockResolvedValueOnce('id-2');
+  const onDone = vi.fn<(result: string, file: File) => void>();
   render(<DropZone label="上传商品图" upload={upload} onDone={onDone} />);
   pick(file);
   expect((await screen.findByRole('alert')).textContent).toBe('上传失败：后端接口连接异常');

@@ -136,9 +136,15 @@ export function DropZone<T = unknown>({
           event.target.value = '';
         }}
       />
-      {over ? <Upload size={24} strokeWidth={1.5} aria-hidden /> : <ImagePlus size={24} strokeWidth={1.5} aria-hidden />}
+      {over ? (
+        <Upload size={24} strokeWidth={1.5} aria-hidden />
+      ) : (
+        <ImagePlus size={24} strokeWidth={1.5} aria-hidden />
+      )}
       {problem === null ? <b>{over ? '松开就上传' : text}</b> : <b role="alert">{problem}</b>}
-      <small id={`${id}-hint`}>{hint ?? (over && limits.maxFiles > 1 ? `一次最多 ${limits.maxFiles} 张` : limitWords(limits))}</small>
+      <small id={`${id}-hint`}>
+        {hint ?? (over && limits.maxFiles > 1 ? `一次最多 ${limits.maxFiles} 张` : limitWords(limits))}
+      </small>
     </Box>
   );
 }

@@ -13,7 +13,11 @@ export function Preview({ file }: { file: File }) {
     img.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file, picture]);
-  return <Box title={file.name}>{picture ? <img ref={img} alt="" /> : <FileIcon size={20} strokeWidth={1.5} aria-hidden />}</Box>;
+  return (
+    <Box title={file.name}>
+      {picture ? <img ref={img} alt="" /> : <FileIcon size={20} strokeWidth={1.5} aria-hidden />}
+    </Box>
+  );
 }
 
 const Box = styled.span`

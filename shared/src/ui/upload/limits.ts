@@ -11,7 +11,12 @@ export interface FileLimits {
 
 const MB = 1024 * 1024;
 
-export const IMAGE_LIMITS: FileLimits = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 20 * MB, maxFiles: 1, noun: '图片' };
+export const IMAGE_LIMITS: FileLimits = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  maxBytes: 20 * MB,
+  maxFiles: 1,
+  noun: '图片',
+};
 
 const names: Record<string, string> = {
   'image/jpeg': 'JPG',
@@ -50,7 +55,11 @@ export function checkFiles(files: readonly File[], limits: FileLimits): CheckedF
   const accepted: File[] = [];
   let problem: string | null = null;
   for (const file of files) {
-    const found = fault(file, limits) ?? (accepted.length >= limits.maxFiles ? `一次最多 ${limits.maxFiles} ${limits.noun === '图片' ? '张' : '个'}${limits.noun}` : null);
+    const found =
+      fault(file, limits) ??
+      (accepted.length >= limits.maxFiles
+        ? `一次最多 ${limits.maxFiles} ${limits.noun === '图片' ? '张' : '个'}${limits.noun}`
+        : null);
     if (found === null) accepted.push(file);
     else problem ??= `上传失败：${found}`;
   }

@@ -21,7 +21,10 @@ interface Sending {
 }
 
 /** Sends files one after the other; the one that fails is kept, with those behind it, for another try. */
-export function useSend<T>(upload: SendFile<T> | undefined, onDone: ((result: T, file: File) => void) | undefined): Sending {
+export function useSend<T>(
+  upload: SendFile<T> | undefined,
+  onDone: ((result: T, file: File) => void) | undefined,
+): Sending {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const waiting = useRef<File[]>([]);
   const running = useRef<AbortController | null>(null);
@@ -40,7 +43,10 @@ export function useSend<T>(upload: SendFile<T> | undefined, onDone: ((result: T,
       };
       show(0);
       try {
-        const result = await upload(sent, { signal: control.signal, onProgress: (fraction) => show(Math.round(fraction * 100)) });
+        const result = await upload(sent, {
+          signal: control.signal,
+          onProgress: (fraction) => show(Math.round(fraction * 100)),
+        });
         if (control.signal.aborted) return;
         waiting.current = waiting.current.slice(1);
         onDone?.(result, sent);
