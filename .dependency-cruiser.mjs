@@ -87,7 +87,7 @@ export default {
       severity: 'error',
       comment: 'The import leads nowhere: a typing error, or a dependency that the package does not name.',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^~real/|[.](webp|jpg|png|svg)|[?]raw$' },
+      to: { couldNotResolve: true, pathNot: '^~real/|^@playwright/test$|[.](webp|jpg|png|svg)|[?]raw$' },
     },
     {
       name: 'features-are-islands',
