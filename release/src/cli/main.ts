@@ -3,7 +3,10 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { refText } from '../document/manifest.ts';
-import { activateVersions, publishFolder, readStatus, type Access } from './client.ts';
+import { activateVersions, publishFolder, readStatus, RegistryError, type Access } from './client.ts';
+
+/** Exit code when a version exists with other content, so that scripts can tell it from a fault. */
+const CONFLICT = 3;
 
 const HELP = `用法：release <命令> [选项]
 
@@ -73,5 +76,5 @@ try {
   await run(positionals);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exitCode = error instanceof RegistryError && error.status === 409 ? CONFLICT : 1;
 }

@@ -1,0 +1,13 @@
+import { buildAll } from '../build.mjs';
+
+// A killed parent takes the build along; what was half written is built again.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
+try {
+  const results = await buildAll({ unique: process.argv.includes('--unique'), log: () => {} });
+  console.log(JSON.stringify(results.map(({ name, version, folder, built }) => ({ name, version, folder, built }))));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

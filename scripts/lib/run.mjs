@@ -1,0 +1,79 @@
+import { networkInterfaces } from 'node:os';
+import { watchNpm } from './ancestors.mjs';
+import { ensureInstalled } from './install.mjs';
+import { CannotStart, startStack } from './stack.mjs';
+
+/** npm passes on a Ctrl-C that the terminal has sent to us as well. */
+const SAME_REQUEST_MS = 2000;
+
+function lanAddresses({ host, port }) {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const all = Object.values(networkInterfaces()).flat();
+  return all.filter((one) => one.family === 'IPv4' && !one.internal).map((one) => `http://${one.address}:${port}`);
+}
+
+function announce({ url, settings }) {
+  const others = lanAddresses(settings);
+  const sandbox =
+    settings.sandbox === '1'
+      ? `${url}/sandbox/sms`
+      : '未开启（仅在本机或内网地址且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';
+  console.log(`
+绘学 AI 已启动
+
+  网站      ${[url, ...others].join('  ')}
+  短信沙箱  ${sandbox}
+  数据目录  ${settings.dataDir}
+  停止      按 Ctrl-C
+`);
+}
+
+/** Starts everything, stays until told to stop, and leaves nothing behind. */
+export async function run() {
+  const started = settled();
+  const abort = new AbortController();
+  /** When we were asked to stop. */
+  let stopping = 0;
+  let stack;
+
+  async function stop() {
+    if (stopping) {
+      if (Date.now() - stopping < SAME_REQUEST_MS) return;
+      // Asked twice: no more patience. What was acknowledged is safe on disk either way.
+      stack?.abandon();
+      process.exit(1);
+    }
+    stopping = Date.now();
+    console.log('正在停止……');
+    abort.abort();
+    await started.promise;
+    await stack?.stop();
+    console.log('已停止');
+    process.exit(0);
+  }
+  const onSignal = () => void stop().catch((error) => fail(error));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+  watchNpm(() => !stopping && onSignal());
+
+  try {
+    await ensureInstalled({ signal: abort.signal });
+    stack = await startStack({ signal: abort.signal });
+    if (!stopping) announce(stack);
+  } catch (error) {
+    if (!stopping) fail(error);
+  } finally {
+    started.resolve();
+  }
+}
+
+function fail(error) {
+  console.error(error instanceof CannotStart || !process.env.DEBUG ? error.message : error);
+  process.exit(1);
+}
+
+/** A promise that is kept from outside; Promise.withResolvers came with Node 22. */
+function settled() {
+  let resolve;
+  const promise = new Promise((done) => (resolve = done));
+  return { promise, resolve };
+}

@@ -1,0 +1,53 @@
+import net from 'node:net';
+import path from 'node:path';
+
+const DEFAULT_PORT = 8080;
+
+function readPort(text) {
+  if (text === undefined || text === '') return DEFAULT_PORT;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT 应为 1 到 65535 的整数，实际为 ${text}`);
+  return port;
+}
+
+/** Loopback, RFC 1918, link-local, unique local: no stranger can reach it. All addresses (0.0.0.0, ::) may include a public one. */
+export function isPrivateAddress(host) {
+  if (host === 'localhost' || host === '::1') return true;
+  if (net.isIPv6(host)) return /^f[cd]|^fe[89ab]/i.test(host);
+  if (!net.isIPv4(host)) return false;
+  const [a, b] = host.split('.').map(Number);
+  return (
+    a === 127 || a === 10 || (a === 172 && b >= 16 && b <= 31) || (a === 192 && b === 168) || (a === 169 && b === 254)
+  );
+}
+
+function originOf(host, port) {
+  const open = host === '0.0.0.0' || host === '::';
+  const name = open ? '127.0.0.1' : host;
+  return `http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`;
+}
+
+/** The SMS sandbox shows every code, so it exists only where no stranger comes and no real gateway is set, unless told otherwise. */
+function sandboxFlag(env, host) {
+  if (env.SANDBOX === '0' || env.SANDBOX === '1') return env.SANDBOX;
+  return !env.SMS_GATEWAY_URL && isPrivateAddress(host) ? '1' : '0';
+}
+
+/**
+ * What `npm start` reads from the environment.
+ * @param {Record<string, string | undefined>} env
+ */
+export function readSettings(env) {
+  const port = readPort(env.PORT);
+  const host = env.HOST || '127.0.0.1';
+  const url = originOf(host, port);
+  return {
+    port,
+    host,
+    url,
+    publicOrigin: (env.PUBLIC_ORIGIN || url).replace(/\/$/, ''),
+    dataDir: path.resolve(env.DATA_DIR || '.data'),
+    sandbox: sandboxFlag(env, host),
+  };
+}

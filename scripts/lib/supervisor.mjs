@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+
+const LOG_LIMIT = 16 * 1024 * 1024;
+const BACKOFF_MS = [300, 1000, 2000, 5000, 10_000];
+/** A process that lived this long was well; the next crash starts the count anew. */
+const WELL_MS = 60_000;
+const guard = pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.mjs')).href;
+
+function tail(file, lines) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Keeps one server process running and its output in a log file. It is in a process group of its own: Ctrl-C in a terminal reaches only
+ * us, so that we stop the servers in order.
+ * @param {{ name: string, folder: string, script: string, env: Record<string, string>, logFile: string, isReady: () => Promise<boolean>,
+ *   stopMs: number, log: (line: string) => void }} options
+ */
+export function supervise({ name, folder, script, env, logFile, isReady, stopMs, log }) {
+  let child;
+  let wanted = false;
+  let crashes = 0;
+  let timer;
+
+  function launch() {
+    if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+    const out = openSync(logFile, 'a', 0o600);
+    const started = Date.now();
+    const mine = spawn(process.execPath, ['--import', guard, '--import', 'tsx', script], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', out, out, 'ipc'],
+      detached: true,
+      windowsHide: true,
+    });
+    closeSync(out);
+    child = mine;
+    mine.once('error', (error) => log(`${name} 无法启动：${error.message}`));
+    mine.once('exit', (code, signal) => {
+      if (child === mine) child = undefined;
+      if (!wanted) return;
+      if (Date.now() - started > WELL_MS) crashes = 0;
+      const wait = BACKOFF_MS[Math.min(crashes, BACKOFF_MS.length - 1)];
+      crashes += 1;
+      log(`${name} 意外退出（${signal ?? code}），${wait / 1000} 秒后重新启动，日志：${logFile}`);
+      timer = setTimeout(() => wanted && launch(), wait);
+    });
+  }
+
+  const exited = (one) =>
+    new Promise((resolve) =>
+      one.exitCode !== null || one.signalCode !== null ? resolve() : one.once('exit', resolve),
+    );
+
+  async function ready(timeoutMs, { firstStart = false } = {}) {
+    const deadline = Date.now() + timeoutMs;
+    while (!(await isReady())) {
+      if (!wanted) throw new Error(`${name} 已停止`);
+      if (firstStart && crashes > 0) throw new Error(`${name} 启动失败。日志 ${logFile} 的末尾：\n${tail(logFile, 8)}`);
+      if (Date.now() > deadline) throw new Error(`${name} 在 ${timeoutMs / 1000} 秒内没有就绪。日志：${logFile}`);
+      await delay(50);
+    }
+  }
+
+  return {
+    start() {
+      if (wanted) return;
+      wanted = true;
+      crashes = 0;
+      launch();
+    },
+    ready,
+    /** Asks it to finish what it does, and insists after a while. */
+    async stop() {
+      wanted = false;
+      clearTimeout(timer);
+      const running = child;
+      if (!running) return;
+      running.kill('SIGTERM');
+      const insist = setTimeout(() => running.kill('SIGKILL'), stopMs);
+      await exited(running);
+      clearTimeout(insist);
+    },
+    /** Ends it as a crash would; it is started again like after one. */
+    async kill() {
+      const running = child;
+      if (!running) return;
+      running.kill('SIGKILL');
+      await exited(running);
+    },
+    /** For the moment when there is no time left. */
+    abandon() {
+      wanted = false;
+      clearTimeout(timer);
+      child?.kill('SIGKILL');
+    },
+  };
+}
