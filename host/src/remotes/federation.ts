@@ -20,6 +20,8 @@ export interface ScriptPlugin {
 }
 
 interface FederationGlobals {
+  /** Keyed `container:address`; keeps the exports of every entry that came up. */
+  __GLOBAL_LOADING_REMOTE_ENTRY__?: Record<string, unknown>;
   __FEDERATION__?: { __SHARE__?: Record<string, unknown> };
 }
 
@@ -43,6 +45,8 @@ export function forget(container: string): void {
   }
   const globals = globalThis as FederationGlobals & Record<string, unknown>;
   delete globals.__FEDERATION__?.__SHARE__?.[container];
+  const loaded = globals.__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {};
+  for (const key of Object.keys(loaded)) if (key.startsWith(`${container}:`)) delete loaded[key];
   const chunks = globals[`rspackChunk${container}`];
   // A chunk still on its way must not reach the modules that are let go.
   if (Array.isArray(chunks)) chunks.push = () => 0;
