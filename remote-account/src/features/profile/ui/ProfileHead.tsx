@@ -6,16 +6,17 @@ import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
 import { Crown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { membershipText } from '../model/membership.ts';
 
 /** The user home's head: who, membership, four counts; `children` is the tab bar below. */
 export function ProfileHead({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const [now] = useState(Date.now);
   const home = useCall('GET /member/user/home', {}, { enabled: user !== null });
   if (!user) return null;
-  const membership = membershipText(user, Date.now());
+  const membership = membershipText(user, now);
   const counts = [
     { label: '学习时长', value: home.data ? Math.round(home.data.studySeconds / 3600) : null, unit: '小时' },
     { label: '已学完', value: home.data?.finished ?? null, unit: '门' },

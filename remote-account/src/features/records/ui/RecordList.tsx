@@ -11,6 +11,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { clockText } from '@app/shared/player/clock-text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { groupByDay } from '../model/group.ts';
@@ -27,6 +28,7 @@ export function RecordList() {
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
   });
+  const [now] = useState(Date.now);
   const invalidate = useInvalidate();
 
   const handleRemove = async (record: StudyRecord) => {
@@ -48,7 +50,7 @@ export function RecordList() {
   }
   return (
     <>
-      {groupByDay(records, Date.now()).map((day) => (
+      {groupByDay(records, now).map((day) => (
         <section key={day.day} aria-label={`${day.label}的学习记录`}>
           <Day>
             <h2>{day.label}</h2>

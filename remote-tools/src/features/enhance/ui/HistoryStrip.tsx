@@ -2,6 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { below, t } from '@app/shared/theme/tokens';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Ban, Clock, Plus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { stateText } from '../model/task-words.ts';
 
@@ -17,7 +18,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
 export function HistoryStrip({ tasks, selected, onSelect, onRetry, onAdd }: HistoryStripProps) {
-  const now = Date.now();
+  const [now] = useState(Date.now);
   return (
     <Strip aria-label="最近的任务">
       {tasks === undefined ? [0, 1, 2].map((thumb) => <Skeleton key={thumb} width="76px" height="60px" />) : null}
