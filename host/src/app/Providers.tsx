@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { queryClient } from '@app/shared/http/query';
 import { store } from '@app/shared/state/store';
 import { GlobalStyle } from '@app/shared/theme/global-style';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { nonce } from './nonce.ts';
-import { queryClient } from './query-client.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

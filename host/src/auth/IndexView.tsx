@@ -38,7 +38,12 @@ export function IndexView({ agreed, onAgree, onChoose }: IndexViewProps) {
         <Button size="l" block icon={<WechatMark />} onClick={() => choose('WECHAT')}>
           微信登录
         </Button>
-        <Button size="l" block icon={<Smartphone size={20} strokeWidth={1.5} aria-hidden />} onClick={() => choose('PHONE')}>
+        <Button
+          size="l"
+          block
+          icon={<Smartphone size={20} strokeWidth={1.5} aria-hidden />}
+          onClick={() => choose('PHONE')}
+        >
           手机号登录
         </Button>
       </Ways>

@@ -16,10 +16,21 @@ export function LoginModal() {
   const [view, setView] = useState<ViewName>('index');
   const [agreed, setAgreed] = useState(false);
   return (
-    <Dialog open onOpenChange={(open) => !open && closeModal()} title={TITLES[view]} hideTitle width={400} padded={false}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && closeModal()}
+      title={TITLES[view]}
+      hideTitle
+      width={400}
+      padded={false}
+    >
       {view === 'index' && <IndexView agreed={agreed} onAgree={setAgreed} onChoose={setView} />}
-      {view === 'PHONE' && <PhoneView after={after} onBack={() => setView('index')} onWechat={() => setView('WECHAT')} />}
-      {view === 'WECHAT' && <WechatView after={after} onBack={() => setView('index')} onPhone={() => setView('PHONE')} />}
+      {view === 'PHONE' && (
+        <PhoneView after={after} onBack={() => setView('index')} onWechat={() => setView('WECHAT')} />
+      )}
+      {view === 'WECHAT' && (
+        <WechatView after={after} onBack={() => setView('index')} onPhone={() => setView('PHONE')} />
+      )}
     </Dialog>
   );
 }

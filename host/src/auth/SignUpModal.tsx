@@ -45,9 +45,23 @@ export function SignUpModal() {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && leave()} title={`欢迎来到${brand}`} description="账号已注册成功。取一个名字，作品和课程里会用到它。" width={400}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={`欢迎来到${brand}`}
+      description="账号已注册成功。取一个名字，作品和课程里会用到它。"
+      width={400}
+    >
       <Form onSubmit={handleSubmit}>
-        <TextField label="昵称" size="l" value={name} onValueChange={setName} maxLength={NAME_MOST} placeholder="以后可在设置里修改" autoComplete="nickname" />
+        <TextField
+          label="昵称"
+          size="l"
+          value={name}
+          onValueChange={setName}
+          maxLength={NAME_MOST}
+          placeholder="以后可在设置里修改"
+          autoComplete="nickname"
+        />
         <Button tone="primary" size="l" block type="submit" loading={save.isPending}>
           {name.trim() ? '保存并开始' : '直接开始'}
         </Button>

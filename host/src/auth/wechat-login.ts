@@ -62,7 +62,11 @@ async function run(
 
 function ask(name: 'get_wx_qrcode' | 'get_wx_openid', sceneStr: string, signal: AbortSignal): Promise<string | null> {
   const url = `/social/wechat/user/${name}`;
-  return send<string | null>(`GET ${url}`, { method: 'GET', url, params: { sceneStr } }, { signal, quiet: true, background: true });
+  return send<string | null>(
+    `GET ${url}`,
+    { method: 'GET', url, params: { sceneStr } },
+    { signal, quiet: true, background: true },
+  );
 }
 
 /** Anything but a broken connection means that the service cannot do it. */

@@ -13,7 +13,9 @@ export function unitsOf(grades: Grade[]): GradeUnit[] {
 
 /** Plans of one unit, one-off plans before auto-renewing ones. */
 export function plansOf(grades: Grade[], unit: GradeUnit): Grade[] {
-  return grades.filter((grade) => grade.unit === unit).sort((a, b) => a.continuous - b.continuous || a.number - b.number);
+  return grades
+    .filter((grade) => grade.unit === unit)
+    .sort((a, b) => a.continuous - b.continuous || a.number - b.number);
 }
 
 /** The one plan of each unit that promotions name. */
@@ -45,7 +47,10 @@ export function canBuy(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): 
 }
 
 /** Why a plan cannot be bought, to the letter of spec §5; null when it can. */
-export function refusal(plan: Grade, user: Pick<UserInfo, 'gradeLevel' | 'gradeTypeName' | 'gradeContinuous'> | null): string | null {
+export function refusal(
+  plan: Grade,
+  user: Pick<UserInfo, 'gradeLevel' | 'gradeTypeName' | 'gradeContinuous'> | null,
+): string | null {
   if (!canBuy(plan, user)) return `不能购买，请购买${user?.gradeTypeName ?? ''}及以上的会员等级`;
   if (plan.continuous === 1 && user?.gradeContinuous === 1) return '您已经存在连续续费协议';
   return null;

@@ -29,7 +29,9 @@ function Entry({ entry, active }: { entry: HeaderEntry; active: boolean }) {
   if (entry.comingSoon) {
     return (
       <Soon>
-        <Plain $active={false} aria-disabled="true" tabIndex={0}>{entry.name}</Plain>
+        <Plain $active={false} aria-disabled="true" tabIndex={0}>
+          {entry.name}
+        </Plain>
       </Soon>
     );
   }

@@ -1,6 +1,5 @@
 import type { Layout } from '@app/shared/contracts/remote';
 import { hasToken, useSession } from '@app/shared/state/session';
-import { GlobalStyle } from '@app/shared/theme/global-style';
 import { below, t } from '@app/shared/theme/tokens';
 import { useRef, useState, type ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -29,7 +28,6 @@ export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps
   const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
-      <GlobalStyle />
       <Skip href="#content">跳到内容</Skip>
       <ProgressBar />
       {layout !== 'default' && <Header layout={layout} />}

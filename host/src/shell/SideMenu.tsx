@@ -58,7 +58,7 @@ function Item({ entry, active, collapsed }: { entry: NavEntry; active: boolean; 
       to={entry.path}
       $active={active}
       aria-current={active ? 'page' : undefined}
-      title={collapsed ? entry.name : undefined}
+      title={entry.comingSoon ? '即将开启' : collapsed ? entry.name : undefined}
     >
       <Icon size={18} strokeWidth={active ? 2 : 1.5} aria-hidden />
       <span>{entry.name}</span>

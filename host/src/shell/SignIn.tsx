@@ -47,7 +47,13 @@ export function SignIn({ user }: { user: UserInfo }) {
         {sign ? `已连续签到${sign.signDay}天` : '每日签到'}
         <small>连续 {clockLimit} 天送一个月会员</small>
       </span>
-      <Button size="s" disabled={signed} loading={save.isPending} onClick={handleSign} icon={<CalendarCheck size={16} strokeWidth={1.5} aria-hidden />}>
+      <Button
+        size="s"
+        disabled={signed}
+        loading={save.isPending}
+        onClick={handleSign}
+        icon={<CalendarCheck size={16} strokeWidth={1.5} aria-hidden />}
+      >
         {signed ? '今日已签到' : '签到'}
       </Button>
     </Row>

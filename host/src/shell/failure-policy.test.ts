@@ -16,7 +16,10 @@ const tools = {
 } satisfies PolicyTools;
 let policy = createFailurePolicy(tools);
 
-function fail(kind: FailureKind, { quiet = false, name = 'GET /x', help = undefined as string | undefined } = {}): void {
+function fail(
+  kind: FailureKind,
+  { quiet = false, name = 'GET /x', help = undefined as string | undefined } = {},
+): void {
   policy({ error: new HttpError(kind, 1, `text of ${kind}`, { help }), name, quiet });
 }
 

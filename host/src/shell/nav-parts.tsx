@@ -19,5 +19,9 @@ export const Tag = styled.span`
 
 /** Says 即将开启 on hover of an entry that is not open yet. */
 export function Soon({ children }: { children: ReactElement }) {
-  return <Tooltip content="即将开启" side="bottom">{children}</Tooltip>;
+  return (
+    <Tooltip content="即将开启" side="bottom">
+      {children}
+    </Tooltip>
+  );
 }

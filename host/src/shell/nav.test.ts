@@ -25,7 +25,9 @@ it("puts remotes' entries between the host's, without hidden ones", () => {
 });
 
 it('opens grouped entries in the hover panel of their group', () => {
-  const hover = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV).at(-1);
+  const hover = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV).at(
+    -1,
+  );
   expect(hover).toMatchObject({ name: '灵感专区', comingSoon: false, children: [{ name: '漫画课' }] });
 });
 
@@ -34,7 +36,8 @@ it('says coming soon of a hover entry with nothing to open', () => {
 });
 
 it('groups the side menu in order', () => {
-  const menu = (name: string, order: number, group: string): NavEntry => entry(name, `/${name}`, order, { place: 'menu', group });
+  const menu = (name: string, order: number, group: string): NavEntry =>
+    entry(name, `/${name}`, order, { place: 'menu', group });
   const groups = menuGroups(documentWith(menu('c', 30, '修图'), menu('a', 10, '生成'), menu('b', 20, '生成')));
   expect(groups.map((group) => [group.name, group.entries.map((item) => item.name)])).toEqual([
     ['生成', ['a', 'b']],

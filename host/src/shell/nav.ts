@@ -32,7 +32,9 @@ export function headerEntries(document: ReleaseDocument | null, own: NavEntry[])
 /** The side menu of the tool layout, groups in order of their first entry. */
 export function menuGroups(document: ReleaseDocument | null): MenuGroup[] {
   const groups = new Map<string, NavEntry[]>();
-  for (const entry of fromRemotes(document, 'menu').filter((item) => !item.hidden).sort(byOrder)) {
+  for (const entry of fromRemotes(document, 'menu')
+    .filter((item) => !item.hidden)
+    .sort(byOrder)) {
     const name = entry.group ?? '';
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
@@ -67,5 +69,7 @@ function covers(path: string, pathname: string): boolean {
 }
 
 function fromRemotes(document: ReleaseDocument | null, place: NavEntry['place']): NavEntry[] {
-  return Object.values(document?.remotes ?? {}).flatMap((remote) => remote.nav.filter((entry) => entry.place === place));
+  return Object.values(document?.remotes ?? {}).flatMap((remote) =>
+    remote.nav.filter((entry) => entry.place === place),
+  );
 }

@@ -1,0 +1,253 @@
+import { useCall } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Menu } from '@app/shared/ui/menu';
+import { Box, Image, Layers, RectangleVertical, Sparkles, User, Video, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { COUNTS, promptTarget, RATIOS, type Mode, type Ratio } from './prompt-target.ts';
+
+const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [
+  {
+    mode: 'image',
+    name: '图片生成',
+    Icon: Image,
+    hint: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
+  },
+  { mode: 'goods', name: '商品图', Icon: Box, hint: '描述想放进去的场景，例如浴室石台、晨光、水汽' },
+  { mode: 'video', name: '视频生成', Icon: Video, hint: '描述镜头怎么动，例如球鞋转一圈，5 秒' },
+  { mode: 'model', name: '模特图', Icon: User, hint: '描述模特、姿势和场景' },
+];
+const MOST = 2_000;
+
+interface PromptBoxProps {
+  prompt: string;
+  onPrompt: (prompt: string) => void;
+}
+
+/** The box over the hero: what to make, and the way to where it is made. */
+export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
+  const navigate = useNavigate();
+  const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
+  const [mode, setMode] = useState<Mode>('image');
+  const [ratio, setRatio] = useState<Ratio>('3:4');
+  const [count, setCount] = useState(4);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const filledBefore = useRef(prompt);
+  const { hint } = MODES.find((item) => item.mode === mode)!;
+
+  useEffect(() => {
+    // A suggestion was taken: let the person go on from its end.
+    if (prompt && prompt !== filledBefore.current && document.activeElement !== field.current) field.current?.focus();
+    filledBefore.current = prompt;
+  }, [prompt]);
+
+  function go(): void {
+    void navigate(promptTarget(mode, prompt, ratio, count));
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    go();
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) go();
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} aria-label="开始创作">
+      <Modes role="radiogroup" aria-label="创作类型">
+        {MODES.map(({ mode: value, name, Icon }) => (
+          <ModeButton key={value} $on={value === mode}>
+            <input type="radio" name="mode" checked={value === mode} onChange={() => setMode(value)} />
+            <Icon size={16} strokeWidth={1.5} aria-hidden />
+            {name}
+          </ModeButton>
+        ))}
+        <Grow />
+        {engine?.id === 'builtin' && <Engine>内置演示引擎</Engine>}
+      </Modes>
+      <Text
+        ref={field}
+        rows={2}
+        value={prompt}
+        onChange={(event) => onPrompt(event.target.value)}
+        onKeyDown={handleKeyDown}
+        maxLength={MOST}
+        aria-label="描述你想要的画面"
+        placeholder={hint}
+      />
+      <Foot>
+        {mode === 'image' && (
+          <>
+            <Menu
+              label="比例"
+              trigger={
+                <Chip type="button">
+                  <RectangleVertical size={16} strokeWidth={1.5} aria-hidden />
+                  比例 {ratio}
+                </Chip>
+              }
+              items={RATIOS.map((value) => ({ label: value, onSelect: () => setRatio(value) }))}
+            />
+            <Menu
+              label="张数"
+              trigger={
+                <Chip type="button">
+                  <Layers size={16} strokeWidth={1.5} aria-hidden />
+                  {count} 张
+                </Chip>
+              }
+              items={COUNTS.map((value) => ({ label: `${value} 张`, onSelect: () => setCount(value) }))}
+            />
+          </>
+        )}
+        <Grow />
+        <Go tone="primary" type="submit" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
+          生成
+        </Go>
+      </Foot>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  z-index: 2;
+  width: min(928px, 100% - 48px);
+  margin: -36px auto 0;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r3};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+
+  &:focus-within {
+    border-color: ${t.accent};
+  }
+  ${below(690)} {
+    width: 100%;
+    margin-top: -24px;
+  }
+`;
+
+const Modes = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  padding: ${t.s2} ${t.s4} 0 ${t.s2};
+
+  ${below(690)} {
+    padding-right: ${t.s2};
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
+
+const ModeButton = styled.label<{ $on: boolean }>`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  height: 36px;
+  padding: 0 ${t.s3};
+  border-radius: ${t.r1};
+  background: ${(p) => (p.$on ? t.accentSoft : 'none')};
+  color: ${(p) => (p.$on ? t.accentInk : t.ink2)};
+  font-size: ${t.t14};
+  font-weight: ${(p) => (p.$on ? 500 : 400)};
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    background: ${(p) => (p.$on ? t.accentSoft : t.hover)};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${t.accent};
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  ${below(690)} {
+    height: 44px;
+  }
+`;
+
+const Grow = styled.span`
+  flex: 1 1 0;
+`;
+
+const Engine = styled.span`
+  color: ${t.ink3};
+  font-size: ${t.t12};
+
+  ${below(690)} {
+    display: none;
+  }
+`;
+
+const Text = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: 76px;
+  padding: ${t.s4} ${t.s4} ${t.s3};
+  border: 0;
+  outline: 0;
+  background: none;
+  color: ${t.ink};
+  font-size: ${t.t16};
+  line-height: 1.6;
+  resize: none;
+
+  &::placeholder {
+    color: ${t.ink3};
+    opacity: 1;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 56px;
+  padding: 0 ${t.s4} ${t.s4};
+
+  ${below(690)} {
+    flex-wrap: wrap;
+  }
+`;
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 32px;
+  padding: 0 10px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  &:hover,
+  &[data-popup-open] {
+    border-color: ${t.lineStrong};
+    color: ${t.ink};
+  }
+  ${below(690)} {
+    height: 40px;
+  }
+`;
+
+const Go = styled(Button)`
+  min-width: 112px;
+
+  ${below(690)} {
+    flex: 1 1 100%;
+  }
+`;

@@ -1,0 +1,71 @@
+import cutoutAfter from './assets/tool-cutout-after.webp';
+import cutoutAfterSmall from './assets/tool-cutout-after-480.webp';
+import cutoutBefore from './assets/tool-cutout-before.webp';
+import cutoutBeforeSmall from './assets/tool-cutout-before-480.webp';
+import enhanceBefore from './assets/tool-enhance-before.webp';
+import enhanceBeforeSmall from './assets/tool-enhance-before-480.webp';
+import eraseAfter from './assets/tool-erase-after.webp';
+import eraseAfterSmall from './assets/tool-erase-after-480.webp';
+import eraseBefore from './assets/tool-erase-before.webp';
+import eraseBeforeSmall from './assets/tool-erase-before-480.webp';
+import expandAfter from './assets/tool-expand-after.webp';
+import expandAfterSmall from './assets/tool-expand-after-720.webp';
+import goodsAfter from './assets/tool-goods-after.webp';
+import goodsAfterSmall from './assets/tool-goods-after-640.webp';
+import goodsBefore from './assets/tool-goods-before.webp';
+import goodsBeforeSmall from './assets/tool-goods-before-640.webp';
+import heroAfter from './assets/hero-after.webp';
+import heroAfterLarge from './assets/hero-after-2496.webp';
+import heroAfterSmall from './assets/hero-after-720.webp';
+import heroBefore from './assets/hero-before.webp';
+import heroBeforeLarge from './assets/hero-before-2496.webp';
+import heroBeforeSmall from './assets/hero-before-720.webp';
+import image from './assets/tool-image.webp';
+import imageSmall from './assets/tool-image-480.webp';
+import model from './assets/tool-model.webp';
+import modelSmall from './assets/tool-model-480.webp';
+import modelSet from './assets/tool-model-set.webp';
+import modelSetSmall from './assets/tool-model-set-480.webp';
+import translateAfter from './assets/tool-translate-after.webp';
+import translateBefore from './assets/tool-translate-before.webp';
+import tryOn from './assets/tool-try-on.webp';
+import tryOnSmall from './assets/tool-try-on-480.webp';
+import video from './assets/tool-video.webp';
+import videoSmall from './assets/tool-video-480.webp';
+
+/** One picture in several widths. */
+export interface Shot {
+  src: string;
+  srcSet: string;
+}
+
+function shot(files: Record<number, string>): Shot {
+  const widths = Object.keys(files).map(Number);
+  return {
+    src: files[Math.max(...widths)]!,
+    srcSet: widths.map((width) => `${files[width]} ${width}w`).join(', '),
+  };
+}
+
+export const HERO = {
+  before: shot({ 720: heroBeforeSmall, 1248: heroBefore, 2496: heroBeforeLarge }),
+  after: shot({ 720: heroAfterSmall, 1248: heroAfter, 2496: heroAfterLarge }),
+};
+
+export const SHOTS = {
+  goodsBefore: shot({ 640: goodsBeforeSmall, 1280: goodsBefore }),
+  goodsAfter: shot({ 640: goodsAfterSmall, 1280: goodsAfter }),
+  enhanceBefore: shot({ 480: enhanceBeforeSmall, 960: enhanceBefore }),
+  cutoutBefore: shot({ 480: cutoutBeforeSmall, 960: cutoutBefore }),
+  cutoutAfter: shot({ 480: cutoutAfterSmall, 960: cutoutAfter }),
+  eraseBefore: shot({ 480: eraseBeforeSmall, 960: eraseBefore }),
+  eraseAfter: shot({ 480: eraseAfterSmall, 960: eraseAfter }),
+  translateBefore: shot({ 478: translateBefore }),
+  translateAfter: shot({ 478: translateAfter }),
+  expandAfter: shot({ 720: expandAfterSmall, 1248: expandAfter }),
+  image: shot({ 480: imageSmall, 960: image }),
+  video: shot({ 480: videoSmall, 960: video }),
+  tryOn: shot({ 480: tryOnSmall, 960: tryOn }),
+  model: shot({ 480: modelSmall, 960: model }),
+  modelSet: shot({ 480: modelSetSmall, 960: modelSet }),
+} as const;
