@@ -1,6 +1,7 @@
 import { openDeps, prepareDatabase } from './boot.ts';
 import { buildApp } from './app.ts';
 import { readMedia } from './db/seed/media.ts';
+import { startTidying } from './db/tidy.ts';
 import { shippedContent } from './db/seed/shipped.ts';
 import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const engines = openEngines();
   const app = await buildApp(deps, engines);
   const jobs = startJobs(deps, { engines });
+  const stopTidying = startTidying(deps);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
     // A stuck connection must not keep the process alive.
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Running tasks go back to the queue while their engines still live.
+    stopTidying();
     await jobs.stop();
     await app.close();
     await deps.pool.end();

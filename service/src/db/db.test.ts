@@ -11,6 +11,7 @@ import * as system from './schema/system.ts';
 import { contentFaults } from './seed/content.ts';
 import { seed } from './seed/run.ts';
 import { sharedSecret } from './secret.ts';
+import { tidy } from './tidy.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -74,6 +75,27 @@ describe('the database', () => {
     const [one, two] = await Promise.all([sharedSecret(service.deps.db, 'new'), sharedSecret(service.deps.db, 'new')]);
     expect(one.equals(two)).toBe(true);
     expect(one).toHaveLength(32);
+  });
+});
+
+describe('tidying', () => {
+  it('drops what is past and keeps what still counts', async () => {
+    await service.login('13800000001');
+    const count = async () => {
+      const { rows } = await service.deps.pool.query<{ rows: number }>(
+        `select ((select count(*) from rate_window) + (select count(*) from member_sms_code)
+         + (select count(*) from sandbox_sms) + (select count(*) from member_session))::int as rows`,
+      );
+      return rows[0]!.rows;
+    };
+    const before = await count();
+    await tidy(service.deps);
+    expect(await count()).toBe(before);
+    const now = service.now();
+    service.pass(61 * 86_400);
+    await tidy(service.deps);
+    expect(await count()).toBe(0);
+    service.setNow(now);
   });
 });
 

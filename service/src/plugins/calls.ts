@@ -50,7 +50,10 @@ export function mount<K extends CallName>(
   app.route({
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    // A HEAD would run the call: it must not send an SMS.
+    exposeHeadRoute: false,
     handler: async (req, reply) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       let user: Viewer | null = null;
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);

@@ -36,6 +36,12 @@ describe('failures leave in the envelope', () => {
     expect(answer.headers['x-request-id']).toBeTruthy();
   });
 
+  it('does not run a call for a HEAD, nor lets any answer be kept', async () => {
+    expect((await service.app.inject({ method: 'HEAD', url: '/api/system/data/config/get' })).statusCode).toBe(404);
+    const answer = await service.app.inject({ url: '/api/system/data/config/get' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   it('answers a flood of logins with 429 and when to come back', async () => {
     const login = () => service.call('POST /member/data/login', { openId: '13800000001', code: '1', type: 'PHONE' });
     service.pass(7200);

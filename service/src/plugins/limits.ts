@@ -7,8 +7,6 @@ export interface Limit {
   windowSec: number;
 }
 
-const KEEP_MS = 86_400_000;
-
 /**
  * Counts one hit in a fixed window kept in the database, so that all processes of the service count together.
  * Throws once the window is full.
@@ -22,6 +20,5 @@ export async function takeHit(pool: Pool, limit: Limit, now: Date): Promise<void
     [limit.key, startsAt],
   );
   const hits = rows[0]?.hits ?? 1;
-  if (hits === 1) await pool.query('delete from rate_window where starts_at < $1', [new Date(now.getTime() - KEEP_MS)]);
   if (hits > limit.max) throw new TooManyError(Math.ceil((startsAt.getTime() + windowMs - now.getTime()) / 1000));
 }

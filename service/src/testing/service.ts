@@ -121,7 +121,7 @@ export async function startService(
       const sent = await service.call('GET /common/data/get_sms_code', { telphone });
       if (sent.code !== 200) throw new Error(sent.msg);
       const inbox = await app.inject({ url: `/sandbox/sms.json?telphone=${telphone}` });
-      const { code } = inbox.json<{ list: { code: string }[] }>().list[0]!;
+      const { code } = inbox.json<{ code: string }[]>()[0]!;
       const done = await service.call('POST /member/data/login', { openId: telphone, code, type: 'PHONE' }, '', agent);
       if (done.code !== 200) throw new Error(done.msg);
       return done.data.access_token;

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginResult } from '@app/shared/contracts/member';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberSession, memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
-import { DAY_MS } from '../time/shanghai.ts';
 import { hashToken, newToken, TOKEN_LIFE_MS } from './token.ts';
-
-/** Dead sessions are kept a while, as they tell an old browser why it was logged out. */
-const KEEP_DEAD_MS = 30 * DAY_MS;
 
 interface Member {
   id: number;
@@ -35,14 +31,8 @@ async function memberOf(tx: Tx, telphone: string, inviterId: number, now: Date):
 
 async function openSession(tx: Tx, userId: number, device: string, now: Date): Promise<string> {
   const token = newToken();
-  const dead = new Date(now.getTime() - KEEP_DEAD_MS);
   // The member's row is the queue: two logins at once replace each other in turn.
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
-  await tx
-    .delete(memberSession)
-    .where(
-      and(eq(memberSession.userId, userId), or(lt(memberSession.expiresAt, dead), lt(memberSession.replacedAt, dead))),
-    );
   await tx
     .update(memberSession)
     .set({ replacedAt: now })

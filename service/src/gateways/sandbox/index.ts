@@ -36,18 +36,16 @@ export function registerSandbox(app: FastifyInstance): void {
 
   app.get('/sandbox/sms', async (_req, reply) => html(reply, smsView(await newest(), clock())));
 
-  /** Newest first. */
+  /** An array, newest first. */
   app.get<{ Querystring: { telphone?: string } }>('/sandbox/sms.json', async (req, reply) => {
     reply.header('cache-control', 'no-store');
     const list = await newest(req.query.telphone);
-    return {
-      list: list.map(({ telphone, scene, code, createdAt, expiresAt }) => ({
-        telphone,
-        scene,
-        code,
-        createdAt: isoTime(createdAt),
-        expiresAt: isoTime(expiresAt),
-      })),
-    };
+    return list.map(({ telphone, scene, code, createdAt, expiresAt }) => ({
+      telphone,
+      scene,
+      code,
+      createdAt: isoTime(createdAt),
+      expiresAt: isoTime(expiresAt),
+    }));
   });
 }

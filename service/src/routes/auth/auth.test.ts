@@ -11,7 +11,7 @@ afterAll(() => service.close());
 
 const newest = async (telphone: string) => {
   const inbox = await service.app.inject({ url: `/sandbox/sms.json?telphone=${telphone}` });
-  return inbox.json<{ list: { code: string; scene: string }[] }>().list[0]!;
+  return inbox.json<{ code: string; scene: string }[]>()[0]!;
 };
 const send = (telphone: string, scene: 'login' | 'bind' = 'login') =>
   service.call('GET /common/data/get_sms_code', { telphone, scene });
