@@ -1,0 +1,57 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assetPictures, contentPictures, sampleScenes } from './data/assets.ts';
+import { teacherPortraits } from './data/portraits.ts';
+import { svg } from './lib/library.ts';
+import { inset } from './lib/parts.ts';
+import { jpeg, root, webp } from './lib/raster.ts';
+
+/** `npx tsx scripts/content/assets.ts` draws the host's and the tools' pictures, the samples and the teachers' portraits. */
+const host = join(root, 'host', 'src', 'home', 'assets');
+const tools = join(root, 'remote-tools', 'src', 'assets');
+let total = 0;
+
+const crop = (id: string, width: number, height: number, box?: string) =>
+  svg(width, height, inset(id, 0, 0, width, height, { box }));
+
+for (const { to, name, scene, box, width, height, widths } of assetPictures) {
+  const folder = to === 'home' ? host : join(tools, 'shelf');
+  for (const w of widths) {
+    const suffix = w === widths[0] ? '' : `-${w}`;
+    total += await webp(join(folder, `${name}${suffix}.webp`), {
+      svg: crop(scene, width, height, box),
+      width: w,
+      height: Math.round((w * height) / width),
+      quality: 82,
+    });
+  }
+}
+for (const { name, scene, width, height, box } of sampleScenes) {
+  total += await jpeg(join(tools, 'samples', `${name}.jpg`), {
+    svg: crop(scene, width, height, box),
+    width,
+    height,
+    quality: 84,
+  });
+}
+for (const { name, scene, box } of contentPictures) {
+  total += await webp(join(root, 'service', 'content', 'pictures', `${name}.webp`), {
+    svg: crop(scene, 640, 480, box),
+    width: 640,
+    height: 480,
+  });
+}
+for (const { key, body } of teacherPortraits) {
+  total += await webp(join(root, 'service', 'content', 'avatars', `${key}.webp`), {
+    svg: svg(100, 100, body),
+    width: 192,
+    height: 192,
+    quality: 86,
+  });
+}
+
+const shell = join(root, 'host', 'src', 'shell', 'assets');
+mkdirSync(shell, { recursive: true });
+for (const name of ['mark.svg', 'favicon.svg'])
+  copyFileSync(join(import.meta.dirname, 'art', 'brand', name), join(shell, name));
+console.log(`${Math.round(total / 1024)} KB, mark ${readFileSync(join(shell, 'mark.svg')).length} bytes`);

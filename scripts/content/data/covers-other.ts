@@ -1,0 +1,163 @@
+import type { CoverSpec } from '../lib/cover.ts';
+import { card, inset, node, seam, swatches, wires } from '../lib/parts.ts';
+
+const stack = (ids: [string, string, string]) =>
+  ids
+    .map((entry, i) => {
+      const [id = '', box] = entry.split('@');
+      const x = 252 + i * 94;
+      const y = 52 + (i % 2) * 26;
+      return card(x, y, 170, 222, inset(id, x, y, 170, 222, { radius: 6, box }), [-8, 2, 9][i]);
+    })
+    .join('');
+
+/** Albums: three prints laid over each other, one character. */
+export const albumCovers: CoverSpec[] = [
+  {
+    key: 'album-week',
+    char: '始',
+    kicker: '专辑 · 上架第一周',
+    layout: 'paper',
+    palette: 'ochre',
+    under: stack(['sc-goods-b', 'sc-goods-a', 'sc-erase-a']),
+  },
+  {
+    key: 'album-light',
+    char: '照',
+    kicker: '专辑 · 把光学会',
+    layout: 'panel',
+    palette: 'ink',
+    under: stack(['a-vaseC', 'sc-gen', 'a-vaseD']),
+  },
+  {
+    key: 'album-tools',
+    char: '修',
+    kicker: '专辑 · 一图十改',
+    layout: 'panel',
+    palette: 'pine',
+    under: stack(['sc-enh-b', 'sc-enh', 'sc-cut-a']),
+  },
+  {
+    key: 'album-model',
+    char: '模',
+    kicker: '专辑 · 模特试穿',
+    layout: 'paper',
+    palette: 'rouge',
+    under: stack(['sc-fit', 'sc-model', 'a-portB']),
+  },
+  {
+    key: 'album-sd',
+    char: '生',
+    kicker: '专辑 · 云端 SD',
+    layout: 'panel',
+    palette: 'night',
+    under: stack(['a-hills', 'a-perfB', 'a-arch']),
+  },
+  {
+    key: 'album-sell',
+    char: '卖',
+    kicker: '专辑 · 卖出去',
+    layout: 'panel',
+    palette: 'persimmon',
+    under: stack(['sc-tr-two@6 20 232 300', 'a-bag', 'sc-tr-two@246 20 232 300']),
+  },
+];
+
+export const articleCovers: CoverSpec[] = [
+  {
+    key: 'news-label',
+    char: '标',
+    kicker: 'AI 生成标识',
+    layout: 'half',
+    palette: 'ink',
+    at: { x: 40, y: 174, size: 118 },
+    under:
+      card(330, 60, 270, 202, inset('sc-gen', 330, 60, 270, 202, 6)) +
+      '<rect x="496" y="230" width="92" height="20" rx="4" fill="#0f1115" opacity=".75"/><path d="M508,240 h68" stroke="#fff" stroke-width="4" stroke-linecap="round"/>',
+  },
+  {
+    key: 'news-engine',
+    char: '清',
+    kicker: '画质增强引擎',
+    layout: 'panel',
+    palette: 'coal',
+    under: inset('sc-enh-b', 230, 0, 410, 360) + inset('sc-enh', 230, 0, 410, 360, { from: 410 }),
+    over: seam(410),
+  },
+  {
+    key: 'news-sign',
+    char: '签',
+    kicker: '签到与会员',
+    layout: 'steps',
+    palette: 'gold',
+    under:
+      '<g transform="translate(330,52)">' +
+      Array.from(
+        { length: 15 },
+        (_, i) =>
+          `<rect x="${(i % 5) * 54}" y="${Math.floor(i / 5) * 54}" width="42" height="42" rx="10" fill="${i < 11 ? '#c79a58' : '#fff'}" opacity="${i < 11 ? 1 : 0.8}"/>${i < 11 ? `<path d="M${(i % 5) * 54 + 13},${Math.floor(i / 5) * 54 + 21} l6,7 l11,-13" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` : ''}`,
+      ).join('') +
+      '</g>',
+  },
+  {
+    key: 'tip-whitebg',
+    char: '白',
+    kicker: '白底五个硬指标',
+    layout: 'grid',
+    palette: 'mist',
+    objects: [
+      { id: 'tin', x: 420, y: 306, scale: 0.98 },
+      { id: 'cup', x: 532, y: 312, scale: 0.84 },
+    ],
+  },
+  {
+    key: 'tip-card',
+    char: '板',
+    kicker: '一张白卡的三种摆法',
+    layout: 'slant',
+    palette: 'celadon',
+    under:
+      '<path d="M410,120 L470,98 V310 L410,330Z" fill="#fff"/><path d="M470,98 L476,100 V312 L470,310Z" fill="#9db5ac"/>',
+    objects: [{ id: 'perfume', x: 548, y: 326, scale: 0.82 }],
+  },
+  {
+    key: 'tip-prompt',
+    char: '写',
+    kicker: '把需求写成画面',
+    layout: 'strata',
+    palette: 'plum',
+    objects: [{ id: 'vase', x: 470, y: 330, scale: 0.72 }],
+  },
+  {
+    key: 'tip-colour',
+    char: '调',
+    kicker: '白平衡与色卡',
+    layout: 'beam',
+    palette: 'ochre',
+    under: swatches(330, 66, 42, ['#a33f29', '#c9a06a', '#45614f', '#23366f', '#4a2a4f']),
+    objects: [{ id: 'bag', x: 450, y: 330, scale: 0.72 }],
+  },
+  {
+    key: 'case-tea',
+    char: '茶',
+    kicker: '店主故事',
+    layout: 'arch',
+    palette: 'pine',
+    objects: [
+      { id: 'tin', x: 430, y: 328, scale: 0.86 },
+      { id: 'cup', x: 528, y: 334, scale: 0.9 },
+    ],
+  },
+  {
+    key: 'news-sd',
+    char: '版',
+    kicker: '云端 SD 更新',
+    layout: 'panel',
+    palette: 'night',
+    under:
+      wires(['M360,128 C400,128 400,200 440,200', 'M360,260 C400,260 400,216 440,216']) +
+      node(250, 90, '#2f4fe0', 110, 76) +
+      node(250, 222, '#3b4a75', 110, 76) +
+      inset('a-hills', 440, 110, 170, 200, 8),
+  },
+];
