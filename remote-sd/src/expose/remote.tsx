@@ -1,13 +1,18 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
+const Workbench = lazyRoute(() =>
+  import(/* webpackChunkName: "route-workbench" */ '../routes/workbench/Workbench.tsx').then((module) => module.Workbench),
+);
+const Launcher = lazyRoute(() =>
+  import(/* webpackChunkName: "route-launcher" */ '../routes/launcher/Launcher.tsx').then((module) => module.Launcher),
+);
+
 export default defineRemote({
   name: 'sd',
   routes: [
-    {
-      path: '/SD',
-      Component: lazyRoute(() => import(/* webpackChunkName: "route-home" */ '../routes/SdHome.tsx').then((module) => module.SdHome)),
-      title: '云端 SD',
-    },
+    // One route for all tabs, so that changing the tab keeps what is open.
+    { path: '/SD/*', Component: Workbench, title: '云端 SD', layout: 'alive', keepAlive: true },
+    { path: '/util', Component: Launcher, title: '云端 SD' },
   ],
 });

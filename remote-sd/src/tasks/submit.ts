@@ -3,7 +3,7 @@ import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { useSyncExternalStore } from 'react';
 import { newId } from '../model/new-id.ts';
-import { changeRecent } from './cache.ts';
+import { changeRecent, RECENT_KEY } from './cache.ts';
 import { withAnswer } from './merge.ts';
 import { Outbox, type Letter } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
@@ -15,6 +15,8 @@ export const outbox = new Outbox({
   onSaved(task) {
     addSessionTask(task.id);
     changeRecent(queryClient, (page) => withAnswer(page, task));
+    // A list fetched before the task existed must not take it away again.
+    void queryClient.invalidateQueries({ queryKey: RECENT_KEY });
   },
   canRetry: (error) =>
     error instanceof HttpError && (TRANSPORT.includes(error.kind) || (error.kind === 'status' && error.code >= 429)),

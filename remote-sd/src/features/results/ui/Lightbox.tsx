@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
 import type { Picture } from '../model/pictures.ts';
@@ -14,47 +14,51 @@ interface LightboxProps {
   onStep: (by: -1 | 1) => void;
 }
 
-/** The picture over the whole window. */
+/** The picture over the whole window; the platform's own modal keeps the focus and closes on Escape. */
 export function Lightbox({ picture, open, onClose, onStep }: LightboxProps) {
-  if (!picture) return null;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Ground
-          aria-label="全屏查看"
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowLeft') onStep(-1);
-            else if (event.key === 'ArrowRight') onStep(1);
-          }}
-        >
-          <Frame>
-            <img src={picture.image.url} alt={picture.params.prompt.slice(0, 120)} />
-            <Label>{pictureLabel(picture.task.engine)}</Label>
-          </Frame>
-          <Corner>
-            <Dialog.Close
-              render={
-                <IconButton label="关闭" tone="default">
-                  <X size={18} strokeWidth={1.5} aria-hidden />
-                </IconButton>
-              }
-            />
-          </Corner>
-        </Ground>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Ground
+      ref={dialog}
+      aria-label="全屏查看"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') onStep(-1);
+        else if (event.key === 'ArrowRight') onStep(1);
+      }}
+    >
+      {open && picture ? (
+        <Frame>
+          <img src={picture.image.url} alt={picture.params.prompt.slice(0, 120)} />
+          <Label>{pictureLabel(picture.task.engine)}</Label>
+        </Frame>
+      ) : null}
+      <Corner>
+        <IconButton label="关闭" tone="default" onClick={onClose}>
+          <X size={18} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Corner>
+    </Ground>
   );
 }
 
-const Ground = styled(Dialog.Popup)`
-  position: fixed;
-  inset: 0;
-  z-index: ${t.zModal};
-  display: grid;
-  place-items: center;
+const Ground = styled.dialog`
+  width: 100vw;
+  height: 100dvh;
+  max-width: none;
+  max-height: none;
+  margin: 0;
   padding: ${t.s4};
+  border: 0;
   background: ${t.studio};
-  outline: 0;
+  &[open] {
+    display: grid;
+    place-items: center;
+  }
 `;
 const Frame = styled.div`
   position: relative;

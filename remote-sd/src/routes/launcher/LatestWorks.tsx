@@ -1,0 +1,70 @@
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { picturesOf } from '../../features/results/model/pictures.ts';
+import type { TaskHistory } from '../../tasks/use-tasks.ts';
+import { pictureLabel } from '../../ui/engine.ts';
+
+const SHOWN = 8;
+
+export function LatestWorks({ history }: { history: TaskHistory }) {
+  const { user, ready } = useSession();
+  if (ready && !user) {
+    return <Empty text="登录后，你的作品都在这里。" action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>} />;
+  }
+  if (!ready || history.loading) {
+    return (
+      <Grid aria-busy>
+        {Array.from({ length: 4 }, (_, i) => (
+          <Skeleton key={i} ratio="1 / 1" radius="8px" />
+        ))}
+      </Grid>
+    );
+  }
+  const pictures = picturesOf(history.tasks).slice(0, SHOWN);
+  if (history.error && pictures.length === 0) {
+    return <ErrorState message={history.error.message} onRetry={() => void history.refetch()} />;
+  }
+  if (pictures.length === 0) return <Empty text="还没有作品，从上面的示例开始吧。" />;
+  return (
+    <Grid>
+      {pictures.map(({ key, image, params, task }) => (
+        <Tile key={key} to="/SD/components/gallery" aria-label={`作品：${params.prompt.slice(0, 60)}`}>
+          <Picture src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="8px" />
+          <Label>{pictureLabel(task.engine)}</Label>
+        </Tile>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${t.s3};
+  ${below(690)} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+const Tile = styled(Link)`
+  position: relative;
+  display: block;
+  border-radius: 8px;
+`;
+const Label = styled.span`
+  position: absolute;
+  left: 8px;
+  bottom: 8px;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 20px;
+`;

@@ -1,0 +1,48 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { queryOfForm } from '../../model/form-query.ts';
+import { PRESETS } from '../../model/presets.ts';
+
+/** Each opens the workbench with its parameters; the pictures are the built-in engine's own, from exactly these. */
+export function PresetGrid() {
+  return (
+    <Grid>
+      {PRESETS.map(({ id, name, use, form }) => (
+        <li key={id}>
+          <Tile to={`/SD?${queryOfForm(form)}`}>
+            <b>{name}</b>
+            <small>
+              {use}，{form.width} × {form.height}
+            </small>
+          </Tile>
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${t.s4};
+  ${below(690)} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${t.s3};
+  }
+`;
+const Tile = styled(Link)`
+  display: grid;
+  border-radius: 8px;
+  b {
+    margin-top: ${t.s2};
+    font-weight: 500;
+  }
+  small {
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  &:hover b {
+    color: ${t.accentInk};
+  }
+`;

@@ -1,0 +1,190 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Dialog } from '@app/shared/ui/dialog';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
+import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
+import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
+import { Film } from '../../features/results/ui/Film.tsx';
+import { Lightbox } from '../../features/results/ui/Lightbox.tsx';
+import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
+import { Stage, type StageView } from '../../features/results/ui/Stage.tsx';
+import { StageTools } from '../../features/results/ui/StageTools.tsx';
+import { styleNameOf } from '../../model/engine-choice.ts';
+import { local } from '../../model/storage.ts';
+import { SECTIONS } from './MobileBar.tsx';
+import { Side } from './Side.tsx';
+import { StartHere } from './StartHere.tsx';
+import { useWorkbenchKeys } from './use-keys.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+const VIEW_KEY = 'huixue.sd.prompt-view';
+
+interface CreateProps {
+  bench: WorkbenchState;
+  queueOpen: boolean;
+  onQueueClose: () => void;
+}
+
+/** 文生图: parameters, stage and queue. */
+export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
+  const { form, change, saving, engine, recent, history, selection, actions, progress, problem } = bench;
+  const [promptView, setPromptView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
+  const [view, setView] = useState<StageView>('single');
+  const [zoomed, setZoomed] = useState(false);
+  const scroll = useRef<HTMLDivElement>(null);
+  const { picture, batch } = selection;
+  const running = recent.tasks.find(({ state, params }) => state === 'running' && params.tool === 'txt2img');
+  useWorkbenchKeys({ onSubmit: bench.submit, onStep: selection.step });
+
+  const changeView = (next: PromptView) => {
+    setPromptView(next);
+    local.set(VIEW_KEY, next);
+  };
+  return (
+    <Columns>
+      <Params id={SECTIONS.params} aria-label="提示词与参数">
+        <Scroll ref={scroll}>
+          <div ref={bench.promptField}>
+            <PromptField
+              label="正向提示词"
+              english="Prompt"
+              value={form.prompt}
+              onChange={(prompt) => change({ prompt })}
+              view={promptView}
+              onViewChange={changeView}
+              placeholder="写下想要的画面，用逗号分开"
+              rows={3}
+              problem={problem}
+            />
+          </div>
+          <PromptField
+            label="反向提示词"
+            english="Negative prompt"
+            value={form.negative_prompt}
+            onChange={(negative_prompt) => change({ negative_prompt })}
+            view={promptView}
+            placeholder="不希望出现的内容"
+            rows={2}
+          />
+          <ParamsPanel form={form} onChange={change} engine={engine} lastSeed={picture?.image.seed ?? null} />
+        </Scroll>
+        <SubmitBar
+          form={form}
+          onBatch={(batch_size) => change({ batch_size })}
+          onSubmit={bench.submit}
+          onPrompt={bench.focusPrompt}
+          ahead={engine ? engine.queued + engine.running : null}
+          saving={saving}
+        />
+      </Params>
+      <Centre id={SECTIONS.stage} aria-label="结果">
+        <StageTools
+          picture={picture}
+          batch={batch}
+          view={view}
+          onView={setView}
+          onRemove={() => picture && void actions.remove(picture.task)}
+        />
+        <Stage
+          picture={picture}
+          batch={batch}
+          view={view}
+          onSelect={(key) => {
+            selection.select(key);
+            setView('single');
+          }}
+          onStep={selection.step}
+          onZoom={() => setZoomed(true)}
+          live={running && progress[running.id]}
+          liveSize={running?.params.tool === 'txt2img' ? running.params : undefined}
+          empty={<StartHere onPreset={(preset) => change(preset.form)} />}
+        />
+        <Strip>
+          {picture ? <MetaLine picture={picture} styleName={styleNameOf(engine, picture.params.style)} /> : null}
+          <Film groups={selection.groups} selected={picture?.key ?? null} onSelect={selection.select} history={history} />
+        </Strip>
+      </Centre>
+      <Aside id={SECTIONS.queue} aria-label="队列与图片信息">
+        <Side bench={bench} titled />
+      </Aside>
+      <Dialog title="生成队列" open={queueOpen} onOpenChange={(open) => !open && onQueueClose()} width={400}>
+        <Side bench={bench} titled={false} />
+      </Dialog>
+      <Lightbox picture={picture} open={zoomed} onClose={() => setZoomed(false)} onStep={selection.step} />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 392px minmax(0, 1fr) 300px;
+  grid-template-rows: minmax(0, 1fr);
+  min-height: 0;
+  flex: 1;
+  ${below(1250)} {
+    grid-template-columns: 352px minmax(0, 1fr);
+  }
+  ${below(960)} {
+    display: flex;
+    flex-direction: column;
+  }
+`;
+const Params = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-right: 1px solid ${t.line};
+  background: ${t.surface};
+  ${below(960)} {
+    order: 2;
+    border: 0;
+    scroll-margin-top: 56px;
+  }
+`;
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+  ${below(960)} {
+    overflow: visible;
+  }
+`;
+const Centre = styled.section`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  min-height: 0;
+  background: ${t.studio};
+  ${below(960)} {
+    order: 1;
+    display: block;
+    scroll-margin-top: 56px;
+  }
+`;
+const Strip = styled.div`
+  min-width: 0;
+  padding: ${t.s2} ${t.s3} ${t.s3};
+  border-top: 1px solid ${t.line};
+  background: ${t.surface};
+`;
+const Aside = styled.aside`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-left: 1px solid ${t.line};
+  background: ${t.surface};
+  ${below(1250)} {
+    display: none;
+  }
+  ${below(960)} {
+    order: 3;
+    display: flex;
+    border: 0;
+    border-top: 8px solid ${t.ground};
+    scroll-margin-top: 56px;
+  }
+`;

@@ -1,0 +1,123 @@
+import { above, t } from '@app/shared/theme/tokens';
+import { Image, Images, ListOrdered, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pathOfTab, type Tab } from './tabs.ts';
+
+export const SECTIONS = { stage: 'sd-stage', params: 'sd-params', queue: 'sd-queue' } as const;
+type Section = keyof typeof SECTIONS;
+
+const ENTRIES: { section: Section; name: string; Icon: typeof Image }[] = [
+  { section: 'stage', name: '画布', Icon: Image },
+  { section: 'params', name: '参数', Icon: SlidersHorizontal },
+  { section: 'queue', name: '队列', Icon: ListOrdered },
+];
+
+interface MobileBarProps {
+  tab: Tab;
+  pending: number;
+}
+
+/** Bottom bar of the stacked layout: jumps to the parts of the page. */
+export function MobileBar({ tab, pending }: MobileBarProps) {
+  const seen = useSeenSection(tab === 'txt2img');
+  const navigate = useNavigate();
+  const go = (section: Section) => {
+    if (tab !== 'txt2img') void navigate(pathOfTab('txt2img'));
+    // After the page is there.
+    requestAnimationFrame(() => document.getElementById(SECTIONS[section])?.scrollIntoView({ block: 'start' }));
+  };
+  return (
+    <Bar aria-label="工作台分区">
+      {ENTRIES.map(({ section, name, Icon }) => (
+        <button
+          key={section}
+          type="button"
+          aria-current={(tab === 'txt2img' && seen === section) || undefined}
+          onClick={() => go(section)}
+        >
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+          {name}
+          {section === 'queue' && pending > 0 ? <Count aria-label={`${pending} 个任务`}>{pending}</Count> : null}
+        </button>
+      ))}
+      <Link to={pathOfTab('gallery')} aria-current={tab === 'gallery' ? 'page' : undefined}>
+        <Images size={20} strokeWidth={1.5} aria-hidden />
+        图库
+      </Link>
+    </Bar>
+  );
+}
+
+function useSeenSection(enabled: boolean): Section {
+  const [seen, setSeen] = useState<Section>('stage');
+  useEffect(() => {
+    if (!enabled) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find((entry) => entry.isIntersecting)?.target.id;
+        const section = ENTRIES.find((entry) => SECTIONS[entry.section] === shown)?.section;
+        if (section) setSeen(section);
+      },
+      // The line a third down the window decides.
+      { rootMargin: '-33% 0px -66% 0px' },
+    );
+    for (const id of Object.values(SECTIONS)) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [enabled]);
+  return seen;
+}
+
+const Bar = styled.nav`
+  position: fixed;
+  left: 0;
+  right: 0;
+  bottom: 0;
+  z-index: 3;
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  height: calc(56px + env(safe-area-inset-bottom));
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${t.line};
+  background: ${t.surface};
+  > * {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 2px;
+    font-size: ${t.t12};
+    line-height: 16px;
+    color: ${t.ink2};
+  }
+  > [aria-current] {
+    color: ${t.accentInk};
+    font-weight: 500;
+  }
+  > :focus-visible {
+    outline-offset: -2px;
+  }
+  ${above(960)} {
+    display: none;
+  }
+`;
+const Count = styled.i`
+  position: absolute;
+  left: calc(50% + 6px);
+  top: 4px;
+  min-width: 16px;
+  height: 16px;
+  padding: 0 4px;
+  border-radius: 8px;
+  background: ${t.accent};
+  color: ${t.onAccent};
+  font-style: normal;
+  font-size: ${t.t12};
+  line-height: 16px;
+  text-align: center;
+`;

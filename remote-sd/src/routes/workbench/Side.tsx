@@ -1,0 +1,76 @@
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { InfoPanel } from '../../features/info/ui/InfoPanel.tsx';
+import { ConnectionNote } from '../../features/queue/ui/ConnectionNote.tsx';
+import { QueuePanel } from '../../features/queue/ui/QueuePanel.tsx';
+import { styleNameOf } from '../../model/engine-choice.ts';
+import { formatElapsed } from '../../model/format.ts';
+import { knownOfTask } from '../../model/restore.ts';
+import { outbox } from '../../tasks/submit.ts';
+import { pathOfTab } from './tabs.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+/** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
+export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean }) {
+  const { recent, letters, progress, actions, history, selection, form, engine, pending, restorePart } = bench;
+  const navigate = useNavigate();
+  const { picture } = selection;
+  return (
+    <>
+      {titled ? (
+        <Head>
+          <h2>生成队列</h2>
+          {pending > 0 ? <Badge>{pending}</Badge> : null}
+        </Head>
+      ) : null}
+      <Scroll>
+        <ConnectionNote />
+        <QueuePanel
+          tasks={recent.tasks}
+          letters={letters}
+          progress={progress}
+          loading={recent.loading}
+          problem={recent.error?.message ?? null}
+          onRefetch={() => void recent.refetch()}
+          actions={actions}
+          onResend={(id) => void outbox.resend(id)}
+          onDiscard={(id) => outbox.discard(id)}
+          onEdit={({ params }) => params.tool === 'txt2img' && restorePart(knownOfTask(params, null), 'all')}
+          finished={history.total}
+          onGallery={() => void navigate(pathOfTab('gallery'))}
+        />
+      </Scroll>
+      {picture ? (
+        <InfoPanel
+          known={knownOfTask(picture.params, picture.image.seed)}
+          styleName={styleNameOf(engine, picture.params.style)}
+          elapsed={picture.task.elapsedMs === null ? '' : formatElapsed(picture.task.elapsedMs)}
+          form={form}
+          onRestore={(part) => restorePart(knownOfTask(picture.params, picture.image.seed), part)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  height: 40px;
+  padding: 0 ${t.s4};
+  h2 {
+    font-size: ${t.t13};
+  }
+`;
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding-bottom: ${t.s3};
+  overflow: hidden auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+`;

@@ -1,0 +1,64 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { PRESETS, type Preset } from '../../model/presets.ts';
+
+/** The stage before the first picture. */
+export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) {
+  return (
+    <Box>
+      <h2>从一句话开始</h2>
+      <p>在提示词里写下想要的画面，或者先用一个示例。</p>
+      <List>
+        {PRESETS.map((preset) => (
+          <li key={preset.id}>
+            <button type="button" onClick={() => onPreset(preset)}>
+              <b>{preset.name}</b>
+              <small>
+                {preset.use}，{preset.form.width} × {preset.form.height}
+              </small>
+            </button>
+          </li>
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  width: min(100%, 520px);
+  text-align: center;
+  h2 {
+    font-size: ${t.t20};
+  }
+  p {
+    margin: ${t.s2} 0 ${t.s5};
+    font-size: ${t.t14};
+    color: ${t.ink2};
+  }
+`;
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: ${t.s2};
+  button {
+    display: grid;
+    gap: 2px;
+    width: 100%;
+    padding: ${t.s3};
+    border: 1px solid ${t.line};
+    border-radius: ${t.r2};
+    background: ${t.surface};
+    text-align: left;
+  }
+  button:hover {
+    border-color: ${t.lineField};
+  }
+  b {
+    font-size: ${t.t14};
+    font-weight: 500;
+  }
+  small {
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+`;

@@ -1,0 +1,145 @@
+import type { EngineState } from '@app/shared/contracts/aigc';
+import { below, above, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { ListOrdered } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pathOfTab, TABS, type Tab } from './tabs.ts';
+
+interface TabStripProps {
+  tab: Tab;
+  engine: EngineState | undefined;
+  /** The engine could not be asked. */
+  engineProblem: boolean;
+  /** Tasks of mine that wait, run or need a look. */
+  pending: number;
+  onQueue: () => void;
+}
+
+export function TabStrip({ tab, engine, engineProblem, pending, onQueue }: TabStripProps) {
+  return (
+    <Bar>
+      <nav aria-label="工作台">
+        {TABS.map(({ slug, name, english }) => (
+          <TabLink key={slug} to={pathOfTab(slug)} aria-current={slug === tab ? 'page' : undefined}>
+            {name}
+            <span lang="en">{english}</span>
+          </TabLink>
+        ))}
+      </nav>
+      <Engine role="status">
+        {engine ? (
+          <Light $tone={engine.ready ? 'success' : 'warning'}>
+            {engine.name}
+            <small>{engine.ready ? '就绪' : '准备中'}</small>
+          </Light>
+        ) : engineProblem ? (
+          <Light $tone="danger">引擎状态未知</Light>
+        ) : null}
+      </Engine>
+      {tab === 'txt2img' ? (
+        <Queue>
+          <Button size="s" tone="text" icon={<ListOrdered size={16} strokeWidth={1.5} aria-hidden />} onClick={onQueue}>
+            队列 {pending}
+          </Button>
+        </Queue>
+      ) : null}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  height: 40px;
+  padding: 0 ${t.s4} 0 ${t.s2};
+  border-bottom: 1px solid ${t.line};
+  background: ${t.surface};
+  nav {
+    display: flex;
+    height: 100%;
+    min-width: 0;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  ${below(960)} {
+    height: 44px;
+    padding: 0 ${t.s1};
+  }
+`;
+const TabLink = styled(Link)`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  padding: 0 10px;
+  font-size: ${t.t13};
+  color: ${t.ink2};
+  white-space: nowrap;
+  span {
+    font-size: ${t.t12};
+    font-weight: 400;
+    color: ${t.ink3};
+  }
+  &:hover {
+    color: ${t.ink};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-current] {
+    color: ${t.ink};
+    font-weight: 600;
+  }
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 10px 0;
+    height: 2px;
+    background: ${t.accent};
+  }
+  ${below(690)} {
+    padding: 0 ${t.s3};
+    span {
+      display: none;
+    }
+  }
+`;
+const Engine = styled.span`
+  flex: none;
+  margin-left: auto;
+  font-size: ${t.t13};
+`;
+const Light = styled.span<{ $tone: 'success' | 'warning' | 'danger' }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 0 ${t.s2};
+  white-space: nowrap;
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${({ $tone }) => t[$tone]};
+  }
+  small {
+    font-size: ${t.t13};
+    color: ${t.ink3};
+  }
+  ${below(450)} {
+    small {
+      display: none;
+    }
+  }
+`;
+const Queue = styled.span`
+  flex: none;
+  ${above(1250)} {
+    display: none;
+  }
+  ${below(960)} {
+    display: none;
+  }
+`;

@@ -1,0 +1,140 @@
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { above, below, t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
+import { usePictureFile } from '../../features/info/hooks/use-picture-file.ts';
+import { PngInfo } from '../../features/info/ui/PngInfo.tsx';
+import { Gallery } from '../../features/results/ui/Gallery.tsx';
+import { Create } from './Create.tsx';
+import { MobileBar } from './MobileBar.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { pathOfTab, tabOfPath } from './tabs.ts';
+import { useTop } from './use-top.ts';
+import { useWorkbench } from './use-workbench.ts';
+
+/** `/SD` and `/SD/components/<tab>`. */
+export function Workbench() {
+  const tab = tabOfPath(useLocation().pathname);
+  return tab === null ? <Navigate to="/error/404" replace /> : <Bench />;
+}
+
+function Bench() {
+  const { pathname } = useLocation();
+  const tab = tabOfPath(pathname) ?? 'txt2img';
+  const navigate = useNavigate();
+  const { user, ready } = useSession();
+  const bench = useWorkbench();
+  const file = usePictureFile();
+  const [queueOpen, setQueueOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useTop(frame);
+  const dropping = useFileDrop((dropped) => {
+    void file.open(dropped);
+    if (tab !== 'img-info') void navigate(pathOfTab('img-info'));
+  });
+
+  return (
+    <Frame ref={frame} $filled={tab === 'txt2img'}>
+      <Title>云端 SD</Title>
+      <TabStrip
+        tab={tab}
+        engine={bench.engine}
+        engineProblem={bench.engineProblem}
+        pending={bench.pending}
+        onQueue={() => setQueueOpen(true)}
+      />
+      {tab === 'txt2img' ? <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} /> : null}
+      {tab === 'img-info' ? (
+        <Page>
+          <PngInfo
+            file={file}
+            form={bench.form}
+            onRestore={(known, part) => {
+              bench.restorePart(known, part);
+              void navigate(pathOfTab('txt2img'));
+            }}
+          />
+        </Page>
+      ) : null}
+      {tab === 'gallery' ? (
+        <Page>
+          <Inner>
+            {ready && !user ? (
+              <Empty
+                text="登录后，你的作品都在这里。"
+                action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+              />
+            ) : (
+              <Gallery
+                history={bench.history}
+                onOpen={(key) => {
+                  bench.selection.select(key);
+                  void navigate(pathOfTab('txt2img'));
+                }}
+                action={
+                  <LinkButton to={pathOfTab('txt2img')} size="s">
+                    去写提示词
+                  </LinkButton>
+                }
+              />
+            )}
+          </Inner>
+        </Page>
+      ) : null}
+      <MobileBar tab={tab} pending={bench.pending} />
+      {dropping ? <DropHint aria-hidden>松开，读取图片里的生成参数</DropHint> : null}
+    </Frame>
+  );
+}
+
+const Frame = styled.div<{ $filled: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - var(--top, 48px));
+  background: ${t.ground};
+  font-size: ${t.t13};
+  line-height: 20px;
+  ${above(960)} {
+    height: ${({ $filled }) => ($filled ? 'calc(100dvh - var(--top, 48px))' : 'auto')};
+  }
+  ${below(960)} {
+    padding-bottom: ${({ $filled }) => ($filled ? 'calc(172px + env(safe-area-inset-bottom))' : 'calc(72px + env(safe-area-inset-bottom))')};
+  }
+`;
+const Title = styled.h1`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+const Page = styled.div`
+  flex: 1;
+`;
+const Inner = styled.div`
+  max-width: 1440px;
+  margin: 0 auto;
+  padding: 0 ${t.s5} ${t.s6};
+  ${below(690)} {
+    padding: 0 ${t.s4} ${t.s5};
+  }
+`;
+const DropHint = styled.div`
+  position: fixed;
+  inset: 8px;
+  z-index: ${t.zModal};
+  display: grid;
+  place-items: center;
+  border: 2px dashed ${t.accent};
+  border-radius: ${t.r2};
+  background: ${t.scrim};
+  color: ${t.onPicture};
+  font-size: ${t.t20};
+  font-weight: 600;
+  pointer-events: none;
+`;

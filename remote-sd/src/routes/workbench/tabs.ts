@@ -1,0 +1,20 @@
+/** Tabs of the workbench; `slug` follows `/SD/components/`. */
+export const TABS = [
+  { slug: 'txt2img', name: '文生图', english: 'txt2img' },
+  { slug: 'img-info', name: '图片信息', english: 'PNG info' },
+  { slug: 'gallery', name: '图库', english: 'gallery' },
+] as const;
+
+export type Tab = (typeof TABS)[number]['slug'];
+
+export function pathOfTab(tab: Tab): string {
+  return tab === 'txt2img' ? '/SD' : `/SD/components/${tab}`;
+}
+
+/** The tab an address opens; null for an address that is none of the workbench. */
+export function tabOfPath(pathname: string): Tab | null {
+  const path = pathname.replace(/\/+$/, '');
+  if (path === '/SD' || path === '/SD/components') return 'txt2img';
+  const slug = path.startsWith('/SD/components/') ? path.slice('/SD/components/'.length) : null;
+  return TABS.find((tab) => tab.slug === slug)?.slug ?? null;
+}

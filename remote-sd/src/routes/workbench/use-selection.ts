@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { groupPictures, stepFrom, type Picture } from '../../features/results/model/pictures.ts';
+import { useSessionTasks } from '../../tasks/session-tasks.ts';
+import type { TaskHistory } from '../../tasks/use-tasks.ts';
+
+interface Pick {
+  key: string;
+  /** The newest picture when it was picked. */
+  newest: string | undefined;
+  /** Give way to the next new picture. */
+  follow: boolean;
+}
+
+/** Which picture is on stage: the newest, or the one picked, until a task submitted after that is done. */
+export function useSelection(history: TaskHistory) {
+  const session = useSessionTasks();
+  const groups = useMemo(() => groupPictures(history.tasks, session, new Date()), [history.tasks, session]);
+  const pictures = useMemo(() => groups.flatMap((group) => group.pictures), [groups]);
+  const [pick, setPick] = useState<Pick | null>(null);
+  const newest = pictures[0]?.key;
+  const given = pick === null || (pick.follow && pick.newest !== newest) ? undefined : pick.key;
+  const picture: Picture | undefined = pictures.find(({ key }) => key === given) ?? pictures[0];
+  const batch = useMemo(
+    () => (picture ? pictures.filter(({ task }) => task.id === picture.task.id) : []),
+    [picture, pictures],
+  );
+  const select = (key: string) => setPick({ key, newest, follow: false });
+  return {
+    groups,
+    picture,
+    batch,
+    select,
+    step(by: -1 | 1) {
+      const next = stepFrom(pictures, picture?.key ?? null, by);
+      if (next) select(next.key);
+    },
+    /** The next finished task comes on stage. */
+    follow: () => setPick((now) => now && { ...now, newest, follow: true }),
+  };
+}

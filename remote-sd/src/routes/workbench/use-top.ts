@@ -1,0 +1,16 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Keeps `--top` at the element's distance from the page's top, so that it can fill what the shell's bars leave. */
+export function useTop(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      element.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [ref]);
+}
