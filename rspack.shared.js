@@ -146,7 +146,8 @@ function base({ folder, name, version, dev, container }) {
             env: { targets: BROWSERS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: dev, refresh: dev && name === 'host' } },
+              // The development runtime of JSX is not offered to remotes, hence the plain one everywhere.
+              transform: { react: { runtime: 'automatic', development: false, refresh: dev && name === 'host' } },
               experimental: {
                 plugins: [
                   [
@@ -172,7 +173,8 @@ function base({ folder, name, version, dev, container }) {
     performance: false,
     stats: 'errors-warnings',
     node: false,
-    infrastructureLogging: { level: 'warn' },
+    // The federation plugin warns about `publicPath: 'auto'`, which is what is meant.
+    infrastructureLogging: { level: 'error' },
     cache: dev,
     name: `${name}@${version}`,
   };

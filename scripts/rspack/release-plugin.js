@@ -35,7 +35,8 @@ export class ReleasePlugin {
       });
     });
     compiler.hooks.done.tapPromise(NAME, async (stats) => {
-      if (stats.hasErrors() || this.facts.dev) return;
+      // The dev server of the host keeps its files in memory.
+      if (stats.hasErrors() || (this.facts.dev && this.facts.role === 'host')) return;
       await this.write(stats.compilation, consumed);
     });
   }

@@ -4,9 +4,6 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 type Checked = { document: ReleaseDocument } | { problem: string };
 type Bag = Record<string, unknown>;
 
-/** Replaced by the build. */
-declare const process: { env: { NODE_ENV?: string } };
-
 const INTEGRITY = /^sha384-[A-Za-z0-9+/=]+$/;
 
 class Broken extends Error {}
@@ -54,8 +51,7 @@ function checkVersion(value: unknown, path: string) {
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
   need(String(version.base).endsWith('/'), `${path}.base must end with /`);
   need(/^\w+$/.test(String(version.container)), `${path}.container`);
-  // Development servers serve files that change under the page; nothing else may go without.
-  need(INTEGRITY.test(String(version.integrity)) || (process.env.NODE_ENV === 'development' && version.integrity === ''), `${path}.integrity`);
+  need(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
   need(Object.values(bag(version.requires, `${path}.requires`)).every((range) => typeof range === 'string'), `${path}.requires`);
   bag(version.routes, `${path}.routes`);
 }

@@ -1,0 +1,109 @@
+// Development: everything on one origin, as in production.
+//   node scripts/dev.mjs               host with hot reload, all remotes and the service in watch mode
+//   node scripts/dev.mjs --remote X    remote X in watch mode inside the built shell, other remotes as built
+// PORT (8080) and DATA_DIR (./.data/dev) as for `npm start`.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildAll, listPackages } from './build.mjs';
+import { serveHost, watchRemote } from './dev/compilers.mjs';
+import { createDevEdge } from './dev/edge.mjs';
+import { openDatabases } from './lib/databases.mjs';
+import { FolderInUse, lockFolder } from './lib/folder-lock.mjs';
+import { freePort } from './lib/ports.mjs';
+import { renderPage } from './rspack/page.js';
+
+const root = path.resolve(import.meta.dirname, '..');
+const port = Number(process.env.PORT || 8080);
+const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, '.data/dev'));
+const only = readOnly(process.argv.slice(2));
+const log = (line) => console.log(line);
+const undo = [];
+let leaving;
+
+function readOnly(args) {
+  const at = args.indexOf('--remote');
+  return at === -1 ? null : args[at + 1];
+}
+
+function takeFolder() {
+  try {
+    const lock = lockFolder(dataDir, { url: `http://127.0.0.1:${port}` });
+    return async () => lock.release();
+  } catch (error) {
+    if (error instanceof FolderInUse) throw new Error(`${dataDir} is in use by process ${error.owner.pid}; stop it, or set DATA_DIR`);
+    throw error;
+  }
+}
+
+function startService(env) {
+  const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'src/server.ts'], {
+    cwd: path.join(root, 'service'),
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL || 'warn', SANDBOX: '1', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  return () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+}
+
+function leave(code) {
+  leaving ??= (async () => {
+    for (const step of undo.toReversed()) await step();
+    process.exit(code);
+  })();
+  return leaving;
+}
+
+async function main() {
+  const packages = listPackages();
+  const host = packages.find((item) => item.role === 'host');
+  const remotes = packages.filter((item) => item.role === 'remote');
+  if (only !== null && !remotes.some((item) => item.name === only)) {
+    throw new Error(`no remote named ${only}; there are ${remotes.map((item) => item.name).join(', ')}`);
+  }
+  undo.push(takeFolder());
+  const databases = await openDatabases({ dataDir, env: process.env, log });
+  undo.push(databases.stop);
+  const servicePort = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  undo.push(startService({ SERVICE_PORT: String(servicePort), DATABASE_URL: databases.service, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }));
+
+  const watched = remotes.filter((item) => only === null || item.name === only);
+  const built = only === null ? [] : await buildAll({ only: packages.filter((item) => item.name !== only).map((item) => item.name), log });
+  const folders = new Map(built.filter((item) => item.name !== 'host').map((item) => [item.name, item.folder]));
+  const hostBuild = built.find((item) => item.name === 'host') ?? null;
+  const hostVersion = hostBuild?.version ?? host.version;
+  const hostPort = hostBuild ? null : await freePort();
+  const edge = createDevEdge({ folders, hostFolder: hostBuild?.folder ?? null, hostPort, hostVersion, page: pageOf(host, hostBuild), servicePort });
+  for (const item of watched) {
+    const { output, stop } = await watchRemote({ name: item.name, folder: item.folder, root, log, onChange: edge.reload });
+    folders.set(item.name, output);
+    undo.push(stop);
+  }
+  if (hostPort) undo.push(await serveHost({ folder: host.folder, version: hostVersion, port: hostPort, log }));
+  await new Promise((done, fail) => edge.server.once('error', fail).listen(port, '127.0.0.1', done));
+  undo.push(() => {
+    edge.server.closeAllConnections();
+    edge.server.close();
+  });
+  log(`\n${origin}   SMS sandbox: ${origin}/sandbox/sms   Ctrl-C stops everything\n`);
+}
+
+function pageOf(host, build) {
+  if (build) return async () => readFileSync(path.join(build.folder, 'index.html'), 'utf8');
+  const template = path.join(host.folder, 'src/index.html');
+  const skeleton = path.join(host.folder, 'src/skeleton.html');
+  return () => renderPage({ template, skeleton, scripts: [{ file: 'main.js' }] });
+}
+
+process.once('SIGINT', () => void leave(0));
+process.once('SIGTERM', () => void leave(0));
+try {
+  await main();
+} catch (error) {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with PORT=…` : error.message);
+  await leave(1);
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { contentSecurityPolicy } from './contracts.mjs';
+import { passOn, passSocketOn } from './proxy.mjs';
+import { makeDocument } from './release-document.mjs';
+
+const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
+const RELOAD = "new EventSource('/__dev/events').onmessage=function(){location.reload()}";
+export const HMR_PATH = '/__dev/hmr';
+
+/**
+ * Stands where the edge stands in production, on one origin and under the same Content-Security-Policy.
+ * @param {{ folders: Map<string, string>, hostFolder: string | null, hostPort: number | null, hostVersion: string, page: () => Promise<string>, servicePort: number }} options
+ *   `hostPort` is the host's dev server, or null when the host comes from `hostFolder`
+ */
+export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page, servicePort }) {
+  const listeners = new Set();
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end(`${error.message}\n`);
+    });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const port = request.url?.startsWith(HMR_PATH) ? hostPort : servicePort;
+    if (port) passSocketOn(request, socket, head, port);
+    else socket.destroy();
+  });
+
+  async function answer(request, response) {
+    const pathname = new URL(request.url ?? '/', 'http://edge').pathname.replace(/^\/~r\d+(?=\/)/, '');
+    if (/^\/(api|sandbox)(\/|$)/.test(pathname) || pathname === '/sandbox') return passOn(request, response, servicePort, 'The service');
+    if (pathname === '/__dev/events') return listen(response);
+    if (pathname === '/release/document.json') return json(response, makeDocument(folders, hostVersion));
+    const file = /^\/r\/([\w-]+)\/[^/]+\/(.+)$/.exec(pathname);
+    if (file?.[1] === 'host' && hostPort) return passOn(request, response, hostPort, "The host's dev server");
+    if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1]), file[2]);
+    return html(response);
+  }
+
+  async function html(response) {
+    const nonce = randomBytes(16).toString('base64');
+    const document = JSON.stringify(makeDocument(folders, hostVersion)).replaceAll('<', '\\u003c');
+    const text = (await page())
+      .replaceAll('__NONCE__', nonce)
+      .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
+      .replace('<!--preloads-->', () => `<script nonce="${nonce}">${RELOAD}</script>`)
+      .replace('<!--release-document-->', () => `<script type="application/json" id="release-document">${document}</script>`);
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'cache-control': 'no-store',
+    });
+    response.end(text);
+  }
+
+  function listen(response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.write(':\n\n');
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+  }
+
+  return {
+    server,
+    /** Tells every open page to load again. */
+    reload() {
+      for (const response of listeners) response.write('data: reload\n\n');
+    },
+  };
+}
+
+function send(response, folder, name) {
+  const file = folder && path.join(folder, name);
+  try {
+    if (!file || !file.startsWith(folder + path.sep)) throw new Error('outside');
+    const body = readFileSync(file);
+    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+    response.end(body);
+  } catch {
+    response.writeHead(404, { 'content-type': 'text/plain' });
+    response.end('not found\n');
+  }
+}
+
+function json(response, value) {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(value));
+}
