@@ -4,7 +4,6 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { course, courseCollect, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
-import { GRADE_NAMES } from '../member/membership.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
 import { broadcastOf, cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { liveState } from './live.ts';
@@ -28,7 +27,7 @@ export async function findCourse(db: Db, id: number): Promise<CourseWithTeacher>
 /** Where a member pays less, and how much; nothing for what is free or included. */
 async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['memberPrices']> {
   if (row.priceFen === 0 || row.memberFree) return [];
-  const discounts = await levelDiscounts(db, GRADE_NAMES);
+  const discounts = await levelDiscounts(db);
   return discounts.map(({ name, percent }) => ({
     name,
     discount: discountName(percent),

@@ -2,7 +2,7 @@ import { and, eq, inArray, min } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { courseCollect, courseItem, courseLesson, studyLesson } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
-import { activeMembership } from '../member/membership.ts';
+import { activeMembership, GRADE_NAMES } from '../member/membership.ts';
 import type { LessonProgress } from '../study/progress.ts';
 
 /** What a viewer has to do with some courses, read in one go. */
@@ -70,14 +70,11 @@ export interface LevelDiscount {
 }
 
 /** What members of each level pay, smallest saving first. */
-export async function levelDiscounts(
-  db: Db,
-  names: Record<'MONTH' | 'SEASON' | 'YEAR', string>,
-): Promise<LevelDiscount[]> {
+export async function levelDiscounts(db: Db): Promise<LevelDiscount[]> {
   const rows = await db
     .select({ level: memberGrade.level, unit: memberGrade.unit, percent: min(memberGrade.discount) })
     .from(memberGrade)
     .groupBy(memberGrade.level, memberGrade.unit)
     .orderBy(memberGrade.level);
-  return rows.map((row) => ({ level: row.level, name: names[row.unit], percent: row.percent ?? 100 }));
+  return rows.map((row) => ({ level: row.level, name: GRADE_NAMES[row.unit], percent: row.percent ?? 100 }));
 }

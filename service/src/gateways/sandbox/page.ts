@@ -9,13 +9,14 @@ const STYLE = `
   header { display: flex; align-items: baseline; gap: 16px; flex-wrap: wrap; margin-bottom: 8px }
   h1 { font-size: 24px; margin: 0 } h2 { font-size: 18px; margin: 40px 0 8px }
   p, .note, time { color: color-mix(in srgb, CanvasText 68%, Canvas) } p { margin: 0 0 24px }
-  a { color: LinkText }
+  a { color: LinkText; text-decoration-thickness: 1px; text-underline-offset: 4px }
   ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid color-mix(in srgb, CanvasText 16%, Canvas) }
   li { display: flex; align-items: center; gap: 16px; flex-wrap: wrap; padding: 12px 0;
     border-bottom: 1px solid color-mix(in srgb, CanvasText 16%, Canvas) }
   li > :last-child { margin-left: auto }
   code { font: 600 20px/1.4 ui-monospace, Menlo, Consolas, monospace; letter-spacing: .06em; user-select: all }
-  .tag { font-size: 13px; padding: 0 8px; border-radius: 4px; background: color-mix(in srgb, CanvasText 8%, Canvas) }
+  .sms span:first-child { min-width: 7.5em; font-variant-numeric: tabular-nums } .sms .tag { min-width: 5.5em; text-align: center }
+  .tag { font-size: 13px; box-sizing: border-box; padding: 0 8px; border-radius: 4px; background: color-mix(in srgb, CanvasText 8%, Canvas) }
   .old code { opacity: .5; text-decoration: line-through }
   .empty { padding: 48px 0; text-align: center }
 `;

@@ -32,8 +32,8 @@ export function smsView(list: SandboxSms[], now: Date): string {
     title: '短信收件箱',
     refreshSec: REFRESH_SEC,
     body: `<header><h1>短信收件箱</h1><a href="/sandbox">返回沙箱</a></header>
-<p>演示环境没有接入短信通道，发出的验证码都停在这里。页面每 ${REFRESH_SEC} 秒自动刷新，验证码 5 分钟内有效。</p>
-${rows ? `<ul>${rows}</ul>` : '<div class="empty note">还没有短信。在登录窗口点「获取验证码」后，几秒内就会出现在这里。</div>'}`,
+<p>没有接入短信通道，发出的验证码都停在这里，5 分钟内有效。页面每 ${REFRESH_SEC} 秒刷新。</p>
+${rows ? `<ul class="sms">${rows}</ul>` : '<div class="empty note">还没有短信。在登录窗口点「获取验证码」后，几秒内就会出现在这里。</div>'}`,
   });
 }
 
