@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,8 @@ import { FolderInUse, lockFolder } from './folder-lock.mjs';
 import { runGroup } from './group.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Made once a registry was found to hold other content under a version that was built here; from then on content names every version. */
+const uniqueMarker = path.join(root, '.cache/unique-versions');
 /** Shorter than this nothing is said: most starts find everything built. */
 const QUIET_MS = 1500;
 
@@ -41,11 +43,15 @@ async function alone(work) {
 export async function buildEverything({ log, unique = false, signal }) {
   const notice = setTimeout(() => log('正在构建前端……'), QUIET_MS);
   try {
-    const args = [path.join(import.meta.dirname, 'build-child.mjs'), ...(unique ? ['--unique'] : [])];
+    const args = [
+      path.join(import.meta.dirname, 'build-child.mjs'),
+      ...(unique || existsSync(uniqueMarker) ? ['--unique'] : []),
+    ];
     const { code, stdout, stderr } = await alone(() =>
       runGroup(process.execPath, args, { cwd: root, env: buildEnv(), signal, ipc: true }),
     );
     if (code !== 0) throw new Error(`构建失败：\n${stderr.trim()}`);
+    if (unique) writeFileSync(uniqueMarker, '');
     const results = JSON.parse(stdout.trim().split('\n').at(-1));
     for (const { name, version } of results.filter((one) => one.built)) log(`  已构建 ${name} ${version}`);
     return results.map((one) => one.folder);

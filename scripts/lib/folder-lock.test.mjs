@@ -47,7 +47,10 @@ describe('a locked folder', { timeout: 60_000 }, () => {
   });
 
   it('can be taken over when the pid of its owner belongs to another process now', () => {
-    writeFileSync(path.join(folder, 'running.json'), JSON.stringify({ pid: process.ppid, identity: 'an earlier life', token: 'x' }));
+    writeFileSync(
+      path.join(folder, 'running.json'),
+      JSON.stringify({ pid: process.ppid, identity: 'an earlier life', token: 'x' }),
+    );
     expect(lockFolder(folder).tookOver).toBe(true);
   });
 
@@ -60,7 +63,9 @@ describe('a locked folder', { timeout: 60_000 }, () => {
   it('is free again after its release, and tells meanwhile what its owner notes', () => {
     const lock = lockFolder(folder, { url: 'http://here' });
     lock.note({ stopping: true });
-    expect(() => lockFolder(folder)).toThrow(expect.objectContaining({ owner: expect.objectContaining({ url: 'http://here', stopping: true }) }));
+    expect(() => lockFolder(folder)).toThrow(
+      expect.objectContaining({ owner: expect.objectContaining({ url: 'http://here', stopping: true }) }),
+    );
     lock.release();
     expect(lockFolder(folder).tookOver).toBe(false);
   });
