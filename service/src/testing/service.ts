@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { signOf } from '@app/shared/contracts/sign';
 import type { CallInput, CallName, CallOutput, Envelope } from '@app/shared/contracts/calls';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDeps } from '../boot.ts';
 import type { Deps } from '../deps.ts';
 import { chooseEngines } from '../engines/registry.ts';
+import { createDatabase } from './database.ts';
 import { testEnv } from './env.ts';
 
 export interface Answer<T> extends Envelope<T> {
@@ -39,38 +38,12 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const base = inject('postgres');
-  const name = `service_${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: base });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await run(`create database ${name} template ${inject('template')}`);
-      break;
-    } catch (error) {
-      if (attempt === 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
-}
-
 /** `more` is further environment. Without `engines` nothing can be painted, which most tests do not need. */
 export async function startService(
   more: Record<string, string> = {},
   engines = chooseEngines('', []),
 ): Promise<TestService> {
-  const database = await ownDatabase();
+  const database = await createDatabase(inject('template'));
   let now = new Date('2026-11-21T10:00:00+08:00');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-data-'));
   const deps = await openDeps(
