@@ -26,7 +26,12 @@ const UI_CHUNKS = {
     priority: 20,
     enforce: true,
   },
-  controls: { name: 'ui-controls', test: /@base-ui|use-sync-external-store|shared[\\/]src[\\/]ui[\\/]/, priority: 10, enforce: true },
+  controls: {
+    name: 'ui-controls',
+    test: /@base-ui|use-sync-external-store|shared[\\/]src[\\/]ui[\\/]/,
+    priority: 10,
+    enforce: true,
+  },
 };
 
 export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
@@ -169,7 +174,9 @@ function base({ folder, name, version, dev, container }) {
         { resourceQuery: /raw/, type: 'asset/source' },
       ],
     },
-    plugins: dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })],
+    plugins: dev
+      ? []
+      : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })],
     performance: false,
     stats: 'errors-warnings',
     node: false,

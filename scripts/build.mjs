@@ -21,7 +21,12 @@ export function listPackages() {
     .map((entry) => {
       const folder = path.join(root, entry.name);
       const pkg = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-      return { name: pkg.federation.name, folder, version: pkg.version, role: pkg.federation.name === 'host' ? 'host' : 'remote' };
+      return {
+        name: pkg.federation.name,
+        folder,
+        version: pkg.version,
+        role: pkg.federation.name === 'host' ? 'host' : 'remote',
+      };
     })
     .sort((a, b) => Number(b.role === 'host') - Number(a.role === 'host') || a.name.localeCompare(b.name));
 }
@@ -33,7 +38,10 @@ export function listPackages() {
 export async function buildAll({ only = [], force = false, unique = false, log = console.log } = {}) {
   const packages = listPackages();
   const unknown = only.filter((name) => !packages.some((item) => item.name === name));
-  if (unknown.length > 0) throw new Error(`no package named ${unknown.join(', ')}; there are ${packages.map((item) => item.name).join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(
+      `no package named ${unknown.join(', ')}; there are ${packages.map((item) => item.name).join(', ')}`,
+    );
   const ledger = openLedger(root);
   const queue = packages.filter((item) => only.length === 0 || only.includes(item.name));
   const results = [];
@@ -69,7 +77,10 @@ async function buildOne(item, { force, unique, ledger, log }) {
 }
 
 function rspack(item, version) {
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')), 'bin/rspack.js');
+  const cli = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@rspack/cli/package.json')),
+    'bin/rspack.js',
+  );
   const child = spawn(process.execPath, [cli, 'build'], {
     cwd: item.folder,
     env: { ...process.env, NODE_ENV: 'production', BUILD_VERSION: version },
@@ -82,7 +93,11 @@ function rspack(item, version) {
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
-      const output = lines.join('').split('\n').filter((line) => line !== '' && !NOISE.test(line)).join('\n');
+      const output = lines
+        .join('')
+        .split('\n')
+        .filter((line) => line !== '' && !NOISE.test(line))
+        .join('\n');
       if (code === 0) done();
       else fail(new Error(`${item.name} ${version} could not be built\n${output}`));
     });

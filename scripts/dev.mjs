@@ -31,7 +31,8 @@ function takeFolder() {
     const lock = lockFolder(dataDir, { url: `http://127.0.0.1:${port}` });
     return async () => lock.release();
   } catch (error) {
-    if (error instanceof FolderInUse) throw new Error(`${dataDir} is in use by process ${error.owner.pid}; stop it, or set DATA_DIR`);
+    if (error instanceof FolderInUse)
+      throw new Error(`${dataDir} is in use by process ${error.owner.pid}; stop it, or set DATA_DIR`);
     throw error;
   }
 }
@@ -69,17 +70,40 @@ async function main() {
   undo.push(databases.stop);
   const servicePort = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  undo.push(startService({ SERVICE_PORT: String(servicePort), DATABASE_URL: databases.service, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }));
+  undo.push(
+    startService({
+      SERVICE_PORT: String(servicePort),
+      DATABASE_URL: databases.service,
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: origin,
+    }),
+  );
 
   const watched = remotes.filter((item) => only === null || item.name === only);
-  const built = only === null ? [] : await buildAll({ only: packages.filter((item) => item.name !== only).map((item) => item.name), log });
+  const built =
+    only === null
+      ? []
+      : await buildAll({ only: packages.filter((item) => item.name !== only).map((item) => item.name), log });
   const folders = new Map(built.filter((item) => item.name !== 'host').map((item) => [item.name, item.folder]));
   const hostBuild = built.find((item) => item.name === 'host') ?? null;
   const hostVersion = hostBuild?.version ?? host.version;
   const hostPort = hostBuild ? null : await freePort();
-  const edge = createDevEdge({ folders, hostFolder: hostBuild?.folder ?? null, hostPort, hostVersion, page: pageOf(host, hostBuild), servicePort });
+  const edge = createDevEdge({
+    folders,
+    hostFolder: hostBuild?.folder ?? null,
+    hostPort,
+    hostVersion,
+    page: pageOf(host, hostBuild),
+    servicePort,
+  });
   for (const item of watched) {
-    const { output, stop } = await watchRemote({ name: item.name, folder: item.folder, root, log, onChange: edge.reload });
+    const { output, stop } = await watchRemote({
+      name: item.name,
+      folder: item.folder,
+      root,
+      log,
+      onChange: edge.reload,
+    });
     folders.set(item.name, output);
     undo.push(stop);
   }

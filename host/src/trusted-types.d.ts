@@ -1,5 +1,8 @@
 interface TrustedTypePolicyFactory {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => unknown };
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => unknown };
 }
 
 interface Window {

@@ -16,7 +16,10 @@ function inputs(root, folder, role) {
 export function fingerprint(root, folder, role) {
   const hash = createHash('sha256').update(`${process.env.NODE_ENV ?? ''}\n`);
   for (const file of inputs(root, folder, role).flatMap(filesUnder)) {
-    hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file)).update('\n');
+    hash
+      .update(`${path.relative(root, file)}\n`)
+      .update(readFileSync(file))
+      .update('\n');
   }
   return hash.digest('hex');
 }

@@ -6,7 +6,14 @@ import { contentSecurityPolicy } from './contracts.mjs';
 import { passOn, passSocketOn } from './proxy.mjs';
 import { makeDocument } from './release-document.mjs';
 
-const TYPES = { '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.jpg': 'image/jpeg' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
 const RELOAD = "new EventSource('/__dev/events').onmessage=function(){location.reload()}";
 export const HMR_PATH = '/__dev/hmr';
 
@@ -31,7 +38,8 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
 
   async function answer(request, response) {
     const pathname = new URL(request.url ?? '/', 'http://edge').pathname.replace(/^\/~r\d+(?=\/)/, '');
-    if (/^\/(api|sandbox)(\/|$)/.test(pathname) || pathname === '/sandbox') return passOn(request, response, servicePort, 'The service');
+    if (/^\/(api|sandbox)(\/|$)/.test(pathname) || pathname === '/sandbox')
+      return passOn(request, response, servicePort, 'The service');
     if (pathname === '/__dev/events') return listen(response);
     if (pathname === '/release/document.json') return json(response, makeDocument(folders, hostVersion));
     const file = /^\/r\/([\w-]+)\/[^/]+\/(.+)$/.exec(pathname);
@@ -47,7 +55,10 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
       .replace('<!--preloads-->', () => `<script nonce="${nonce}">${RELOAD}</script>`)
-      .replace('<!--release-document-->', () => `<script type="application/json" id="release-document">${document}</script>`);
+      .replace(
+        '<!--release-document-->',
+        () => `<script type="application/json" id="release-document">${document}</script>`,
+      );
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(nonce),
@@ -77,7 +88,10 @@ function send(response, folder, name) {
   try {
     if (!file || !file.startsWith(folder + path.sep)) throw new Error('outside');
     const body = readFileSync(file);
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+      'cache-control': 'no-store',
+    });
     response.end(body);
   } catch {
     response.writeHead(404, { 'content-type': 'text/plain' });

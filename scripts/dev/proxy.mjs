@@ -19,7 +19,8 @@ export function passOn(request, response, port, name) {
 export function passSocketOn(request, socket, head, port) {
   const upstream = net.connect(port, '127.0.0.1', () => {
     const lines = [`${request.method} ${request.url} HTTP/1.1`];
-    for (let index = 0; index < request.rawHeaders.length; index += 2) lines.push(`${request.rawHeaders[index]}: ${request.rawHeaders[index + 1]}`);
+    for (let index = 0; index < request.rawHeaders.length; index += 2)
+      lines.push(`${request.rawHeaders[index]}: ${request.rawHeaders[index + 1]}`);
     upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
     upstream.write(head);
     upstream.pipe(socket).pipe(upstream);

@@ -11,7 +11,14 @@ export function makeDocument(folders, hostVersion) {
     const manifest = readManifest(folder);
     if (manifest) remotes[name] = toRelease(manifest);
   }
-  return { spec: 1, revision: Date.now(), issuedAt: new Date().toISOString(), salt: 'dev', host: { version: hostVersion }, remotes };
+  return {
+    spec: 1,
+    revision: Date.now(),
+    issuedAt: new Date().toISOString(),
+    salt: 'dev',
+    host: { version: hostVersion },
+    remotes,
+  };
 }
 
 export function readManifest(folder) {
@@ -25,6 +32,15 @@ export function readManifest(folder) {
 
 function toRelease({ name, title, kind, mounts, nav, version, entry, container, files, requires }) {
   const integrity = files.find((file) => file.path === entry)?.integrity ?? '';
-  const only = { version, traffic: 10_000, base: `/r/${name}/${version}/`, entry, container, integrity, requires, routes: {} };
+  const only = {
+    version,
+    traffic: 10_000,
+    base: `/r/${name}/${version}/`,
+    entry,
+    container,
+    integrity,
+    requires,
+    routes: {},
+  };
   return { title, kind, mounts, nav, versions: [only], previous: null, killed: [] };
 }

@@ -33,7 +33,9 @@ export function checkRemote({ name, modules, offer, graph }) {
  * be imported by the first script: there it would not be there yet.
  */
 export function checkHost({ name, modules, offer, onDemand, graph, chunksOf }) {
-  const provided = new Set(modules.map((module) => PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1]).filter(Boolean));
+  const provided = new Set(
+    modules.map((module) => PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1]).filter(Boolean),
+  );
   const problems = offer
     .filter((specifier) => !provided.has(specifier))
     .map((specifier) => `host/src/platform.ts offers «${specifier}», but it is not in the host's graph.`);
@@ -49,12 +51,14 @@ export function checkHost({ name, modules, offer, onDemand, graph, chunksOf }) {
 
 function consumedSpecifiers(modules) {
   const found = modules.map((module) => CONSUMED.exec(module.readableIdentifier?.() ?? '')?.[1]).filter(Boolean);
-  return [...new Set(found)].sort();
+  return [...new Set(found)].sort((a, b) => a.localeCompare(b));
 }
 
 /** A table package whose own file sits in the remote's bundle. */
 function ownerOf(module) {
-  const match = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(module.resource ?? '');
+  const match = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(
+    module.resource ?? '',
+  );
   const name = match?.[1]?.replaceAll('\\', '/');
   return name && SHARED_PACKAGES.includes(name) && packageOf(name) ? name : undefined;
 }
@@ -62,7 +66,9 @@ function ownerOf(module) {
 function zodProblems(name, modules, graph) {
   const module = modules.find((candidate) => ZOD.test(candidate.resource ?? ''));
   if (!module) return [];
-  return [`zod must not reach the browser: ${name} gets it through ${importer(module, graph)}. Import types only (\`import type\`).`];
+  return [
+    `zod must not reach the browser: ${name} gets it through ${importer(module, graph)}. Import types only (\`import type\`).`,
+  ];
 }
 
 function importer(module, graph) {

@@ -20,7 +20,10 @@ export async function renderPage({ template, skeleton, scripts }) {
   const parts = readFileSync(skeleton, 'utf8');
   return readFileSync(template, 'utf8')
     .replace('<!--first-paint-->', () => `<script nonce="__NONCE__">${firstPaintScript(THEME_KEY)}</script>`)
-    .replace('<!--tokens-->', () => `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(between(parts, 'style'))}</style>`)
+    .replace(
+      '<!--tokens-->',
+      () => `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(between(parts, 'style'))}</style>`,
+    )
     .replace('<!--skeleton-->', () => squeeze(between(parts, 'body')))
     .replace('<!--scripts-->', () => tags.join('\n    '));
 }

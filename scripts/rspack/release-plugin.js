@@ -46,7 +46,10 @@ export class ReleasePlugin {
     const folder = compilation.outputOptions.path;
     const entry = facts.role === 'host' ? 'main.js' : 'remoteEntry.js';
     if (facts.role === 'host') {
-      const scripts = compilation.entrypoints.get('main').getFiles().filter((file) => file.endsWith('.js'));
+      const scripts = compilation.entrypoints
+        .get('main')
+        .getFiles()
+        .filter((file) => file.endsWith('.js'));
       const page = await renderPage({
         template: path.join(facts.folder, 'src/index.html'),
         skeleton: path.join(facts.folder, 'src/skeleton.html'),
@@ -88,7 +91,9 @@ function routePreloads(compilation, facts, entry, files) {
     const group = compilation.namedChunkGroups.get(name);
     if (!group) {
       const known = [...compilation.namedChunkGroups.keys()].join(', ');
-      throw new Error(`${facts.name}: federation.preload names the chunk «${name}», the build has ${known}. Give the import a webpackChunkName.`);
+      throw new Error(
+        `${facts.name}: federation.preload names the chunk «${name}», the build has ${known}. Give the import a webpackChunkName.`,
+      );
     }
     return group.getFiles().filter((file) => file.endsWith('.js'));
   };
@@ -96,14 +101,18 @@ function routePreloads(compilation, facts, entry, files) {
     const wanted = new Set([entry, ...groupFiles('remote'), ...chunks.flatMap(groupFiles)]);
     return [...wanted].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));
   };
-  const routes = Object.fromEntries(Object.entries(facts.federation.preload ?? {}).map(([route, chunks]) => [route, preload([chunks].flat())]));
+  const routes = Object.fromEntries(
+    Object.entries(facts.federation.preload ?? {}).map(([route, chunks]) => [route, preload([chunks].flat())]),
+  );
   for (const { prefix } of facts.federation.mounts ?? []) routes[prefix] ??= preload([]);
   return routes;
 }
 
 function rangesOf(consumed) {
   const versions = providedVersions();
-  const names = [...new Set(consumed.map(packageOf))].filter((name) => name !== undefined).sort();
+  const names = [...new Set(consumed.map(packageOf))]
+    .filter((name) => name !== undefined)
+    .sort((a, b) => a.localeCompare(b));
   return Object.fromEntries(names.map((name) => [name, `^${versions[name]}`]));
 }
 
@@ -121,7 +130,11 @@ function listFiles(folder) {
 
 function sourceRevision(folder) {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return null;
   }

@@ -24,8 +24,18 @@ function installedVersion(name) {
 const TABLE = [
   { name: 'react', keys: ['react', 'react/jsx-runtime'] },
   { name: 'react-dom', keys: ['react-dom'] },
-  { name: 'react-router-dom', keys: ['react-router-dom'], facade: 'src/facades/react-router-dom.ts', real: 'dist/index.mjs' },
-  { name: '@tanstack/react-query', keys: ['@tanstack/react-query'], facade: 'src/facades/react-query.ts', real: 'build/modern/index.js' },
+  {
+    name: 'react-router-dom',
+    keys: ['react-router-dom'],
+    facade: 'src/facades/react-router-dom.ts',
+    real: 'dist/index.mjs',
+  },
+  {
+    name: '@tanstack/react-query',
+    keys: ['@tanstack/react-query'],
+    facade: 'src/facades/react-query.ts',
+    real: 'build/modern/index.js',
+  },
   { name: 'jotai', keys: ['jotai', 'jotai/'] },
   { name: 'styled-components', keys: ['styled-components'] },
   { name: 'dayjs', keys: ['dayjs', 'dayjs/'] },
@@ -56,10 +66,16 @@ export function hostShared() {
   const { eager, onDemand } = offer();
   const entry = (specifier, isEager) => {
     const row = TABLE.find(({ name, closed }) => !closed && name === packageOf(specifier));
-    if (!row) throw new Error(`host/src/platform.ts offers «${specifier}», whose package is not in scripts/rspack/share-table.js`);
+    if (!row)
+      throw new Error(
+        `host/src/platform.ts offers «${specifier}», whose package is not in scripts/rspack/share-table.js`,
+      );
     const version = installedVersion(row.name);
     const facade = row.facade && specifier === row.name ? { import: path.join(host, row.facade) } : {};
-    return [specifier, { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version, eager: isEager, ...facade }];
+    return [
+      specifier,
+      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version, eager: isEager, ...facade },
+    ];
   };
   return Object.fromEntries([...eager.map((item) => entry(item, true)), ...onDemand.map((item) => entry(item, false))]);
 }
@@ -76,7 +92,9 @@ export function remoteShared() {
 /** Lets a facade reach the real file behind its share key. */
 export function facadeAliases() {
   const rows = TABLE.filter((row) => row.facade);
-  return Object.fromEntries(rows.map((row) => [`~real/${row.name}$`, path.join(host, 'node_modules', row.name, row.real)]));
+  return Object.fromEntries(
+    rows.map((row) => [`~real/${row.name}$`, path.join(host, 'node_modules', row.name, row.real)]),
+  );
 }
 
 /**

@@ -32,5 +32,8 @@ function isOutdated(page: Page, current: Page): boolean {
 }
 
 function changed(before: Page[], after: Page[]): boolean {
-  return before.length !== after.length || after.some((page, index) => page.key !== before[index]?.key || page.content !== before[index].content);
+  return (
+    before.length !== after.length ||
+    after.some((page, index) => page.key !== before[index]?.key || page.content !== before[index].content)
+  );
 }

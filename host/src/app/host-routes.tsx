@@ -11,7 +11,17 @@ export const hostRoutes: RemoteRoute[] = [
     title: '首页',
     layout: 'page',
   },
-  { path: '/error/401', Component: lazyRoute(() => errors().then((m) => m.Unauthorised)), title: '没有权限', layout: 'page' },
-  { path: '/error/404', Component: lazyRoute(() => errors().then((m) => m.NotFound)), title: '页面没有找到', layout: 'page' },
+  {
+    path: '/error/401',
+    Component: lazyRoute(() => errors().then((m) => m.Unauthorised)),
+    title: '没有权限',
+    layout: 'page',
+  },
+  {
+    path: '/error/404',
+    Component: lazyRoute(() => errors().then((m) => m.NotFound)),
+    title: '页面没有找到',
+    layout: 'page',
+  },
   { path: '/400', Component: lazyRoute(() => errors().then((m) => m.BadRequest)), title: '请求有误', layout: 'page' },
 ];

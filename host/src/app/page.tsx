@@ -31,7 +31,11 @@ export function usePage(): Page {
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
-  if (own) return { ...pageOf(own.route, own.route.layout ?? 'page', <PageAt route={own.route} location={location} />), key: `host ${own.route.path}` };
+  if (own)
+    return {
+      ...pageOf(own.route, own.route.layout ?? 'page', <PageAt route={own.route} location={location} />),
+      key: `host ${own.route.path}`,
+    };
   if (!owner) return notFound();
   return remotePage(owner, view, location);
 }

@@ -21,7 +21,11 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
         <Unplug size={20} strokeWidth={1.5} aria-hidden />
       </Glyph>
       <h2>{owner.title}暂时打不开</h2>
-      <p>{view.tried.length > 1 ? '其他页面不受影响。已试过重新加载和上一个稳定版本。' : '其他页面不受影响。已试过重新加载。'}</p>
+      <p>
+        {view.tried.length > 1
+          ? '其他页面不受影响。已试过重新加载和上一个稳定版本。'
+          : '其他页面不受影响。已试过重新加载。'}
+      </p>
       <Details>
         {rows.map(([name, why]) => (
           <Detail key={name} name={name}>
@@ -45,7 +49,15 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
 }
 
 /** The page in the browser is older or newer than what the remote was built for. */
-export function IncompatibleCard({ title, target, conflicts }: { title: string; target: Target; conflicts: Conflict[] }) {
+export function IncompatibleCard({
+  title,
+  target,
+  conflicts,
+}: {
+  title: string;
+  target: Target;
+  conflicts: Conflict[];
+}) {
   const navigate = useNavigate();
   return (
     <Card role="alert">
@@ -97,7 +109,17 @@ export function KilledCard({ title }: { title: string }) {
 }
 
 /** The remote runs, but a page of it threw while it was drawn. */
-export function BrokenPageCard({ title, target, error, onRetry }: { title: string; target: Target; error: Error; onRetry: () => void }) {
+export function BrokenPageCard({
+  title,
+  target,
+  error,
+  onRetry,
+}: {
+  title: string;
+  target: Target;
+  error: Error;
+  onRetry: () => void;
+}) {
   const navigate = useNavigate();
   const [id] = useState(() => traceId(new Date()));
   return (

@@ -41,18 +41,25 @@ function checkRemote(value: unknown, path: string) {
   }
   for (const item of list(remote.versions, `${path}.versions`)) checkVersion(item, `${path}.versions`);
   need(remote.previous === null || typeof remote.previous === 'string', `${path}.previous`);
-  need(list(remote.killed, `${path}.killed`).every((version) => typeof version === 'string'), `${path}.killed`);
+  need(
+    list(remote.killed, `${path}.killed`).every((version) => typeof version === 'string'),
+    `${path}.killed`,
+  );
 }
 
 function checkVersion(value: unknown, path: string) {
   const version = bag(value, path);
-  for (const key of ['version', 'base', 'entry', 'container'] as const) need(typeof version[key] === 'string' && version[key] !== '', `${path}.${key}`);
+  for (const key of ['version', 'base', 'entry', 'container'] as const)
+    need(typeof version[key] === 'string' && version[key] !== '', `${path}.${key}`);
   const traffic = version.traffic;
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
   need(String(version.base).endsWith('/'), `${path}.base must end with /`);
   need(/^\w+$/.test(String(version.container)), `${path}.container`);
   need(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
-  need(Object.values(bag(version.requires, `${path}.requires`)).every((range) => typeof range === 'string'), `${path}.requires`);
+  need(
+    Object.values(bag(version.requires, `${path}.requires`)).every((range) => typeof range === 'string'),
+    `${path}.requires`,
+  );
   bag(version.routes, `${path}.routes`);
 }
 

@@ -15,7 +15,8 @@ export function checkModule(exposed: unknown, name: string, mounts: Mount[]): Re
   }
   if (!Array.isArray(module.routes) || module.routes.length === 0) throw problem('routes is empty');
   for (const route of module.routes as unknown[]) checkRoute(route, mounts);
-  if (module.prefetch !== undefined && typeof module.prefetch !== 'function') throw problem('prefetch is not a function');
+  if (module.prefetch !== undefined && typeof module.prefetch !== 'function')
+    throw problem('prefetch is not a function');
   return module as unknown as RemoteModule;
 }
 
@@ -23,7 +24,8 @@ function checkRoute(route: unknown, mounts: Mount[]) {
   if (!isBag(route)) throw problem('a route is not an object');
   const { path, title, Component } = route;
   if (typeof path !== 'string' || !path.startsWith('/')) throw problem(`route path ${String(path)}`);
-  if (!mounts.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))) throw problem(`route ${path} is outside its mounts`);
+  if (!mounts.some(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)))
+    throw problem(`route ${path} is outside its mounts`);
   if (typeof title !== 'string') throw problem(`route ${path} has no title`);
   if (typeof Component !== 'function' && !isBag(Component)) throw problem(`route ${path} has no Component`);
 }

@@ -38,7 +38,10 @@ describe('checkModule', () => {
     ['no default export', {}],
     ['another remote', { default: { ...sampleModule(), name: 'sd' } }],
     ['no routes', { default: { ...sampleModule(), routes: [] } }],
-    ['a route outside its mounts', { default: { ...sampleModule(), routes: [{ path: '/course', title: 'x', Component: () => null }] } }],
+    [
+      'a route outside its mounts',
+      { default: { ...sampleModule(), routes: [{ path: '/course', title: 'x', Component: () => null }] } },
+    ],
     ['a route without a page', { default: { ...sampleModule(), routes: [{ path: '/tools', title: 'x' }] } }],
   ])('refuses %s', (_name, exposed) => {
     expect(() => checkModule(exposed, 'tools', mounts)).toThrow(LoadFailure);
@@ -54,7 +57,9 @@ describe('entryAddress', () => {
     const version = sampleVersion();
     expect(entryAddress(version, 0, 'https://a.cn')).toBe('https://a.cn/r/tools/1.4.0/remoteEntry.js');
     expect(entryAddress(version, 2, 'https://a.cn')).toBe('https://a.cn/~r2/r/tools/1.4.0/remoteEntry.js');
-    expect(entryAddress({ ...version, base: 'https://cdn.cn/x/' }, 1, 'https://a.cn')).toBe('https://cdn.cn/~r1/x/remoteEntry.js');
+    expect(entryAddress({ ...version, base: 'https://cdn.cn/x/' }, 1, 'https://a.cn')).toBe(
+      'https://cdn.cn/~r1/x/remoteEntry.js',
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
-const VERSION_CONFLICT = /Version (\S+) from .* of shared singleton module (\S+) does not satisfy the requirement of .* which needs ([^)\s]+)/;
+const VERSION_CONFLICT =
+  /Version (\S+) from .* of shared singleton module (\S+) does not satisfy the requirement of .* which needs ([^)\s]+)/;
 /** The runtime's words for a shared module that nobody provides. */
 const MISSING_SHARE = /(?:RUNTIME-00[56]|Cannot find shared)[\s\S]*?(?:sharedPkgName"?\s*:\s*"?|shared ")([@\w./-]+)/;
 
@@ -25,7 +26,9 @@ export async function diagnose(
 
 /** rspack puts the address of the chunk it could not load into the error. */
 function chunkAddress(error: unknown): string | undefined {
-  return error instanceof Error && 'request' in error && typeof error.request === 'string' && error.request !== '' ? error.request : undefined;
+  return error instanceof Error && 'request' in error && typeof error.request === 'string' && error.request !== ''
+    ? error.request
+    : undefined;
 }
 
 function conflictIn(text: string): Conflict | null {
@@ -35,11 +38,17 @@ function conflictIn(text: string): Conflict | null {
   return missing ? { name: missing[1] ?? '', wanted: '*', have: null } : null;
 }
 
-async function probe(text: string, cause: unknown, address: string, integrity: string | undefined): Promise<LoadFailure> {
+async function probe(
+  text: string,
+  cause: unknown,
+  address: string,
+  integrity: string | undefined,
+): Promise<LoadFailure> {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     if (!answer.ok) return new LoadFailure('network', text, { cause, status: answer.status });
-    if (integrity && !(await matches(await answer.arrayBuffer(), integrity))) return new LoadFailure('tampered', text, { cause });
+    if (integrity && !(await matches(await answer.arrayBuffer(), integrity)))
+      return new LoadFailure('tampered', text, { cause });
   } catch {
     return new LoadFailure('network', text, { cause });
   }

@@ -42,7 +42,7 @@ export async function refreshDocument(): Promise<boolean> {
 function accept(value: unknown): boolean {
   const checked = checkDocument(value);
   if ('problem' in checked) {
-    console.error(`release document refused: ${checked.problem}`);
+    reportError(new Error(`release document refused: ${checked.problem}`));
     return false;
   }
   if (current && checked.document.revision < current.revision) return false;

@@ -17,7 +17,12 @@ export function sampleVersion(version = '1.4.0'): RemoteVersion {
 }
 
 export function sampleTarget(version = '1.4.0'): Target {
-  return { name: 'tools', title: '工具箱', mounts: [{ prefix: '/tools', layout: 'page' }], version: sampleVersion(version) };
+  return {
+    name: 'tools',
+    title: '工具箱',
+    mounts: [{ prefix: '/tools', layout: 'page' }],
+    version: sampleVersion(version),
+  };
 }
 
 export function sampleModule(): RemoteModule {
@@ -32,7 +37,14 @@ export function sampleDocument(): ReleaseDocument {
     salt: 's',
     host: { version: '1.0.0' },
     remotes: {
-      tools: { kind: 'regular', mounts: [{ prefix: '/tools', layout: 'page' }], nav: [], versions: [sampleVersion()], previous: null, killed: [] },
+      tools: {
+        kind: 'regular',
+        mounts: [{ prefix: '/tools', layout: 'page' }],
+        nav: [],
+        versions: [sampleVersion()],
+        previous: null,
+        killed: [],
+      },
     },
   };
 }

@@ -9,14 +9,20 @@ interface FederationInstance {
   options: { remotes: RegisteredRemote[] };
   moduleCache: Map<string, unknown>;
   remoteHandler: { removeRemote: (remote: RegisteredRemote) => void; idToRemoteMap: Record<string, { name: string }> };
-  registerRemotes: (remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[], options: { force: boolean }) => void;
+  registerRemotes: (
+    remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[],
+    options: { force: boolean },
+  ) => void;
   registerPlugins: (plugins: ScriptPlugin[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
 }
 
 export interface ScriptPlugin {
   name: string;
-  createScript: (info: { url: string; remoteInfo?: { name: string } }) => { script: HTMLScriptElement; timeout: number };
+  createScript: (info: { url: string; remoteInfo?: { name: string } }) => {
+    script: HTMLScriptElement;
+    timeout: number;
+  };
 }
 
 interface FederationGlobals {

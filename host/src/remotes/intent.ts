@@ -34,7 +34,9 @@ export function watchIntent(root: Document = document): void {
     }, delay);
   }
 
-  root.addEventListener('pointerover', (event) => aim(event, event.pointerType === 'mouse' ? HOVER_MS : 0), { passive: true });
+  root.addEventListener('pointerover', (event) => aim(event, event.pointerType === 'mouse' ? HOVER_MS : 0), {
+    passive: true,
+  });
   root.addEventListener('focusin', (event) => aim(event, 0));
   root.addEventListener('touchstart', (event) => aim(event, 0), { passive: true });
 }

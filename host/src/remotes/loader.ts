@@ -31,7 +31,9 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
   if (entries.has(container)) discard(target);
   const address = entryAddress(target.version, attempt, location.origin);
   entries.set(container, { address, integrity: target.version.integrity });
-  federation().registerRemotes([{ name: container, entry: address, entryGlobalName: container, type: 'global' }], { force: true });
+  federation().registerRemotes([{ name: container, entry: address, entryGlobalName: container, type: 'global' }], {
+    force: true,
+  });
   try {
     const exposed = await withTimeout(federation().loadRemote(`${container}/remote`), LOAD_TIMEOUT_MS);
     return checkModule(exposed, target.name, target.mounts);
@@ -59,14 +61,21 @@ function fileOf(target: Target, address: string): string | null {
   const folder = new URL(target.version.base, location.origin);
   const url = new URL(address, location.origin);
   const pathname = url.pathname.replace(/^\/~r\d+(?=\/)/, '');
-  return url.origin === folder.origin && pathname.startsWith(folder.pathname) ? pathname.slice(folder.pathname.length) : null;
+  return url.origin === folder.origin && pathname.startsWith(folder.pathname)
+    ? pathname.slice(folder.pathname.length)
+    : null;
 }
 
 function integrityFor({ version, ...target }: Target, address: string): string | undefined {
   const file = fileOf({ version, ...target }, address);
   if (file === null) return undefined;
   if (file === version.entry) return version.integrity;
-  return version.files?.[file] ?? Object.values(version.routes).flat().find((preload) => preload.file === file)?.integrity;
+  return (
+    version.files?.[file] ??
+    Object.values(version.routes)
+      .flat()
+      .find((preload) => preload.file === file)?.integrity
+  );
 }
 
 function conflictsOf(requires: Record<string, string>): Conflict[] {

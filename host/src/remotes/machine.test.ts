@@ -13,7 +13,11 @@ function after(...events: RemoteEvent[]): RemoteState {
 describe('the state of a remote version', () => {
   it('goes from idle over loading to ready', () => {
     expect(after({ type: 'load' }).status).toBe('loading');
-    expect(after({ type: 'load' }, { type: 'loaded', attempt: 0, module })).toEqual({ status: 'ready', attempt: 0, module });
+    expect(after({ type: 'load' }, { type: 'loaded', attempt: 0, module })).toEqual({
+      status: 'ready',
+      attempt: 0,
+      module,
+    });
   });
 
   it('drops the answer of a copy that is no longer asked for', () => {

@@ -30,7 +30,9 @@ export function next(state: RemoteState, event: RemoteEvent): RemoteState {
     case 'load':
       return state.status === 'idle' ? { status: 'loading', attempt: state.attempt } : state;
     case 'retry':
-      return state.status === 'loading' || state.status === 'killed' ? state : { status: 'loading', attempt: state.attempt + 1 };
+      return state.status === 'loading' || state.status === 'killed'
+        ? state
+        : { status: 'loading', attempt: state.attempt + 1 };
     case 'kill':
       return state.status === 'killed' ? state : { status: 'killed', attempt: state.attempt };
     case 'revive':

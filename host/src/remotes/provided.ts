@@ -2,4 +2,5 @@
 declare const __PROVIDED_VERSIONS__: Record<string, string> | undefined;
 
 /** Exact versions of the packages that this host offers. */
-export const PROVIDED: Readonly<Record<string, string>> = typeof __PROVIDED_VERSIONS__ === 'undefined' ? {} : __PROVIDED_VERSIONS__;
+export const PROVIDED: Readonly<Record<string, string>> =
+  typeof __PROVIDED_VERSIONS__ === 'undefined' ? {} : __PROVIDED_VERSIONS__;

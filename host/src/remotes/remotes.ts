@@ -38,7 +38,12 @@ export function ownerOf(pathname: string): Owner | null {
   const hit = document && mountOf(document, pathname);
   const release = hit && document.remotes[hit.remote];
   if (!release) return null;
-  return { name: hit.remote, title: release.title ?? hit.remote, mount: hit.mount, ...versionsOf(document, hit.remote, release) };
+  return {
+    name: hit.remote,
+    title: release.title ?? hit.remote,
+    mount: hit.mount,
+    ...versionsOf(document, hit.remote, release),
+  };
 }
 
 /** Called when the page on show changes: pins its remote, frees the one that was left, forgets versions out of use. */
@@ -46,8 +51,13 @@ export function settleOn(name: string | null, mounted: ReadonlySet<string>): voi
   const document = getDocument();
   const release = name === null ? undefined : document?.remotes[name];
   pinned = document && name !== null && release ? { name, versions: versionsOf(document, name, release) } : null;
-  const wanted = new Set([...versions.values(), ...(pinned ? [pinned.versions] : [])].flatMap(({ target, spare }) => [target, spare].map((item) => item && keyOf(item))));
-  for (const target of remoteStore.known()) if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
+  const wanted = new Set(
+    [...versions.values(), ...(pinned ? [pinned.versions] : [])].flatMap(({ target, spare }) =>
+      [target, spare].map((item) => item && keyOf(item)),
+    ),
+  );
+  for (const target of remoteStore.known())
+    if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
 }
 
 /** Grows when a kill makes the page on show change at once. */
@@ -86,7 +96,12 @@ function versionsOf(document: ReleaseDocument, name: string, release: RemoteRele
 }
 
 function choose(name: string, release: RemoteRelease, resolution: Resolution): Versions {
-  const make = (version: Target['version']): Target => ({ name, title: release.title ?? name, mounts: release.mounts, version });
+  const make = (version: Target['version']): Target => ({
+    name,
+    title: release.title ?? name,
+    mounts: release.mounts,
+    version,
+  });
   const chosen = resolution[name]?.version ?? null;
   const previous = release.versions.find(
     ({ version }) => version === release.previous && version !== chosen?.version && !release.killed.includes(version),

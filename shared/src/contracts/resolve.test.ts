@@ -33,7 +33,10 @@ const share = fc.integer({ min: 0, max: BUCKETS });
 
 describe('versionFor', () => {
   it('gives ten per cent exactly a thousand buckets', () => {
-    const canary = release([['1.0.0', 9000], ['1.1.0', 1000]]);
+    const canary = release([
+      ['1.0.0', 9000],
+      ['1.1.0', 1000],
+    ]);
     const served = Array.from({ length: BUCKETS }, (_, index) => versionFor(canary, index)?.version);
     expect(served.filter((version) => version === '1.1.0')).toHaveLength(1000);
     expect(served[999]).toBe('1.1.0');
@@ -44,8 +47,20 @@ describe('versionFor', () => {
     fc.assert(
       fc.property(bucket, share, share, (at, one, two) => {
         const [less, more] = one < two ? [one, two] : [two, one];
-        const before = versionFor(release([['1.0.0', BUCKETS - less], ['1.1.0', less]]), at)?.version;
-        const after = versionFor(release([['1.0.0', BUCKETS - more], ['1.1.0', more]]), at)?.version;
+        const before = versionFor(
+          release([
+            ['1.0.0', BUCKETS - less],
+            ['1.1.0', less],
+          ]),
+          at,
+        )?.version;
+        const after = versionFor(
+          release([
+            ['1.0.0', BUCKETS - more],
+            ['1.1.0', more],
+          ]),
+          at,
+        )?.version;
         return before === after || after === '1.1.0';
       }),
     );
@@ -55,7 +70,15 @@ describe('versionFor', () => {
     fc.assert(
       fc.property(bucket, fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 3000 }), (at, one, two) => {
         const [less, more] = one < two ? [one, two] : [two, one];
-        const serve = (newest: number) => versionFor(release([['1.0.0', 7000 - newest], ['1.1.0', 3000], ['1.2.0', newest]]), at);
+        const serve = (newest: number) =>
+          versionFor(
+            release([
+              ['1.0.0', 7000 - newest],
+              ['1.1.0', 3000],
+              ['1.2.0', newest],
+            ]),
+            at,
+          );
         return (serve(more)?.version ?? '') >= (serve(less)?.version ?? '');
       }),
     );
@@ -67,14 +90,24 @@ describe('versionFor', () => {
       fc.property(bucket, versions, fc.nat({ max: 3 }), (at, shares, dead) => {
         const names = shares.map((_, index) => `1.${index}.0`);
         const killed = names.slice(0, Math.min(dead, names.length - 1));
-        const served = versionFor(release(shares.map((value, index) => [names[index]!, value]), { killed }), at);
+        const served = versionFor(
+          release(
+            shares.map((value, index) => [names[index]!, value]),
+            { killed },
+          ),
+          at,
+        );
         return served !== null && !killed.includes(served.version);
       }),
     );
   });
 
   it('falls back to the last known good version for a killed slice, and to nothing when all are killed', () => {
-    const versions: [string, number][] = [['1.0.0', 0], ['1.1.0', 0], ['1.2.0', BUCKETS]];
+    const versions: [string, number][] = [
+      ['1.0.0', 0],
+      ['1.1.0', 0],
+      ['1.2.0', BUCKETS],
+    ];
     expect(versionFor(release(versions, { previous: '1.0.0', killed: ['1.2.0'] }), 5)?.version).toBe('1.0.0');
     expect(versionFor(release(versions, { killed: ['1.2.0'] }), 5)?.version).toBe('1.1.0');
     expect(versionFor(release(versions, { killed: ['1.0.0', '1.1.0', '1.2.0'] }), 5)).toBeNull();
@@ -93,7 +126,8 @@ describe('bucketOf', () => {
 
   it('puts a visitor into different buckets for different remotes', () => {
     const same = Array.from({ length: 1000 }, (_, index) => `v${index}`).filter(
-      (visitor) => Math.floor(bucketOf('s', 'tools', visitor) / 1000) === Math.floor(bucketOf('s', 'learning', visitor) / 1000),
+      (visitor) =>
+        Math.floor(bucketOf('s', 'tools', visitor) / 1000) === Math.floor(bucketOf('s', 'learning', visitor) / 1000),
     );
     expect(same.length).toBeLessThan(160);
   });
@@ -101,10 +135,29 @@ describe('bucketOf', () => {
 
 describe('resolve', () => {
   it('gives an override that exists and is alive, and ignores any other', () => {
-    const document = documentOf({ tools: release([['1.0.0', BUCKETS], ['1.1.0', 0]]) });
-    expect(resolve(document, 'v', { tools: '1.1.0' }).tools).toMatchObject({ overridden: true, version: { version: '1.1.0' } });
-    expect(resolve(document, 'v', { tools: '9.9.9' }).tools).toMatchObject({ overridden: false, version: { version: '1.0.0' } });
-    const killed = documentOf({ tools: release([['1.0.0', BUCKETS], ['1.1.0', 0]], { killed: ['1.1.0'] }) });
+    const document = documentOf({
+      tools: release([
+        ['1.0.0', BUCKETS],
+        ['1.1.0', 0],
+      ]),
+    });
+    expect(resolve(document, 'v', { tools: '1.1.0' }).tools).toMatchObject({
+      overridden: true,
+      version: { version: '1.1.0' },
+    });
+    expect(resolve(document, 'v', { tools: '9.9.9' }).tools).toMatchObject({
+      overridden: false,
+      version: { version: '1.0.0' },
+    });
+    const killed = documentOf({
+      tools: release(
+        [
+          ['1.0.0', BUCKETS],
+          ['1.1.0', 0],
+        ],
+        { killed: ['1.1.0'] },
+      ),
+    });
     expect(resolve(killed, 'v', { tools: '1.1.0' }).tools?.version?.version).toBe('1.0.0');
   });
 });

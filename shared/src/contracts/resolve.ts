@@ -56,7 +56,10 @@ export function versionFor(release: RemoteRelease, bucket: number): RemoteVersio
 }
 
 /** The mount that owns a path: prefixes match whole segments, so that `/SD` does not own `/SDX`. */
-export function mountOf(document: ReleaseDocument, pathname: string): { remote: string; mount: RemoteRelease['mounts'][number] } | null {
+export function mountOf(
+  document: ReleaseDocument,
+  pathname: string,
+): { remote: string; mount: RemoteRelease['mounts'][number] } | null {
   for (const [remote, release] of Object.entries(document.remotes)) {
     const mount = release.mounts.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
     if (mount) return { remote, mount };

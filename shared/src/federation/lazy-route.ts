@@ -16,7 +16,10 @@ export class RouteLoadError extends Error {
   }
 }
 
-type State = { status: 'idle' | 'loading' } | { status: 'ready'; page: ComponentType } | { status: 'failed'; error: RouteLoadError };
+type State =
+  | { status: 'idle' | 'loading' }
+  | { status: 'ready'; page: ComponentType }
+  | { status: 'failed'; error: RouteLoadError };
 
 /**
  * A page as its own chunk. Unlike `React.lazy` it retries (React caches a rejection for good) and never suspends

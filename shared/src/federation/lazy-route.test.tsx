@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
-import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Boundary } from './boundary.ts';
 import { lazyRoute, RETRY_DELAYS_MS, RouteLoadError } from './lazy-route.ts';
 
-const Hello = () => createElement('h1', null, '你好');
+const Hello = () => <h1>你好</h1>;
 const noWait = () => Promise.resolve();
 
 function chunkError(type = 'error') {
@@ -20,25 +19,29 @@ describe('lazyRoute', () => {
   it('shows the page at once when it was loaded before it is rendered', async () => {
     const Route = lazyRoute(() => Promise.resolve(Hello));
     await Route.preload();
-    render(createElement(Route));
+    render(<Route />);
     expect(screen.getByRole('heading').textContent).toBe('你好');
   });
 
   it('loads when rendered and loads once for many asks', async () => {
     const load = vi.fn(() => Promise.resolve(Hello));
     const Route = lazyRoute(load);
-    render(createElement(Route));
+    render(<Route />);
     await act(() => Promise.all([Route.preload(), Route.preload()]));
     expect(screen.getByRole('heading').textContent).toBe('你好');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('asks again for a chunk that could not be fetched', async () => {
-    const load = vi.fn<() => Promise<typeof Hello>>().mockRejectedValueOnce(chunkError()).mockRejectedValueOnce(chunkError()).mockResolvedValue(Hello);
+    const load = vi
+      .fn<() => Promise<typeof Hello>>()
+      .mockRejectedValueOnce(chunkError())
+      .mockRejectedValueOnce(chunkError())
+      .mockResolvedValue(Hello);
     const waits: number[] = [];
     const Route = lazyRoute(load, async (ms) => void waits.push(ms));
     await Route.preload();
-    render(createElement(Route));
+    render(<Route />);
     expect(screen.getByRole('heading').textContent).toBe('你好');
     expect(waits).toEqual(RETRY_DELAYS_MS);
   });
@@ -54,10 +57,14 @@ describe('lazyRoute', () => {
     const seen: Error[] = [];
     const fallback = (caught: Error) => {
       seen.push(caught);
-      return createElement('p', null, '失败');
+      return <p>失败</p>;
     };
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    render(createElement(Boundary, { fallback, children: createElement(Route) }));
+    render(
+      <Boundary fallback={fallback}>
+        <Route />
+      </Boundary>,
+    );
     silence.mockRestore();
     expect(seen.at(-1)).toBeInstanceOf(RouteLoadError);
     expect(load).toHaveBeenCalledTimes(tries);

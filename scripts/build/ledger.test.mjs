@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openLedger } from './ledger.mjs';
+
+const ONE = '1111111aaaa';
+const TWO = '2222222bbbb';
+
+function fresh() {
+  return mkdtempSync(path.join(os.tmpdir(), 'ledger-'));
+}
+
+describe('the ledger of builds', () => {
+  it('gives the first content of a version its plain name, and other content a suffix', () => {
+    const ledger = openLedger(fresh());
+    expect(ledger.versionFor('tools', '1.4.0', ONE)).toBe('1.4.0');
+    ledger.record('tools', '1.4.0', ONE, '1.4.0');
+    expect(ledger.versionFor('tools', '1.4.0', TWO)).toBe('1.4.0-2222222');
+    expect(ledger.versionFor('tools', '1.5.0', TWO)).toBe('1.5.0');
+  });
+
+  it('goes back to the plain name when the first content comes back', () => {
+    const ledger = openLedger(fresh());
+    ledger.record('tools', '1.4.0', ONE, '1.4.0');
+    ledger.record('tools', '1.4.0', TWO, '1.4.0-2222222');
+    expect(ledger.versionFor('tools', '1.4.0', ONE)).toBe('1.4.0');
+  });
+
+  it('remembers across runs', () => {
+    const root = fresh();
+    openLedger(root).record('tools', '1.4.0', ONE, '1.4.0');
+    expect(openLedger(root).last('tools')).toEqual({ print: ONE, version: '1.4.0' });
+  });
+});

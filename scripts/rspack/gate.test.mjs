@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { checkHost, checkRemote } from './gate.js';
+
+const consumes = (specifier) => ({
+  readableIdentifier: () => `consume shared module (default) ${specifier}@^1.0.0 (strict) (singleton)`,
+});
+const provides = (specifier) => ({
+  readableIdentifier: () => `provide shared module (default) ${specifier}@1.0.0 = ./x.ts`,
+});
+const file = (resource) => ({ resource, readableIdentifier: () => resource });
+const graph = { getIssuer: () => file('/repo/remote-tools/src/features/x.ts') };
+const remote = (modules, offer = []) => checkRemote({ name: 'tools', modules, offer, graph }).problems;
+
+describe('the build gate of a remote', () => {
+  it('passes what the host offers and says what is used', () => {
+    const result = checkRemote({
+      name: 'tools',
+      modules: [consumes('react'), consumes('@app/shared/ui/button')],
+      offer: ['react', '@app/shared/ui/button'],
+      graph,
+    });
+    expect(result).toEqual({ consumed: ['@app/shared/ui/button', 'react'], problems: [] });
+  });
+
+  it('names a subpath that the host lacks', () => {
+    expect(remote([consumes('@app/shared/ui/carousel')])[0]).toMatch(
+      /tools imports «@app\/shared\/ui\/carousel», which the host does not offer/,
+    );
+  });
+
+  it('points from the design system’s library to the design system', () => {
+    expect(remote([consumes('@base-ui/react/dialog')])[0]).toContain('@app/shared/ui');
+  });
+
+  it('names a second copy of a shared library and who brought it', () => {
+    const problems = remote([file('/repo/node_modules/.pnpm/dayjs@1.11.23/node_modules/dayjs/plugin/utc.js')]);
+    expect(problems[0]).toMatch(/own copy of dayjs \(dayjs\/plugin\/utc\.js, imported by .*features\/x\.ts\)/);
+  });
+
+  it('lets a remote carry libraries of its own', () => {
+    expect(
+      remote([file('/repo/node_modules/.pnpm/lucide-react@1.75.0/node_modules/lucide-react/dist/esm/icons/x.js')]),
+    ).toEqual([]);
+  });
+
+  it('keeps zod out of the browser', () => {
+    expect(remote([file('/repo/node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core.js')])[0]).toContain(
+      'zod must not reach the browser',
+    );
+  });
+});
+
+describe('the build gate of the host', () => {
+  const host = (modules, offer, onDemand, initial) =>
+    checkHost({ name: 'host', modules, offer, onDemand, graph, chunksOf: () => [{ canBeInitial: () => initial }] })
+      .problems;
+
+  it('wants everything offered to be in its graph', () => {
+    expect(host([provides('react')], ['react'], [], true)).toEqual([]);
+    expect(host([], ['react'], [], true)[0]).toContain('«react»');
+  });
+
+  it('keeps the first script from what is offered on demand', () => {
+    const modules = [provides('@app/shared/ui/dialog'), consumes('@app/shared/ui/dialog')];
+    expect(host(modules, ['@app/shared/ui/dialog'], ['@app/shared/ui/dialog'], true)[0]).toContain('offered on demand');
+    expect(host(modules, ['@app/shared/ui/dialog'], ['@app/shared/ui/dialog'], false)).toEqual([]);
+  });
+});
