@@ -43,7 +43,9 @@ export function UserSetting() {
           </Line>
         </Section>
         <Section title="外观">
-          <Segmented label="外观" value={theme} options={[...THEMES]} onValueChange={(value) => setTheme(value as typeof theme)} />
+          <Narrow>
+            <Segmented label="外观" value={theme} options={[...THEMES]} onValueChange={setTheme} />
+          </Narrow>
         </Section>
         <Section title="登录">
           <Line>
@@ -100,6 +102,10 @@ const Line = styled.div`
     color: ${t.ink3};
     font-size: ${t.t13};
   }
+`;
+
+const Narrow = styled.div`
+  max-width: 320px;
 `;
 
 const Phone = styled.span`

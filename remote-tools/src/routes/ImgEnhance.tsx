@@ -221,7 +221,7 @@ export function ImgEnhance() {
             >
               开始增强
             </Button>
-            <p>{info ? '内置引擎在服务器上处理，完成后可以对比和下载' : '先选一张 JPG、PNG 或 WebP 照片，20 MB、4000 万像素以内'}</p>
+            <p>{info ? '内置演示引擎，完成后可以对比和下载' : '照片在 20 MB、4000 万像素以内'}</p>
           </>
         )}
       </SettingsPanel>
@@ -250,14 +250,16 @@ function Status({ task }: { task: Task | null }) {
 const Work = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 304px;
-  height: 100%;
-  min-height: 0;
+  /* The studio fills the screen below the 57 px header; panels scroll inside. */
+  height: calc(100dvh - 57px);
+  min-height: 640px;
   background: ${t.studio};
   font-size: ${t.t13};
   line-height: 20px;
   ${below(1000)} {
     grid-template-columns: minmax(0, 1fr);
     height: auto;
+    min-height: 0;
   }
 `;
 

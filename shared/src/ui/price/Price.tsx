@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { hidden } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
-import { yuan } from '../../format/price.ts';
+import { exactYuan, yuan } from '../../format/price.ts';
 
 interface PriceProps {
   value: string | number;
@@ -10,20 +10,23 @@ interface PriceProps {
   /** Follows the amount, such as `/月`. */
   unit?: string;
   size?: 's' | 'm' | 'l' | 'xl';
+  /** Shows `129.00`, for places where the person decides on a sum. */
+  exact?: boolean;
 }
 
-export function Price({ value, was, unit, size = 's' }: PriceProps) {
+export function Price({ value, was, unit, size = 's', exact = false }: PriceProps) {
+  const digits = exact ? exactYuan : yuan;
   const struck = was != null && Number(was) > Number(value);
   return (
     <Box>
       <Amount $size={size}>
         <small>¥</small>
-        {yuan(value)}
+        {digits(value)}
         {unit ? <i>{unit}</i> : null}
       </Amount>
       {struck ? (
         <Was>
-          <span>原价</span>¥{yuan(was)}
+          <span>原价</span>¥{digits(was)}
         </Was>
       ) : null}
     </Box>

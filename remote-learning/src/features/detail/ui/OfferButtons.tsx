@@ -4,8 +4,16 @@ import { Button } from '@app/shared/ui/button';
 import { Crown } from 'lucide-react';
 import { offerOf } from '../model/offer.ts';
 
+export interface OfferButtonsProps {
+  course: CourseDetail;
+  /** One below the other, as wide as the block. */
+  block?: boolean;
+  /** Few words, for the phone's bottom bar. */
+  short?: boolean;
+}
+
 /** 立即购买 and 开通会员, where they apply. */
-export function OfferButtons({ course, block = false }: { course: CourseDetail; block?: boolean }) {
+export function OfferButtons({ course, block = false, short = false }: OfferButtonsProps) {
   const offer = offerOf(course);
   const cheapest = course.memberPrices.at(-1);
   return (
@@ -18,7 +26,7 @@ export function OfferButtons({ course, block = false }: { course: CourseDetail; 
       {offer.vip ? (
         <Button tone="vip" block={block} onClick={() => requireLogin(openVip)}>
           <Crown size={16} strokeWidth={1.5} aria-hidden />
-          {course.memberFree || !cheapest ? '开通会员' : `开通会员，最低 ¥${cheapest.price}`}
+          {short || course.memberFree || !cheapest ? '开通会员' : `开通会员，最低 ¥${cheapest.price}`}
         </Button>
       ) : null}
     </>

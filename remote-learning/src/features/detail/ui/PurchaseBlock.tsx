@@ -13,7 +13,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
   return (
     <Block aria-label="购买">
-      {offer.headline ? <Headline>{offer.headline}</Headline> : <Price value={course.price} was={course.mprice} size="l" />}
+      {offer.headline ? <Headline>{offer.headline}</Headline> : <Price value={course.price} was={course.mprice} size="l" exact />}
       {offer.buy && !course.memberFree ? (
         <dl>
           {course.memberPrices.map((line) => (
@@ -56,7 +56,7 @@ export function BuyBar({ course }: { course: CourseDetail }) {
   return (
     <Bar>
       <div>{offer.headline ? <b>{offer.headline}</b> : <Price value={course.price} />}</div>
-      <OfferButtons course={course} />
+      <OfferButtons course={course} short />
     </Bar>
   );
 }
@@ -136,6 +136,9 @@ const Bar = styled.div`
     background: ${t.surface};
     > div {
       flex: 1;
+    }
+    > button {
+      flex: none;
     }
   }
 `;
