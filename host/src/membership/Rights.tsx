@@ -32,7 +32,7 @@ const Grid = styled.ul`
   gap: 1px;
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
-  background: ${t.line};
+  background: ${t.surface};
   overflow: hidden;
 
   li {
@@ -41,7 +41,7 @@ const Grid = styled.ul`
     gap: ${t.s2};
     min-height: 48px;
     padding: ${t.s2} ${t.s3};
-    background: ${t.surface};
+    box-shadow: 0 0 0 1px ${t.line};
     font-size: ${t.t13};
     line-height: 18px;
   }

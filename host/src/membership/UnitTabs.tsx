@@ -1,5 +1,7 @@
 import type { GradeUnit } from '@app/shared/contracts/primitives';
+import { t } from '@app/shared/theme/tokens';
 import { Tabs } from '@app/shared/ui/tabs';
+import { styled } from 'styled-components';
 
 interface UnitTabsProps {
   units: { value: GradeUnit; label: string }[];
@@ -8,5 +10,14 @@ interface UnitTabsProps {
 }
 
 export function UnitTabs({ units, value, onChange }: UnitTabsProps) {
-  return <Tabs label="会员时长" items={units} value={value} onValueChange={onChange} />;
+  return (
+    <Gamboge>
+      <Tabs label="会员时长" items={units} value={value} onValueChange={onChange} />
+    </Gamboge>
+  );
 }
+
+/** Membership has an accent of its own. */
+const Gamboge = styled.div`
+  --accent: ${t.vip};
+`;

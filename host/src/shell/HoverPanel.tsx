@@ -33,8 +33,7 @@ export function HoverPanel({ trigger, children, align = 'start', label }: HoverP
         type: 'button',
         'aria-expanded': open,
         'aria-controls': id,
-        // A mouse has opened it by hovering already; its click must not close it again.
-        onClick: () => (matchMedia('(hover: hover)').matches && open ? undefined : toggle()),
+        onClick: toggle,
       })}
       {open && (
         <Bridge $align={align}>

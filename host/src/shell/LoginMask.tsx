@@ -19,7 +19,8 @@ export function LoginMask({ title, veil }: LoginMaskProps) {
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
       <Card>
         <h2>{title ? `登录后使用${title}` : '登录后继续'}</h2>
-        <p>{veil ? '上传照片，几秒得到结果。作品只有你能看到。' : '登录后，作品和学习进度会跟着你走。'}</p>
+        <p>{veil ? '上传照片，几秒得到结果。' : '登录后，作品和学习进度会跟着你走。'}</p>
+        {veil && <p>作品只有你能看到。</p>}
         <Button tone="primary" size="l" block onClick={open}>
           登录 / 注册
         </Button>
@@ -63,8 +64,13 @@ const Card = styled.div`
   h2 {
     font-size: ${t.t16};
   }
+  h2 + p {
+    margin-top: ${t.s2};
+  }
+  p + button {
+    margin-top: ${t.s4};
+  }
   p {
-    margin: ${t.s2} 0 ${t.s4};
     color: ${t.ink2};
     font-size: ${t.t14};
     text-wrap: balance;

@@ -44,7 +44,7 @@ export function SignIn({ user }: { user: UserInfo }) {
   return (
     <Row>
       <span>
-        {sign ? `已连续签到${sign.signDay}天` : '每日签到'}
+        {sign && sign.signDay > 0 ? `已连续签到${sign.signDay}天` : '每日签到'}
         <small>连续 {clockLimit} 天送一个月会员</small>
       </span>
       <Button

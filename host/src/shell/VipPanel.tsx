@@ -1,7 +1,7 @@
 import { openVip } from '@app/shared/state/actions';
 import { useCall } from '@app/shared/http/query';
 import { price } from '@app/shared/format/price';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { promoPlans, UNIT_TITLES } from '../membership/plans.ts';
@@ -17,8 +17,8 @@ export function VipPanel({ onDone }: { onDone: () => void }) {
           <li key={plan.id}>
             <b>{UNIT_TITLES[plan.unit]}</b>
             <strong>{price(plan.price)}</strong>
-            <span>课程广场内容免费学习</span>
-            <span>付费课程享折扣</span>
+            <span>课程广场免费学</span>
+            <span>付费课程打折</span>
           </li>
         ))}
       </Cards>
@@ -41,6 +41,10 @@ const Body = styled.div`
   gap: ${t.s3};
   width: 456px;
   padding: ${t.s4};
+
+  ${below(750)} {
+    display: none;
+  }
 `;
 
 const Cards = styled.ul`

@@ -28,6 +28,7 @@ export interface HoverOpen {
 export function useHoverOpen(): HoverOpen {
   const [open, setOpen] = useState(false);
   const timer = useRef<number | undefined>(undefined);
+  const hovered = useRef(false);
   const close = useCallback(() => {
     clearTimeout(timer.current);
     setOpen(false);
@@ -37,16 +38,19 @@ export function useHoverOpen(): HoverOpen {
   return {
     open,
     close,
-    toggle: () => setOpen((was) => !was),
+    // A mouse has opened it by hovering already; its click must not close it again.
+    toggle: () => setOpen((was) => hovered.current || !was),
     area: {
       onPointerEnter: (event) => {
         if (event.pointerType !== 'mouse') return;
         clearTimeout(timer.current);
+        hovered.current = true;
         setOpen(true);
       },
       onPointerLeave: (event) => {
         if (event.pointerType !== 'mouse') return;
         clearTimeout(timer.current);
+        hovered.current = false;
         timer.current = window.setTimeout(() => setOpen(false), HOVER_CLOSE_MS);
       },
       onBlur: (event) => {

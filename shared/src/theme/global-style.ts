@@ -16,7 +16,7 @@ export const GlobalStyle = createGlobalStyle`
   svg { flex: none }
   table { border-collapse: collapse }
   [hidden] { display: none !important }
-  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+  :where(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px }
   ::selection { background: var(--accent); color: var(--on-accent) }
   @media (prefers-reduced-motion: reduce) {
     html { scroll-behavior: auto }
