@@ -30,7 +30,10 @@ const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除'
 
 export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
   async function toTasks(rows: TaskRow[]): Promise<Task[]> {
-    const sources = await filesById(db, rows.flatMap((row) => row.sourceFileId ?? []));
+    const sources = await filesById(
+      db,
+      rows.flatMap((row) => row.sourceFileId ?? []),
+    );
     const waiting = rows.filter((row) => row.state === 'queued');
     const places = waiting.length > 0 ? await positions(pool, [...new Set(waiting.map((row) => row.userId))]) : [];
     const placeOf = new Map(places.map(({ id, position }) => [id, position]));
@@ -43,8 +46,10 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     return task;
   }
 
-  const own = (userId: number, id: string) => and(eq(aigcTask.id, id), eq(aigcTask.userId, userId), isNull(aigcTask.removedAt));
-  const byRequest = (userId: number, requestId: string) => and(eq(aigcTask.userId, userId), eq(aigcTask.requestId, requestId));
+  const own = (userId: number, id: string) =>
+    and(eq(aigcTask.id, id), eq(aigcTask.userId, userId), isNull(aigcTask.removedAt));
+  const byRequest = (userId: number, requestId: string) =>
+    and(eq(aigcTask.userId, userId), eq(aigcTask.requestId, requestId));
 
   async function find(userId: number, id: string): Promise<TaskRow> {
     const [row] = await db.select().from(aigcTask).where(own(userId, id)).limit(1);
@@ -63,13 +68,26 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const source = fileId ? await ownFile(db, userId, fileId) : null;
       if (fileId && !source) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       checkOutput(params, source);
-      const [open] = await db.select({ open: count() }).from(aigcTask).where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
-      if ((open?.open ?? 0) >= OPEN_TASKS) throw new AppError(CODES.REFUSED, `最多同时排队 ${OPEN_TASKS} 个任务，请等前面的任务完成`);
+      const [open] = await db
+        .select({ open: count() })
+        .from(aigcTask)
+        .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
+      if ((open?.open ?? 0) >= OPEN_TASKS)
+        throw new AppError(CODES.REFUSED, `最多同时排队 ${OPEN_TASKS} 个任务，请等前面的任务完成`);
 
       const wanted = 'seed' in params ? params.seed : -1;
       const [added] = await db
         .insert(aigcTask)
-        .values({ id: randomUUID(), userId, requestId, tool: params.tool, params, seed: wanted >= 0 ? wanted : randomInt(SEEDS), sourceFileId: fileId, engine: engine.id })
+        .values({
+          id: randomUUID(),
+          userId,
+          requestId,
+          tool: params.tool,
+          params,
+          seed: wanted >= 0 ? wanted : randomInt(SEEDS),
+          sourceFileId: fileId,
+          engine: engine.id,
+        })
         .onConflictDoNothing()
         .returning();
       if (added) await publish(pool, { kind: 'queue' });
@@ -83,25 +101,37 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
 
     async page(userId, { page, limit, tool, state }) {
       const filter = and(
-        eq(aigcTask.userId, userId), isNull(aigcTask.removedAt),
-        tool ? eq(aigcTask.tool, tool) : undefined, state ? eq(aigcTask.state, state) : undefined,
+        eq(aigcTask.userId, userId),
+        isNull(aigcTask.removedAt),
+        tool ? eq(aigcTask.tool, tool) : undefined,
+        state ? eq(aigcTask.state, state) : undefined,
       );
       const [total] = await db.select({ total: count() }).from(aigcTask).where(filter);
-      const rows = await db.select().from(aigcTask).where(filter)
-        .orderBy(desc(aigcTask.createdAt), desc(aigcTask.id)).limit(limit).offset((page - 1) * limit);
+      const rows = await db
+        .select()
+        .from(aigcTask)
+        .where(filter)
+        .orderBy(desc(aigcTask.createdAt), desc(aigcTask.id))
+        .limit(limit)
+        .offset((page - 1) * limit);
       return { list: await toTasks(rows), total: total?.total ?? 0, page, limit };
     },
 
     async cancel(userId, id) {
-      const [ended] = await db.update(aigcTask)
+      const [ended] = await db
+        .update(aigcTask)
         .set({ state: 'cancelled', finishedAt: sql`clock_timestamp()` })
-        .where(and(own(userId, id), eq(aigcTask.state, 'queued'))).returning();
+        .where(and(own(userId, id), eq(aigcTask.state, 'queued')))
+        .returning();
       if (ended) {
         await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
         return one(ended);
       }
-      const [asked] = await db.update(aigcTask).set({ cancelRequested: true })
-        .where(and(own(userId, id), eq(aigcTask.state, 'running'))).returning();
+      const [asked] = await db
+        .update(aigcTask)
+        .set({ cancelRequested: true })
+        .where(and(own(userId, id), eq(aigcTask.state, 'running')))
+        .returning();
       if (asked) await publish(pool, { kind: 'cancel', id });
       return one(asked ?? (await find(userId, id)));
     },
@@ -110,9 +140,20 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
-      const [again] = await db.update(aigcTask)
-        .set({ state: 'queued', error: '', attempts: 0, percent: 0, cancelRequested: false, queuedAt: sql`clock_timestamp()`, finishedAt: null, elapsedMs: null })
-        .where(and(own(userId, id), inArray(aigcTask.state, ['failed', 'cancelled']))).returning();
+      const [again] = await db
+        .update(aigcTask)
+        .set({
+          state: 'queued',
+          error: '',
+          attempts: 0,
+          percent: 0,
+          cancelRequested: false,
+          queuedAt: sql`clock_timestamp()`,
+          finishedAt: null,
+          elapsedMs: null,
+        })
+        .where(and(own(userId, id), inArray(aigcTask.state, ['failed', 'cancelled'])))
+        .returning();
       if (again) await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
       return one(again ?? (await find(userId, id)));
     },
@@ -121,9 +162,13 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
       await db.transaction(async (tx) => {
-        await tx.update(aigcTask).set({ removedAt: sql`clock_timestamp()` }).where(own(userId, id));
+        await tx
+          .update(aigcTask)
+          .set({ removedAt: sql`clock_timestamp()` })
+          .where(own(userId, id));
         const made = row.images.map((image) => image.fileId);
-        if (made.length > 0) await tx.delete(fileEntry).where(and(inArray(fileEntry.id, made), eq(fileEntry.userId, userId)));
+        if (made.length > 0)
+          await tx.delete(fileEntry).where(and(inArray(fileEntry.id, made), eq(fileEntry.userId, userId)));
       });
     },
   };

@@ -7,10 +7,21 @@ import { toFileInfo } from '../../files/entries.ts';
 export function toTask(row: TaskRow, source: FileRow | null, position: number): Task {
   const info: FileInfo | null = source ? toFileInfo(source) : null;
   return {
-    id: row.id, tool: row.tool, state: row.state, params: row.params, percent: row.state === 'done' ? 100 : Math.round(row.percent),
-    position: row.state === 'queued' ? position : 0, source: info,
-    images: row.images.map((image) => ({ ...image, url: viewUrl(image.fileId), downloadUrl: downloadUrl(image.fileId) })),
-    error: row.state === 'failed' ? row.error : '', engine: row.engine, elapsedMs: row.state === 'done' ? row.elapsedMs : null,
+    id: row.id,
+    tool: row.tool,
+    state: row.state,
+    params: row.params,
+    percent: row.state === 'done' ? 100 : Math.round(row.percent),
+    position: row.state === 'queued' ? position : 0,
+    source: info,
+    images: row.images.map((image) => ({
+      ...image,
+      url: viewUrl(image.fileId),
+      downloadUrl: downloadUrl(image.fileId),
+    })),
+    error: row.state === 'failed' ? row.error : '',
+    engine: row.engine,
+    elapsedMs: row.state === 'done' ? row.elapsedMs : null,
     createdAt: row.createdAt.toISOString(),
   };
 }

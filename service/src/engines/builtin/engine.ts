@@ -1,0 +1,71 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { AppError } from '@app/shared/errors';
+import type { Tool } from '@app/shared/contracts/aigc';
+import type { EngineProgress, ImageEngine } from '../engine.ts';
+import { STYLE_NAMES } from './painter/style-names.ts';
+import type { WorkerJob, WorkerResult } from './worker-messages.ts';
+
+const TOOLS: readonly Tool[] = ['imgEnhance', 'txt2img'];
+/** A worker that does not hear the flag for so long is ended with its thread. */
+const HARD_STOP_MS = 5_000;
+const IDLE_MS = 60_000;
+
+/** Works on the CPU of this machine, in worker threads that start with the first task. */
+export function openBuiltin(): ImageEngine {
+  let pool: Piscina | null = null;
+
+  function workers(): Piscina {
+    pool ??= new Piscina({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      // The sources are TypeScript, in the worker as well.
+      execArgv: ['--import', 'tsx'],
+      minThreads: 0,
+      maxThreads: Math.min(2, availableParallelism()),
+      idleTimeout: IDLE_MS,
+      concurrentTasksPerWorker: 1,
+    });
+    return pool;
+  }
+
+  return {
+    id: 'builtin',
+    name: '内置演示引擎',
+    samplers: ['Painter'],
+    styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
+    can: (tool) => TOOLS.includes(tool),
+    ready: () => true,
+
+    async run(task, { signal, onProgress }) {
+      signal.throwIfAborted();
+      const flag = new Int32Array(new SharedArrayBuffer(4));
+      const { port1, port2 } = new MessageChannel();
+      port1.on('message', (progress: EngineProgress) => onProgress(progress));
+      const hard = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      const stop = () => {
+        Atomics.store(flag, 0, 1);
+        timer = setTimeout(() => hard.abort(), HARD_STOP_MS);
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        const job: WorkerJob = { task, flag, port: port2 };
+        const result = (await workers().run(job, { transferList: [port2], signal: hard.signal })) as WorkerResult;
+        signal.throwIfAborted();
+        if ('refused' in result) throw new AppError(result.refused.code, result.refused.message);
+        if ('stopped' in result) throw new Error('stopped without being asked');
+        return result.images;
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        port1.close();
+      }
+    },
+
+    async close() {
+      await pool?.destroy();
+      pool = null;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+
+/** JSON-quoted when a reader would otherwise split it (A1111's rule). */
+const quote = (value: string) => (/[,:\n"]/.test(value) ? JSON.stringify(value) : value);
+
+/** The parameters as A1111 writes them, so that other tools and our own page can restore them. */
+export function writeInfotext(params: Txt2imgParams, seed: number, engine: string): string {
+  const items: [string, string | number][] = [
+    ['Steps', params.steps], ['Sampler', params.sampler], ['CFG scale', params.cfg_scale], ['Seed', seed], ['Size', `${params.width}x${params.height}`], ['Model', engine],
+  ];
+  if (params.style) items.push(['Style', params.style]);
+  items.push(['Version', 'huixue-1.0']);
+  const negative = params.negative_prompt.trim() === '' ? '' : `\nNegative prompt: ${params.negative_prompt.trim()}`;
+  return `${params.prompt}${negative}\n${items.map(([key, value]) => `${key}: ${quote(String(value))}`).join(', ')}`;
+}

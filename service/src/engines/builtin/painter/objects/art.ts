@@ -1,0 +1,54 @@
+import type { Random } from '../random.ts';
+
+/** A drawing in its own units: base line at y = 0, up is negative, lit from the left. */
+export interface Art {
+  defs: string;
+  body: string;
+  /** What casts the shadow, filled with currentColor; empty when the body itself will do. */
+  silhouette: string;
+}
+
+export interface Kind {
+  /** Box in drawing units: total width, height above the base line. */
+  width: number;
+  height: number;
+  /** Height in a composition, relative to a vase of 1. */
+  stature: number;
+  /** Where flowers and branches grow out of: height above the base. */
+  mouth?: number;
+  /** Half width of what touches the ground, for the contact shadow. */
+  foot: number;
+  /** A colour of its own when the prompt names none. */
+  colours: readonly string[];
+  make(colour: string, random: Random): Art;
+}
+
+/** A copy whose ids clash with no other copy in the same picture. */
+export function instance(art: Art, name: string): Art {
+  const rename = (svg: string) =>
+    svg.replaceAll(/id="([^"]+)"/g, `id="${name}-$1"`).replaceAll(/url\(#([^)]+)\)/g, `url(#${name}-$1)`).replaceAll(/href="#([^"]+)"/g, `href="#${name}-$1"`);
+  return { defs: rename(art.defs), body: rename(art.body), silhouette: rename(art.silhouette) };
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+const stopsOf = (stops: readonly Stop[]) =>
+  stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
+
+/** Left to right over the shape's box, or by `box` in user units. */
+export function across(id: string, stops: readonly Stop[], box?: readonly [number, number]): string {
+  const axis = box ? `gradientUnits="userSpaceOnUse" x1="${box[0]}" x2="${box[1]}" y1="0" y2="0"` : 'x1="0" y1="0" x2="1" y2="0"';
+  return `<linearGradient id="${id}" ${axis}>${stopsOf(stops)}</linearGradient>`;
+}
+
+export function down(id: string, stops: readonly Stop[]): string {
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`;
+}
+
+export function round(id: string, stops: readonly Stop[], cx = 0.36, cy = 0.28, r = 0.8): string {
+  return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`;
+}
+
+export function blur(id: string, deviation: number): string {
+  return `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+}

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Stopper } from '../stopper.ts';
+import { paintLayer, settle } from './brush.ts';
+import { newCanvas, shrink, type Canvas } from './canvas.ts';
+import { readBrief, type Brief } from './prompt/brief.ts';
+import type { Style } from './prompt/lexicon.ts';
+import { random as seeded, type Random } from './random.ts';
+import { landscape } from './scene/landscape.ts';
+import { stillLife, type Picture } from './scene/still-life.ts';
+import { STYLE_NAMES } from './style-names.ts';
+import { relight, stylise } from './styles.ts';
+
+export interface PaintHooks {
+  stopper: Stopper;
+  /** After each step; `canvas` is only valid during the call. */
+  onStep(step: number, canvas: Canvas): Promise<void>;
+}
+
+const isStyle = (name: string): name is Style => name in STYLE_NAMES;
+
+function compose(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
+  const outside = brief.vista.length > 0 || brief.extras.has('boat') || brief.extras.has('pavilion');
+  return outside && brief.subjects.length === 0 ? landscape(brief, width, height, random) : stillLife(brief, prompt, width, height, random);
+}
+
+/** The scene at full size, before any style: background (out of focus when asked) under the objects. */
+async function render(picture: Picture, brief: Brief, width: number, height: number): Promise<Canvas> {
+  const unit = Math.min(width, height);
+  const back = sharp(Buffer.from(picture.back)).removeAlpha();
+  if (brief.extras.has('shallow')) back.blur(unit * 0.012);
+  const below = await back.resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
+  const above = await sharp(Buffer.from(picture.front)).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
+  const data = await sharp(below).composite([{ input: above }]).removeAlpha().raw().toBuffer();
+  return { data: new Uint8Array(data), width, height };
+}
+
+/** Toned ground with a trace of the coming masses, as a canvas before the first stroke. */
+function prime(target: Canvas, random: Random): Canvas {
+  const mean = shrink(target, Math.max(target.width, target.height));
+  const canvas = newCanvas(target.width, target.height);
+  for (let at = 0; at < canvas.data.length; at += 3) {
+    const rough = (random.next() - 0.5) * 60;
+    for (let channel = 0; channel < 3; channel += 1) canvas.data[at + channel] = Math.min(255, Math.max(0, mean.data[channel]! + rough));
+  }
+  return canvas;
+}
+
+/**
+ * Paints the picture in `steps`: broad strokes first, then finer ones, then the crisp surface. Guidance (CFG) drives how
+ * much colour and contrast the picture gets. The same parameters and seed give the same pixels.
+ */
+export async function paint(params: Txt2imgParams, seed: number, { stopper, onStep }: PaintHooks): Promise<Canvas> {
+  const { prompt, negative_prompt: negative, width, height, steps, cfg_scale: guidance } = params;
+  const brief = readBrief(prompt, negative);
+  const random = seeded(seed);
+  const style: Style = isStyle(params.style) ? params.style : (brief.style ?? 'photo');
+  const picture = compose({ ...brief, style }, prompt, width, height, random.fork('scene'));
+  stopper.check();
+  const scene = await render(picture, brief, width, height);
+  stopper.check();
+  relight(scene, picture.light, picture.focus, brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16);
+  guide(scene, guidance);
+  const grainy = brief.extras.has('grain') && !brief.unwanted.extras.has('grain');
+  const target = await stylise(scene, style, grainy, random.fork('style'));
+  stopper.check();
+
+  const canvas = prime(target, random.fork('prime'));
+  const [first, last] = [Math.min(width, height) / 7, style === 'oil' ? 3 : 1.6];
+  // Oil keeps its strokes; everything else ends on the crisp surface, given steps enough.
+  const strokes = style === 'oil' ? steps : Math.max(1, Math.round(steps * 0.68));
+  for (let step = 1; step <= steps; step += 1) {
+    stopper.check();
+    if (step <= strokes) {
+      const share = strokes === 1 ? 1 : (step - 1) / (strokes - 1);
+      paintLayer(canvas, target, first * (last / first) ** share ** 0.72, random.fork(`layer${step}`), style === 'oil' ? 0.92 : 0.8);
+    } else {
+      const left = steps - step;
+      settle(canvas, target, left === 0 ? Math.min(1, 0.55 + steps / 32) : 1 / (left + 1.6));
+    }
+    await onStep(step, canvas);
+  }
+  return canvas;
+}
+
+/** 7 leaves the picture as composed; less fades it, more deepens it. */
+function guide(canvas: Canvas, guidance: number): void {
+  const amount = (guidance - 7) / 26;
+  if (Math.abs(amount) < 0.01) return;
+  for (let at = 0; at < canvas.data.length; at += 3) {
+    const [r, g, b] = [canvas.data[at]!, canvas.data[at + 1]!, canvas.data[at + 2]!];
+    const grey = r * 0.299 + g * 0.587 + b * 0.114;
+    const contrast = (grey - 128) * amount * 0.5;
+    for (const [channel, value] of [r, g, b].entries()) {
+      canvas.data[at + channel] = Math.min(255, Math.max(0, value + (value - grey) * amount + contrast));
+    }
+  }
+}

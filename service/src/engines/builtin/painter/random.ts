@@ -1,0 +1,40 @@
+export interface Random {
+  /** 0 ≤ x < 1. */
+  next(): number;
+  range(low: number, high: number): number;
+  int(low: number, high: number): number;
+  chance(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** A stream of its own, so that drawing one thing more does not move all that comes after. */
+  fork(name: string): Random;
+}
+
+/** FNV-1a, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+/** mulberry32: the same seed gives the same stream on every machine. */
+export function random(seed: number): Random {
+  let state = seed >>> 0;
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+  return {
+    next,
+    range: (low, high) => low + (high - low) * next(),
+    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    chance: (share) => next() < share,
+    pick(items) {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+    fork: (name) => random((seed ^ hashText(name)) >>> 0),
+  };
+}

@@ -1,0 +1,51 @@
+import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
+
+export interface EngineTask {
+  id: string;
+  params: TaskParams;
+  /** Decided before the first attempt, so that a repeated attempt gives the same picture. */
+  seed: number;
+  /** The picture to work on, as uploaded (not yet turned by its EXIF orientation). */
+  source: string | null;
+}
+
+export interface EngineImage {
+  data: Uint8Array;
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  width: number;
+  height: number;
+  seed: number | null;
+  infotext: string;
+}
+
+export interface EngineProgress {
+  /** 0..100 over the whole task. */
+  percent: number;
+  step: number;
+  steps: number;
+  /** Which picture of the batch, from 1. */
+  image: number;
+  /** WebP of at most 22 KB. */
+  preview: Uint8Array | null;
+}
+
+export interface EngineRun {
+  signal: AbortSignal;
+  onProgress: (progress: EngineProgress) => void;
+}
+
+/**
+ * Something that makes pictures. `run` rejects with an AppError whose message is fit to show when the input is at fault,
+ * and with the signal's reason soon (within about 300 ms) after it is aborted.
+ */
+export interface ImageEngine {
+  id: string;
+  /** Chinese, shown beside its work. */
+  name: string;
+  samplers: string[];
+  styles: { id: string; name: string }[];
+  can(tool: Tool): boolean;
+  ready(): boolean;
+  run(task: EngineTask, run: EngineRun): Promise<EngineImage[]>;
+  close(): Promise<void>;
+}

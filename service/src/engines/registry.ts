@@ -1,0 +1,44 @@
+import type { Tool } from '@app/shared/contracts/aigc';
+import type { ImageEngine } from './engine.ts';
+
+export interface Engines {
+  /** The engine that serves a tool, by configuration; `null` when none can. */
+  serving(tool: Tool): ImageEngine | null;
+  byId(id: string): ImageEngine | null;
+  all: readonly ImageEngine[];
+  close(): Promise<void>;
+}
+
+/**
+ * `ENGINES` names engines by tool, first match wins: `txt2img=a1111,*=builtin`; a bare name means any tool. An engine that
+ * cannot do a tool is passed over.
+ */
+export function chooseEngines(setting: string, engines: readonly ImageEngine[]): Engines {
+  const rules = setting
+    .split(',')
+    .map((rule) => rule.trim())
+    .filter(Boolean)
+    .map((rule) => {
+      const [left = '', right] = rule.split('=').map((part) => part.trim());
+      return right === undefined ? { tool: '*', engine: left } : { tool: left, engine: right };
+    });
+  const byId = (id: string) => engines.find((engine) => engine.id === id) ?? null;
+  for (const rule of rules) {
+    if (!byId(rule.engine)) throw new Error(`ENGINES names the unknown engine "${rule.engine}"`);
+  }
+  return {
+    all: engines,
+    byId,
+    serving(tool) {
+      for (const rule of rules) {
+        if (rule.tool !== '*' && rule.tool !== tool) continue;
+        const engine = byId(rule.engine);
+        if (engine?.can(tool)) return engine;
+      }
+      return null;
+    },
+    async close() {
+      await Promise.all(engines.map((engine) => engine.close()));
+    },
+  };
+}

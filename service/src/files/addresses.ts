@@ -1,0 +1,19 @@
+const VIEW = '/api/file/data/view/';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const viewUrl = (fileId: string) => `${VIEW}${fileId}`;
+export const downloadUrl = (fileId: string) => `/api/common/data/download?fileUrl=${encodeURIComponent(viewUrl(fileId))}`;
+export const isFileId = (text: string) => UUID.test(text);
+
+/** The file an address of ours names, or `null`: nothing is ever fetched from elsewhere. */
+export function fileIdOf(fileUrl: string, ownOrigins: readonly string[]): string | null {
+  let url: URL;
+  try {
+    url = new URL(fileUrl, 'http://own.invalid');
+  } catch {
+    return null;
+  }
+  if (url.origin !== 'http://own.invalid' && !ownOrigins.includes(url.origin)) return null;
+  const id = url.pathname.startsWith(VIEW) ? url.pathname.slice(VIEW.length) : '';
+  return isFileId(id) ? id : null;
+}

@@ -1,0 +1,56 @@
+import { withPngText } from './png-chunks.ts';
+
+const JPEG_XMP = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
+const XMP_FLAG = 0x04;
+const ALPHA_FLAG = 0x10;
+
+function withJpegXmp(jpeg: Buffer, xmp: string): Buffer {
+  const body = Buffer.concat([JPEG_XMP, Buffer.from(xmp, 'utf8')]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  // Behind JFIF's APP0, which must come first.
+  const at = jpeg[2] === 0xff && jpeg[3] === 0xe0 ? 4 + jpeg.readUInt16BE(4) : 2;
+  return Buffer.concat([jpeg.subarray(0, at), head, body, jpeg.subarray(at)]);
+}
+
+function riff(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 0, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** Adds the XMP chunk, and the extended header (VP8X) when the simple form has none. */
+function withWebpXmp(webp: Buffer, xmp: string, size: { width: number; height: number }): Buffer {
+  let body = webp.subarray(12);
+  if (body.toString('latin1', 0, 4) === 'VP8X') {
+    body = Buffer.from(body);
+    body.writeUInt8(body.readUInt8(8) | XMP_FLAG, 8);
+  } else {
+    const lossless = body.toString('latin1', 0, 4) === 'VP8L';
+    const alpha = lossless && (body.readUInt32LE(9) >>> 28) & 1;
+    const header = Buffer.alloc(10);
+    header.writeUInt8(XMP_FLAG | (alpha ? ALPHA_FLAG : 0), 0);
+    header.writeUIntLE(size.width - 1, 4, 3);
+    header.writeUIntLE(size.height - 1, 7, 3);
+    body = Buffer.concat([riff('VP8X', header), body]);
+  }
+  const all = Buffer.concat([Buffer.from('WEBP'), body, riff('XMP ', Buffer.from(xmp, 'utf8'))]);
+  return riff('RIFF', all);
+}
+
+export interface Embedded {
+  type: string;
+  width: number;
+  height: number;
+  xmp: string;
+  /** A1111 infotext; only PNG has a place that tools read. */
+  infotext: string;
+}
+
+/** Writes metadata into finished bytes without touching a pixel. */
+export function embed(data: Buffer, { type, width, height, xmp, infotext }: Embedded): Buffer {
+  if (type === 'image/jpeg') return withJpegXmp(data, xmp);
+  if (type === 'image/webp') return withWebpXmp(data, xmp, { width, height });
+  return withPngText(data, { ...(infotext ? { parameters: infotext } : {}), 'XML:com.adobe.xmp': xmp });
+}

@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface FileStore {
+  /** Stores bytes under their SHA-256 and returns it; the same content twice is one file. */
+  put(data: Uint8Array): Promise<string>;
+  pathOf(sha256: string): string;
+  /** Where a derived file of this content lives; `make` fills it once. */
+  derived(sha256: string, name: string, make: (target: string) => Promise<unknown>): Promise<string>;
+  /** Removes contents that `inUse` does not name and nobody touched since `before`. */
+  sweep(inUse: (sha256s: string[]) => Promise<Set<string>>, before: Date): Promise<number>;
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Files in a folder: `aa/bb/<sha256>`, written beside and renamed, so that a reader never sees half a file. */
+export function openFileStore(folder: string): FileStore {
+  const making = new Map<string, Promise<string>>();
+  const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+  async function write(target: string, fill: (temporary: string) => Promise<unknown>): Promise<void> {
+    await mkdir(path.dirname(target), { recursive: true });
+    const temporary = `${target}.${randomUUID()}.new`;
+    try {
+      await fill(temporary);
+      await rename(temporary, target);
+    } catch (error) {
+      await unlink(temporary).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    pathOf,
+    async put(data) {
+      const sha256 = createHash('sha256').update(data).digest('hex');
+      const target = pathOf(sha256);
+      if (await exists(target)) {
+        // Tells a running sweep that the content is wanted again.
+        await utimes(target, new Date(), new Date());
+        return sha256;
+      }
+      await write(target, async (temporary) => {
+        const handle = await open(temporary, 'wx');
+        try {
+          await handle.writeFile(data);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+      });
+      return sha256;
+    },
+    async derived(sha256, name, make) {
+      const target = path.join(folder, 'derived', sha256.slice(0, 2), `${sha256}-${name}`);
+      if (await exists(target)) return target;
+      const running = making.get(target) ?? write(target, make).then(() => target).finally(() => making.delete(target));
+      making.set(target, running);
+      return running;
+    },
+    async sweep(inUse, before) {
+      let removed = 0;
+      const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => /[0-9a-f]{64}/.test(name));
+      const shaOf = (name: string) => /[0-9a-f]{64}/.exec(name)?.[0] ?? '';
+      const used = await inUse([...new Set(names.map(shaOf))]);
+      for (const name of names) {
+        if (used.has(shaOf(name))) continue;
+        const file = path.join(folder, name);
+        const info = await stat(file).catch(() => null);
+        if (!info?.isFile() || info.mtime >= before) continue;
+        await unlink(file).catch(() => undefined);
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}

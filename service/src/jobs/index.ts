@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Deps } from '../deps.ts';
+import { openEngines } from '../engines/open.ts';
+import type { Engines } from '../engines/registry.ts';
+import { openFileStore } from '../files/store.ts';
+import { sweepFiles } from './housekeeping.ts';
+import { listen } from './listen.ts';
+import { claim, recoverLost } from './queue.ts';
+import { runTask, type StopReason } from './run-task.ts';
+
+export interface JobsOptions {
+  engines?: Engines;
+  /** Tasks this process runs at once. */
+  slots?: number;
+  leaseMs?: number;
+  heartbeatMs?: number;
+  /** How often leases are checked and the queue is looked at without being told. */
+  sweepMs?: number;
+}
+
+export interface Jobs {
+  /** Stops claiming, gives running tasks back to the queue and frees the workers. */
+  stop(): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Starts working on tasks in this process; any number of processes may do so on one database. */
+export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
+  const { engines = openEngines(), slots = Math.min(2, availableParallelism()), leaseMs = 15_000, heartbeatMs = 2_000, sweepMs = 2_000 } = options;
+  const { pool, log, env } = deps;
+  const store = openFileStore(path.join(env.DATA_DIR, 'files'));
+  const ids = engines.all.map((engine) => engine.id);
+  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+  let stopped = false;
+  let filling: Promise<void> | null = null;
+  let again = false;
+
+  async function fill(): Promise<void> {
+    do {
+      again = false;
+      while (!stopped && running.size < slots) {
+        const task = await claim(pool, randomUUID(), ids, leaseMs);
+        if (!task) break;
+        const stop = new AbortController();
+        const ended = runTask(deps, engines, store, task, stop, { leaseMs, heartbeatMs }).finally(() => {
+          running.delete(task.id);
+          wake();
+        });
+        running.set(task.id, { stop, ended });
+        if (stopped) stop.abort('shutdown' satisfies StopReason);
+      }
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    filling ??= fill()
+      .catch((error: unknown) => log.warn({ err: error }, 'cannot claim tasks'))
+      .finally(() => {
+        filling = null;
+      });
+  }
+
+  const listener = listen(env.DATABASE_URL, log, (message) => {
+    if (message.kind === 'queue') wake();
+    if (message.kind === 'cancel') running.get(message.id)?.stop.abort('cancelled' satisfies StopReason);
+  }, wake);
+
+  const sweep = setInterval(() => {
+    recoverLost(pool).then(wake, (error: unknown) => log.warn({ err: error }, 'cannot look for lost tasks'));
+  }, sweepMs);
+  const tidy = setInterval(() => {
+    sweepFiles(pool, store, new Date(Date.now() - 24 * HOUR_MS)).catch((error: unknown) => log.warn({ err: error }, 'cannot sweep files'));
+  }, HOUR_MS);
+  wake();
+
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(sweep);
+      clearInterval(tidy);
+      await listener.stop();
+      await filling;
+      for (const { stop } of running.values()) stop.abort('shutdown' satisfies StopReason);
+      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await engines.close();
+    },
+  };
+}

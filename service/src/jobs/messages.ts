@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+
+/** What processes tell each other through NOTIFY: small, and never the only copy of anything. */
+export type JobMessage =
+  /** Something may be claimed now, or the order of the queue changed. */
+  | { kind: 'queue' }
+  /** A task changed its state; read it. */
+  | { kind: 'task'; id: string; user: number }
+  | { kind: 'cancel'; id: string }
+  | { kind: 'progress'; id: string; user: number; percent: number; step: number; steps: number; image: number; etaMs: number | null; preview: boolean };
+
+export const CHANNEL = 'aigc';
+
+export async function publish(pool: Pick<Pool, 'query'>, ...messages: JobMessage[]): Promise<void> {
+  await pool.query('select pg_notify($1, body) from unnest($2::text[]) as body', [
+    CHANNEL,
+    messages.map((message) => JSON.stringify(message)),
+  ]);
+}

@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { EngineProgress } from '../engines/engine.ts';
+import { publish } from './messages.ts';
+import type { Claim } from './queue.ts';
+
+const EVERY_MS = 120;
+
+/**
+ * Tells the other processes how far a task is: at most one message at a time and one each 120 ms; when the engine is
+ * faster the newest wins. Previews lie in an unlogged table, since a NOTIFY holds 8000 bytes.
+ */
+export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, now: () => number = Date.now) {
+  const startedAt = now();
+  let latest: EngineProgress | null = null;
+  let sending: Promise<void> | null = null;
+  let stopped = false;
+
+  async function send(progress: EngineProgress): Promise<void> {
+    const { percent, step, steps, image, preview } = progress;
+    if (preview) {
+      await pool.query('insert into aigc_preview (task_id, data) values ($1, $2) on conflict (task_id) do update set data = excluded.data', [
+        task.id, Buffer.from(preview),
+      ]);
+    }
+    const spent = now() - startedAt;
+    const etaMs = percent >= 5 && spent > 500 ? Math.round((spent / percent) * (100 - percent)) : null;
+    await publish(pool, {
+      kind: 'progress', id: task.id, user: task.userId, percent: Math.round(percent * 10) / 10, step, steps, image, etaMs, preview: preview !== null,
+    });
+  }
+
+  async function drain(): Promise<void> {
+    while (latest && !stopped) {
+      const progress = latest;
+      latest = null;
+      await send(progress).catch((error: unknown) => log.debug({ err: error }, 'progress not told'));
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    }
+    sending = null;
+  }
+
+  return {
+    tell(progress: EngineProgress): void {
+      // A step without a preview must not swallow the picture that waits.
+      latest = { ...progress, preview: progress.preview ?? latest?.preview ?? null };
+      sending ??= drain();
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await sending;
+    },
+  };
+}

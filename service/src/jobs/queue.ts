@@ -1,0 +1,107 @@
+import type { Pool } from 'pg';
+import type { EngineTask } from '../engines/engine.ts';
+import { publish } from './messages.ts';
+
+export const MAX_ATTEMPTS = 3;
+const LOST = '处理时多次中断，任务已停止，请稍后重试';
+
+export interface Claim extends EngineTask {
+  userId: number;
+  engine: string;
+  /** Proof of the lease; every later write carries it. */
+  worker: string;
+  attempt: number;
+  sourceFileId: string | null;
+}
+
+/**
+ * Order of service: a person's second task waits for everybody's first, counting what runs for them already; among equals
+ * the one served longest ago goes first.
+ */
+const RANKED = `
+  select t.id, row_number() over (order by
+      (select count(*) from aigc_task r where r.user_id = t.user_id and r.state = 'running')
+        + row_number() over (partition by t.user_id order by t.queued_at, t.id),
+      (select coalesce(max(s.started_at), '-infinity') from aigc_task s where s.user_id = t.user_id),
+      t.queued_at, t.id) as place
+  from aigc_task t where t.state = 'queued'`;
+
+/** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
+export async function claim(pool: Pool, worker: string, engines: string[], leaseMs: number): Promise<Claim | null> {
+  const { rows } = await pool.query<{
+    id: string; user_id: number; engine: string; params: EngineTask['params']; seed: string; attempts: number; source_file_id: string | null;
+  }>(
+    `with ranked as (${RANKED}), next as (
+       select t.id from aigc_task t join ranked on ranked.id = t.id
+       where t.state = 'queued' and t.engine = any($2)
+       order by ranked.place limit 1 for update of t skip locked)
+     update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0,
+       started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
+     from next where t.id = next.id
+     returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id`,
+    [worker, engines, leaseMs],
+  );
+  const row = rows[0];
+  if (!row) return null;
+  await publish(pool, { kind: 'task', id: row.id, user: row.user_id }, { kind: 'queue' });
+  return {
+    id: row.id, userId: row.user_id, engine: row.engine, params: row.params, seed: Number(row.seed), source: null,
+    sourceFileId: row.source_file_id, worker, attempt: row.attempts,
+  };
+}
+
+/** How many tasks wait before each queued task of these people. */
+export async function positions(pool: Pool, userIds: number[]): Promise<{ id: string; userId: number; position: number }[]> {
+  const { rows } = await pool.query<{ id: string; user_id: number; place: string }>(
+    `with ranked as (${RANKED}) select t.id, t.user_id, ranked.place from ranked join aigc_task t on t.id = ranked.id where t.user_id = any($1)`,
+    [userIds],
+  );
+  return rows.map((row) => ({ id: row.id, userId: row.user_id, position: Number(row.place) - 1 }));
+}
+
+/** Keeps the lease. `null` when it is lost: somebody else has the task now, or it is over. */
+export async function heartbeat(pool: Pool, task: Claim, percent: number, leaseMs: number): Promise<{ cancel: boolean } | null> {
+  const { rows } = await pool.query<{ cancel_requested: boolean }>(
+    `update aigc_task set lease_until = clock_timestamp() + $3 * interval '1 ms', percent = greatest(percent, $4)
+     where id = $1 and worker = $2 and state = 'running' returning cancel_requested`,
+    [task.id, task.worker, leaseMs, percent],
+  );
+  return rows[0] ? { cancel: rows[0].cancel_requested } : null;
+}
+
+/** Puts tasks of dead workers back into the queue at their old place, or gives up on them after three attempts. */
+export async function recoverLost(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string; user_id: number }>(
+    `update aigc_task set
+       state = case when cancel_requested then 'cancelled' when attempts >= $1 then 'failed' else 'queued' end,
+       error = case when not cancel_requested and attempts >= $1 then $2 else '' end,
+       finished_at = case when cancel_requested or attempts >= $1 then clock_timestamp() end,
+       worker = null, lease_until = null, percent = 0
+     where id in (select id from aigc_task where state = 'running' and lease_until < clock_timestamp() for update skip locked)
+     returning id, user_id`,
+    [MAX_ATTEMPTS, LOST],
+  );
+  if (rows.length > 0) await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), { kind: 'queue' });
+  return rows.length;
+}
+
+/** Gives a task back untried, as on a planned stop. */
+export async function release(pool: Pool, task: Claim): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update aigc_task set state = 'queued', attempts = attempts - 1, worker = null, lease_until = null, percent = 0
+     where id = $1 and worker = $2 and state = 'running'`,
+    [task.id, task.worker],
+  );
+  if (rowCount) await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+}
+
+/** Ends a task as failed or cancelled; a claim that lost its lease changes nothing. */
+export async function fail(pool: Pool, task: Claim, state: 'failed' | 'cancelled', error: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update aigc_task set state = $3, error = $4, worker = null, lease_until = null, finished_at = clock_timestamp(),
+       elapsed_ms = extract(epoch from clock_timestamp() - started_at) * 1000
+     where id = $1 and worker = $2 and state = 'running'`,
+    [task.id, task.worker, state, error],
+  );
+  if (rowCount) await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+}

@@ -1,0 +1,74 @@
+import { AppError, CODES } from '@app/shared/errors';
+import type { Deps } from '../deps.ts';
+import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
+import type { Engines } from '../engines/registry.ts';
+import { ownFile } from '../files/entries.ts';
+import type { FileStore } from '../files/store.ts';
+import { complete } from './complete.ts';
+import { progressTeller } from './progress.ts';
+import { fail, heartbeat, release, type Claim } from './queue.ts';
+
+/** Why a run was stopped from outside. */
+export type StopReason = 'cancelled' | 'shutdown' | 'lost';
+
+export interface RunOptions {
+  leaseMs: number;
+  heartbeatMs: number;
+}
+
+/** Runs one claimed task to its end, whatever that is; never rejects. */
+export async function runTask(deps: Deps, engines: Engines, store: FileStore, task: Claim, stop: AbortController, options: RunOptions): Promise<void> {
+  const { pool, db } = deps;
+  const log = deps.log.child({ task: task.id, attempt: task.attempt });
+  const teller = progressTeller(pool, log, task);
+  let percent = 0;
+  let beating = false;
+  const beat = setInterval(async () => {
+    if (beating) return;
+    beating = true;
+    try {
+      const lease = await heartbeat(pool, task, percent, options.leaseMs);
+      if (!lease) stop.abort('lost' satisfies StopReason);
+      else if (lease.cancel) stop.abort('cancelled' satisfies StopReason);
+    } catch (error) {
+      log.warn({ err: error }, 'heartbeat failed');
+    } finally {
+      beating = false;
+    }
+  }, options.heartbeatMs);
+
+  try {
+    const engine = engines.byId(task.engine);
+    if (!engine) throw new AppError(CODES.REFUSED, '处理这个任务的引擎已停用，请重新提交');
+    const source = task.sourceFileId ? await ownFile(db, task.userId, task.sourceFileId) : null;
+    if (task.sourceFileId && !source) throw new AppError(CODES.REFUSED, '原图已删除，请重新上传');
+    const images = await engine.run(
+      { id: task.id, params: task.params, seed: task.seed, source: source ? store.pathOf(source.sha256) : null },
+      {
+        signal: stop.signal,
+        onProgress(progress) {
+          percent = Math.max(percent, Math.min(99, progress.percent));
+          teller.tell({ ...progress, percent });
+        },
+      },
+    );
+    stop.signal.throwIfAborted();
+    await teller.stop();
+    if (!(await complete(deps, store, task, images))) log.warn('lease was lost before the end; the result is dropped');
+  } catch (error) {
+    await teller.stop();
+    await end(error).catch((problem: unknown) => log.error({ err: problem }, 'task could not be ended; its lease will run out'));
+  } finally {
+    clearInterval(beat);
+  }
+
+  async function end(error: unknown): Promise<void> {
+    const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : null;
+    if (reason === 'lost') return;
+    if (reason === 'shutdown') return release(pool, task);
+    if (reason === 'cancelled') return fail(pool, task, 'cancelled', '');
+    const known = error instanceof AppError;
+    log[known ? 'info' : 'error']({ err: error }, 'task failed');
+    return fail(pool, task, 'failed', known ? error.message : UNKNOWN_FAULT);
+  }
+}

@@ -1,0 +1,59 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UPLOAD_LIMITS } from '@app/shared/contracts/aigc';
+import { CODES } from '@app/shared/errors';
+import { addEntry, toFileInfo } from '../../files/entries.ts';
+import { inspectPicture, refusal } from '../../files/inspect.ts';
+import { safeName } from '../../files/names.ts';
+import type { FileStore } from '../../files/store.ts';
+import { takeHit } from '../../plugins/limits.ts';
+
+const UPLOADS_PER_HOUR = 600;
+
+interface Received {
+  name: string;
+  data: Buffer;
+}
+
+/** Reads the part named `file`; what is beyond the limit is read away, so that the browser gets the answer and not a reset. */
+async function receive(req: FastifyRequest): Promise<Received> {
+  if (!req.isMultipart()) throw refusal('请选择要上传的图片');
+  let received: Received | null = null;
+  let tooLarge = false;
+  for await (const part of req.parts()) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname !== 'file' || received) {
+      part.file.resume();
+      continue;
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of part.file as AsyncIterable<Buffer>) pieces.push(piece);
+    tooLarge = part.file.truncated;
+    received = { name: part.filename ?? '', data: Buffer.concat(pieces) };
+  }
+  if (tooLarge) throw refusal('图片超过 20 MB，请压缩后重试');
+  if (!received) throw refusal('请选择要上传的图片');
+  return received;
+}
+
+export async function registerUpload(app: FastifyInstance, store: FileStore): Promise<void> {
+  const { auth, db, pool, clock } = app.deps;
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, {
+      limits: { fileSize: UPLOAD_LIMITS.bytes + 1, files: 2, fields: 8, parts: 10 },
+      throwFileSizeLimit: false,
+    });
+    scope.post('/api/file/data/upload', { bodyLimit: 256 * 1024 * 1024 }, async (req) => {
+      const viewer = await auth.require(req);
+      await takeHit(pool, { key: `upload:${viewer.userId}`, max: UPLOADS_PER_HOUR, windowSec: 3600 }, clock());
+      const { name, data } = await receive(req);
+      const picture = await inspectPicture(data);
+      const sha256 = await store.put(data);
+      const row = await addEntry(db, {
+        userId: viewer.userId, origin: 'upload', name: safeName(name, picture.type), sha256, type: picture.type,
+        bytes: data.length, width: picture.width, height: picture.height, labelledSha256: null,
+      });
+      return { code: CODES.OK, msg: '', data: toFileInfo(row) };
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { CODE_TEXTS, CODES } from '@app/shared/errors';
+import { ownFile } from '../../files/entries.ts';
+import { shownFile } from '../../files/renditions.ts';
+import type { FileStore } from '../../files/store.ts';
+
+const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
+
+/** An `<img>` reads the status, not an envelope. */
+export function refuse(reply: FastifyReply, status: 400 | 401 | 404, msg: string = CODE_TEXTS[status] ?? ''): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ code: status, msg, data: null });
+}
+
+export function registerView(app: FastifyInstance, store: FileStore): void {
+  const { auth, db } = app.deps;
+  app.get('/api/file/data/view/:id', async (req, reply) => {
+    const input = zView.safeParse({ ...(req.query as object), ...(req.params as object) });
+    if (!input.success) return refuse(reply, CODES.NOT_FOUND);
+    const viewer = await auth.fromCookie(req);
+    if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
+    const file = await ownFile(db, viewer.userId, input.data.id);
+    if (!file) return refuse(reply, CODES.NOT_FOUND);
+
+    const shown = await shownFile(store, file, input.data.w ?? null);
+    const etag = `"${shown.tag}"`;
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('vary', 'cookie')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(shown.type).send(createReadStream(shown.path));
+  });
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import type { SocketModule } from '@app/shared/contracts/socket';
+import type { Tool } from '@app/shared/contracts/aigc';
+import type { Deps } from '../deps.ts';
+import { aigcTask } from '../db/schema/aigc.ts';
+import { toTask } from '../domain/aigc/view.ts';
+import { filesById } from '../files/entries.ts';
+import { listen, type Listener } from '../jobs/listen.ts';
+import type { JobMessage } from '../jobs/messages.ts';
+import { positions } from '../jobs/queue.ts';
+import type { Hub } from './hub.ts';
+
+const QUEUE_EVERY_MS = 300;
+/** Modules that carry a finished task, by tool. */
+const RESULT: Partial<Record<Tool, SocketModule & ('TXT2IMG' | 'EXTRA')>> = { txt2img: 'TXT2IMG', imgEnhance: 'EXTRA' };
+
+/** Carries what jobs say to the sockets of this process; reads the database only for users who are here. */
+export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
+  const told = new Map<string, number>();
+  const busy = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tellTask(id: string, user: number): Promise<void> {
+    const [row] = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
+    if (!row || row.removedAt) return;
+    const place = row.state === 'queued' ? (await positions(pool, [user])).find((entry) => entry.id === id) : undefined;
+    const source = (await filesById(db, row.sourceFileId ? [row.sourceFileId] : [])).get(row.sourceFileId ?? '') ?? null;
+    const task = toTask(row, source, place?.position ?? 0);
+    hub.send(user, 'TASK', task);
+    const module = row.state === 'done' ? RESULT[row.tool] : undefined;
+    if (module) hub.send(user, module, task);
+  }
+
+  async function tellProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {
+    // The line to the database is slower than the engine: the next message brings newer news.
+    if (busy.has(message.id)) return;
+    busy.add(message.id);
+    try {
+      let preview: string | null = null;
+      if (message.preview) {
+        const { rows } = await pool.query<{ data: Buffer }>('select data from aigc_preview where task_id = $1', [message.id]);
+        preview = rows[0] ? `data:image/webp;base64,${rows[0].data.toString('base64')}` : null;
+      }
+      const { id: taskId, percent, step, steps, image, etaMs } = message;
+      hub.send(message.user, 'PROGRESS', { taskId, percent, step, steps, image, preview, etaMs });
+    } finally {
+      busy.delete(message.id);
+    }
+  }
+
+  async function tellQueue(): Promise<void> {
+    timer = undefined;
+    const users = hub.users();
+    if (users.length === 0) return told.clear();
+    const places = await positions(pool, users);
+    for (const { id, userId, position } of places) {
+      if (told.get(id) !== position) hub.send(userId, 'QUEUE', { taskId: id, position });
+    }
+    told.clear();
+    for (const { id, position } of places) told.set(id, position);
+  }
+
+  const guard = (work: Promise<void>) => void work.catch((error: unknown) => log.warn({ err: error }, 'message for a socket was lost'));
+
+  const listener = listen(env.DATABASE_URL, log, (message) => {
+    if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
+    else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id, message.user));
+    else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
+  }, () => guard(tellQueue()));
+
+  return {
+    async stop() {
+      clearTimeout(timer);
+      await listener.stop();
+    },
+  };
+}
