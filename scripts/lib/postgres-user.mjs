@@ -40,14 +40,9 @@ function canUse(capability, { uid, gid }, program) {
 }
 
 function setprivArgs(capability, { uid, gid }) {
-  return [
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    '--clear-groups',
-    `--inh-caps=+${capability}`,
-    `--ambient-caps=+${capability}`,
-    '--',
-  ];
+  // Without the secure bit access(2), which the server asks about its own programs, leaves capabilities out of account.
+  const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup'];
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, '--'];
 }
 
 /**
