@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedSeconds } from './beats.ts';
+import { allowedSeconds } from './apply.ts';
 import { completes, coursePercent, lessonPercent, resumeLesson, startPosition } from './progress.ts';
 import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
 

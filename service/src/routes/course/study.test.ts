@@ -101,6 +101,18 @@ describe('learning', () => {
     ).toMatchObject({ percent: 50 });
   });
 
+  it('counts a beat once although it was sent again', async () => {
+    const token = await newcomer();
+    const first = beat(100_301, 0, 10);
+    service.pass(10);
+    const late = beat(100_301, 5, 15, { at: first.at });
+    await save(token, first);
+    await save(token, first);
+    // Another device reports later what it played at the same time: only what is new counts.
+    await save(token, late);
+    expect((await service.call('GET /member/user/home', {}, token)).data.studySeconds).toBe(15);
+  });
+
   it('counts a learner once', async () => {
     const before = (await detail(1005, '')).learners;
     const token = await newcomer();

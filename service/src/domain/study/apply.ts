@@ -1,0 +1,71 @@
+import type { Beat } from '@app/shared/contracts/course';
+import type { StudyRow } from '../../db/schema/course.ts';
+import { DAY_MS, dayOf } from '../time/shanghai.ts';
+import { completes } from './progress.ts';
+import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
+
+/** The fastest a player plays, with room for a heartbeat that was late. */
+const MAX_SPEED = 4;
+const SPARE_SEC = 60;
+const FIRST_SEC = 900;
+/** A browser that was offline may report what happened up to this long ago. */
+const OLDEST_MS = 7 * DAY_MS;
+
+/** How many played seconds are believable since the last report; `null` when there was none. */
+export function allowedSeconds(elapsedSec: number | null): number {
+  return elapsedSec === null ? FIRST_SEC : Math.max(0, elapsedSec) * MAX_SPEED + SPARE_SEC;
+}
+
+function happenedAt(beat: Beat, now: Date): Date {
+  const at = new Date(beat.at).getTime();
+  return new Date(Math.min(Math.max(at, now.getTime() - OLDEST_MS), now.getTime()));
+}
+
+export type LessonState = Pick<StudyRow, 'ranges' | 'coveredSec' | 'positionSec' | 'positionAt' | 'completedAt'>;
+
+export interface Applied {
+  next: LessonState;
+  /** Seconds learned, by day. */
+  days: Map<string, number>;
+  /** What is left of the believable seconds. */
+  left: number;
+}
+
+/**
+ * One lesson after heartbeats. A browser that did not hear our answer sends again, and a second device may report late:
+ * a beat no newer than what is known adds to the day only what it newly covers, and does not move the position.
+ */
+export function applyBeats(
+  before: LessonState | undefined,
+  beats: readonly Beat[],
+  { durationSec, allowedSec, now }: { durationSec: number; allowedSec: number; now: Date },
+): Applied {
+  const days = new Map<string, number>();
+  let left = allowedSec;
+  let ranges: Range[] = before?.ranges ?? [];
+  let covered = lengthOf(ranges);
+  for (const beat of beats) {
+    const at = happenedAt(beat, now);
+    const taken = takeSeconds(mergeRanges(beat.ranges, durationSec), left);
+    ranges = mergeRanges([...ranges, ...taken], durationSec);
+    const isNew = !before || at > before.positionAt;
+    const seconds = isNew ? lengthOf(taken) : lengthOf(ranges) - covered;
+    left -= lengthOf(taken);
+    covered = lengthOf(ranges);
+    days.set(dayOf(at), (days.get(dayOf(at)) ?? 0) + seconds);
+  }
+  const newest = beats.toSorted((a, b) => new Date(a.at).getTime() - new Date(b.at).getTime()).at(-1);
+  const at = newest && happenedAt(newest, now);
+  const moved = newest && at && (!before || at >= before.positionAt);
+  return {
+    days,
+    left,
+    next: {
+      ranges,
+      coveredSec: covered,
+      positionSec: moved ? Math.min(newest.position, durationSec) : (before?.positionSec ?? 0),
+      positionAt: moved ? at : (before?.positionAt ?? now),
+      completedAt: before?.completedAt ?? (completes(covered, durationSec) ? now : null),
+    },
+  };
+}
