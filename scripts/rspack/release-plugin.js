@@ -31,7 +31,8 @@ export class ReleasePlugin {
           chunksOf: (module) => compilation.chunkGraph.getModuleChunksIterable(module),
         });
         consumed = result.consumed;
-        for (const problem of result.problems) compilation.errors.push(new Error(problem));
+        const problems = [...result.problems, ...preloadProblems(compilation, this.facts)];
+        for (const problem of problems) compilation.errors.push(new Error(problem));
       });
     });
     compiler.hooks.done.tapPromise(NAME, async (stats) => {
@@ -84,19 +85,25 @@ export class ReleasePlugin {
   }
 }
 
+/** Chunk names in `federation.preload` that the build does not have. */
+function preloadProblems(compilation, { name, federation }) {
+  const known = [...compilation.namedChunkGroups.keys()];
+  return [...new Set(Object.values(federation.preload ?? {}).flat())]
+    .filter((chunk) => !known.includes(chunk))
+    .map(
+      (chunk) =>
+        `${name}: federation.preload in package.json names the chunk «${chunk}», the build has ${known.join(', ')}. Give the import() a webpackChunkName.`,
+    );
+}
+
 /** Files each path of `federation.preload` needs: entry, exposed chunk, route chunk and the split chunks they share. */
 function routePreloads(compilation, facts, entry, files) {
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
-  const groupFiles = (name) => {
-    const group = compilation.namedChunkGroups.get(name);
-    if (!group) {
-      const known = [...compilation.namedChunkGroups.keys()].join(', ');
-      throw new Error(
-        `${facts.name}: federation.preload names the chunk «${name}», the build has ${known}. Give the import a webpackChunkName.`,
-      );
-    }
-    return group.getFiles().filter((file) => file.endsWith('.js'));
-  };
+  const groupFiles = (name) =>
+    compilation.namedChunkGroups
+      .get(name)
+      .getFiles()
+      .filter((file) => file.endsWith('.js'));
   const preload = (chunks) => {
     const wanted = new Set([entry, ...groupFiles('remote'), ...chunks.flatMap(groupFiles)]);
     return [...wanted].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));
