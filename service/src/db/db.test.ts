@@ -126,6 +126,27 @@ describe('content', () => {
     expect(after.off).toBe('1');
   });
 
+  it('drops a lesson that left its course, with what was learned of it', async () => {
+    const token = await service.login('13800000002');
+    const at = service.now().toISOString();
+    const beats = [100_301, 100_302].map((lessonId) => ({
+      lessonId,
+      position: 5,
+      ranges: [[0, 5]] as [number, number][],
+      at,
+    }));
+    await service.call('POST /course/user/record/save', { beats }, token);
+    const shorter = testContent.courses.map((course) =>
+      course.id === 1003
+        ? { ...course, chapters: [{ title: '案例', lessons: course.chapters[0]!.lessons.slice(0, 1) }] }
+        : course,
+    );
+    await seed(service.deps.db, { ...testContent, courses: shorter }, testMedia, { now: service.now(), sandbox: true });
+    const { data } = await service.call('GET /course/data/get', { id: 1003 }, token);
+    expect(data.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id))).toEqual([100_301]);
+    expect(data).toMatchObject({ lessonCount: 1, percent: 25 });
+  });
+
   it('is refused with every fault named', async () => {
     const [course] = testContent.courses;
     const bad = {

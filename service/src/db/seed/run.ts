@@ -1,4 +1,4 @@
-import { getTableColumns, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../client.ts';
 import { album, albumCourse, article } from '../schema/cms.ts';
@@ -86,9 +86,16 @@ async function seedCourses(tx: Tx, content: Content, media: Media, now: Date) {
     rows.flatMap((row) => row.lessons),
     courseLesson.id,
   );
-  // What left the content stays for those who own it, and is sold no more.
+  // A course that left the content stays for those who own it, and is sold no more; what left a course is gone.
   const ids = rows.map((row) => row.course.id);
-  if (ids.length > 0) await tx.update(course).set({ off: true }).where(notInArray(course.id, ids));
+  if (ids.length === 0) return;
+  await tx.update(course).set({ off: true }).where(notInArray(course.id, ids));
+  const lessonIds = rows.flatMap((row) => row.lessons.map((lesson) => lesson.id));
+  const chapterIds = rows.flatMap((row) => row.chapters.map((chapter) => chapter.id));
+  await tx.delete(courseLesson).where(and(inArray(courseLesson.courseId, ids), notInArray(courseLesson.id, lessonIds)));
+  await tx
+    .delete(courseChapter)
+    .where(and(inArray(courseChapter.courseId, ids), notInArray(courseChapter.id, chapterIds)));
 }
 
 async function seedPages(tx: Tx, content: Content, media: Media) {

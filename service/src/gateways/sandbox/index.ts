@@ -1,4 +1,4 @@
-import { desc, eq, like } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DEMO_CODES } from '../../db/seed/redeem-codes.ts';
 import { sandboxSms } from '../../db/schema/system.ts';
@@ -25,7 +25,7 @@ export function registerSandbox(app: FastifyInstance): void {
     const rows = await db
       .select()
       .from(sandboxSms)
-      .where(telphone ? eq(sandboxSms.telphone, telphone) : like(sandboxSms.telphone, '1%'))
+      .where(telphone ? eq(sandboxSms.telphone, telphone) : undefined)
       .orderBy(desc(sandboxSms.id))
       .limit(SHOWN);
     return rows.map((row) => ({ ...row, expiresAt: new Date(row.createdAt.getTime() + SMS_RULES.lifeMs) }));
