@@ -17,6 +17,8 @@ function freePort(): Promise<number> {
 
 /** Starts what `npm start` runs, on a port and a data folder of its own, and stops it after the last test. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // A stack that already runs may be named, to look at one test again and again.
+  if (process.env.E2E_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'huixue-e2e-'));
   const stack = await startStack({ port: await freePort(), dataDir, quiet: true });
   process.env.E2E_URL = stack.url;

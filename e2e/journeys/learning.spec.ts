@@ -1,0 +1,72 @@
+import { expect, test } from '../support/test.ts';
+
+test('the plaza shows three types of courses and pages through them', async ({ page }) => {
+  await page.goto('/course');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(20);
+  await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible();
+  await page.getByRole('button', { name: '下一页' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(cards.first()).toBeVisible();
+  for (const [label, type] of [['案例课', 'PIECE'], ['系列课', 'SERIES'], ['直播课', 'LIVE']] as const) {
+    await page.getByRole('tab', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`courseType=${type}`));
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(cards.first()).toBeVisible();
+  }
+});
+
+test('a lesson plays, its progress is kept, and it resumes where it stopped', async ({ page, person }) => {
+  expect(person.telphone).toHaveLength(11);
+  await page.goto('/course');
+  await page.getByRole('link', { name: /商品布光十二讲/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /商品布光十二讲/ })).toBeVisible();
+  const player = page.getByRole('region', { name: /^播放器/ });
+  await player.getByRole('button', { name: '播放', exact: true }).first().click();
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(3);
+  const saved = page.waitForResponse((answer) => answer.url().includes('/course/user/record/save') && answer.ok());
+  await player.getByRole('button', { name: '暂停' }).click();
+  await saved;
+
+  await page.goto('/user/home?type=0');
+  const record = page.getByRole('article').filter({ hasText: '商品布光十二讲' });
+  await expect(record).toBeVisible();
+  await expect(record.getByRole('progressbar')).toBeVisible();
+  await record.getByRole('link', { name: '继续学习' }).click();
+  await expect(page.getByText(/上次看到 00:0[3-9]，点击继续/)).toBeVisible();
+  await page.getByRole('region', { name: /^播放器/ }).getByRole('button', { name: '播放', exact: true }).first().click();
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(3);
+});
+
+test('a locked lesson says how to unlock it, and never plays', async ({ page }) => {
+  await page.goto('/course/detail?id=1001&type=SERIES');
+  await page.getByRole('button', { name: /未解锁/ }).first().click();
+  await expect(page.getByText('购买课程后可以观看这一讲')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('a favourite shows in the user home and can be taken back', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/course/detail?id=1001&type=SERIES');
+  await page.getByRole('button', { name: /^收藏/ }).click();
+  await expect(page.getByRole('button', { name: /^已收藏/ })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/user/home?type=1');
+  await expect(page.getByRole('article').filter({ hasText: '商品布光十二讲' })).toBeVisible();
+});
+
+test('search finds courses, and an unknown course says so', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: '搜索课程' }).or(page.getByPlaceholder('搜索课程')).first().fill('布光');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/course\/search\?searchVal=/);
+  await expect(page.getByRole('article').filter({ hasText: '布光' }).first()).toBeVisible();
+  await page.goto('/course/detail?id=99999999');
+  await expect(page.getByText('没有相关课程')).toBeVisible();
+});
+
+test('agreements are readable', async ({ page }) => {
+  for (const [type, title] of [['PROTOCOL', '用户协议'], ['PRIVACY', '隐私政策'], ['PAYMENT', '付费内容购买协议']] as const) {
+    await page.goto(`/article/detail?type=${type}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  }
+});

@@ -1,0 +1,73 @@
+import { newPhone, smsCode } from '../support/person.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a visitor logs in with a phone number, and what was being done goes on', async ({ page, request }) => {
+  const telphone = newPhone();
+  await page.goto('/');
+  await page.getByRole('button', { name: '登录 / 注册' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: '登录绘学 AI' })).toBeVisible();
+
+  await dialog.getByRole('button', { name: '手机号登录' }).click();
+  await expect(page.getByText('请阅读并同意《用户协议》《隐私政策》')).toBeVisible();
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: '手机号登录' }).click();
+
+  const phone = dialog.getByLabel('手机号');
+  const code = dialog.getByLabel('验证码', { exact: true });
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await expect(dialog.getByText('请输入正确的手机号码')).toBeVisible();
+  await expect(dialog.getByText('请输入验证码')).toBeVisible();
+
+  await phone.fill('12345678901');
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(dialog.getByText('请输入正确的手机号码')).toBeVisible();
+
+  await phone.fill(telphone);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(dialog.getByRole('button', { name: /^\d+s$/ })).toBeDisabled();
+  await expect(dialog.getByText('验证码已发送')).toBeVisible();
+
+  await code.fill('000000');
+  const right = await smsCode(request, telphone);
+  if (right !== '000000') {
+    await dialog.getByRole('button', { name: '立即登录' }).click();
+    await expect(page.getByText(/验证码错误/)).toBeVisible();
+    await expect(phone).toHaveValue(telphone);
+  }
+  await code.fill(right);
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();
+  await expect(page.getByText('今日未签到').first()).toBeVisible();
+});
+
+test('the countdown outlives a refresh', async ({ page }) => {
+  const openPhone = async () => {
+    await page.getByRole('button', { name: '登录 / 注册' }).click();
+    await page.getByRole('dialog').getByRole('checkbox').click();
+    await page.getByRole('dialog').getByRole('button', { name: '手机号登录' }).click();
+  };
+  await page.goto('/');
+  await openPhone();
+  await page.getByRole('dialog').getByLabel('手机号').fill(newPhone());
+  await page.getByRole('dialog').getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^5\ds$/ })).toBeDisabled();
+  await page.reload();
+  await openPhone();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^\d+s$/ })).toBeDisabled();
+});
+
+test('an expired token logs out, says so, and the page stays', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'userToken', value: 'no-such-token', url: baseURL!, sameSite: 'Lax' }]);
+  await page.goto('/course');
+  await expect(page.getByRole('heading', { name: '课程广场' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'userToken')).toBeUndefined();
+});
+
+test('a logged-out person sees the tool under a mask that opens the login', async ({ page }) => {
+  await page.goto('/hidream/imgEnhance');
+  await expect(page.getByText(/登录后使用/)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: '登录 / 注册' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

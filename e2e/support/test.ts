@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test';
+import { actAs, newPerson, type Person } from './person.ts';
+
+interface Fixtures {
+  /** Fails the test when the page throws or breaks its content security policy. */
+  strict: void;
+  /** A new account; the browser is logged in as it. */
+  person: Person;
+}
+
+/** Messages of the browser itself about failed requests: tests of faults cause them on purpose. */
+const EXPECTED = /Failed to load resource|net::ERR_/;
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    const url = process.env.E2E_URL;
+    if (!url) throw new Error('E2E_URL is not set: the global setup starts the stack');
+    await use(url);
+  },
+  strict: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+      });
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  person: async ({ context, baseURL }, use) => {
+    const person = await newPerson(baseURL!);
+    await actAs(context, baseURL!, person);
+    await use(person);
+    await person.api.dispose();
+  },
+});
+
+export { expect };
