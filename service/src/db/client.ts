@@ -8,7 +8,7 @@ export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'd
 
 /** One pool a process. Without the listener a server shutdown (57P01) would end the process. */
 export function openDatabase(url: string, log: FastifyBaseLogger, max = 12): { pool: pg.Pool; db: Db } {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 300_000 });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return { pool, db: drizzle(pool) };
 }
