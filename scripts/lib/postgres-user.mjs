@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, realpathSync, statSync } from 'node:fs';
+import { chownSync, existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const USER = 'postgres';
@@ -45,17 +45,22 @@ function setprivArgs(capability, { uid, gid }) {
   return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...capabilities, '--'];
 }
 
+/** Who the server is: the owner of what is there, so that a folder made by somebody else stays theirs. */
+function identity(cluster) {
+  const owner = existsSync(cluster) ? statSync(cluster) : undefined;
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : ensureUser();
+}
+
 /**
- * How to run a PostgreSQL program, which refuses to be root. As anybody else nothing is changed. As root the programs run as the user
- * `postgres`; when that user may not enter a folder above the programs or the data (a clone below /root), they keep one capability, to
- * pass folders, instead of the folders' rights being widened.
- * @param {string} program one of the server's programs
- * @param {string} dir folder that must be reachable, exists already
+ * How to run a PostgreSQL program, which refuses to be root. As anybody else nothing is changed. As root the programs run as the owner
+ * of the cluster, at first the user `postgres`; when that user may not enter a folder above the programs or the data (a clone below /root),
+ * they keep one capability, to pass folders, instead of the folders' rights being widened.
+ * @param {{ program: string, dir: string, cluster: string }} options one of the server's programs; a folder that exists; the cluster in it, perhaps
  * @returns {{ own(folder: string): void, command(program: string, args: string[]): [string, string[], { uid?: number, gid?: number }] }}
  */
-export function runAs(program, dir) {
+export function runAs({ program, dir, cluster }) {
   if (process.getuid?.() !== 0) return { own: () => {}, command: (file, args) => [file, args, {}] };
-  const ids = ensureUser();
+  const ids = identity(cluster);
   const own = (folder) => chownSync(folder, ids.uid, ids.gid);
   if (mayEnter(program, ids) && mayEnter(dir, ids)) return { own, command: (file, args) => [file, args, ids] };
   const capability = ['dac_read_search', 'dac_override'].find((name) => canUse(name, ids, program));

@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { watchNpm } from './ancestors.mjs';
 import { ensureInstalled } from './install.mjs';
-import { CannotStart, startStack } from './stack.mjs';
+import { CannotStart } from './claim.mjs';
+import { startStack } from './stack.mjs';
 
 /** npm passes on a Ctrl-C that the terminal has sent to us as well. */
 const SAME_REQUEST_MS = 2000;

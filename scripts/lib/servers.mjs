@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { statusOf } from './ports.mjs';
+import { supervise } from './supervisor.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The servers give up on their own a little earlier. */
+const STOP_MS = { service: 15_000, release: 12_000 };
+
+/** The two server processes with their environment, not started yet. */
+export function createServers({ settings, databases, servicePort, tokenFile, logs, env, log }) {
+  const { host, port, url, dataDir, publicOrigin, sandbox } = settings;
+  const serviceOrigin = `http://127.0.0.1:${servicePort}`;
+  const common = { ...definedOnly(env), NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: env.LOG_LEVEL || 'info' };
+  return {
+    service: supervise({
+      name: '服务',
+      folder: path.join(root, 'service'),
+      script: 'src/server.ts',
+      env: {
+        ...common,
+        SERVICE_PORT: String(servicePort),
+        DATABASE_URL: databases.service,
+        PUBLIC_ORIGIN: publicOrigin,
+        SANDBOX: sandbox,
+      },
+      logFile: path.join(logs, 'service.log'),
+      isReady: async () => (await statusOf(`${serviceOrigin}/healthz`)) === 200,
+      stopMs: STOP_MS.service,
+      log,
+    }),
+    release: supervise({
+      name: '发布服务',
+      folder: path.join(root, 'release'),
+      script: 'src/server.ts',
+      env: {
+        ...common,
+        HOST: host,
+        PORT: String(port),
+        DATABASE_URL: databases.release,
+        SERVICE_ORIGIN: serviceOrigin,
+        RELEASE_TOKEN_FILE: tokenFile,
+      },
+      logFile: path.join(logs, 'release.log'),
+      // 503 before the first release: it answers, and waits to be given one.
+      isReady: async () => (await statusOf(`${url}/healthz`)) !== undefined,
+      stopMs: STOP_MS.release,
+      log,
+    }),
+  };
+}
+
+function definedOnly(env) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined));
+}
