@@ -21,6 +21,17 @@ function textMask(luma: Plane): Plane {
   return boxBlur(mask, 1);
 }
 
+/** The noise to expect at each pixel, by how light its surroundings are. */
+function noiseMap(luma: Plane, curve: readonly number[]): Plane {
+  const map = boxBlur(luma, 3);
+  for (let at = 0; at < map.data.length; at += 1) {
+    const place = Math.min(7.999, map.data[at]! / 32);
+    const step = Math.floor(place);
+    map.data[at] = 1.1 * (curve[step]! + (curve[step + 1]! - curve[step]!) * (place - step));
+  }
+  return map;
+}
+
 /**
  * One part of the picture at its own size: noise out of lightness by non-local means and out of colour by a filter guided by
  * the clean lightness, then levels, white balance, regional contrast and colour. Reads `from`, writes `to`.
@@ -42,7 +53,7 @@ export function cleanTile(from: RawPicture, to: RawPicture, tile: Tile, params: 
   if (amount > 0.02 && facts.luma > 0.6) {
     const large = from.width * from.height > LARGE;
     const strength = Math.min(2.2, 0.95 * amount ** 0.6);
-    calm = nonLocalMeans(luma, facts.luma, strength, large ? 3 : 5, stopper);
+    calm = nonLocalMeans(luma, noiseMap(luma, facts.curve), strength, large ? 3 : 5, stopper);
     // Coarse grain survives the first pass: its patches look alike.
     if (facts.coarse) calm = guidedFilter(calm, calm, 3, (facts.luma * 0.9 * amount) ** 2);
     const blend = Math.min(1, amount * 1.1);
@@ -61,28 +72,35 @@ export function cleanTile(from: RawPicture, to: RawPicture, tile: Tile, params: 
 
   const vivid = (params.colour / 100) * preset.colour;
   const contrast = params.contrast / 100;
-  const stretch = Math.min(1, 0.35 + contrast * 2.2);
-  const black = facts.black * stretch * (contrast >= 0 ? 1 : 0.3);
-  const white = 255 - (255 - facts.white) * stretch * (contrast >= 0 ? 1 : 0.3);
-  const range = 255 / Math.max(40, white - black);
+  const stretch = Math.min(1, 0.35 + contrast * 2.2) * (contrast >= 0 ? 1 : 0.3);
+  const mean = (values: readonly number[]) => (values[0]! + values[1]! + values[2]!) / 3;
+  // Each channel's own darkest value takes a cast out of the shadows; light keeps more of its colour.
+  const black = facts.black.map((value) => (mean(facts.black) + (value - mean(facts.black)) * vivid) * stretch);
+  const white = facts.white.map((value) => 255 - (255 - (mean(facts.white) + (value - mean(facts.white)) * vivid * 0.3)) * stretch);
+  const range = white.map((value, channel) => 255 / Math.max(40, value - black[channel]!));
   // A faded picture gets its colour back; one that has colour is left nearly alone.
-  const saturation = 1 + vivid * Math.min(1.1, Math.max(0.1, (26 - facts.colourfulness) / 15));
+  const saturation = 1 + vivid * Math.min(1.2, Math.max(0.1, (24 - facts.colourfulness) / 12));
   const balance = facts.balance.map((gain) => 1 + (gain - 1) * vivid * 0.4);
 
   for (let y = tile.y; y < tile.y + tile.height; y += 1) {
     for (let x = tile.x; x < tile.x + tile.width; x += 1) {
       const at = (y - top) * width + (x - left);
-      let grey = (calm.data[at]! - black) * range;
-      if (gains) grey *= gainAt(gains, x, y);
-      const unit = clamp(grey) / 255;
-      grey = 255 * (unit + contrast * 0.9 * (unit - 0.5) * 4 * unit * (1 - unit) * 0.9);
       const cb = blue.data[at]! + (cleanBlue.data[at]! - blue.data[at]!) * chromaBlend;
       const cr = red.data[at]! + (cleanRed.data[at]! - red.data[at]!) * chromaBlend;
-      const strong = Math.min(1, Math.hypot(cb, cr) / 90);
-      const gain = (1 + (saturation - 1) * (1 - strong * 0.75)) * Math.min(1.3, range);
-      const r = (grey + cr * gain) * balance[0]!;
-      const b = (grey + cb * gain) * balance[2]!;
-      const g = ((grey - 0.299 * (grey + cr * gain) - 0.114 * (grey + cb * gain)) / 0.587) * balance[1]!;
+      const [r0, b0] = [calm.data[at]! + cr, calm.data[at]! + cb];
+      const g0 = (calm.data[at]! - 0.299 * r0 - 0.114 * b0) / 0.587;
+      const r1 = (r0 - black[0]!) * range[0]! * balance[0]!;
+      const g1 = (g0 - black[1]!) * range[1]! * balance[1]!;
+      const b1 = (b0 - black[2]!) * range[2]! * balance[2]!;
+      const level = 0.299 * r1 + 0.587 * g1 + 0.114 * b1;
+      const unit = clamp(gains ? level * gainAt(gains, x, y) : level) / 255;
+      const grey = 255 * (unit + contrast * 3.2 * (unit - 0.5) * unit * (1 - unit));
+      const strong = Math.min(1, Math.hypot(r1 - level, b1 - level) / 90);
+      // Noise in near-black looks like colour: nothing is driven up there.
+      const gain = 1 + (saturation - 1) * (1 - strong * 0.75) * Math.min(1, unit * 5);
+      const r = grey + (r1 - level) * gain;
+      const b = grey + (b1 - level) * gain;
+      const g = grey + (g1 - level) * gain;
       const out = (y * to.width + x) * 3;
       to.data[out] = clamp(r + 0.5);
       to.data[out + 1] = clamp(g + 0.5);

@@ -3,7 +3,7 @@ import { boxBlur, newPlane, type Plane } from './plane.ts';
 import { lumaAt } from './survey.ts';
 import type { RawPicture, Tile } from './tiles.ts';
 
-export const CRISP_MARGIN = 10;
+export const CRISP_MARGIN = 14;
 
 const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 
@@ -88,7 +88,7 @@ export function crispTile(from: RawPicture, to: RawPicture, tile: Tile, { amount
   }
   stopper.check();
   const luma = scale > 1 ? alongEdges(original) : original;
-  const radius = scale === 4 ? 3 : scale === 2 ? 2 : 1;
+  const radius = scale === 4 ? 4 : scale === 2 ? 3 : 2;
   const soft = boxBlur(boxBlur(luma, radius), radius);
   const [low, high] = bounds(luma, radius);
   stopper.check();

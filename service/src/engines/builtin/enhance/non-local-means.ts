@@ -5,13 +5,16 @@ const STEPS = 1024;
 
 /**
  * Non-local means: each pixel becomes the mean of pixels whose surroundings look alike, so texture and edges stay while noise
- * averages away. Patch 5×5, window (2·search+1)². `sigma` is the noise, `strength` how wide "alike" is.
+ * averages away. Patch 5×5, window (2·search+1)². `noise` is the deviation to expect at each pixel, `strength` how wide "alike" is in
+ * units of it.
  */
-export function nonLocalMeans(source: Plane, sigma: number, strength: number, search: number, stopper: Stopper): Plane {
+export function nonLocalMeans(source: Plane, noise: Plane, strength: number, search: number, stopper: Stopper): Plane {
   const { width, height, data } = source;
   const size = width * height;
-  const h2 = (strength * sigma) ** 2;
-  const floor = 2 * sigma * sigma;
+  const h2 = strength ** 2;
+  // Two noisy copies of one value differ by twice the variance.
+  const floor = 2;
+  const scaled = Float32Array.from(noise.data, (value) => 1 / Math.max(0.3, value) ** 2);
   const limit = floor + h2 * 5;
   const table = Float32Array.from({ length: STEPS + 1 }, (_, step) => Math.exp(-Math.max(0, (step / STEPS) * limit - floor) / h2));
   const scale = STEPS / limit;
@@ -31,7 +34,7 @@ export function nonLocalMeans(source: Plane, sigma: number, strength: number, se
       for (let y = 0; y < y1; y += 1) {
         for (let x = x0, at = y * width + x0; x < x1; x += 1, at += 1) {
           const difference = data[at]! - data[at + shift]!;
-          gap[at] = difference * difference;
+          gap[at] = difference * difference * scaled[at]!;
         }
       }
       // Running 5×5 sums of the squared differences.

@@ -96,6 +96,27 @@ export function noiseSigma(plane: Plane, block = 16): number {
   return blocks[Math.floor(blocks.length * 0.3)]!;
 }
 
+/** Blocks of a plane: how bright, and how much is left of them after a small blur (noise, where nothing else is). */
+export function residues(plane: Plane, block = 12): { level: number; deviation: number }[] {
+  const smooth = boxBlur(plane, 3);
+  const blocks: { level: number; deviation: number }[] = [];
+  for (let by = 3; by + block < plane.height - 3; by += block) {
+    for (let bx = 3; bx + block < plane.width - 3; bx += block) {
+      let sum = 0;
+      let level = 0;
+      for (let y = by; y < by + block; y += 1) {
+        for (let x = bx; x < bx + block; x += 1) {
+          const at = y * plane.width + x;
+          sum += (plane.data[at]! - smooth.data[at]!) ** 2;
+          level += plane.data[at]!;
+        }
+      }
+      blocks.push({ level: level / block ** 2, deviation: Math.sqrt(sum / block ** 2) });
+    }
+  }
+  return blocks;
+}
+
 export function halve(source: Plane): Plane {
   const result = newPlane(Math.floor(source.width / 2), Math.floor(source.height / 2));
   for (let y = 0; y < result.height; y += 1) {
