@@ -34,7 +34,6 @@ const shelves = (prefix: (name: string, scene: string, box?: string) => AssetPic
   prefix('tool-model-set', 'sc-set'),
   prefix('tool-try-on', 'sc-fit'),
   prefix('tool-video', 'sc-vid'),
-  prefix('tool-image', 'sc-gen'),
 ];
 
 export const assetPictures: AssetPicture[] = [
@@ -42,7 +41,6 @@ export const assetPictures: AssetPicture[] = [
   home('hero-after', 'sc-hero-a', 1248, 440, [1248, 2496, 720]),
   home('tool-goods-before', 'sc-goods-b', 640, 300, [1280, 640], '0 68 640 300'),
   home('tool-goods-after', 'sc-goods-a', 640, 300, [1280, 640], '0 68 640 300'),
-  home('tool-enhance-before', 'sc-enh-b', 480, 460, [960, 480], '105 0 751 720'),
   home('tool-cutout-before', 'sc-cut-b', 480, 460, [960, 480]),
   home('tool-cutout-after', 'sc-cut-a', 480, 460, [960, 480]),
   home('tool-erase-before', 'sc-erase-b', 480, 460, [960, 480]),
@@ -52,7 +50,6 @@ export const assetPictures: AssetPicture[] = [
   home('tool-expand-after', 'sc-exp', 1248, 420, [1248, 720]),
   ...shelves((name, scene, box) => home(name, scene, 480, 360, [960, 480], box)),
   shelf('tool-goods', 'sc-goods-a'),
-  shelf('tool-enhance-before', 'sc-enh-b'),
   shelf('tool-cutout', 'sc-cut-a'),
   shelf('tool-erase', 'sc-erase-a'),
   shelf('tool-translate', 'sc-tr-a'),
@@ -62,7 +59,7 @@ export const assetPictures: AssetPicture[] = [
 ];
 
 export const sampleScenes: { name: string; scene: string; width: number; height: number; box?: string }[] = [
-  { name: 'perfume-noisy', scene: 'sc-enh-b', width: 960, height: 720 },
+  { name: 'perfume-noisy', scene: 'sc-enh-b', width: 960, height: 720, box: '6 4.5 948 711' },
   { name: 'vase-phone', scene: 'sc-hero-b', width: 960, height: 720, box: '280 0 586 440' },
   { name: 'serum-white', scene: 'sc-goods-b', width: 960, height: 720, box: '40 0 560 420' },
   { name: 'shoe-room', scene: 'sc-cut-b', width: 960, height: 720 },
