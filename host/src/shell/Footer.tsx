@@ -1,10 +1,10 @@
 import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
-import { QRCodeSVG } from 'qrcode.react';
+import { Wrap } from '@app/shared/ui/page';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
-import { Wrap } from './Wrap.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 const COURSES = [
   { name: '案例课', to: '/course?courseType=PIECE' },
@@ -16,6 +16,8 @@ const ARTICLES = [
   { name: '隐私政策', to: '/article/detail?type=PRIVACY' },
   { name: '付费内容购买协议', to: '/article/detail?type=PAYMENT' },
 ];
+
+const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG));
 
 export function Footer() {
   const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, toolboxChat } = useAppConfig();
@@ -50,7 +52,7 @@ export function Footer() {
           <Codes>
             <figure>
               <Code>
-                <QRCodeSVG value={`${location.origin}/?from=alipay`} size={80} />
+                <QrCode value={`${location.origin}/?from=alipay`} size={80} title="支付宝小程序二维码" />
               </Code>
               <figcaption>支付宝小程序</figcaption>
             </figure>
