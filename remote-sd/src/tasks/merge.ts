@@ -41,7 +41,8 @@ export function withProgress<P extends Page<Task>>(page: P, { taskId, percent }:
 /** The page's tasks as the queue shows them: what runs, what waits in turn, then failures, newest first. */
 export function queueOrder(tasks: readonly Task[]): { running: Task[]; waiting: Task[]; failed: Task[] } {
   return {
-    running: tasks.filter(({ state }) => state === 'running'),
+    // Started first: the list is newest first.
+    running: tasks.filter(({ state }) => state === 'running').toReversed(),
     waiting: tasks
       .filter(({ state }) => state === 'queued')
       .toSorted((a, b) => a.position - b.position || a.createdAt.localeCompare(b.createdAt)),

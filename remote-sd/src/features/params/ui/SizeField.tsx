@@ -85,6 +85,9 @@ const Sides = styled.div`
   input {
     text-align: right;
   }
+  ${below(1250)} {
+    grid-template-columns: minmax(0, 1fr) 32px minmax(0, 1fr) 32px;
+  }
 `;
 const LockButton = styled(IconButton)`
   &[aria-pressed='true'] {
@@ -99,6 +102,9 @@ const Area = styled.span`
   font-variant-numeric: tabular-nums;
   color: ${t.ink3};
   white-space: nowrap;
+  ${below(1250)} {
+    display: none;
+  }
 `;
 const Ratios = styled.div`
   display: grid;

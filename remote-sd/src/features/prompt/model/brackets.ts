@@ -8,12 +8,15 @@ export interface Group {
 const CLOSERS = { '(': ')', '[': ']', '<': '>' } as const;
 const OPENERS: Record<string, Group['kind']> = { ')': '(', ']': '[', '>': '<' };
 
+/** Brackets as Chinese keyboards type them. */
+const WIDE: Record<string, string> = { '（': '(', '）': ')', '［': '[', '］': ']' };
+
 /** All balanced pairs, outer before inner. Escaped and unbalanced brackets are plain text. */
 export function findGroups(text: string): Group[] {
   const open: { kind: Group['kind']; start: number }[] = [];
   const groups: Group[] = [];
   for (let i = 0; i < text.length; i += 1) {
-    const char = text[i]!;
+    const char = WIDE[text[i]!] ?? text[i]!;
     if (char === '\\') {
       i += 1;
     } else if (char in CLOSERS) {

@@ -5,9 +5,9 @@ const texts = (prompt: string) => parsePhrases(prompt).map(({ text }) => text);
 
 describe('phrases', () => {
   it('parts at commas of both scripts and at line ends, not inside brackets', () => {
-    expect(texts('青瓷花瓶，(桂花枝, 柿子:1.2), 窗光、木桌\n静物,, ')).toEqual([
+    expect(texts('青瓷花瓶，（桂花枝，柿子：1.2）, 窗光、木桌\n静物,, ')).toEqual([
       '青瓷花瓶',
-      '桂花枝, 柿子',
+      '桂花枝，柿子',
       '窗光',
       '木桌',
       '静物',

@@ -3,7 +3,7 @@ import { findGroups } from './brackets.ts';
 /** Bounds and step of the weight keys and buttons. */
 export const WEIGHT = { min: 0.1, max: 2, step: 0.05 } as const;
 
-const EXPLICIT = /^(.*):\s*(\d*\.?\d+)\s*$/s;
+const EXPLICIT = /^(.*)[:：]\s*(\d*\.?\d+)\s*$/s;
 const NETWORK = /^<(\w+:[^:>]+):(-?\d*\.?\d+)([^>]*)>$/;
 
 export interface Weighted {
@@ -20,7 +20,7 @@ export function readWeight(raw: string): Weighted {
   const inner = raw.slice(1, -1);
   if (outer.kind === '[') {
     // `[from:to:when]` and `[a|b]` are prompt editing, not weight.
-    if (/[:|]/.test(inner)) return { text: raw, weight: 1 };
+    if (/[:：|]/.test(inner)) return { text: raw, weight: 1 };
     const nested = readWeight(inner);
     return { text: nested.text, weight: round(nested.weight / 1.1) };
   }
@@ -49,7 +49,7 @@ export function reweigh(raw: string, weight: number): string {
 
 /** True when the last colon of the text stands in no inner bracket. */
 function isFlat(inner: string): boolean {
-  const colon = inner.lastIndexOf(':');
+  const colon = Math.max(inner.lastIndexOf(':'), inner.lastIndexOf('：'));
   return !findGroups(inner).some((group) => group.start < colon && colon < group.end);
 }
 

@@ -14,13 +14,15 @@ interface ChipEditorProps {
   value: string;
   onChange: (value: string) => void;
   placeholder: string;
+  /** Height while there is little in it. */
+  rows: number;
   inputId?: string;
 }
 
 /**
  * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete removes; dragging inserts.
  */
-export function ChipEditor({ label, value, onChange, placeholder, inputId }: ChipEditorProps) {
+export function ChipEditor({ label, value, onChange, placeholder, rows, inputId }: ChipEditorProps) {
   const phrases = parsePhrases(value);
   const [selected, setSelected] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -70,8 +72,18 @@ export function ChipEditor({ label, value, onChange, placeholder, inputId }: Chi
   };
 
   return (
-    <Box ref={box} role="group" aria-label={`${label}词块`}>
-      <List>
+    <Box
+      ref={box}
+      role="group"
+      aria-label={`${label}词块`}
+      onMouseDown={(event) => {
+        // The empty part of the box belongs to the input, as in any text field.
+        if (event.target instanceof Element && event.target.closest('li, p')) return;
+        event.preventDefault();
+        focusInput();
+      }}
+    >
+      <List $rows={rows}>
         {phrases.map((phrase, index) => (
           <Chip
             key={index}
@@ -126,14 +138,17 @@ const Box = styled.div`
   border-radius: ${t.r1};
   background: ${t.ground};
   padding: 7px;
+  cursor: text;
   &:focus-within {
     border-color: ${t.accent};
   }
 `;
-const List = styled.ul`
+const List = styled.ul<{ $rows: number }>`
   display: flex;
   flex-wrap: wrap;
+  align-content: flex-start;
   gap: 4px;
+  min-height: ${({ $rows }) => $rows * 28 - 4}px;
 `;
 const Source = styled.p`
   display: flex;

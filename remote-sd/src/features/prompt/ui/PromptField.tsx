@@ -46,7 +46,7 @@ export function PromptField(props: PromptFieldProps) {
         ) : null}
       </Head>
       {view === 'chips' ? (
-        <ChipEditor label={label} value={value} onChange={onChange} placeholder={placeholder} inputId={inputId} />
+        <ChipEditor label={label} value={value} onChange={onChange} placeholder={placeholder} rows={rows} inputId={inputId} />
       ) : (
         <PromptText label={label} value={value} onChange={onChange} placeholder={placeholder} rows={rows} inputId={inputId} />
       )}

@@ -12,6 +12,7 @@ import type { ProgressById } from '../../../tasks/cache.ts';
 import { FailedJob } from './FailedJob.tsx';
 import { LetterJob } from './LetterJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
+import { RunningRow } from './RunningRow.tsx';
 import { WaitingJob } from './WaitingJob.tsx';
 
 interface QueuePanelProps {
@@ -37,6 +38,7 @@ export function QueuePanel(props: QueuePanelProps) {
   const { tasks, letters, progress, loading, problem, onRefetch, actions, onResend, onDiscard, onEdit, finished, onGallery } =
     props;
   const { running, waiting, failed } = queueOrder(tasks);
+  const [first, ...others] = running;
   const idle = running.length + waiting.length + failed.length + letters.length === 0;
   if (loading) {
     return (
@@ -47,13 +49,15 @@ export function QueuePanel(props: QueuePanelProps) {
       </Loading>
     );
   }
-  if (problem && tasks.length === 0) return <ErrorState message={problem} onRetry={onRefetch} />;
   return (
     <>
-      {running.map((task) => (
-        <RunningJob key={task.id} task={task} live={progress[task.id]} onCancel={() => actions.cancel(task)} />
-      ))}
+      {first ? (
+        <RunningJob key={first.id} task={first} live={progress[first.id]} onCancel={() => actions.cancel(first)} />
+      ) : null}
       <List>
+        {others.map((task) => (
+          <RunningRow key={task.id} task={task} live={progress[task.id]} onCancel={() => actions.cancel(task)} />
+        ))}
         {letters.map((letter) => (
           <LetterJob
             key={letter.requestId}
@@ -75,7 +79,8 @@ export function QueuePanel(props: QueuePanelProps) {
           />
         ))}
       </List>
-      {idle ? <Idle>队列是空的。写好提示词，按「加入队列」开始。</Idle> : null}
+      {problem && tasks.length === 0 ? <ErrorState message={`队列没有加载出来：${problem}`} onRetry={onRefetch} /> : null}
+      {idle && !problem ? <Idle>队列是空的。写好提示词，按「加入队列」开始。</Idle> : null}
       {finished > 0 ? (
         <Done tone="text" size="s" block onClick={onGallery}>
           <Check size={14} strokeWidth={1.5} aria-hidden />

@@ -2,9 +2,9 @@ import type { Task } from '@app/shared/contracts/aigc';
 import type { Progress } from '@app/shared/contracts/socket';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formatLeft } from '../../../model/format.ts';
+import { useCancelling } from '../hooks/use-cancelling.ts';
+import { runningFacts } from '../model/running-facts.ts';
 
 interface RunningJobProps {
   task: Task;
@@ -14,7 +14,7 @@ interface RunningJobProps {
 }
 
 export function RunningJob({ task, live, onCancel }: RunningJobProps) {
-  const [cancelling, setCancelling] = useState(false);
+  const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
   const prompt = 'prompt' in task.params ? task.params.prompt : '';
   const images = 'batch_size' in task.params ? task.params.batch_size : 1;
@@ -32,8 +32,7 @@ export function RunningJob({ task, live, onCancel }: RunningJobProps) {
               第 {live.image} / {images} 张<br />
             </>
           ) : null}
-          {live ? `${live.step} / ${live.steps} 步` : '正在准备'}
-          {live?.etaMs != null ? `，剩 ${formatLeft(live.etaMs)}` : ''}
+          {runningFacts(live)}
         </Facts>
       </Preview>
       <Track role="progressbar" aria-label="生成进度" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
@@ -44,11 +43,7 @@ export function RunningJob({ task, live, onCancel }: RunningJobProps) {
         <Button
           size="s"
           loading={cancelling}
-          onClick={() => {
-            setCancelling(true);
-            // The task leaves by a message; an error gives the button back.
-            void onCancel().finally(() => setTimeout(() => setCancelling(false), 3000));
-          }}
+          onClick={cancel}
         >
           {cancelling ? '正在取消' : '取消'}
         </Button>

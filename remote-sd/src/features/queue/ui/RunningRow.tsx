@@ -1,0 +1,45 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import type { Progress } from '@app/shared/contracts/socket';
+import { IconButton } from '@app/shared/ui/button';
+import { t } from '@app/shared/theme/tokens';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useCancelling } from '../hooks/use-cancelling.ts';
+import { runningFacts } from '../model/running-facts.ts';
+import { Job, Lines, Place } from './job-parts.ts';
+
+interface RunningRowProps {
+  task: Task;
+  live: Progress | undefined;
+  onCancel: () => Promise<void>;
+}
+
+/** A second task that runs at the same time. */
+export function RunningRow({ task, live, onCancel }: RunningRowProps) {
+  const [cancelling, cancel] = useCancelling(onCancel);
+  if (task.params.tool !== 'txt2img') return null;
+  const { prompt } = task.params;
+  const percent = Math.round(live?.percent ?? task.percent);
+  return (
+    <Job>
+      {live?.preview ? <Shot src={live.preview} alt="" /> : <Place aria-hidden>…</Place>}
+      <Lines>
+        <p title={prompt}>{prompt}</p>
+        <small>
+          {percent}%，{runningFacts(live)}
+        </small>
+      </Lines>
+      <IconButton size="s" label={`取消：${prompt.slice(0, 20)}`} loading={cancelling} onClick={cancel}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </Job>
+  );
+}
+
+const Shot = styled.img`
+  width: 40px;
+  height: 40px;
+  border-radius: 4px;
+  object-fit: cover;
+  background: ${t.sunken};
+`;
