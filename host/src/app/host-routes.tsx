@@ -1,13 +1,15 @@
 import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
+import { ownChunk } from '../shell/chunk-guard.ts';
 
-const errors = () => import(/* webpackChunkName: "errors" */ '../errors/pages.tsx');
+const home = () => ownChunk(() => import(/* webpackChunkName: "home" */ '../home/Home.tsx'));
+const errors = () => ownChunk(() => import(/* webpackChunkName: "errors" */ '../errors/pages.tsx'));
 
 /** Pages of the host itself; every other path belongs to the remote that mounts it. */
 export const hostRoutes: RemoteRoute[] = [
   {
     path: '/',
-    Component: lazyRoute(() => import(/* webpackChunkName: "home" */ '../home/Home.tsx').then((m) => m.Home)),
+    Component: lazyRoute(() => home().then((m) => m.Home)),
     title: '首页',
     layout: 'page',
   },

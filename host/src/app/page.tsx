@@ -8,6 +8,7 @@ import { killEpoch, ownerOf, subscribeKills, type Owner } from '../remotes/remot
 import { findRoute } from '../remotes/routes.ts';
 import { keyOf } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
+import { HostPage } from './HostPage.tsx';
 import { hostRoutes } from './host-routes.tsx';
 import { PageAt } from './PageAt.tsx';
 
@@ -31,13 +32,18 @@ export function usePage(): Page {
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
-  if (own)
-    return {
-      ...pageOf(own.route, own.route.layout ?? 'page', <PageAt route={own.route} location={location} />),
-      key: `host ${own.route.path}`,
-    };
+  if (own) return hostPage(own.route, location);
   if (!owner) return notFound();
   return remotePage(owner, view, location);
+}
+
+function hostPage(route: RemoteRoute, location: Location): Page {
+  const content = (
+    <HostPage route={route}>
+      <PageAt route={route} location={location} />
+    </HostPage>
+  );
+  return { ...pageOf(route, route.layout ?? 'page', content), key: `host ${route.path}` };
 }
 
 function remotePage(owner: Owner, view: RemoteView | null, location: Location): Page {

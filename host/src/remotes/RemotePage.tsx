@@ -39,7 +39,8 @@ export function RemotePage({ owner, view, location, children }: RemotePageProps)
 
 /** The remote is up, this page's chunk is not: the card speaks of the chunk, its retry fetches the remote anew. */
 function failedRoute(view: RemoteView, error: RouteLoadError): RemoteView {
-  const failure = new LoadFailure('route', error.message, { cause: error });
+  const lost = error.cause instanceof Error && error.cause.name === 'ChunkLoadError';
+  const failure = new LoadFailure(lost ? 'route' : 'broken', error.message, { cause: error });
   const state = { status: 'failed', attempt: view.state.attempt, failure } as const;
   return { ...view, state, tried: [{ target: view.target, state }] };
 }

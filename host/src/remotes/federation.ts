@@ -1,4 +1,5 @@
 import { getInstance } from '@module-federation/runtime';
+import type { ShareScope } from './shares.ts';
 
 interface RegisteredRemote {
   name: string;
@@ -8,6 +9,7 @@ interface RegisteredRemote {
 interface FederationInstance {
   options: { remotes: RegisteredRemote[] };
   moduleCache: Map<string, unknown>;
+  shareScopeMap: Record<string, ShareScope>;
   remoteHandler: { removeRemote: (remote: RegisteredRemote) => void; idToRemoteMap: Record<string, { name: string }> };
   registerRemotes: (
     remotes: { name: string; entry: string; entryGlobalName: string; type: 'global' }[],

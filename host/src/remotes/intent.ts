@@ -19,8 +19,8 @@ export async function prefetchPath(pathname: string): Promise<void> {
   state.module.prefetch?.(pathname);
 }
 
-/** Watches links for hover, focus and touch. Skipped on 2g and with data saver. */
-export function watchIntent(root: Document = document): void {
+/** Watches links for hover, focus and touch, and asks for what they lead to, once each. Skipped on 2g and with data saver. */
+export function watchIntent(prefetch: (pathname: string) => Promise<void>, root: Document = document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const seen = new Set<string>();
 
@@ -30,7 +30,7 @@ export function watchIntent(root: Document = document): void {
     if (pathname === null || seen.has(pathname) || isThrifty()) return;
     timer = setTimeout(() => {
       seen.add(pathname);
-      void prefetchPath(pathname);
+      void prefetch(pathname);
     }, delay);
   }
 
@@ -47,7 +47,8 @@ function linkPath(target: EventTarget | null): string | null {
   return link.pathname;
 }
 
-function isThrifty(): boolean {
+/** On 2g or with data saver nothing is loaded that was not asked for. */
+export function isThrifty(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

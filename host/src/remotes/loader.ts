@@ -6,6 +6,8 @@ import { diagnose } from './diagnose.ts';
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
 import { federation, forget } from './federation.ts';
 import { PROVIDED } from './provided.ts';
+import { moveHostFiles } from './host-files.ts';
+import { forgetFailedShares } from './shares.ts';
 import { removeSheet } from './styles.ts';
 import { entryAddress, type Target } from './target.ts';
 
@@ -89,6 +91,7 @@ function start() {
   if (started) return;
   started = true;
   const policy = window.trustedTypes?.createPolicy(HOST_POLICY, { createScriptURL: allowEntry });
+  forgetFailedShares(federation().shareScopeMap.default ?? {}, moveHostFiles);
   federation().registerPlugins([
     {
       name: 'entry-script',

@@ -1,0 +1,21 @@
+import { onDemand } from '../platform.ts';
+import { isThrifty, prefetchPath } from '../remotes/intent.ts';
+import { findRoute, preloadRoute } from '../remotes/routes.ts';
+import { hostRoutes } from './host-routes.tsx';
+
+/** Starts whatever a path needs: a page of the host or of a remote. */
+export function prefetch(pathname: string): Promise<void> {
+  const own = findRoute(hostRoutes, pathname);
+  return own ? preloadRoute(own.route) : prefetchPath(pathname);
+}
+
+/** Once the page is there and idle, fetches the design system's parts on demand, so that the next page need not wait for them. */
+export function warmPlatform(): void {
+  if (isThrifty()) return;
+  const load = () => {
+    for (const part of onDemand) part().catch(() => undefined);
+  };
+  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(load) : setTimeout(load, 2000));
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
+}

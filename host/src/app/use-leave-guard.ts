@@ -1,0 +1,17 @@
+import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { confirm } from '@app/shared/state/actions';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/** Asks before a page with unsaved work (`useUnsaved`) is left; within the page the address may change freely. */
+export function useLeaveGuard(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({ message: '当前页面有未保存的内容，确定离开吗？' }).then((leave) =>
+      leave ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker]);
+}
