@@ -13,7 +13,12 @@ const WATCH_MS = 2000;
 const DRAIN_MS = 8000;
 
 const env = readEnv(process.env);
-const log = pino({ level: env.LOG_LEVEL });
+const log = pino({
+  level: env.LOG_LEVEL,
+  base: { process: 'release' },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label }) },
+});
 const pool = openPool(env.DATABASE_URL, log);
 const applied = await migrate(pool);
 if (applied.length > 0) log.info({ applied }, 'registry migrated');

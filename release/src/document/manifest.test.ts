@@ -62,6 +62,11 @@ describe('a manifest', () => {
     ]);
   });
 
+  it.each(['/api', '/r/x', '/error'])('may not mount %s, which the platform answers itself', (prefix) => {
+    const { manifest } = fakeRemote('tools', '1.0.0', { mounts: [{ prefix, layout: 'page' }] });
+    expect(codes(manifest)).toEqual([`tools@1.0.0 的挂载路径 ${prefix} 留给平台使用`]);
+  });
+
   it('keeps the name of the host for the host', () => {
     expect(codes({ ...fakeRemote('tools').manifest, name: 'host' })).toEqual(['名称 host 留给宿主']);
     expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);

@@ -13,6 +13,8 @@ export const TEMPLATE = 'index.html';
 export const MAX_FILES = 5000;
 export const MAX_BYTES = 128 * 1024 * 1024;
 
+/** First segments that the edge answers itself or that are the host's own pages. */
+const RESERVED = ['api', 'ws', 'sandbox', 'release', 'r', 'healthz', 'metrics', 'console', 'error', '400'];
 const SEGMENT = /^[\w@+~-][\w.@+~-]*$/;
 
 export function refText({ name, version }: VersionRef): string {
@@ -57,6 +59,10 @@ function checkRole(manifest: BuildManifest): Problem[] {
   }
   const found = manifest.name === HOST ? [problem('manifest', `名称 ${HOST} 留给宿主`)] : [];
   if (manifest.mounts.length === 0) found.push(problem('mount', `${manifest.name} 没有声明挂载路径`));
+  for (const { prefix } of manifest.mounts) {
+    if (RESERVED.includes(prefix.split('/')[1] ?? ''))
+      found.push(problem('mount', `${refText(manifest)} 的挂载路径 ${prefix} 留给平台使用`));
+  }
   if (!/^[A-Za-z_$][\w$]*$/.test(manifest.container))
     found.push(problem('manifest', `容器名不合法：${manifest.container}`));
   return found;
