@@ -40,8 +40,6 @@ import '@app/shared/ui/price';
 import '@app/shared/ui/skeleton';
 import '@app/shared/ui/spinner';
 import '@app/shared/ui/text-field';
-import '@app/shared/ui/tooltip';
-import '@app/shared/ui/segmented';
 import '@app/shared/ui/visually-hidden';
 
 /** Offered, but loaded when first used. Never called here: an import() is enough to have it in the graph. */
@@ -60,9 +58,11 @@ export const onDemand = [
   () => import('@app/shared/ui/popover'),
   () => import('@app/shared/ui/progress'),
   () => import('@app/shared/ui/radio'),
+  () => import('@app/shared/ui/segmented'),
   () => import('@app/shared/ui/select'),
   () => import('@app/shared/ui/slider'),
   () => import('@app/shared/ui/switch'),
   () => import('@app/shared/ui/tabs'),
+  () => import('@app/shared/ui/tooltip'),
   () => import('@app/shared/ui/upload'),
 ];

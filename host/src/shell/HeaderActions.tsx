@@ -7,9 +7,13 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Crown, Headphones } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HoverPanel } from './HoverPanel.tsx';
-import { ServicePanel } from './ServicePanel.tsx';
-import { UserCard } from './UserCard.tsx';
-import { VipPanel } from './VipPanel.tsx';
+import { lazyPart } from './lazy-part.ts';
+
+const panels = () => import(/* webpackChunkName: "panels" */ './panels.ts');
+const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
+const VipPanel = lazyPart(() => panels().then((m) => m.VipPanel));
+const UserCard = lazyPart(() => panels().then((m) => m.UserCard));
+const prepare = (): void => void UserCard.preload().catch(() => null);
 
 /** Right end of the bar: 客服, membership, and the person. */
 export function HeaderActions() {
@@ -20,6 +24,7 @@ export function HeaderActions() {
         <HoverPanel
           label="客服"
           align="end"
+          onIntent={prepare}
           trigger={(props) => (
             <Quiet {...props}>
               <Headphones size={16} strokeWidth={1.5} aria-hidden />
@@ -27,12 +32,13 @@ export function HeaderActions() {
             </Quiet>
           )}
         >
-          {() => <ServicePanel />}
+          <ServicePanel />
         </HoverPanel>
       </Service>
       <HoverPanel
         label="会员"
         align="end"
+        onIntent={prepare}
         trigger={({ type, ...props }) => (
           <VipButton type={type} {...props} onClick={openVip}>
             <Crown size={16} strokeWidth={1.5} aria-hidden />
@@ -40,7 +46,7 @@ export function HeaderActions() {
           </VipButton>
         )}
       >
-        {(close) => <VipPanel onDone={close} />}
+        <VipPanel />
       </HoverPanel>
       {user ? (
         <>
@@ -48,13 +54,14 @@ export function HeaderActions() {
           <HoverPanel
             label="账号"
             align="end"
+            onIntent={prepare}
             trigger={(props) => (
               <Me {...props} aria-label={`${user.nickName || user.username}，打开账号菜单`}>
                 <Avatar src={user.avatar} name={user.nickName || user.username} size={32} />
               </Me>
             )}
           >
-            {(close) => <UserCard user={user} onDone={close} />}
+            <UserCard />
           </HoverPanel>
         </>
       ) : ready || !hasToken() ? (

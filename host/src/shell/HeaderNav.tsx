@@ -6,7 +6,7 @@ import { css, styled } from 'styled-components';
 import { HOST_NAV } from './host-nav.ts';
 import { HoverPanel } from './HoverPanel.tsx';
 import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
-import { Soon, Tag } from './nav-parts.tsx';
+import { SoonNote, Tag } from './nav-parts.tsx';
 import { useReleaseDocument } from './use-nav.ts';
 
 /** The bar's entries; hidden from 1250 px down, where the drawer has them. */
@@ -28,11 +28,10 @@ function Entry({ entry, active }: { entry: HeaderEntry; active: boolean }) {
   if (entry.isHover) return <HoverEntry entry={entry} active={active} />;
   if (entry.comingSoon) {
     return (
-      <Soon>
-        <Plain $active={false} aria-disabled="true" tabIndex={0}>
-          {entry.name}
-        </Plain>
-      </Soon>
+      <Plain $active={false} aria-disabled="true" tabIndex={0}>
+        {entry.name}
+        <SoonNote role="tooltip">即将开启</SoonNote>
+      </Plain>
     );
   }
   return (
@@ -54,17 +53,15 @@ function HoverEntry({ entry, active }: { entry: HeaderEntry; active: boolean }) 
         </Opener>
       )}
     >
-      {() =>
-        entry.comingSoon ? (
-          <Note>即将开启</Note>
-        ) : (
-          <List>
-            {entry.children.map((child) => (
-              <Child key={child.name} child={child} />
-            ))}
-          </List>
-        )
-      }
+      {entry.comingSoon ? (
+        <Note>即将开启</Note>
+      ) : (
+        <List>
+          {entry.children.map((child) => (
+            <Child key={child.name} child={child} />
+          ))}
+        </List>
+      )}
     </HoverPanel>
   );
 }

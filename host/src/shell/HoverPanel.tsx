@@ -1,5 +1,5 @@
 import { t } from '@app/shared/theme/tokens';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
 import { useHoverOpen } from './use-hover-open.ts';
@@ -14,21 +14,27 @@ interface TriggerProps {
 interface HoverPanelProps {
   /** Draws the button that opens it, with the given props on it. */
   trigger: (props: TriggerProps) => ReactNode;
-  /** Content; `close` for what it does. */
-  children: (close: () => void) => ReactNode;
+  /** Content. Following a link in it, or pressing what is marked `data-closes`, closes it. */
+  children: ReactNode;
+  /** The pointer or the focus came near: time to fetch what the panel needs. */
+  onIntent?: () => void;
   align?: 'start' | 'end';
   label: string;
 }
 
 /** A button of the header with a panel below: on hover with a mouse, on click with anything. */
-export function HoverPanel({ trigger, children, align = 'start', label }: HoverPanelProps) {
+export function HoverPanel({ trigger, children, align = 'start', label, onIntent }: HoverPanelProps) {
   const { open, close, toggle, area } = useHoverOpen();
   const { pathname } = useLocation();
   const id = useId();
   useEffect(close, [pathname, close]);
 
+  function handleClick(event: MouseEvent): void {
+    if (event.target instanceof Element && event.target.closest('a, [data-closes]')) close();
+  }
+
   return (
-    <Area {...area}>
+    <Area {...area} onPointerOver={onIntent} onFocus={onIntent}>
       {trigger({
         type: 'button',
         'aria-expanded': open,
@@ -37,8 +43,8 @@ export function HoverPanel({ trigger, children, align = 'start', label }: HoverP
       })}
       {open && (
         <Bridge $align={align}>
-          <Panel id={id} role="group" aria-label={label}>
-            {children(close)}
+          <Panel id={id} role="group" aria-label={label} onClick={handleClick}>
+            {children}
           </Panel>
         </Bridge>
       )}

@@ -2,7 +2,7 @@ import type { Layout } from '@app/shared/contracts/remote';
 import { hasToken, useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { useRef, useState, type ReactNode } from 'react';
-import { css, keyframes, styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoginMask } from './LoginMask.tsx';
@@ -61,10 +61,6 @@ function useGate(rule: 'open' | 'look' | 'stay-out'): { mounted: boolean; masked
   return { mounted: rule === 'look' || inside, masked: !admitted };
 }
 
-const enter = keyframes`
-  from { opacity: 0; }
-`;
-
 const Frame = styled.div<{ $studio: boolean }>`
   display: flex;
   flex-direction: column;
@@ -109,6 +105,7 @@ const Main = styled.main`
 `;
 
 const Content = styled.div<{ $tall: boolean }>`
+  /* What floats inside stays below the login mask. */
+  isolation: isolate;
   min-height: ${(p) => (p.$tall ? '60vh' : 'auto')};
-  animation: ${enter} ${t.slow} ${t.ease};
 `;

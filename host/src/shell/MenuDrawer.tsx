@@ -1,91 +1,38 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { below, t } from '@app/shared/theme/tokens';
-import { Headphones, Menu, X } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { css, styled } from 'styled-components';
-import { Brand } from './Brand.tsx';
-import { HOST_NAV } from './host-nav.ts';
-import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
-import { Tag } from './nav-parts.tsx';
-import { ServicePanel } from './ServicePanel.tsx';
-import { useReleaseDocument } from './use-nav.ts';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { lazyPart } from './lazy-part.ts';
 
-/** The navigation from 1250 px down: a drawer from the right. */
+const DrawerSheet = lazyPart(() =>
+  import(/* webpackChunkName: "drawer" */ './DrawerSheet.tsx').then((m) => m.DrawerSheet),
+);
+
+/** The navigation from 1250 px down: a button that opens a drawer from the right. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const location = useLocation();
-  const entries = headerEntries(useReleaseDocument(), HOST_NAV);
-  const active = activeEntry(entries, location.pathname);
   useEffect(() => setOpen(false), [location]);
 
+  function handleOpen(): void {
+    setWanted(true);
+    setOpen(true);
+  }
+
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Opener aria-label="打开菜单">
+    <>
+      <Opener type="button" aria-label="打开菜单" aria-expanded={open} onClick={handleOpen}>
         <Menu size={20} strokeWidth={1.5} aria-hidden />
       </Opener>
-      <Dialog.Portal>
-        <Shade />
-        <Sheet>
-          <Head>
-            <Dialog.Title render={<span />}>
-              <Brand />
-            </Dialog.Title>
-            <Close aria-label="关闭菜单">
-              <X size={20} strokeWidth={1.5} aria-hidden />
-            </Close>
-          </Head>
-          <nav aria-label="主导航">
-            <ul>
-              {entries.map((entry) => (
-                <DrawerEntry key={entry.name} entry={entry} active={entry === active} />
-              ))}
-            </ul>
-          </nav>
-          <Service>
-            <h2>
-              <Headphones size={16} strokeWidth={1.5} aria-hidden />
-              客服
-            </h2>
-            <ServicePanel />
-          </Service>
-        </Sheet>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {wanted && <DrawerSheet open={open} onOpenChange={setOpen} />}
+    </>
   );
 }
 
-function DrawerEntry({ entry, active }: { entry: HeaderEntry; active: boolean }) {
-  return (
-    <li>
-      {entry.path && !entry.comingSoon ? (
-        <Row to={entry.path} $active={active} aria-current={active ? 'page' : undefined}>
-          {entry.name}
-          {entry.recommended && <Tag>推荐</Tag>}
-        </Row>
-      ) : (
-        <Label>
-          {entry.name}
-          {entry.comingSoon && <small>即将开启</small>}
-        </Label>
-      )}
-      {entry.children.length > 0 && (
-        <Sub>
-          {entry.children.map((child) => (
-            <li key={child.name}>
-              <Row to={child.path} $active={false}>
-                {child.name}
-              </Row>
-            </li>
-          ))}
-        </Sub>
-      )}
-    </li>
-  );
-}
-
-const square = css`
-  display: grid;
+const Opener = styled.button`
+  display: none;
   place-items: center;
   width: 40px;
   height: 40px;
@@ -95,112 +42,10 @@ const square = css`
   &:hover {
     background: ${t.sunken};
   }
-`;
-
-const Opener = styled(Dialog.Trigger)`
-  ${square}
-  display: none;
-
   ${below(1250)} {
     display: grid;
   }
   ${below(450)} {
     width: 36px;
-  }
-`;
-
-const Close = styled(Dialog.Close)`
-  ${square}
-`;
-
-const Shade = styled(Dialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  background: ${t.scrim};
-  z-index: ${t.zModal};
-  transition: opacity ${t.slow} ${t.ease};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
-
-const Sheet = styled(Dialog.Popup)`
-  position: fixed;
-  inset: 0 0 0 auto;
-  z-index: ${t.zModal};
-  display: flex;
-  flex-direction: column;
-  width: min(320px, 88vw);
-  padding: ${t.s2} ${t.s4} ${t.s5};
-  overflow-y: auto;
-  background: ${t.surface};
-  outline: 0;
-  transition: transform ${t.slow} ${t.ease};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateX(100%);
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 48px;
-  margin-bottom: ${t.s2};
-`;
-
-const row = css`
-  display: flex;
-  align-items: center;
-  gap: ${t.s2};
-  min-height: 44px;
-  padding: 0 ${t.s3};
-  border-radius: ${t.r1};
-  font-size: ${t.t16};
-`;
-
-const Row = styled(Link)<{ $active: boolean }>`
-  ${row}
-  color: ${(p) => (p.$active ? t.accentInk : t.ink)};
-  background: ${(p) => (p.$active ? t.accentSoft : 'none')};
-  font-weight: ${(p) => (p.$active ? 600 : 400)};
-`;
-
-const Label = styled.span`
-  ${row}
-  color: ${t.ink3};
-
-  small {
-    font-size: ${t.t12};
-  }
-`;
-
-const Sub = styled.ul`
-  padding-left: ${t.s4};
-
-  a {
-    font-size: ${t.t14};
-  }
-`;
-
-const Service = styled.section`
-  margin-top: ${t.s4};
-  padding-top: ${t.s4};
-  border-top: 1px solid ${t.line};
-
-  h2 {
-    display: flex;
-    align-items: center;
-    gap: ${t.s2};
-    padding: 0 ${t.s3};
-    font-size: ${t.t14};
-    font-weight: 500;
-  }
-  > div {
-    width: 100%;
   }
 `;

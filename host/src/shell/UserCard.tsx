@@ -1,6 +1,6 @@
 import type { UserInfo } from '@app/shared/contracts/member';
 import { openVip } from '@app/shared/state/actions';
-import { logout } from '@app/shared/state/session';
+import { logout, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
@@ -17,32 +17,29 @@ const SHORTCUTS = [
 ] as const;
 
 /** Card of the logged-in person under the avatar. */
-export function UserCard({ user, onDone }: { user: UserInfo; onDone: () => void }) {
+export function UserCard() {
+  const { user } = useSession();
+  return user && <Content user={user} />;
+}
+
+function Content({ user }: { user: UserInfo }) {
   const name = user.nickName || user.username;
   return (
     <Card>
       <Who>
         <Avatar src={user.avatar} name={name} size={44} />
         <div>
-          <Name to="/user/home" onClick={onDone}>
-            {name}
-          </Name>
+          <Name to="/user/home">{name}</Name>
           <Line>
             {user.gradeType ? (
               <Badge tone="vip">{user.gradeTypeName}</Badge>
             ) : (
-              <Join
-                type="button"
-                onClick={() => {
-                  onDone();
-                  openVip();
-                }}
-              >
+              <Join type="button" data-closes onClick={openVip}>
                 开通会员
               </Join>
             )}
             {!user.telphone && (
-              <Bind to="/user/setting" onClick={onDone} aria-label="绑定手机号" title="绑定手机号">
+              <Bind to="/user/setting" aria-label="绑定手机号" title="绑定手机号">
                 <Smartphone size={16} strokeWidth={1.5} aria-hidden />
               </Bind>
             )}
@@ -52,7 +49,7 @@ export function UserCard({ user, onDone }: { user: UserInfo; onDone: () => void 
       <SignIn user={user} />
       <Shortcuts>
         {SHORTCUTS.map(({ name: label, path, Icon }) => (
-          <Link key={path} to={path} onClick={onDone}>
+          <Link key={path} to={path}>
             <Icon size={20} strokeWidth={1.5} aria-hidden />
             {label}
           </Link>
@@ -60,17 +57,11 @@ export function UserCard({ user, onDone }: { user: UserInfo; onDone: () => void 
       </Shortcuts>
       <ThemeSwitch />
       <Foot>
-        <RowLink to="/user/setting" onClick={onDone}>
+        <RowLink to="/user/setting">
           <Settings size={16} strokeWidth={1.5} aria-hidden />
           账号设置
         </RowLink>
-        <RowButton
-          type="button"
-          onClick={() => {
-            onDone();
-            void logout();
-          }}
-        >
+        <RowButton type="button" data-closes onClick={() => void logout()}>
           <LogOut size={16} strokeWidth={1.5} aria-hidden />
           退出登录
         </RowButton>

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { promoPlans, UNIT_TITLES } from '../membership/plans.ts';
 
 /** What membership is, under the VIP button: one card for each duration. */
-export function VipPanel({ onDone }: { onDone: () => void }) {
+export function VipPanel() {
   const { data } = useCall('GET /member/data/grade/list', {}, { quiet: true, staleTime: 300_000 });
   const plans = promoPlans(data?.gradeList ?? []);
   return (
@@ -22,14 +22,7 @@ export function VipPanel({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </Cards>
-      <Button
-        tone="vip"
-        block
-        onClick={() => {
-          onDone();
-          openVip();
-        }}
-      >
+      <Button tone="vip" block onClick={openVip} data-closes>
         开通会员
       </Button>
     </Body>

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { takeReload } from './chunk-guard.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ownChunk, takeReload } from './chunk-guard.ts';
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -21,4 +21,22 @@ it('does not reload where it cannot remember', () => {
     },
   };
   expect(takeReload(broken, 0)).toBe(false);
+});
+
+afterEach(() => sessionStorage.clear());
+
+const chunkError = Object.assign(new Error('Loading chunk login failed'), { name: 'ChunkLoadError' });
+
+it('reloads for a missing chunk of the shell once, then lets it fail', async () => {
+  const reload = vi.fn();
+  void ownChunk(() => Promise.reject(chunkError), reload);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await expect(ownChunk(() => Promise.reject(chunkError), reload)).rejects.toBe(chunkError);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('does not reload for code that throws', async () => {
+  const reload = vi.fn();
+  await expect(ownChunk(() => Promise.reject(new TypeError('x')), reload)).rejects.toThrow('x');
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -18,21 +18,20 @@ export function takeReload(storage: Stamps, now: number): boolean {
 }
 
 /**
- * Reloads when a part of the shell itself cannot be loaded, most likely since a newer host is out.
+ * Loads a part of the shell itself. When its chunk cannot be had, most likely since a newer host is out, the page reloads.
  * Remotes' chunks are not its business: their card names the remote and retries in place.
  */
-export function watchChunks(reload: () => void = () => location.reload()): () => void {
-  const onRejection = (event: PromiseRejectionEvent): void => {
-    if (!isOwnChunk(event.reason) || !takeReload(sessionStorage, Date.now())) return;
-    event.preventDefault();
+export async function ownChunk<T>(load: () => Promise<T>, reload: () => void = () => location.reload()): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isChunkError(error) || !takeReload(sessionStorage, Date.now())) throw error;
     reload();
-  };
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => window.removeEventListener('unhandledrejection', onRejection);
+    // The page is on its way out: nothing is to be shown meanwhile.
+    return new Promise<T>(() => undefined);
+  }
 }
 
-function isOwnChunk(reason: unknown): boolean {
-  if (!(reason instanceof Error) || reason.name !== 'ChunkLoadError') return false;
-  const request = (reason as { request?: unknown }).request;
-  return typeof request === 'string' && new URL(request, location.href).pathname.startsWith('/r/host/');
+function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
 }

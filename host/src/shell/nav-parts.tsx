@@ -1,6 +1,4 @@
 import { t } from '@app/shared/theme/tokens';
-import { Tooltip } from '@app/shared/ui/tooltip';
-import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 
 /** 推荐 beside an entry. */
@@ -17,11 +15,26 @@ export const Tag = styled.span`
   line-height: 1;
 `;
 
-/** Says 即将开启 on hover of an entry that is not open yet. */
-export function Soon({ children }: { children: ReactElement }) {
-  return (
-    <Tooltip content="即将开启" side="bottom">
-      {children}
-    </Tooltip>
-  );
-}
+/** 即将开启, shown on hover and focus of the entry it stands in. */
+export const SoonNote = styled.span`
+  position: absolute;
+  top: calc(100% - 8px);
+  left: 50%;
+  z-index: ${t.zPopup};
+  padding: 6px 10px;
+  border-radius: ${t.r1};
+  background: ${t.ink};
+  color: ${t.inkInverse};
+  font-size: ${t.t12};
+  font-weight: 400;
+  line-height: 18px;
+  opacity: 0;
+  transform: translateX(-50%);
+  transition: opacity ${t.fast} ${t.ease};
+  pointer-events: none;
+
+  :hover > &,
+  :focus-visible > & {
+    opacity: 1;
+  }
+`;

@@ -3,7 +3,6 @@ import { openSocket } from '@app/shared/socket/socket';
 import { openLogin, toast } from '@app/shared/state/actions';
 import { endSession, followOtherTabs, getSession, hasToken, onLogout, watchSession } from '@app/shared/state/session';
 import { startTheme } from '@app/shared/state/theme';
-import { watchChunks } from './chunk-guard.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { guardRoute } from './guards.ts';
 import { navigateTo } from './navigate.ts';
@@ -16,7 +15,6 @@ export function startShell(): void {
   if (started) return;
   started = true;
   startTheme();
-  watchChunks();
   followOtherTabs();
   onLogout(() => navigateTo('/'));
   onHttpFailure(

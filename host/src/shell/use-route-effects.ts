@@ -1,5 +1,5 @@
 import { useAppConfig } from '@app/shared/state/config';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading.ts';
 import { guardRoute } from './guards.ts';
@@ -15,12 +15,23 @@ export function useRouteEffects(title: string, main: RefObject<HTMLElement | nul
     if (title) document.title = pathname === '/' ? `${brand} · AI 学习平台` : `${title} · ${brand}`;
   }, [title, brand, pathname]);
 
-  useEffect(() => {
+  // Before the new page is painted, so that it does not flash.
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     guardRoute();
     // Back and forward return to where the person was; the browser does that itself.
     if (kind !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-    if (main.current) return focusHeading(main.current);
+    if (!main.current) return;
+    fadeIn(main.current);
+    return focusHeading(main.current);
   }, [pathname, kind, main]);
+}
+
+const FADE_MS = 160;
+
+/** The page transition: the old page is gone at once, the new one fades in. */
+function fadeIn(main: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  main.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
 }

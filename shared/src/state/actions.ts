@@ -1,6 +1,6 @@
-import { askConfirm } from '../ui/confirm/index.ts';
-import { pushToast } from '../ui/toast/index.ts';
-import { openModal, type CheckoutSubject } from './modals.ts';
+import { askConfirm } from '../ui/confirm/store.ts';
+import { pushToast } from '../ui/toast/store.ts';
+import { openModal, wantConfirm, type CheckoutSubject } from './modals.ts';
 import { getSession, hasToken, refreshSession } from './session.ts';
 
 export type { CheckoutSubject } from './modals.ts';
@@ -45,5 +45,6 @@ export const toast = {
 
 /** 系统提示 with 确定 and 取消; true when the person confirms. */
 export function confirm(question: { message: string; danger?: boolean }): Promise<boolean> {
+  wantConfirm();
   return askConfirm(question);
 }

@@ -27,3 +27,14 @@ export function openModal(modal: Modal): void {
 export function closeModal(): void {
   store.set(modalAtom, null);
 }
+
+const confirmWantedAtom = atom(false);
+
+/** Whether anything has been asked yet: the code of the confirm window comes only then. For the host. */
+export function useConfirmWanted(): boolean {
+  return useAtomValue(confirmWantedAtom, { store });
+}
+
+export function wantConfirm(): void {
+  store.set(confirmWantedAtom, true);
+}
