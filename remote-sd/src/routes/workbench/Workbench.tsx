@@ -54,6 +54,7 @@ function Bench() {
           <PngInfo
             file={file}
             form={bench.form}
+            engine={bench.engine}
             onRestore={(known, part) => {
               bench.restorePart(known, part);
               void navigate(pathOfTab('txt2img'));

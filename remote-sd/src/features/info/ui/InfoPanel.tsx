@@ -41,7 +41,7 @@ export function InfoPanel({ known, styleName, elapsed, form, onRestore }: InfoPa
       <Facts facts={facts} different={different} />
       {different?.size === 0 ? <Same role="status">和当前表单完全相同</Same> : null}
       <Foot>
-        <RestoreButtons onRestore={onRestore} />
+        <RestoreButtons compact onRestore={onRestore} />
       </Foot>
     </Panel>
   );

@@ -4,7 +4,8 @@ import { Copy, FileImage } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
-import { differences, knownOfInfotext, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import { styleNameOf } from '../../../model/engine-choice.ts';
+import { differences, knownOfInfotext, type Engine, type KnownParams, type RestorePart } from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { PictureFile } from '../hooks/use-picture-file.ts';
 import { factsOf } from '../model/facts.ts';
@@ -14,11 +15,12 @@ import { RestoreButtons } from './RestoreButtons.tsx';
 interface PngInfoProps {
   file: PictureFile;
   form: SdForm;
+  engine: Engine | undefined;
   onRestore: (known: KnownParams, part: RestorePart) => void;
 }
 
 /** What a PNG file knows of how it was made, and the way of it into the form. */
-export function PngInfo({ file: { picture, problem, reading, open }, form, onRestore }: PngInfoProps) {
+export function PngInfo({ file: { picture, problem, reading, open }, form, engine, onRestore }: PngInfoProps) {
   const id = useId();
   const known = picture ? knownOfInfotext(picture.info) : null;
   const others = picture?.info.fields.filter(([name]) => !SHOWN.has(name)) ?? [];
@@ -60,7 +62,7 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, onRes
               复制参数
             </Button>
           </Head>
-          <Facts full facts={factsOf(known, known.style ?? '')} different={differences(form, known)} />
+          <Facts full facts={factsOf(known, styleNameOf(engine, known.style ?? ''))} different={differences(form, known)} />
           {others.length > 0 ? (
             <Others>
               <summary>其他参数 {others.length} 项</summary>

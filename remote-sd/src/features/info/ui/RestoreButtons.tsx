@@ -6,11 +6,13 @@ interface RestoreButtonsProps {
   onRestore: (part: RestorePart) => void;
   /** Parts the picture knows nothing of. */
   missing?: ReadonlySet<RestorePart>;
+  /** Two rows, for the side column. */
+  compact?: boolean;
 }
 
-export function RestoreButtons({ onRestore, missing }: RestoreButtonsProps) {
+export function RestoreButtons({ onRestore, missing, compact = false }: RestoreButtonsProps) {
   return (
-    <Grid role="group" aria-label="把参数填入表单">
+    <Grid $compact={compact} role="group" aria-label="把参数填入表单">
       {RESTORE_PARTS.map((part) => (
         <button key={part} type="button" disabled={missing?.has(part)} onClick={() => onRestore(part)}>
           {part === 'all' ? '恢复全部' : RESTORE_LABELS[part]}
@@ -20,10 +22,13 @@ export function RestoreButtons({ onRestore, missing }: RestoreButtonsProps) {
   );
 }
 
-const Grid = styled.div`
+const Grid = styled.div<{ $compact: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(80px, 1fr));
+  grid-template-columns: ${({ $compact }) => ($compact ? 'repeat(3, 1fr)' : 'repeat(auto-fit, minmax(80px, 1fr))')};
   gap: ${t.s1};
+  button:first-child {
+    grid-column: ${({ $compact }) => ($compact ? 'span 2' : 'auto')};
+  }
   button {
     height: 28px;
     padding: 0 ${t.s2};

@@ -1,0 +1,79 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { taskOf } from '../../../tasks/testing.ts';
+import type { TaskActions } from '../../../tasks/use-task-actions.ts';
+import { QueuePanel } from './QueuePanel.tsx';
+
+afterEach(cleanup);
+
+const done = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
+  const actions: TaskActions = { cancel: done(), retry: done(), dismiss: done(), remove: done() };
+  const spies = { onResend: vi.fn<(id: string) => void>(), onDiscard: vi.fn<(id: string) => void>(), onEdit: vi.fn<() => void>() };
+  render(
+    <QueuePanel
+      tasks={[]}
+      letters={[]}
+      progress={{}}
+      loading={false}
+      problem={null}
+      onRefetch={() => {}}
+      actions={actions}
+      finished={0}
+      onGallery={() => {}}
+      {...spies}
+      {...props}
+    />,
+  );
+  return { actions, ...spies };
+}
+
+describe('queue', () => {
+  it('shows step, picture and time left of what runs, and cancels it', async () => {
+    const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
+    const { actions } = show({
+      tasks: [task],
+      progress: { 山水: { taskId: '山水', percent: 64, step: 18, steps: 28, image: 2, preview: null, etaMs: 19_000 } },
+    });
+    expect(screen.getByRole('progressbar', { name: '生成进度' }).getAttribute('aria-valuenow')).toBe('64');
+    expect(screen.getByText(/第 2 \/ 2 张/).textContent).toContain('18 / 28 步，剩 00:19');
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    expect(actions.cancel).toHaveBeenCalledExactlyOnceWith(task);
+  });
+
+  it('shows who waits in which place', () => {
+    show({ tasks: [taskOf('后', { position: 3 }), taskOf('先', { position: 0 })] });
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((item) => within(item).getByText(/步$/).textContent)).toEqual([
+      '下一个，1 张，768 × 768，24 步',
+      '前面 3 个，1 张，768 × 768，24 步',
+    ]);
+  });
+
+  it('gives the reason of a failure and a way on', async () => {
+    const task = taskOf('拱门', { state: 'failed', error: '显存不足' });
+    const { actions, onEdit } = show({ tasks: [task] });
+    expect(screen.getByText(/生成失败：显存不足/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    await userEvent.click(screen.getByRole('button', { name: '改参数再试' }));
+    expect(actions.retry).toHaveBeenCalledExactlyOnceWith(task);
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(task);
+  });
+
+  it('keeps what did not reach the service, even while the list cannot be had', async () => {
+    const { params } = taskOf('山');
+    if (params.tool !== 'txt2img') throw new Error('wrong tool');
+    const letter = { requestId: 'r1', params, state: 'failed', error: '后端接口连接异常' } as const;
+    const { onResend } = show({ letters: [letter], problem: '后端接口连接异常' });
+    expect(screen.getByText(/还没有送达：后端接口连接异常/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '现在再送' }));
+    expect(onResend).toHaveBeenCalledExactlyOnceWith('r1');
+  });
+
+  it('says what to do when nothing is queued', () => {
+    show({});
+    expect(screen.getByText('队列是空的。写好提示词，按「加入队列」开始。')).toBeTruthy();
+  });
+});
