@@ -1,16 +1,23 @@
 import { below, t } from '@app/shared/theme/tokens';
+import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { queryOfForm } from '../../model/form-query.ts';
 import { PRESETS } from '../../model/presets.ts';
+import { pictureLabel } from '../../ui/engine.ts';
+import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
 
-/** Each opens the workbench with its parameters; the pictures are the built-in engine's own, from exactly these. */
+/** Each opens the workbench with its parameters; the pictures are the built-in engine's own. */
 export function PresetGrid() {
   return (
     <Grid>
       {PRESETS.map(({ id, name, use, form }) => (
         <li key={id}>
           <Tile to={`/SD?${queryOfForm(form)}`}>
+            <Frame>
+              <Picture src={PRESET_PICTURES[id]} alt="" ratio="4 / 3" radius="8px" />
+              <Label>{pictureLabel('builtin')}</Label>
+            </Frame>
             <b>{name}</b>
             <small>
               {use}，{form.width} × {form.height}
@@ -30,6 +37,20 @@ const Grid = styled.ul`
     grid-template-columns: 1fr 1fr;
     gap: ${t.s3};
   }
+`;
+const Frame = styled.span`
+  position: relative;
+`;
+const Label = styled.span`
+  position: absolute;
+  left: 8px;
+  bottom: 8px;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 20px;
 `;
 const Tile = styled(Link)`
   display: grid;

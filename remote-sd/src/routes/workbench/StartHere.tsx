@@ -1,6 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
+import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { PRESETS, type Preset } from '../../model/presets.ts';
+import { BUILTIN_NOTE } from '../../ui/engine.ts';
+import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
 
 /** The stage before the first picture. */
 export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) {
@@ -12,6 +15,7 @@ export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) 
         {PRESETS.map((preset) => (
           <li key={preset.id}>
             <button type="button" onClick={() => onPreset(preset)}>
+              <Picture src={PRESET_PICTURES[preset.id]} alt="" ratio="4 / 3" radius="6px" loading="eager" />
               <b>{preset.name}</b>
               <small>
                 {preset.use}，{preset.form.width} × {preset.form.height}
@@ -20,6 +24,7 @@ export function StartHere({ onPreset }: { onPreset: (preset: Preset) => void }) 
           </li>
         ))}
       </List>
+      <small>示例图由{BUILTIN_NOTE}生成</small>
     </Box>
   );
 }
@@ -29,6 +34,12 @@ const Box = styled.div`
   text-align: center;
   h2 {
     font-size: ${t.t20};
+  }
+  > small {
+    display: block;
+    margin-top: ${t.s3};
+    font-size: ${t.t12};
+    color: ${t.ink3};
   }
   p {
     margin: ${t.s2} 0 ${t.s5};
@@ -44,7 +55,7 @@ const List = styled.ul`
     display: grid;
     gap: 2px;
     width: 100%;
-    padding: ${t.s3};
+    padding: ${t.s2};
     border: 1px solid ${t.line};
     border-radius: ${t.r2};
     background: ${t.surface};

@@ -1,0 +1,9 @@
+import arch from '../assets/presets/arch.webp';
+import celadon from '../assets/presets/celadon.webp';
+import night from '../assets/presets/night.webp';
+import perfume from '../assets/presets/perfume.webp';
+import shoe from '../assets/presets/shoe.webp';
+import snow from '../assets/presets/snow.webp';
+
+/** What the built-in engine painted from each preset. */
+export const PRESET_PICTURES: Readonly<Record<string, string>> = { arch, celadon, night, perfume, shoe, snow };
