@@ -15,23 +15,27 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
 
-/**
- * The design system's parts on demand as two files instead of thirty: controls, and what floats above the page. A part in the
- * first script is not touched.
- */
-const UI_CHUNKS = {
+/** Chunks that only exist because a part is offered on demand: code of the host itself is imported under a name. */
+const isOffered = (chunk) => !chunk.canBeInitial() && !chunk.name;
+
+/** Parts on demand as three files instead of thirty: what floats above the page, the player, and all others. */
+const OFFERED_CHUNKS = {
   overlay: {
     name: 'ui-overlay',
-    test: /@floating-ui|@base-ui[\\/]react[\\/].*(floating-ui-react|filter-dropdown|dialog|menu|popover|select|tooltip)[\\/]|shared[\\/]src[\\/]ui[\\/](confirm|dialog|menu|popover|select|tooltip)[\\/]/,
-    priority: 20,
+    chunks: 'async',
+    test: /@floating-ui|@base-ui[\\/]react[\\/].*(floating-ui-react|filter-dropdown|dialog|menu|popover|select|tooltip)[\\/]|shared[\\/]src[\\/]ui[\\/](dialog|menu|popover|select|tooltip)[\\/]/,
+    priority: 30,
     enforce: true,
   },
   controls: {
     name: 'ui-controls',
+    chunks: 'async',
     test: /@base-ui|use-sync-external-store|shared[\\/]src[\\/]ui[\\/]/,
-    priority: 10,
+    priority: 20,
     enforce: true,
   },
+  player: { name: 'player', chunks: isOffered, test: /shared[\\/]src[\\/]player[\\/]/, priority: 10, enforce: true },
+  rest: { name: 'ui-controls', chunks: isOffered, test: /./, priority: 5, enforce: true },
 };
 
 export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
@@ -51,7 +55,7 @@ export function createHostConfig(folder, options = {}) {
   return {
     ...config,
     entry: { main: './src/main.tsx' },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: UI_CHUNKS } },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: OFFERED_CHUNKS } },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [
       ...config.plugins,
