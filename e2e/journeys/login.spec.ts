@@ -37,7 +37,10 @@ test('a visitor logs in with a phone number, and what was being done goes on', a
   }
   await code.fill(right);
   await dialog.getByRole('button', { name: '立即登录' }).click();
-  await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();
+  // A first registration is greeted by the sign-up modal.
+  await page.getByRole('dialog').getByLabel('昵称').fill('新来的');
+  await page.getByRole('dialog').getByRole('button', { name: '保存并开始' }).click();
+  await expect(page.getByRole('button', { name: '新来的，打开账号菜单' })).toBeVisible();
   await expect(page.getByText('今日未签到').first()).toBeVisible();
 });
 

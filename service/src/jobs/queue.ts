@@ -19,12 +19,14 @@ export interface Claim extends EngineTask {
  * the one served longest ago goes first.
  */
 const RANKED = `
-  select t.id, row_number() over (order by
-      (select count(*) from aigc_task r where r.user_id = t.user_id and r.state = 'running')
-        + row_number() over (partition by t.user_id order by t.queued_at, t.id),
-      (select coalesce(max(s.started_at), '-infinity') from aigc_task s where s.user_id = t.user_id),
-      t.queued_at, t.id) as place
-  from aigc_task t where t.state = 'queued'`;
+  select id, row_number() over (order by running + own, served_at, queued_at, id) as place
+  from (
+    select t.id, t.queued_at,
+      row_number() over (partition by t.user_id order by t.queued_at, t.id) as own,
+      (select count(*) from aigc_task r where r.user_id = t.user_id and r.state = 'running') as running,
+      (select coalesce(max(s.started_at), '-infinity') from aigc_task s where s.user_id = t.user_id) as served_at
+    from aigc_task t where t.state = 'queued'
+  ) waiting`;
 
 /** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
 export async function claim(pool: Pool, worker: string, engines: string[], leaseMs: number): Promise<Claim | null> {

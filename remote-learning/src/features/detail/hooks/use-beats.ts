@@ -1,9 +1,13 @@
 import type { BeatResult } from '@app/shared/contracts/course';
+import { AppError, CODES } from '@app/shared/errors';
 import { call } from '@app/shared/http/call';
 import { useSession } from '@app/shared/state/session';
 import type { PlayBeat } from '@app/shared/player/beats';
 import { useCallback, useEffect, useRef } from 'react';
 import { BeatQueue } from '../model/beat-queue.ts';
+
+/** Refusals that no later try would change: a locked or removed lesson, a beat the service cannot read. */
+const FINAL_CODES = new Set<number>([CODES.BAD_REQUEST, CODES.FORBIDDEN, CODES.NOT_FOUND]);
 
 function storage(): Storage | null {
   try {
@@ -30,6 +34,7 @@ export function useBeats(onResult: (lessonId: number, position: number, result: 
       storage: storage(),
       key: `huixue:beats:${userId}`,
       send: (beats) => call('POST /course/user/record/save', { beats }, { quiet: true, background: true }),
+      isFinal: (failure) => failure instanceof AppError && FINAL_CODES.has(failure.code),
       onResult: (beats, result) => {
         const last = beats.at(-1);
         if (last) latest.current(last.lessonId, last.position, result);

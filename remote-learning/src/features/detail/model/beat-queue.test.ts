@@ -20,7 +20,7 @@ describe('BeatQueue', () => {
     const storage = memory();
     const send = vi.fn(async () => result);
     const onResult = vi.fn();
-    const queue = new BeatQueue({ storage, key: 'beats:7', send, onResult });
+    const queue = new BeatQueue({ storage, key: 'beats:7', send, onResult, isFinal: () => false });
     queue.add(beat(1, 15));
     await vi.waitFor(() => expect(queue.length).toBe(0));
     expect(send).toHaveBeenCalledWith([beat(1, 15)]);
@@ -30,7 +30,7 @@ describe('BeatQueue', () => {
 
   it('keeps beats over a failure and a closed page, and sends them on the next visit', async () => {
     const storage = memory();
-    const down = new BeatQueue({ storage, key: 'beats:7', send: () => Promise.reject(new Error('offline')), onResult: vi.fn() });
+    const down = new BeatQueue({ storage, key: 'beats:7', send: () => Promise.reject(new Error('offline')), onResult: vi.fn(), isFinal: () => false });
     down.add(beat(1, 15));
     down.add(beat(2, 4));
     await down.flush();
@@ -45,17 +45,28 @@ describe('BeatQueue', () => {
         return result;
       },
       onResult: vi.fn(),
+      isFinal: () => false,
     });
     await up.flush();
     expect(sent).toEqual([[beat(1, 15)], [beat(2, 4)]]);
     expect(up.length).toBe(0);
   });
 
+  it('drops beats that are refused for good, so that they hold back no others', async () => {
+    const send = vi.fn((beats: Beat[]) => (beats[0]?.lessonId === 1 ? Promise.reject(new Error('locked')) : Promise.resolve(result)));
+    const onResult = vi.fn();
+    const queue = new BeatQueue({ storage: memory(), key: 'beats:7', send, onResult, isFinal: () => true });
+    queue.add(beat(1, 15));
+    queue.add(beat(2, 4));
+    await vi.waitFor(() => expect(queue.length).toBe(0));
+    expect(onResult).toHaveBeenCalledExactlyOnceWith([beat(2, 4)], result);
+  });
+
   it('starts empty when what was kept cannot be read', () => {
     const storage = memory();
     storage.setItem('beats:7', '{"not":"a list"}');
-    expect(new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn() }).length).toBe(0);
+    expect(new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn(), isFinal: () => false }).length).toBe(0);
     storage.setItem('beats:7', '[{"lessonId":"x"}, 3]');
-    expect(new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn() }).length).toBe(0);
+    expect(new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn(), isFinal: () => false }).length).toBe(0);
   });
 });

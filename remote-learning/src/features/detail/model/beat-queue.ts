@@ -12,6 +12,8 @@ export interface BeatQueueOptions {
   key: string;
   send: (beats: Beat[]) => Promise<BeatResult>;
   onResult: (beats: Beat[], result: BeatResult) => void;
+  /** Whether a failure means that these beats will never be taken: they are dropped, or they would hold back all others. */
+  isFinal: (failure: unknown) => boolean;
 }
 
 /**
@@ -46,16 +48,25 @@ export class BeatQueue {
       while (this.#beats.length > 0) {
         const lessonId = this.#beats[0]?.lessonId;
         const batch = this.#beats.filter((beat) => beat.lessonId === lessonId).slice(0, BATCH);
-        const result = await this.#options.send(batch);
-        const sent = new Set(batch);
-        this.#beats = this.#beats.filter((beat) => !sent.has(beat));
+        const result = await this.#send(batch);
+        const done = new Set(batch);
+        this.#beats = this.#beats.filter((beat) => !done.has(beat));
         this.#write();
-        this.#options.onResult(batch, result);
+        if (result) this.#options.onResult(batch, result);
       }
     } catch {
       // Kept; the next beat, the next visit or the browser's `online` tries again.
     } finally {
       this.#sending = false;
+    }
+  }
+
+  async #send(batch: Beat[]): Promise<BeatResult | null> {
+    try {
+      return await this.#options.send(batch);
+    } catch (failure) {
+      if (this.#options.isFinal(failure)) return null;
+      throw failure;
     }
   }
 

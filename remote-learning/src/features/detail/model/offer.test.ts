@@ -2,14 +2,18 @@ import type { CourseAccess } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
 import { offerOf } from './offer.ts';
 
-const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string) => ({ access: { canPlay: false, reason }, memberFree, price });
+const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string, canPlay = false) => ({
+  access: { canPlay, reason },
+  memberFree,
+  price,
+});
 
 it.each([
   ['owned', course('owned', false, '129.00'), '已购买', false, false],
   ['free', course('free', false, '0.00'), '免费', false, false],
-  ['a member watches plaza courses', course('member', true, '0.00'), '会员免费', false, false],
-  ['member only', course('buy', true, '0.00'), '会员免费', false, true],
-  ['member free or bought alone', course('buy', true, '59.00'), null, true, true],
+  ['a member watches plaza courses', course('member', true, '0.00', true), '会员免费', false, false],
+  ['a visitor at a plaza course', course('member', true, '0.00'), '会员免费', false, true],
+  ['member free or bought alone', course('member', true, '59.00'), null, true, true],
   ['paid', course('buy', false, '129.00'), null, true, true],
   ['a member buys with discount', course('discount', false, '129.00'), null, true, false],
   ['taken down', course('off', false, '129.00'), '已下架', false, false],

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { expect, test } from '../support/test.ts';
+
+/** A small noisy photo, made here so that no test file is shipped. */
+async function noisyPhoto(width = 320, height = 240): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3);
+  let state = 7;
+  for (let at = 0; at < pixels.length; at += 1) {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    const x = Math.floor(at / 3) % width;
+    pixels[at] = Math.min(255, Math.max(0, (x > width / 2 ? 190 : 70) + ((state >> 16) % 41) - 20));
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }).toBuffer();
+}
+
+test('a small photo becomes a larger, labelled one, and is found again under 我的', async ({ page, person }) => {
+  test.setTimeout(180_000);
+  await page.goto('/hidream/imgEnhance');
+  await page.locator('input[type=file]').first().setInputFiles({ name: '香水.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() });
+  const panel = page.getByRole('form', { name: '增强设置' });
+  await expect(panel.getByText('香水.jpg')).toBeVisible();
+  await expect(panel.getByText('640 × 480')).toBeVisible();
+  await page.getByRole('button', { name: '开始增强' }).click();
+  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
+  await page.getByRole('slider', { name: '拖动比较前后' }).press('ArrowRight');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载成图' }).click();
+  const file = await (await download).path();
+  const made = await sharp(file).metadata();
+  expect([made.width, made.height]).toEqual([640, 480]);
+  expect(made.xmp?.toString('utf8') ?? '').toContain('AIGC');
+
+  await page.goto('/hidream/myMaterial');
+  await expect(page.getByRole('link', { name: '打开：香水.jpg' })).toBeVisible();
+  await page.getByRole('link', { name: '打开：香水.jpg' }).click();
+  await expect(page).toHaveURL(/imgEnhance\?task=/);
+  await expect(page.getByText('已完成').first()).toBeVisible();
+  await expect(panel.getByText('香水.jpg')).toBeVisible();
+  expect(person.token).not.toBe('');
+});
+
+test('a running task can be cancelled and tried again', async ({ page, person }) => {
+  test.setTimeout(180_000);
+  expect(person.token).not.toBe('');
+  await page.goto('/hidream/imgEnhance');
+  await page.locator('input[type=file]').first().setInputFiles({ name: '大图.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(1600, 1200) });
+  await page.getByRole('radio', { name: /4 倍/ }).check({ force: true });
+  await page.getByRole('button', { name: '开始增强' }).click();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByText('已取消').first()).toBeVisible({ timeout: 30_000 });
+});
