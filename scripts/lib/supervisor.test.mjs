@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityOf } from './process-identity.mjs';
+import { supervise } from './supervisor.mjs';
+
+const patience = { timeout: 30_000, interval: 50 };
+/** Any package that has tsx. */
+const folder = path.resolve(import.meta.dirname, '../../release');
+let dir;
+let pidFile;
+
+/** A server that writes its pid once it runs, and takes a moment to leave. */
+const SERVER = `
+  import { appendFileSync } from 'node:fs';
+  process.on('SIGTERM', () => { appendFileSync(process.env.PID_FILE + '.left', 'x'); setTimeout(() => process.exit(0), 100); });
+  appendFileSync(process.env.PID_FILE, process.pid + '\\n');
+  setInterval(() => {}, 1000);`;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'supervisor-'));
+  pidFile = path.join(dir, 'pids');
+  writeFileSync(path.join(dir, 'server.mjs'), SERVER);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const pids = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim().split('\n').map(Number) : []);
+const options = () => ({
+  name: 'server',
+  folder,
+  script: path.join(dir, 'server.mjs'),
+  env: { ...process.env, PID_FILE: pidFile },
+  logFile: path.join(dir, 'log'),
+  stopMs: 20_000,
+});
+
+describe('a supervised server', { timeout: 120_000 }, () => {
+  it('is started again after a crash, and not after it was told to stop', async () => {
+    const log = vi.fn();
+    const server = supervise({ ...options(), isReady: async () => pids().length > 0, log });
+    server.start();
+    await server.ready(30_000);
+    await server.kill();
+    await vi.waitFor(() => expect(pids()).toHaveLength(2), patience);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('意外退出（SIGKILL）'));
+    await server.stop();
+    expect(readFileSync(`${pidFile}.left`, 'utf8')).toBe('x');
+    expect(pids().map(identityOf)).toEqual([undefined, undefined]);
+  });
+
+  it('fails its first start with the end of its log', async () => {
+    writeFileSync(path.join(dir, 'server.mjs'), "console.log('no such table'); process.exit(3);");
+    const server = supervise({ ...options(), isReady: async () => false, log: () => {} });
+    server.start();
+    await expect(server.ready(30_000, { firstStart: true })).rejects.toThrow('no such table');
+    await server.stop();
+  });
+
+  it.each([0, 60, 400])('leaves when its parent is killed %d ms after it was started', async (ms) => {
+    const code = `import { supervise } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'supervisor.mjs')).href)};
+      const server = supervise({ ...${JSON.stringify(options())}, isReady: async () => false, log() {} });
+      server.start();
+      console.log('started');
+      setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(parent.stdout, 'data');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    // It may never get as far as its own code; if it does, it must be gone soon after.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await vi.waitFor(() => expect(pids().filter((pid) => identityOf(pid) !== undefined)).toEqual([]), patience);
+  });
+});
