@@ -2,7 +2,9 @@ import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
 const Workbench = lazyRoute(() =>
-  import(/* webpackChunkName: "route-workbench" */ '../routes/workbench/Workbench.tsx').then((module) => module.Workbench),
+  import(/* webpackChunkName: "route-workbench" */ '../routes/workbench/Workbench.tsx').then(
+    (module) => module.Workbench,
+  ),
 );
 const Launcher = lazyRoute(() =>
   import(/* webpackChunkName: "route-launcher" */ '../routes/launcher/Launcher.tsx').then((module) => module.Launcher),

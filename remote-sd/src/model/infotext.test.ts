@@ -32,7 +32,9 @@ describe('parseInfotext', () => {
   });
 
   it('reads values that other writers leave unquoted', () => {
-    const info = parseInfotext('x\nSteps: 20, Tiled Diffusion: {"Method": "MoD", "Tile": [96, 64]}, Seed: 5, Size: 8x8')!;
+    const info = parseInfotext(
+      'x\nSteps: 20, Tiled Diffusion: {"Method": "MoD", "Tile": [96, 64]}, Seed: 5, Size: 8x8',
+    )!;
     expect(fieldOf(info, 'Tiled Diffusion')).toBe('{"Method": "MoD", "Tile": [96, 64]}');
     expect(fieldOf(info, 'Seed')).toBe('5');
   });

@@ -19,12 +19,19 @@ describe('versioned storage', () => {
     expect(readVersioned(writeVersioned('x', 1), schema)).toEqual({ text: 'x', size: 1 });
   });
 
-  it.each([null, '', '{', '3', 'null', '{"a":1}', '{"v":"1","value":2}', writeVersioned('x', 4), writeVersioned('x', 0)])(
-    'finds nothing in %j',
-    (text) => {
-      expect(readVersioned(text, schema)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    '3',
+    'null',
+    '{"a":1}',
+    '{"v":"1","value":2}',
+    writeVersioned('x', 4),
+    writeVersioned('x', 0),
+  ])('finds nothing in %j', (text) => {
+    expect(readVersioned(text, schema)).toBeNull();
+  });
 });
 
 it('stays silent when the browser forbids storage', () => {

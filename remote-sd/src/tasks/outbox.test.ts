@@ -41,7 +41,12 @@ describe('outbox', () => {
 
   it('does not send twice what is under way', async () => {
     let finish!: (task: ReturnType<typeof taskOf>) => void;
-    const { ports, outbox } = make(() => new Promise((done) => { finish = done; }));
+    const { ports, outbox } = make(
+      () =>
+        new Promise((done) => {
+          finish = done;
+        }),
+    );
     const first = outbox.post(params);
     await outbox.resend('r1');
     finish(taskOf('t'));

@@ -11,7 +11,8 @@ import { addSessionTask } from './session-tasks.ts';
 const TRANSPORT: readonly FailureKind[] = ['network', 'timeout', 'setup', 'session'];
 
 export const outbox = new Outbox({
-  save: ({ requestId, params }) => call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
+  save: ({ requestId, params }) =>
+    call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
   onSaved(task) {
     addSessionTask(task.id);
     changeRecent(queryClient, (page) => withAnswer(page, task));

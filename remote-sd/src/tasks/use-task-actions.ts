@@ -24,7 +24,9 @@ export function useTaskActions() {
     };
     return {
       cancel: (task: Task) =>
-        attempt('取消', async () => fileTask(client, await call('POST /aigc/task/cancel', { id: task.id }, { quiet: true }))),
+        attempt('取消', async () =>
+          fileTask(client, await call('POST /aigc/task/cancel', { id: task.id }, { quiet: true })),
+        ),
       retry: (task: Task) =>
         attempt('重试', async () => {
           const again = await call('POST /aigc/task/retry', { id: task.id }, { quiet: true });

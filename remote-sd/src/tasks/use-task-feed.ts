@@ -1,10 +1,14 @@
 import { onMessage, onReconnect } from '@app/shared/socket/socket';
 import { callKey } from '@app/shared/http/query';
+import { getSession } from '@app/shared/state/session';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeRecent, fileTask, PROGRESS_KEY, type ProgressById } from './cache.ts';
 import { withPosition, withProgress } from './merge.ts';
 import { outbox } from './submit.ts';
+
+/** A submission can fail while the socket stays up; it then goes out again after this. */
+const RESEND_MS = 15_000;
 
 /**
  * Merges what the socket tells into the cache. After a gap (a cut line, a restarted service, a hidden workbench) the lists are
@@ -16,7 +20,9 @@ export function useTaskFeed(): void {
     const stops = [
       onMessage('TASK', (task) => fileTask(client, task)),
       onMessage('TXT2IMG', (task) => fileTask(client, task)),
-      onMessage('QUEUE', ({ taskId, position }) => changeRecent(client, (page) => withPosition(page, taskId, position))),
+      onMessage('QUEUE', ({ taskId, position }) =>
+        changeRecent(client, (page) => withPosition(page, taskId, position)),
+      ),
       onMessage('PROGRESS', (progress) => {
         client.setQueryData<ProgressById>(PROGRESS_KEY, (all) => {
           // A message without a preview keeps the last one on screen.
@@ -30,9 +36,13 @@ export function useTaskFeed(): void {
         void outbox.resendAll();
       }),
     ];
+    const resend = setInterval(() => {
+      if (getSession().user) void outbox.resendAll();
+    }, RESEND_MS);
     // The workbench may have been hidden, and deaf, for a while.
     void refetchTasks(client);
     return () => {
+      clearInterval(resend);
       for (const stop of stops) stop();
     };
   }, [client]);

@@ -26,7 +26,12 @@ export function useRecentTasks() {
     refetchInterval: ({ state }) =>
       state.data?.list.some(isActive) || state.status === 'error' ? (online ? POLL_ONLINE_MS : POLL_OFFLINE_MS) : false,
   });
-  return { tasks: user && query.data ? query.data.list : NONE, loading: query.isLoading, error: query.error, refetch: query.refetch };
+  return {
+    tasks: user && query.data ? query.data.list : NONE,
+    loading: query.isLoading,
+    error: query.error,
+    refetch: query.refetch,
+  };
 }
 
 /** Finished tasks with their pictures, as many pages as were asked for. */

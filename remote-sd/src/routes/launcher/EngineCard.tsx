@@ -47,7 +47,10 @@ export function EngineCard({ engine, problem, onRetry }: EngineCardProps) {
         </div>
       </Facts>
       {engine.id === 'builtin' ? (
-        <Note>不用显卡，由程序按提示词、种子和风格作画，同一组参数总得到同一张图。接入 Stable Diffusion 引擎后，参数照旧可用。</Note>
+        <Note>
+          不用显卡，由程序按提示词、种子和风格作画，同一组参数总得到同一张图。接入 Stable Diffusion
+          引擎后，参数照旧可用。
+        </Note>
       ) : null}
     </Card>
   );

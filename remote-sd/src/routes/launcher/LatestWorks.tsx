@@ -16,7 +16,12 @@ const SHOWN = 8;
 export function LatestWorks({ history }: { history: TaskHistory }) {
   const { user, ready } = useSession();
   if (ready && !user) {
-    return <Empty text="登录后，你的作品都在这里。" action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>} />;
+    return (
+      <Empty
+        text="登录后，你的作品都在这里。"
+        action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+      />
+    );
   }
   if (!ready || history.loading) {
     return (
@@ -35,8 +40,8 @@ export function LatestWorks({ history }: { history: TaskHistory }) {
   return (
     <Grid>
       {pictures.map(({ key, image, params, task }) => (
-        <Tile key={key} to="/SD/components/gallery" aria-label={`作品：${params.prompt.slice(0, 60)}`}>
-          <Picture src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="8px" />
+        <Tile key={key} to="/SD" state={{ picture: key }}>
+          <Picture src={`${image.url}?w=320`} alt={params.prompt.slice(0, 60)} ratio="1 / 1" radius="8px" />
           <Label>{pictureLabel(task.engine)}</Label>
         </Tile>
       ))}

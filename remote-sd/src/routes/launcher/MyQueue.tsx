@@ -27,7 +27,13 @@ export function MyQueue({ tasks, progress }: MyQueueProps) {
         {[...running, ...waiting].map(({ id, params, state, percent, position }) => (
           <Row key={id}>
             <span>{params.tool === 'txt2img' ? params.prompt : ''}</span>
-            <b>{state === 'running' ? `${Math.round(progress[id]?.percent ?? percent)}%` : position > 0 ? `前面 ${position} 个` : '下一个'}</b>
+            <b>
+              {state === 'running'
+                ? `${Math.round(progress[id]?.percent ?? percent)}%`
+                : position > 0
+                  ? `前面 ${position} 个`
+                  : '下一个'}
+            </b>
           </Row>
         ))}
       </ul>

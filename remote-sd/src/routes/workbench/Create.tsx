@@ -102,7 +102,12 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
         />
         <Strip>
           {picture ? <MetaLine picture={picture} styleName={styleNameOf(engine, picture.params.style)} /> : null}
-          <Film groups={selection.groups} selected={picture?.key ?? null} onSelect={selection.select} history={history} />
+          <Film
+            groups={selection.groups}
+            selected={picture?.key ?? null}
+            onSelect={selection.select}
+            history={history}
+          />
         </Strip>
       </Centre>
       <Aside id={SECTIONS.queue} aria-label="队列与图片信息">

@@ -48,7 +48,9 @@ function Bench() {
         pending={bench.pending}
         onQueue={() => setQueueOpen(true)}
       />
-      {tab === 'txt2img' ? <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} /> : null}
+      {tab === 'txt2img' ? (
+        <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} />
+      ) : null}
       {tab === 'img-info' ? (
         <Page>
           <PngInfo

@@ -8,7 +8,12 @@ interface WorkbenchKeys {
 /** ⌘↵ submits from anywhere; ← → walk through the results when no control wants them. */
 export function useWorkbenchKeys({ onSubmit, onStep }: WorkbenchKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) return;
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')
+    )
+      return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault();
       onSubmit();
@@ -27,5 +32,7 @@ export function useWorkbenchKeys({ onSubmit, onStep }: WorkbenchKeys): void {
 function isFree(event: KeyboardEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return false;
   const target = event.target instanceof Element ? event.target : null;
-  return !target?.closest('input, textarea, select, [contenteditable], [role="slider"], [role="radio"], [role="menu"], [data-chip]');
+  return !target?.closest(
+    'input, textarea, select, [contenteditable], [role="slider"], [role="radio"], [role="menu"], [data-chip]',
+  );
 }

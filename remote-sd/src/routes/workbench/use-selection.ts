@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { groupPictures, stepFrom, type Picture } from '../../features/results/model/pictures.ts';
 import { useSessionTasks } from '../../tasks/session-tasks.ts';
 import type { TaskHistory } from '../../tasks/use-tasks.ts';
@@ -25,6 +26,11 @@ export function useSelection(history: TaskHistory) {
     [picture, pictures],
   );
   const select = (key: string) => setPick({ key, newest, follow: false });
+  const asked = pictureAsked(useLocation().state);
+  const handleAsked = useEffectEvent(select);
+  useEffect(() => {
+    if (asked) handleAsked(asked);
+  }, [asked]);
   return {
     groups,
     picture,
@@ -37,4 +43,11 @@ export function useSelection(history: TaskHistory) {
     /** The next finished task comes on stage. */
     follow: () => setPick((now) => now && { ...now, newest, follow: true }),
   };
+}
+
+/** The launcher opens the workbench on a picture through the history's state. */
+function pictureAsked(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'picture' in state && typeof state.picture === 'string'
+    ? state.picture
+    : null;
 }

@@ -62,8 +62,23 @@ export function useWorkbench() {
   const { tasks } = recent;
   const pending = tasks.filter(isActive).length + letters.length;
   return {
-    draft, form, saving, engine, engineProblem: engineQuery.isError, recent, history, selection, letters, actions,
-    progress, promptField, problem, pending, submit, restorePart, focusPrompt,
+    draft,
+    form,
+    saving,
+    engine,
+    engineProblem: engineQuery.isError,
+    recent,
+    history,
+    selection,
+    letters,
+    actions,
+    progress,
+    promptField,
+    problem,
+    pending,
+    submit,
+    restorePart,
+    focusPrompt,
     change(change: Parameters<typeof draft.change>[0]) {
       setProblem('');
       draft.change(change);

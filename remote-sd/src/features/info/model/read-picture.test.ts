@@ -41,32 +41,64 @@ describe('parameters kept in a PNG', () => {
   it('are read from Latin-1 and from compressed Latin-1', async () => {
     const text = 'café\nSteps: 1, Sampler: Euler, Seed: 2';
     const zTXt = chunk('zTXt', [...latin('parameters'), 0, 0, ...(await deflate(latin(text)))]);
-    expect((await readPicture(png(chunk('tEXt', [...latin('parameters'), 0, ...latin(text)])))).info.prompt).toBe('café');
+    expect((await readPicture(png(chunk('tEXt', [...latin('parameters'), 0, ...latin(text)])))).info.prompt).toBe(
+      'café',
+    );
     expect((await readPicture(png(zTXt))).info.prompt).toBe('café');
   });
 
   it('are read from a picture of NovelAI', async () => {
     const text = (key: string, value: string) => chunk('tEXt', [...latin(key), 0, ...latin(value)]);
-    const comment = JSON.stringify({ uc: 'blurry', steps: 28, sampler: 'k_euler', scale: 5, seed: 9, width: 832, height: 1216 });
-    const { info } = await readPicture(png(text('Software', 'NovelAI'), text('Description', 'a cat'), text('Comment', comment)));
+    const comment = JSON.stringify({
+      uc: 'blurry',
+      steps: 28,
+      sampler: 'k_euler',
+      scale: 5,
+      seed: 9,
+      width: 832,
+      height: 1216,
+    });
+    const { info } = await readPicture(
+      png(text('Software', 'NovelAI'), text('Description', 'a cat'), text('Comment', comment)),
+    );
     expect(info).toMatchObject({ prompt: 'a cat', negative: 'blurry' });
     expect(fieldOf(info, 'Size')).toBe('832x1216');
   });
 });
 
 describe('a file without parameters says why', () => {
-  const whole = new Uint8Array([...SIGNATURE, ...chunk('IHDR', [0, 0, 3, 0, 0, 0, 2, 0, 8, 2, 0, 0, 0]), ...iTXt(INFOTEXT)]);
+  const whole = new Uint8Array([
+    ...SIGNATURE,
+    ...chunk('IHDR', [0, 0, 3, 0, 0, 0, 2, 0, 8, 2, 0, 0, 0]),
+    ...iTXt(INFOTEXT),
+  ]);
   it.each([
     ['empty', new File([], 'a.png'), '文件是空的，请重新选择'],
-    ['a JPG', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg'), '这是 JPG 图片，不带生成参数，请选择下载得到的 PNG 原图'],
+    [
+      'a JPG',
+      new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg'),
+      '这是 JPG 图片，不带生成参数，请选择下载得到的 PNG 原图',
+    ],
     ['a WebP', new File(['RIFF1234WEBPVP8 '], 'a.webp'), '这是 WebP 图片，不带生成参数，请选择下载得到的 PNG 原图'],
     ['text', new File(['hello'], 'a.png'), '这不是 PNG 图片，请选择下载得到的 PNG 原图'],
     ['cut off', new File([whole.slice(0, 60)], 'a.png'), '图片不完整，可能没有下载完，请重新下载后再试'],
     ['without an end', new File([whole], 'a.png'), '图片不完整，可能没有下载完，请重新下载后再试'],
-    ['headless', new File([new Uint8Array([...SIGNATURE, ...chunk('IDAT', [1])])], 'a.png'), '图片已损坏，无法读取，请换一张'],
+    [
+      'headless',
+      new File([new Uint8Array([...SIGNATURE, ...chunk('IDAT', [1])])], 'a.png'),
+      '图片已损坏，无法读取，请换一张',
+    ],
     ['plain', png(), '图片里没有生成参数，可能被压缩、截图或聊天软件处理过'],
-    ['with unreadable compression', png(chunk('zTXt', [...latin('parameters'), 0, 0, 9, 9, 9])), '图片里没有生成参数，可能被压缩、截图或聊天软件处理过'],
-    ['of ComfyUI', png(chunk('tEXt', [...latin('workflow'), 0, ...latin('{}')])), '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数'],
+    [
+      'with unreadable compression',
+      png(chunk('zTXt', [...latin('parameters'), 0, 0, 9, 9, 9])),
+      '图片里没有生成参数，可能被压缩、截图或聊天软件处理过',
+    ],
+    [
+      'of ComfyUI',
+      png(chunk('tEXt', [...latin('workflow'), 0, ...latin('{}')])),
+      '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数',
+    ],
     ['too large', { size: 21 * 1024 * 1024 } as Blob, '图片超过 20 MB，请换一张小一些的图片'],
   ])('%s', async (_name, file, message) => {
     expect(await problem(file)).toBe(message);

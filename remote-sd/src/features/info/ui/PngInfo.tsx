@@ -5,7 +5,13 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
 import { styleNameOf } from '../../../model/engine-choice.ts';
-import { differences, knownOfInfotext, type Engine, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import {
+  differences,
+  knownOfInfotext,
+  type Engine,
+  type KnownParams,
+  type RestorePart,
+} from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { PictureFile } from '../hooks/use-picture-file.ts';
 import { factsOf } from '../model/facts.ts';
@@ -62,7 +68,11 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
               复制参数
             </Button>
           </Head>
-          <Facts full facts={factsOf(known, styleNameOf(engine, known.style ?? ''))} different={differences(form, known)} />
+          <Facts
+            full
+            facts={factsOf(known, styleNameOf(engine, known.style ?? ''))}
+            different={differences(form, known)}
+          />
           {others.length > 0 ? (
             <Others>
               <summary>其他参数 {others.length} 项</summary>

@@ -44,14 +44,23 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
             size="xs"
             value={form.style}
             onValueChange={(style) => onChange({ style })}
-            options={[{ value: '', label: '不指定' }, ...engine.styles.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: '', label: '不指定' },
+              ...engine.styles.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
           />
         </Row>
       ) : null}
-      <Slider size="s" label="采样步数" value={form.steps} {...LIMITS.steps} onValueChange={(steps) => onChange({ steps })} />
       <Slider
         size="s"
-        label="引导系数"
+        label="采样步数 Steps"
+        value={form.steps}
+        {...LIMITS.steps}
+        onValueChange={(steps) => onChange({ steps })}
+      />
+      <Slider
+        size="s"
+        label="引导系数 CFG"
         value={form.cfg_scale}
         {...LIMITS.cfg}
         onValueChange={(cfg_scale) => onChange({ cfg_scale })}

@@ -4,7 +4,16 @@ import { NumberField } from '@app/shared/ui/number-field';
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react';
 import { styled } from 'styled-components';
 import { LIMITS, type SdForm } from '../../../model/form.ts';
-import { megapixels, RATIOS, ratioOf, ratioValue, swapped, withRatio, withSide, type Size } from '../../../model/size.ts';
+import {
+  megapixels,
+  RATIOS,
+  ratioOf,
+  ratioValue,
+  swapped,
+  withRatio,
+  withSide,
+  type Size,
+} from '../../../model/size.ts';
 import { Name, Row } from './parts.ts';
 
 interface SizeFieldProps {
@@ -39,13 +48,12 @@ export function SizeField({ size: { width, height }, locked, onChange }: SizeFie
             <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           {sideField('height', '高')}
-          <LockButton
-            size="s"
-            label="锁定比例"
-            aria-pressed={locked}
-            onClick={() => onChange({ lockRatio: !locked })}
-          >
-            {locked ? <Lock size={16} strokeWidth={1.5} aria-hidden /> : <LockOpen size={16} strokeWidth={1.5} aria-hidden />}
+          <LockButton size="s" label="锁定比例" aria-pressed={locked} onClick={() => onChange({ lockRatio: !locked })}>
+            {locked ? (
+              <Lock size={16} strokeWidth={1.5} aria-hidden />
+            ) : (
+              <LockOpen size={16} strokeWidth={1.5} aria-hidden />
+            )}
           </LockButton>
           <Area>{megapixels(size)}</Area>
         </Sides>

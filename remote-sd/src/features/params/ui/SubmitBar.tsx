@@ -1,5 +1,6 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { LIMITS, type SdForm } from '../../../model/form.ts';
@@ -20,16 +21,27 @@ export function SubmitBar({ form, onBatch, onSubmit, onPrompt, ahead, saving }: 
   const { batch_size: count, prompt } = form;
   return (
     <Bar>
-      <PromptLine type="button" aria-label="编辑提示词" onClick={onPrompt}>
+      <PromptLine type="button" onClick={onPrompt}>
         <Pencil size={16} strokeWidth={1.5} aria-hidden />
+        <VisuallyHidden>编辑提示词：</VisuallyHidden>
         <span>{prompt || '写下想要的画面'}</span>
       </PromptLine>
       <Count role="group" aria-label="生成张数">
-        <button type="button" aria-label="减一张" disabled={count <= LIMITS.batch.min} onClick={() => onBatch(count - 1)}>
+        <button
+          type="button"
+          aria-label="减一张"
+          disabled={count <= LIMITS.batch.min}
+          onClick={() => onBatch(count - 1)}
+        >
           <Minus size={16} strokeWidth={1.5} aria-hidden />
         </button>
         <output aria-label={`${count} 张`}>{count}</output>
-        <button type="button" aria-label="加一张" disabled={count >= LIMITS.batch.max} onClick={() => onBatch(count + 1)}>
+        <button
+          type="button"
+          aria-label="加一张"
+          disabled={count >= LIMITS.batch.max}
+          onClick={() => onBatch(count + 1)}
+        >
           <Plus size={16} strokeWidth={1.5} aria-hidden />
         </button>
       </Count>
@@ -44,7 +56,11 @@ export function SubmitBar({ form, onBatch, onSubmit, onPrompt, ahead, saving }: 
           </span>
         )}
         <span>
-          {saving === 'off' ? <CloudOff size={14} strokeWidth={1.5} aria-hidden /> : <Check size={14} strokeWidth={1.5} aria-hidden />}
+          {saving === 'off' ? (
+            <CloudOff size={14} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <Check size={14} strokeWidth={1.5} aria-hidden />
+          )}
           {{ saved: '表单已自动保存', pending: '正在保存…', off: '浏览器不允许保存表单' }[saving]}
         </span>
       </Notes>

@@ -9,10 +9,7 @@ export function weightDirection(event: KeyboardEvent): 1 | -1 | 0 {
 }
 
 /** ⌘↑↓ in a prompt's text area. The browser's own undo stays whole. */
-export function handleWeightKeys(
-  event: KeyboardEvent<HTMLTextAreaElement>,
-  onChange: (value: string) => void,
-): void {
+export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: string) => void): void {
   const direction = weightDirection(event);
   if (direction === 0 || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -49,7 +49,10 @@ export function movePhrase(prompt: string, from: number, to: number): string {
   order.splice(from, 1);
   order.splice(to, 0, moved.raw);
   // The separators between the places stay where they are.
-  return phrases.reduceRight((text, place, i) => text.slice(0, place.start) + order[i]! + text.slice(place.end), prompt);
+  return phrases.reduceRight(
+    (text, place, i) => text.slice(0, place.start) + order[i]! + text.slice(place.end),
+    prompt,
+  );
 }
 
 /** Adds at the end what was typed; several phrases at once are fine. */

@@ -46,9 +46,23 @@ export function PromptField(props: PromptFieldProps) {
         ) : null}
       </Head>
       {view === 'chips' ? (
-        <ChipEditor label={label} value={value} onChange={onChange} placeholder={placeholder} rows={rows} inputId={inputId} />
+        <ChipEditor
+          label={label}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+          rows={rows}
+          inputId={inputId}
+        />
       ) : (
-        <PromptText label={label} value={value} onChange={onChange} placeholder={placeholder} rows={rows} inputId={inputId} />
+        <PromptText
+          label={label}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+          rows={rows}
+          inputId={inputId}
+        />
       )}
       {problem ? <Problem role="alert">{problem}</Problem> : null}
     </Section>

@@ -18,7 +18,11 @@ export function ConnectionNote() {
       setLate(false);
     };
   }, [online]);
-  return <div role="status">{!online && late ? <Note>连接中断，正在重连。任务在云端继续，恢复后自动更新。</Note> : null}</div>;
+  return (
+    <div role="status">
+      {!online && late ? <Note>连接中断，正在重连。任务在云端继续，恢复后自动更新。</Note> : null}
+    </div>
+  );
 }
 
 const Note = styled.p`

@@ -11,7 +11,11 @@ const done = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
   const actions: TaskActions = { cancel: done(), retry: done(), dismiss: done(), remove: done() };
-  const spies = { onResend: vi.fn<(id: string) => void>(), onDiscard: vi.fn<(id: string) => void>(), onEdit: vi.fn<() => void>() };
+  const spies = {
+    onResend: vi.fn<(id: string) => void>(),
+    onDiscard: vi.fn<(id: string) => void>(),
+    onEdit: vi.fn<() => void>(),
+  };
   render(
     <QueuePanel
       tasks={[]}

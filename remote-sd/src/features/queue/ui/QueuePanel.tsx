@@ -35,8 +35,20 @@ interface QueuePanelProps {
 const FAILED_SHOWN = 5;
 
 export function QueuePanel(props: QueuePanelProps) {
-  const { tasks, letters, progress, loading, problem, onRefetch, actions, onResend, onDiscard, onEdit, finished, onGallery } =
-    props;
+  const {
+    tasks,
+    letters,
+    progress,
+    loading,
+    problem,
+    onRefetch,
+    actions,
+    onResend,
+    onDiscard,
+    onEdit,
+    finished,
+    onGallery,
+  } = props;
   const { running, waiting, failed } = queueOrder(tasks);
   const [first, ...others] = running;
   const idle = running.length + waiting.length + failed.length + letters.length === 0;
@@ -79,7 +91,9 @@ export function QueuePanel(props: QueuePanelProps) {
           />
         ))}
       </List>
-      {problem && tasks.length === 0 ? <ErrorState message={`队列没有加载出来：${problem}`} onRetry={onRefetch} /> : null}
+      {problem && tasks.length === 0 ? (
+        <ErrorState message={`队列没有加载出来：${problem}`} onRetry={onRefetch} />
+      ) : null}
       {idle && !problem ? <Idle>队列是空的。写好提示词，按「加入队列」开始。</Idle> : null}
       {finished > 0 ? (
         <Done tone="text" size="s" block onClick={onGallery}>

@@ -40,11 +40,7 @@ export function RunningJob({ task, live, onCancel }: RunningJobProps) {
       </Track>
       <Body>
         <p title={prompt}>{prompt}</p>
-        <Button
-          size="s"
-          loading={cancelling}
-          onClick={cancel}
-        >
+        <Button size="s" loading={cancelling} onClick={cancel}>
           {cancelling ? '正在取消' : '取消'}
         </Button>
       </Body>

@@ -5,7 +5,11 @@ import { groupPictures, picturesOf, stepFrom } from './pictures.ts';
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number) => new Date(2026, 10, day, 10).toISOString();
 const done = (id: string, day: number, count = 1) =>
-  taskOf(id, { state: 'done', createdAt: at(day), images: Array.from({ length: count }, (_, i) => imageOf(`${id}${i}`)) });
+  taskOf(id, {
+    state: 'done',
+    createdAt: at(day),
+    images: Array.from({ length: count }, (_, i) => imageOf(`${id}${i}`)),
+  });
 
 it('puts what was made in this session before what was made today and earlier', () => {
   const tasks = [done('d', 21), done('c', 21, 2), done('b', 20), done('a', 3)];

@@ -34,7 +34,9 @@ export function groupPictures(tasks: readonly Task[], session: ReadonlySet<strin
     const name = session.has(task.id) ? '本次' : formatDay(task.createdAt, now);
     groups.set(name, [...(groups.get(name) ?? []), task]);
   }
-  return [...groups].map(([name, list]) => ({ name, pictures: picturesOf(list) })).filter((group) => group.pictures.length > 0);
+  return [...groups]
+    .map(([name, list]) => ({ name, pictures: picturesOf(list) }))
+    .filter((group) => group.pictures.length > 0);
 }
 
 /** The neighbour of a picture, or the picture itself at an end. */

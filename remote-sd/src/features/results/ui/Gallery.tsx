@@ -49,7 +49,7 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
           </Day>
           <Grid>
             {pictures.map(({ key, image, params, task }) => (
-              <Cell key={key} type="button" aria-label={`打开：${params.prompt.slice(0, 60)}`} onClick={() => onOpen(key)}>
+              <Cell key={key} type="button" onClick={() => onOpen(key)}>
                 <Frame src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="6px" />
                 <Label>{pictureLabel(task.engine)}</Label>
                 <p>{params.prompt}</p>

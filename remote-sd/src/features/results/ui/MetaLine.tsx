@@ -1,4 +1,4 @@
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { formatMoment } from '../../../model/format.ts';
 import type { Picture } from '../model/pictures.ts';
@@ -32,8 +32,7 @@ const Line = styled.p`
   align-items: center;
   height: 28px;
   margin-bottom: ${t.s1};
-  overflow-x: auto;
-  scrollbar-width: none;
+  overflow: hidden;
   font-size: ${t.t12};
   line-height: 16px;
   font-variant-numeric: tabular-nums;
@@ -50,5 +49,10 @@ const Line = styled.p`
   }
   span:last-child {
     border: 0;
+  }
+  ${below(690)} {
+    span:nth-of-type(n + 5) {
+      display: none;
+    }
   }
 `;

@@ -32,7 +32,13 @@ export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, li
     if (!live?.preview || !liveSize) return <Void>{empty}</Void>;
     return (
       <Canvas>
-        <Paper src={live.preview} alt="生成中的预览" {...liveSize} label={`正在生成 ${Math.round(live.percent)}%`} soft />
+        <Paper
+          src={live.preview}
+          alt="生成中的预览"
+          {...liveSize}
+          label={`正在生成 ${Math.round(live.percent)}%`}
+          soft
+        />
       </Canvas>
     );
   }

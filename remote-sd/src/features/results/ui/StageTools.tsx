@@ -37,11 +37,21 @@ export function StageTools({ picture, batch, view, onView, onRemove }: StageTool
         第 {index + 1} 张，共 {batch.length} 张
       </Place>
       <Grow />
-      <DownloadLink href={image.downloadUrl} download aria-label="下载原图（含 AI 标识）" title="下载原图（含 AI 标识）">
+      <DownloadLink
+        href={image.downloadUrl}
+        download
+        aria-label="下载原图（含 AI 标识）"
+        title="下载原图（含 AI 标识）"
+      >
         <Download size={16} strokeWidth={1.5} aria-hidden />
         <span>下载</span>
       </DownloadLink>
-      <IconButton size="s" label="复制生成参数" disabled={!image.infotext} onClick={() => void copyText(image.infotext)}>
+      <IconButton
+        size="s"
+        label="复制生成参数"
+        disabled={!image.infotext}
+        onClick={() => void copyText(image.infotext)}
+      >
         <Copy size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <Menu
