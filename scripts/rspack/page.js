@@ -25,6 +25,7 @@ export async function renderPage({ template, skeleton, scripts }) {
       () => `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(between(parts, 'style'))}</style>`,
     )
     .replace('<!--skeleton-->', () => squeeze(between(parts, 'body')))
+    .replace('<!--skeleton-layout-->', () => `<script nonce="__NONCE__">${squeeze(between(parts, 'script'))}</script>`)
     .replace('<!--scripts-->', () => tags.join('\n    '));
 }
 

@@ -15,7 +15,7 @@ export const Card = styled.section`
   display: grid;
   justify-items: center;
   align-content: center;
-  max-width: 640px;
+  width: min(640px, 100% - 32px);
   min-height: 400px;
   margin: 24px auto;
   padding: 32px 24px;
