@@ -1,23 +1,31 @@
 import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { Boundary } from '@app/shared/federation/boundary';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Unplug } from 'lucide-react';
 import { Actions, Button, Card, Glyph } from '../remotes/card-parts.tsx';
 import { moveHostFiles } from '../remotes/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
+import { reloadForChunk } from '../shell/chunk-guard.ts';
 
 /** A page of the host in its frame: when it fails, the header and everything else stay. */
 export function HostPage({ route, children }: { route: RemoteRoute; children: ReactNode }) {
   return (
-    <Boundary resetKey={route.path} fallback={(_error, reset) => <Failed route={route} onReset={reset} />}>
+    <Boundary resetKey={route.path} fallback={(error, reset) => <Failed route={route} error={error} onReset={reset} />}>
       {children}
     </Boundary>
   );
 }
 
-function Failed({ route, onReset }: { route: RemoteRoute; onReset: () => void }) {
+interface FailedProps {
+  route: RemoteRoute;
+  error: Error;
+  onReset: () => void;
+}
+
+function Failed({ route, error, onReset }: FailedProps) {
   const navigate = useNavigate();
+  useEffect(() => void reloadForChunk(error), [error]);
   const handleRetry = () => {
     moveHostFiles();
     void preloadRoute(route).then(onReset);

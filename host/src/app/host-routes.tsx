@@ -1,9 +1,8 @@
 import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
-import { ownChunk } from '../shell/chunk-guard.ts';
 
-const home = () => ownChunk(() => import(/* webpackChunkName: "home" */ '../home/Home.tsx'));
-const errors = () => ownChunk(() => import(/* webpackChunkName: "errors" */ '../errors/pages.tsx'));
+const home = () => import(/* webpackChunkName: "home" */ '../home/Home.tsx');
+const errors = () => import(/* webpackChunkName: "errors" */ '../errors/pages.tsx');
 
 /** Pages of the host itself; every other path belongs to the remote that mounts it. */
 export const hostRoutes: RemoteRoute[] = [

@@ -65,23 +65,18 @@ export function ToolShelf() {
 
 function ToolCard({ tool }: { tool: ShelfTool }) {
   const { name, text, path, span, before, after, beforeLabel, afterLabel, subject, start } = tool;
-  const first = <ShotImage shot={before} alt={`${subject}，${beforeLabel}`} sizes={SIZES[span]} />;
   return (
     <Tool $span={span}>
       <Photo>
-        {after ? (
-          <Compare
-            before={first}
-            after={<ShotImage shot={after} alt={`${subject}，${afterLabel}`} sizes={SIZES[span]} />}
-            label={`${subject}：拖动比较前后`}
-            beforeLabel={beforeLabel}
-            afterLabel={afterLabel}
-            start={start}
-            small
-          />
-        ) : (
-          first
-        )}
+        <Compare
+          before={<ShotImage shot={before} alt={`${subject}，${beforeLabel}`} sizes={SIZES[span]} />}
+          after={<ShotImage shot={after} alt={`${subject}，${afterLabel}`} sizes={SIZES[span]} />}
+          label={`${subject}：拖动比较前后`}
+          beforeLabel={beforeLabel}
+          afterLabel={afterLabel}
+          start={start}
+          small
+        />
       </Photo>
       <Caption name={name} text={text} path={path} />
     </Tool>

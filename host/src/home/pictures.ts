@@ -2,6 +2,8 @@ import cutoutAfter from './assets/tool-cutout-after.webp';
 import cutoutAfterSmall from './assets/tool-cutout-after-480.webp';
 import cutoutBefore from './assets/tool-cutout-before.webp';
 import cutoutBeforeSmall from './assets/tool-cutout-before-480.webp';
+import enhanceAfter from './assets/tool-enhance-after.webp';
+import enhanceAfterSmall from './assets/tool-enhance-after-480.webp';
 import enhanceBefore from './assets/tool-enhance-before.webp';
 import enhanceBeforeSmall from './assets/tool-enhance-before-480.webp';
 import eraseAfter from './assets/tool-erase-after.webp';
@@ -55,6 +57,7 @@ export const HERO = {
 export const SHOTS = {
   goodsBefore: shot({ 640: goodsBeforeSmall, 1280: goodsBefore }),
   goodsAfter: shot({ 640: goodsAfterSmall, 1280: goodsAfter }),
+  enhanceAfter: shot({ 480: enhanceAfterSmall, 960: enhanceAfter }),
   enhanceBefore: shot({ 480: enhanceBeforeSmall, 960: enhanceBefore }),
   cutoutBefore: shot({ 480: cutoutBeforeSmall, 960: cutoutBefore }),
   cutoutAfter: shot({ 480: cutoutAfterSmall, 960: cutoutAfter }),

@@ -7,7 +7,7 @@ export interface ShelfTool {
   /** Columns of twelve. */
   span: 3 | 6;
   before: Shot;
-  after: Shot | null;
+  after: Shot;
   beforeLabel: string;
   afterLabel: string;
   /** Names the pictures for those who do not see them. */
@@ -35,7 +35,7 @@ export const SHELF: ShelfTool[] = [
     path: '/hidream/imgEnhance',
     span: 3,
     before: SHOTS.enhanceBefore,
-    after: null,
+    after: SHOTS.enhanceAfter,
     beforeLabel: '增强前',
     afterLabel: '增强后',
     subject: '香水',

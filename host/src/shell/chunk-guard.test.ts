@@ -1,5 +1,6 @@
+import * as unsaved from '@app/shared/federation/unsaved';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ownChunk, takeReload } from './chunk-guard.ts';
+import { reloadForChunk, takeReload } from './chunk-guard.ts';
 
 function storage(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -23,20 +24,24 @@ it('does not reload where it cannot remember', () => {
   expect(takeReload(broken, 0)).toBe(false);
 });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
 
 const chunkError = Object.assign(new Error('Loading chunk login failed'), { name: 'ChunkLoadError' });
 
-it('reloads for a missing chunk of the shell once, then lets it fail', async () => {
+it('reloads for a missing chunk of the host once', () => {
   const reload = vi.fn();
-  void ownChunk(() => Promise.reject(chunkError), reload);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  await expect(ownChunk(() => Promise.reject(chunkError), reload)).rejects.toBe(chunkError);
+  expect(reloadForChunk(new Error('route', { cause: chunkError }), reload)).toBe(true);
+  expect(reloadForChunk(chunkError, reload)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does not reload for code that throws', async () => {
+it('does not reload for code that throws, nor over unsaved work', () => {
   const reload = vi.fn();
-  await expect(ownChunk(() => Promise.reject(new TypeError('x')), reload)).rejects.toThrow('x');
+  expect(reloadForChunk(new TypeError('x'), reload)).toBe(false);
+  vi.spyOn(unsaved, 'hasUnsaved').mockReturnValue(true);
+  expect(reloadForChunk(chunkError, reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,3 +1,5 @@
+import { hasUnsaved } from '@app/shared/federation/unsaved';
+
 const KEY = 'hx.chunkReload';
 /** A failed chunk reloads the page at most once in this time (spec §4). */
 export const RELOAD_GUARD_MS = 60_000;
@@ -18,20 +20,18 @@ export function takeReload(storage: Stamps, now: number): boolean {
 }
 
 /**
- * Loads a part of the shell itself. When its chunk cannot be had, most likely since a newer host is out, the page reloads.
- * Remotes' chunks are not its business: their card names the remote and retries in place.
+ * Reloads the page for a part of the host that was needed and could not be had, most likely since a newer host is out;
+ * at most once per minute, and never over unsaved work. Remotes' chunks are not its business: their card retries in place.
+ * @returns whether the page is about to reload
  */
-export async function ownChunk<T>(load: () => Promise<T>, reload: () => void = () => location.reload()): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isChunkError(error) || !takeReload(sessionStorage, Date.now())) throw error;
-    reload();
-    // The page is on its way out: nothing is to be shown meanwhile.
-    return new Promise<T>(() => undefined);
-  }
+export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
+  if (!isChunkError(error) || hasUnsaved() || !takeReload(sessionStorage, Date.now())) return false;
+  reload();
+  return true;
 }
 
+/** The error itself, or the one a lazy route wrapped. */
 function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || isChunkError(error.cause);
 }

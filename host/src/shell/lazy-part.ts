@@ -1,5 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType } from 'react';
-import { ownChunk } from './chunk-guard.ts';
+import { reloadForChunk } from './chunk-guard.ts';
 
 export type LazyPart<P extends object> = ComponentType<P> & {
   /** Starts the load, on intent. */
@@ -13,7 +13,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const listeners = new Set<() => void>();
 
   async function run(): Promise<void> {
-    loaded = await ownChunk(load);
+    loaded = await load();
     for (const listener of listeners) listener();
   }
 
@@ -27,8 +27,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    // A failure has reloaded the page, or is tried again when the part is shown next.
-    preload().catch(() => null);
+    // Without the reload it is tried again when the part is shown next.
+    preload().catch(reloadForChunk);
     return () => listeners.delete(listener);
   }
 
