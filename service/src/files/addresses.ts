@@ -2,7 +2,8 @@ const VIEW = '/api/file/data/view/';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const viewUrl = (fileId: string) => `${VIEW}${fileId}`;
-export const downloadUrl = (fileId: string) => `/api/common/data/download?fileUrl=${encodeURIComponent(viewUrl(fileId))}`;
+export const downloadUrl = (fileId: string) =>
+  `/api/common/data/download?fileUrl=${encodeURIComponent(viewUrl(fileId))}`;
 export const isFileId = (text: string) => UUID.test(text);
 
 /** The file an address of ours names, or `null`: nothing is ever fetched from elsewhere. */

@@ -6,7 +6,10 @@ import { fileEntry, type FileRow } from '../db/schema/aigc.ts';
 import { isFileId, viewUrl } from './addresses.ts';
 
 export async function addEntry(db: Tx, entry: Omit<FileRow, 'id' | 'createdAt'> & { id?: string }): Promise<FileRow> {
-  const [row] = await db.insert(fileEntry).values({ ...entry, id: entry.id ?? randomUUID() }).returning();
+  const [row] = await db
+    .insert(fileEntry)
+    .values({ ...entry, id: entry.id ?? randomUUID() })
+    .returning();
   if (!row) throw new Error('no row came back from the insert');
   return row;
 }
@@ -14,7 +17,11 @@ export async function addEntry(db: Tx, entry: Omit<FileRow, 'id' | 'createdAt'> 
 /** A file of this person; somebody else's is as absent as none. */
 export async function ownFile(db: Db, userId: number, id: string): Promise<FileRow | null> {
   if (!isFileId(id)) return null;
-  const [row] = await db.select().from(fileEntry).where(and(eq(fileEntry.id, id), eq(fileEntry.userId, userId))).limit(1);
+  const [row] = await db
+    .select()
+    .from(fileEntry)
+    .where(and(eq(fileEntry.id, id), eq(fileEntry.userId, userId)))
+    .limit(1);
   return row ?? null;
 }
 
@@ -25,5 +32,13 @@ export async function filesById(db: Db, ids: string[]): Promise<Map<string, File
 }
 
 export function toFileInfo(row: FileRow): FileInfo {
-  return { fileId: row.id, url: viewUrl(row.id), name: row.name, type: row.type, bytes: row.bytes, width: row.width, height: row.height };
+  return {
+    fileId: row.id,
+    url: viewUrl(row.id),
+    name: row.name,
+    type: row.type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+  };
 }

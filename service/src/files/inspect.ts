@@ -12,7 +12,8 @@ export interface Picture {
   height: number;
 }
 
-export const refusal = (reason: string, options?: { cause?: unknown }) => new AppError(CODES.REFUSED, `上传失败：${reason}`, options);
+export const refusal = (reason: string, options?: { cause?: unknown }) =>
+  new AppError(CODES.REFUSED, `上传失败：${reason}`, options);
 
 const KNOWN: { name: string; test: (head: Buffer) => boolean }[] = [
   { name: 'GIF', test: (head) => head.toString('latin1', 0, 4) === 'GIF8' },
@@ -39,16 +40,28 @@ export async function inspectPicture(data: Buffer): Promise<Picture> {
   const type = sniff(data);
   if (!type) {
     const known = KNOWN.find(({ test }) => test(data.subarray(0, 1024)));
-    throw refusal(known ? `暂不支持 ${known.name} 文件，请换成 JPG、PNG 或 WebP 图片` : '文件内容不是图片，请上传 JPG、PNG 或 WebP 图片');
+    throw refusal(
+      known
+        ? `暂不支持 ${known.name} 文件，请换成 JPG、PNG 或 WebP 图片`
+        : '文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
+    );
   }
   const broken = (cause: unknown) => refusal('图片已损坏，无法打开，请换一张', { cause });
 
-  const header = await sharp(data, { limitInputPixels: false }).metadata().catch((error: unknown) => { throw broken(error); });
+  const header = await sharp(data, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw broken(error);
+    });
   const turned = header.orientation !== undefined && header.orientation >= 5;
   const [width, height] = turned ? [header.height, header.width] : [header.width, header.height];
   if (width * height > UPLOAD_LIMITS.pixels) throw refusal('图片超过 4000 万像素，请缩小后重试');
   if (Math.min(width, height) < MIN_SIDE) throw refusal(`图片太小，长和宽都不能少于 ${MIN_SIDE} 像素`);
   // Every pixel is decoded once here, so that no later step meets a torn file.
-  await sharp(data, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' }).stats().catch((error: unknown) => { throw broken(error); });
+  await sharp(data, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' })
+    .stats()
+    .catch((error: unknown) => {
+      throw broken(error);
+    });
   return { type, width, height };
 }

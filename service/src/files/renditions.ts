@@ -26,12 +26,16 @@ export async function shownFile(
   if (width !== null && width < file.width) {
     const path = await store.derived(file.sha256, `w${width}.webp`, async (target) => {
       await sharp(store.pathOf(file.sha256), { limitInputPixels: false })
-        .autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: 82, effort: 3 }).toFile(target);
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 82, effort: 3 })
+        .toFile(target);
     });
     return { path, type: 'image/webp', tag: `${file.sha256.slice(0, 32)}-w${width}` };
   }
   // Our own results carry the metadata the law asks for and nothing else.
-  if (file.origin === 'result') return { path: store.pathOf(file.sha256), type: file.type, tag: file.sha256.slice(0, 32) };
+  if (file.origin === 'result')
+    return { path: store.pathOf(file.sha256), type: file.type, tag: file.sha256.slice(0, 32) };
   const path = await store.derived(file.sha256, `full.${extensionOf(file.type)}`, async (target) => {
     const upright = sharp(await readFile(store.pathOf(file.sha256)), { limitInputPixels: false }).autoOrient();
     if (file.type === 'image/jpeg') await upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(target);

@@ -65,13 +65,19 @@ export function openFileStore(folder: string): FileStore {
     async derived(sha256, name, make) {
       const target = path.join(folder, 'derived', sha256.slice(0, 2), `${sha256}-${name}`);
       if (await exists(target)) return target;
-      const running = making.get(target) ?? write(target, make).then(() => target).finally(() => making.delete(target));
+      const running =
+        making.get(target) ??
+        write(target, make)
+          .then(() => target)
+          .finally(() => making.delete(target));
       making.set(target, running);
       return running;
     },
     async sweep(inUse, before) {
       let removed = 0;
-      const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => /[0-9a-f]{64}/.test(name));
+      const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) =>
+        /[0-9a-f]{64}/.test(name),
+      );
       const shaOf = (name: string) => /[0-9a-f]{64}/.exec(name)?.[0] ?? '';
       const used = await inUse([...new Set(names.map(shaOf))]);
       for (const name of names) {

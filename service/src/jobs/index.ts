@@ -29,7 +29,13 @@ const HOUR_MS = 3_600_000;
 
 /** Starts working on tasks in this process; any number of processes may do so on one database. */
 export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
-  const { engines = openEngines(), slots = Math.min(2, availableParallelism()), leaseMs = 15_000, heartbeatMs = 2_000, sweepMs = 2_000 } = options;
+  const {
+    engines = openEngines(),
+    slots = Math.min(2, availableParallelism()),
+    leaseMs = 15_000,
+    heartbeatMs = 2_000,
+    sweepMs = 2_000,
+  } = options;
   const { pool, log, env } = deps;
   const store = openFileStore(path.join(env.DATA_DIR, 'files'));
   const ids = engines.all.map((engine) => engine.id);
@@ -65,16 +71,23 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       });
   }
 
-  const listener = listen(env.DATABASE_URL, log, (message) => {
-    if (message.kind === 'queue') wake();
-    if (message.kind === 'cancel') running.get(message.id)?.stop.abort('cancelled' satisfies StopReason);
-  }, wake);
+  const listener = listen(
+    env.DATABASE_URL,
+    log,
+    (message) => {
+      if (message.kind === 'queue') wake();
+      if (message.kind === 'cancel') running.get(message.id)?.stop.abort('cancelled' satisfies StopReason);
+    },
+    wake,
+  );
 
   const sweep = setInterval(() => {
     recoverLost(pool).then(wake, (error: unknown) => log.warn({ err: error }, 'cannot look for lost tasks'));
   }, sweepMs);
   const tidy = setInterval(() => {
-    sweepFiles(pool, store, new Date(Date.now() - 24 * HOUR_MS)).catch((error: unknown) => log.warn({ err: error }, 'cannot sweep files'));
+    sweepFiles(pool, store, new Date(Date.now() - 24 * HOUR_MS)).catch((error: unknown) =>
+      log.warn({ err: error }, 'cannot sweep files'),
+    );
   }, HOUR_MS);
   wake();
 

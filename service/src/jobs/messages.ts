@@ -7,7 +7,17 @@ export type JobMessage =
   /** A task changed its state; read it. */
   | { kind: 'task'; id: string; user: number }
   | { kind: 'cancel'; id: string }
-  | { kind: 'progress'; id: string; user: number; percent: number; step: number; steps: number; image: number; etaMs: number | null; preview: boolean };
+  | {
+      kind: 'progress';
+      id: string;
+      user: number;
+      percent: number;
+      step: number;
+      steps: number;
+      image: number;
+      etaMs: number | null;
+      preview: boolean;
+    };
 
 export const CHANNEL = 'aigc';
 

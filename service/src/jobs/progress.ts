@@ -19,14 +19,23 @@ export function progressTeller(pool: Pool, log: FastifyBaseLogger, task: Claim, 
   async function send(progress: EngineProgress): Promise<void> {
     const { percent, step, steps, image, preview } = progress;
     if (preview) {
-      await pool.query('insert into aigc_preview (task_id, data) values ($1, $2) on conflict (task_id) do update set data = excluded.data', [
-        task.id, Buffer.from(preview),
-      ]);
+      await pool.query(
+        'insert into aigc_preview (task_id, data) values ($1, $2) on conflict (task_id) do update set data = excluded.data',
+        [task.id, Buffer.from(preview)],
+      );
     }
     const spent = now() - startedAt;
     const etaMs = percent >= 5 && spent > 500 ? Math.round((spent / percent) * (100 - percent)) : null;
     await publish(pool, {
-      kind: 'progress', id: task.id, user: task.userId, percent: Math.round(percent * 10) / 10, step, steps, image, etaMs, preview: preview !== null,
+      kind: 'progress',
+      id: task.id,
+      user: task.userId,
+      percent: Math.round(percent * 10) / 10,
+      step,
+      steps,
+      image,
+      etaMs,
+      preview: preview !== null,
     });
   }
 

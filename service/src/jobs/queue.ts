@@ -31,7 +31,13 @@ const RANKED = `
 /** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
 export async function claim(pool: Pool, worker: string, engines: string[], leaseMs: number): Promise<Claim | null> {
   const { rows } = await pool.query<{
-    id: string; user_id: number; engine: string; params: EngineTask['params']; seed: string; attempts: number; source_file_id: string | null;
+    id: string;
+    user_id: number;
+    engine: string;
+    params: EngineTask['params'];
+    seed: string;
+    attempts: number;
+    source_file_id: string | null;
   }>(
     `with ranked as (${RANKED}), next as (
        select t.id from aigc_task t join ranked on ranked.id = t.id
@@ -47,13 +53,23 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
   if (!row) return null;
   await publish(pool, { kind: 'task', id: row.id, user: row.user_id }, { kind: 'queue' });
   return {
-    id: row.id, userId: row.user_id, engine: row.engine, params: row.params, seed: Number(row.seed), source: null,
-    sourceFileId: row.source_file_id, worker, attempt: row.attempts,
+    id: row.id,
+    userId: row.user_id,
+    engine: row.engine,
+    params: row.params,
+    seed: Number(row.seed),
+    source: null,
+    sourceFileId: row.source_file_id,
+    worker,
+    attempt: row.attempts,
   };
 }
 
 /** How many tasks wait before each queued task of these people. */
-export async function positions(pool: Pool, userIds: number[]): Promise<{ id: string; userId: number; position: number }[]> {
+export async function positions(
+  pool: Pool,
+  userIds: number[],
+): Promise<{ id: string; userId: number; position: number }[]> {
   const { rows } = await pool.query<{ id: string; user_id: number; place: string }>(
     `with ranked as (${RANKED}) select t.id, t.user_id, ranked.place from ranked join aigc_task t on t.id = ranked.id where t.user_id = any($1)`,
     [userIds],
@@ -62,7 +78,12 @@ export async function positions(pool: Pool, userIds: number[]): Promise<{ id: st
 }
 
 /** Keeps the lease. `null` when it is lost: somebody else has the task now, or it is over. */
-export async function heartbeat(pool: Pool, task: Claim, percent: number, leaseMs: number): Promise<{ cancel: boolean } | null> {
+export async function heartbeat(
+  pool: Pool,
+  task: Claim,
+  percent: number,
+  leaseMs: number,
+): Promise<{ cancel: boolean } | null> {
   const { rows } = await pool.query<{ cancel_requested: boolean }>(
     `update aigc_task set lease_until = clock_timestamp() + $3 * interval '1 ms', percent = greatest(percent, $4)
      where id = $1 and worker = $2 and state = 'running' returning cancel_requested`,
@@ -83,7 +104,10 @@ export async function recoverLost(pool: Pool): Promise<number> {
      returning id, user_id`,
     [MAX_ATTEMPTS, LOST],
   );
-  if (rows.length > 0) await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), { kind: 'queue' });
+  if (rows.length > 0)
+    await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
+      kind: 'queue',
+    });
   return rows.length;
 }
 

@@ -17,7 +17,14 @@ export interface RunOptions {
 }
 
 /** Runs one claimed task to its end, whatever that is; never rejects. */
-export async function runTask(deps: Deps, engines: Engines, store: FileStore, task: Claim, stop: AbortController, options: RunOptions): Promise<void> {
+export async function runTask(
+  deps: Deps,
+  engines: Engines,
+  store: FileStore,
+  task: Claim,
+  stop: AbortController,
+  options: RunOptions,
+): Promise<void> {
   const { pool, db } = deps;
   const log = deps.log.child({ task: task.id, attempt: task.attempt });
   const teller = progressTeller(pool, log, task);
@@ -57,7 +64,9 @@ export async function runTask(deps: Deps, engines: Engines, store: FileStore, ta
     if (!(await complete(deps, store, task, images))) log.warn('lease was lost before the end; the result is dropped');
   } catch (error) {
     await teller.stop();
-    await end(error).catch((problem: unknown) => log.error({ err: problem }, 'task could not be ended; its lease will run out'));
+    await end(error).catch((problem: unknown) =>
+      log.error({ err: problem }, 'task could not be ended; its lease will run out'),
+    );
   } finally {
     clearInterval(beat);
   }

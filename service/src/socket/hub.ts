@@ -12,7 +12,8 @@ export interface Hub {
   send<M extends SocketModule>(userId: number, module: M, payload: SocketPayloads[M]): void;
 }
 
-export const wire = (module: SocketModule, payload: unknown): string => JSON.stringify({ module, text: JSON.stringify(payload) });
+export const wire = (module: SocketModule, payload: unknown): string =>
+  JSON.stringify({ module, text: JSON.stringify(payload) });
 
 /** The sockets of this process by user. */
 export function createHub(): Hub {

@@ -24,7 +24,8 @@ export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
     const [row] = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
     if (!row || row.removedAt) return;
     const place = row.state === 'queued' ? (await positions(pool, [user])).find((entry) => entry.id === id) : undefined;
-    const source = (await filesById(db, row.sourceFileId ? [row.sourceFileId] : [])).get(row.sourceFileId ?? '') ?? null;
+    const source =
+      (await filesById(db, row.sourceFileId ? [row.sourceFileId] : [])).get(row.sourceFileId ?? '') ?? null;
     const task = toTask(row, source, place?.position ?? 0);
     hub.send(user, 'TASK', task);
     const module = row.state === 'done' ? RESULT[row.tool] : undefined;
@@ -38,7 +39,9 @@ export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
     try {
       let preview: string | null = null;
       if (message.preview) {
-        const { rows } = await pool.query<{ data: Buffer }>('select data from aigc_preview where task_id = $1', [message.id]);
+        const { rows } = await pool.query<{ data: Buffer }>('select data from aigc_preview where task_id = $1', [
+          message.id,
+        ]);
         preview = rows[0] ? `data:image/webp;base64,${rows[0].data.toString('base64')}` : null;
       }
       const { id: taskId, percent, step, steps, image, etaMs } = message;
@@ -60,13 +63,19 @@ export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
     for (const { id, position } of places) told.set(id, position);
   }
 
-  const guard = (work: Promise<void>) => void work.catch((error: unknown) => log.warn({ err: error }, 'message for a socket was lost'));
+  const guard = (work: Promise<void>) =>
+    void work.catch((error: unknown) => log.warn({ err: error }, 'message for a socket was lost'));
 
-  const listener = listen(env.DATABASE_URL, log, (message) => {
-    if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
-    else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id, message.user));
-    else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
-  }, () => guard(tellQueue()));
+  const listener = listen(
+    env.DATABASE_URL,
+    log,
+    (message) => {
+      if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
+      else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id, message.user));
+      else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
+    },
+    () => guard(tellQueue()),
+  );
 
   return {
     async stop() {

@@ -6,7 +6,12 @@ const quote = (value: string) => (/[,:\n"]/.test(value) ? JSON.stringify(value) 
 /** The parameters as A1111 writes them, so that other tools and our own page can restore them. */
 export function writeInfotext(params: Txt2imgParams, seed: number, engine: string): string {
   const items: [string, string | number][] = [
-    ['Steps', params.steps], ['Sampler', params.sampler], ['CFG scale', params.cfg_scale], ['Seed', seed], ['Size', `${params.width}x${params.height}`], ['Model', engine],
+    ['Steps', params.steps],
+    ['Sampler', params.sampler],
+    ['CFG scale', params.cfg_scale],
+    ['Seed', seed],
+    ['Size', `${params.width}x${params.height}`],
+    ['Model', engine],
   ];
   if (params.style) items.push(['Style', params.style]);
   items.push(['Version', 'huixue-1.0']);

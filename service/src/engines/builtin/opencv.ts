@@ -1,14 +1,18 @@
-import opencv from '@techstark/opencv-js';
+import { createRequire } from 'node:module';
 
-type Cv = typeof opencv;
+type Cv = typeof import('@techstark/opencv-js');
 let loading: Promise<{ cv: Cv }> | null = null;
 
-/** OpenCV, compiled once a worker. Wrapped in an object: the module itself has a `then`, which `await` would call. */
+/**
+ * OpenCV, compiled once a worker, on first use. The module has a `then` that answers with itself: whoever awaits it, or a
+ * loader that wraps it for `import`, waits for ever. Hence `require`, and the object around it.
+ */
 export function loadCv(): Promise<{ cv: Cv }> {
   loading ??= new Promise((resolve) => {
-    const ready = () => resolve({ cv: opencv });
-    if (typeof opencv.Mat === 'function') ready();
-    else opencv.onRuntimeInitialized = ready;
+    const cv = createRequire(import.meta.url)('@techstark/opencv-js') as Cv & { onRuntimeInitialized?: () => void };
+    const ready = () => resolve({ cv });
+    if (typeof cv.Mat === 'function') ready();
+    else cv.onRuntimeInitialized = ready;
   });
   return loading;
 }

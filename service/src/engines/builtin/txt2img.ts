@@ -10,7 +10,13 @@ const SEEDS = 4_294_967_296;
 const PREVIEW_EVERY_MS = 180;
 
 /** Paints the batch one after the other; picture n of it has seed + n, as in A1111. */
-export async function txt2img(params: Txt2imgParams, seed: number, model: string, stopper: Stopper, tell: (progress: EngineProgress) => void): Promise<EngineImage[]> {
+export async function txt2img(
+  params: Txt2imgParams,
+  seed: number,
+  model: string,
+  stopper: Stopper,
+  tell: (progress: EngineProgress) => void,
+): Promise<EngineImage[]> {
   const images: EngineImage[] = [];
   const { width, height, steps, batch_size: count } = params;
   let shownAt = 0;
@@ -22,11 +28,19 @@ export async function txt2img(params: Txt2imgParams, seed: number, model: string
         const now = Date.now();
         const due = now - shownAt >= PREVIEW_EVERY_MS || step === steps;
         if (due) shownAt = now;
-        tell({ percent: ((index + step / steps) / count) * 99, step, steps, image: index + 1, preview: due ? await previewOf(data, width, height) : null });
+        tell({
+          percent: ((index + step / steps) / count) * 99,
+          step,
+          steps,
+          image: index + 1,
+          preview: due ? await previewOf(data, width, height) : null,
+        });
       },
     });
     stopper.check();
-    const data = await sharp(canvas.data, { raw: { width, height, channels: 3 } }).png({ compressionLevel: 7 }).toBuffer();
+    const data = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
+      .png({ compressionLevel: 7 })
+      .toBuffer();
     images.push({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, model) });
   }
   return images;

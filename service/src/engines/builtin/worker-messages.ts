@@ -10,4 +10,7 @@ export interface WorkerJob {
 }
 
 /** An expected failure keeps its code and Chinese message; errors lose their class on the way between threads. */
-export type WorkerResult = { images: EngineImage[] } | { refused: { code: number; message: string } } | { stopped: true };
+export type WorkerResult =
+  | { images: EngineImage[] }
+  | { refused: { code: number; message: string } }
+  | { stopped: true };

@@ -11,8 +11,13 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES
 /** The `AIGC` value of GB 45438-2025 annex E; Label 1 means "is generated". */
 export function aigcValue({ producer, produceId }: Provenance): string {
   return JSON.stringify({
-    Label: '1', ContentProducer: producer, ProduceID: produceId, ReservedCode1: '',
-    ContentPropagator: producer, PropagateID: produceId, ReservedCode2: '',
+    Label: '1',
+    ContentProducer: producer,
+    ProduceID: produceId,
+    ReservedCode1: '',
+    ContentPropagator: producer,
+    PropagateID: produceId,
+    ReservedCode2: '',
   });
 }
 

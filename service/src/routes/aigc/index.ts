@@ -27,8 +27,13 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     );
     const counted = (state: string) => Number(rows.find((row) => row.state === state)?.tasks ?? 0);
     return {
-      id: engine.id, name: engine.name, ready: engine.ready(), queued: counted('queued'), running: counted('running'),
-      samplers: engine.samplers, styles: engine.styles,
+      id: engine.id,
+      name: engine.name,
+      ready: engine.ready(),
+      queued: counted('queued'),
+      running: counted('running'),
+      samplers: engine.samplers,
+      styles: engine.styles,
     };
   });
 

@@ -50,8 +50,15 @@ export async function registerUpload(app: FastifyInstance, store: FileStore): Pr
       const picture = await inspectPicture(data);
       const sha256 = await store.put(data);
       const row = await addEntry(db, {
-        userId: viewer.userId, origin: 'upload', name: safeName(name, picture.type), sha256, type: picture.type,
-        bytes: data.length, width: picture.width, height: picture.height, labelledSha256: null,
+        userId: viewer.userId,
+        origin: 'upload',
+        name: safeName(name, picture.type),
+        sha256,
+        type: picture.type,
+        bytes: data.length,
+        width: picture.width,
+        height: picture.height,
+        labelledSha256: null,
       });
       return { code: CODES.OK, msg: '', data: toFileInfo(row) };
     });

@@ -9,7 +9,11 @@ import type { FileStore } from '../../files/store.ts';
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
 
 /** An `<img>` reads the status, not an envelope. */
-export function refuse(reply: FastifyReply, status: 400 | 401 | 404, msg: string = CODE_TEXTS[status] ?? ''): FastifyReply {
+export function refuse(
+  reply: FastifyReply,
+  status: 400 | 401 | 404,
+  msg: string = CODE_TEXTS[status] ?? '',
+): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ code: status, msg, data: null });
 }
 

@@ -17,7 +17,8 @@ const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 function textMask(luma: Plane): Plane {
   const mean = boxBlur(luma, 2);
   const mask = newPlane(luma.width, luma.height);
-  for (let at = 0; at < mask.data.length; at += 1) mask.data[at] = Math.min(1, Math.max(0, (Math.abs(luma.data[at]! - mean.data[at]!) - 26) / 22));
+  for (let at = 0; at < mask.data.length; at += 1)
+    mask.data[at] = Math.min(1, Math.max(0, (Math.abs(luma.data[at]! - mean.data[at]!) - 26) / 22));
   return boxBlur(mask, 1);
 }
 
@@ -36,11 +37,24 @@ function noiseMap(luma: Plane, curve: readonly number[]): Plane {
  * One part of the picture at its own size: noise out of lightness by non-local means and out of colour by a filter guided by
  * the clean lightness, then levels, white balance, regional contrast and colour. Reads `from`, writes `to`.
  */
-export function cleanTile(from: RawPicture, to: RawPicture, tile: Tile, params: EnhanceParams, preset: Preset, facts: Survey, gains: GainMap | null, stopper: Stopper): void {
+export function cleanTile(
+  from: RawPicture,
+  to: RawPicture,
+  tile: Tile,
+  params: EnhanceParams,
+  preset: Preset,
+  facts: Survey,
+  gains: GainMap | null,
+  stopper: Stopper,
+): void {
   const { left, top, readWidth: width, readHeight: height } = tile;
   const [luma, blue, red] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)];
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0, at = y * width, source = ((top + y) * from.width + left) * 3; x < width; x += 1, at += 1, source += 3) {
+    for (
+      let x = 0, at = y * width, source = ((top + y) * from.width + left) * 3;
+      x < width;
+      x += 1, at += 1, source += 3
+    ) {
       const grey = lumaAt(from.data, source);
       luma.data[at] = grey;
       blue.data[at] = from.data[source + 2]! - grey;
@@ -67,7 +81,10 @@ export function cleanTile(from: RawPicture, to: RawPicture, tile: Tile, params: 
   const chromaStrength = amount * preset.chroma;
   const radius = facts.chroma > 4 ? 8 : 5;
   const epsilon = 30 + (facts.luma * 2) ** 2;
-  const [cleanBlue, cleanRed] = chromaStrength > 0.02 ? [guidedFilter(blue, calm, radius, epsilon), guidedFilter(red, calm, radius, epsilon)] : [blue, red];
+  const [cleanBlue, cleanRed] =
+    chromaStrength > 0.02
+      ? [guidedFilter(blue, calm, radius, epsilon), guidedFilter(red, calm, radius, epsilon)]
+      : [blue, red];
   const chromaBlend = Math.min(1, chromaStrength);
 
   const vivid = (params.colour / 100) * preset.colour;
@@ -76,7 +93,9 @@ export function cleanTile(from: RawPicture, to: RawPicture, tile: Tile, params: 
   const mean = (values: readonly number[]) => (values[0]! + values[1]! + values[2]!) / 3;
   // Each channel's own darkest value takes a cast out of the shadows; light keeps more of its colour.
   const black = facts.black.map((value) => (mean(facts.black) + (value - mean(facts.black)) * vivid) * stretch);
-  const white = facts.white.map((value) => 255 - (255 - (mean(facts.white) + (value - mean(facts.white)) * vivid * 0.3)) * stretch);
+  const white = facts.white.map(
+    (value) => 255 - (255 - (mean(facts.white) + (value - mean(facts.white)) * vivid * 0.3)) * stretch,
+  );
   const range = white.map((value, channel) => 255 / Math.max(40, value - black[channel]!));
   // A faded picture gets its colour back; one that has colour is left nearly alone.
   const saturation = 1 + vivid * Math.min(1.2, Math.max(0.1, (24 - facts.colourfulness) / 12));

@@ -26,7 +26,9 @@ function alongEdges(luma: Plane): Plane {
         const [ix, iy] = [Math.floor(px), Math.floor(py)];
         const [fx, fy] = [px - ix, py - iy];
         const corner = iy * width + ix;
-        sum += (data[corner]! * (1 - fx) + data[corner + 1]! * fx) * (1 - fy) + (data[corner + width]! * (1 - fx) + data[corner + width + 1]! * fx) * fy;
+        sum +=
+          (data[corner]! * (1 - fx) + data[corner + 1]! * fx) * (1 - fy) +
+          (data[corner + width]! * (1 - fx) + data[corner + width + 1]! * fx) * fy;
       }
       const share = Math.min(0.6, (steep - 9) / 60);
       result.data[at] = data[at]! * (1 - share) + (sum / 2) * share;
@@ -38,7 +40,12 @@ function alongEdges(luma: Plane): Plane {
 /** Lowest and highest value in a window, by rows then columns. */
 function bounds(plane: Plane, radius: number): [Plane, Plane] {
   const { width, height, data } = plane;
-  const [lowRows, highRows, low, high] = [newPlane(width, height), newPlane(width, height), newPlane(width, height), newPlane(width, height)];
+  const [lowRows, highRows, low, high] = [
+    newPlane(width, height),
+    newPlane(width, height),
+    newPlane(width, height),
+    newPlane(width, height),
+  ];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let [least, most] = [255, 0];
@@ -80,11 +87,18 @@ export interface Crispness {
  * Sharpens one part in place of the picture: unsharp mask on lightness where there is a border, never past the values the
  * neighbourhood already has (plus a hair), so that no halo appears.
  */
-export function crispTile(from: RawPicture, to: RawPicture, tile: Tile, { amount, scale, threshold }: Crispness, stopper: Stopper): void {
+export function crispTile(
+  from: RawPicture,
+  to: RawPicture,
+  tile: Tile,
+  { amount, scale, threshold }: Crispness,
+  stopper: Stopper,
+): void {
   const { left, top, readWidth: width, readHeight: height } = tile;
   const original = newPlane(width, height);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0, source = ((top + y) * from.width + left) * 3; x < width; x += 1, source += 3) original.data[y * width + x] = lumaAt(from.data, source);
+    for (let x = 0, source = ((top + y) * from.width + left) * 3; x < width; x += 1, source += 3)
+      original.data[y * width + x] = lumaAt(from.data, source);
   }
   stopper.check();
   const luma = scale > 1 ? alongEdges(original) : original;
@@ -103,7 +117,8 @@ export function crispTile(from: RawPicture, to: RawPicture, tile: Tile, { amount
       const sharp = Math.min(high.data[at]! + allowed, Math.max(low.data[at]! - allowed, wanted));
       const change = sharp - original.data[at]!;
       const index = (y * to.width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) to.data[index + channel] = clamp(from.data[index + channel]! + change + 0.5);
+      for (let channel = 0; channel < 3; channel += 1)
+        to.data[index + channel] = clamp(from.data[index + channel]! + change + 0.5);
     }
   }
 }

@@ -23,7 +23,8 @@ async function readPicture(path: string, keepAlpha: boolean): Promise<{ picture:
   const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
   const { hasAlpha } = await sharp(path, OPEN).metadata();
   const alpha = hasAlpha && keepAlpha ? await upright.clone().extractChannel('alpha').raw().toBuffer() : null;
-  const colours = hasAlpha && !keepAlpha ? upright.clone().flatten({ background: '#fff' }) : upright.clone().removeAlpha();
+  const colours =
+    hasAlpha && !keepAlpha ? upright.clone().flatten({ background: '#fff' }) : upright.clone().removeAlpha();
   const { data, info } = await colours.raw().toBuffer({ resolveWithObject: true });
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   if (info.channels === 3) return { picture: { data: bytes, width: info.width, height: info.height }, alpha };
@@ -33,16 +34,28 @@ async function readPicture(path: string, keepAlpha: boolean): Promise<{ picture:
 }
 
 /** Repairs a photo and enlarges it by 1, 2 or 4; tile by tile, so that memory follows the picture's bytes and not its floats. */
-export async function enhance(params: EnhanceParams, path: string, stopper: Stopper, tell: (progress: EngineProgress) => void): Promise<EngineImage> {
+export async function enhance(
+  params: EnhanceParams,
+  path: string,
+  stopper: Stopper,
+  tell: (progress: EngineProgress) => void,
+): Promise<EngineImage> {
   const preset = PRESETS[params.content];
   const report = (stage: number, part: number, preview: Uint8Array | null = null) => {
     const shares = [0, 6, 10, 62, 68, 96];
-    tell({ percent: shares[stage - 1]! + (shares[stage]! - shares[stage - 1]!) * part, step: stage, steps: STAGES, image: 1, preview });
+    tell({
+      percent: shares[stage - 1]! + (shares[stage]! - shares[stage - 1]!) * part,
+      step: stage,
+      steps: STAGES,
+      image: 1,
+      preview,
+    });
   };
 
   const { picture, alpha } = await readPicture(path, params.format !== 'jpg');
   const { scale } = params;
-  if (picture.width * picture.height * scale ** 2 > OUTPUT_PIXELS) throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
+  if (picture.width * picture.height * scale ** 2 > OUTPUT_PIXELS)
+    throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
   report(1, 0.4);
   const facts = await survey(picture, stopper);
   report(1, 1);
@@ -68,7 +81,11 @@ export async function enhance(params: EnhanceParams, path: string, stopper: Stop
   }
   report(4, 1);
   const result: RawPicture = { ...large, data: new Uint8Array(large.data.length) };
-  const crispness = { amount: (params.sharpen / 50) * preset.sharpen, scale, threshold: 3 + Math.min(9, facts.luma * 0.5) } as const;
+  const crispness = {
+    amount: (params.sharpen / 50) * preset.sharpen,
+    scale,
+    threshold: 3 + Math.min(9, facts.luma * 0.5),
+  } as const;
   const pieces = tilesOf(width, height, TILE * 2, CRISP_MARGIN);
   for (const [index, tile] of pieces.entries()) {
     stopper.check();
@@ -79,7 +96,11 @@ export async function enhance(params: EnhanceParams, path: string, stopper: Stop
   stopper.check();
   let encoder = sharp(result.data, rawOf(result));
   if (alpha) {
-    const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN }).resize(width, height, { kernel: 'lanczos3' }).toColourspace('b-w').raw().toBuffer();
+    const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN })
+      .resize(width, height, { kernel: 'lanczos3' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer();
     encoder = encoder.joinChannel(mask, { raw: { width, height, channels: 1 } });
   }
   if (params.format === 'jpg') encoder = encoder.jpeg({ quality: 93, chromaSubsampling: '4:4:4' });

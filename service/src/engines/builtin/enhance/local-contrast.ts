@@ -17,8 +17,13 @@ export interface GainMap extends Plane {
  * detail never passes through it.
  */
 export async function localContrast(picture: RawPicture, amount: number): Promise<GainMap> {
-  const { data, info } = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 }, limitInputPixels: false })
-    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture.data, {
+    raw: { width: picture.width, height: picture.height, channels: 3 },
+    limitInputPixels: false,
+  })
+    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const luma = newPlane(width, height);
   for (let at = 0; at < width * height; at += 1) luma.data[at] = lumaAt(data, at * 3);

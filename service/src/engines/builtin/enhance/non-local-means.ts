@@ -16,7 +16,9 @@ export function nonLocalMeans(source: Plane, noise: Plane, strength: number, sea
   const floor = 2;
   const scaled = Float32Array.from(noise.data, (value) => 1 / Math.max(0.3, value) ** 2);
   const limit = floor + h2 * 5;
-  const table = Float32Array.from({ length: STEPS + 1 }, (_, step) => Math.exp(-Math.max(0, (step / STEPS) * limit - floor) / h2));
+  const table = Float32Array.from({ length: STEPS + 1 }, (_, step) =>
+    Math.exp(-Math.max(0, (step / STEPS) * limit - floor) / h2),
+  );
   const scale = STEPS / limit;
   const sums = new Float32Array(size);
   const weights = new Float32Array(size);
@@ -39,7 +41,8 @@ export function nonLocalMeans(source: Plane, noise: Plane, strength: number, sea
       }
       // Running 5×5 sums of the squared differences.
       column.fill(0);
-      for (let y = 0; y < Math.min(R, y1); y += 1) for (let x = x0; x < x1; x += 1) column[x] = column[x]! + gap[y * width + x]!;
+      for (let y = 0; y < Math.min(R, y1); y += 1)
+        for (let x = x0; x < x1; x += 1) column[x] = column[x]! + gap[y * width + x]!;
       for (let y = 0; y < y1; y += 1) {
         if (y + R < y1) for (let x = x0; x < x1; x += 1) column[x] = column[x]! + gap[(y + R) * width + x]!;
         if (y - R - 1 >= 0) for (let x = x0; x < x1; x += 1) column[x] = column[x]! - gap[(y - R - 1) * width + x]!;

@@ -5,7 +5,11 @@ export interface Plane {
   height: number;
 }
 
-export const newPlane = (width: number, height: number): Plane => ({ data: new Float32Array(width * height), width, height });
+export const newPlane = (width: number, height: number): Plane => ({
+  data: new Float32Array(width * height),
+  width,
+  height,
+});
 
 /** Mean over a window of 2·radius+1, borders repeated by shrinking the window. */
 export function boxBlur(source: Plane, radius: number): Plane {
@@ -57,9 +61,16 @@ export function guidedFilter(source: Plane, guide: Plane, radius: number, epsilo
     product.data[at] = source.data[at]! * guide.data[at]!;
     square.data[at] = guide.data[at]! ** 2;
   }
-  const [meanS, meanG, meanP, meanQ] = [source, guide, product, square].map((plane) => boxBlur(plane, radius)) as [Plane, Plane, Plane, Plane];
+  const [meanS, meanG, meanP, meanQ] = [source, guide, product, square].map((plane) => boxBlur(plane, radius)) as [
+    Plane,
+    Plane,
+    Plane,
+    Plane,
+  ];
   for (let at = 0; at < size; at += 1) {
-    const gain = (meanP.data[at]! - meanS.data[at]! * meanG.data[at]!) / (Math.max(0, meanQ.data[at]! - meanG.data[at]! ** 2) + epsilon);
+    const gain =
+      (meanP.data[at]! - meanS.data[at]! * meanG.data[at]!) /
+      (Math.max(0, meanQ.data[at]! - meanG.data[at]! ** 2) + epsilon);
     product.data[at] = gain;
     square.data[at] = meanS.data[at]! - gain * meanG.data[at]!;
   }
@@ -81,7 +92,15 @@ export function noiseSigma(plane: Plane, block = 16): number {
         for (let x = bx; x < bx + block; x += 1) {
           const at = y * width + x;
           sum += Math.abs(
-            data[at - width - 1]! - 2 * data[at - width]! + data[at - width + 1]! - 2 * data[at - 1]! + 4 * data[at]! - 2 * data[at + 1]! + data[at + width - 1]! - 2 * data[at + width]! + data[at + width + 1]!,
+            data[at - width - 1]! -
+              2 * data[at - width]! +
+              data[at - width + 1]! -
+              2 * data[at - 1]! +
+              4 * data[at]! -
+              2 * data[at + 1]! +
+              data[at + width - 1]! -
+              2 * data[at + width]! +
+              data[at + width + 1]!,
           );
           level += data[at]!;
         }
@@ -122,7 +141,12 @@ export function halve(source: Plane): Plane {
   for (let y = 0; y < result.height; y += 1) {
     for (let x = 0; x < result.width; x += 1) {
       const at = y * 2 * source.width + x * 2;
-      result.data[y * result.width + x] = (source.data[at]! + source.data[at + 1]! + source.data[at + source.width]! + source.data[at + source.width + 1]!) / 4;
+      result.data[y * result.width + x] =
+        (source.data[at]! +
+          source.data[at + 1]! +
+          source.data[at + source.width]! +
+          source.data[at + source.width + 1]!) /
+        4;
     }
   }
   return result;

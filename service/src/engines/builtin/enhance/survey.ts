@@ -22,7 +22,8 @@ export interface Survey {
 
 const CROP = 768;
 
-export const lumaAt = (data: Uint8Array, at: number) => data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
+export const lumaAt = (data: Uint8Array, at: number) =>
+  data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
 
 function cropPlanes(picture: RawPicture, x0: number, y0: number): [Plane, Plane] {
   const [width, height] = [Math.min(CROP, picture.width), Math.min(CROP, picture.height)];
@@ -52,7 +53,11 @@ function noiseCurve(blocks: { level: number; deviation: number }[], whole: numbe
 export async function survey(picture: RawPicture, stopper: Stopper): Promise<Survey> {
   const blocks: { level: number; deviation: number }[] = [];
   const sigmas: { luma: number; chroma: number; half: number }[] = [];
-  for (const [fx, fy] of [[0.5, 0.5], [0.1, 0.2], [0.9, 0.8]] as const) {
+  for (const [fx, fy] of [
+    [0.5, 0.5],
+    [0.1, 0.2],
+    [0.9, 0.8],
+  ] as const) {
     stopper.check();
     const at = (size: number, share: number) => Math.max(0, Math.min(size - CROP, Math.round(size * share - CROP / 2)));
     const [luma, chroma] = cropPlanes(picture, at(picture.width, fx), at(picture.height, fy));
@@ -62,8 +67,13 @@ export async function survey(picture: RawPicture, stopper: Stopper): Promise<Sur
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
   const [fine, half] = [middle(sigmas.map(({ luma }) => luma)), middle(sigmas.map((sigma) => sigma.half))];
 
-  const small = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 }, limitInputPixels: false })
-    .resize({ width: 512, height: 512, fit: 'inside', withoutEnlargement: true }).raw().toBuffer();
+  const small = await sharp(picture.data, {
+    raw: { width: picture.width, height: picture.height, channels: 3 },
+    limitInputPixels: false,
+  })
+    .resize({ width: 512, height: 512, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer();
   const histograms = [0, 1, 2].map(() => new Uint32Array(256));
   const greys = [0, 0, 0];
   let [weight, colourful] = [0, 0];
@@ -97,8 +107,12 @@ export async function survey(picture: RawPicture, stopper: Stopper): Promise<Sur
   return {
     curve,
     // Averaging four pixels halves white noise; what stays higher has coarse grain.
-    luma: Math.max(whole, curve.toSorted((a, b) => a - b)[4]!), chroma: Math.max(1, middle(sigmas.map(({ chroma }) => chroma))), coarse: half > fine * 0.75,
-    black: [level(0, 0.004), level(1, 0.004), level(2, 0.004)], white: [level(0, 0.996), level(1, 0.996), level(2, 0.996)],
-    balance: weight > pixels * 0.06 ? [gain(0), gain(1), gain(2)] : [1, 1, 1], colourfulness: colourful / pixels,
+    luma: Math.max(whole, curve.toSorted((a, b) => a - b)[4]!),
+    chroma: Math.max(1, middle(sigmas.map(({ chroma }) => chroma))),
+    coarse: half > fine * 0.75,
+    black: [level(0, 0.004), level(1, 0.004), level(2, 0.004)],
+    white: [level(0, 0.996), level(1, 0.996), level(2, 0.996)],
+    balance: weight > pixels * 0.06 ? [gain(0), gain(1), gain(2)] : [1, 1, 1],
+    colourfulness: colourful / pixels,
   };
 }

@@ -25,7 +25,16 @@ export function tilesOf(width: number, height: number, size: number, margin: num
     for (let x = 0; x < width; x += size) {
       const [left, top] = [Math.max(0, x - margin), Math.max(0, y - margin)];
       const [w, h] = [Math.min(size, width - x), Math.min(size, height - y)];
-      tiles.push({ x, y, width: w, height: h, left, top, readWidth: Math.min(width, x + w + margin) - left, readHeight: Math.min(height, y + h + margin) - top });
+      tiles.push({
+        x,
+        y,
+        width: w,
+        height: h,
+        left,
+        top,
+        readWidth: Math.min(width, x + w + margin) - left,
+        readHeight: Math.min(height, y + h + margin) - top,
+      });
     }
   }
   return tiles;

@@ -5,18 +5,36 @@ import type { Random } from './random.ts';
 /** Brightness differences around a point of the shrunken picture give the direction a brush would follow. */
 function direction(small: Canvas, x: number, y: number): number {
   const at = (dx: number, dy: number) => {
-    const index = (Math.min(small.height - 1, Math.max(0, y + dy)) * small.width + Math.min(small.width - 1, Math.max(0, x + dx))) * 3;
+    const index =
+      (Math.min(small.height - 1, Math.max(0, y + dy)) * small.width + Math.min(small.width - 1, Math.max(0, x + dx))) *
+      3;
     return small.data[index]! * 0.3 + small.data[index + 1]! * 0.59 + small.data[index + 2]! * 0.11;
   };
   return Math.atan2(at(1, 0) - at(-1, 0), -(at(0, 1) - at(0, -1)));
 }
 
 /** One soft-edged stroke: a capsule of `radius` along (dx, dy), bristles left as faint streaks. */
-function stroke(canvas: Canvas, cx: number, cy: number, dx: number, dy: number, half: number, radius: number, colour: readonly number[], opacity: number): void {
+function stroke(
+  canvas: Canvas,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+  half: number,
+  radius: number,
+  colour: readonly number[],
+  opacity: number,
+): void {
   const { width, height, data } = canvas;
   const reach = half + radius;
-  const [x0, x1] = [Math.max(0, Math.floor(cx - Math.abs(dx) * half - radius)), Math.min(width - 1, Math.ceil(cx + Math.abs(dx) * half + radius))];
-  const [y0, y1] = [Math.max(0, Math.floor(cy - Math.abs(dy) * half - radius)), Math.min(height - 1, Math.ceil(cy + Math.abs(dy) * half + radius))];
+  const [x0, x1] = [
+    Math.max(0, Math.floor(cx - Math.abs(dx) * half - radius)),
+    Math.min(width - 1, Math.ceil(cx + Math.abs(dx) * half + radius)),
+  ];
+  const [y0, y1] = [
+    Math.max(0, Math.floor(cy - Math.abs(dy) * half - radius)),
+    Math.min(height - 1, Math.ceil(cy + Math.abs(dy) * half + radius)),
+  ];
   if (reach <= 0) return;
   const [r, g, b] = colour as [number, number, number];
   for (let y = y0; y <= y1; y += 1) {
@@ -55,15 +73,29 @@ export function paintLayer(canvas: Canvas, target: Canvas, radius: number, rando
     const x = Math.min(width - 1, (sx + 0.5 + (random.next() - 0.5) * 0.6) * cell);
     const y = Math.min(height - 1, (sy + 0.5 + (random.next() - 0.5) * 0.6) * cell);
     const here = (Math.floor(y) * width + Math.floor(x)) * 3;
-    const gap = Math.abs(canvas.data[here]! - colour[0]!) + Math.abs(canvas.data[here + 1]! - colour[1]!) + Math.abs(canvas.data[here + 2]! - colour[2]!);
+    const gap =
+      Math.abs(canvas.data[here]! - colour[0]!) +
+      Math.abs(canvas.data[here + 1]! - colour[1]!) +
+      Math.abs(canvas.data[here + 2]! - colour[2]!);
     if (gap < 9) continue;
     const angle = direction(small, sx, sy) + (random.next() - 0.5) * 0.5;
     const wobble = 1 + (random.next() - 0.5) * 0.05;
-    stroke(canvas, x, y, Math.cos(angle), Math.sin(angle), radius * 1.3, radius, colour.map((value) => Math.min(255, value * wobble)), opacity);
+    stroke(
+      canvas,
+      x,
+      y,
+      Math.cos(angle),
+      Math.sin(angle),
+      radius * 1.3,
+      radius,
+      colour.map((value) => Math.min(255, value * wobble)),
+      opacity,
+    );
   }
 }
 
 /** Moves every pixel towards the target; where they differ little it comes first, so edges sharpen last. */
 export function settle(canvas: Canvas, target: Canvas, share: number): void {
-  for (let index = 0; index < canvas.data.length; index += 1) canvas.data[index] = canvas.data[index]! + (target.data[index]! - canvas.data[index]!) * share;
+  for (let index = 0; index < canvas.data.length; index += 1)
+    canvas.data[index] = canvas.data[index]! + (target.data[index]! - canvas.data[index]!) * share;
 }

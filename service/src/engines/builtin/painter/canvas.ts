@@ -5,7 +5,11 @@ export interface Canvas {
   height: number;
 }
 
-export const newCanvas = (width: number, height: number): Canvas => ({ data: new Uint8Array(width * height * 3), width, height });
+export const newCanvas = (width: number, height: number): Canvas => ({
+  data: new Uint8Array(width * height * 3),
+  width,
+  height,
+});
 
 /** Shrinks by averaging whole cells. */
 export function shrink(source: Canvas, cell: number): Canvas {
@@ -25,7 +29,8 @@ export function shrink(source: Canvas, cell: number): Canvas {
   const result = newCanvas(width, height);
   for (let index = 0; index < width * height; index += 1) {
     const count = sums[index * 4 + 3]! || 1;
-    for (let channel = 0; channel < 3; channel += 1) result.data[index * 3 + channel] = sums[index * 4 + channel]! / count;
+    for (let channel = 0; channel < 3; channel += 1)
+      result.data[index * 3 + channel] = sums[index * 4 + channel]! / count;
   }
   return result;
 }

@@ -38,11 +38,17 @@ export function hexOf(colour: Lch): string {
   const l = clamp(colour.l);
   let rgb = linearRgb({ ...colour, l });
   // Out of the screen's reach: give up chroma, keep lightness and hue.
-  for (let c = colour.c; c > 0.005 && rgb.some((value) => value < -0.002 || value > 1.002); ) {
+  for (let c = colour.c; c > 0.005 && rgb.some((value) => value < -0.002 || value > 1.002);) {
     c *= 0.9;
     rgb = linearRgb({ l, c, h: colour.h });
   }
-  return `#${rgb.map((value) => Math.round(clamp(toGamma(clamp(value))) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${rgb
+    .map((value) =>
+      Math.round(clamp(toGamma(clamp(value))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Moves a colour; hue turns by `dh` degrees. */
@@ -54,7 +60,9 @@ export function shift(hex: string, dl: number, cScale = 1, dh = 0): string {
 export function mix(from: string, to: string, share: number): string {
   const part = (at: number) => {
     const read = (hex: string) => Number.parseInt(hex.slice(at, at + 2), 16);
-    return Math.round(read(from) + (read(to) - read(from)) * share).toString(16).padStart(2, '0');
+    return Math.round(read(from) + (read(to) - read(from)) * share)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${part(1)}${part(3)}${part(5)}`;
 }
@@ -62,10 +70,16 @@ export function mix(from: string, to: string, share: number): string {
 /** Shades of one material under warm light: shadows turn cool, lights turn warm. */
 export function ramp(hex: string) {
   const { l, c, h } = lchOf(hex);
-  const step = (dl: number, scale: number, turn: number) => hexOf({ l: clamp(l + dl, 0.08, 0.985), c: c * scale, h: h + turn });
+  const step = (dl: number, scale: number, turn: number) =>
+    hexOf({ l: clamp(l + dl, 0.08, 0.985), c: c * scale, h: h + turn });
   return {
-    deep: step(-0.32, 0.9, -8), dark: step(-0.2, 1, -5), shade: step(-0.1, 1.02, -3), base: hex,
-    light: step(0.08, 0.92, 3), bright: step(0.16, 0.7, 6), glint: step(0.26, 0.35, 8),
+    deep: step(-0.32, 0.9, -8),
+    dark: step(-0.2, 1, -5),
+    shade: step(-0.1, 1.02, -3),
+    base: hex,
+    light: step(0.08, 0.92, 3),
+    bright: step(0.16, 0.7, 6),
+    glint: step(0.26, 0.35, 8),
   };
 }
 export type Ramp = ReturnType<typeof ramp>;
@@ -80,6 +94,10 @@ export function tint(svg: string, from: string, to: string, spread = 42): string
     const turn = Math.abs(((colour.h - source.h + 540) % 360) - 180);
     if (colour.c < 0.012 || colour.c < source.c * 0.2 || turn > spread) return hex;
     const fade = 1 - Math.abs(colour.l - source.l) * 0.6;
-    return hexOf({ l: clamp(colour.l + (target.l - source.l) * fade), c: Math.min(target.c * 1.2, colour.c * scale), h: target.h + (((colour.h - source.h + 540) % 360) - 180) * 0.4 });
+    return hexOf({
+      l: clamp(colour.l + (target.l - source.l) * fade),
+      c: Math.min(target.c * 1.2, colour.c * scale),
+      h: target.h + (((colour.h - source.h + 540) % 360) - 180) * 0.4,
+    });
   });
 }

@@ -21,7 +21,9 @@ const isStyle = (name: string): name is Style => name in STYLE_NAMES;
 
 function compose(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
   const outside = brief.vista.length > 0 || brief.extras.has('boat') || brief.extras.has('pavilion');
-  return outside && brief.subjects.length === 0 ? landscape(brief, width, height, random) : stillLife(brief, prompt, width, height, random);
+  return outside && brief.subjects.length === 0
+    ? landscape(brief, width, height, random)
+    : stillLife(brief, prompt, width, height, random);
 }
 
 /** The scene at full size, before any style: background (out of focus when asked) under the objects. */
@@ -30,8 +32,15 @@ async function render(picture: Picture, brief: Brief, width: number, height: num
   const back = sharp(Buffer.from(picture.back)).removeAlpha();
   if (brief.extras.has('shallow')) back.blur(unit * 0.012);
   const below = await back.resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
-  const above = await sharp(Buffer.from(picture.front)).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
-  const data = await sharp(below).composite([{ input: above }]).removeAlpha().raw().toBuffer();
+  const above = await sharp(Buffer.from(picture.front))
+    .resize(width, height, { fit: 'fill' })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const data = await sharp(below)
+    .composite([{ input: above }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return { data: new Uint8Array(data), width, height };
 }
 
@@ -41,7 +50,8 @@ function prime(target: Canvas, random: Random): Canvas {
   const canvas = newCanvas(target.width, target.height);
   for (let at = 0; at < canvas.data.length; at += 3) {
     const rough = (random.next() - 0.5) * 60;
-    for (let channel = 0; channel < 3; channel += 1) canvas.data[at + channel] = Math.min(255, Math.max(0, mean.data[channel]! + rough));
+    for (let channel = 0; channel < 3; channel += 1)
+      canvas.data[at + channel] = Math.min(255, Math.max(0, mean.data[channel]! + rough));
   }
   return canvas;
 }
@@ -59,7 +69,12 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
   stopper.check();
   const scene = await render(picture, brief, width, height);
   stopper.check();
-  relight(scene, picture.light, picture.focus, brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16);
+  relight(
+    scene,
+    picture.light,
+    picture.focus,
+    brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16,
+  );
   guide(scene, guidance);
   const grainy = brief.extras.has('grain') && !brief.unwanted.extras.has('grain');
   const target = await stylise(scene, style, grainy, random.fork('style'));
@@ -73,7 +88,13 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
     stopper.check();
     if (step <= strokes) {
       const share = strokes === 1 ? 1 : (step - 1) / (strokes - 1);
-      paintLayer(canvas, target, first * (last / first) ** share ** 0.72, random.fork(`layer${step}`), style === 'oil' ? 0.92 : 0.8);
+      paintLayer(
+        canvas,
+        target,
+        first * (last / first) ** (share ** 0.72),
+        random.fork(`layer${step}`),
+        style === 'oil' ? 0.92 : 0.8,
+      );
     } else {
       const left = steps - step;
       settle(canvas, target, left === 0 ? Math.min(1, 0.55 + steps / 32) : 1 / (left + 1.6));

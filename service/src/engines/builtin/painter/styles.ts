@@ -8,7 +8,10 @@ const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value);
 const luma = (data: Uint8Array, at: number) => data[at]! * 0.299 + data[at + 1]! * 0.587 + data[at + 2]! * 0.114;
 
 async function blurred(canvas: Canvas, sigma: number): Promise<Canvas> {
-  const { data } = await sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } }).blur(Math.max(0.3, sigma)).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
+    .blur(Math.max(0.3, sigma))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { ...canvas, data: new Uint8Array(data) };
 }
 
@@ -38,8 +41,24 @@ function noise(width: number, height: number, cell: number, random: Random): Flo
 export function relight(canvas: Canvas, light: Light, focus: { x: number; y: number }, vignette: number): void {
   const { width, height, data } = canvas;
   const dark = light === 'night' || light === 'rim' || light === 'neon';
-  const [ambient, key, reach] = light === 'rim' ? [0.34, 0.86, 0.36] : light === 'night' ? [0.5, 0.5, 0.5] : light === 'neon' ? [0.6, 0.5, 0.5] : [1, 0, 1];
-  const cast = light === 'night' ? [0.82, 0.92, 1.22] : light === 'sunset' ? [1.08, 0.97, 0.86] : light === 'neon' ? [1.08, 0.86, 1.2] : light === 'morning' ? [1.02, 1, 0.965] : [1, 1, 1];
+  const [ambient, key, reach] =
+    light === 'rim'
+      ? [0.34, 0.86, 0.36]
+      : light === 'night'
+        ? [0.5, 0.5, 0.5]
+        : light === 'neon'
+          ? [0.6, 0.5, 0.5]
+          : [1, 0, 1];
+  const cast =
+    light === 'night'
+      ? [0.82, 0.92, 1.22]
+      : light === 'sunset'
+        ? [1.08, 0.97, 0.86]
+        : light === 'neon'
+          ? [1.08, 0.86, 1.2]
+          : light === 'morning'
+            ? [1.02, 1, 0.965]
+            : [1, 1, 1];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [dx, dy] = [x / width - focus.x, (y / height - focus.y) * (height / width)];
@@ -47,7 +66,8 @@ export function relight(canvas: Canvas, light: Light, focus: { x: number; y: num
       const [vx, vy] = [x / width - 0.5, y / height - 0.5];
       const shade = pool * (1 - vignette * Math.min(1, (vx * vx + vy * vy) * 2) ** 1.4);
       const at = (y * width + x) * 3;
-      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = clamp(data[at + channel]! * shade * cast[channel]!);
+      for (let channel = 0; channel < 3; channel += 1)
+        data[at + channel] = clamp(data[at + channel]! * shade * cast[channel]!);
     }
   }
 }
@@ -114,13 +134,24 @@ function flatten(canvas: Canvas, radius: number): Canvas {
     for (let x = 0; x < width; x += 1) {
       let best = Number.POSITIVE_INFINITY;
       let colour: number[] = [0, 0, 0];
-      for (const [ox, oy] of [[-radius, -radius], [0, -radius], [-radius, 0], [0, 0]] as const) {
+      for (const [ox, oy] of [
+        [-radius, -radius],
+        [0, -radius],
+        [-radius, 0],
+        [0, 0],
+      ] as const) {
         const [x0, y0] = [Math.max(0, x + ox), Math.max(0, y + oy)];
         const [x1, y1] = [Math.min(width, x + ox + radius + 1), Math.min(height, y + oy + radius + 1)];
         const area = (x1 - x0) * (y1 - y0);
         const sum = (plane: number) => {
           const table = sums[plane]!;
-          return (table[y1 * stride + x1]! - table[y0 * stride + x1]! - table[y1 * stride + x0]! + table[y0 * stride + x0]!) / area;
+          return (
+            (table[y1 * stride + x1]! -
+              table[y0 * stride + x1]! -
+              table[y1 * stride + x0]! +
+              table[y0 * stride + x0]!) /
+            area
+          );
         };
         const mean = [sum(0), sum(1), sum(2)];
         const grey = mean[0]! * 0.299 + mean[1]! * 0.587 + mean[2]! * 0.114;
@@ -130,7 +161,10 @@ function flatten(canvas: Canvas, radius: number): Canvas {
           colour = mean;
         }
       }
-      result.data.set(colour.map((value) => clamp(value)), (y * width + x) * 3);
+      result.data.set(
+        colour.map((value) => clamp(value)),
+        (y * width + x) * 3,
+      );
     }
   }
   return result;
@@ -143,8 +177,20 @@ function edges(canvas: Canvas): Float32Array {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const gx = grey[at - width + 1]! + 2 * grey[at + 1]! + grey[at + width + 1]! - grey[at - width - 1]! - 2 * grey[at - 1]! - grey[at + width - 1]!;
-      const gy = grey[at + width - 1]! + 2 * grey[at + width]! + grey[at + width + 1]! - grey[at - width - 1]! - 2 * grey[at - width]! - grey[at - width + 1]!;
+      const gx =
+        grey[at - width + 1]! +
+        2 * grey[at + 1]! +
+        grey[at + width + 1]! -
+        grey[at - width - 1]! -
+        2 * grey[at - 1]! -
+        grey[at + width - 1]!;
+      const gy =
+        grey[at + width - 1]! +
+        2 * grey[at + width]! +
+        grey[at + width + 1]! -
+        grey[at - width - 1]! -
+        2 * grey[at - width]! -
+        grey[at - width + 1]!;
       result[at] = Math.hypot(gx, gy) / 4;
     }
   }
@@ -167,18 +213,26 @@ async function ink(canvas: Canvas, random: Random): Promise<Canvas> {
   const unit = Math.min(canvas.width, canvas.height);
   const wash = await blurred(flatten(canvas, 3), unit * 0.0035);
   const line = edges(await blurred(canvas, 1.1));
-  const [cloud, fibre] = [noise(canvas.width, canvas.height, unit / 9, random), noise(canvas.width, canvas.height, 2.2, random)];
+  const [cloud, fibre] = [
+    noise(canvas.width, canvas.height, unit / 9, random),
+    noise(canvas.width, canvas.height, 2.2, random),
+  ];
   const result = newCanvas(canvas.width, canvas.height);
   for (let index = 0; index < line.length; index += 1) {
     const at = index * 3;
     const [r, g, b] = [wash.data[at]!, wash.data[at + 1]!, wash.data[at + 2]!];
     const grey = (luma(wash.data, at) / 255) ** 0.9;
     const red = Math.max(0, r - Math.max(g, b * 1.15) - 34) / 120;
-    const density = Math.min(1, Math.max(0, (0.84 - grey) * 1.15 + cloud[index]! * 0.07) ** 1.25 + Math.min(0.5, Math.max(0, line[index]! - 3) / 95));
+    const density = Math.min(
+      1,
+      Math.max(0, (0.84 - grey) * 1.15 + cloud[index]! * 0.07) ** 1.25 +
+        Math.min(0.5, Math.max(0, line[index]! - 3) / 95),
+    );
     const paper = [246 + fibre[index]! * 3, 241 + fibre[index]! * 3, 228 + fibre[index]! * 3];
     const tone = [32 + red * 170, 34 + red * 14, 40 + red * 6];
     const strength = Math.min(1, density * (1 - Math.min(0.3, red)) + Math.min(0.74, red * 0.9));
-    for (let channel = 0; channel < 3; channel += 1) result.data[at + channel] = clamp(paper[channel]! + (tone[channel]! - paper[channel]!) * strength);
+    for (let channel = 0; channel < 3; channel += 1)
+      result.data[at + channel] = clamp(paper[channel]! + (tone[channel]! - paper[channel]!) * strength);
   }
   return result;
 }
@@ -187,14 +241,20 @@ async function watercolour(canvas: Canvas, random: Random): Promise<Canvas> {
   const unit = Math.min(canvas.width, canvas.height);
   const wash = await blurred(flatten(canvas, Math.round(unit / 150)), 1.2);
   const line = edges(wash);
-  const [cloud, paper] = [noise(canvas.width, canvas.height, unit / 14, random), noise(canvas.width, canvas.height, 2.6, random)];
+  const [cloud, paper] = [
+    noise(canvas.width, canvas.height, unit / 14, random),
+    noise(canvas.width, canvas.height, 2.6, random),
+  ];
   for (let index = 0; index < line.length; index += 1) {
     const at = index * 3;
     const [x, y] = [index % canvas.width, Math.floor(index / canvas.width)];
     const border = Math.min(x, y, canvas.width - 1 - x, canvas.height - 1 - y) / unit + cloud[index]! * 0.022;
     const bare = Math.min(1, Math.max(0, (border - 0.03) * 36));
     for (let channel = 0; channel < 3; channel += 1) {
-      const pale = 255 - (255 - wash.data[at + channel]!) * (0.84 + cloud[index]! * 0.12 + paper[index]! * 0.05) - Math.min(34, line[index]! * 0.9);
+      const pale =
+        255 -
+        (255 - wash.data[at + channel]!) * (0.84 + cloud[index]! * 0.12 + paper[index]! * 0.05) -
+        Math.min(34, line[index]! * 0.9);
       wash.data[at + channel] = clamp(252 + (pale - 252) * bare);
     }
   }
@@ -210,7 +270,8 @@ async function lineArt(canvas: Canvas, random: Random): Promise<Canvas> {
     const [x, y] = [index % canvas.width, Math.floor(index / canvas.width)];
     const hatch = shade > 0.25 && (x + y) % 7 < 1.4 + shade * 2 ? shade * 0.4 : 0;
     const dark = Math.min(1, Math.max(0, line[index]! - 2.5) / 15 + hatch) * (0.9 + paper[index]! * 0.14);
-    for (let channel = 0; channel < 3; channel += 1) result.data[index * 3 + channel] = clamp(250 + paper[index]! * 2 - dark * [208, 204, 196][channel]!);
+    for (let channel = 0; channel < 3; channel += 1)
+      result.data[index * 3 + channel] = clamp(250 + paper[index]! * 2 - dark * [208, 204, 196][channel]!);
   }
   return result;
 }
@@ -219,8 +280,16 @@ async function pixel(canvas: Canvas): Promise<Canvas> {
   const { width, height } = canvas;
   const cell = Math.max(4, Math.round(Math.min(width, height) / 112));
   const small = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
-    .resize(Math.ceil(width / cell), Math.ceil(height / cell), { kernel: 'cubic' }).modulate({ saturation: 1.15 }).png({ palette: true, colours: 32, dither: 0.35, effort: 7 }).toBuffer();
-  const data = await sharp(small).removeAlpha().resize(Math.ceil(width / cell) * cell, Math.ceil(height / cell) * cell, { kernel: 'nearest' }).extract({ left: 0, top: 0, width, height }).raw().toBuffer();
+    .resize(Math.ceil(width / cell), Math.ceil(height / cell), { kernel: 'cubic' })
+    .modulate({ saturation: 1.15 })
+    .png({ palette: true, colours: 32, dither: 0.35, effort: 7 })
+    .toBuffer();
+  const data = await sharp(small)
+    .removeAlpha()
+    .resize(Math.ceil(width / cell) * cell, Math.ceil(height / cell) * cell, { kernel: 'nearest' })
+    .extract({ left: 0, top: 0, width, height })
+    .raw()
+    .toBuffer();
   return { ...canvas, data: new Uint8Array(data) };
 }
 

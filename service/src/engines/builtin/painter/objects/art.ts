@@ -26,18 +26,28 @@ export interface Kind {
 /** A copy whose ids clash with no other copy in the same picture. */
 export function instance(art: Art, name: string): Art {
   const rename = (svg: string) =>
-    svg.replaceAll(/id="([^"]+)"/g, `id="${name}-$1"`).replaceAll(/url\(#([^)]+)\)/g, `url(#${name}-$1)`).replaceAll(/href="#([^"]+)"/g, `href="#${name}-$1"`);
+    svg
+      .replaceAll(/id="([^"]+)"/g, `id="${name}-$1"`)
+      .replaceAll(/url\(#([^)]+)\)/g, `url(#${name}-$1)`)
+      .replaceAll(/href="#([^"]+)"/g, `href="#${name}-$1"`);
   return { defs: rename(art.defs), body: rename(art.body), silhouette: rename(art.silhouette) };
 }
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stopsOf = (stops: readonly Stop[]) =>
-  stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
+  stops
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
+    .join('');
 
 /** Left to right over the shape's box, or by `box` in user units. */
 export function across(id: string, stops: readonly Stop[], box?: readonly [number, number]): string {
-  const axis = box ? `gradientUnits="userSpaceOnUse" x1="${box[0]}" x2="${box[1]}" y1="0" y2="0"` : 'x1="0" y1="0" x2="1" y2="0"';
+  const axis = box
+    ? `gradientUnits="userSpaceOnUse" x1="${box[0]}" x2="${box[1]}" y1="0" y2="0"`
+    : 'x1="0" y1="0" x2="1" y2="0"';
   return `<linearGradient id="${id}" ${axis}>${stopsOf(stops)}</linearGradient>`;
 }
 

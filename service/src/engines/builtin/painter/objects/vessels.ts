@@ -2,7 +2,10 @@ import { ramp } from '../colour.ts';
 import { blur, down, round, type Art, type Kind } from './art.ts';
 import { lathe, type Turned } from './lathe.ts';
 
-const asArt = (turned: Turned, more: { before?: string; after?: string; defs?: string; shadow?: string } = {}): Art => ({
+const asArt = (
+  turned: Turned,
+  more: { before?: string; after?: string; defs?: string; shadow?: string } = {},
+): Art => ({
   defs: turned.defs + (more.defs ?? ''),
   body: (more.before ?? '') + turned.body + (more.after ?? ''),
   silhouette: `<path d="${turned.path}"/>${more.shadow ?? ''}`,
@@ -12,26 +15,92 @@ const steam = `<g fill="none" stroke="#fff" stroke-width="7" stroke-linecap="rou
 
 function teacup(colour: string): Art {
   const tone = ramp(colour);
-  const cup = lathe('cup', [[92, 62], [84, 61], [52, 53], [22, 36], [10, 27], [6, 29], [0, 29]], 'ceramic', colour, { mouth: 'open', shade: 0.24 });
+  const cup = lathe(
+    'cup',
+    [
+      [92, 62],
+      [84, 61],
+      [52, 53],
+      [22, 36],
+      [10, 27],
+      [6, 29],
+      [0, 29],
+    ],
+    'ceramic',
+    colour,
+    { mouth: 'open', shade: 0.24 },
+  );
   const tea = `<ellipse cy="-91" rx="50" ry="8.4" fill="#8a4f1c"/><ellipse cx="-12" cy="-93" rx="24" ry="3.4" fill="#e0a860" opacity=".7"/>`;
   const saucer = `<ellipse cy="-3" rx="96" ry="15" fill="${tone.dark}"/><ellipse cy="-6" rx="96" ry="14.5" fill="${tone.light}"/><ellipse cx="-8" cy="-7" rx="70" ry="9" fill="${tone.shade}" opacity=".7"/><path d="M-95,-7 A96,14.5 0 0 1 40,-19.6" stroke="#fff" stroke-width="1.6" fill="none" opacity=".8"/>`;
   const band = `<path d="M-57,-68 Q0,-58 57,-68" stroke="${tone.dark}" stroke-width="1.6" fill="none" opacity=".5"/>`;
-  return asArt(cup, { before: saucer, after: tea + band + steam, defs: blur('steam', 5), shadow: '<ellipse cy="-5" rx="96" ry="12"/>' });
+  return asArt(cup, {
+    before: saucer,
+    after: tea + band + steam,
+    defs: blur('steam', 5),
+    shadow: '<ellipse cy="-5" rx="96" ry="12"/>',
+  });
 }
 
 function teapot(colour: string): Art {
   const tone = ramp(colour);
-  const body = lathe('pot', [[122, 34], [116, 46], [100, 74], [66, 92], [30, 78], [8, 52], [0, 50]], 'ceramic', colour, { gloss: 0.4 });
-  const lid = lathe('lid', [[146, 7], [140, 11], [134, 7], [130, 20], [122, 44], [117, 47]], 'ceramic', colour, { gloss: 0.3, shade: 0.1 });
+  const body = lathe(
+    'pot',
+    [
+      [122, 34],
+      [116, 46],
+      [100, 74],
+      [66, 92],
+      [30, 78],
+      [8, 52],
+      [0, 50],
+    ],
+    'ceramic',
+    colour,
+    { gloss: 0.4 },
+  );
+  const lid = lathe(
+    'lid',
+    [
+      [146, 7],
+      [140, 11],
+      [134, 7],
+      [130, 20],
+      [122, 44],
+      [117, 47],
+    ],
+    'ceramic',
+    colour,
+    { gloss: 0.3, shade: 0.1 },
+  );
   const spout = `<path d="M76,-84 C104,-82 112,-104 128,-128 L140,-124 C132,-92 116,-52 80,-46Z" fill="${tone.base}"/><path d="M80,-80 C106,-80 114,-102 130,-126" stroke="${tone.bright}" stroke-width="4" fill="none" opacity=".8"/><ellipse cx="134" cy="-126" rx="6.4" ry="2.6" fill="${tone.deep}"/>`;
   const handle = `<path d="M-74,-102 C-140,-122 -142,-30 -80,-34" stroke="${tone.shade}" stroke-width="12" fill="none" stroke-linecap="round"/><path d="M-76,-104 C-136,-120 -138,-40 -84,-38" stroke="${tone.bright}" stroke-width="3" fill="none" opacity=".8"/>`;
-  return asArt(body, { before: spout + handle, after: lid.body, defs: lid.defs, shadow: `<path d="${lid.path}"/><path d="M76,-84 C104,-82 112,-104 128,-128 L140,-124 C132,-92 116,-52 80,-46Z"/>` });
+  return asArt(body, {
+    before: spout + handle,
+    after: lid.body,
+    defs: lid.defs,
+    shadow: `<path d="${lid.path}"/><path d="M76,-84 C104,-82 112,-104 128,-128 L140,-124 C132,-92 116,-52 80,-46Z"/>`,
+  });
 }
 
 function bowl(colour: string): Art {
   const tone = ramp(colour);
-  const turned = lathe('bowl', [[74, 104], [66, 103], [38, 88], [14, 54], [8, 36], [0, 38]], 'ceramic', colour, { mouth: 'open', shade: 0.3 });
-  return asArt(turned, { after: `<ellipse cy="-74" rx="88" ry="13" fill="${tone.shade}"/><ellipse cx="20" cy="-70" rx="56" ry="6" fill="${tone.light}" opacity=".6"/>` });
+  const turned = lathe(
+    'bowl',
+    [
+      [74, 104],
+      [66, 103],
+      [38, 88],
+      [14, 54],
+      [8, 36],
+      [0, 38],
+    ],
+    'ceramic',
+    colour,
+    { mouth: 'open', shade: 0.3 },
+  );
+  return asArt(turned, {
+    after: `<ellipse cy="-74" rx="88" ry="13" fill="${tone.shade}"/><ellipse cx="20" cy="-70" rx="56" ry="6" fill="${tone.light}" opacity=".6"/>`,
+  });
 }
 
 function plate(colour: string): Art {
@@ -41,39 +110,176 @@ function plate(colour: string): Art {
 }
 
 function candle(colour: string): Art {
-  const glass = lathe('cnd', [[110, 48], [100, 48], [8, 47], [0, 44]], 'glass', '#c9c2b6', { mouth: 'open', gloss: 0.5 });
-  const wax = lathe('wax', [[78, 43], [70, 43], [10, 42], [4, 40]], 'matte', colour, { mouth: 'closed', shade: 0.2 });
+  const glass = lathe(
+    'cnd',
+    [
+      [110, 48],
+      [100, 48],
+      [8, 47],
+      [0, 44],
+    ],
+    'glass',
+    '#c9c2b6',
+    { mouth: 'open', gloss: 0.5 },
+  );
+  const wax = lathe(
+    'wax',
+    [
+      [78, 43],
+      [70, 43],
+      [10, 42],
+      [4, 40],
+    ],
+    'matte',
+    colour,
+    { mouth: 'closed', shade: 0.2 },
+  );
   const flame = `<circle cy="-112" r="70" fill="url(#glow)"/><path d="M0,-84 V-96" stroke="#2b2018" stroke-width="2.4"/><path d="M0,-134 C12,-118 13,-104 0,-94 C-13,-104 -10,-118 0,-134Z" fill="#ffb23f"/><path d="M0,-120 C6,-110 6,-102 0,-97 C-6,-102 -5,-110 0,-120Z" fill="#fff3cf"/>`;
-  return asArt(glass, { before: wax.body + flame, defs: wax.defs + round('glow', [[0, '#ffdf9a', 0.75], [1, '#ffb84f', 0]], 0.5, 0.5, 0.5) });
+  return asArt(glass, {
+    before: wax.body + flame,
+    defs:
+      wax.defs +
+      round(
+        'glow',
+        [
+          [0, '#ffdf9a', 0.75],
+          [1, '#ffb84f', 0],
+        ],
+        0.5,
+        0.5,
+        0.5,
+      ),
+  });
 }
 
 function mug(colour: string): Art {
   const tone = ramp(colour);
-  const cup = lathe('mug', [[116, 52], [108, 52], [14, 50], [4, 45], [0, 43]], 'ceramic', colour, { mouth: 'open' });
+  const cup = lathe(
+    'mug',
+    [
+      [116, 52],
+      [108, 52],
+      [14, 50],
+      [4, 45],
+      [0, 43],
+    ],
+    'ceramic',
+    colour,
+    { mouth: 'open' },
+  );
   const handle = `<path d="M48,-92 C98,-98 98,-28 46,-32" stroke="${tone.dark}" stroke-width="14" fill="none"/><path d="M48,-94 C94,-98 94,-34 48,-34" stroke="${tone.light}" stroke-width="4" fill="none" opacity=".8"/>`;
   const drink = `<ellipse cy="-114.6" rx="42" ry="7" fill="#4a2812"/><ellipse cx="-8" cy="-116" rx="22" ry="2.8" fill="#b77b45" opacity=".8"/>`;
   return asArt(cup, { before: handle, after: drink + steam, defs: blur('steam', 5) });
 }
 
 function wine(colour: string): Art {
-  const glass = lathe('gls', [[232, 42], [214, 50], [176, 58], [138, 46], [116, 12], [108, 5], [30, 4.6], [12, 7], [4, 40], [0, 44]], 'glass', '#d9e0e4', { mouth: 'open', gloss: 0.6, shade: 0.1 });
-  const fill = lathe('fill', [[176, 55], [160, 54.5], [138, 43], [120, 15], [116, 9]], 'glass', colour, { mouth: 'closed', gloss: 0.2, shade: 0.5 });
-  return asArt(glass, { before: `<g opacity=".95">${fill.body.replaceAll('fill="url(#fillh)"', `fill="${ramp(colour).shade}"`)}</g>`, defs: fill.defs });
+  const glass = lathe(
+    'gls',
+    [
+      [232, 42],
+      [214, 50],
+      [176, 58],
+      [138, 46],
+      [116, 12],
+      [108, 5],
+      [30, 4.6],
+      [12, 7],
+      [4, 40],
+      [0, 44],
+    ],
+    'glass',
+    '#d9e0e4',
+    { mouth: 'open', gloss: 0.6, shade: 0.1 },
+  );
+  const fill = lathe(
+    'fill',
+    [
+      [176, 55],
+      [160, 54.5],
+      [138, 43],
+      [120, 15],
+      [116, 9],
+    ],
+    'glass',
+    colour,
+    { mouth: 'closed', gloss: 0.2, shade: 0.5 },
+  );
+  return asArt(glass, {
+    before: `<g opacity=".95">${fill.body.replaceAll('fill="url(#fillh)"', `fill="${ramp(colour).shade}"`)}</g>`,
+    defs: fill.defs,
+  });
 }
 
 function bottle(colour: string): Art {
   const tone = ramp(colour);
-  const turned = lathe('btl', [[300, 17], [286, 18], [276, 16], [210, 17], [188, 24], [166, 44], [150, 50], [10, 50], [0, 46]], 'ceramic', colour, { gloss: 0.34, shade: 0.4 });
+  const turned = lathe(
+    'btl',
+    [
+      [300, 17],
+      [286, 18],
+      [276, 16],
+      [210, 17],
+      [188, 24],
+      [166, 44],
+      [150, 50],
+      [10, 50],
+      [0, 46],
+    ],
+    'ceramic',
+    colour,
+    { gloss: 0.34, shade: 0.4 },
+  );
   const label = `<path d="M-50,-124 Q0,-116 50,-124 V-44 Q0,-36 -50,-44Z" fill="#f1e9d8"/><path d="M-50,-124 Q0,-116 50,-124 V-44 Q0,-36 -50,-44Z" fill="url(#lab)"/><circle cy="-94" r="11" fill="none" stroke="${tone.dark}" stroke-width="1.6"/><path d="M-22,-70 H22 M-14,-62 H14" stroke="${tone.dark}" stroke-width="1.6"/>`;
-  return asArt(turned, { after: `${label}<path d="M-17,-300 h34 v30 q-17,4 -34,0Z" fill="#7a1f2b"/><path d="M-12,-300 v31" stroke="#fff" stroke-width="4" opacity=".3"/>`, defs: `<linearGradient id="lab"><stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".3" stop-color="#fff" stop-opacity=".3"/><stop offset="1" stop-color="#000" stop-opacity=".36"/></linearGradient>` });
+  return asArt(turned, {
+    after: `${label}<path d="M-17,-300 h34 v30 q-17,4 -34,0Z" fill="#7a1f2b"/><path d="M-12,-300 v31" stroke="#fff" stroke-width="4" opacity=".3"/>`,
+    defs: `<linearGradient id="lab"><stop offset="0" stop-color="#000" stop-opacity=".3"/><stop offset=".3" stop-color="#fff" stop-opacity=".3"/><stop offset="1" stop-color="#000" stop-opacity=".36"/></linearGradient>`,
+  });
 }
 
 function gourd(colour: string): Art {
-  return asArt(lathe('grd', [[250, 20], [242, 16], [226, 18], [206, 42], [184, 50], [162, 40], [146, 30], [128, 48], [86, 84], [46, 80], [16, 54], [0, 46]], 'ceramic', colour, { mouth: 'open' }));
+  return asArt(
+    lathe(
+      'grd',
+      [
+        [250, 20],
+        [242, 16],
+        [226, 18],
+        [206, 42],
+        [184, 50],
+        [162, 40],
+        [146, 30],
+        [128, 48],
+        [86, 84],
+        [46, 80],
+        [16, 54],
+        [0, 46],
+      ],
+      'ceramic',
+      colour,
+      { mouth: 'open' },
+    ),
+  );
 }
 
 function moonJar(colour: string): Art {
-  return asArt(lathe('mnj', [[196, 46], [188, 42], [172, 66], [130, 108], [92, 114], [48, 94], [14, 54], [0, 48]], 'matte', colour, { mouth: 'open', gloss: 0.2 }));
+  return asArt(
+    lathe(
+      'mnj',
+      [
+        [196, 46],
+        [188, 42],
+        [172, 66],
+        [130, 108],
+        [92, 114],
+        [48, 94],
+        [14, 54],
+        [0, 48],
+      ],
+      'matte',
+      colour,
+      { mouth: 'open', gloss: 0.2 },
+    ),
+  );
 }
 
 function tube(colour: string): Art {
@@ -81,31 +287,113 @@ function tube(colour: string): Art {
   const body = `<path d="M-40,-214 H40 L34,-44 H-34Z" fill="url(#tb)"/><path d="M-40,-214 H40 V-206 H-40Z" fill="${tone.dark}"/><rect x="-34" y="-46" width="68" height="46" rx="4" fill="url(#tc)"/><path d="M-22,-150 H22 M-16,-138 H16" stroke="${tone.deep}" stroke-width="2.4" opacity=".7"/><circle cy="-172" r="9" fill="none" stroke="${tone.deep}" stroke-width="2" opacity=".7"/><path d="M-28,-200 L-24,-56" stroke="#fff" stroke-width="7" opacity=".5"/>`;
   return {
     defs: `<linearGradient id="tb"><stop offset="0" stop-color="${tone.shade}"/><stop offset=".25" stop-color="${tone.glint}"/><stop offset=".6" stop-color="${tone.base}"/><stop offset="1" stop-color="${tone.dark}"/></linearGradient><linearGradient id="tc"><stop offset="0" stop-color="#cfc9bf"/><stop offset=".28" stop-color="#fffdf8"/><stop offset=".7" stop-color="#d9d2c6"/><stop offset="1" stop-color="#9d968a"/></linearGradient>`,
-    body, silhouette: '<path d="M-40,-214 H40 L34,-44 V0 H-34 V-44Z"/>',
+    body,
+    silhouette: '<path d="M-40,-214 H40 L34,-44 V0 H-34 V-44Z"/>',
   };
 }
 
 function lamp(colour: string): Art {
-  const base = lathe('lmb', [[110, 7], [100, 8], [84, 26], [50, 40], [18, 34], [6, 26], [0, 34]], 'ceramic', colour);
+  const base = lathe(
+    'lmb',
+    [
+      [110, 7],
+      [100, 8],
+      [84, 26],
+      [50, 40],
+      [18, 34],
+      [6, 26],
+      [0, 34],
+    ],
+    'ceramic',
+    colour,
+  );
   const body = `<circle cy="-180" r="190" fill="url(#lg)"/><path d="M0,-110 V-150" stroke="#8a6a34" stroke-width="5"/>${base.body}<path d="M-58,-258 H58 L96,-140 H-96Z" fill="url(#ls)"/><path d="M-58,-258 H58 L96,-140 H-96Z" fill="url(#lv)"/><ellipse cy="-140" rx="96" ry="9" fill="#fff3d4"/><ellipse cy="-258" rx="58" ry="5" fill="#f9e3b4"/>`;
   return {
-    defs: base.defs + round('lg', [[0, '#ffe4a8', 0.6], [1, '#ffce7a', 0]], 0.5, 0.5, 0.5) + down('lv', [[0, '#b98a4a', 0.4], [0.6, '#fff', 0.1], [1, '#fff', 0.35]]) +
+    defs:
+      base.defs +
+      round(
+        'lg',
+        [
+          [0, '#ffe4a8', 0.6],
+          [1, '#ffce7a', 0],
+        ],
+        0.5,
+        0.5,
+        0.5,
+      ) +
+      down('lv', [
+        [0, '#b98a4a', 0.4],
+        [0.6, '#fff', 0.1],
+        [1, '#fff', 0.35],
+      ]) +
       `<linearGradient id="ls"><stop offset="0" stop-color="#d9b87f"/><stop offset=".4" stop-color="#fff0cc"/><stop offset=".7" stop-color="#f3d9a4"/><stop offset="1" stop-color="#b98f54"/></linearGradient>`,
-    body, silhouette: `<path d="M-58,-258 H58 L96,-140 H-96Z"/><path d="${base.path}"/>`,
+    body,
+    silhouette: `<path d="M-58,-258 H58 L96,-140 H-96Z"/><path d="${base.path}"/>`,
   };
 }
 
 export const vesselKinds = {
-  teacup: { width: 192, height: 100, stature: 0.42, foot: 84, colours: ['#eef0ea', '#a9c4b8', '#dfe3ea', '#3f5f8a', '#b5533c'], make: teacup },
-  teapot: { width: 280, height: 150, stature: 0.58, foot: 52, colours: ['#8f4a35', '#a9c4b8', '#5a4a44', '#e3ded2'], make: teapot },
+  teacup: {
+    width: 192,
+    height: 100,
+    stature: 0.42,
+    foot: 84,
+    colours: ['#eef0ea', '#a9c4b8', '#dfe3ea', '#3f5f8a', '#b5533c'],
+    make: teacup,
+  },
+  teapot: {
+    width: 280,
+    height: 150,
+    stature: 0.58,
+    foot: 52,
+    colours: ['#8f4a35', '#a9c4b8', '#5a4a44', '#e3ded2'],
+    make: teapot,
+  },
   bowl: { width: 208, height: 80, stature: 0.32, foot: 38, colours: ['#dcd5c6', '#93b4a9', '#8fa9c9'], make: bowl },
   plate: { width: 260, height: 40, stature: 0.16, foot: 60, colours: ['#ece8df', '#d6dfd8'], make: plate },
   candle: { width: 100, height: 136, stature: 0.5, foot: 44, colours: ['#efe4d0', '#e3c7bd', '#cfd8c9'], make: candle },
-  mug: { width: 160, height: 120, stature: 0.46, foot: 44, colours: ['#e9e4da', '#3f5f8a', '#b5533c', '#4f7f6b'], make: mug },
+  mug: {
+    width: 160,
+    height: 120,
+    stature: 0.46,
+    foot: 44,
+    colours: ['#e9e4da', '#3f5f8a', '#b5533c', '#4f7f6b'],
+    make: mug,
+  },
   wine: { width: 120, height: 234, stature: 0.86, foot: 42, colours: ['#8a1f35', '#e0b04a', '#d98a9a'], make: wine },
-  bottle: { width: 100, height: 302, stature: 1.05, foot: 46, colours: ['#23452f', '#3a2a1a', '#22304a'], make: bottle },
-  gourd: { width: 170, height: 252, stature: 0.95, mouth: 248, foot: 46, colours: ['#b5533c', '#3f5f8a', '#93b4a9'], make: gourd },
-  moonJar: { width: 230, height: 198, stature: 0.78, mouth: 194, foot: 48, colours: ['#e9e4da', '#d8c9b4', '#3a3a3e'], make: moonJar },
-  tube: { width: 82, height: 216, stature: 0.78, foot: 34, colours: ['#e8b9a8', '#a9c8bb', '#c3cbe3', '#f1e3c6'], make: tube },
+  bottle: {
+    width: 100,
+    height: 302,
+    stature: 1.05,
+    foot: 46,
+    colours: ['#23452f', '#3a2a1a', '#22304a'],
+    make: bottle,
+  },
+  gourd: {
+    width: 170,
+    height: 252,
+    stature: 0.95,
+    mouth: 248,
+    foot: 46,
+    colours: ['#b5533c', '#3f5f8a', '#93b4a9'],
+    make: gourd,
+  },
+  moonJar: {
+    width: 230,
+    height: 198,
+    stature: 0.78,
+    mouth: 194,
+    foot: 48,
+    colours: ['#e9e4da', '#d8c9b4', '#3a3a3e'],
+    make: moonJar,
+  },
+  tube: {
+    width: 82,
+    height: 216,
+    stature: 0.78,
+    foot: 34,
+    colours: ['#e8b9a8', '#a9c8bb', '#c3cbe3', '#f1e3c6'],
+    make: tube,
+  },
   lamp: { width: 200, height: 262, stature: 1, foot: 32, colours: ['#5f7f8f', '#b5533c', '#e3ded2'], make: lamp },
 } satisfies Record<string, Kind>;

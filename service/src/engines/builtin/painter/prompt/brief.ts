@@ -47,7 +47,16 @@ function unwantedOf(negative: string): Brief['unwanted'] {
 /** Reads prompt and negative prompt; pure, so the same words always mean the same. */
 export function readBrief(prompt: string, negative: string): Brief {
   const brief: Brief = {
-    subjects: [], branch: null, ground: null, wall: null, light: null, style: null, vista: [], extras: new Set(), palette: [], unwanted: unwantedOf(negative),
+    subjects: [],
+    branch: null,
+    ground: null,
+    wall: null,
+    light: null,
+    style: null,
+    vista: [],
+    extras: new Set(),
+    palette: [],
+    unwanted: unwantedOf(negative),
   };
   const { unwanted } = brief;
 
@@ -69,7 +78,9 @@ export function readBrief(prompt: string, negative: string): Brief {
           return;
         case 'kind': {
           if (unwanted.kinds.has(meaning.kind)) break;
-          const known = brief.subjects.find((subject) => subject.kind === meaning.kind && (colour === null || subject.colour === colour));
+          const known = brief.subjects.find(
+            (subject) => subject.kind === meaning.kind && (colour === null || subject.colour === colour),
+          );
           last = known ?? { kind: meaning.kind, count: 1, weight: 1, colour: null };
           last.count = Math.min(MOST, Math.max(last.count, count ?? 1));
           last.weight = Math.max(known ? last.weight : 0, weight);
@@ -78,16 +89,22 @@ export function readBrief(prompt: string, negative: string): Brief {
           break;
         }
         case 'branch':
-          if (!unwanted.kinds.has(meaning.branch)) brief.branch ??= { kind: meaning.branch, colour: colour ?? meaning.colour, weight };
+          if (!unwanted.kinds.has(meaning.branch))
+            brief.branch ??= { kind: meaning.branch, colour: colour ?? meaning.colour, weight };
           break;
         case 'ground':
-          if (!unwanted.kinds.has(meaning.ground)) brief.ground ??= { kind: meaning.ground, colour: colour ?? meaning.colour ?? null };
+          if (!unwanted.kinds.has(meaning.ground))
+            brief.ground ??= { kind: meaning.ground, colour: colour ?? meaning.colour ?? null };
           break;
         case 'wall':
           brief.wall ??= colour;
           break;
         case 'light':
-          if (!unwanted.kinds.has(meaning.light) && (brief.light === null || brief.light === 'window' || brief.light === 'soft')) brief.light = meaning.light;
+          if (
+            !unwanted.kinds.has(meaning.light) &&
+            (brief.light === null || brief.light === 'window' || brief.light === 'soft')
+          )
+            brief.light = meaning.light;
           if (meaning.light === 'window') brief.extras.add('warm');
           return;
         case 'style':

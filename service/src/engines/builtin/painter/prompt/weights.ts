@@ -10,7 +10,10 @@ const LOWER = 1 / 1.1;
  * Phrases end at commas and line ends, Chinese ones included; `<lora:…>` and `BREAK` paint nothing here.
  */
 export function readWeights(prompt: string): Phrase[] {
-  const clean = prompt.replaceAll(/<[a-z]+:[^>]*>/gi, ' ').replaceAll(/\bBREAK\b/g, ',').replaceAll(/#[^\n]*/g, ' ');
+  const clean = prompt
+    .replaceAll(/<[a-z]+:[^>]*>/gi, ' ')
+    .replaceAll(/\bBREAK\b/g, ',')
+    .replaceAll(/#[^\n]*/g, ' ');
   const phrases: Phrase[] = [];
   const open: { kind: '(' | '['; from: number }[] = [];
   let text = '';

@@ -39,7 +39,11 @@ function leafShadows(stage: Stage, random: Random): string {
   const unit = Math.min(stage.width, stage.height);
   let leaves = '';
   for (let stem = 0; stem < 2; stem += 1) {
-    const [x, y, lean] = [stage.width * random.range(0.55, 1.02), stage.height * random.range(-0.04, 0.2), random.range(-150, -110)];
+    const [x, y, lean] = [
+      stage.width * random.range(0.55, 1.02),
+      stage.height * random.range(-0.04, 0.2),
+      random.range(-150, -110),
+    ];
     for (let index = 0; index < 7; index += 1) {
       const far = (index + 0.6) * unit * 0.055;
       const [lx, ly] = [x + Math.sin((lean * Math.PI) / 180) * far, y - Math.cos((lean * Math.PI) / 180) * far];
@@ -62,7 +66,8 @@ function wood(stage: Stage, random: Random): string {
   const planks = 4;
   for (let plank = 0; plank < planks; plank += 1) {
     const [top, bottom] = [horizon + tall * (plank / planks) ** 1.35, horizon + tall * ((plank + 1) / planks) ** 1.35];
-    if (plank > 0) lines += `<path d="M0,${n(top)} H${width}" stroke="${shift(palette.ground, -0.17)}" stroke-width="${n(1 + plank * 0.5)}" opacity=".5"/><path d="M0,${n(top + 1.4)} H${width}" stroke="${shift(palette.ground, 0.12)}" stroke-width=".9" opacity=".55"/>`;
+    if (plank > 0)
+      lines += `<path d="M0,${n(top)} H${width}" stroke="${shift(palette.ground, -0.17)}" stroke-width="${n(1 + plank * 0.5)}" opacity=".5"/><path d="M0,${n(top + 1.4)} H${width}" stroke="${shift(palette.ground, 0.12)}" stroke-width=".9" opacity=".55"/>`;
     lines += `<rect y="${n(top)}" width="${width}" height="${n(bottom - top)}" fill="${random.chance(0.5) ? '#000' : '#fff'}" opacity="${n(random.range(0.01, 0.05) * 100) / 100}"/>`;
     for (let grain = 0; grain < 7; grain += 1) {
       const y = random.range(top + 2, bottom - 2);
@@ -122,7 +127,15 @@ function blades(stage: Stage, random: Random): string {
   return path;
 }
 
-const BASE: Partial<Record<Ground, string>> = { marble: '#e4e1dc', stone: '#a9a59d', linen: '#e3d8c5', water: '#6fa09c', sand: '#d9bf94', grass: '#6f9a52', floor: '#b98a5a' };
+const BASE: Partial<Record<Ground, string>> = {
+  marble: '#e4e1dc',
+  stone: '#a9a59d',
+  linen: '#e3d8c5',
+  water: '#6fa09c',
+  sand: '#d9bf94',
+  grass: '#6f9a52',
+  floor: '#b98a5a',
+};
 
 function ground(stage: Stage, random: Random): string {
   const { width, height, horizon, palette, light } = stage;
@@ -134,10 +147,29 @@ function ground(stage: Stage, random: Random): string {
   const own = BASE[stage.ground];
   const base = own ? (dim ? mix(own, palette.ground, 0.75) : mix(own, palette.ground, 0.18)) : palette.ground;
   const inner: Stage = { ...stage, palette: { ...palette, ground: base } };
-  const texture = { wood: () => wood(inner, random), floor: () => wood(inner, random), shelf: () => wood(inner, random), marble: () => veins(inner, random), stone: () => specks(inner, random, 320, '#4a463f'), sand: () => specks(inner, random, 500, '#8a6a3c') + folds(inner, random), linen: () => folds(inner, random), water: () => '', grass: () => blades(inner, random) }[stage.ground]();
-  const edge = stage.ground === 'linen' || stage.ground === 'sand' || stage.ground === 'grass' ? '' : `<rect y="${n(horizon)}" width="${width}" height="${n(Math.max(1.4, height * 0.003))}" fill="${palette.glow}" opacity="${dim ? 0.25 : 0.8}"/>`;
-  const skirting = stage.ground === 'floor' ? `<rect y="${n(horizon - height * 0.035)}" width="${width}" height="${n(height * 0.035)}" fill="${shift(palette.wall, 0.06)}"/><rect y="${n(horizon - height * 0.035)}" width="${width}" height="1.5" fill="#fff" opacity=".6"/>` : '';
-  const shelf = stage.ground === 'shelf' ? `<rect y="${n(horizon + (height - horizon) * 0.62)}" width="${width}" height="${n((height - horizon) * 0.38)}" fill="${shift(palette.wall, -0.1)}"/><rect y="${n(horizon + (height - horizon) * 0.5)}" width="${width}" height="${n((height - horizon) * 0.14)}" fill="${shift(base, -0.12)}"/><rect y="${n(horizon + (height - horizon) * 0.64)}" width="${width}" height="${n(height * 0.05)}" fill="#000" opacity=".24" filter="url(#bg-softer)"/>` : '';
+  const texture = {
+    wood: () => wood(inner, random),
+    floor: () => wood(inner, random),
+    shelf: () => wood(inner, random),
+    marble: () => veins(inner, random),
+    stone: () => specks(inner, random, 320, '#4a463f'),
+    sand: () => specks(inner, random, 500, '#8a6a3c') + folds(inner, random),
+    linen: () => folds(inner, random),
+    water: () => '',
+    grass: () => blades(inner, random),
+  }[stage.ground]();
+  const edge =
+    stage.ground === 'linen' || stage.ground === 'sand' || stage.ground === 'grass'
+      ? ''
+      : `<rect y="${n(horizon)}" width="${width}" height="${n(Math.max(1.4, height * 0.003))}" fill="${palette.glow}" opacity="${dim ? 0.25 : 0.8}"/>`;
+  const skirting =
+    stage.ground === 'floor'
+      ? `<rect y="${n(horizon - height * 0.035)}" width="${width}" height="${n(height * 0.035)}" fill="${shift(palette.wall, 0.06)}"/><rect y="${n(horizon - height * 0.035)}" width="${width}" height="1.5" fill="#fff" opacity=".6"/>`
+      : '';
+  const shelf =
+    stage.ground === 'shelf'
+      ? `<rect y="${n(horizon + (height - horizon) * 0.62)}" width="${width}" height="${n((height - horizon) * 0.38)}" fill="${shift(palette.wall, -0.1)}"/><rect y="${n(horizon + (height - horizon) * 0.5)}" width="${width}" height="${n((height - horizon) * 0.14)}" fill="${shift(base, -0.12)}"/><rect y="${n(horizon + (height - horizon) * 0.64)}" width="${width}" height="${n(height * 0.05)}" fill="#000" opacity=".24" filter="url(#bg-softer)"/>`
+      : '';
   return `<linearGradient id="gr" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${shift(base, 0.07)}"/><stop offset=".5" stop-color="${base}"/><stop offset="1" stop-color="${shift(base, -0.13, 1.08)}"/></linearGradient><rect y="${n(horizon - height * 0.014)}" width="${width}" height="${n(height * 0.022)}" fill="${palette.shadow}" opacity=".26" filter="url(#bg-soft)"/>${skirting}<rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#gr)"/>${texture}${edge}${shelf}`;
 }
 
@@ -149,9 +181,22 @@ function neonBars(stage: Stage): string {
 /** Wall, ground and the light that lies on them: everything behind the objects. */
 export function backdrop(stage: Stage, brief: Brief, random: Random): string {
   const unit = Math.min(stage.width, stage.height);
-  const filters = [['bg-soft', unit * 0.006], ['bg-softer', unit * 0.03], ['bg-leaf', unit * 0.012], ['bg-vein', 0.7]] as const;
-  const defs = filters.map(([id, deviation]) => `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`).join('');
-  const patches = stage.light === 'morning' || stage.light === 'window' || stage.light === 'noon' || stage.light === 'sunset';
-  const leaves = brief.extras.has('leafShadow') || (patches && random.fork('leaves').chance(0.34) && !brief.unwanted.extras.has('leafShadow'));
+  const filters = [
+    ['bg-soft', unit * 0.006],
+    ['bg-softer', unit * 0.03],
+    ['bg-leaf', unit * 0.012],
+    ['bg-vein', 0.7],
+  ] as const;
+  const defs = filters
+    .map(
+      ([id, deviation]) =>
+        `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+    )
+    .join('');
+  const patches =
+    stage.light === 'morning' || stage.light === 'window' || stage.light === 'noon' || stage.light === 'sunset';
+  const leaves =
+    brief.extras.has('leafShadow') ||
+    (patches && random.fork('leaves').chance(0.34) && !brief.unwanted.extras.has('leafShadow'));
   return `<defs>${defs}</defs>${wall(stage)}${stage.light === 'neon' ? neonBars(stage) : ''}${ground(stage, random.fork('ground'))}${patches && stage.ground !== 'grass' ? windowPatches(stage, random.fork('window')) : ''}${leaves ? leafShadows(stage, random.fork('leafShadow')) : ''}`;
 }

@@ -27,7 +27,11 @@ const n = (value: number) => Math.round(value * 10) / 10;
 
 /** A ridge by midpoint displacement: rough for mountains, smooth for dunes. */
 function ridge(width: number, base: number, rise: number, rough: number, random: Random): [number, number][] {
-  let points: [number, number][] = [[-10, base - rise * random.next() * 0.6], [width * random.range(0.25, 0.75), base - rise * random.range(0.7, 1)], [width + 10, base - rise * random.next() * 0.6]];
+  let points: [number, number][] = [
+    [-10, base - rise * random.next() * 0.6],
+    [width * random.range(0.25, 0.75), base - rise * random.range(0.7, 1)],
+    [width + 10, base - rise * random.next() * 0.6],
+  ];
   let swing = rise * 0.34;
   for (let pass = 0; pass < 6; pass += 1) {
     const next: [number, number][] = [];
@@ -42,7 +46,8 @@ function ridge(width: number, base: number, rise: number, rough: number, random:
   return points;
 }
 
-const areaOf = (points: [number, number][], bottom: number) => `M${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' L')} L${n(points.at(-1)![0])},${n(bottom)} L-10,${n(bottom)}Z`;
+const areaOf = (points: [number, number][], bottom: number) =>
+  `M${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' L')} L${n(points.at(-1)![0])},${n(bottom)} L-10,${n(bottom)}Z`;
 
 function pine(x: number, y: number, tall: number, fill: string): string {
   let path = `M${n(x - tall * 0.03)},${n(y)} h${n(tall * 0.06)} v${n(-tall * 0.2)} h${n(-tall * 0.06)}Z`;
@@ -65,12 +70,15 @@ function city(width: number, base: number, height: number, sky: Sky, random: Ran
   let blocks = '';
   for (const depth of [0, 1, 2]) {
     const tone = mix(sky.far, sky.near, depth / 2);
-    for (let x = -20; x < width; ) {
+    for (let x = -20; x < width;) {
       const wide = width * random.range(0.04, 0.09);
       const tall = height * random.range(0.12, 0.42 - depth * 0.07);
       blocks += `<rect x="${n(x)}" y="${n(base - tall)}" width="${n(wide)}" height="${n(tall + height)}" fill="${shift(tone, random.range(-0.03, 0.03))}"/><rect x="${n(x)}" y="${n(base - tall)}" width="2" height="${n(tall)}" fill="${sky.low}" opacity=".35"/>`;
       if (depth > 0) {
-        for (let wy = base - tall + 10; wy < base - 8; wy += 14) for (let wx = x + 8; wx < x + wide - 8; wx += 11) if (random.chance(0.36)) blocks += `<rect x="${n(wx)}" y="${n(wy)}" width="5" height="7" fill="${random.pick(['#ffdc94', '#ffe9c0', '#ffc070'])}" opacity="${n(random.range(0.4, 0.95) * 10) / 10}"/>`;
+        for (let wy = base - tall + 10; wy < base - 8; wy += 14)
+          for (let wx = x + 8; wx < x + wide - 8; wx += 11)
+            if (random.chance(0.36))
+              blocks += `<rect x="${n(wx)}" y="${n(wy)}" width="5" height="7" fill="${random.pick(['#ffdc94', '#ffe9c0', '#ffc070'])}" opacity="${n(random.range(0.4, 0.95) * 10) / 10}"/>`;
       }
       x += wide + random.range(-2, width * 0.012);
     }
@@ -87,12 +95,24 @@ function archway(width: number, height: number, sky: Sky, random: Random): strin
 
 /** Mountains, water, sky: layers that grow paler with distance. */
 export function landscape(brief: Brief, width: number, height: number, random: Random): Picture {
-  const light = brief.light ?? (brief.extras.has('moon') || brief.extras.has('stars') ? 'night' : random.fork('light').pick(['morning', 'soft', 'sunset', 'noon'] as const));
+  const light =
+    brief.light ??
+    (brief.extras.has('moon') || brief.extras.has('stars')
+      ? 'night'
+      : random.fork('light').pick(['morning', 'soft', 'sunset', 'noon'] as const));
   const has = (vista: Vista) => brief.vista.includes(vista);
   const base = SKIES[light];
   const wanted = brief.wall ?? brief.palette[0];
-  const sky: Sky = wanted ? { ...base, top: mix(base.top, wanted, 0.35), far: mix(base.far, wanted, 0.3), near: mix(base.near, wanted, 0.25) } : base;
-  const water = has('lake') || has('sea') || brief.extras.has('boat') || brief.extras.has('water') || brief.ground?.kind === 'water' || random.fork('water').chance(0.4) && !has('forest') && !has('desert') && !has('city') && !has('snow');
+  const sky: Sky = wanted
+    ? { ...base, top: mix(base.top, wanted, 0.35), far: mix(base.far, wanted, 0.3), near: mix(base.near, wanted, 0.25) }
+    : base;
+  const water =
+    has('lake') ||
+    has('sea') ||
+    brief.extras.has('boat') ||
+    brief.extras.has('water') ||
+    brief.ground?.kind === 'water' ||
+    (random.fork('water').chance(0.4) && !has('forest') && !has('desert') && !has('city') && !has('snow'));
   const horizon = height * (water ? random.fork('horizon').range(0.6, 0.68) : 0.9);
   const unit = Math.min(width, height);
   const orbAt = { x: width * random.fork('orb').range(0.22, 0.78), y: height * random.fork('orby').range(0.16, 0.3) };
@@ -101,15 +121,27 @@ export function landscape(brief: Brief, width: number, height: number, random: R
   const showOrb = brief.extras.has('moon') || brief.extras.has('sun') || light === 'night' || lowSun;
   const orbR = unit * (brief.extras.has('moon') || brief.extras.has('sun') ? 0.085 : 0.06);
 
-  const defs = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky.top}"/><stop offset=".75" stop-color="${sky.low}"/><stop offset="1" stop-color="${shift(sky.low, 0.03)}"/></linearGradient><radialGradient id="orb"><stop offset="0" stop-color="${sky.orb}" stop-opacity=".75"/><stop offset=".3" stop-color="${sky.orb}" stop-opacity=".28"/><stop offset="1" stop-color="${sky.orb}" stop-opacity="0"/></radialGradient>${[['m1', unit * 0.02], ['m2', unit * 0.045], ['m0', 1.4]].map(([id, deviation]) => `<filter id="${id}" x="-20%" y="-80%" width="140%" height="260%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`).join('')}`;
+  const defs = `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${sky.top}"/><stop offset=".75" stop-color="${sky.low}"/><stop offset="1" stop-color="${shift(sky.low, 0.03)}"/></linearGradient><radialGradient id="orb"><stop offset="0" stop-color="${sky.orb}" stop-opacity=".75"/><stop offset=".3" stop-color="${sky.orb}" stop-opacity=".28"/><stop offset="1" stop-color="${sky.orb}" stop-opacity="0"/></radialGradient>${[
+    ['m1', unit * 0.02],
+    ['m2', unit * 0.045],
+    ['m0', 1.4],
+  ]
+    .map(
+      ([id, deviation]) =>
+        `<filter id="${id}" x="-20%" y="-80%" width="140%" height="260%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+    )
+    .join('')}`;
   let scene = `<rect width="${width}" height="${height}" fill="url(#sky)"/>`;
   if (light === 'night' || brief.extras.has('stars')) {
     const stars = random.fork('stars');
-    for (let index = 0; index < 120; index += 1) scene += `<circle cx="${n(stars.next() * width)}" cy="${n(stars.next() ** 1.5 * height * 0.55)}" r="${n(stars.range(0.5, 1.7))}" fill="#fff" opacity="${n(stars.range(0.25, 0.9) * 10) / 10}"/>`;
+    for (let index = 0; index < 120; index += 1)
+      scene += `<circle cx="${n(stars.next() * width)}" cy="${n(stars.next() ** 1.5 * height * 0.55)}" r="${n(stars.range(0.5, 1.7))}" fill="#fff" opacity="${n(stars.range(0.25, 0.9) * 10) / 10}"/>`;
   }
-  if (showOrb) scene += `<circle cx="${n(orbAt.x)}" cy="${n(orbAt.y)}" r="${n(orbR * 5)}" fill="url(#orb)"/><circle cx="${n(orbAt.x)}" cy="${n(orbAt.y)}" r="${n(orbR)}" fill="${brief.extras.has('sun') && light !== 'night' && brief.style === 'ink' ? '#c4302b' : sky.orb}"/>${light === 'night' ? `<g fill="#d9cfa8" opacity=".4"><circle cx="${n(orbAt.x - orbR * 0.3)}" cy="${n(orbAt.y - orbR * 0.2)}" r="${n(orbR * 0.22)}"/><circle cx="${n(orbAt.x + orbR * 0.32)}" cy="${n(orbAt.y + orbR * 0.3)}" r="${n(orbR * 0.3)}"/></g>` : ''}`;
+  if (showOrb)
+    scene += `<circle cx="${n(orbAt.x)}" cy="${n(orbAt.y)}" r="${n(orbR * 5)}" fill="url(#orb)"/><circle cx="${n(orbAt.x)}" cy="${n(orbAt.y)}" r="${n(orbR)}" fill="${brief.extras.has('sun') && light !== 'night' && brief.style === 'ink' ? '#c4302b' : sky.orb}"/>${light === 'night' ? `<g fill="#d9cfa8" opacity=".4"><circle cx="${n(orbAt.x - orbR * 0.3)}" cy="${n(orbAt.y - orbR * 0.2)}" r="${n(orbR * 0.22)}"/><circle cx="${n(orbAt.x + orbR * 0.32)}" cy="${n(orbAt.y + orbR * 0.3)}" r="${n(orbR * 0.3)}"/></g>` : ''}`;
   const clouds = random.fork('clouds');
-  for (let index = 0; index < 6; index += 1) scene += `<ellipse cx="${n(clouds.next() * width)}" cy="${n(height * clouds.range(0.08, 0.46))}" rx="${n(width * clouds.range(0.12, 0.3))}" ry="${n(height * clouds.range(0.008, 0.022))}" fill="${shift(sky.low, 0.06)}" opacity="${n(clouds.range(0.14, 0.4) * 10) / 10}" filter="url(#m1)"/>`;
+  for (let index = 0; index < 6; index += 1)
+    scene += `<ellipse cx="${n(clouds.next() * width)}" cy="${n(height * clouds.range(0.08, 0.46))}" rx="${n(width * clouds.range(0.12, 0.3))}" ry="${n(height * clouds.range(0.008, 0.022))}" fill="${shift(sky.low, 0.06)}" opacity="${n(clouds.range(0.14, 0.4) * 10) / 10}" filter="url(#m1)"/>`;
 
   let land = '';
   if (has('city')) land = city(width, horizon, height, sky, random.fork('city'));
@@ -121,21 +153,41 @@ export function landscape(brief: Brief, width: number, height: number, random: R
       const depth = layer / (layers - 1);
       const rise = height * (has('sea') && !has('mountain') ? 0.1 : 0.36 - depth * 0.2) * own.range(0.8, 1.1);
       const foot = horizon - height * 0.02 * (layers - 1 - layer) + (water ? 0 : height * 0.06 * layer);
-      const tone = has('snow') ? mix('#f4f7fb', sky.far, 0.3 + depth * 0.25) : dunes ? mix(sky.low, '#b9743c', 0.35 + depth * 0.5) : mix(sky.far, sky.near, depth ** 1.25);
+      const tone = has('snow')
+        ? mix('#f4f7fb', sky.far, 0.3 + depth * 0.25)
+        : dunes
+          ? mix(sky.low, '#b9743c', 0.35 + depth * 0.5)
+          : mix(sky.far, sky.near, depth ** 1.25);
       const points = ridge(width, foot, rise, dunes ? 0.3 : 0.5, own);
       const id = `rg${layer}`;
       land += `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shift(tone, 0.01)}"/><stop offset="1" stop-color="${mix(tone, sky.low, 0.42)}"/></linearGradient><path d="${areaOf(points, water ? horizon : height + 10)}" fill="url(#${id})"/>`;
-      if (has('snow') || dunes) land += `<path d="M${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' L')}" stroke="${sky.orb}" stroke-width="${n(unit * 0.003)}" fill="none" opacity=".55"/>`;
-      if (brief.extras.has('mist') || light === 'soft' || light === 'morning') land += `<ellipse cx="${n(width * own.next())}" cy="${n(foot - rise * 0.12)}" rx="${n(width * 0.55)}" ry="${n(height * 0.024)}" fill="${shift(sky.low, 0.05)}" opacity=".6" filter="url(#m1)"/>`;
-      const trees = has('forest') || brief.extras.has('pine') || (layer === layers - 1 && !dunes && !has('sea') && own.chance(0.7));
+      if (has('snow') || dunes)
+        land += `<path d="M${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' L')}" stroke="${sky.orb}" stroke-width="${n(unit * 0.003)}" fill="none" opacity=".55"/>`;
+      if (brief.extras.has('mist') || light === 'soft' || light === 'morning')
+        land += `<ellipse cx="${n(width * own.next())}" cy="${n(foot - rise * 0.12)}" rx="${n(width * 0.55)}" ry="${n(height * 0.024)}" fill="${shift(sky.low, 0.05)}" opacity=".6" filter="url(#m1)"/>`;
+      const trees =
+        has('forest') || brief.extras.has('pine') || (layer === layers - 1 && !dunes && !has('sea') && own.chance(0.7));
       if (trees && (layer >= layers - 2 || has('forest'))) {
         const every = has('forest') ? 3 : 5;
         points.forEach(([x, y], index) => {
-          if (index % every === 0 && own.chance(0.72)) land += pine(x, y + height * 0.03, height * own.range(0.05, 0.11) * (0.6 + depth * 0.6), shift(tone, -0.05));
+          if (index % every === 0 && own.chance(0.72))
+            land += pine(
+              x,
+              y + height * 0.03,
+              height * own.range(0.05, 0.11) * (0.6 + depth * 0.6),
+              shift(tone, -0.05),
+            );
         });
       }
     }
-    if (brief.extras.has('pavilion')) land += pavilion(width * 0.76, horizon - height * 0.012, unit / 560, mix(sky.near, '#000000', 0.25), light === 'night');
+    if (brief.extras.has('pavilion'))
+      land += pavilion(
+        width * 0.76,
+        horizon - height * 0.012,
+        unit / 560,
+        mix(sky.near, '#000000', 0.25),
+        light === 'night',
+      );
   }
   scene += has('arch') ? '' : land;
 
@@ -153,20 +205,39 @@ export function landscape(brief: Brief, width: number, height: number, random: R
   }
   if (has('arch')) scene += archway(width, height, sky, random.fork('arch'));
   let front = '';
-  if (brief.extras.has('boat')) front += boat(width * random.fork('boat').range(0.3, 0.7), horizon + (height - horizon) * 0.42, (unit / 640) * 1.1, sky);
-  if (brief.extras.has('birds') || (light !== 'night' && random.fork('birds?').chance(0.5) && !brief.unwanted.extras.has('birds'))) {
+  if (brief.extras.has('boat'))
+    front += boat(
+      width * random.fork('boat').range(0.3, 0.7),
+      horizon + (height - horizon) * 0.42,
+      (unit / 640) * 1.1,
+      sky,
+    );
+  if (
+    brief.extras.has('birds') ||
+    (light !== 'night' && random.fork('birds?').chance(0.5) && !brief.unwanted.extras.has('birds'))
+  ) {
     const flock = random.fork('birds');
     const [x, y] = [width * flock.range(0.25, 0.7), height * flock.range(0.14, 0.28)];
     for (let index = 0; index < 6; index += 1) {
       const size = unit * flock.range(0.008, 0.014);
-      const [bx, by] = [x + index * unit * 0.036 + flock.range(-6, 6), y + Math.abs(index - 2) * unit * 0.016 + flock.range(-5, 5)];
+      const [bx, by] = [
+        x + index * unit * 0.036 + flock.range(-6, 6),
+        y + Math.abs(index - 2) * unit * 0.016 + flock.range(-5, 5),
+      ];
       front += `<path d="M${n(bx - size)},${n(by)} Q${n(bx - size * 0.4)},${n(by - size * 0.7)} ${n(bx)},${n(by)} Q${n(bx + size * 0.4)},${n(by - size * 0.7)} ${n(bx + size)},${n(by)}" stroke="${sky.near}" stroke-width="${n(unit * 0.0028)}" fill="none" stroke-linecap="round"/>`;
     }
   }
   if (has('snow')) {
     const flakes = random.fork('flakes');
-    for (let index = 0; index < 130; index += 1) front += `<circle cx="${n(flakes.next() * width)}" cy="${n(flakes.next() * height)}" r="${n(flakes.range(0.8, 3))}" fill="#fff" opacity="${n(flakes.range(0.3, 0.9) * 10) / 10}"/>`;
+    for (let index = 0; index < 130; index += 1)
+      front += `<circle cx="${n(flakes.next() * width)}" cy="${n(flakes.next() * height)}" r="${n(flakes.range(0.8, 3))}" fill="#fff" opacity="${n(flakes.range(0.3, 0.9) * 10) / 10}"/>`;
   }
-  const frame = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
-  return { back: frame(`<defs>${defs}</defs>${scene}`), front: frame(`<defs>${defs}</defs>${front}`), light: light === 'night' || light === 'rim' || light === 'neon' ? 'noon' : light, focus: { x: 0.5, y: 0.45 } };
+  const frame = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
+  return {
+    back: frame(`<defs>${defs}</defs>${scene}`),
+    front: frame(`<defs>${defs}</defs>${front}`),
+    light: light === 'night' || light === 'rim' || light === 'neon' ? 'noon' : light,
+    focus: { x: 0.5, y: 0.45 },
+  };
 }

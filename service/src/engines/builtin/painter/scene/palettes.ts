@@ -26,9 +26,24 @@ const MOODS: Record<Light, (palette: Palette) => Palette> = {
   window: (palette) => palette,
   soft: (palette) => ({ ...palette, wall: mix(palette.wall, '#ececea', 0.3), glow: '#ffffff' }),
   noon: (palette) => ({ ...palette, glow: '#fffdf2' }),
-  sunset: (palette) => ({ ...palette, wall: mix(palette.wall, '#e0834a', 0.42), ground: mix(palette.ground, '#7a3c22', 0.35), glow: '#ffc98a' }),
-  night: (palette) => ({ wall: mix(palette.wall, '#232c4a', 0.8), ground: mix(palette.ground, '#1a1d30', 0.72), glow: '#bcd0ff', shadow: '#05070f' }),
-  rim: (palette) => ({ wall: mix(palette.wall, '#17181d', 0.84), ground: mix(palette.ground, '#131318', 0.76), glow: '#ffe6c0', shadow: '#000000' }),
+  sunset: (palette) => ({
+    ...palette,
+    wall: mix(palette.wall, '#e0834a', 0.42),
+    ground: mix(palette.ground, '#7a3c22', 0.35),
+    glow: '#ffc98a',
+  }),
+  night: (palette) => ({
+    wall: mix(palette.wall, '#232c4a', 0.8),
+    ground: mix(palette.ground, '#1a1d30', 0.72),
+    glow: '#bcd0ff',
+    shadow: '#05070f',
+  }),
+  rim: (palette) => ({
+    wall: mix(palette.wall, '#17181d', 0.84),
+    ground: mix(palette.ground, '#131318', 0.76),
+    glow: '#ffe6c0',
+    shadow: '#000000',
+  }),
   neon: () => ({ wall: '#241a4a', ground: '#141028', glow: '#ff5fc4', shadow: '#05030f' }),
 };
 
@@ -40,7 +55,11 @@ export function paletteFor(brief: Brief, light: Light, random: Random): Palette 
   if (wanted) {
     const { l, c, h } = lchOf(wanted);
     // A wall stays calmer than the colour somebody names for it.
-    palette = { ...palette, wall: hexOf({ l: Math.min(0.9, l < 0.4 ? l + 0.06 : Math.max(0.6, l)), c: Math.min(0.1, c * 0.75), h }), ground: mix(palette.ground, hexOf({ l: Math.max(0.3, l - 0.22), c: Math.min(0.09, c), h }), 0.5) };
+    palette = {
+      ...palette,
+      wall: hexOf({ l: Math.min(0.9, l < 0.4 ? l + 0.06 : Math.max(0.6, l)), c: Math.min(0.1, c * 0.75), h }),
+      ground: mix(palette.ground, hexOf({ l: Math.max(0.3, l - 0.22), c: Math.min(0.09, c), h }), 0.5),
+    };
   } else {
     const turn = random.range(-9, 9);
     const turned = lchOf(palette.wall);

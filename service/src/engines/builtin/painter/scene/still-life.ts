@@ -30,7 +30,14 @@ interface Placed {
 const GROUNDS: readonly Ground[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
 const LIGHTS: readonly Light[] = ['morning', 'window', 'window', 'soft', 'noon'];
 /** What goes well together when the prompt names nothing we can draw. */
-const FALLBACKS: readonly (readonly KindId[])[] = [['vase', 'persimmon'], ['moonJar', 'pear'], ['perfume', 'orange'], ['teapot', 'teacup'], ['gourd', 'pomegranate'], ['handbag', 'books']];
+const FALLBACKS: readonly (readonly KindId[])[] = [
+  ['vase', 'persimmon'],
+  ['moonJar', 'pear'],
+  ['perfume', 'orange'],
+  ['teapot', 'teacup'],
+  ['gourd', 'pomegranate'],
+  ['handbag', 'books'],
+];
 const ROLLS = new Set<KindId>(['persimmon', 'apple', 'orange', 'lemon', 'peach', 'pear', 'pomegranate']);
 
 const n = (value: number) => Math.round(value * 10) / 10;
@@ -40,14 +47,28 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
   // A person wears the coat.
   const subjects = brief.subjects
     .filter(({ kind }) => kind !== 'coat' || !brief.subjects.some((subject) => subject.kind === 'figure'))
-    .map((subject) => (subject.kind === 'figure' && worn ? { ...subject, colour: worn.colour ?? subject.colour } : { ...subject }));
+    .map((subject) =>
+      subject.kind === 'figure' && worn ? { ...subject, colour: worn.colour ?? subject.colour } : { ...subject },
+    );
   const wanted = (kind: KindId) => !brief.unwanted.kinds.has(kind);
-  if (brief.branch && !subjects.some(({ kind }) => kinds[kind].mouth) && wanted('vase') && subjects.every(({ kind }) => ROLLS.has(kind))) {
+  if (
+    brief.branch &&
+    !subjects.some(({ kind }) => kinds[kind].mouth) &&
+    wanted('vase') &&
+    subjects.every(({ kind }) => ROLLS.has(kind))
+  ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
   if (subjects.length === 0) {
     const pair = FALLBACKS[hashText(prompt) % FALLBACKS.length]!.filter(wanted);
-    subjects.push(...(pair.length > 0 ? pair : (['vase'] as const)).map((kind) => ({ kind, count: ROLLS.has(kind) ? random.int(1, 3) : 1, weight: 1, colour: null })));
+    subjects.push(
+      ...(pair.length > 0 ? pair : (['vase'] as const)).map((kind) => ({
+        kind,
+        count: ROLLS.has(kind) ? random.int(1, 3) : 1,
+        weight: 1,
+        colour: null,
+      })),
+    );
   }
   return subjects.slice(0, 6);
 }
@@ -63,30 +84,50 @@ function place(subjects: Subject[], stage: Stage, brief: Brief, random: Random, 
   const share = Math.min(0.62, (0.34 + 0.24 * heroKind.stature) * (withBranch ? 0.76 : 1) * hero.weight ** 0.4);
   let tall = height * share;
   // Everything together must fit between the margins.
-  const unitOf = (kind: KindId) => (kinds[kind].stature / kinds[kind].height) * (kinds[hero.kind].height / heroKind.stature);
+  const unitOf = (kind: KindId) =>
+    (kinds[kind].stature / kinds[kind].height) * (kinds[hero.kind].height / heroKind.stature);
   const wide = (count: number) => (count === 1 ? 1 : 1 + (count - 1) * 0.78);
-  const total = heroKind.width * wide(hero.count) + others.reduce((sum, { kind, count }) => sum + kinds[kind].width * unitOf(kind) * wide(count) * 0.86, 0);
+  const total =
+    heroKind.width * wide(hero.count) +
+    others.reduce((sum, { kind, count }) => sum + kinds[kind].width * unitOf(kind) * wide(count) * 0.86, 0);
   tall = Math.min(tall, (width * 0.86 * heroKind.height) / total);
   const scale = tall / heroKind.height;
 
   const space = brief.extras.has('spaceRight') ? -1 : brief.extras.has('spaceLeft') ? 1 : 0;
   const landscape = width / height > 1.25;
-  const lean = space !== 0 ? space * 0.2 : crowd === 0 ? (landscape ? random.pick([-0.12, 0.12]) : random.range(-0.03, 0.03)) : random.range(-0.07, 0.07);
+  const lean =
+    space !== 0
+      ? space * 0.2
+      : crowd === 0
+        ? landscape
+          ? random.pick([-0.12, 0.12])
+          : random.range(-0.03, 0.03)
+        : random.range(-0.07, 0.07);
   const floor = height - horizon;
   const placed: Placed[] = [];
   let index = 0;
   const sides = { left: 0, right: 0 };
   const cx = width * (0.5 + lean);
-  const heroBase = horizon + floor * (stage.ground === 'studio' || stage.ground === 'podium' ? 0.5 : random.range(0.3, 0.42));
+  const heroBase =
+    horizon + floor * (stage.ground === 'studio' || stage.ground === 'podium' ? 0.5 : random.range(0.3, 0.42));
 
   for (let copy = 0; copy < hero.count; copy += 1) {
     const offset = (copy - (hero.count - 1) / 2) * heroKind.width * scale * 0.84;
-    placed.push({ subject: hero, kind: hero.kind, x: cx + offset, base: heroBase + (copy % 2) * floor * 0.16, scale: scale * (copy % 2 ? 1.03 : 1), turn: ROLLS.has(hero.kind) ? random.range(-8, 8) : 0, index: (index += 1) });
+    placed.push({
+      subject: hero,
+      kind: hero.kind,
+      x: cx + offset,
+      base: heroBase + (copy % 2) * floor * 0.16,
+      scale: scale * (copy % 2 ? 1.03 : 1),
+      turn: ROLLS.has(hero.kind) ? random.range(-8, 8) : 0,
+      index: (index += 1),
+    });
   }
   const half = (heroKind.width * scale * wide(hero.count)) / 2;
   sides.left = sides.right = half;
 
-  let side: 'left' | 'right' = space > 0 ? 'left' : space < 0 ? 'left' : random.pick(['right', 'right', 'left'] as const);
+  let side: 'left' | 'right' =
+    space > 0 ? 'left' : space < 0 ? 'left' : random.pick(['right', 'right', 'left'] as const);
   for (const subject of others) {
     const kind = kinds[subject.kind];
     const size = scale * unitOf(subject.kind) * Math.min(1.35, Math.max(0.6, subject.weight ** 0.5));
@@ -97,13 +138,26 @@ function place(subjects: Subject[], stage: Stage, brief: Brief, random: Random, 
       const gap = copy === 0 ? wideHere * random.range(-0.06, 0.14) : -wideHere * 0.16;
       const x = cx + (side === 'right' ? 1 : -1) * (sides[side] + gap + wideHere / 2);
       sides[side] += gap + wideHere;
-      placed.push({ subject, kind: subject.kind, x, base: horizon + floor * near, scale: grown, turn: ROLLS.has(subject.kind) ? random.range(-9, 9) : 0, index: (index += 1) });
+      placed.push({
+        subject,
+        kind: subject.kind,
+        x,
+        base: horizon + floor * near,
+        scale: grown,
+        turn: ROLLS.has(subject.kind) ? random.range(-9, 9) : 0,
+        index: (index += 1),
+      });
     }
     side = sides.left <= sides.right ? 'left' : 'right';
     if (space < 0) side = 'left';
     if (space > 0) side = 'right';
   }
-  fitBetween(placed, width * (space > 0 ? 0.32 : 0.05), width * (space < 0 ? 0.68 : 0.95), space === 0 ? lean * width * 0.5 : 0);
+  fitBetween(
+    placed,
+    width * (space > 0 ? 0.32 : 0.05),
+    width * (space < 0 ? 0.68 : 0.95),
+    space === 0 ? lean * width * 0.5 : 0,
+  );
   return placed.toSorted((a, b) => a.base - b.base);
 }
 
@@ -124,7 +178,8 @@ function fitBetween(placed: Placed[], low: number, high: number, lean: number): 
 function shadowOf(art: Art, item: Placed, stage: Stage, opacity: number, blurred: string): string {
   const kind = kinds[item.kind];
   const s = item.scale;
-  const cast = art.silhouette || `<rect x="${-kind.foot}" y="${-kind.height}" width="${kind.foot * 2}" height="${kind.height}"/>`;
+  const cast =
+    art.silhouette || `<rect x="${-kind.foot}" y="${-kind.height}" width="${kind.foot * 2}" height="${kind.height}"/>`;
   const { shadow } = stage.palette;
   const soft = stage.light === 'soft' || stage.light === 'rim';
   const long = soft ? 0.25 : stage.light === 'noon' ? 0.4 : 0.78;
@@ -134,7 +189,14 @@ function shadowOf(art: Art, item: Placed, stage: Stage, opacity: number, blurred
 }
 
 function wallShadow(art: Art, item: Placed, stage: Stage): string {
-  if (!art.silhouette || stage.ground === 'studio' || stage.ground === 'podium' || stage.ground === 'floor' || stage.ground === 'grass') return '';
+  if (
+    !art.silhouette ||
+    stage.ground === 'studio' ||
+    stage.ground === 'podium' ||
+    stage.ground === 'floor' ||
+    stage.ground === 'grass'
+  )
+    return '';
   const unit = Math.min(stage.width, stage.height);
   const lift = (item.base - stage.horizon) * 0.9;
   return `<g transform="translate(${n(item.x + unit * 0.15)},${n(item.base - lift + unit * 0.05)}) scale(${n(item.scale * 0.98 * 1000) / 1000})" fill="${stage.palette.shadow}" color="${stage.palette.shadow}" opacity=".17" filter="url(#sh-wall)">${art.silhouette}</g>`;
@@ -164,17 +226,30 @@ function fallen(stage: Stage, colour: string, cx: number, random: Random): strin
 
 export function stillLife(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
   const unwanted = brief.unwanted.kinds;
-  const light = brief.light ?? random.fork('light').pick(LIGHTS.filter((option) => !unwanted.has(option)).concat('soft'));
+  const light =
+    brief.light ?? random.fork('light').pick(LIGHTS.filter((option) => !unwanted.has(option)).concat('soft'));
   const subjects = chooseSubjects(brief, prompt, random.fork('subjects'));
   const people = subjects.some(({ kind }) => kind === 'figure');
-  const groundKind = people ? 'studio' : brief.ground?.kind ?? (subjects.some(({ kind }) => kind === 'chair') ? 'floor' : random.fork('ground').pick(GROUNDS.filter((option) => !unwanted.has(option)).concat('wood')));
+  const groundKind = people
+    ? 'studio'
+    : (brief.ground?.kind ??
+      (subjects.some(({ kind }) => kind === 'chair')
+        ? 'floor'
+        : random.fork('ground').pick(GROUNDS.filter((option) => !unwanted.has(option)).concat('wood'))));
   const stage: Stage = {
-    width, height, light, ground: groundKind, palette: paletteFor(brief, light, random.fork('palette')),
+    width,
+    height,
+    light,
+    ground: groundKind,
+    palette: paletteFor(brief, light, random.fork('palette')),
     horizon: height * (groundKind === 'shelf' ? 0.76 : random.fork('horizon').range(0.66, 0.73)),
   };
   const growing = brief.branch && !brief.unwanted.kinds.has('branch') ? brief.branch : null;
   const placed = place(subjects, stage, brief, random.fork('place'), growing !== null);
-  const hero = placed.reduce((best, item) => (kinds[item.kind].stature * item.scale > kinds[best.kind].stature * best.scale ? item : best), placed[0]!);
+  const hero = placed.reduce(
+    (best, item) => (kinds[item.kind].stature * item.scale > kinds[best.kind].stature * best.scale ? item : best),
+    placed[0]!,
+  );
 
   if (people) {
     for (const item of placed) {
@@ -196,7 +271,9 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
   for (const item of placed) {
     const kind = kinds[item.kind];
     const own = random.fork(`object${item.index}`);
-    const colour = item.subject.colour ?? own.pick(kind.colours.filter((option) => !brief.unwanted.colours.has(option)).concat(kind.colours[0]!));
+    const colour =
+      item.subject.colour ??
+      own.pick(kind.colours.filter((option) => !brief.unwanted.colours.has(option)).concat(kind.colours[0]!));
     const art = instance(kind.make(colour, own), `o${item.index}`);
     const at = `translate(${n(item.x)},${n(item.base)}) rotate(${n(item.turn)}) scale(${n(item.scale * 1000) / 1000})`;
     let twig = '';
@@ -205,29 +282,60 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
       const flowers = instance(growBranch(growing.kind, growing.colour, random.fork('branch')), 'br');
       const fit = Math.min(1.5, room / 250) * Math.min(1.15, growing.weight ** 0.4);
       twig = `<defs>${flowers.defs}</defs><g transform="translate(0,${-kind.mouth}) scale(${n(fit * 100) / 100})">${flowers.body}</g>`;
-      if (shadows) onWall += wallShadow({ ...flowers, silhouette: `<g transform="translate(0,${-kind.mouth}) scale(${n(fit * 100) / 100})">${flowers.silhouette}</g>` }, item, stage);
+      if (shadows)
+        onWall += wallShadow(
+          {
+            ...flowers,
+            silhouette: `<g transform="translate(0,${-kind.mouth}) scale(${n(fit * 100) / 100})">${flowers.silhouette}</g>`,
+          },
+          item,
+          stage,
+        );
       holder = undefined;
     }
     if (shadows && item.kind !== 'figure') {
       onWall += wallShadow(art, item, stage);
-      front += shadowOf(art, item, stage, stage.light === 'soft' ? 0.22 : 0.36, stage.light === 'soft' ? 'sh-far' : 'sh-near');
+      front += shadowOf(
+        art,
+        item,
+        stage,
+        stage.light === 'soft' ? 0.22 : 0.36,
+        stage.light === 'soft' ? 'sh-far' : 'sh-near',
+      );
     }
     if (stage.ground === 'water') {
       front += `<g transform="translate(${n(item.x)},${n(item.base)}) scale(${n(item.scale * 1000) / 1000},${n(-item.scale * 620) / 1000})" opacity=".3" filter="url(#sh-ripple)">${art.body}</g>`;
-      for (let ring = 1; ring < 4; ring += 1) front += `<ellipse cx="${n(item.x)}" cy="${n(item.base)}" rx="${n(kind.foot * item.scale * (1 + ring * 0.5))}" ry="${n(kind.foot * item.scale * 0.14 * (1 + ring * 0.5))}" stroke="#fff" stroke-width="1.4" fill="none" opacity="${0.5 - ring * 0.12}"/>`;
+      for (let ring = 1; ring < 4; ring += 1)
+        front += `<ellipse cx="${n(item.x)}" cy="${n(item.base)}" rx="${n(kind.foot * item.scale * (1 + ring * 0.5))}" ry="${n(kind.foot * item.scale * 0.14 * (1 + ring * 0.5))}" stroke="#fff" stroke-width="1.4" fill="none" opacity="${0.5 - ring * 0.12}"/>`;
     }
     front += `<defs>${art.defs}</defs><g transform="${at}">${twig}${art.body}</g>`;
   }
-  if (growing && !['eucalyptus', 'leaves', 'pampas'].includes(growing.kind) && !people) front += fallen(stage, growing.colour, hero.x, random.fork('petals'));
-  if (people) onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shift(stage.palette.ground, 0.1)}" opacity=".85"/>`;
+  if (growing && !['eucalyptus', 'leaves', 'pampas'].includes(growing.kind) && !people)
+    front += fallen(stage, growing.colour, hero.x, random.fork('petals'));
+  if (people)
+    onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shift(stage.palette.ground, 0.1)}" opacity=".85"/>`;
 
   const unit = Math.min(width, height);
-  const filters = [['sh-near', 5.5], ['sh-far', 16], ['sh-wall', 13]].map(([id, deviation]) => `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`).join('') +
+  const filters =
+    [
+      ['sh-near', 5.5],
+      ['sh-far', 16],
+      ['sh-wall', 13],
+    ]
+      .map(
+        ([id, deviation]) =>
+          `<filter id="${id}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+      )
+      .join('') +
     `<filter id="sh-contact" x="-60%" y="-200%" width="220%" height="500%"><feGaussianBlur stdDeviation="${n(unit * 0.004)}"/></filter><filter id="sh-ripple"><feGaussianBlur stdDeviation="1.6"/></filter><clipPath id="wall-clip"><rect width="${width}" height="${n(stage.horizon)}"/></clipPath>`;
-  const mirrored = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g${brief.extras.has('lightRight') || (!brief.extras.has('spaceLeft') && !brief.extras.has('spaceRight') && random.fork('mirror').chance(0.35)) ? ` transform="translate(${width},0) scale(-1,1)"` : ''}>${inner}</g></svg>`;
+  const mirrored = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g${brief.extras.has('lightRight') || (!brief.extras.has('spaceLeft') && !brief.extras.has('spaceRight') && random.fork('mirror').chance(0.35)) ? ` transform="translate(${width},0) scale(-1,1)"` : ''}>${inner}</g></svg>`;
   return {
-    back: mirrored(`<defs>${filters}</defs>${backdrop(stage, brief, random.fork('backdrop'))}<g clip-path="url(#wall-clip)">${onWall}</g>`),
+    back: mirrored(
+      `<defs>${filters}</defs>${backdrop(stage, brief, random.fork('backdrop'))}<g clip-path="url(#wall-clip)">${onWall}</g>`,
+    ),
     front: mirrored(`<defs>${filters}</defs>${front}`),
-    light, focus: { x: hero.x / width, y: Math.max(0.2, (hero.base - kinds[hero.kind].height * hero.scale * 0.55) / height) },
+    light,
+    focus: { x: hero.x / width, y: Math.max(0.2, (hero.base - kinds[hero.kind].height * hero.scale * 0.55) / height) },
   };
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { zTxt2imgParams } from '@app/shared/contracts/aigc';
+import { NEVER, StoppedError } from '../stopper.ts';
+import { paint } from './paint.ts';
+
+const params = (more: object = {}) =>
+  zTxt2imgParams.parse({
+    tool: 'txt2img',
+    prompt: '青瓷花瓶，两只柿子，木桌',
+    width: 256,
+    height: 256,
+    steps: 4,
+    ...more,
+  });
+const picture = async (seed: number, more: object = {}) =>
+  Buffer.from((await paint(params(more), seed, { stopper: NEVER, onStep: async () => undefined })).data);
+
+function difference(a: Uint8Array, b: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += Math.abs(a[at]! - b[at]!);
+  return sum / a.length;
+}
+
+describe('the painter', () => {
+  it('paints the same pixels for the same seed and others for another', async () => {
+    const [first, again, other] = [await picture(7), await picture(7), await picture(8)];
+    expect(again.equals(first)).toBe(true);
+    expect(difference(first, other)).toBeGreaterThan(3);
+  });
+
+  it('comes nearer to the finished picture with each step', async () => {
+    const seen: Uint8Array[] = [];
+    const final = await paint(params({ steps: 8 }), 3, {
+      stopper: NEVER,
+      onStep: async (_step, canvas) => void seen.push(canvas.data.slice()),
+    });
+    const gaps = seen.map((data) => difference(data, final.data));
+    expect(gaps).toHaveLength(8);
+    expect(gaps[0]).toBeGreaterThan(gaps[4]!);
+    expect(gaps[4]).toBeGreaterThan(gaps[7]!);
+  });
+
+  it.each(['illustration', 'ink', 'pixel', 'film', 'oil', 'watercolour', 'line'])(
+    'has a style of its own for %s',
+    async (style) => {
+      expect(difference(await picture(7, { style }), await picture(7))).toBeGreaterThan(1);
+    },
+  );
+
+  it('stops between steps when asked', async () => {
+    let asked = 0;
+    const stopper = {
+      check: () => {
+        if ((asked += 1) > 5) throw new StoppedError();
+      },
+    };
+    await expect(paint(params({ steps: 40 }), 1, { stopper, onStep: async () => undefined })).rejects.toThrow(
+      StoppedError,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { EngineImage } from '../../engines/engine.ts';
+import { labelPicture } from './label.ts';
+import { markFor } from './mark.ts';
+import { pngTexts } from './png-chunks.ts';
+
+async function made(type: EngineImage['type'], alpha = false): Promise<EngineImage> {
+  const picture = sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: alpha ? 4 : 3,
+      background: alpha ? { r: 90, g: 130, b: 90, alpha: 0.5 } : '#5a825a',
+    },
+  });
+  const data = await picture
+    .toFormat(type === 'image/jpeg' ? 'jpeg' : type === 'image/png' ? 'png' : 'webp')
+    .toBuffer();
+  return {
+    data,
+    type,
+    width: 400,
+    height: 300,
+    seed: 7,
+    infotext: type === 'image/png' ? '青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7' : '',
+  };
+}
+const provenance = { producer: '绘学 AI', produceId: 'task-1' };
+
+describe('the AI label of produced files', () => {
+  it.each([
+    [400, 300],
+    [96, 2000],
+    [4000, 3000],
+    [64, 64],
+  ])('is at least 5 %% of the shorter side and inside a %i×%i picture', (width, height) => {
+    const mark = markFor(width, height);
+    expect(mark.textHeight).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
+    expect(mark.left).toBeGreaterThanOrEqual(0);
+    expect(mark.left + mark.width).toBeLessThanOrEqual(width);
+    expect(mark.top + mark.height).toBeLessThanOrEqual(height);
+  });
+
+  it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
+    'is in the pixels and in the metadata of %s',
+    async (type) => {
+      const image = await made(type);
+      const { display, labelled } = await labelPicture(image, provenance);
+      for (const file of [display, labelled]) {
+        const { xmp, width } = await sharp(file).metadata();
+        expect(width).toBe(400);
+        expect(String(xmp)).toContain('http://www.tc260.org.cn/ns/AIGC/1.0/');
+        expect(String(xmp)).toContain('&quot;Label&quot;:&quot;1&quot;');
+        expect(String(xmp)).toContain('task-1');
+      }
+      const { left, top, width, height } = markFor(400, 300);
+      const corner = (file: Buffer) => sharp(file).extract({ left, top, width, height }).removeAlpha().stats();
+      expect((await corner(labelled)).channels[0]!.max).toBeGreaterThan(235);
+      expect((await corner(display)).channels[0]!.max).toBeLessThan(120);
+    },
+  );
+
+  it('keeps transparency of WebP and PNG', async () => {
+    for (const type of ['image/png', 'image/webp'] as const) {
+      const { display } = await labelPicture(await made(type, true), provenance);
+      expect((await sharp(display).metadata()).hasAlpha).toBe(true);
+    }
+  });
+
+  it('carries the parameters in a PNG chunk that other tools read', async () => {
+    const { labelled } = await labelPicture(await made('image/png'), provenance);
+    expect(pngTexts(labelled).parameters).toBe('青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7');
+    expect((await sharp(labelled).metadata()).format).toBe('png');
+  });
+});

@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { openDeps } from '../boot.ts';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { readEnv } from '../env.ts';
+import { startJobs } from './index.ts';
+
+/** Started and killed by a test: holds a task for longer than the test waits. */
+const deps = await openDeps(readEnv(process.env), pino({ level: 'silent' }));
+startJobs(deps, {
+  engines: chooseEngines('builtin', [fakeEngine({ steps: 6000, stepMs: 20 })]),
+  leaseMs: 1500,
+  heartbeatMs: 300,
+});

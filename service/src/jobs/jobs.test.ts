@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { startJobs, type Jobs, type JobsOptions } from './index.ts';
+import { claim, heartbeat, recoverLost } from './queue.ts';
+
+const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, seed: 11 });
+let service: TestService;
+let token = '';
+let running: Jobs[] = [];
+
+beforeEach(async () => {
+  service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  token = await service.login('13800138000');
+});
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  running = [];
+  await service.close();
+});
+
+function work(engine = fakeEngine(), options: JobsOptions = {}): typeof engine {
+  running.push(
+    startJobs(service.deps, {
+      engines: chooseEngines('builtin', [engine]),
+      slots: 1,
+      heartbeatMs: 50,
+      sweepMs: 100,
+      ...options,
+    }),
+  );
+  return engine;
+}
+async function save(as = token, requestId: string = randomUUID()): Promise<Task> {
+  const { code, data, msg } = await service.call('POST /aigc/task/save', { requestId, params }, as);
+  if (code !== 200) throw new Error(msg);
+  return data;
+}
+const get = async (id: string) => (await service.call('GET /aigc/task/get', { id }, token)).data;
+const until = (id: string, state: Task['state']) =>
+  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 40 });
+
+describe('the task queue', () => {
+  it('answers a repeated send with the same task', async () => {
+    const requestId = randomUUID();
+    const [first, second] = await Promise.all([save(token, requestId), save(token, requestId)]);
+    expect(second.id).toBe(first.id);
+    expect((await save(token, requestId)).id).toBe(first.id);
+  });
+
+  it('gives each task to one of several workers', async () => {
+    const tasks = await Promise.all(Array.from({ length: 6 }, () => save()));
+    const [one, two] = [work(), work()];
+    for (const { id } of tasks) await until(id, 'done');
+    expect([...one.runs, ...two.runs].toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
+  });
+
+  it('delivers labelled pictures with seed and infotext', async () => {
+    work();
+    const { id } = await save();
+    await until(id, 'done');
+    const task = await get(id);
+    expect(task).toMatchObject({
+      percent: 100,
+      engine: 'builtin',
+      error: '',
+      images: [{ seed: 11, width: 200, height: 120 }],
+    });
+    const { app } = service;
+    const headers = { cookie: `userToken=${token}` };
+    const download = await app.inject({ url: task.images[0]!.downloadUrl, headers });
+    expect(download.headers['content-disposition']).toMatch(
+      /^attachment; filename=".+"; filename\*=UTF-8''%E6%96%87%E7%94%9F%E5%9B%BE-\d{8}\.png$/,
+    );
+    expect(download.rawPayload.includes('http://www.tc260.org.cn/ns/AIGC/1.0/')).toBe(true);
+    const shown = await app.inject({ url: task.images[0]!.url, headers });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.rawPayload.equals(download.rawPayload)).toBe(false);
+  });
+
+  it('serves people in turn', async () => {
+    const other = await service.login('13900139000');
+    const [a1, a2, a3, b1] = [await save(), await save(), await save(), await save(other)];
+    expect((await get(a3.id)).position).toBe(3);
+    const order: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1)
+      order.push((await claim(service.deps.pool, randomUUID(), ['builtin'], 60_000))!.id);
+    expect(order.indexOf(b1.id)).toBeLessThan(2);
+    expect(order.filter((id) => id !== b1.id)).toEqual([a1.id, a2.id, a3.id]);
+  });
+
+  it('cancels a waiting task at once and a running one within its step', async () => {
+    const waiting = await save();
+    expect((await service.call('POST /aigc/task/cancel', { id: waiting.id }, token)).data.state).toBe('cancelled');
+    work(fakeEngine({ steps: 2000, stepMs: 10 }));
+    const { id } = await save();
+    await until(id, 'running');
+    await service.call('POST /aigc/task/cancel', { id }, token);
+    await until(id, 'cancelled');
+    const again = await service.call('POST /aigc/task/retry', { id }, token);
+    expect(again.data.state).toBe('queued');
+  });
+
+  it('refuses to remove what still runs, and removes what is over', async () => {
+    const { id } = await save();
+    expect(await service.call('POST /aigc/task/remove', { id }, token)).toMatchObject({
+      code: 500201,
+      msg: '任务还未结束，请先取消再删除',
+    });
+    await service.call('POST /aigc/task/cancel', { id }, token);
+    expect((await service.call('POST /aigc/task/remove', { id }, token)).code).toBe(200);
+    expect(await service.call('GET /aigc/task/get', { id }, token)).toMatchObject({
+      code: 404,
+      msg: '任务不存在或已删除',
+    });
+  });
+
+  it('hides tasks of other people', async () => {
+    const { id } = await save();
+    const other = await service.login('13900139000');
+    expect((await service.call('GET /aigc/task/get', { id }, other)).code).toBe(404);
+    expect((await service.call('POST /aigc/task/cancel', { id }, other)).code).toBe(404);
+  });
+
+  it('gives running tasks back on a planned stop, without counting the attempt', async () => {
+    work(fakeEngine({ steps: 2000, stepMs: 10 }));
+    const { id } = await save();
+    await until(id, 'running');
+    await running.pop()!.stop();
+    expect((await get(id)).state).toBe('queued');
+    const { rows } = await service.deps.pool.query('select attempts from aigc_task where id = $1', [id]);
+    expect(rows[0]).toEqual({ attempts: 0 });
+    work();
+    await until(id, 'done');
+  });
+
+  it('takes up a task whose worker went silent, and gives up after three times', async () => {
+    const { pool } = service.deps;
+    const { id } = await save();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const lost = await claim(pool, randomUUID(), ['builtin'], 0);
+      expect(lost).toMatchObject({ id, attempt });
+      await recoverLost(pool);
+      // Whoever held the lease can no longer write.
+      expect(await heartbeat(pool, lost!, 50, 1000)).toBeNull();
+    }
+    expect(await get(id)).toMatchObject({ state: 'failed', error: '处理时多次中断，任务已停止，请稍后重试' });
+  });
+
+  it('says what is wrong when no engine serves the tool or the source is missing', async () => {
+    const fileId = randomUUID();
+    expect(
+      await service.call(
+        'POST /aigc/task/save',
+        { requestId: randomUUID(), params: { tool: 'imgEnhance', fileId } },
+        token,
+      ),
+    ).toMatchObject({ code: 500201, msg: '图片不存在或已删除，请重新上传' });
+  });
+});

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signOf } from '@app/shared/contracts/sign';
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let service: TestService;
+let token = '';
+let other = '';
+beforeAll(async () => {
+  service = await startService();
+  token = await service.login('13800138000');
+  other = await service.login('13900139000');
+});
+afterAll(() => service.close());
+
+async function upload(data: Buffer, name: string, as = token) {
+  const boundary = 'x-boundary';
+  const payload = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    data,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const timestamp = String(service.now().getTime());
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/file/data/upload',
+    payload,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      timestamp,
+      sign: signOf(timestamp, as),
+      ...(as && { authorization: as }),
+    },
+  });
+  return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: FileInfo }>() };
+}
+const view = (url: string, cookie = token, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...(cookie && { cookie: `userToken=${cookie}` }), ...headers } });
+const photo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#aa7744' } })
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
+    .toBuffer();
+
+describe('files', () => {
+  it('takes a picture and shows it upright, without what the camera wrote', async () => {
+    const { code, data } = await upload(await photo(), '柿子.png');
+    expect(code).toBe(200);
+    expect(data).toMatchObject({ name: '柿子.jpg', type: 'image/jpeg', width: 200, height: 300 });
+    const shown = await view(data.url);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
+    const facts = await sharp(shown.rawPayload).metadata();
+    expect(facts).toMatchObject({ width: 200, height: 300 });
+    expect(facts.exif).toBeUndefined();
+    const small = await view(`${data.url}?w=90`);
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96 });
+    expect((await view(`${data.url}?w=90`, token, { 'if-none-match': String(small.headers.etag) })).statusCode).toBe(
+      304,
+    );
+  });
+
+  it('belongs to whoever sent it', async () => {
+    const { data } = await upload(await photo(), 'a.jpg');
+    expect((await view(data.url, '')).statusCode).toBe(401);
+    expect((await view(data.url, other)).statusCode).toBe(404);
+    const download = `/api/common/data/download?fileUrl=${encodeURIComponent(data.url)}`;
+    expect((await view(download, other)).statusCode).toBe(404);
+    expect((await view(download)).statusCode).toBe(200);
+    expect((await view('/api/common/data/download?fileUrl=http%3A%2F%2F127.0.0.1%2Fx')).statusCode).toBe(400);
+  });
+
+  it.each([
+    ['a disguised page', Buffer.from('<html></html>'), '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片'],
+    ['more than 20 MB', Buffer.alloc(21 * 1024 * 1024), '上传失败：图片超过 20 MB，请压缩后重试'],
+  ])('refuses %s and says why', async (_name, data, msg) => {
+    expect(await upload(data, 'a.png')).toMatchObject({ code: 500201, msg });
+  });
+
+  it('takes nothing from visitors', async () => {
+    expect((await upload(await photo(), 'a.jpg', '')).code).toBe(401);
+  });
+});
