@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, treeOf } from '../paths.mjs';
+
+const SKIPPED = new Set(['dist', 'node_modules', '.cache']);
+/** Installed packages are found through links that point out of the package's folder. */
+const LINKED = ['@app', '@base-ui', '@module-federation', '@tanstack'];
+const OVERLAYS = path.resolve(import.meta.dirname, '../overlays');
+
+const remotes = () => readdirSync(root).filter((name) => /^remote-[a-z]+$/.test(name));
+const packages = () => ['host', ...remotes(), 'shared', 'release'];
+const inputs = () => [
+  ...packages().flatMap((name) => [`${name}/src`, `${name}/package.json`]),
+  'package.json',
+  'tsconfig.base.json',
+  'rspack.shared.js',
+  'scripts/rspack',
+];
+
+/** One hash over everything that decides the builds: the product's sources, the lock file, and the bench itself. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  const bench = ['overlays', 'variants', 'builds', 'routes.mjs'].map((item) => `bench/cold-load/${item}`);
+  for (const file of [...inputs(), 'pnpm-lock.yaml', ...bench].flatMap(filesUnder)) {
+    hash.update(`${file}\n`).update(readFileSync(path.join(root, file))).update('\n');
+  }
+  return hash.digest('hex');
+}
+
+/** Copies the sources and lays the variant's own files over them (`x.tsx.txt` becomes `x.tsx`). */
+export function takeSnapshot(variant) {
+  const tree = treeOf(variant);
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(tree, { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
+  for (const item of inputs()) {
+    cpSync(path.join(root, item), path.join(tree, item), { recursive: true, filter: (from) => !SKIPPED.has(path.basename(from)) });
+  }
+  for (const name of packages()) linkModules(path.join(root, name, 'node_modules'), path.join(tree, name, 'node_modules'));
+  overlay(path.join(OVERLAYS, variant.split('-')[0]), tree);
+  return tree;
+}
+
+function linkModules(from, to) {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.')) continue;
+    if (!name.startsWith('@') || LINKED.includes(name)) {
+      cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
+    }
+  }
+}
+
+function overlay(from, tree) {
+  if (!existsSync(from)) return;
+  for (const item of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!item.isFile()) continue;
+    const source = path.join(item.parentPath, item.name);
+    const target = path.join(tree, path.relative(from, source).replace(/\.txt$/, ''));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, readFileSync(source));
+  }
+}
+
+function filesUnder(item) {
+  const full = path.join(root, item);
+  if (!existsSync(full)) return [];
+  const entries = path.extname(item) === '' ? readdirSync(full, { recursive: true, withFileTypes: true }) : undefined;
+  if (!entries) return [item];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}

@@ -1,0 +1,30 @@
+import { ROUTES } from '../routes.mjs';
+import { PROFILES } from './profiles.mjs';
+import { keyOf } from './rounds.mjs';
+import { geometricMean, ratio } from './stats.mjs';
+
+export const BARS = {
+  slow: { bar: 1.15, goal: 1.05 },
+  fast: { bar: 1.05, goal: 1 },
+  returning: { bar: 0.75, goal: 0.5 },
+};
+
+/** Time to content against the monolith's, over all routes, by profile and variant. */
+export function ratiosOf(results, variants) {
+  const over = (profile, variant) =>
+    geometricMean(
+      ROUTES.map(({ path }) => results[keyOf(profile, path, variant)].content / results[keyOf(profile, path, 'monolith')].content),
+    );
+  return Object.fromEntries(
+    Object.keys(PROFILES).map((profile) => [
+      profile,
+      Object.fromEntries(variants.filter((one) => one !== 'monolith').map((one) => [one, ratio(over(profile, one), 1)])),
+    ]),
+  );
+}
+
+/** What `--json` writes: figures of ours, each with its bar. */
+export function verdictOf(ratios, returning) {
+  const measured = { slow: ratios.slow.ours, fast: ratios.fast.ours, returning };
+  return Object.entries(BARS).map(([name, { bar, goal }]) => ({ name, value: measured[name], bar, goal, passed: measured[name] <= bar }));
+}

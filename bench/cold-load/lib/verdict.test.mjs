@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { ROUTES } from '../routes.mjs';
+import { keyOf, rotate } from './rounds.mjs';
+import { ratiosOf, verdictOf } from './verdict.mjs';
+
+function results(times) {
+  const rows = ['slow', 'fast'].flatMap((profile) =>
+    ROUTES.flatMap(({ path }) => Object.entries(times).map(([variant, content]) => [keyOf(profile, path, variant), { content }])),
+  );
+  return Object.fromEntries(rows);
+}
+
+it('gives each variant as a ratio to the monolith', () => {
+  const ratios = ratiosOf(results({ ours: 1100, monolith: 1000, docs: 1900 }), ['ours', 'monolith', 'docs']);
+  expect(ratios).toEqual({ slow: { ours: 1.1, docs: 1.9 }, fast: { ours: 1.1, docs: 1.9 } });
+});
+
+it('passes at the bar and fails above it', () => {
+  const verdict = verdictOf({ slow: { ours: 1.15 }, fast: { ours: 1.051 } }, 0.4);
+  expect(verdict.map(({ name, passed }) => [name, passed])).toEqual([['slow', true], ['fast', false], ['returning', true]]);
+});
+
+it('lets every variant be the first one in turn', () => {
+  expect([0, 1, 2, 3].map((round) => rotate(['a', 'b', 'c'], round)[0])).toEqual(['a', 'b', 'c', 'a']);
+});
