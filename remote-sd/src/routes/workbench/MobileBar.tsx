@@ -21,12 +21,16 @@ interface MobileBarProps {
 
 /** Bottom bar of the stacked layout: jumps to the parts of the page. */
 export function MobileBar({ tab, pending }: MobileBarProps) {
-  const seen = useSeenSection(tab === 'txt2img');
+  const [seen, setSeen] = useSeenSection(tab === 'txt2img');
   const navigate = useNavigate();
   const go = (section: Section) => {
     if (tab !== 'txt2img') void navigate(pathOfTab('txt2img'));
     // After the page is there.
-    requestAnimationFrame(() => document.getElementById(SECTIONS[section])?.scrollIntoView({ block: 'start' }));
+    requestAnimationFrame(() => {
+      document.getElementById(SECTIONS[section])?.scrollIntoView({ block: 'start' });
+      // The last section may be too short to reach the line.
+      requestAnimationFrame(() => setSeen(section));
+    });
   };
   return (
     <Bar aria-label="工作台分区">
@@ -50,7 +54,7 @@ export function MobileBar({ tab, pending }: MobileBarProps) {
   );
 }
 
-function useSeenSection(enabled: boolean): Section {
+function useSeenSection(enabled: boolean): [seen: Section, setSeen: (section: Section) => void] {
   const [seen, setSeen] = useState<Section>('stage');
   useEffect(() => {
     if (!enabled) return;
@@ -69,7 +73,7 @@ function useSeenSection(enabled: boolean): Section {
     }
     return () => observer.disconnect();
   }, [enabled]);
-  return seen;
+  return [seen, setSeen];
 }
 
 const Bar = styled.nav`

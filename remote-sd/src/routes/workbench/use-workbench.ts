@@ -15,6 +15,9 @@ import { useTaskFeed } from '../../tasks/use-task-feed.ts';
 import { useEngine, useHistory, useProgress, useRecentTasks } from '../../tasks/use-tasks.ts';
 import { useSelection } from './use-selection.ts';
 
+/** There the queue is a sheet or far down the page. */
+const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
+
 /** All that the workbench's parts share. */
 export function useWorkbench() {
   useTaskFeed();
@@ -47,6 +50,7 @@ export function useWorkbench() {
     requireLogin(() => {
       selection.follow();
       void outbox.post(result.params);
+      if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
     });
   };
   const restorePart = (known: KnownParams, part: RestorePart) => {

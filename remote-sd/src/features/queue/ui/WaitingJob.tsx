@@ -2,7 +2,6 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
 import { EllipsisVertical } from 'lucide-react';
-import { formatParams } from '../../../model/format.ts';
 import { Job, Lines, Place } from './job-parts.ts';
 
 interface WaitingJobProps {
@@ -20,7 +19,7 @@ export function WaitingJob({ task: { params, position }, onCancel, onEdit }: Wai
       <Lines>
         <p title={params.prompt}>{params.prompt}</p>
         <small>
-          {place}，{formatParams(params)}
+          {place}，{params.batch_size} 张，{params.width} × {params.height}
         </small>
       </Lines>
       <Menu

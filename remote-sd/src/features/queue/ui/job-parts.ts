@@ -37,6 +37,9 @@ export const Lines = styled.div`
   }
   small {
     display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
     font-size: ${t.t12};
     line-height: 16px;
     font-variant-numeric: tabular-nums;

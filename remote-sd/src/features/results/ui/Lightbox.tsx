@@ -47,8 +47,8 @@ export function Lightbox({ picture, open, onClose, onStep }: LightboxProps) {
 }
 
 const Ground = styled.dialog`
-  width: 100vw;
-  height: 100dvh;
+  width: 100%;
+  height: 100%;
   max-width: none;
   max-height: none;
   margin: 0;
@@ -63,7 +63,7 @@ const Ground = styled.dialog`
 const Frame = styled.div`
   position: relative;
   img {
-    max-width: calc(100vw - 32px);
+    max-width: 100%;
     max-height: calc(100dvh - 32px);
     object-fit: contain;
     border-radius: 4px;
