@@ -12,7 +12,7 @@ import { survey } from './survey.ts';
 import { tilesOf, type RawPicture } from './tiles.ts';
 
 const OUTPUT_PIXELS = 64_000_000;
-const TILE = 384;
+const TILE = 512;
 const STAGES = 5;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const OPEN = { limitInputPixels: false } as const;
@@ -86,7 +86,7 @@ export async function enhance(
     scale,
     threshold: 3 + Math.min(9, facts.luma * 0.5),
   } as const;
-  const pieces = tilesOf(width, height, TILE * 2, CRISP_MARGIN);
+  const pieces = tilesOf(width, height, TILE, CRISP_MARGIN);
   for (const [index, tile] of pieces.entries()) {
     stopper.check();
     crispTile(large, result, tile, crispness, stopper);

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { zTxt2imgParams } from '@app/shared/contracts/aigc';
+import type { EngineProgress } from '../engine.ts';
+import { openBuiltin } from './engine.ts';
+
+const engine = openBuiltin();
+afterAll(() => engine.close());
+const task = (more: object = {}) => ({
+  id: 'task',
+  seed: 5,
+  source: null,
+  params: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, ...more }),
+});
+
+describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => {
+  it('paints a batch, each picture with the next seed and its own infotext', async () => {
+    const seen: EngineProgress[] = [];
+    const images = await engine.run(task({ batch_size: 2 }), {
+      signal: new AbortController().signal,
+      onProgress: (progress) => seen.push(progress),
+    });
+    expect(images.map(({ seed }) => seed)).toEqual([5, 6]);
+    expect(images[1]!.infotext).toContain('Seed: 6, Size: 256x256');
+    expect(seen.map(({ image }) => image)).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+    expect(seen.some(({ preview }) => preview !== null)).toBe(true);
+  });
+
+  it('stops soon after the signal, and works on with the next task', async () => {
+    const stop = new AbortController();
+    const run = engine.run(task({ steps: 60, batch_size: 4 }), {
+      signal: stop.signal,
+      onProgress: () => stop.abort('cancelled'),
+    });
+    await expect(run).rejects.toBe('cancelled');
+    expect(
+      await engine.run(task(), { signal: new AbortController().signal, onProgress: () => undefined }),
+    ).toHaveLength(1);
+  });
+});
