@@ -1,7 +1,6 @@
 import type { Layout } from '@app/shared/contracts/remote';
-import { hasToken, useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,6 +9,7 @@ import { NetworkBar } from './NetworkBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useGate } from './use-gate.ts';
 import { useRouteEffects } from './use-route-effects.ts';
 
 interface LayoutFrameProps {
@@ -45,20 +45,6 @@ export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps
       <ShellHosts />
     </Frame>
   );
-}
-
-/**
- * Whether the content is mounted and whether the login mask lies over it. A tool may be looked at; other pages that need
- * a login are not even mounted before, but once entered they stay, so that an expired session loses nothing typed.
- */
-function useGate(rule: 'open' | 'look' | 'stay-out'): { mounted: boolean; masked: boolean } {
-  const { user, ready } = useSession();
-  const admitted = user !== null || (!ready && hasToken());
-  const [entered, setEntered] = useState(false);
-  const inside = rule === 'stay-out' && (admitted || entered);
-  if (inside !== entered) setEntered(inside);
-  if (rule === 'open') return { mounted: true, masked: false };
-  return { mounted: rule === 'look' || inside, masked: !admitted };
 }
 
 const Frame = styled.div<{ $studio: boolean }>`
