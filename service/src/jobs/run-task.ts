@@ -30,7 +30,7 @@ export async function runTask(
   const teller = progressTeller(pool, log, task);
   let percent = 0;
   let beating = false;
-  const beat = setInterval(async () => {
+  const heart = async (): Promise<void> => {
     if (beating) return;
     beating = true;
     try {
@@ -42,7 +42,8 @@ export async function runTask(
     } finally {
       beating = false;
     }
-  }, options.heartbeatMs);
+  };
+  const beat = setInterval(() => void heart(), options.heartbeatMs);
 
   try {
     const engine = engines.byId(task.engine);

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
+import type opencv from '@techstark/opencv-js';
 
-type Cv = typeof import('@techstark/opencv-js');
+type Cv = typeof opencv;
 let loading: Promise<{ cv: Cv }> | null = null;
 
 /**

@@ -8,4 +8,3 @@ import { vesselKinds } from './vessels.ts';
 const all = { ...drawnKinds, ...vesselKinds, ...fruitKinds, ...goodsKinds, ...plantKinds };
 export type KindId = keyof typeof all;
 export const kinds: Record<KindId, Kind> = all;
-export const isKind = (id: string): id is KindId => id in all;
