@@ -18,7 +18,11 @@ const COLD = ['ours', 'monolith', 'docs'];
 const RETURNING = ['ours', 'monolith', 'monolith-split', 'docs'];
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, json: { type: 'string' }, force: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '7' },
+    json: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
@@ -53,7 +57,10 @@ function report(results, returning, sites) {
       ratios,
       returning: against('monolith'),
       returningStrict: against('monolith-split'),
-      returningCode: ratio(returning.ours.bytes - returning.ours.pictures, returning.monolith.bytes - returning.monolith.pictures),
+      returningCode: ratio(
+        returning.ours.bytes - returning.ours.pictures,
+        returning.monolith.bytes - returning.monolith.pictures,
+      ),
       verdict,
       rounds,
       results,

@@ -15,7 +15,8 @@ export async function buildVariants(variants, { force, log }) {
     await buildVariant(variant);
     log(`built ${variant} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
-  if (fingerprint() !== print) return log('sources changed while they were built: the variants may differ by that change');
+  if (fingerprint() !== print)
+    return log('sources changed while they were built: the variants may differ by that change');
   mkdirSync(cache, { recursive: true });
   writeFileSync(STAMP, print);
 }
@@ -28,7 +29,9 @@ function buildVariant(variant) {
   child.stderr.on('data', (chunk) => lines.push(String(chunk)));
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${variant} could not be built\n${lines.join('')}`))));
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`${variant} could not be built\n${lines.join('')}`)),
+    );
   });
 }
 

@@ -7,8 +7,15 @@ import { moduleSizes } from './modules.mjs';
  */
 export async function compile(config) {
   const compiler = rspack(config);
-  const stats = await new Promise((done, fail) => compiler.run((error, result) => (error ? fail(error) : done(result))));
-  const { errors, entrypoints, namedChunkGroups } = stats.toJson({ all: false, errors: true, entrypoints: true, chunkGroups: true });
+  const stats = await new Promise((done, fail) =>
+    compiler.run((error, result) => (error ? fail(error) : done(result))),
+  );
+  const { errors, entrypoints, namedChunkGroups } = stats.toJson({
+    all: false,
+    errors: true,
+    entrypoints: true,
+    chunkGroups: true,
+  });
   const modules = moduleSizes(stats.compilation);
   await new Promise((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
   if (errors.length > 0) throw new Error(`${config.name}: ${errors.map(({ message }) => message).join('\n')}`);

@@ -15,7 +15,9 @@ export function moduleSizes({ chunks, chunkGraph }) {
 
 /** `react-dom`, `@app/shared/ui`, `host/shell`, `remote-tools`. */
 export function ownerOf(name) {
-  const library = /node_modules[\\/](?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(name);
+  const library = /node_modules[\\/](?:\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(
+    name,
+  );
   if (library) return library[1].replaceAll('\\', '/');
   const shared = /shared[\\/]src[\\/]([\w-]+)/.exec(name);
   if (shared) return `@app/shared/${shared[1]}`;

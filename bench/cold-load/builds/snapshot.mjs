@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, treeOf } from '../paths.mjs';
 
 const SKIPPED = new Set(['dist', 'node_modules', '.cache']);
-/** Installed packages are found through links that point out of the package's folder. */
-const LINKED = ['@app', '@base-ui', '@module-federation', '@tanstack'];
 const OVERLAYS = path.resolve(import.meta.dirname, '../overlays');
 
 const remotes = () => readdirSync(root).filter((name) => /^remote-[a-z]+$/.test(name));
@@ -23,7 +21,10 @@ export function fingerprint() {
   const hash = createHash('sha256');
   const bench = ['overlays', 'variants', 'builds', 'routes.mjs'].map((item) => `bench/cold-load/${item}`);
   for (const file of [...inputs(), 'pnpm-lock.yaml', ...bench].flatMap(filesUnder)) {
-    hash.update(`${file}\n`).update(readFileSync(path.join(root, file))).update('\n');
+    hash
+      .update(`${file}\n`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\n');
   }
   return hash.digest('hex');
 }
@@ -35,22 +36,33 @@ export function takeSnapshot(variant) {
   mkdirSync(tree, { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
   for (const item of inputs()) {
-    cpSync(path.join(root, item), path.join(tree, item), { recursive: true, filter: (from) => !SKIPPED.has(path.basename(from)) });
+    cpSync(path.join(root, item), path.join(tree, item), {
+      recursive: true,
+      filter: (from) => !SKIPPED.has(path.basename(from)),
+    });
   }
-  for (const name of packages()) linkModules(path.join(root, name, 'node_modules'), path.join(tree, name, 'node_modules'));
+  for (const name of packages()) linkModules(tree, name);
   overlay(path.join(OVERLAYS, variant.split('-')[0]), tree);
   return tree;
 }
 
-function linkModules(from, to) {
+/** Installed packages stay where they are; packages of the workspace are those of the tree. */
+function linkModules(tree, name) {
+  const from = path.join(root, name, 'node_modules');
   if (!existsSync(from)) return;
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) {
-    if (name.startsWith('.')) continue;
-    if (!name.startsWith('@') || LINKED.includes(name)) {
-      cpSync(path.join(from, name), path.join(to, name), { recursive: true, verbatimSymlinks: true });
-    }
+  for (const module of listModules(from)) {
+    const link = path.join(tree, name, 'node_modules', module);
+    const own = module.startsWith('@app/') ? path.join(tree, module.slice('@app/'.length)) : undefined;
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(own ?? realpathSync(path.join(from, module)), link, 'junction');
   }
+}
+
+function listModules(folder) {
+  const visible = (name) => !name.startsWith('.');
+  return readdirSync(folder)
+    .filter(visible)
+    .flatMap((name) => (name.startsWith('@') ? readdirSync(path.join(folder, name)).map((below) => `${name}/${below}`) : [name]));
 }
 
 function overlay(from, tree) {

@@ -37,7 +37,9 @@ export async function visitIn(context, address, profile) {
   }));
   // What was asked for by then may still lack its last event.
   await page.waitForTimeout(200);
-  const code = requests().filter(({ type, path, end }) => CODE.has(type) && !path.startsWith('/api/') && end <= times.content);
+  const code = requests().filter(
+    ({ type, path, end }) => CODE.has(type) && !path.startsWith('/api/') && end <= times.content,
+  );
   return {
     ...times,
     page,
@@ -64,7 +66,14 @@ async function recordRequests(cdp, profile) {
   let zero;
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
     zero ??= timestamp;
-    seen.set(requestId, { path: new URL(request.url).pathname, type, start: timestamp, end: Infinity, bytes: 0, cached: false });
+    seen.set(requestId, {
+      path: new URL(request.url).pathname,
+      type,
+      start: timestamp,
+      end: Infinity,
+      bytes: 0,
+      cached: false,
+    });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => edit(requestId, { cached: true }));
   cdp.on('Network.responseReceived', ({ requestId, response, timestamp }) => {

@@ -28,7 +28,16 @@ export function printRounds(results, variants) {
           String(row.depth),
         ];
       });
-      const head = [`${path}, ${profile} (${label})`, 'content ms', 'ratio', 'first paint ms', 'code KB', 'ratio', 'requests', 'depth'];
+      const head = [
+        `${path}, ${profile} (${label})`,
+        'content ms',
+        'ratio',
+        'first paint ms',
+        'code KB',
+        'ratio',
+        'requests',
+        'depth',
+      ];
       console.log(`\n${table([head, ...rows])}`);
     }
   }
@@ -66,7 +75,9 @@ export function printOwners(ours, monolith) {
     .filter(([, a, b]) => Math.abs(a - b) > 2000)
     .sort(([, a, b], [, c, d]) => Math.abs(c - d) - Math.abs(a - b))
     .map(([owner, a, b]) => [owner, kilobytes(a), kilobytes(b), kilobytes(a - b)]);
-  console.log(`\n${table([['first scripts by owner, source before minifying', 'ours KB', 'monolith KB', 'more'], ...rows])}`);
+  console.log(
+    `\n${table([['first scripts by owner, source before minifying', 'ours KB', 'monolith KB', 'more'], ...rows])}`,
+  );
 }
 
 export function printReturning(visits) {

@@ -25,7 +25,9 @@ export async function revisit(browser, server, variant, route) {
 
 /** Data and sockets are left out: they are the same in every variant and no part of a release. */
 export function requestsToBytes(requests) {
-  const loaded = requests.filter(({ path, bytes }) => bytes > 0 && !path.startsWith('/api/') && !path.startsWith('/ws/'));
+  const loaded = requests.filter(
+    ({ path, bytes }) => bytes > 0 && !path.startsWith('/api/') && !path.startsWith('/ws/'),
+  );
   const isPicture = ({ type }) => type === 'Image' || type === 'Media';
   const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
   return {

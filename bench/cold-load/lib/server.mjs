@@ -47,7 +47,11 @@ export async function startServer() {
 
 /** A socket that opens and says nothing: refused ones would be opened again and again while the page loads. */
 function acceptSilently(req, socket) {
-  const accept = createHash('sha1').update(req.headers['sec-websocket-key'] + WEBSOCKET_SALT).digest('base64');
+  const accept = createHash('sha1')
+    .update(req.headers['sec-websocket-key'] + WEBSOCKET_SALT)
+    .digest('base64');
   socket.on('error', () => socket.destroy());
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
 }

@@ -27,7 +27,8 @@ export function readSite(variant, release, origin) {
       const full = path.join(item.parentPath, item.name);
       const file = path.relative(from, full).split(path.sep).join('/');
       const extension = path.extname(file);
-      if (!item.isFile() || !(extension in TYPES) || file.endsWith('.json') !== file.endsWith('manifest.json')) continue;
+      if (!item.isFile() || !(extension in TYPES) || file.endsWith('.json') !== file.endsWith('manifest.json'))
+        continue;
       const bytes = COMPRESSED.has(extension) ? Buffer.from(here(readFileSync(full, 'utf8'))) : readFileSync(full);
       files.set(base + file, answer(bytes, TYPES[extension], COMPRESSED.has(extension) ? FILE_QUALITY : 0));
     }
@@ -38,6 +39,7 @@ export function readSite(variant, release, origin) {
 }
 
 function answer(bytes, type, quality) {
-  const body = quality > 0 ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : bytes;
+  const body =
+    quality > 0 ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : bytes;
   return { body, type, coding: quality > 0 ? 'br' : null };
 }

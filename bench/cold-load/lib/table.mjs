@@ -11,7 +11,12 @@ export function table(rows) {
     const space = ' '.repeat(widths[column] - widthOf(text));
     return column === 0 ? text + space : space + text;
   };
-  const lines = rows.map((row) => row.map((text, column) => pad(text, column)).join('  ').trimEnd());
+  const lines = rows.map((row) =>
+    row
+      .map((text, column) => pad(text, column))
+      .join('  ')
+      .trimEnd(),
+  );
   return [lines[0], '-'.repeat(widths.reduce((sum, width) => sum + width + 2, -2)), ...lines.slice(1)].join('\n');
 }
 

@@ -13,12 +13,17 @@ export const BARS = {
 export function ratiosOf(results, variants) {
   const over = (profile, variant) =>
     geometricMean(
-      ROUTES.map(({ path }) => results[keyOf(profile, path, variant)].content / results[keyOf(profile, path, 'monolith')].content),
+      ROUTES.map(
+        ({ path }) =>
+          results[keyOf(profile, path, variant)].content / results[keyOf(profile, path, 'monolith')].content,
+      ),
     );
   return Object.fromEntries(
     Object.keys(PROFILES).map((profile) => [
       profile,
-      Object.fromEntries(variants.filter((one) => one !== 'monolith').map((one) => [one, ratio(over(profile, one), 1)])),
+      Object.fromEntries(
+        variants.filter((one) => one !== 'monolith').map((one) => [one, ratio(over(profile, one), 1)]),
+      ),
     ]),
   );
 }
@@ -26,5 +31,11 @@ export function ratiosOf(results, variants) {
 /** What `--json` writes: figures of ours, each with its bar. */
 export function verdictOf(ratios, returning) {
   const measured = { slow: ratios.slow.ours, fast: ratios.fast.ours, returning };
-  return Object.entries(BARS).map(([name, { bar, goal }]) => ({ name, value: measured[name], bar, goal, passed: measured[name] <= bar }));
+  return Object.entries(BARS).map(([name, { bar, goal }]) => ({
+    name,
+    value: measured[name],
+    bar,
+    goal,
+    passed: measured[name] <= bar,
+  }));
 }

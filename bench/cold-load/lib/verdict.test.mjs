@@ -5,7 +5,9 @@ import { ratiosOf, verdictOf } from './verdict.mjs';
 
 function results(times) {
   const rows = ['slow', 'fast'].flatMap((profile) =>
-    ROUTES.flatMap(({ path }) => Object.entries(times).map(([variant, content]) => [keyOf(profile, path, variant), { content }])),
+    ROUTES.flatMap(({ path }) =>
+      Object.entries(times).map(([variant, content]) => [keyOf(profile, path, variant), { content }]),
+    ),
   );
   return Object.fromEntries(rows);
 }
@@ -17,7 +19,11 @@ it('gives each variant as a ratio to the monolith', () => {
 
 it('passes at the bar and fails above it', () => {
   const verdict = verdictOf({ slow: { ours: 1.15 }, fast: { ours: 1.051 } }, 0.4);
-  expect(verdict.map(({ name, passed }) => [name, passed])).toEqual([['slow', true], ['fast', false], ['returning', true]]);
+  expect(verdict.map(({ name, passed }) => [name, passed])).toEqual([
+    ['slow', true],
+    ['fast', false],
+    ['returning', true],
+  ]);
 });
 
 it('lets every variant be the first one in turn', () => {

@@ -50,8 +50,15 @@ export async function build(sources, { before, changed }) {
     await make(remote.name, createRemoteConfig(remote.folder), options, { entry: { main: './src/index.tsx' } });
   }
   writeFileSync(path.join(sources.host, 'src/app/remote-modules.ts'), remoteModules(sources));
-  const map = Object.fromEntries(sources.remotes.map(({ name }) => [name, `${name}@${ORIGIN}/mf/${name}/mf-manifest.json`]));
-  await make('host', createHostConfig(sources.host), { remotes: map }, { resolve: { extensions: ['.ts', '.tsx', '.js'] } });
+  const map = Object.fromEntries(
+    sources.remotes.map(({ name }) => [name, `${name}@${ORIGIN}/mf/${name}/mf-manifest.json`]),
+  );
+  await make(
+    'host',
+    createHostConfig(sources.host),
+    { remotes: map },
+    { resolve: { extensions: ['.ts', '.tsx', '.js'] } },
+  );
   const mounts = Object.entries(folders).map(([name, folder]) => ({ base: `/mf/${name}/`, folder }));
   return { modules, folders, hostStats, mounts, origin: ORIGIN, page: await page(sources, hostStats) };
 }
@@ -96,7 +103,8 @@ export default function App() {
 
 function remoteModules({ remotes }) {
   const rows = remotes.map(
-    ({ name, title, mounts, nav }) => `{ ...${JSON.stringify({ title, mounts, nav })}, App: lazy(() => import('${name}/App')) }`,
+    ({ name, title, mounts, nav }) =>
+      `{ ...${JSON.stringify({ title, mounts, nav })}, App: lazy(() => import('${name}/App')) }`,
   );
   return `import { lazy } from 'react';\nexport const remotes = [${rows.join(', ')}];\n`;
 }

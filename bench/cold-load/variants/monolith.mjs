@@ -34,7 +34,9 @@ export async function buildMonolith(sources, runtimeChunk) {
       runtimeChunk,
       splitChunks: {
         chunks: 'async',
-        cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } },
+        cacheGroups: {
+          libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+        },
       },
     },
     plugins: without(released.plugins, FEDERATION),
@@ -45,8 +47,11 @@ export async function buildMonolith(sources, runtimeChunk) {
 
 function remoteModules({ remotes, host }) {
   const from = path.join(host, 'src/app');
-  const file = (remote) => path.relative(from, path.join(remote.folder, 'src/expose/remote.tsx')).split(path.sep).join('/');
-  const rows = remotes.map(({ name, title, mounts, nav }) => `{ ...${JSON.stringify({ title, mounts, nav })}, module: ${name} }`);
+  const file = (remote) =>
+    path.relative(from, path.join(remote.folder, 'src/expose/remote.tsx')).split(path.sep).join('/');
+  const rows = remotes.map(
+    ({ name, title, mounts, nav }) => `{ ...${JSON.stringify({ title, mounts, nav })}, module: ${name} }`,
+  );
   return [
     ...remotes.map((remote) => `import ${remote.name} from '${file(remote)}';`),
     `export const remotes = [${rows.join(', ')}];`,

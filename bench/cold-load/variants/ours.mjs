@@ -18,7 +18,9 @@ export async function build(sources, { before, changed }) {
   };
   await make('host', sources.host, createHostConfig);
   for (const remote of sources.remotes) await make(remote.name, remote.folder, createRemoteConfig);
-  const manifests = Object.values(folders).map((folder) => JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')));
+  const manifests = Object.values(folders).map((folder) =>
+    JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')),
+  );
   return {
     modules,
     folders,
@@ -39,7 +41,11 @@ async function page(sources, manifests, template) {
     .filter(({ role }) => role === 'remote')
     .map(({ name, version }) => [name, { versions: [{ version, traffic: 10_000 }], previous: null, killed: [] }]);
   const state = { host: host.version, remotes: Object.fromEntries(remotes) };
-  const document = buildDocument(state, { revision: 1, issuedAt: '2026-01-01T00:00:00.000Z', salt: 'bench' }, manifestOf);
+  const document = buildDocument(
+    state,
+    { revision: 1, issuedAt: '2026-01-01T00:00:00.000Z', salt: 'bench' },
+    manifestOf,
+  );
   const fill = compilePage(template, baseOf(host), document);
   return (route) => {
     const owner = mountOf(document, route);
