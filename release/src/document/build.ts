@@ -49,6 +49,7 @@ function toRemote(
   if (usable) versions.unshift(toVersion(before, 0));
   return {
     kind: main.kind,
+    ...(main.title ? { title: main.title } : {}),
     mounts: main.mounts,
     nav: main.nav,
     versions,
