@@ -39,7 +39,12 @@ export function Chip(props: ChipProps) {
         onPointerDown={() => {
           again.current = selected;
         }}
-        onClick={() => (again.current ? onEdit() : onSelect())}
+        onClick={(event) => {
+          // Safari does not focus a pressed button.
+          event.currentTarget.focus();
+          if (again.current) onEdit();
+          else onSelect();
+        }}
         onFocus={onSelect}
         onKeyDown={onKeyDown}
       >
@@ -47,7 +52,7 @@ export function Chip(props: ChipProps) {
         {weighted && !selected ? <Weight $down={phrase.weight < 1}>{phrase.weight}</Weight> : null}
       </Face>
       {selected ? (
-        <Step>
+        <Step onMouseDown={(event) => event.preventDefault()}>
           <button type="button" tabIndex={-1} aria-label={`${phrase.text} 减 0.05`} onClick={() => onWeigh(-1)}>
             <Minus size={12} />
           </button>

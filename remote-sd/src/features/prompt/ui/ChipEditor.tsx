@@ -76,6 +76,9 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId 
       ref={box}
       role="group"
       aria-label={`${label}词块`}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setSelected(null);
+      }}
       onMouseDown={(event) => {
         // The empty part of the box belongs to the input, as in any text field.
         if (event.target instanceof Element && event.target.closest('li, p')) return;
