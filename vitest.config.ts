@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['shared', 'host', 'remote-*', 'service', 'release', { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.{ts,mjs}', 'rspack.shared.test.ts'] } }],
+    projects: [
+      'shared',
+      'host',
+      'remote-*',
+      'service',
+      'release',
+      { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.{ts,mjs}', 'rspack.shared.test.ts'] } },
+    ],
   },
 });

@@ -37,15 +37,25 @@ runReported(
   bin('vitest'),
   ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   unitReport,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0) }),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+  }),
 );
 
 console.log('— 浏览器测试');
 const e2eReport = `${root}e2e/test-results/report.json`;
-runReported('浏览器', `${root}e2e/node_modules/.bin/playwright`, ['test'], e2eReport, (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
-}), `${root}e2e`);
+runReported(
+  '浏览器',
+  `${root}e2e/node_modules/.bin/playwright`,
+  ['test'],
+  e2eReport,
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+  }),
+  `${root}e2e`,
+);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

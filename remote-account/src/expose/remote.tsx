@@ -1,8 +1,12 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
-const home = lazyRoute(() => import(/* webpackChunkName: "route-home" */ '../routes/UserHome.tsx').then((module) => module.UserHome));
-const setting = lazyRoute(() => import(/* webpackChunkName: "route-setting" */ '../routes/UserSetting.tsx').then((module) => module.UserSetting));
+const home = lazyRoute(() =>
+  import(/* webpackChunkName: "route-home" */ '../routes/UserHome.tsx').then((module) => module.UserHome),
+);
+const setting = lazyRoute(() =>
+  import(/* webpackChunkName: "route-setting" */ '../routes/UserSetting.tsx').then((module) => module.UserSetting),
+);
 
 export default defineRemote({
   name: 'account',

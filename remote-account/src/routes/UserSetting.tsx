@@ -38,7 +38,13 @@ export function UserSetting() {
         </Section>
         <Section title="手机号码">
           <Line>
-            <span>{user.telphone ? <Phone aria-label={`尾号 ${user.telphone.slice(-4)}`}>{user.telphone}</Phone> : '尚未绑定'}</span>
+            <span>
+              {user.telphone ? (
+                <Phone aria-label={`尾号 ${user.telphone.slice(-4)}`}>{user.telphone}</Phone>
+              ) : (
+                '尚未绑定'
+              )}
+            </span>
             <small>{user.telphone ? '用于登录和找回账号' : '绑定手机即将开启'}</small>
           </Line>
         </Section>

@@ -1,14 +1,26 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
-const plaza = lazyRoute(() => import(/* webpackChunkName: "route-plaza" */ '../routes/CoursePlaza.tsx').then((module) => module.CoursePlaza));
-const detail = lazyRoute(() =>
-  import(/* webpackChunkName: "route-detail" */ '../routes/CourseDetailPage.tsx').then((module) => module.CourseDetailPage),
+const plaza = lazyRoute(() =>
+  import(/* webpackChunkName: "route-plaza" */ '../routes/CoursePlaza.tsx').then((module) => module.CoursePlaza),
 );
-const search = lazyRoute(() => import(/* webpackChunkName: "route-search" */ '../routes/CourseSearch.tsx').then((module) => module.CourseSearch));
-const albums = lazyRoute(() => import(/* webpackChunkName: "route-albums" */ '../routes/AlbumList.tsx').then((module) => module.AlbumList));
-const album = lazyRoute(() => import(/* webpackChunkName: "route-album" */ '../routes/AlbumDetail.tsx').then((module) => module.AlbumDetail));
-const article = lazyRoute(() => import(/* webpackChunkName: "route-article" */ '../routes/ArticleDetail.tsx').then((module) => module.ArticleDetail));
+const detail = lazyRoute(() =>
+  import(/* webpackChunkName: "route-detail" */ '../routes/CourseDetailPage.tsx').then(
+    (module) => module.CourseDetailPage,
+  ),
+);
+const search = lazyRoute(() =>
+  import(/* webpackChunkName: "route-search" */ '../routes/CourseSearch.tsx').then((module) => module.CourseSearch),
+);
+const albums = lazyRoute(() =>
+  import(/* webpackChunkName: "route-albums" */ '../routes/AlbumList.tsx').then((module) => module.AlbumList),
+);
+const album = lazyRoute(() =>
+  import(/* webpackChunkName: "route-album" */ '../routes/AlbumDetail.tsx').then((module) => module.AlbumDetail),
+);
+const article = lazyRoute(() =>
+  import(/* webpackChunkName: "route-article" */ '../routes/ArticleDetail.tsx').then((module) => module.ArticleDetail),
+);
 
 export default defineRemote({
   name: 'learning',

@@ -29,7 +29,13 @@ export function AlbumDetail() {
       {album.data ? (
         <>
           <Crumbs>
-            <Breadcrumb items={[{ label: '学院', to: '/course' }, { label: '专辑', to: '/course/album' }, { label: album.data.title }]} />
+            <Breadcrumb
+              items={[
+                { label: '学院', to: '/course' },
+                { label: '专辑', to: '/course/album' },
+                { label: album.data.title },
+              ]}
+            />
           </Crumbs>
           <Head>
             <Picture src={album.data.cover} alt="" ratio="16 / 9" />

@@ -31,7 +31,9 @@ export function ArticleDetail() {
         {!valid || (article.isError && article.error.code === 404) ? (
           <Empty text="没有相关文章" action={<LinkButton to="/">返回首页</LinkButton>} />
         ) : null}
-        {article.isError && article.error.code !== 404 ? <ErrorState message={article.error.message} onRetry={() => void article.refetch()} /> : null}
+        {article.isError && article.error.code !== 404 ? (
+          <ErrorState message={article.error.message} onRetry={() => void article.refetch()} />
+        ) : null}
         {valid && article.isPending ? (
           <div role="status" aria-label="正在载入文章">
             <Skeleton width="60%" height="36px" />

@@ -25,7 +25,8 @@ export function CoursePlaza() {
   const [params, setParams] = useSearchParams();
   const query = queryOf(params);
   const courses = useCall(PAGE, query, { keepPrevious: true, quiet: true });
-  const change = (next: Partial<Record<keyof PlazaQuery, string | number | undefined>>) => setParams((now) => paramsAfter(now, next));
+  const change = (next: Partial<Record<keyof PlazaQuery, string | number | undefined>>) =>
+    setParams((now) => paramsAfter(now, next));
   const filtered = Boolean(query.category ?? query.level ?? query.access);
   return (
     <Wrap>
@@ -41,13 +42,17 @@ export function CoursePlaza() {
       />
       <FilterBar query={query} onChange={change} />
       {courses.isPending ? <CourseGridSkeleton /> : null}
-      {courses.isError && !courses.data ? <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} /> : null}
+      {courses.isError && !courses.data ? (
+        <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />
+      ) : null}
       {courses.data && courses.data.list.length === 0 ? (
         <Empty
           text="没有相关课程"
           action={
             filtered || query.page > 1 ? (
-              <Button onClick={() => setParams(query.courseType ? { courseType: query.courseType } : {})}>清空筛选</Button>
+              <Button onClick={() => setParams(query.courseType ? { courseType: query.courseType } : {})}>
+                清空筛选
+              </Button>
             ) : undefined
           }
         />
@@ -56,7 +61,13 @@ export function CoursePlaza() {
         <>
           <CourseGrid courses={courses.data.list} stale={courses.isPlaceholderData} source={PAGE} />
           <Pages>
-            <Pagination total={courses.data.total} page={query.page} limit={query.limit} onChange={(page) => change({ page })} onLimitChange={(limit, page) => change({ limit, page })} />
+            <Pagination
+              total={courses.data.total}
+              page={query.page}
+              limit={query.limit}
+              onChange={(page) => change({ page })}
+              onLimitChange={(limit, page) => change({ limit, page })}
+            />
           </Pages>
         </>
       ) : null}

@@ -18,7 +18,11 @@ export function CourseSearch() {
   const { page, limit } = queryOf(params);
   const asked = (params.get('searchVal') ?? '').trim();
   const searchVal = asked.slice(0, MAX_LENGTH);
-  const found = useCall(SEARCH, { page, limit, searchVal }, { enabled: searchVal !== '', keepPrevious: true, quiet: true });
+  const found = useCall(
+    SEARCH,
+    { page, limit, searchVal },
+    { enabled: searchVal !== '', keepPrevious: true, quiet: true },
+  );
   return (
     <Wrap>
       <Head>
@@ -28,15 +32,30 @@ export function CourseSearch() {
           {asked.length > MAX_LENGTH ? `，只用前 ${MAX_LENGTH} 个字搜索` : ''}
         </p>
       </Head>
-      {searchVal === '' ? <Empty text="在上方输入想学的内容，例如「布光」「抠图」" action={<LinkButton to="/course">去课程广场看看</LinkButton>} /> : null}
+      {searchVal === '' ? (
+        <Empty
+          text="在上方输入想学的内容，例如「布光」「抠图」"
+          action={<LinkButton to="/course">去课程广场看看</LinkButton>}
+        />
+      ) : null}
       {searchVal !== '' && found.isPending ? <CourseGridSkeleton count={4} /> : null}
-      {found.isError && !found.data ? <ErrorState message={found.error.message} onRetry={() => void found.refetch()} /> : null}
-      {found.data?.total === 0 ? <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} /> : null}
+      {found.isError && !found.data ? (
+        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+      ) : null}
+      {found.data?.total === 0 ? (
+        <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+      ) : null}
       {found.data && found.data.list.length > 0 ? (
         <>
           <CourseGrid courses={found.data.list} stale={found.isPlaceholderData} source={SEARCH} />
           <Pages>
-            <Pagination total={found.data.total} page={page} limit={limit} onChange={(next) => setParams((now) => paramsAfter(now, { page: next }))} onLimitChange={(size, next) => setParams((now) => paramsAfter(now, { limit: size, page: next }))} />
+            <Pagination
+              total={found.data.total}
+              page={page}
+              limit={limit}
+              onChange={(next) => setParams((now) => paramsAfter(now, { page: next }))}
+              onLimitChange={(size, next) => setParams((now) => paramsAfter(now, { limit: size, page: next }))}
+            />
           </Pages>
         </>
       ) : null}

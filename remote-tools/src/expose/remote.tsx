@@ -1,12 +1,24 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
 
-const toolbox = lazyRoute(() => import(/* webpackChunkName: "route-toolbox" */ '../routes/Toolbox.tsx').then((module) => module.Toolbox));
-const composer = lazyRoute(() => import(/* webpackChunkName: "route-composer" */ '../routes/Composer.tsx').then((module) => module.Composer));
-const enhance = lazyRoute(() => import(/* webpackChunkName: "route-enhance" */ '../routes/ImgEnhance.tsx').then((module) => module.ImgEnhance));
-const material = lazyRoute(() => import(/* webpackChunkName: "route-material" */ '../routes/MyMaterial.tsx').then((module) => module.MyMaterial));
-const tasks = lazyRoute(() => import(/* webpackChunkName: "route-tasks" */ '../routes/TaskList.tsx').then((module) => module.TaskList));
-const upcoming = lazyRoute(() => import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming));
+const toolbox = lazyRoute(() =>
+  import(/* webpackChunkName: "route-toolbox" */ '../routes/Toolbox.tsx').then((module) => module.Toolbox),
+);
+const composer = lazyRoute(() =>
+  import(/* webpackChunkName: "route-composer" */ '../routes/Composer.tsx').then((module) => module.Composer),
+);
+const enhance = lazyRoute(() =>
+  import(/* webpackChunkName: "route-enhance" */ '../routes/ImgEnhance.tsx').then((module) => module.ImgEnhance),
+);
+const material = lazyRoute(() =>
+  import(/* webpackChunkName: "route-material" */ '../routes/MyMaterial.tsx').then((module) => module.MyMaterial),
+);
+const tasks = lazyRoute(() =>
+  import(/* webpackChunkName: "route-tasks" */ '../routes/TaskList.tsx').then((module) => module.TaskList),
+);
+const upcoming = lazyRoute(() =>
+  import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
+);
 
 export default defineRemote({
   name: 'tools',

@@ -44,7 +44,11 @@ export function Composer() {
           maxLength={2000}
           rows={3}
           disabled={mode === 'enhance'}
-          placeholder={mode === 'enhance' ? '增强不需要文字，点右下角去选一张照片' : '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子'}
+          placeholder={
+            mode === 'enhance'
+              ? '增强不需要文字，点右下角去选一张照片'
+              : '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子'
+          }
           error={error}
           onValueChange={(value) => {
             setPrompt(value);

@@ -57,7 +57,9 @@ export function ImgEnhance() {
   const loaded = tasks.query.isSuccess;
   useEffect(() => {
     if (!openId || known || !loaded) return;
-    call('GET /aigc/task/get', { id: openId }, { quiet: true }).then(put, () => toast.warning('没有找到这个任务，可能已被删除'));
+    call('GET /aigc/task/get', { id: openId }, { quiet: true }).then(put, () =>
+      toast.warning('没有找到这个任务，可能已被删除'),
+    );
   }, [openId, known, loaded, put]);
 
   const open = (id: string | null) => setParams(id ? { task: id } : {}, { replace: true, preventScrollReset: true });
@@ -120,13 +122,10 @@ export function ImgEnhance() {
 
   const shownSource = task?.source ?? info;
   const image = task?.images[0];
-  const before =
-    task?.source ?? info
-      ? { src: source.state === 'ready' && !task ? source.preview : `${(task?.source ?? info)?.url}?w=1600`, label: '原图', size: sizeText(shownSource) }
-      : source.state === 'none'
-        ? null
-        : { src: source.preview, label: '原图', size: '' };
-  const after = image ? { src: `${image.url}?w=2400`, label: '增强后', size: sizeText(image) } : null;
+  const ratio = shownSource?.width && shownSource.height ? shownSource.width / shownSource.height : undefined;
+  const beforeSrc = task?.source ? `${task.source.url}?w=1600` : source.state === 'none' ? null : source.preview;
+  const before = beforeSrc === null ? null : { src: beforeSrc, label: '原图', size: sizeText(shownSource), ratio };
+  const after = image ? { src: `${image.url}?w=2400`, label: '增强后', size: sizeText(image), ratio } : null;
   const done = task?.state === 'done' && image !== undefined;
   const tooLarge = outputSize(info, form.scale)?.allowed === false;
 
@@ -172,7 +171,13 @@ export function ImgEnhance() {
               ) : null}
               {task && isActive(task) ? (
                 <Working
-                  label={task.state === 'queued' ? (task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中') : '正在增强'}
+                  label={
+                    task.state === 'queued'
+                      ? task.position > 0
+                        ? `排队中，前面还有 ${task.position} 个任务`
+                        : '排队中'
+                      : '正在增强'
+                  }
                   percent={task.state === 'queued' ? null : task.percent}
                   onCancel={() => void change('POST /aigc/task/cancel', task.id)}
                 />
@@ -200,10 +205,22 @@ export function ImgEnhance() {
       <SettingsPanel form={form} onForm={setForm} source={info} onReplace={() => picker.current?.click()}>
         {done ? (
           <>
-            <Button block icon={<RotateCcw {...icon} />} loading={sending} disabled={!info || tooLarge} onClick={() => requireLogin(() => void start())}>
+            <Button
+              block
+              icon={<RotateCcw {...icon} />}
+              loading={sending}
+              disabled={!info || tooLarge}
+              onClick={() => requireLogin(() => void start())}
+            >
               重新增强
             </Button>
-            <Button tone="primary" size="l" block icon={<Download size={18} strokeWidth={1.5} aria-hidden />} onClick={() => location.assign(image.downloadUrl)}>
+            <Button
+              tone="primary"
+              size="l"
+              block
+              icon={<Download size={18} strokeWidth={1.5} aria-hidden />}
+              onClick={() => location.assign(image.downloadUrl)}
+            >
               下载成图
             </Button>
             <p>下载的文件带「AI 生成」标识</p>
@@ -242,7 +259,12 @@ function Status({ task }: { task: Task | null }) {
       </>
     );
   }
-  const words = { queued: ['排队中', 'warning'], running: ['处理中', 'accent'], failed: ['未完成', 'danger'], cancelled: ['已取消', 'neutral'] } as const;
+  const words = {
+    queued: ['排队中', 'warning'],
+    running: ['处理中', 'accent'],
+    failed: ['未完成', 'danger'],
+    cancelled: ['已取消', 'neutral'],
+  } as const;
   const [label, tone] = words[task.state];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -22,8 +22,18 @@ export const zFileInfo = z.object({
 export type FileInfo = z.infer<typeof zFileInfo>;
 
 export const TOOLS = [
-  'imgGeneration', 'videoGeneration', 'magicExpand', 'imgEnhance', 'magicEraser', 'magicIntematting', 'translate',
-  'aiFitting', 'goodsGeneration', 'modelGeneration', 'modelSet', 'txt2img',
+  'imgGeneration',
+  'videoGeneration',
+  'magicExpand',
+  'imgEnhance',
+  'magicEraser',
+  'magicIntematting',
+  'translate',
+  'aiFitting',
+  'goodsGeneration',
+  'modelGeneration',
+  'modelSet',
+  'txt2img',
 ] as const;
 export const zTool = z.enum(TOOLS);
 export type Tool = z.infer<typeof zTool>;

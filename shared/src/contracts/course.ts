@@ -57,7 +57,13 @@ export const zCourseDetail = zCourseCard.extend({
   /** 学完之后，你会 */
   outcomes: z.array(z.string()),
   /** Introduction blocks, plain text paragraphs with optional heading and pictures. */
-  intro: z.array(z.object({ heading: z.string(), text: z.string(), pictures: z.array(z.object({ src: z.string(), caption: z.string() })) })),
+  intro: z.array(
+    z.object({
+      heading: z.string(),
+      text: z.string(),
+      pictures: z.array(z.object({ src: z.string(), caption: z.string() })),
+    }),
+  ),
   collects: z.number().int(),
   /** Member prices by level, cheapest last. */
   memberPrices: z.array(z.object({ name: z.string(), discount: z.string(), price: zYuan })),
@@ -132,34 +138,69 @@ export const zAlbumDetail = zAlbum.extend({ courses: z.array(zCourseCard) });
 export type AlbumDetail = z.infer<typeof zAlbumDetail>;
 
 export const zArticleType = z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS']);
-export const zArticleCard = z.object({ id: z.number().int(), type: zArticleType, title: z.string(), summary: z.string(), cover: z.string().nullable(), publishedAt: zTime });
+export const zArticleCard = z.object({
+  id: z.number().int(),
+  type: zArticleType,
+  title: z.string(),
+  summary: z.string(),
+  cover: z.string().nullable(),
+  publishedAt: zTime,
+});
 export type ArticleCard = z.infer<typeof zArticleCard>;
 /** Blocks, never html: the page renders them as text. */
 export const zArticle = zArticleCard.extend({
-  blocks: z.array(z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('heading'), text: z.string() }),
-    z.object({ kind: z.literal('text'), text: z.string() }),
-    z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-    z.object({ kind: z.literal('picture'), src: z.string(), caption: z.string() }),
-  ])),
+  blocks: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('heading'), text: z.string() }),
+      z.object({ kind: z.literal('text'), text: z.string() }),
+      z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+      z.object({ kind: z.literal('picture'), src: z.string(), caption: z.string() }),
+    ]),
+  ),
 });
 export type Article = z.infer<typeof zArticle>;
 
 /** `auth: 'optional'` answers visitors and says more to the logged-in. */
 export const courseCalls = {
   'GET /course/data/page/{page}/{limit}': { input: zCourseQuery, output: zPage(zCourseCard), auth: 'optional' },
-  'GET /course/data/categories': { input: z.object({ courseType: zCourseType.optional() }), output: z.array(z.object({ name: z.string(), count: z.number().int() })), auth: false },
+  'GET /course/data/categories': {
+    input: z.object({ courseType: zCourseType.optional() }),
+    output: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    auth: false,
+  },
   'GET /course/data/get': { input: z.object({ id: zId }), output: zCourseDetail, auth: 'optional' },
   'GET /course/data/play': { input: z.object({ lessonId: zId }), output: zPlay, auth: 'optional' },
-  'GET /course/data/search/{page}/{limit}': { input: zPageQuery.extend({ searchVal: z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字') }), output: zPage(zCourseCard), auth: 'optional' },
+  'GET /course/data/search/{page}/{limit}': {
+    input: zPageQuery.extend({
+      searchVal: z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字'),
+    }),
+    output: zPage(zCourseCard),
+    auth: 'optional',
+  },
   'GET /course/data/album/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: false },
   'GET /course/data/album/get': { input: z.object({ id: zId }), output: zAlbumDetail, auth: 'optional' },
-  'GET /cms/data/article/page/{page}/{limit}': { input: zPageQuery.extend({ type: zArticleType.optional() }), output: zPage(zArticleCard), auth: false },
-  'GET /cms/data/article/get': { input: z.object({ id: zId.optional(), type: z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT']).optional() }), output: zArticle, auth: false },
+  'GET /cms/data/article/page/{page}/{limit}': {
+    input: zPageQuery.extend({ type: zArticleType.optional() }),
+    output: zPage(zArticleCard),
+    auth: false,
+  },
+  'GET /cms/data/article/get': {
+    input: z.object({ id: zId.optional(), type: z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT']).optional() }),
+    output: zArticle,
+    auth: false,
+  },
   'GET /course/user/record/page/{page}/{limit}': { input: zPageQuery, output: zPage(zStudyRecord), auth: true },
-  'POST /course/user/record/save': { input: z.object({ beats: z.array(zBeat).min(1).max(50) }), output: zBeatResult, auth: true },
+  'POST /course/user/record/save': {
+    input: z.object({ beats: z.array(zBeat).min(1).max(50) }),
+    output: zBeatResult,
+    auth: true,
+  },
   'POST /course/user/record/remove': { input: z.object({ courseId: zId }), output: z.null(), auth: true },
   'GET /course/user/collect/page/{page}/{limit}': { input: zPageQuery, output: zPage(zCourseCard), auth: true },
-  'POST /course/user/collect/save': { input: z.object({ courseId: zId, collected: z.boolean() }), output: z.object({ collected: z.boolean(), collects: z.number().int() }), auth: true },
+  'POST /course/user/collect/save': {
+    input: z.object({ courseId: zId, collected: z.boolean() }),
+    output: z.object({ collected: z.boolean(), collects: z.number().int() }),
+    auth: true,
+  },
   'GET /course/user/item/page/{page}/{limit}': { input: zPageQuery, output: zPage(zCourseCard), auth: true },
 } as const;

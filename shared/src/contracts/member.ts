@@ -86,7 +86,11 @@ export const zSignData = z.object({
 });
 export type SignData = z.infer<typeof zSignData>;
 
-export const zRedeemCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9-]{6,32}$/, '兑换码由字母和数字组成，请检查后重试');
+export const zRedeemCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{6,32}$/, '兑换码由字母和数字组成，请检查后重试');
 export const zRedeemPreview = z.object({
   code: z.string(),
   kind: z.enum(['GRADE', 'COURSE']),

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { LAYOUTS } from './remote.ts';
 
 /** One file of a version: path below the version's folder, bytes, and `sha384-…`. */
-export const zArtifactFile = z.object({ path: z.string(), bytes: z.number().int(), integrity: z.string().regex(/^sha384-/) });
+export const zArtifactFile = z.object({
+  path: z.string(),
+  bytes: z.number().int(),
+  integrity: z.string().regex(/^sha384-/),
+});
 export type ArtifactFile = z.infer<typeof zArtifactFile>;
 
 export const zMount = z.object({ prefix: z.string().regex(/^\/[\w-]+(\/[\w-]+)*$/), layout: z.enum(LAYOUTS) });

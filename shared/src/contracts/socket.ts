@@ -4,8 +4,19 @@ import { zUuid } from './primitives.ts';
 
 /** Message modules of spec §7. */
 export const SOCKET_MODULES = [
-  'PING', 'PLAY', 'TASK', 'FREESD', 'PROGRESS', 'QUEUE', 'TXT2IMG', 'IMG2IMG', 'EXTRA', 'CONTROLNET',
-  'INPAINTRUNSAM', 'INPAINTRUNINPAINT', 'INPAINTRUNCLEANER',
+  'PING',
+  'PLAY',
+  'TASK',
+  'FREESD',
+  'PROGRESS',
+  'QUEUE',
+  'TXT2IMG',
+  'IMG2IMG',
+  'EXTRA',
+  'CONTROLNET',
+  'INPAINTRUNSAM',
+  'INPAINTRUNINPAINT',
+  'INPAINTRUNCLEANER',
 ] as const;
 export type SocketModule = (typeof SOCKET_MODULES)[number];
 

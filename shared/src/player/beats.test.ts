@@ -4,7 +4,14 @@ import { BeatCollector, mergeRanges, type PlayBeat } from './beats.ts';
 function collector() {
   const beats: PlayBeat[] = [];
   const clock = { now: 0 };
-  return { beats, clock, collect: new BeatCollector((beat) => beats.push(beat), () => clock.now) };
+  return {
+    beats,
+    clock,
+    collect: new BeatCollector(
+      (beat) => beats.push(beat),
+      () => clock.now,
+    ),
+  };
 }
 
 describe('BeatCollector', () => {
@@ -47,5 +54,15 @@ describe('BeatCollector', () => {
 });
 
 it('joins ranges that touch or overlap and drops empty ones', () => {
-  expect(mergeRanges([[5, 6], [0, 2], [1.5, 3], [9, 9]])).toEqual([[0, 3], [5, 6]]);
+  expect(
+    mergeRanges([
+      [5, 6],
+      [0, 2],
+      [1.5, 3],
+      [9, 9],
+    ]),
+  ).toEqual([
+    [0, 3],
+    [5, 6],
+  ]);
 });

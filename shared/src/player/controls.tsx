@@ -1,4 +1,13 @@
-import { Captions as CaptionsIcon, Maximize, Pause, PictureInPicture2, Play, SkipForward, Volume2, VolumeX } from 'lucide-react';
+import {
+  Captions as CaptionsIcon,
+  Maximize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { clockText } from './clock-text.ts';
 import { RATES, type PlayerPreferences } from './preferences.ts';
@@ -74,7 +83,12 @@ export function Controls(props: ControlsProps) {
             <SkipForward {...icon} />
           </Control>
         ) : null}
-        <Control type="button" aria-label="静音" aria-pressed={preferences.muted} onClick={() => onChoose({ muted: !preferences.muted })}>
+        <Control
+          type="button"
+          aria-label="静音"
+          aria-pressed={preferences.muted}
+          onClick={() => onChoose({ muted: !preferences.muted })}
+        >
           {preferences.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
         </Control>
         <Time ref={time}>00:00 / 00:00</Time>

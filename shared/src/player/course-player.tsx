@@ -143,7 +143,9 @@ export function CoursePlayer(props: CoursePlayerProps) {
             collector.current?.flush();
           }}
           onSeeked={(event) => started && collector.current?.seek(event.currentTarget.currentTime)}
-          onTimeUpdate={(event) => !event.currentTarget.paused && collector.current?.tick(event.currentTarget.currentTime)}
+          onTimeUpdate={(event) =>
+            !event.currentTarget.paused && collector.current?.tick(event.currentTarget.currentTime)
+          }
           onEnded={(event) => {
             collector.current?.tick(event.currentTarget.duration);
             collector.current?.flush();

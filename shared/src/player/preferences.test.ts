@@ -12,7 +12,10 @@ it('gives the initial values for what cannot be read', () => {
 
 it('keeps a chosen speed', () => {
   let kept = '';
-  writePreferences({ rate: 1.5, volume: 0.4, muted: false, captions: false }, { setItem: (_key, value) => (kept = value) });
+  writePreferences(
+    { rate: 1.5, volume: 0.4, muted: false, captions: false },
+    { setItem: (_key, value) => (kept = value) },
+  );
   expect(readPreferences(holding(kept))).toEqual({ rate: 1.5, volume: 0.4, muted: false, captions: false });
 });
 

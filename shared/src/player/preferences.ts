@@ -15,7 +15,9 @@ const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions:
 export function readPreferences(storage: Pick<Storage, 'getItem'> | null = safeStorage()): PlayerPreferences {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
-    const from = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof PlayerPreferences, unknown>>;
+    const from = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
+      Record<keyof PlayerPreferences, unknown>
+    >;
     return {
       rate: RATES.find((rate) => rate === from.rate) ?? INITIAL.rate,
       volume: typeof from.volume === 'number' && from.volume >= 0 && from.volume <= 1 ? from.volume : INITIAL.volume,
@@ -27,7 +29,10 @@ export function readPreferences(storage: Pick<Storage, 'getItem'> | null = safeS
   }
 }
 
-export function writePreferences(value: PlayerPreferences, storage: Pick<Storage, 'setItem'> | null = safeStorage()): void {
+export function writePreferences(
+  value: PlayerPreferences,
+  storage: Pick<Storage, 'setItem'> | null = safeStorage(),
+): void {
   try {
     storage?.setItem(KEY, JSON.stringify(value));
   } catch {

@@ -2,7 +2,13 @@ import { styled } from 'styled-components';
 import { below, t } from '../theme/tokens.ts';
 
 /** The stage stays dark in both themes: a film is watched on black. */
-const stage = { ground: t.playerGround, ink: t.playerInk, raised: t.playerRaised, track: t.playerTrack, played: t.playerPlayed };
+const stage = {
+  ground: t.playerGround,
+  ink: t.playerInk,
+  raised: t.playerRaised,
+  track: t.playerTrack,
+  played: t.playerPlayed,
+};
 
 export const Shell = styled.div`
   display: flex;

@@ -44,15 +44,26 @@ export function CourseList({ of, empty }: CourseListProps) {
     );
   }
   if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
-  if (courses.data.total === 0) return <Empty text={empty} action={<LinkButton to="/course">去课程广场看看</LinkButton>} />;
+  if (courses.data.total === 0)
+    return <Empty text={empty} action={<LinkButton to="/course">去课程广场看看</LinkButton>} />;
   return (
     <>
       <Grid>
         {courses.data.list.map((course) => (
-          <CourseCard key={course.id} course={course} onCollect={(collected) => void handleCollect(course.id, collected)} />
+          <CourseCard
+            key={course.id}
+            course={course}
+            onCollect={(collected) => void handleCollect(course.id, collected)}
+          />
         ))}
       </Grid>
-      <Pagination total={courses.data.total} page={page} limit={limit} onChange={(next) => setPage({ page: next, limit })} onLimitChange={(size, next) => setPage({ page: next, limit: size })} />
+      <Pagination
+        total={courses.data.total}
+        page={page}
+        limit={limit}
+        onChange={(next) => setPage({ page: next, limit })}
+        onLimitChange={(size, next) => setPage({ page: next, limit: size })}
+      />
     </>
   );
 }

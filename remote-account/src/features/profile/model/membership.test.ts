@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { membershipText } from './membership.ts';
 
 const now = Date.parse('2026-11-21T09:00:00+08:00');
-const user = (expireDate: string | null, gradeContinuous: 0 | 1 = 0) => ({ gradeLevel: expireDate ? 1 : null, expireDate, gradeContinuous });
+const user = (expireDate: string | null, gradeContinuous: 0 | 1 = 0) => ({
+  gradeLevel: expireDate ? 1 : null,
+  expireDate,
+  gradeContinuous,
+});
 
 it.each([
   ['no membership', user(null), '尚未开通会员', ''],

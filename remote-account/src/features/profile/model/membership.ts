@@ -8,7 +8,10 @@ export interface MembershipText {
 const DAY_MS = 86_400_000;
 
 /** The line below the name: until when, and how many days are left (a started day counts). */
-export function membershipText(user: Pick<UserInfo, 'gradeLevel' | 'expireDate' | 'gradeContinuous'>, now: number): MembershipText {
+export function membershipText(
+  user: Pick<UserInfo, 'gradeLevel' | 'expireDate' | 'gradeContinuous'>,
+  now: number,
+): MembershipText {
   if (user.gradeLevel === null || user.expireDate === null) return { before: '尚未开通会员', strong: '' };
   const end = new Date(Date.parse(user.expireDate) + 8 * 3_600_000);
   const sameYear = end.getUTCFullYear() === new Date(now + 8 * 3_600_000).getUTCFullYear();

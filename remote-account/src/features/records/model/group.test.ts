@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { dayLabel, groupByDay } from './group.ts';
 
 const now = Date.parse('2026-11-21T09:00:00+08:00');
-const record = (courseId: number, lastAt: string, daySeconds: number) => ({ courseId, lastAt, daySeconds }) as StudyRecord;
+const record = (courseId: number, lastAt: string, daySeconds: number) =>
+  ({ courseId, lastAt, daySeconds }) as StudyRecord;
 
 it.each([
   ['2026-11-21', '今天'],
@@ -16,7 +17,11 @@ it.each([
 
 it('groups by the day in Shanghai, whatever the offset of the instant', () => {
   const days = groupByDay(
-    [record(1, '2026-11-21T08:00:00+08:00', 1200), record(2, '2026-11-20T17:30:00Z', 600), record(3, '2026-11-20T15:30:00Z', 90)],
+    [
+      record(1, '2026-11-21T08:00:00+08:00', 1200),
+      record(2, '2026-11-20T17:30:00Z', 600),
+      record(3, '2026-11-20T15:30:00Z', 90),
+    ],
     now,
   );
   expect(days.map((day) => [day.label, day.minutes, day.records.map((entry) => entry.courseId)])).toEqual([

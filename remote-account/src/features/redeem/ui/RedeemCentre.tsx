@@ -48,7 +48,11 @@ export function RedeemCentre() {
       toast.success(`兑换成功：${chosen.gives}`);
       setCode('');
       setPreview(null);
-      await Promise.all([invalidate('GET /member/user/redeem/page/{page}/{limit}'), invalidate('GET /member/user/home'), refreshSession()]);
+      await Promise.all([
+        invalidate('GET /member/user/redeem/page/{page}/{limit}'),
+        invalidate('GET /member/user/home'),
+        refreshSession(),
+      ]);
     });
 
   return (

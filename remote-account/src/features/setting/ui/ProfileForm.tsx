@@ -46,8 +46,22 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     <>
       <AvatarField user={user} />
       <Form onSubmit={(event) => void handleSubmit(event)}>
-        <TextField label="昵称" value={nickName} maxLength={20} error={error} autoComplete="nickname" onValueChange={setNickName} />
-        <TextField label="姓名" value={realName} maxLength={20} autoComplete="name" hint="只有你自己能看到" onValueChange={setRealName} />
+        <TextField
+          label="昵称"
+          value={nickName}
+          maxLength={20}
+          error={error}
+          autoComplete="nickname"
+          onValueChange={setNickName}
+        />
+        <TextField
+          label="姓名"
+          value={realName}
+          maxLength={20}
+          autoComplete="name"
+          hint="只有你自己能看到"
+          onValueChange={setRealName}
+        />
         <Button type="submit" tone="primary" loading={saving} disabled={!changed}>
           保存
         </Button>
@@ -98,7 +112,12 @@ function AvatarField({ user }: { user: UserInfo }) {
           }}
         />
         <Row>
-          <Button size="s" loading={percent !== null} aria-describedby={problemId} onClick={() => input.current?.click()}>
+          <Button
+            size="s"
+            loading={percent !== null}
+            aria-describedby={problemId}
+            onClick={() => input.current?.click()}
+          >
             {percent === null ? '更换头像' : `上传中 ${Math.round(percent)}%`}
           </Button>
           {failed ? (

@@ -65,7 +65,15 @@ export function SignPanel() {
             {Array.from({ length: clockLimit }, (_, index) => (
               <i
                 key={addDays(today, index)}
-                data-state={index < signDay ? 'done' : index === clockLimit - 1 ? 'gift' : index === signDay && !signState ? 'today' : 'open'}
+                data-state={
+                  index < signDay
+                    ? 'done'
+                    : index === clockLimit - 1
+                      ? 'gift'
+                      : index === signDay && !signState
+                        ? 'today'
+                        : 'open'
+                }
               />
             ))}
           </Ladder>

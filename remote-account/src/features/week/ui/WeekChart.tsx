@@ -12,7 +12,8 @@ export function WeekChart() {
   const days = home.data.week.map((entry, index) => ({
     day: entry.day,
     minutes: Math.round(entry.seconds / 60),
-    name: index === home.data.week.length - 1 ? '今天' : (WEEKDAYS[new Date(`${entry.day}T00:00:00Z`).getUTCDay()] ?? ''),
+    name:
+      index === home.data.week.length - 1 ? '今天' : (WEEKDAYS[new Date(`${entry.day}T00:00:00Z`).getUTCDay()] ?? ''),
   }));
   const most = Math.max(1, ...days.map((day) => day.minutes));
   const total = days.reduce((sum, day) => sum + day.minutes, 0);

@@ -18,7 +18,9 @@ function storage(): Storage | null {
 }
 
 /** Sends heartbeats of the logged-in learner; a visitor's are dropped (progress needs an account). */
-export function useBeats(onResult: (lessonId: number, position: number, result: BeatResult) => void): (lessonId: number, beat: PlayBeat) => void {
+export function useBeats(
+  onResult: (lessonId: number, position: number, result: BeatResult) => void,
+): (lessonId: number, beat: PlayBeat) => void {
   const { user } = useSession();
   const userId = user?.user.userId;
   const queue = useRef<BeatQueue>(null);

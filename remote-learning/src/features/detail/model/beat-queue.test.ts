@@ -2,7 +2,12 @@ import type { Beat, BeatResult } from '@app/shared/contracts/course';
 import { describe, expect, it, vi } from 'vitest';
 import { BeatQueue } from './beat-queue.ts';
 
-const beat = (lessonId: number, position: number): Beat => ({ lessonId, position, ranges: [[0, position]], at: '2026-11-21T09:00:00+08:00' });
+const beat = (lessonId: number, position: number): Beat => ({
+  lessonId,
+  position,
+  ranges: [[0, position]],
+  at: '2026-11-21T09:00:00+08:00',
+});
 const result: BeatResult = { percent: 10, completed: false, coursePercent: 5 };
 
 function memory() {
@@ -30,7 +35,13 @@ describe('BeatQueue', () => {
 
   it('keeps beats over a failure and a closed page, and sends them on the next visit', async () => {
     const storage = memory();
-    const down = new BeatQueue({ storage, key: 'beats:7', send: () => Promise.reject(new Error('offline')), onResult: vi.fn(), isFinal: () => false });
+    const down = new BeatQueue({
+      storage,
+      key: 'beats:7',
+      send: () => Promise.reject(new Error('offline')),
+      onResult: vi.fn(),
+      isFinal: () => false,
+    });
     down.add(beat(1, 15));
     down.add(beat(2, 4));
     await down.flush();
@@ -53,7 +64,9 @@ describe('BeatQueue', () => {
   });
 
   it('drops beats that are refused for good, so that they hold back no others', async () => {
-    const send = vi.fn((beats: Beat[]) => (beats[0]?.lessonId === 1 ? Promise.reject(new Error('locked')) : Promise.resolve(result)));
+    const send = vi.fn((beats: Beat[]) =>
+      beats[0]?.lessonId === 1 ? Promise.reject(new Error('locked')) : Promise.resolve(result),
+    );
     const onResult = vi.fn();
     const queue = new BeatQueue({ storage: memory(), key: 'beats:7', send, onResult, isFinal: () => true });
     queue.add(beat(1, 15));
@@ -65,8 +78,14 @@ describe('BeatQueue', () => {
   it('starts empty when what was kept cannot be read', () => {
     const storage = memory();
     storage.setItem('beats:7', '{"not":"a list"}');
-    expect(new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn(), isFinal: () => false }).length).toBe(0);
+    expect(
+      new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn(), isFinal: () => false })
+        .length,
+    ).toBe(0);
     storage.setItem('beats:7', '[{"lessonId":"x"}, 3]');
-    expect(new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn(), isFinal: () => false }).length).toBe(0);
+    expect(
+      new BeatQueue({ storage, key: 'beats:7', send: async () => result, onResult: vi.fn(), isFinal: () => false })
+        .length,
+    ).toBe(0);
   });
 });

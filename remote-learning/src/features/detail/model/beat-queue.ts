@@ -93,6 +93,9 @@ function isBeat(value: unknown): value is Beat {
   if (typeof value !== 'object' || value === null) return false;
   const beat = value as Partial<Beat>;
   return (
-    typeof beat.lessonId === 'number' && typeof beat.position === 'number' && typeof beat.at === 'string' && Array.isArray(beat.ranges)
+    typeof beat.lessonId === 'number' &&
+    typeof beat.position === 'number' &&
+    typeof beat.at === 'string' &&
+    Array.isArray(beat.ranges)
   );
 }

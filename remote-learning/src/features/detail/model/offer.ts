@@ -14,13 +14,19 @@ export interface Offer {
 /** What the purchase block offers, from the service's access decision. */
 export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price'>): Offer {
   const { reason, canPlay } = course.access;
-  if (reason === 'off') return { headline: '已下架', buy: false, vip: false, locked: '课程已下架，只有已购的学员可以观看' };
+  if (reason === 'off')
+    return { headline: '已下架', buy: false, vip: false, locked: '课程已下架，只有已购的学员可以观看' };
   if (reason === 'owned') return { headline: '已购买', buy: false, vip: false, locked: '' };
   if (reason === 'free') return { headline: '免费', buy: false, vip: false, locked: '' };
   if (reason === 'member' && canPlay) return { headline: '会员免费', buy: false, vip: false, locked: '' };
   const paid = Number(course.price) > 0;
   if (course.memberFree) {
-    return { headline: paid ? null : '会员免费', buy: paid, vip: true, locked: paid ? '开通会员免费学，也可以单独购买' : '开通会员后免费学习这门课' };
+    return {
+      headline: paid ? null : '会员免费',
+      buy: paid,
+      vip: true,
+      locked: paid ? '开通会员免费学，也可以单独购买' : '开通会员后免费学习这门课',
+    };
   }
   return { headline: null, buy: true, vip: reason !== 'discount', locked: '购买课程后可以观看这一讲' };
 }

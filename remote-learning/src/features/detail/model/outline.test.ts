@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { doneCount, durationWords, lessonToOpen, nextLesson, peopleWords } from './outline.ts';
 
 const lesson = (id: number, locked = false, completed = false) => ({
-  id, locked, completed, title: `第 ${id} 课`, durationSec: 30, trial: false, percent: completed ? 100 : 0, position: 0,
+  id,
+  locked,
+  completed,
+  title: `第 ${id} 课`,
+  durationSec: 30,
+  trial: false,
+  percent: completed ? 100 : 0,
+  position: 0,
 });
 const course = {
   chapters: [

@@ -1,7 +1,12 @@
 import type { BeatResult, CourseDetail } from '@app/shared/contracts/course';
 
 /** The course with the service's judgement on one lesson put in: percent and completion never go back (spec: sticky). */
-export function withProgress(course: CourseDetail, lessonId: number, position: number, result: BeatResult): CourseDetail {
+export function withProgress(
+  course: CourseDetail,
+  lessonId: number,
+  position: number,
+  result: BeatResult,
+): CourseDetail {
   return {
     ...course,
     percent: result.coursePercent,
@@ -9,7 +14,12 @@ export function withProgress(course: CourseDetail, lessonId: number, position: n
       ...chapter,
       lessons: chapter.lessons.map((lesson) =>
         lesson.id === lessonId
-          ? { ...lesson, position, percent: Math.max(lesson.percent, result.percent), completed: lesson.completed || result.completed }
+          ? {
+              ...lesson,
+              position,
+              percent: Math.max(lesson.percent, result.percent),
+              completed: lesson.completed || result.completed,
+            }
           : lesson,
       ),
     })),

@@ -23,7 +23,11 @@ export interface LessonStageProps {
 
 /** The player's place: the lesson, or what keeps it from playing and how to go on. */
 export function LessonStage({ course, lesson, chosen, onBeat, onChoose }: LessonStageProps) {
-  const play = useCall('GET /course/data/play', { lessonId: lesson.id }, { enabled: !lesson.locked, quiet: true, staleTime: Infinity });
+  const play = useCall(
+    'GET /course/data/play',
+    { lessonId: lesson.id },
+    { enabled: !lesson.locked, quiet: true, staleTime: Infinity },
+  );
   const [attempt, setAttempt] = useState(0);
   const next = nextLesson(course, lesson.id);
 

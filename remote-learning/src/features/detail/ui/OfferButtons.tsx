@@ -19,7 +19,12 @@ export function OfferButtons({ course, block = false, short = false }: OfferButt
   return (
     <>
       {offer.buy ? (
-        <Button tone="primary" size={block ? 'l' : 'm'} block={block} onClick={() => requireLogin(() => openCheckout({ module: 'COURSE', bizId: String(course.id) }))}>
+        <Button
+          tone="primary"
+          size={block ? 'l' : 'm'}
+          block={block}
+          onClick={() => requireLogin(() => openCheckout({ module: 'COURSE', bizId: String(course.id) }))}
+        >
           立即购买
         </Button>
       ) : null}

@@ -46,11 +46,24 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
   );
 }
 
-function LessonRow({ lesson, current, onChoose }: { lesson: NumberedLesson; current: boolean; onChoose: (id: number) => void }) {
+function LessonRow({
+  lesson,
+  current,
+  onChoose,
+}: {
+  lesson: NumberedLesson;
+  current: boolean;
+  onChoose: (id: number) => void;
+}) {
   const started = !lesson.completed && lesson.position > 1;
   const state = lesson.completed ? '已学完' : lesson.locked ? '未解锁' : '';
   return (
-    <Row type="button" aria-current={current ? 'true' : undefined} data-locked={lesson.locked ? '' : undefined} onClick={() => onChoose(lesson.id)}>
+    <Row
+      type="button"
+      aria-current={current ? 'true' : undefined}
+      data-locked={lesson.locked ? '' : undefined}
+      onClick={() => onChoose(lesson.id)}
+    >
       <i data-done={lesson.completed ? '' : undefined}>
         {current ? (
           <Playing aria-hidden>

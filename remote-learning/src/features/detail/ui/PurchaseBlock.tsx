@@ -13,7 +13,11 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
   return (
     <Block aria-label="购买">
-      {offer.headline ? <Headline>{offer.headline}</Headline> : <Price value={course.price} was={course.mprice} size="l" exact />}
+      {offer.headline ? (
+        <Headline>{offer.headline}</Headline>
+      ) : (
+        <Price value={course.price} was={course.mprice} size="l" exact />
+      )}
       {offer.buy && !course.memberFree ? (
         <dl>
           {course.memberPrices.map((line) => (

@@ -5,7 +5,8 @@ const LEVELS = ['入门', '进阶', '高阶'] as const;
 const ACCESS = ['free', 'member', 'paid'] as const;
 const SORTS = ['default', 'newest', 'hottest'] as const;
 
-const oneOf = <T extends string>(values: readonly T[], asked: string | null): T | undefined => values.find((value) => value === asked);
+const oneOf = <T extends string>(values: readonly T[], asked: string | null): T | undefined =>
+  values.find((value) => value === asked);
 
 /** Filters live in the address: what is not known there is ignored, never an error. */
 export function queryOf(params: URLSearchParams): PlazaQuery {
@@ -23,11 +24,15 @@ export function queryOf(params: URLSearchParams): PlazaQuery {
 }
 
 /** The address after a change; any change of a filter goes back to the first page. */
-export function paramsAfter(params: URLSearchParams, change: Partial<Record<keyof PlazaQuery, string | number | undefined>>): URLSearchParams {
+export function paramsAfter(
+  params: URLSearchParams,
+  change: Partial<Record<keyof PlazaQuery, string | number | undefined>>,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   if (!('page' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
-    const initial = value === undefined || value === '' || (name === 'page' && value === 1) || (name === 'limit' && value === 20);
+    const initial =
+      value === undefined || value === '' || (name === 'page' && value === 1) || (name === 'limit' && value === 20);
     if (initial || (name === 'sort' && value === 'default')) next.delete(name);
     else next.set(name, String(value));
   }

@@ -11,7 +11,10 @@ export interface CourseGridProps {
   /** Dims the old page while the next one loads. */
   stale?: boolean;
   /** The call whose answers hold these cards, refreshed after a favourite changes. */
-  source: 'GET /course/data/page/{page}/{limit}' | 'GET /course/data/search/{page}/{limit}' | 'GET /course/data/album/get';
+  source:
+    | 'GET /course/data/page/{page}/{limit}'
+    | 'GET /course/data/search/{page}/{limit}'
+    | 'GET /course/data/album/get';
 }
 
 export function CourseGrid({ courses, stale = false, source }: CourseGridProps) {

@@ -29,7 +29,11 @@ const SORTS = [
 
 /** Categories as chips, the rest as selects; all of it lives in the address. */
 export function FilterBar({ query, onChange }: FilterBarProps) {
-  const categories = useCall('GET /course/data/categories', { courseType: query.courseType }, { keepPrevious: true, quiet: true });
+  const categories = useCall(
+    'GET /course/data/categories',
+    { courseType: query.courseType },
+    { keepPrevious: true, quiet: true },
+  );
   return (
     <Bar>
       <Chips role="group" aria-label="分类">
@@ -48,9 +52,30 @@ export function FilterBar({ query, onChange }: FilterBarProps) {
         ))}
       </Chips>
       <Selects>
-        <Select label="难度" hideLabel size="s" value={query.level ?? ''} options={LEVELS} onValueChange={(level) => onChange({ level })} />
-        <Select label="价格" hideLabel size="s" value={query.access ?? ''} options={ACCESS} onValueChange={(access) => onChange({ access })} />
-        <Select label="排序" hideLabel size="s" value={query.sort ?? 'default'} options={SORTS} onValueChange={(sort) => onChange({ sort })} />
+        <Select
+          label="难度"
+          hideLabel
+          size="s"
+          value={query.level ?? ''}
+          options={LEVELS}
+          onValueChange={(level) => onChange({ level })}
+        />
+        <Select
+          label="价格"
+          hideLabel
+          size="s"
+          value={query.access ?? ''}
+          options={ACCESS}
+          onValueChange={(access) => onChange({ access })}
+        />
+        <Select
+          label="排序"
+          hideLabel
+          size="s"
+          value={query.sort ?? 'default'}
+          options={SORTS}
+          onValueChange={(sort) => onChange({ sort })}
+        />
       </Selects>
     </Bar>
   );

@@ -48,7 +48,12 @@ export function useSource(onReady: (info: FileInfo) => void): SourceControl {
       ready.current(info);
     } catch (failure) {
       if (own.signal.aborted) return;
-      setSource({ state: 'failed', file, preview, message: failure instanceof Error ? failure.message : '上传失败，请重试' });
+      setSource({
+        state: 'failed',
+        file,
+        preview,
+        message: failure instanceof Error ? failure.message : '上传失败，请重试',
+      });
     }
   }, []);
 

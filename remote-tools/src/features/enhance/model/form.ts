@@ -26,7 +26,13 @@ const DETAILS: Record<Content, Details> = {
   drawing: { denoise: 50, sharpen: 50, contrast: 10, colour: 40 },
 };
 
-export const INITIAL_FORM: EnhanceForm = { content: 'goods', scale: 2, ...DETAILS.goods, keepText: true, format: 'jpg' };
+export const INITIAL_FORM: EnhanceForm = {
+  content: 'goods',
+  scale: 2,
+  ...DETAILS.goods,
+  keepText: true,
+  format: 'jpg',
+};
 
 export function withContent(form: EnhanceForm, content: Content): EnhanceForm {
   return { ...form, content, ...DETAILS[content] };

@@ -28,7 +28,12 @@ export function EmptyStage({ onFile }: { onFile: (file: File) => void }) {
       <Samples>
         <span>没有合适的照片？试试</span>
         {SAMPLES.map((sample) => (
-          <button key={sample.name} type="button" aria-label={`用示例：${sample.label}`} onClick={() => void handleSample(sample.src, sample.name)}>
+          <button
+            key={sample.name}
+            type="button"
+            aria-label={`用示例：${sample.label}`}
+            onClick={() => void handleSample(sample.src, sample.name)}
+          >
             <img src={sample.src} alt="" loading="lazy" />
           </button>
         ))}

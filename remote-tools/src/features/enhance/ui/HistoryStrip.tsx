@@ -31,7 +31,9 @@ export function HistoryStrip({ tasks, selected, onSelect, onRetry, onAdd }: Hist
             onClick={() => (task.state === 'failed' && task.id === selected ? onRetry(task) : onSelect(task))}
           >
             <Image>
-              {task.images[0] || task.source ? <img src={`${task.images[0]?.url ?? task.source?.url}?w=160`} alt="" loading="lazy" /> : null}
+              {task.images[0] || task.source ? (
+                <img src={`${task.images[0]?.url ?? task.source?.url}?w=160`} alt="" loading="lazy" />
+              ) : null}
               <Overlay task={task} />
             </Image>
             <Words data-failed={task.state === 'failed' ? '' : undefined}>{stateText(task, now)}</Words>

@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** Progress over the picture: what happens, how far, and a way out. */
-export function Working({ label, percent, onCancel }: { label: string; percent: number | null; onCancel?: () => void }) {
+export function Working({
+  label,
+  percent,
+  onCancel,
+}: {
+  label: string;
+  percent: number | null;
+  onCancel?: () => void;
+}) {
   return (
     <Veil>
       <div role="status">

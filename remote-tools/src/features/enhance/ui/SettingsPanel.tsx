@@ -8,7 +8,16 @@ import { Switch } from '@app/shared/ui/switch';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { bytesText, CONTENTS, outputSize, SCALES, sizeText, withContent, withInitialDetails, type EnhanceForm } from '../model/form.ts';
+import {
+  bytesText,
+  CONTENTS,
+  outputSize,
+  SCALES,
+  sizeText,
+  withContent,
+  withInitialDetails,
+  type EnhanceForm,
+} from '../model/form.ts';
 
 export interface SettingsPanelProps {
   form: EnhanceForm;
@@ -100,7 +109,14 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
             </button>
           </h3>
           {DETAILS.map(({ name, label, min, max }) => (
-            <Slider key={name} label={label} value={form[name]} min={min} max={max} onValueChange={(value) => change({ [name]: value })} />
+            <Slider
+              key={name}
+              label={label}
+              value={form[name]}
+              min={min}
+              max={max}
+              onValueChange={(value) => change({ [name]: value })}
+            />
           ))}
         </section>
         <section>

@@ -3,7 +3,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Maximize, Square, SquareSplitHorizontal, Columns2, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 export interface StagePicture {
@@ -12,6 +12,8 @@ export interface StagePicture {
   label: string;
   /** `960 × 720`. */
   size: string;
+  /** Width over height; 4 / 3 while unknown. */
+  ratio?: number;
 }
 
 export interface StageProps {
@@ -79,7 +81,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
       </Bar>
       <View ref={frame}>
         {shown ? (
-          <Picture style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%`, height: `${(ZOOMS[zoom] ?? 1) * 100}%` }}>
+          <Picture style={frameOf(shown.ratio ?? 4 / 3, mode === 'side' && before && after ? 2 : 1, ZOOMS[zoom] ?? 1)}>
             <Shown mode={mode} before={before} after={after} />
             {overlay}
           </Picture>
@@ -89,6 +91,12 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
       </View>
     </Room>
   );
+}
+
+/** As large as the stage allows at the picture's own proportions, then zoomed. */
+function frameOf(ratio: number, pictures: number, zoom: number): CSSProperties {
+  const wide = ratio * pictures;
+  return { width: `calc(${zoom} * min(100cqw, 100cqh * ${wide}))`, aspectRatio: wide };
 }
 
 function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | null; after: StagePicture | null }) {
@@ -174,6 +182,7 @@ const View = styled.div`
   min-height: 0;
   margin: 0 ${t.s4};
   overflow: auto;
+  container-type: size;
   background: ${t.studio};
   ${below(1000)} {
     aspect-ratio: 4 / 3;
@@ -186,9 +195,10 @@ const View = styled.div`
 
 const Picture = styled.div`
   position: relative;
-  place-self: center;
-  min-width: 0;
-  min-height: 0;
+  /* A picture zoomed beyond the stage scrolls from its corner: centred, its left edge could not be reached. */
+  place-self: safe center;
+  border-radius: 4px;
+  overflow: hidden;
 `;
 
 const Side = styled.div`

@@ -4,7 +4,9 @@ import { openAgain, titleOf } from './works.ts';
 
 it('is called by its prompt or its photo', () => {
   expect(titleOf({ params: { tool: 'txt2img', prompt: '青瓷花瓶' } as Task['params'], source: null })).toBe('青瓷花瓶');
-  expect(titleOf({ params: { tool: 'imgEnhance' } as Task['params'], source: { name: '香水.jpg' } as Task['source'] })).toBe('香水.jpg');
+  expect(
+    titleOf({ params: { tool: 'imgEnhance' } as Task['params'], source: { name: '香水.jpg' } as Task['source'] }),
+  ).toBe('香水.jpg');
 });
 
 it('opens again in the tool that made it', () => {

@@ -39,7 +39,8 @@ export function TaskRows() {
   };
 
   if (query.isPending) return <Skeleton height="320px" radius={t.r2} />;
-  if (query.isError && !query.data) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data || query.data.list.length === 0) return <Empty text="还没有任务" />;
   return (
     <>
@@ -52,7 +53,12 @@ export function TaskRows() {
               {task.state === 'running' ? (
                 <Progress value={task.percent} label={`${titleOf(task)}的进度`} />
               ) : (
-                <small>{task.error || (task.state === 'queued' && task.position > 0 ? `排队第 ${task.position}` : task.createdAt.slice(0, 16).replace('T', ' '))}</small>
+                <small>
+                  {task.error ||
+                    (task.state === 'queued' && task.position > 0
+                      ? `排队第 ${task.position}`
+                      : task.createdAt.slice(0, 16).replace('T', ' '))}
+                </small>
               )}
             </div>
             <Badge tone={STATES[task.state].tone}>{STATES[task.state].label}</Badge>
@@ -75,7 +81,13 @@ export function TaskRows() {
         ))}
       </List>
       <Pages>
-        <Pagination total={query.data.total} page={page} limit={limit} onChange={(next) => setPage({ page: next, limit })} onLimitChange={(size, next) => setPage({ page: next, limit: size })} />
+        <Pagination
+          total={query.data.total}
+          page={page}
+          limit={limit}
+          onChange={(next) => setPage({ page: next, limit })}
+          onLimitChange={(size, next) => setPage({ page: next, limit: size })}
+        />
       </Pages>
     </>
   );

@@ -39,10 +39,16 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
       </Grid>
     );
   }
-  if (query.isError && !query.data) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   const works = query.data?.list.flatMap((task) => task.images.map((image) => ({ task, image }))) ?? [];
   if (works.length === 0) {
-    return <Empty text="还没有作品，做好的图片会出现在这里" action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>} />;
+    return (
+      <Empty
+        text="还没有作品，做好的图片会出现在这里"
+        action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>}
+      />
+    );
   }
   return (
     <>
@@ -53,7 +59,13 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
       </Grid>
       {paged && query.data ? (
         <Pages>
-          <Pagination total={query.data.total} page={page} limit={limit} onChange={(next) => setPage({ page: next, limit })} onLimitChange={(size, next) => setPage({ page: next, limit: size })} />
+          <Pagination
+            total={query.data.total}
+            page={page}
+            limit={limit}
+            onChange={(next) => setPage({ page: next, limit })}
+            onLimitChange={(size, next) => setPage({ page: next, limit: size })}
+          />
         </Pages>
       ) : null}
     </>
