@@ -96,7 +96,7 @@ export function tint(svg: string, from: string, to: string, spread = 42): string
     const fade = 1 - Math.abs(colour.l - source.l) * 0.6;
     return hexOf({
       l: clamp(colour.l + (target.l - source.l) * fade),
-      c: Math.min(target.c * 1.2, colour.c * scale),
+      c: Math.min(target.c * 1.05, colour.c * scale),
       h: target.h + (((colour.h - source.h + 540) % 360) - 180) * 0.4,
     });
   });

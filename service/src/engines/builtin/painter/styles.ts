@@ -218,10 +218,14 @@ async function ink(canvas: Canvas, random: Random): Promise<Canvas> {
     noise(canvas.width, canvas.height, 2.2, random),
   ];
   const result = newCanvas(canvas.width, canvas.height);
+  // Ink is laid on white paper: a night is painted with pale washes too.
+  let light = 0;
+  for (let at = 0; at < wash.data.length; at += 3) light += luma(wash.data, at) / 255;
+  const lift = Math.min(2.5, Math.max(1, 0.7 / Math.max(0.05, light / line.length)));
   for (let index = 0; index < line.length; index += 1) {
     const at = index * 3;
     const [r, g, b] = [wash.data[at]!, wash.data[at + 1]!, wash.data[at + 2]!];
-    const grey = (luma(wash.data, at) / 255) ** 0.9;
+    const grey = Math.min(1, (luma(wash.data, at) / 255) * lift) ** 0.9;
     const red = Math.max(0, r - Math.max(g, b * 1.15) - 34) / 120;
     const density = Math.min(
       1,

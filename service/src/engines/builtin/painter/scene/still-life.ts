@@ -280,7 +280,7 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     if (item === holder && growing && kind.mouth !== undefined) {
       const room = (item.base - kind.mouth * item.scale) / item.scale;
       const flowers = instance(growBranch(growing.kind, growing.colour, random.fork('branch')), 'br');
-      const fit = Math.min(1.5, room / 250) * Math.min(1.15, growing.weight ** 0.4);
+      const fit = Math.min(1.4, room / 315) * Math.min(1.15, growing.weight ** 0.4);
       twig = `<defs>${flowers.defs}</defs><g transform="translate(0,${-kind.mouth}) scale(${n(fit * 100) / 100})">${flowers.body}</g>`;
       if (shadows)
         onWall += wallShadow(
