@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect, request, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { signed } from './signed.ts';
 
 /** A phone number nobody else in the run uses. */
@@ -39,14 +39,4 @@ export async function newPerson(baseURL: string): Promise<Person> {
 /** Opens the browser context as this person. */
 export async function actAs(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
   await context.addCookies([{ name: 'userToken', value: person.token, url: baseURL, sameSite: 'Lax' }]);
-}
-
-/** Errors that a page throws or logs; a test that expects none checks the list at its end. */
-export function pageErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
 }

@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { actAs, newPerson, type Person } from './person.ts';
 
 interface Fixtures {
+  /** What a test of faults lets the browser complain about. */
+  mayLog: RegExp | null;
   /** Fails the test when the page throws or breaks its content security policy. */
   strict: void;
   /** A new account; the browser is logged in as it. */
@@ -17,12 +19,14 @@ export const test = base.extend<Fixtures>({
     if (!url) throw new Error('E2E_URL is not set: the global setup starts the stack');
     await use(url);
   },
+  mayLog: [null, { option: true }],
   strict: [
-    async ({ page }, use) => {
+    async ({ page, mayLog }, use) => {
       const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
+      const note = (text: string) => mayLog?.test(text) || errors.push(text);
+      page.on('pageerror', (error) => note(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) note(message.text());
       });
       await use();
       expect(errors).toEqual([]);

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+
+export interface Version {
+  version: string;
+  traffic: number;
+  base: string;
+  entry: string;
+  container: string;
+  integrity: string;
+  requires: Record<string, string>;
+  routes: Record<string, { file: string; integrity: string }[]>;
+}
+
+export interface Release {
+  revision: number;
+  host: { version: string };
+  remotes: Record<string, { versions: Version[]; previous: string | null }>;
+}
+
+/** What the edge serves now. */
+export async function served(api: APIRequestContext): Promise<Release> {
+  return (await api.get('/release/document.json')).json() as Promise<Release>;
+}
+
+export function liveVersion(release: Release, name: string): Version {
+  const version = release.remotes[name]?.versions[0];
+  if (!version) throw new Error(`${name} is not published`);
+  return version;
+}
+
+/** Any address of a remote's file, that of a fresh copy (`/~rN/`) included. */
+export function fileOf(name: string, file: string): RegExp {
+  return new RegExp(`/r/${name}/[^/]+/${file.replaceAll('.', '\\.')}(\\?.*)?$`);
+}
+
+export interface Fault {
+  /** Addresses asked for since the fault began. */
+  asked: string[];
+  repair: () => Promise<void>;
+}
+
+/** Puts `answer` in the place of the server for these addresses. */
+export async function breakAt(page: Page, address: RegExp, answer: (route: Route) => Promise<void>): Promise<Fault> {
+  const asked: string[] = [];
+  const handler = async (route: Route) => {
+    asked.push(route.request().url());
+    await answer(route);
+  };
+  await page.route(address, handler);
+  return { asked, repair: () => page.unroute(address, handler) };
+}
+
+export const FAULTS = {
+  missing: (route: Route) => route.fulfill({ status: 404, json: { code: 404, msg: '访问资源不存在', data: null } }),
+  reset: (route: Route) => route.abort('connectionreset'),
+  /** Left without an answer; the page closes it at the test's end. */
+  hanging: () => Promise.resolve(),
+  async tampered(route: Route): Promise<void> {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n/* one byte more */` });
+  },
+} as const;
+
+/** Serves pages with another release document than the published one. */
+export async function withDocument(page: Page, edit: (release: Release) => void): Promise<Fault> {
+  return breakAt(page, /./, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(
+      /(<script type="application\/json" id="release-document">)(.*?)(<\/script>)/s,
+      (_all, open: string, json: string, close: string) => {
+        const release = JSON.parse(json) as Release;
+        edit(release);
+        return open + JSON.stringify(release).replaceAll('<', '\\u003c') + close;
+      },
+    );
+    await route.fulfill({ response: answer, body: html });
+  });
+}
+
+function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
+
+/**
+ * Serves a remote as if it had been published with other content: the document and the entry name the hashes of what is served,
+ * so that nothing but the content itself is at fault.
+ */
+export async function publishedAs(
+  page: Page,
+  name: string,
+  file: string,
+  change: (source: string) => string,
+): Promise<void> {
+  const version = liveVersion(await served(page.request), name);
+  const read = async (path: string) => (await page.request.get(version.base + path)).text();
+  const original = await read(file);
+  const changed = change(original);
+  if (changed === original) throw new Error(`${file} of ${name} was not changed`);
+  const serve = (path: string, body: string) =>
+    page.route(fileOf(name, path), (route) =>
+      route.fulfill({
+        body,
+        contentType: 'text/javascript; charset=utf-8',
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+  await serve(file, changed);
+  let entry = changed;
+  if (file !== version.entry) {
+    entry = (await read(version.entry)).replaceAll(integrityOf(original), integrityOf(changed));
+    await serve(version.entry, entry);
+  }
+  await withDocument(page, (release) => {
+    liveVersion(release, name).integrity = integrityOf(entry);
+  });
+}
