@@ -7,8 +7,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The servers give up on their own a little earlier. */
 const STOP_MS = { service: 15_000, release: 12_000 };
 
-/** The two server processes with their environment, not started yet. */
-export function createServers({ settings, databases, servicePort, tokenFile, logs, env, log }) {
+/**
+ * The two server processes with their environment, not started yet.
+ * @param note keeps facts beside the pid of this run, for whoever looks after its processes
+ */
+export function createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note }) {
   const { host, port, url, dataDir, publicOrigin, sandbox } = settings;
   const serviceOrigin = `http://127.0.0.1:${servicePort}`;
   const common = { ...definedOnly(env), NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: env.LOG_LEVEL || 'info' };
@@ -28,6 +31,7 @@ export function createServers({ settings, databases, servicePort, tokenFile, log
       isReady: async () => (await statusOf(`${serviceOrigin}/healthz`)) === 200,
       stopMs: STOP_MS.service,
       log,
+      onLaunch: (servicePid) => note({ servicePid }),
     }),
     release: supervise({
       name: '发布服务',

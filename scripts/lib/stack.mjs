@@ -92,7 +92,7 @@ export async function startStack({
         throw error;
       },
     );
-    servers = createServers({ settings, databases, servicePort, tokenFile, logs, env, log });
+    servers = createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note: lock.note });
     undo.push(
       () => servers.service.stop(),
       () => servers.release.stop(),

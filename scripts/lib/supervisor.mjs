@@ -22,9 +22,9 @@ function tail(file, lines) {
  * Keeps one server process running and its output in a log file. It is in a process group of its own: Ctrl-C in a terminal reaches only
  * us, so that we stop the servers in order.
  * @param {{ name: string, folder: string, script: string, env: Record<string, string>, logFile: string, isReady: () => Promise<boolean>,
- *   stopMs: number, log: (line: string) => void }} options
+ *   stopMs: number, log: (line: string) => void, onLaunch?: (pid: number) => void }} options
  */
-export function supervise({ name, folder, script, env, logFile, isReady, stopMs, log }) {
+export function supervise({ name, folder, script, env, logFile, isReady, stopMs, log, onLaunch }) {
   let child;
   let wanted = false;
   let crashes = 0;
@@ -53,6 +53,11 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
       log(`${name} 意外退出（${signal ?? code}），${wait / 1000} 秒后重新启动，日志：${logFile}`);
       timer = setTimeout(() => wanted && launch(), wait);
     });
+    try {
+      if (mine.pid !== undefined) onLaunch?.(mine.pid);
+    } catch (error) {
+      log(error.message);
+    }
   }
 
   const exited = (one) =>
