@@ -10,6 +10,9 @@ const draft = new Draft(local, {
   },
 });
 
+// Not in an effect: a hidden workbench has none, and people log out elsewhere.
+onLogout(() => draft.leave());
+
 /** The form of whoever is logged in; `draft.change` edits it. */
 export function useDraft(): DraftState & { draft: Draft } {
   const { user } = useSession();
@@ -17,7 +20,6 @@ export function useDraft(): DraftState & { draft: Draft } {
   useEffect(() => {
     if (userId !== undefined) draft.enter(userId);
   }, [userId]);
-  useEffect(() => onLogout(() => draft.leave()), []);
   useEffect(() => {
     const flush = () => draft.flush();
     document.addEventListener('visibilitychange', flush);

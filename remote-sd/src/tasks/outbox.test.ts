@@ -60,4 +60,16 @@ describe('outbox', () => {
     outbox.discard('r1');
     expect(outbox.letters).toEqual([]);
   });
+
+  it('sends nothing under the name of another person', async () => {
+    const { ports, outbox } = make(() => Promise.reject(new Error('down')));
+    outbox.enter(7);
+    await outbox.post(params);
+    outbox.enter(7);
+    expect(outbox.letters).toHaveLength(1);
+    outbox.enter(8);
+    await outbox.resendAll();
+    expect(outbox.letters).toEqual([]);
+    expect(ports.save).toHaveBeenCalledOnce();
+  });
 });

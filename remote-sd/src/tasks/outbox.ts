@@ -23,6 +23,7 @@ export interface OutboxPorts {
 export class Outbox {
   #ports: OutboxPorts;
   #letters: readonly Letter[] = [];
+  #owner: number | null = null;
   #listeners = new Set<() => void>();
 
   constructor(ports: OutboxPorts) {
@@ -53,6 +54,16 @@ export class Outbox {
   async resendAll(): Promise<void> {
     // Oldest first, one after another: the order of the queue is the order of submitting.
     for (const { requestId } of this.#letters.toReversed()) await this.resend(requestId);
+  }
+
+  /** A person logged in: what another one left must not go out under this name. */
+  enter(userId: number): void {
+    if (this.#owner !== null && this.#owner !== userId) this.clear();
+    this.#owner = userId;
+  }
+
+  clear(): void {
+    this.#set([]);
   }
 
   discard(requestId: string): void {

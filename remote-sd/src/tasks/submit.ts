@@ -1,6 +1,7 @@
 import { call, describeError, HttpError, type FailureKind } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
+import { onLogout, watchSession } from '@app/shared/state/session';
 import { useSyncExternalStore } from 'react';
 import { newId } from '../model/new-id.ts';
 import { changeRecent, RECENT_KEY } from './cache.ts';
@@ -25,6 +26,10 @@ export const outbox = new Outbox({
   onRefused: (message) => toast.error(`没有加入队列：${message}`),
   newId,
 });
+
+// Not in an effect: a hidden workbench has none, and people log out elsewhere.
+watchSession(({ user }) => user && outbox.enter(user.user.userId));
+onLogout(() => outbox.clear());
 
 /** Submissions that the service has not confirmed yet, newest first. */
 export function useOutbox(): readonly Letter[] {

@@ -1,9 +1,9 @@
-import { requireLogin } from '@app/shared/state/actions';
+import { requireLogin, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
@@ -13,14 +13,20 @@ import { Gallery } from '../../features/results/ui/Gallery.tsx';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { pathOfTab, tabOfPath } from './tabs.ts';
+import { isLater, pathOfTab, tabOfPath } from './tabs.ts';
 import { useTop } from './use-top.ts';
 import { useWorkbench } from './use-workbench.ts';
 
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
-  const tab = tabOfPath(useLocation().pathname);
-  return tab === null ? <Navigate to="/error/404" replace /> : <Bench />;
+  const { pathname } = useLocation();
+  if (tabOfPath(pathname) !== null) return <Bench />;
+  return isLater(pathname) ? <NotOpenYet /> : <Navigate to="/error/404" replace />;
+}
+
+function NotOpenYet() {
+  useEffect(() => toast.info('这一部分即将开启，先看看文生图'), []);
+  return <Navigate to={pathOfTab('txt2img')} replace />;
 }
 
 function Bench() {

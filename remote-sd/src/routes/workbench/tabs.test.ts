@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOfTab, tabOfPath, TABS } from './tabs.ts';
+import { isLater, pathOfTab, tabOfPath, TABS } from './tabs.ts';
 
 it.each(TABS)('$slug opens by its own address', ({ slug }) => {
   expect(tabOfPath(pathOfTab(slug))).toBe(slug);
@@ -9,4 +9,11 @@ it.each(TABS)('$slug opens by its own address', ({ slug }) => {
 it('knows what is no tab', () => {
   expect(tabOfPath('/SD/components/nothing')).toBeNull();
   expect(tabOfPath('/SD/txt2img')).toBeNull();
+});
+
+it('knows what opens later, extensions below it included', () => {
+  expect(isLater('/SD/components/img2img')).toBe(true);
+  expect(isLater('/SD/components/ControlNet/unit')).toBe(true);
+  expect(isLater('/SD/components/txt2img')).toBe(false);
+  expect(isLater('/SD/components/constructor')).toBe(false);
 });

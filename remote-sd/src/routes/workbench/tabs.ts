@@ -18,3 +18,21 @@ export function tabOfPath(pathname: string): Tab | null {
   const slug = path.startsWith('/SD/components/') ? path.slice('/SD/components/'.length) : null;
   return TABS.find((tab) => tab.slug === slug)?.slug ?? null;
 }
+
+/** Parts of the workbench that have an address but are not open yet. */
+const LATER = new Set([
+  'img2img',
+  'img-dispose',
+  'inpaint-anything',
+  'wd',
+  'ADetailer',
+  'ControlNet',
+  'LayerDiffusion',
+  'SegmentAnything',
+  'TiledDiffusion',
+  'TiledVAE',
+]);
+
+export function isLater(pathname: string): boolean {
+  return pathname.startsWith('/SD/components/') && LATER.has(pathname.slice('/SD/components/'.length).split('/')[0]!);
+}
