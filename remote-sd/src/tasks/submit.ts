@@ -1,7 +1,7 @@
 import { call, describeError, HttpError, type FailureKind } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
-import { onLogout, watchSession } from '@app/shared/state/session';
+import { getSession, onLogout, watchSession, type Session } from '@app/shared/state/session';
 import { useSyncExternalStore } from 'react';
 import { newId } from '../model/new-id.ts';
 import { changeRecent, RECENT_KEY } from './cache.ts';
@@ -28,7 +28,9 @@ export const outbox = new Outbox({
 });
 
 // Not in an effect: a hidden workbench has none, and people log out elsewhere.
-watchSession(({ user }) => user && outbox.enter(user.user.userId));
+const follow = ({ user }: Session) => user && outbox.enter(user.user.userId);
+follow(getSession());
+watchSession(follow);
 onLogout(() => outbox.clear());
 
 /** Submissions that the service has not confirmed yet, newest first. */
