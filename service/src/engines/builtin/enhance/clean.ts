@@ -114,7 +114,7 @@ export function cleanTile(
       const level = 0.299 * r1 + 0.587 * g1 + 0.114 * b1;
       const unit = clamp(gains ? level * gainAt(gains, x, y) : level) / 255;
       const grey = 255 * (unit + contrast * 3.2 * (unit - 0.5) * unit * (1 - unit));
-      const strong = Math.min(1, Math.hypot(r1 - level, b1 - level) / 90);
+      const strong = Math.min(1, Math.sqrt((r1 - level) ** 2 + (b1 - level) ** 2) / 90);
       // Noise in near-black looks like colour: nothing is driven up there.
       const gain = 1 + (saturation - 1) * (1 - strong * 0.75) * Math.min(1, unit * 5);
       const r = grey + (r1 - level) * gain;

@@ -17,7 +17,7 @@ function alongEdges(luma: Plane): Plane {
       const at = y * width + x;
       const gx = data[at + 1]! - data[at - 1]!;
       const gy = data[at + width]! - data[at - width]!;
-      const steep = Math.hypot(gx, gy);
+      const steep = Math.sqrt(gx * gx + gy * gy);
       if (steep < 9) continue;
       const [tx, ty] = [-gy / steep, gx / steep];
       let sum = 0;

@@ -1,6 +1,9 @@
 import type { Canvas } from './canvas.ts';
 import { shrink } from './canvas.ts';
 import type { Random } from './random.ts';
+import type { Stopper } from '../stopper.ts';
+
+const CHECK_EVERY = 1024;
 
 /** Brightness differences around a point of the shrunken picture give the direction a brush would follow. */
 function direction(small: Canvas, x: number, y: number): number {
@@ -41,7 +44,9 @@ function stroke(
     for (let x = x0; x <= x1; x += 1) {
       const [px, py] = [x - cx, y - cy];
       const along = Math.min(half, Math.max(-half, px * dx + py * dy));
-      const far = Math.hypot(px - dx * along, py - dy * along);
+      const [ox, oy] = [px - dx * along, py - dy * along];
+      // Math.hypot guards against overflow and is many times slower.
+      const far = Math.sqrt(ox * ox + oy * oy);
       if (far >= radius) continue;
       const edge = Math.min(1, (radius - far) / Math.max(1, radius * 0.35));
       const share = edge * opacity;
@@ -54,7 +59,14 @@ function stroke(
 }
 
 /** Lays one layer of strokes of about `radius` px that bring `canvas` nearer to `target`. */
-export function paintLayer(canvas: Canvas, target: Canvas, radius: number, random: Random, opacity = 0.86): void {
+export function paintLayer(
+  canvas: Canvas,
+  target: Canvas,
+  radius: number,
+  random: Random,
+  stopper: Stopper,
+  opacity = 0.86,
+): void {
   const cell = Math.max(1, Math.round(radius * 0.9));
   const small = shrink(target, cell);
   const { width, height } = canvas;
@@ -67,7 +79,10 @@ export function paintLayer(canvas: Canvas, target: Canvas, radius: number, rando
     order[index] = order[other]!;
     order[other] = kept;
   }
+  let laid = 0;
   for (const cellIndex of order) {
+    laid += 1;
+    if (laid % CHECK_EVERY === 0) stopper.check();
     const [sx, sy] = [cellIndex % small.width, Math.floor(cellIndex / small.width)];
     const colour = [small.data[cellIndex * 3]!, small.data[cellIndex * 3 + 1]!, small.data[cellIndex * 3 + 2]!];
     const x = Math.min(width - 1, (sx + 0.5 + (random.next() - 0.5) * 0.6) * cell);

@@ -93,6 +93,7 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
         target,
         first * (last / first) ** (share ** 0.72),
         random.fork(`layer${step}`),
+        stopper,
         style === 'oil' ? 0.92 : 0.8,
       );
     } else {

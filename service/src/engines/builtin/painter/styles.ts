@@ -191,7 +191,7 @@ function edges(canvas: Canvas): Float32Array {
         grey[at - width - 1]! -
         2 * grey[at - width]! -
         grey[at - width + 1]!;
-      result[at] = Math.hypot(gx, gy) / 4;
+      result[at] = Math.sqrt(gx * gx + gy * gy) / 4;
     }
   }
   return result;
