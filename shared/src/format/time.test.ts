@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayTime, duration, relativeTime } from './time.ts';
+import { dayTime, relativeTime } from './time.ts';
 
 const now = new Date(2026, 5, 3, 14, 5, 0).getTime();
 const ago = (ms: number): number => now - ms;
@@ -28,10 +28,4 @@ it('tells days as people do', () => {
   expect(dayTime(new Date(2026, 5, 3, 9, 7), now)).toBe('09:07');
   expect(dayTime(new Date(2026, 5, 2, 23, 59), now)).toBe('昨天 23:59');
   expect(dayTime(new Date(2026, 5, 1, 23, 59), now)).toBe('6月1日');
-});
-
-it('writes durations', () => {
-  expect(duration(5)).toBe('0:05');
-  expect(duration(750)).toBe('12:30');
-  expect(duration(3723)).toBe('1:02:03');
 });

@@ -28,15 +28,6 @@ export function dayTime(time: string | number | Date, now: number = Date.now()):
   return calendarDay(then, new Date(now));
 }
 
-/** 0:05, 12:30, 1:02:03. */
-export function duration(seconds: number): string {
-  const total = Math.max(0, Math.round(seconds));
-  const hours = Math.floor(total / 3600);
-  const minutes = Math.floor((total % 3600) / 60);
-  const rest = pad(total % 60);
-  return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
-}
-
 function calendarDay(then: Date, now: Date): string {
   const day = `${then.getMonth() + 1}月${then.getDate()}日`;
   return then.getFullYear() === now.getFullYear() ? day : `${then.getFullYear()}年${day}`;

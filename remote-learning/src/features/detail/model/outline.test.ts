@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { describe, expect, it } from 'vitest';
-import { doneCount, durationWords, lessonToOpen, nextLesson, peopleWords } from './outline.ts';
+import { doneCount, durationWords, lessonToOpen, nextLesson } from './outline.ts';
 
 const lesson = (id: number, locked = false, completed = false) => ({
   id,
@@ -50,12 +50,4 @@ it.each([
   [7200, '共 2 小时'],
 ])('says %d seconds as %s', (seconds, words) => {
   expect(durationWords(seconds)).toBe(words);
-});
-
-it.each([
-  [9640, '9,640'],
-  [10_000, '1 万'],
-  [32_400, '3.2 万'],
-])('says %d people as %s', (count, words) => {
-  expect(peopleWords(count)).toBe(words);
 });

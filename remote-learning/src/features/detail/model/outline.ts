@@ -50,9 +50,3 @@ export function durationWords(seconds: number): string {
   if (hours === 0) return `共 ${minutes} 分`;
   return minutes % 60 === 0 ? `共 ${hours} 小时` : `共 ${hours} 小时 ${minutes % 60} 分`;
 }
-
-/** `3.2 万`, `9,640`. */
-export function peopleWords(count: number): string {
-  if (count < 10_000) return count.toLocaleString('zh-CN');
-  return `${(Math.floor(count / 1000) / 10).toFixed(1).replace(/[.]0$/, '')} 万`;
-}

@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useSend } from '@app/shared/http/query';
+import { count } from '@app/shared/format/count';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
@@ -10,7 +11,7 @@ import { Check, Share2, Star } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TEXTS } from '@app/shared/errors';
-import { durationWords, lessonsOf, peopleWords } from '../model/outline.ts';
+import { durationWords, lessonsOf } from '../model/outline.ts';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
@@ -21,7 +22,7 @@ export function CourseInfo({ course }: { course: CourseDetail }) {
       <Line>
         <Badge tone="accent">{TYPE_NAMES[course.courseType]}</Badge>
         <span>
-          {lessonsOf(course).length} 讲 · {durationWords(course.durationSec)} · {peopleWords(course.learners)}人在学
+          {lessonsOf(course).length} 讲 · {durationWords(course.durationSec)} · {count(course.learners)}人在学
         </span>
       </Line>
       <Title>{course.title}</Title>
