@@ -24,7 +24,7 @@ export async function served(api: APIRequestContext): Promise<Release> {
 }
 
 export function liveVersion(release: Release, name: string): Version {
-  const version = release.remotes[name]?.versions[0];
+  const version = release.remotes[name]?.versions.find(({ traffic }) => traffic > 0);
   if (!version) throw new Error(`${name} is not published`);
   return version;
 }
@@ -56,10 +56,6 @@ export const FAULTS = {
   reset: (route: Route) => route.abort('connectionreset'),
   /** Left without an answer; the page closes it at the test's end. */
   hanging: () => Promise.resolve(),
-  async tampered(route: Route): Promise<void> {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n/* one byte more */` });
-  },
 } as const;
 
 /** Serves pages with another release document than the published one. */

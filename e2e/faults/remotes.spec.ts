@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { breakAt, FAULTS, fileOf, liveVersion, publishedAs, withDocument, type Fault } from '../support/release.ts';
+import { expect, test } from '../support/test.ts';
+
+// The browser and the federation runtime report what these tests break on purpose.
+test.use({ mayLog: /integrity|\[ Federation Runtime \]|Loading chunk|ChunkLoadError|RouteLoadError|SyntaxError|刻意|remoteEntry|RUNTIME-/ });
+
+const ENTRY = fileOf('tools', 'remoteEntry.js');
+const ROUTE = fileOf('tools', 'route-toolbox.js');
+
+const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const openTools = (page: Page) => nav(page, 'AIGC 工具箱').click();
+const toolsPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'AIGC 工具箱' });
+const card = (page: Page) => page.getByRole('main').getByRole('alert');
+const retry = (page: Page) => card(page).getByRole('button', { name: '重试' });
+
+/** Goes to the tools and finds the card there; everything else of the page works on, and the card is still there afterwards. */
+async function meetCard(page: Page, heading: string, reason: RegExp): Promise<void> {
+  await page.goto('/');
+  await openTools(page);
+  await seeCard(page, heading, reason);
+}
+
+async function seeCard(page: Page, heading: string, reason: RegExp): Promise<void> {
+  await expect(card(page).getByRole('heading', { name: heading })).toBeVisible();
+  await expect(card(page).getByText(/^remote-tools \d+\.\d+\.\d+/).first()).toBeVisible();
+  await expect(card(page)).toContainText(reason);
+  await expectOthersWork(page);
+  await openTools(page);
+  await expect(card(page).getByRole('heading', { name: heading })).toBeVisible();
+}
+
+async function expectOthersWork(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await nav(page, '学院').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+async function recover(page: Page): Promise<void> {
+  await retry(page).click();
+  await expect(toolsPage(page)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+}
+
+for (const { name, fault, file, heading, reason } of [
+  { name: 'an entry that is not there', fault: FAULTS.missing, file: ENTRY, heading: '工具箱暂时打不开', reason: /文件无法获取（404）/ },
+  { name: 'an entry whose connection breaks', fault: FAULTS.reset, file: ENTRY, heading: '工具箱暂时打不开', reason: /网络无法访问/ },
+  { name: 'a page file that is not there', fault: FAULTS.missing, file: ROUTE, heading: '工具箱暂时打不开', reason: /页面文件加载失败/ },
+  { name: 'a page file whose connection breaks', fault: FAULTS.reset, file: ROUTE, heading: '工具箱暂时打不开', reason: /页面文件加载失败/ },
+] as const) {
+  test(`${name}: a card names it, all else works on, 重试 brings it back`, async ({ page }) => {
+    const { repair } = await breakAt(page, file, fault);
+    await meetCard(page, heading, reason);
+    await repair();
+    await recover(page);
+  });
+}
+
+for (const [name, file, reason] of [
+  ['entry', ENTRY, /文件校验未通过，已拦截/],
+  ['page file', ROUTE, /页面文件加载失败/],
+] as const) {
+  test(`a tampered ${name} never runs, and works again once it is genuine`, async ({ page }) => {
+    const { repair } = await breakAt(page, file, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `globalThis.stolen = true;${await answer.text()}` });
+    });
+    await meetCard(page, '工具箱暂时打不开', reason);
+    await retry(page).click();
+    await expect(retry(page)).toBeVisible();
+    await expect(card(page)).toContainText(reason);
+    expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
+    await repair();
+    await recover(page);
+  });
+}
+
+test('an entry that never answers: the wait has an end, nobody else waits, 重试 brings it back', async ({ page }) => {
+  await page.clock.install();
+  const fault = await breakAt(page, ENTRY, FAULTS.hanging);
+  await page.goto('/');
+  await openTools(page);
+  await expect.poll(() => fault.asked.length).toBe(1);
+  await expectOthersWork(page);
+  await openTools(page);
+  await page.clock.runFor(9_000);
+  await expect.poll(() => fault.asked.length).toBe(2);
+  expect(fault.asked[1]).toContain('/~r1/');
+  await page.clock.runFor(9_000);
+  await seeCard(page, '工具箱暂时打不开', /加载超时/);
+  await fault.repair();
+  await recover(page);
+});
+
+test('a page file that never answers: the wait has an end, 重试 brings it back', async ({ page }) => {
+  await page.clock.install();
+  const fault = await breakAt(page, ROUTE, FAULTS.hanging);
+  await page.goto('/');
+  await openTools(page);
+  await expect.poll(() => fault.asked.length).toBe(1);
+  await page.clock.runFor(11_000);
+  await seeCard(page, '工具箱暂时打不开', /页面文件加载失败/);
+  await fault.repair();
+  await recover(page);
+});
+
+// Content that is broken as it was published: the browser can only get well with another release.
+for (const { name, content, reason } of [
+  { name: 'a syntax error', content: () => 'const 刻意 = ;', reason: /程序启动失败|网络无法访问/ },
+  { name: 'nothing in it', content: () => '/* */', reason: /程序启动失败|网络无法访问/ },
+  {
+    name: 'an error while it starts',
+    content: (source: string) => `throw new Error('刻意');${source}`,
+    reason: /程序启动失败|网络无法访问/,
+  },
+] as const) {
+  test(`an entry published with ${name} ends in a card, and the next release repairs it`, async ({ page }) => {
+    await publishedAs(page, 'tools', 'remoteEntry.js', content);
+    await meetCard(page, '工具箱暂时打不开', reason);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(toolsPage(page)).toBeVisible();
+  });
+}
+
+test('a remote that throws while it starts comes back by 重试 once the cause is gone', async ({ page }) => {
+  await publishedAs(page, 'tools', 'remote.js', (source) =>
+    source.replace('"use strict";', '"use strict";if(!localStorage.getItem("healed"))throw new Error("刻意");'),
+  );
+  await meetCard(page, '工具箱暂时打不开', /程序启动失败|网络无法访问/);
+  await page.evaluate(() => localStorage.setItem('healed', '1'));
+  await recover(page);
+});
+
+test('a page that throws while it is drawn leaves its frame only, and 重试 draws it again', async ({ page }) => {
+  await publishedAs(page, 'tools', 'route-toolbox.js', (source) =>
+    source.replace(
+      'children:"AIGC 工具箱"',
+      'children:(()=>{if(!localStorage.getItem("healed"))throw new Error("刻意");return"AIGC 工具箱"})()',
+    ),
+  );
+  await meetCard(page, '工具箱出错了', /刻意/);
+  await page.evaluate(() => localStorage.setItem('healed', '1'));
+  await recover(page);
+});
+
+test('a remote that needs another React is not run: the card says what it needs and what is there', async ({ page }) => {
+  const fault = await withDocument(page, (release) => {
+    liveVersion(release, 'tools').requires.react = '^99.0.0';
+  });
+  await page.goto('/');
+  await openTools(page);
+  await expect(card(page).getByRole('heading', { name: '工具箱需要更新的页面' })).toBeVisible();
+  await expect(card(page)).toContainText(/remote-tools \d+\.\d+\.\d+/);
+  await expect(card(page)).toContainText(/需要 react \^99\.0\.0，当前 19\./);
+  await expectOthersWork(page);
+  await openTools(page);
+  await fault.repair();
+  await card(page).getByRole('button', { name: '刷新页面' }).click();
+  await expect(toolsPage(page)).toBeVisible();
+});
+
+test('one lost answer is asked for again without a word, through another address', async ({ page }) => {
+  let lost = 0;
+  const fault = await breakAt(page, ENTRY, (route) => (lost++ === 0 ? FAULTS.reset(route) : route.fallback()));
+  await page.goto('/');
+  await openTools(page);
+  await expect(toolsPage(page)).toBeVisible();
+  expect(fault.asked.some((address) => address.includes('/~r1/r/tools/'))).toBe(true);
+});
+
+test('a version that does not come up gives way to the last known good one', async ({ page }) => {
+  await withDocument(page, (release) => {
+    const { tools } = release.remotes;
+    if (!tools) return;
+    const good = liveVersion(release, 'tools');
+    const broken = { ...good, version: '99.0.0', base: '/r/tools/99.0.0/', container: 'tools_99_0_0' };
+    tools.versions = [{ ...good, traffic: 0 }, broken];
+    tools.previous = good.version;
+  });
+  await page.goto('/');
+  await openTools(page);
+  await expect(toolsPage(page)).toBeVisible();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('a fault on the very first page leaves the shell standing', async ({ page }) => {
+  const fault = await breakAt(page, ENTRY, FAULTS.missing);
+  await page.goto('/tools');
+  await expect(card(page).getByRole('heading', { name: '工具箱暂时打不开' })).toBeVisible();
+  await expectOthersWork(page);
+  await openTools(page);
+  await fault.repair();
+  await recover(page);
+});
+
+test('what was typed into the shell stays while a remote fails', async ({ page }) => {
+  await breakAt(page, ENTRY, FAULTS.missing);
+  await page.goto('/');
+  const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('banner').getByRole('textbox'));
+  await search.first().fill('布光');
+  await openTools(page);
+  await expect(card(page)).toBeVisible();
+  await expect(search.first()).toHaveValue('布光');
+});
+
+test.describe('the code behind a link', () => {
+  const watch = async (page: Page): Promise<Fault> => breakAt(page, ENTRY, (route) => route.fallback());
+
+  test('comes on intent, before the click', async ({ page }) => {
+    const { asked } = await watch(page);
+    await page.goto('/');
+    await nav(page, 'AIGC 工具箱').hover();
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
+  for (const [name, facts] of [
+    ['with data saver', { saveData: true, effectiveType: '4g' }],
+    ['on 2g', { saveData: false, effectiveType: 'slow-2g' }],
+  ] as const) {
+    test(`does not come before the click ${name}`, async ({ page }) => {
+      await page.clock.install();
+      await page.addInitScript((connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+      }, facts);
+      const { asked } = await watch(page);
+      await page.goto('/');
+      await nav(page, 'AIGC 工具箱').hover();
+      await page.clock.runFor(1_000);
+      expect(asked).toEqual([]);
+      await openTools(page);
+      await expect(toolsPage(page)).toBeVisible();
+      expect(asked).toHaveLength(1);
+    });
+  }
+});
