@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { root, treeOf } from '../paths.mjs';
 
@@ -62,7 +72,9 @@ function listModules(folder) {
   const visible = (name) => !name.startsWith('.');
   return readdirSync(folder)
     .filter(visible)
-    .flatMap((name) => (name.startsWith('@') ? readdirSync(path.join(folder, name)).map((below) => `${name}/${below}`) : [name]));
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(path.join(folder, name)).map((below) => `${name}/${below}`) : [name],
+    );
 }
 
 function overlay(from, tree) {

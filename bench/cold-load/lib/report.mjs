@@ -60,16 +60,17 @@ export function printFiles(results) {
 
 /** What the first scripts are made of where ours and the monolith's differ. */
 export function printOwners(ours, monolith) {
-  const sum = (groups, chosen) => {
+  const chosen = (file) => /^(main|libraries)\b/.test(file);
+  const sum = (groups) => {
     const total = {};
-    for (const [file, owners] of Object.entries(groups).filter(([name]) => chosen(name))) {
-      void file;
+    for (const owners of Object.keys(groups)
+      .filter(chosen)
+      .map((file) => groups[file])) {
       for (const [owner, bytes] of Object.entries(owners)) total[owner] = (total[owner] ?? 0) + bytes;
     }
     return total;
   };
-  const first = (name) => /^(main|libraries)\b/.test(name);
-  const [mine, theirs] = [sum(ours.host, first), sum(monolith.app, first)];
+  const [mine, theirs] = [sum(ours.host), sum(monolith.app)];
   const rows = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
     .map((owner) => [owner, mine[owner] ?? 0, theirs[owner] ?? 0])
     .filter(([, a, b]) => Math.abs(a - b) > 2000)
