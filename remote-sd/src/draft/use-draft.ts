@@ -1,4 +1,4 @@
-import { onLogout, useSession } from '@app/shared/state/session';
+import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { local } from '../model/storage.ts';
 import { Draft, type DraftState } from './draft.ts';
@@ -18,7 +18,9 @@ export function useDraft(): DraftState & { draft: Draft } {
   const { user } = useSession();
   const userId = user?.user.userId;
   useEffect(() => {
-    if (userId !== undefined) draft.enter(userId);
+    // Asked anew: when a hidden workbench is shown again, its effects run once with what was rendered before.
+    const now = getSession().user?.user.userId;
+    if (now !== undefined) draft.enter(now);
   }, [userId]);
   useEffect(() => {
     const flush = () => draft.flush();

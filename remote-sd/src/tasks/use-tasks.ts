@@ -2,7 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { useSocketState } from '@app/shared/socket/socket';
-import { useSession } from '@app/shared/state/session';
+import { getSession, useSession } from '@app/shared/state/session';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { flatten, HISTORY_KEY, PROGRESS_KEY, RECENT_INPUT, RECENT_KEY, type ProgressById } from './cache.ts';
@@ -13,6 +13,8 @@ const HISTORY_LIMIT = 24;
 const POLL_ONLINE_MS = 15_000;
 const POLL_OFFLINE_MS = 3_000;
 const NONE: readonly Task[] = [];
+/** Asked anew: a workbench that was hidden during a logout would otherwise ask once more for what is no longer its. */
+const stillLoggedIn = (): boolean => getSession().user !== null;
 
 /** The person's latest tasks in any state. */
 export function useRecentTasks() {
@@ -22,7 +24,7 @@ export function useRecentTasks() {
     queryKey: RECENT_KEY,
     queryFn: ({ signal }) =>
       call('GET /aigc/task/page/{page}/{limit}', RECENT_INPUT, { signal, quiet: true, background: true }),
-    enabled: user !== null,
+    enabled: user !== null && stillLoggedIn,
     refetchInterval: ({ state }) =>
       state.data?.list.some(isActive) || state.status === 'error' ? (online ? POLL_ONLINE_MS : POLL_OFFLINE_MS) : false,
   });
@@ -47,7 +49,7 @@ export function useHistory() {
       ),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
-    enabled: user !== null,
+    enabled: user !== null && stillLoggedIn,
   });
   const { data } = query;
   const tasks = useMemo(() => (user ? flatten(data) : []), [data, user]);
