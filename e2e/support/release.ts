@@ -109,6 +109,11 @@ export async function publishedAs(
     await serve(version.entry, entry);
   }
   await withDocument(page, (release) => {
-    liveVersion(release, name).integrity = integrityOf(entry);
+    const live = liveVersion(release, name);
+    live.integrity = integrityOf(entry);
+    for (const preload of Object.values(live.routes).flat()) {
+      if (preload.file === file) preload.integrity = integrityOf(changed);
+      if (preload.file === version.entry) preload.integrity = integrityOf(entry);
+    }
   });
 }

@@ -17,6 +17,8 @@ export async function diagnose(
   const conflict = conflictIn(text);
   if (conflict) return new Incompatible([conflict]);
   if (/timed out|\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
+  // The chunk came, and did not give what it should: it threw, or is no script.
+  if (isMissing(error)) return new LoadFailure('broken', text, { cause: error });
   if (/ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text)) {
     const address = chunkAddress(error) ?? entry;
     return probe(text, error, address, integrityFor(address));
@@ -29,6 +31,10 @@ function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error && 'request' in error && typeof error.request === 'string' && error.request !== ''
     ? error.request
     : undefined;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'missing';
 }
 
 function conflictIn(text: string): Conflict | null {
