@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { t } from '../../theme/tokens.ts';
+import { below, t } from '../../theme/tokens.ts';
 
 interface AvatarProps {
   src: string | null | undefined;
   /** Its first character stands in when there is no picture. */
   name: string;
   size?: number;
+  /** Size from 960 px down; `size` unless given. */
+  narrowSize?: number;
 }
 
 /** Decorative: the name is expected beside it or as the label of the control around it. */
-export function Avatar({ src, name, size = 32 }: AvatarProps) {
+export function Avatar({ src, name, size = 32, narrowSize = size }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Round $size={size} aria-hidden>
+    <Round $size={size} $narrow={narrowSize} aria-hidden>
       {src && failed !== src ? (
         <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailed(src)} />
       ) : (
@@ -23,7 +25,7 @@ export function Avatar({ src, name, size = 32 }: AvatarProps) {
   );
 }
 
-const Round = styled.span<{ $size: number }>`
+const Round = styled.span<{ $size: number; $narrow: number }>`
   display: inline-grid;
   flex: none;
   place-items: center;
@@ -37,6 +39,11 @@ const Round = styled.span<{ $size: number }>`
   font-weight: 500;
   line-height: 1;
   user-select: none;
+  ${below(960)} {
+    width: ${({ $narrow }) => $narrow}px;
+    height: ${({ $narrow }) => $narrow}px;
+    font-size: ${({ $narrow }) => Math.max(12, Math.round($narrow * 0.42))}px;
+  }
   img {
     width: 100%;
     height: 100%;

@@ -27,7 +27,7 @@ export function ProfileHead({ children }: { children: ReactNode }) {
     <Head>
       <Wrap>
         <Profile>
-          <Avatar src={user.avatar} name={user.nickName} size={80} />
+          <Avatar src={user.avatar} name={user.nickName} size={80} narrowSize={56} />
           <div>
             <h1>
               {user.nickName}

@@ -14,16 +14,18 @@ export function Shelf() {
     <Group key={group} aria-label={group}>
       <h2>{group}</h2>
       <div>
-        {TOOL_ENTRIES.filter((tool) => tool.group === group).map((tool) => (
-          <Card key={tool.path} to={tool.path} title={tool.ready ? undefined : '即将开启'}>
-            <Picture src={SHELF_PICTURES[tool.path]} alt="" ratio="4 / 3" radius={t.r2} />
-            <h3>
-              {tool.name}
-              {tool.ready ? null : <Badge>即将开启</Badge>}
-            </h3>
-            <p>{tool.summary}</p>
-          </Card>
-        ))}
+        {TOOL_ENTRIES.filter((tool) => tool.group === group)
+          .toSorted((a, b) => Number(b.ready) - Number(a.ready))
+          .map((tool) => (
+            <Card key={tool.path} to={tool.path} title={tool.ready ? undefined : '即将开启'}>
+              <Picture src={SHELF_PICTURES[tool.path]} alt="" ratio="4 / 3" radius={t.r2} />
+              <h3>
+                {tool.name}
+                {tool.ready ? null : <Badge>即将开启</Badge>}
+              </h3>
+              <p>{tool.summary}</p>
+            </Card>
+          ))}
       </div>
     </Group>
   ));

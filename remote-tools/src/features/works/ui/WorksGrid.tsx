@@ -14,6 +14,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openAgain, titleOf } from '../model/works.ts';
 
+/** With fewer than that there is nothing to page through. */
+const SMALLEST_PAGE = 10;
+
 /** The person's finished pictures from every tool, newest first. */
 export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: number; paged?: boolean }) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: initialLimit });
@@ -57,7 +60,7 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
           <Work key={image.fileId} task={task} image={image} onRemove={() => void handleRemove(task)} />
         ))}
       </Grid>
-      {paged && query.data ? (
+      {paged && query.data && query.data.total > SMALLEST_PAGE ? (
         <Pages>
           <Pagination
             total={query.data.total}
