@@ -9,7 +9,18 @@ test('pages carry their policy and headers, and keep to them', async ({ page, pe
     });
   });
   const nonces = new Set<string>();
-  for (const path of ['/', '/course', '/course/detail?id=1001', '/tools', '/hidream/imgEnhance', '/SD', '/util', '/user/home', '/user/setting', '/error/404']) {
+  for (const path of [
+    '/',
+    '/course',
+    '/course/detail?id=1001',
+    '/tools',
+    '/hidream/imgEnhance',
+    '/SD',
+    '/util',
+    '/user/home',
+    '/user/setting',
+    '/error/404',
+  ]) {
     const answer = await page.goto(path);
     const headers = answer?.headers() ?? {};
     const policy = headers['content-security-policy'] ?? '';
@@ -76,7 +87,9 @@ test('the page holds the document that the address gives', async ({ request }) =
   const html = await (await request.get('/tools', { headers: { accept: 'text/html' } })).text();
   const [, json = ''] = /id="release-document">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual(await served(request));
-  expect(html).toMatch(/<link rel="preload" as="script" href="\/r\/tools\/[^"]+remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/);
+  expect(html).toMatch(
+    /<link rel="preload" as="script" href="\/r\/tools\/[^"]+remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/,
+  );
 });
 
 test('what is not there is 404 and never a page', async ({ request }) => {

@@ -8,7 +8,11 @@ test.use({ mayLog: /WebSocket/ });
 
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 
-test('offline: a bar says so, what was typed stays, and everything goes on by itself', async ({ page, context, person }) => {
+test('offline: a bar says so, what was typed stays, and everything goes on by itself', async ({
+  page,
+  context,
+  person,
+}) => {
   expect(person.token).not.toBe('');
   await page.goto('/user/setting');
   const name = page.getByLabel('昵称');
@@ -39,7 +43,10 @@ test('a socket cut in the middle of a task: the page learns the end after it is 
     });
   });
   await page.goto('/hidream/imgEnhance');
-  await page.locator('input[type=file]').first().setInputFiles(photoFile('断线.jpg', await noisyPhoto()));
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(photoFile('断线.jpg', await noisyPhoto()));
   await page.getByRole('button', { name: '开始增强' }).click();
   await expect.poll(async () => (await newestTask(person))?.state).toBeDefined();
   cut = true;
@@ -75,7 +82,10 @@ test.describe('failures of a call', () => {
       ['当前操作没有权限', (route) => route.fulfill({ json: { code: 403, msg: '', data: null } })],
       ['访问资源不存在', (route) => route.fulfill({ json: { code: 404, msg: '', data: null } })],
       ['系统接口500异常', (route) => route.fulfill({ status: 500, body: '<h1>oops</h1>', contentType: 'text/html' })],
-      ['系统接口502异常', (route) => route.fulfill({ status: 502, json: { code: 500, msg: '服务正在启动', data: null } })],
+      [
+        '系统接口502异常',
+        (route) => route.fulfill({ status: 502, json: { code: 500, msg: '服务正在启动', data: null } }),
+      ],
       ['后端接口连接异常', (route) => route.abort('connectionrefused')],
     ];
     for (const [text, answer] of answers) {
@@ -113,7 +123,9 @@ test.describe('failures of a call', () => {
   test('a bad request leads to /400, from where there is a way on', async ({ page, person }) => {
     expect(person.token).not.toBe('');
     const call = '**/api/member/user/home';
-    await page.route(call, (route) => route.fulfill({ status: 400, json: { code: 400, msg: '请求参数不正确', data: null } }));
+    await page.route(call, (route) =>
+      route.fulfill({ status: 400, json: { code: 400, msg: '请求参数不正确', data: null } }),
+    );
     await page.goto('/user/home');
     await expect(page).toHaveURL(/\/400$/);
     await expect(page.getByText('请求有误')).toBeVisible();

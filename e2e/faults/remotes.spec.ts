@@ -3,7 +3,10 @@ import { breakAt, FAULTS, fileOf, liveVersion, publishedAs, withDocument, type F
 import { expect, test } from '../support/test.ts';
 
 // The browser and the federation runtime report what these tests break on purpose.
-test.use({ mayLog: /integrity|\[ Federation Runtime \]|Loading chunk|ChunkLoadError|RouteLoadError|SyntaxError|刻意|remoteEntry|RUNTIME-/ });
+test.use({
+  mayLog:
+    /integrity|\[ Federation Runtime \]|Loading chunk|ChunkLoadError|RouteLoadError|SyntaxError|刻意|remoteEntry|RUNTIME-/,
+});
 
 const ENTRY = fileOf('tools', 'remoteEntry.js');
 const ROUTE = fileOf('tools', 'route-toolbox.js');
@@ -23,7 +26,11 @@ async function meetCard(page: Page, heading: string, reason: RegExp): Promise<vo
 
 async function seeCard(page: Page, heading: string, reason: RegExp): Promise<void> {
   await expect(card(page).getByRole('heading', { name: heading })).toBeVisible();
-  await expect(card(page).getByText(/^remote-tools \d+\.\d+\.\d+/).first()).toBeVisible();
+  await expect(
+    card(page)
+      .getByText(/^remote-tools \d+\.\d+\.\d+/)
+      .first(),
+  ).toBeVisible();
   await expect(card(page)).toContainText(reason);
   await expectOthersWork(page);
   await openTools(page);
@@ -44,10 +51,34 @@ async function recover(page: Page): Promise<void> {
 }
 
 for (const { name, fault, file, heading, reason } of [
-  { name: 'an entry that is not there', fault: FAULTS.missing, file: ENTRY, heading: '工具箱暂时打不开', reason: /文件无法获取（404）/ },
-  { name: 'an entry whose connection breaks', fault: FAULTS.reset, file: ENTRY, heading: '工具箱暂时打不开', reason: /网络无法访问/ },
-  { name: 'a page file that is not there', fault: FAULTS.missing, file: ROUTE, heading: '工具箱暂时打不开', reason: /页面文件加载失败/ },
-  { name: 'a page file whose connection breaks', fault: FAULTS.reset, file: ROUTE, heading: '工具箱暂时打不开', reason: /页面文件加载失败/ },
+  {
+    name: 'an entry that is not there',
+    fault: FAULTS.missing,
+    file: ENTRY,
+    heading: '工具箱暂时打不开',
+    reason: /文件无法获取（404）/,
+  },
+  {
+    name: 'an entry whose connection breaks',
+    fault: FAULTS.reset,
+    file: ENTRY,
+    heading: '工具箱暂时打不开',
+    reason: /网络无法访问/,
+  },
+  {
+    name: 'a page file that is not there',
+    fault: FAULTS.missing,
+    file: ROUTE,
+    heading: '工具箱暂时打不开',
+    reason: /页面文件加载失败/,
+  },
+  {
+    name: 'a page file whose connection breaks',
+    fault: FAULTS.reset,
+    file: ROUTE,
+    heading: '工具箱暂时打不开',
+    reason: /页面文件加载失败/,
+  },
 ] as const) {
   test(`${name}: a card names it, all else works on, 重试 brings it back`, async ({ page }) => {
     const { repair } = await breakAt(page, file, fault);
@@ -145,7 +176,9 @@ test('a page that throws while it is drawn leaves its frame only, and 重试 dra
   await recover(page);
 });
 
-test('a remote that needs another React is not run: the card says what it needs and what is there', async ({ page }) => {
+test('a remote that needs another React is not run: the card says what it needs and what is there', async ({
+  page,
+}) => {
   const fault = await withDocument(page, (release) => {
     liveVersion(release, 'tools').requires.react = '^99.0.0';
   });

@@ -11,7 +11,10 @@ test.use({ mayLog: /^Connecting to 'blob:/ });
 
 const MB = 1024 * 1024;
 const pick = (page: Page, name: string, buffer: Buffer, mimeType?: string) =>
-  page.locator('input[type=file]').first().setInputFiles(photoFile(name, buffer, mimeType));
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(photoFile(name, buffer, mimeType));
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 const trouble = (page: Page) => page.getByRole('main').getByRole('alert');
 
@@ -34,10 +37,22 @@ test.describe('pictures that cannot be used', () => {
 
     // Refused by what the bytes are.
     const photo = await noisyPhoto();
-    const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#888' } }).png().toBuffer();
+    const huge = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
     for (const [name, buffer, mimeType, text] of [
-      ['网页.png', Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>'), 'image/png', '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片'],
-      ['动图.png', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), 'image/png', '上传失败：暂不支持 GIF 文件，请换成 JPG、PNG 或 WebP 图片'],
+      [
+        '网页.png',
+        Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>'),
+        'image/png',
+        '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
+      ],
+      [
+        '动图.png',
+        Buffer.from('GIF89a\u0001\u0000\u0001\u0000'),
+        'image/png',
+        '上传失败：暂不支持 GIF 文件，请换成 JPG、PNG 或 WebP 图片',
+      ],
       ['坏的.jpg', photo.subarray(0, photo.length / 2), 'image/jpeg', '上传失败：图片已损坏，无法打开，请换一张'],
       ['过大.png', huge, 'image/png', '上传失败：图片超过 4000 万像素，请缩小后重试'],
     ] as const) {
@@ -89,12 +104,23 @@ test('calls that are no calls are refused in Chinese', async ({ person }) => {
   for (const body of ['{"openId":', 'null and void', '\u0000']) {
     const answer = await postRaw(api, '/member/data/login', body);
     expect(answer.status(), body).toBe(400);
-    expect(await answer.json(), body).toMatchObject({ code: 400, msg: expect.stringMatching(/\p{Script=Han}/u), data: null });
+    expect(await answer.json(), body).toMatchObject({
+      code: 400,
+      msg: expect.stringMatching(/\p{Script=Han}/u),
+      data: null,
+    });
   }
-  const wrong = await postRaw(api, '/aigc/task/save', JSON.stringify({ requestId: 'x', params: { tool: 'noSuchTool' } }), token);
+  const wrong = await postRaw(
+    api,
+    '/aigc/task/save',
+    JSON.stringify({ requestId: 'x', params: { tool: 'noSuchTool' } }),
+    token,
+  );
   expect(wrong.status()).toBe(400);
   expect(await wrong.json()).toMatchObject({ code: 400, msg: expect.stringMatching(/^请求参数不正确/) });
-  const unknown = await api.get('/api/aigc/task/get?id=00000000-0000-4000-8000-000000000000', { headers: signed(token) });
+  const unknown = await api.get('/api/aigc/task/get?id=00000000-0000-4000-8000-000000000000', {
+    headers: signed(token),
+  });
   expect(await unknown.json()).toMatchObject({ code: 404, msg: expect.stringMatching(/\p{Script=Han}/u) });
   const nowhere = await api.get('/api/no/such/call', { headers: signed(token) });
   expect(nowhere.status()).toBe(404);

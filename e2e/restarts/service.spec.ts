@@ -5,42 +5,54 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ mayLog: /WebSocket/ });
 
-test('the service dies in the middle of a task: the task is taken up again and the page shows its end', async ({ page, person }) => {
-  test.setTimeout(240_000);
-  await page.goto('/hidream/imgEnhance');
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(photoFile('断电.jpg', await noisyPhoto(1600, 1200)));
-  await page.getByRole('button', { name: '开始增强' }).click();
-  await expect.poll(async () => (await newestTask(person))?.state).toBe('running');
-  const task = await newestTask(person);
-  expect(task?.state).toBe('running');
-  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+for (const [name, signal] of [
+  ['the service dies', 'SIGKILL'],
+  ['the service is stopped and started', 'SIGTERM'],
+] as const) {
+  test(`${name} in the middle of a task: the task is taken up again and the page shows its end`, async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(240_000);
+    await page.goto('/hidream/imgEnhance');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(photoFile('断电.jpg', await noisyPhoto(1600, 1200)));
+    await page.getByRole('button', { name: '开始增强' }).click();
+    await expect.poll(async () => (await newestTask(person))?.state).toBe('running');
+    const task = await newestTask(person);
+    expect(task?.state).toBe('running');
+    await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
 
-  const died = killService();
-  // The supervisor notes the new process by itself.
-  await expect.poll(() => servicePid(), { timeout: 60_000 }).not.toBe(died);
-  await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 180_000 });
-  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
-  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
-  // The same task, not another one.
-  expect(await newestTask(person)).toMatchObject({ id: task?.id, state: 'done' });
-});
+    const died = killService(signal);
+    // The supervisor notes the new process by itself.
+    await expect.poll(() => servicePid(), { timeout: 60_000 }).not.toBe(died);
+    await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 180_000 });
+    await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
+    expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+    // The same task, not another one.
+    expect(await newestTask(person)).toMatchObject({ id: task?.id, state: 'done' });
+  });
+}
 
-test('while the service is down the edge says so in Chinese, and what is being typed stays', async ({ page, person, request }) => {
+test('while the service is down the edge says so in Chinese, and what is being typed stays', async ({
+  page,
+  person,
+  request,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/user/setting');
   const name = page.getByLabel('昵称');
   await name.fill('写到一半');
 
-  const died = killService();
+  const died = killService('SIGKILL');
   // It is back within seconds: ask until the gap is met, ending it once more should the gap have been missed.
   await expect
     .poll(async () => {
       const answer = await request.get('/api/system/data/config/get');
       if (answer.status() !== 502) {
-        if (servicePid() !== died) killService();
+        if (servicePid() !== died) killService('SIGKILL');
         return answer.status();
       }
       expect(answer.headers()['content-type']).toContain('application/json');

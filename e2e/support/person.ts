@@ -25,7 +25,9 @@ export interface Person {
 export async function newPerson(baseURL: string): Promise<Person> {
   const telphone = newPhone();
   const visitor = await request.newContext({ baseURL });
-  const sent = await visitor.get(`/api/common/data/get_sms_code?telphone=${telphone}&scene=login`, { headers: signed('') });
+  const sent = await visitor.get(`/api/common/data/get_sms_code?telphone=${telphone}&scene=login`, {
+    headers: signed(''),
+  });
   expect(await sent.json()).toMatchObject({ code: 200 });
   const login = await visitor.post('/api/member/data/login', {
     headers: signed(''),

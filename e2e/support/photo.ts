@@ -9,7 +9,9 @@ export async function noisyPhoto(width = 320, height = 240): Promise<Buffer> {
     const x = Math.floor(at / 3) % width;
     pixels[at] = Math.min(255, Math.max(0, (x > width / 2 ? 190 : 70) + ((state >> 16) % 41) - 20));
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 export function photoFile(name: string, buffer: Buffer, mimeType = 'image/jpeg') {

@@ -9,9 +9,9 @@ export function servicePid(): number {
   return pid;
 }
 
-/** Ends the service as a power cut would. */
-export function killService(): number {
+/** Ends the service: at once as a power cut would (SIGKILL), or in order (SIGTERM). It is started again by itself. */
+export function killService(signal: 'SIGKILL' | 'SIGTERM'): number {
   const pid = servicePid();
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, signal);
   return pid;
 }

@@ -14,29 +14,30 @@ interface Fixtures {
 const EXPECTED = /Failed to load resource|net::ERR_/;
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
+  // Playwright wants a pattern here, and the lint rule one that takes something.
+  baseURL: async ({ browserName: _any }, provide) => {
     const url = process.env.E2E_URL;
     if (!url) throw new Error('E2E_URL is not set: the global setup starts the stack');
-    await use(url);
+    await provide(url);
   },
   mayLog: [null, { option: true }],
   strict: [
-    async ({ page, mayLog }, use) => {
+    async ({ page, mayLog }, provide) => {
       const errors: string[] = [];
       const note = (text: string) => mayLog?.test(text) || errors.push(text);
       page.on('pageerror', (error) => note(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) note(message.text());
       });
-      await use();
+      await provide();
       expect(errors).toEqual([]);
     },
     { auto: true },
   ],
-  person: async ({ context, baseURL }, use) => {
+  person: async ({ context, baseURL }, provide) => {
     const person = await newPerson(baseURL!);
     await actAs(context, baseURL!, person);
-    await use(person);
+    await provide(person);
     await person.api.dispose();
   },
 });

@@ -16,8 +16,6 @@ export function Toaster() {
     <Stack
       role="region"
       aria-label="消息"
-      // Each message announces itself. The attribute keeps an open dialog from hiding them with the rest of the page.
-      aria-live="off"
       // Modal windows hide everything around them from assistive technology, except what carries this attribute; the
       // toasts inside announce themselves.
       aria-live="off"
