@@ -3,7 +3,7 @@ import type { Page } from '@app/shared/contracts/primitives';
 import type { Progress } from '@app/shared/contracts/socket';
 import { callKey } from '@app/shared/http/query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { withoutTask, withTask } from './merge.ts';
+import { withoutTask, withTask } from '@app/shared/tasks/merge';
 
 const PAGE = 'GET /aigc/task/page/{page}/{limit}';
 export const RECENT_INPUT = { page: 1, limit: 50, tool: 'txt2img' } as const;

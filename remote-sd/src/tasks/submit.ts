@@ -5,7 +5,7 @@ import { getSession, onLogout, watchSession, type Session } from '@app/shared/st
 import { useSyncExternalStore } from 'react';
 import { newId } from '../model/new-id.ts';
 import { changeRecent, RECENT_KEY } from './cache.ts';
-import { withAnswer } from './merge.ts';
+import { withAnswer } from '@app/shared/tasks/merge';
 import { Outbox, type Letter } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
 

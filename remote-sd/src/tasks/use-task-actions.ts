@@ -4,7 +4,7 @@ import { confirm, toast } from '@app/shared/state/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changeRecent, fileTask, HISTORY_KEY, removeFromHistory, type History } from './cache.ts';
-import { withoutTask } from './merge.ts';
+import { withoutTask } from '@app/shared/tasks/merge';
 import { addSessionTask } from './session-tasks.ts';
 
 /** What a person does to one task; failures are told here. */

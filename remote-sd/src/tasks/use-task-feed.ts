@@ -4,7 +4,7 @@ import { getSession } from '@app/shared/state/session';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeRecent, fileTask, PROGRESS_KEY, type ProgressById } from './cache.ts';
-import { withPosition, withProgress } from './merge.ts';
+import { withPosition, withProgress } from '@app/shared/tasks/merge';
 import { outbox } from './submit.ts';
 
 /** A submission can fail while the socket stays up; it then goes out again after this. */

@@ -6,7 +6,7 @@ import { getSession, useSession } from '@app/shared/state/session';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { flatten, HISTORY_KEY, PROGRESS_KEY, RECENT_INPUT, RECENT_KEY, type ProgressById } from './cache.ts';
-import { isActive } from './merge.ts';
+import { isActive } from '@app/shared/tasks/merge';
 
 const HISTORY_LIMIT = 24;
 /** Safety net beside the socket; the only source while it is down. */

@@ -37,14 +37,3 @@ export function withProgress<P extends Page<Task>>(page: P, { taskId, percent }:
   if (!task || !isActive(task)) return page;
   return withTask(page, { ...task, state: 'running', position: 0, percent });
 }
-
-/** The page's tasks as the queue shows them: what runs, what waits in turn, then failures, newest first. */
-export function queueOrder(tasks: readonly Task[]): { running: Task[]; waiting: Task[]; failed: Task[] } {
-  return {
-    running: tasks.filter(({ state }) => state === 'running'),
-    waiting: tasks
-      .filter(({ state }) => state === 'queued')
-      .toSorted((a, b) => a.position - b.position || a.createdAt.localeCompare(b.createdAt)),
-    failed: tasks.filter(({ state }) => state === 'failed'),
-  };
-}

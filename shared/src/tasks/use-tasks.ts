@@ -5,10 +5,13 @@ import type { Page } from '../contracts/primitives.ts';
 import type { SocketModule } from '../contracts/socket.ts';
 import type { HttpError } from '../http/call.ts';
 import { callKey, useCall } from '../http/query.ts';
-import { useMessage, useReconnect } from '../socket/socket.ts';
+import { useMessage, useReconnect, useSocketState } from '../socket/socket.ts';
 import { useSession } from '../state/session.ts';
-import { withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
+import { isActive, withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
 
+/** Safety net beside the socket; the only source while it is down. */
+const POLL_ONLINE_MS = 15_000;
+const POLL_OFFLINE_MS = 3_000;
 const PAGE = 'GET /aigc/task/page/{page}/{limit}';
 
 export interface UseTasksOptions {
@@ -37,7 +40,15 @@ export function useTasks({ tool, state, page = 1, limit = 20, follow = page === 
   const { user } = useSession();
   const client = useQueryClient();
   const input = { page, limit, tool, state };
-  const query = useCall(PAGE, input, { enabled: user !== null, quiet: true, background: true, keepPrevious: true });
+  const online = useSocketState() === 'online';
+  const active = client.getQueryData<Page<Task>>(callKey(PAGE, input))?.list.some(isActive) ?? false;
+  const query = useCall(PAGE, input, {
+    enabled: user !== null,
+    quiet: true,
+    background: true,
+    keepPrevious: true,
+    refetchInterval: active && (online ? POLL_ONLINE_MS : POLL_OFFLINE_MS),
+  });
   const { refetch } = query;
 
   const change = useCallback(

@@ -3,7 +3,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isActive } from '../../tasks/merge.ts';
+import { isActive } from '@app/shared/tasks/merge';
 import { useTaskFeed } from '../../tasks/use-task-feed.ts';
 import { useEngine, useHistory, useProgress, useRecentTasks } from '../../tasks/use-tasks.ts';
 import { EngineCard } from './EngineCard.tsx';

@@ -4,7 +4,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ProgressById } from '../../tasks/cache.ts';
-import { queueOrder } from '../../tasks/merge.ts';
+import { queueOrder } from '../../tasks/queue-order.ts';
 import { Card } from './card.ts';
 
 interface MyQueueProps {

@@ -8,7 +8,7 @@ import { forEngine } from '../../model/engine-choice.ts';
 import { formFromQuery } from '../../model/form-query.ts';
 import { toParams } from '../../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../../model/restore.ts';
-import { isActive } from '../../tasks/merge.ts';
+import { isActive } from '@app/shared/tasks/merge';
 import { outbox, useOutbox } from '../../tasks/submit.ts';
 import { useTaskActions } from '../../tasks/use-task-actions.ts';
 import { useTaskFeed } from '../../tasks/use-task-feed.ts';

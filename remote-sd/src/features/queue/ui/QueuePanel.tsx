@@ -5,7 +5,7 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Check, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { queueOrder } from '../../../tasks/merge.ts';
+import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { Letter } from '../../../tasks/outbox.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 import type { ProgressById } from '../../../tasks/cache.ts';

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { queueOrder, withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
-import { pageOf, taskOf } from './testing.ts';
+import type { Task } from '../contracts/aigc.ts';
+import type { Page } from '../contracts/primitives.ts';
+import { withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
+
+/** Only what merging looks at. */
+function taskOf(id: string, task: Partial<Task> = {}): Task {
+  return { id, state: 'queued', position: 0, percent: 0, ...task } as Task;
+}
+
+function pageOf(...list: Task[]): Page<Task> {
+  return { list, total: list.length, page: 1, limit: 50 };
+}
 
 describe('messages and answers in one list', () => {
   it('puts a new task on top and replaces a known one in its place', () => {
@@ -38,17 +48,4 @@ describe('messages and answers in one list', () => {
   it('forgets a removed task', () => {
     expect(withoutTask(pageOf(taskOf('a'), taskOf('b')), 'a')).toMatchObject({ total: 1, list: [{ id: 'b' }] });
   });
-});
-
-it('orders the queue by what happens next', () => {
-  const order = queueOrder([
-    taskOf('new', { position: 2 }),
-    taskOf('next', { position: 1 }),
-    taskOf('now', { state: 'running' }),
-    taskOf('bad', { state: 'failed' }),
-    taskOf('done', { state: 'done' }),
-  ]);
-  expect(order.running.map(({ id }) => id)).toEqual(['now']);
-  expect(order.waiting.map(({ id }) => id)).toEqual(['next', 'new']);
-  expect(order.failed.map(({ id }) => id)).toEqual(['bad']);
 });
