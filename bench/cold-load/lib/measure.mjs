@@ -24,13 +24,16 @@ export async function visitIn(context, address, profile) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(watchContent, CONTENT);
-  const requests = await recordRequests(await context.newCDPSession(page), profile);
+  const cdp = await context.newCDPSession(page);
+  const requests = await recordRequests(cdp, profile);
+  const workOf = await watchWork(cdp);
   await page.goto(address, { waitUntil: 'commit' });
   try {
     await page.waitForFunction(() => window.benchContentAt !== undefined, undefined, { timeout: GIVE_UP_MS });
   } catch (error) {
     throw new Error(`${address} never showed ${CONTENT}: ${errors.join('; ') || error.message}`, { cause: error });
   }
+  const work = await workOf();
   const times = await page.evaluate(() => ({
     content: window.benchContentAt,
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? window.benchContentAt,
@@ -42,6 +45,7 @@ export async function visitIn(context, address, profile) {
   );
   return {
     ...times,
+    work,
     page,
     recorded: requests,
     code,
@@ -58,6 +62,15 @@ function watchContent(selector) {
     else requestAnimationFrame(look);
   };
   look();
+}
+
+/** Time that the page's main thread really computed, in ms: the same on a busy machine. */
+async function watchWork(cdp) {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
 }
 
 /** Times are ms since the page's own request, bytes are what went over the wire, headers included. */

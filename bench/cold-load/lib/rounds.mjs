@@ -3,7 +3,7 @@ import { visit } from './measure.mjs';
 import { PROFILES } from './profiles.mjs';
 import { median } from './stats.mjs';
 
-const FIGURES = ['content', 'paint', 'bytes', 'requests', 'depth'];
+const FIGURES = ['content', 'paint', 'work', 'bytes', 'requests', 'depth'];
 
 /**
  * Visits every page of every variant in turn, so that whatever else the machine does hits all of them alike.
