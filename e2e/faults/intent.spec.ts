@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { breakAt, fileOf } from '../support/release.ts';
+import { expect, test } from '../support/test.ts';
+
+const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'AIGC 工具箱', exact: true });
+/** Nothing is broken here: it only watches. */
+const watch = (page: Page) => breakAt(page, fileOf('tools', 'remoteEntry.js'), (route) => route.fallback());
+
+test('the code behind a link comes on intent, before the click', async ({ page }) => {
+  const { asked } = await watch(page);
+  await page.goto('/');
+  expect(asked).toEqual([]);
+  await link(page).hover();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+for (const [name, facts] of [
+  ['with data saver', { saveData: true, effectiveType: '4g' }],
+  ['on 2g', { saveData: false, effectiveType: 'slow-2g' }],
+] as const) {
+  test(`the code behind a link does not come before the click ${name}`, async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    }, facts);
+    const { asked } = await watch(page);
+    await page.goto('/');
+    await link(page).hover();
+    await page.clock.runFor(1_000);
+    expect(asked).toEqual([]);
+    await link(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+}
