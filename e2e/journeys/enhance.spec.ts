@@ -10,13 +10,18 @@ async function noisyPhoto(width = 320, height = 240): Promise<Buffer> {
     const x = Math.floor(at / 3) % width;
     pixels[at] = Math.min(255, Math.max(0, (x > width / 2 ? 190 : 70) + ((state >> 16) % 41) - 20));
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 test('a small photo becomes a larger, labelled one, and is found again under 我的', async ({ page, person }) => {
   test.setTimeout(180_000);
   await page.goto('/hidream/imgEnhance');
-  await page.locator('input[type=file]').first().setInputFiles({ name: '香水.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '香水.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() });
   const panel = page.getByRole('form', { name: '增强设置' });
   await expect(panel.getByText('香水.jpg')).toBeVisible();
   await expect(panel.getByText('640 × 480')).toBeVisible();
@@ -45,7 +50,10 @@ test('a running task can be cancelled and tried again', async ({ page, person })
   test.setTimeout(180_000);
   expect(person.token).not.toBe('');
   await page.goto('/hidream/imgEnhance');
-  await page.locator('input[type=file]').first().setInputFiles({ name: '大图.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(1600, 1200) });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '大图.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(1600, 1200) });
   await page.getByRole('radio', { name: /4 倍/ }).check({ force: true });
   await page.getByRole('button', { name: '开始增强' }).click();
   await page.getByRole('button', { name: '取消' }).click();

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/test.ts';
+
+const PROMPT = '青瓷花瓶，桂花枝，两只柿子，窗光，木桌';
+
+test('a picture is made from a prompt, keeps its parameters, and gives them back', async ({ page, person }) => {
+  test.setTimeout(180_000);
+  expect(person.token).not.toBe('');
+  await page.goto(`/SD?prompt=${encodeURIComponent(PROMPT)}`);
+  const phrases = page.getByRole('group', { name: '正向提示词词块' });
+  for (const phrase of PROMPT.split('，')) await expect(phrases.getByText(phrase, { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: /随机种子/ }).fill('20261121');
+  await page.getByRole('button', { name: /加入队列/ }).click();
+  const download = page
+    .getByRole('link', { name: '下载原图（含 AI 标识）' })
+    .or(page.getByRole('button', { name: '下载原图（含 AI 标识）' }));
+  await expect(download).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/内置演示引擎/).first()).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await download.click();
+  const file = await (await saved).path();
+  expect(readFileSync(file).includes(Buffer.from('parameters'))).toBe(true);
+
+  // The file alone gives everything back.
+  await page.goto('/SD/components/img-info');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'made.png', mimeType: 'image/png', buffer: readFileSync(file) });
+  await expect(page.getByText('20261121').first()).toBeVisible();
+  await expect(page.getByText(/青瓷花瓶/).first()).toBeVisible();
+
+  // And the gallery holds it.
+  await page.goto('/SD/components/gallery');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /青瓷花瓶/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a visitor is asked to log in and keeps what was typed', async ({ page }) => {
+  await page.goto('/SD');
+  await page.getByRole('textbox', { name: '正向提示词，输入词语' }).fill('窗边的茶杯');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /加入队列/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('group', { name: '正向提示词词块' }).getByText('窗边的茶杯', { exact: true }),
+  ).toBeVisible();
+});
+
+test('a file without parameters says so and leaves the form alone', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/SD/components/img-info');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('<html>not a picture</html>') });
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /PNG|图片/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('the launcher opens the workbench with a preset', async ({ page }) => {
+  await page.goto('/util');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /青瓷静物/ })
+    .click();
+  await expect(page).toHaveURL(/\/SD/);
+  await expect(page.getByRole('group', { name: '正向提示词词块' }).getByText(/青瓷/).first()).toBeVisible();
+});
