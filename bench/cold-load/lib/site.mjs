@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -38,8 +39,14 @@ export function readSite(variant, release, origin) {
   return { files, pages, modules: site.modules };
 }
 
+/** Releases and variants have most files in common, and the best quality is slow. */
+const compressed = new Map();
+
 function answer(bytes, type, quality) {
+  if (quality === 0) return { body: bytes, type, coding: null };
+  const key = `${quality} ${createHash('sha256').update(bytes).digest('hex')}`;
   const body =
-    quality > 0 ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : bytes;
-  return { body, type, coding: quality > 0 ? 'br' : null };
+    compressed.get(key) ?? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  compressed.set(key, body);
+  return { body, type, coding: 'br' };
 }
