@@ -78,7 +78,10 @@ export default {
         pathNot: '[.]test[.]tsx?$',
       },
       to: {
-        path: ['(^|/)zod(/|$)', '^shared/src/contracts/(primitives|member|course|aigc|system|calls|socket|release)[.]ts$'],
+        path: [
+          '(^|/)zod(/|$)',
+          '^shared/src/contracts/(primitives|member|course|aigc|system|calls|socket|release)[.]ts$',
+        ],
         dependencyTypesNot: ['type-only', 'type-import'],
       },
     },

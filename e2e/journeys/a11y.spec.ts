@@ -5,7 +5,18 @@ import { expect, test } from '../support/test.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const PAGES = ['/', '/course', '/course/detail?id=1001', '/tools', '/hidream/imgEnhance', '/SD', '/util', '/user/home', '/user/setting', '/error/404'];
+const PAGES = [
+  '/',
+  '/course',
+  '/course/detail?id=1001',
+  '/tools',
+  '/hidream/imgEnhance',
+  '/SD',
+  '/util',
+  '/user/home',
+  '/user/setting',
+  '/error/404',
+];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const path of PAGES) {
@@ -16,8 +27,15 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>(`axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`);
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`) }))).toEqual([]);
+      const { violations } = await page.evaluate<AxeResults>(
+        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+      );
+      expect(
+        violations.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`),
+        })),
+      ).toEqual([]);
     });
   }
 }

@@ -52,7 +52,11 @@ test('settings: the name is saved, a bad one keeps what was typed, theme and log
   await expect(page.getByText('已保存')).toBeVisible();
   await expect(page.getByRole('button', { name: '林知夏，打开账号菜单' })).toBeVisible();
 
-  await page.getByRole('radio', { name: '深色' }).or(page.getByRole('button', { name: '深色' })).first().click();
+  await page
+    .getByRole('radio', { name: '深色' })
+    .or(page.getByRole('button', { name: '深色' }))
+    .first()
+    .click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -8,7 +8,11 @@ test('the plaza shows three types of courses and pages through them', async ({ p
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(cards.first()).toBeVisible();
-  for (const [label, type] of [['案例课', 'PIECE'], ['系列课', 'SERIES'], ['直播课', 'LIVE']] as const) {
+  for (const [label, type] of [
+    ['案例课', 'PIECE'],
+    ['系列课', 'SERIES'],
+    ['直播课', 'LIVE'],
+  ] as const) {
     await page.getByRole('tab', { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`courseType=${type}`));
     await expect(page).not.toHaveURL(/page=/);
@@ -19,11 +23,16 @@ test('the plaza shows three types of courses and pages through them', async ({ p
 test('a lesson plays, its progress is kept, and it resumes where it stopped', async ({ page, person }) => {
   expect(person.telphone).toHaveLength(11);
   await page.goto('/course');
-  await page.getByRole('link', { name: /商品布光十二讲/ }).first().click();
+  await page
+    .getByRole('link', { name: /商品布光十二讲/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: /商品布光十二讲/ })).toBeVisible();
   const player = page.getByRole('region', { name: /^播放器/ });
   await player.getByRole('button', { name: '播放', exact: true }).first().click();
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(3);
   const saved = page.waitForResponse((answer) => answer.url().includes('/course/user/record/save') && answer.ok());
   await player.getByRole('button', { name: '暂停' }).click();
   await saved;
@@ -34,13 +43,22 @@ test('a lesson plays, its progress is kept, and it resumes where it stopped', as
   await expect(record.getByRole('progressbar')).toBeVisible();
   await record.getByRole('link', { name: '继续学习' }).click();
   await expect(page.getByText(/上次看到 00:0[3-9]，点击继续/)).toBeVisible();
-  await page.getByRole('region', { name: /^播放器/ }).getByRole('button', { name: '播放', exact: true }).first().click();
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(3);
+  await page
+    .getByRole('region', { name: /^播放器/ })
+    .getByRole('button', { name: '播放', exact: true })
+    .first()
+    .click();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(3);
 });
 
 test('a locked lesson says how to unlock it, and never plays', async ({ page }) => {
   await page.goto('/course/detail?id=1001&type=SERIES');
-  await page.getByRole('button', { name: /未解锁/ }).first().click();
+  await page
+    .getByRole('button', { name: /未解锁/ })
+    .first()
+    .click();
   await expect(page.getByText('购买课程后可以观看这一讲')).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
 });
@@ -65,7 +83,11 @@ test('search finds courses, and an unknown course says so', async ({ page }) => 
 });
 
 test('agreements are readable', async ({ page }) => {
-  for (const [type, title] of [['PROTOCOL', '用户协议'], ['PRIVACY', '隐私政策'], ['PAYMENT', '付费内容购买协议']] as const) {
+  for (const [type, title] of [
+    ['PROTOCOL', '用户协议'],
+    ['PRIVACY', '隐私政策'],
+    ['PAYMENT', '付费内容购买协议'],
+  ] as const) {
     await page.goto(`/article/detail?type=${type}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   }

@@ -9,7 +9,12 @@ test('each remote comes from its own version folder, loaded at run time for its 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect([...loaded]).toEqual(['host']);
-  for (const [path, name] of [['/course', 'learning'], ['/tools', 'tools'], ['/SD', 'sd'], ['/user/home', 'account']] as const) {
+  for (const [path, name] of [
+    ['/course', 'learning'],
+    ['/tools', 'tools'],
+    ['/SD', 'sd'],
+    ['/user/home', 'account'],
+  ] as const) {
     await page.goto(path);
     await expect.poll(() => loaded.has(name)).toBe(true);
     await expect(page.getByRole('banner')).toBeVisible();
@@ -42,7 +47,16 @@ test('the theme is set before the first paint', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-for (const path of ['/', '/course', '/course/detail?id=1001', '/tools', '/SD', '/util', '/article/detail?type=PROTOCOL', '/error/404']) {
+for (const path of [
+  '/',
+  '/course',
+  '/course/detail?id=1001',
+  '/tools',
+  '/SD',
+  '/util',
+  '/article/detail?type=PROTOCOL',
+  '/error/404',
+]) {
   test(`nothing is wider than a phone on ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);

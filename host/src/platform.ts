@@ -8,7 +8,6 @@ import 'react-router-dom';
 import '@tanstack/react-query';
 import 'jotai';
 import 'styled-components';
-import 'dayjs';
 
 import '@app/shared/errors';
 import '@app/shared/federation/boundary';
@@ -46,6 +45,7 @@ import '@app/shared/ui/visually-hidden';
 
 /** Offered, but loaded when first used. Never called here: an import() is enough to have it in the graph. */
 export const onDemand = [
+  () => import('dayjs'),
   () => import('@app/shared/player/clock-text'),
   () => import('@app/shared/player/course-player'),
   () => import('@app/shared/tasks/merge'),

@@ -16,7 +16,7 @@ function run(stored: () => string | null, systemDark: boolean): string | undefin
 }
 
 test('every token has a value and every value a token', () => {
-  const defined = new Set([...tokensCss.matchAll(/--([a-z0-9-]+):/g)].map((match) => match[1]));
+  const defined = new Set([...tokensCss.matchAll(/--([a-z0-9-]+):/g)].map((match) => match[1] ?? ''));
   expect([...defined].sort()).toEqual([...tokenNames].sort());
 });
 
