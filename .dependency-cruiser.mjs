@@ -65,9 +65,9 @@ export default {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
       comment:
-        'state, http, socket and theme lie below the shell kit (federation, ui, editor, player). Pass a callback or use a store of the lower floor.',
+        'http, socket and theme lie below the shell kit (federation, ui, tasks, player). Pass a callback or use a store of the lower floor.',
       from: { path: '^shared/src/(http|socket|theme)/' },
-      to: { path: '^shared/src/(ui|federation|editor|player)/' },
+      to: { path: '^shared/src/(ui|federation|tasks|player)/' },
     },
     {
       name: 'no-schemas-in-the-browser',

@@ -1,21 +1,13 @@
 // One gate: format, lint, types, boundaries, unused code, generated files. Zero warnings.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const packages = [
-  'shared',
-  'host',
-  'remote-learning',
-  'remote-tools',
-  'remote-sd',
-  'remote-account',
-  'service',
-  'release',
-  'e2e',
-  'bench',
-];
+/** Folders of the workspace that hold TypeScript, as pnpm-workspace.yaml names them. */
+const packages = [...readFileSync(`${root}pnpm-workspace.yaml`, 'utf8').matchAll(/^ {2}- ([\w-]+)$/gm)].map(
+  ([, name]) => name,
+);
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 
 const steps = [

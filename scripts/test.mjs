@@ -25,8 +25,13 @@ function runReported(name, command, args, report, count, cwd = root) {
   add(name, crashed ? { ...counted, failed: 1 } : counted);
 }
 
-await ensureInstalled();
-process.env.CHROMIUM_PATH = findChromium();
+try {
+  await ensureInstalled();
+  process.env.CHROMIUM_PATH = findChromium();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 console.log('— 检查');
 add('检查', check());
 

@@ -23,8 +23,8 @@ export function isPrivateAddress(host) {
 }
 
 function originOf(host, port) {
-  const open = host === '0.0.0.0' || host === '::';
-  const name = open ? '127.0.0.1' : host;
+  const here = host === '127.0.0.1' || host === '0.0.0.0' || host === '::';
+  const name = here ? 'localhost' : host;
   return `http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 

@@ -6,8 +6,8 @@ describe('settings of npm start', () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
-      url: 'http://127.0.0.1:8080',
-      publicOrigin: 'http://127.0.0.1:8080',
+      url: 'http://localhost:8080',
+      publicOrigin: 'http://localhost:8080',
       sandbox: '1',
     });
   });

@@ -10,7 +10,7 @@ const zEnv = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// address'),
   DATABASE_POOL: zCount.default(12),
   DATA_DIR: z.string().min(1).default('./.data'),
-  PUBLIC_ORIGIN: z.string().default('http://127.0.0.1:8080'),
+  PUBLIC_ORIGIN: z.string().default('http://localhost:8080'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Shows /sandbox; never set it on a public address. */
   SANDBOX: zFlag.default(false),
