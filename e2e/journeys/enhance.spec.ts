@@ -1,19 +1,6 @@
 import sharp from 'sharp';
+import { noisyPhoto } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
-
-/** A small noisy photo, made here so that no test file is shipped. */
-async function noisyPhoto(width = 320, height = 240): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * 3);
-  let state = 7;
-  for (let at = 0; at < pixels.length; at += 1) {
-    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-    const x = Math.floor(at / 3) % width;
-    pixels[at] = Math.min(255, Math.max(0, (x > width / 2 ? 190 : 70) + ((state >> 16) % 41) - 20));
-  }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-}
 
 test('a small photo becomes a larger, labelled one, and is found again under 我的', async ({ page, person }) => {
   test.setTimeout(180_000);
