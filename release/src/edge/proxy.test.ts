@@ -83,6 +83,18 @@ describe('what belongs to the service', () => {
     expect((await edge.ask('/api/upload', { method: 'POST', body })).body.equals(body)).toBe(true);
   });
 
+  it('keeps the body of a GET from running into the request behind it', async () => {
+    seen = [];
+    expect((await edge.ask('/api/x', { headers: { 'content-length': '200' }, body: 'x'.repeat(200) })).status).toBe(
+      201,
+    );
+    expect((await edge.ask('/api/y')).status).toBe(201);
+    expect(seen.map((req) => [req.url, req.headers['content-length']])).toEqual([
+      ['/api/x', undefined],
+      ['/api/y', undefined],
+    ]);
+  });
+
   it("tells the visitor's address, and not what the visitor claims about it", async () => {
     seen = [];
     await edge.ask('/api/x', {

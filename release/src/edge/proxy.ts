@@ -54,6 +54,8 @@ export function createProxy({ origin, trustProxy, log }: ProxyOptions): Proxy {
 
   function open(req: IncomingMessage): ClientRequest {
     const headers = forwardedHeaders(req, trustProxy);
+    // No body follows, so none may be announced: the service would take the next visitor's request for it.
+    if (isSafe(req.method)) delete headers['content-length'];
     return request({ hostname, port, method: req.method, path: req.url, headers, agent, setHost: false });
   }
 
