@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signOf } from '@app/shared/contracts/sign';
@@ -13,6 +14,11 @@ beforeAll(async () => {
   other = await service.login('13900139000');
 });
 afterAll(() => service.close());
+
+function signed() {
+  const timestamp = String(service.now().getTime());
+  return { timestamp, sign: signOf(timestamp, token) };
+}
 
 async function upload(data: Buffer, name: string, as = token) {
   const boundary = 'x-boundary';
@@ -80,6 +86,15 @@ describe('files', () => {
     ['more than 20 MB', Buffer.alloc(21 * 1024 * 1024), '上传失败：图片超过 20 MB，请压缩后重试'],
   ])('refuses %s and says why', async (_name, data, msg) => {
     expect(await upload(data, 'a.png')).toMatchObject({ code: 500201, msg });
+  });
+
+  it('does not gather a body that is no upload', async () => {
+    for (const type of ['application/json', 'text/plain']) {
+      const payload = Readable.from([Buffer.alloc(600_000, '{')]);
+      const headers = { 'content-type': type, authorization: token, ...signed() };
+      const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
+      expect(answer.json()).toMatchObject({ code: 500201, msg: '上传失败：请选择要上传的图片' });
+    }
   });
 
   it('takes nothing from visitors', async () => {

@@ -39,6 +39,12 @@ async function receive(req: FastifyRequest): Promise<Received> {
 export async function registerUpload(app: FastifyInstance, store: FileStore): Promise<void> {
   const { auth, db, pool, clock } = app.deps;
   await app.register(async (scope) => {
+    // The room for a picture is for multipart alone: any other body would be gathered in memory before anybody is asked who they are.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_req, payload, done) => {
+      payload.resume();
+      done(null);
+    });
     await scope.register(fastifyMultipart, {
       limits: { fileSize: UPLOAD_LIMITS.bytes + 1, files: 2, fields: 8, parts: 10 },
       throwFileSizeLimit: false,
