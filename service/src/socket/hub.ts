@@ -20,6 +20,8 @@ export function createHub(): Hub {
   const sockets = new Map<number, Set<WebSocket>>();
   return {
     add(userId, socket) {
+      // Closed while its token was looked up: its `close` is over, and nothing would ever take it out again.
+      if (socket.readyState !== socket.OPEN) return;
       const mine = sockets.get(userId) ?? new Set();
       sockets.set(userId, mine);
       mine.add(socket);
