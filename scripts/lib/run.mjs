@@ -18,7 +18,7 @@ function announce({ url, settings }) {
   const sandbox =
     settings.sandbox === '1'
       ? `${url}/sandbox/sms`
-      : '未开启（仅在本机或内网地址且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';
+      : '未开启（仅在本机或内网地址、前面没有代理且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';
   console.log(`
 绘学 AI 已启动
 

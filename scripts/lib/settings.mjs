@@ -28,10 +28,13 @@ function originOf(host, port) {
   return `http://${net.isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
-/** The SMS sandbox shows every code, so it exists only where no stranger comes and no real gateway is set, unless told otherwise. */
+/**
+ * The SMS sandbox shows every code, so it exists only where no stranger comes and no real gateway is set, unless told otherwise.
+ * A proxy before us brings strangers to a private address.
+ */
 function sandboxFlag(env, host) {
   if (env.SANDBOX === '0' || env.SANDBOX === '1') return env.SANDBOX;
-  return !env.SMS_GATEWAY_URL && isPrivateAddress(host) ? '1' : '0';
+  return !env.SMS_GATEWAY_URL && env.TRUST_PROXY !== '1' && isPrivateAddress(host) ? '1' : '0';
 }
 
 /**

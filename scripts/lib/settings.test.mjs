@@ -24,6 +24,8 @@ describe('settings of npm start', () => {
     [{ HOST: '203.0.113.7' }, '0'],
     [{ SMS_GATEWAY_URL: 'https://sms.example' }, '0'],
     [{ SANDBOX: '0' }, '0'],
+    [{ TRUST_PROXY: '1' }, '0'],
+    [{ TRUST_PROXY: '1', SANDBOX: '1' }, '1'],
   ])('open the sandbox only where no stranger comes: %j → %s', (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);
   });
