@@ -43,7 +43,8 @@ export function forwardedHeaders(req: IncomingMessage, trustProxy: boolean): Inc
   const before = trustProxy ? first(headers['x-forwarded-for']) && String(headers['x-forwarded-for']) : undefined;
   const address = req.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   delete headers.forwarded;
-  headers['x-forwarded-for'] = before ? `${before}, ${address}` : address;
+  // The service believes the last address: it has to be the visitor's, not our proxy's, wherever that one runs.
+  headers['x-forwarded-for'] = before || address;
   headers['x-forwarded-proto'] = isSecure(req, trustProxy) ? 'https' : 'http';
   headers['x-forwarded-host'] = (trustProxy && first(headers['x-forwarded-host'])) || (req.headers.host ?? '');
   if (!trustProxy || !headers['x-request-id']) headers['x-request-id'] = randomUUID();
