@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { openEngines } from './engines/open.ts';
 import type { Engines } from './engines/registry.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { registerAigc } from './routes/aigc/index.ts';
 import { registerAuth } from './routes/auth/index.ts';
@@ -30,6 +30,8 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
     // Only the edge beside us speaks for an address.
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the handlers and hooks registered below.
+    frameworkErrors: (error, req, reply) => answerError(error, req, reply.header('x-request-id', req.id)),
   });
   app.decorate('deps', deps);
   registerErrors(app);

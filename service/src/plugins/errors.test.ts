@@ -27,6 +27,7 @@ describe('failures leave in the envelope', () => {
       { method: 'POST', url: '/api/member/data/login', payload: { openId: 'x'.repeat(600_000) } },
       413,
     ],
+    ['an address that cannot be decoded', { method: 'GET', url: '/api/content/%zz' }, 400],
     ['a page that is no number', { method: 'GET', url: '/api/course/data/page/x/20' }, 400],
   ] as const)('%s', async (_name, request, status) => {
     const answer = await service.app.inject(request as never);

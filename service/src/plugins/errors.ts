@@ -1,5 +1,5 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** An address asked too often; answered with HTTP 429 and Retry-After. */
 export class TooManyError extends AppError {
@@ -38,23 +38,24 @@ function send(reply: FastifyReply, status: number, code: number, msg: string): v
 }
 
 /** Every failure leaves in the envelope with a Chinese message; what only we may read goes to the log. */
+export function answerError(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof AppError) {
+    if (error instanceof TooManyError) reply.header('retry-after', String(error.retryAfterSec));
+    if (error.code === CODES.FAULT) req.log.error({ err: error }, 'expected fault');
+    send(reply, TRANSPORT.includes(error.code) ? error.code : 200, error.code, error.message);
+    return;
+  }
+  const status = isImpossibleValue(error) ? 400 : (error.statusCode ?? 500);
+  if (status >= 400 && status < 500) {
+    req.log.info({ status, reason: error.code }, 'request refused');
+    send(reply, status, status, STATUS_TEXTS[status] ?? STATUS_TEXTS[400]!);
+    return;
+  }
+  req.log.error({ err: error }, 'request failed');
+  send(reply, 500, CODES.FAULT, CODE_TEXTS.default!);
+}
+
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_req, reply) => send(reply, 404, CODES.NOT_FOUND, CODE_TEXTS[404]!));
-
-  app.setErrorHandler((error: FastifyError | AppError, req, reply) => {
-    if (error instanceof AppError) {
-      if (error instanceof TooManyError) reply.header('retry-after', String(error.retryAfterSec));
-      if (error.code === CODES.FAULT) req.log.error({ err: error }, 'expected fault');
-      send(reply, TRANSPORT.includes(error.code) ? error.code : 200, error.code, error.message);
-      return;
-    }
-    const status = isImpossibleValue(error) ? 400 : (error.statusCode ?? 500);
-    if (status >= 400 && status < 500) {
-      req.log.info({ status, reason: error.code }, 'request refused');
-      send(reply, status, status, STATUS_TEXTS[status] ?? STATUS_TEXTS[400]!);
-      return;
-    }
-    req.log.error({ err: error }, 'request failed');
-    send(reply, 500, CODES.FAULT, CODE_TEXTS.default!);
-  });
+  app.setErrorHandler(answerError);
 }
