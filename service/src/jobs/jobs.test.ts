@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
+import { OPEN_TASKS } from '../domain/aigc/limits.ts';
 import { fakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
@@ -102,6 +103,16 @@ describe('the task queue', () => {
     await until(id, 'cancelled');
     const again = await service.call('POST /aigc/task/retry', { id }, token);
     expect(again.data.state).toBe('queued');
+  });
+
+  it('lets nobody pass the limit of open tasks by taking cancelled ones up again', async () => {
+    const { id } = await save();
+    await service.call('POST /aigc/task/cancel', { id }, token);
+    await Promise.all(Array.from({ length: OPEN_TASKS }, () => save()));
+    expect(await service.call('POST /aigc/task/retry', { id }, token)).toMatchObject({
+      code: 500201,
+      msg: '最多同时排队 20 个任务，请等前面的任务完成',
+    });
   });
 
   it('refuses to remove what still runs, and removes what is over', async () => {

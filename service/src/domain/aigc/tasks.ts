@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
@@ -57,6 +57,15 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     return row;
   }
 
+  async function refuseTooMany(userId: number): Promise<void> {
+    const [open] = await db
+      .select({ open: count() })
+      .from(aigcTask)
+      .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
+    if ((open?.open ?? 0) >= OPEN_TASKS)
+      throw new AppError(CODES.REFUSED, `最多同时排队 ${OPEN_TASKS} 个任务，请等前面的任务完成`);
+  }
+
   return {
     async save(userId, requestId, params) {
       const [before] = await db.select().from(aigcTask).where(byRequest(userId, requestId)).limit(1);
@@ -68,12 +77,7 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const source = fileId ? await ownFile(db, userId, fileId) : null;
       if (fileId && !source) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       checkOutput(params, source);
-      const [open] = await db
-        .select({ open: count() })
-        .from(aigcTask)
-        .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
-      if ((open?.open ?? 0) >= OPEN_TASKS)
-        throw new AppError(CODES.REFUSED, `最多同时排队 ${OPEN_TASKS} 个任务，请等前面的任务完成`);
+      await refuseTooMany(userId);
 
       const wanted = 'seed' in params ? params.seed : -1;
       const [added] = await db
@@ -140,6 +144,7 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
+      await refuseTooMany(userId);
       const [again] = await db
         .update(aigcTask)
         .set({
@@ -160,12 +165,16 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
 
     async remove(userId, id) {
       const row = await find(userId, id);
-      if (OPEN.includes(row.state)) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
+      const running = () => new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
+      if (OPEN.includes(row.state)) throw running();
       await db.transaction(async (tx) => {
-        await tx
+        // Another tab may have started it again since it was read: a removed task must never run.
+        const removed = await tx
           .update(aigcTask)
           .set({ removedAt: sql`clock_timestamp()` })
-          .where(own(userId, id));
+          .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
+          .returning({ id: aigcTask.id });
+        if (removed.length === 0) throw running();
         const made = row.images.map((image) => image.fileId);
         if (made.length > 0)
           await tx.delete(fileEntry).where(and(inArray(fileEntry.id, made), eq(fileEntry.userId, userId)));
