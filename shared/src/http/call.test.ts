@@ -66,6 +66,18 @@ it('tells the shell of a failure and rejects', async () => {
   expect(failures[0]).toMatchObject({ name: 'GET /member/user/info', quiet: true, error: { kind: 'business' } });
 });
 
+it('says nothing to the shell of an earlier session that ended after the next began', async () => {
+  writeToken('old');
+  http.defaults.adapter = (config) => {
+    writeToken('new');
+    return Promise.resolve({ data: { code: 401 }, status: 200, statusText: '', headers: {}, config } as AxiosResponse);
+  };
+  await expect(call('GET /member/user/info', {})).rejects.toMatchObject({ kind: 'session' });
+  expect(failures).toHaveLength(0);
+  await expect(call('GET /member/user/info', {})).rejects.toMatchObject({ kind: 'session' });
+  expect(failures).toHaveLength(1);
+});
+
 it('says nothing to the shell when the caller gave up', async () => {
   const controller = new AbortController();
   controller.abort();

@@ -30,9 +30,12 @@ http.interceptors.request.use((config) => {
 
 /** Sends a request, opens the envelope and answers its data; binary answers come back as they are. Rejects with HttpError. */
 export function send<T>(name: string, config: AxiosRequestConfig, options: SendOptions = {}): Promise<T> {
+  const token = readToken();
   const work = sendOnce<T>(config, options).catch((cause: unknown) => {
     const error = toError(cause);
-    if (error.kind !== 'cancelled') emitHttpFailure({ error, name, quiet: options.quiet ?? false });
+    // The end of an earlier session is no news: it must not end the one that began since.
+    const stale = error.kind === 'session' && readToken() !== token;
+    if (error.kind !== 'cancelled' && !stale) emitHttpFailure({ error, name, quiet: options.quiet ?? false });
     throw error;
   });
   return options.background ? work : trackBusy(work);

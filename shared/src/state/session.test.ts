@@ -75,6 +75,16 @@ it('clears everything on logout even when the service is down, and says so', asy
   expect(left).toHaveBeenCalledTimes(1);
 });
 
+it('looks again when another tab changed the person while the first look was under way', async () => {
+  writeToken('3');
+  answers = (_path, token) => {
+    if (token === '3') writeToken('4');
+    return token === '3' ? { code: 500206 } : { code: 200, data: user(Number(token)) };
+  };
+  await refreshSession();
+  expect(getSession()).toMatchObject({ ready: true, user: user(4) });
+});
+
 it('follows a login and a logout of another tab', async () => {
   const other = new BroadcastChannel('hx-session');
   writeToken('9');

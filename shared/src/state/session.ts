@@ -103,9 +103,10 @@ async function load(): Promise<UserInfo | null> {
   if (!token) return setUser(null);
   try {
     const user = await call('GET /member/user/info', {}, { quiet: true });
-    // The person may have logged out, or in as another, while this was under way.
-    return readToken() === token ? setUser(user) : getSession().user;
+    // The person may have logged out, or in as another, while this was under way: then look again.
+    return readToken() === token ? setUser(user) : await load();
   } catch (error) {
+    if (readToken() !== token) return load();
     store.set(sessionAtom, { ...getSession(), ready: true });
     throw error;
   }
