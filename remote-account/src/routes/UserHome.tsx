@@ -28,7 +28,7 @@ export function UserHome() {
         <Tabs label="我的学习" items={TABS} value={type} onValueChange={(value) => setParams({ type: value })} />
       </ProfileHead>
       <Wrap>
-        <Columns>
+        <Columns $signFirst={type === '0'}>
           <div role="tabpanel" aria-label={TABS.find((tab) => tab.value === type)?.label}>
             {type === '0' ? <RecordList /> : null}
             {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
@@ -45,7 +45,8 @@ export function UserHome() {
   );
 }
 
-const Columns = styled.div`
+/** On a phone signing in comes first over the records; the other tabs show what was asked for. */
+const Columns = styled.div<{ $signFirst: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 352px;
   gap: ${t.s6};
@@ -53,7 +54,7 @@ const Columns = styled.div`
   padding: ${t.s5} 0 ${t.s7};
   ${below(960)} {
     display: flex;
-    flex-direction: column-reverse;
+    flex-direction: ${(p) => (p.$signFirst ? 'column-reverse' : 'column')};
     align-items: stretch;
     gap: ${t.s5};
     padding-top: ${t.s4};

@@ -9,6 +9,7 @@ import { Crown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { membershipText } from '../model/membership.ts';
+import { studyTime } from '../model/study-time.ts';
 
 /** The user home's head: who, membership, four counts; `children` is the tab bar below. */
 export function ProfileHead({ children }: { children: ReactNode }) {
@@ -18,7 +19,7 @@ export function ProfileHead({ children }: { children: ReactNode }) {
   if (!user) return null;
   const membership = membershipText(user, now);
   const counts = [
-    { label: '学习时长', value: home.data ? Math.round(home.data.studySeconds / 3600) : null, unit: '小时' },
+    { label: '学习时长', ...studyTime(home.data?.studySeconds) },
     { label: '已学完', value: home.data?.finished ?? null, unit: '门' },
     { label: '收藏', value: home.data?.collected ?? null, unit: '个' },
     { label: '已购', value: home.data?.purchased ?? null, unit: '门' },
@@ -100,6 +101,12 @@ const Profile = styled.div`
     grid-template-columns: 56px minmax(0, 1fr);
     gap: ${t.s3};
     padding: ${t.s4} 0 ${t.s3};
+    p {
+      column-gap: ${t.s2};
+    }
+    p button {
+      padding-inline: 0;
+    }
   }
 `;
 
@@ -167,7 +174,8 @@ const Counts = styled.dl`
       font-size: ${t.t12};
     }
     small {
-      display: none;
+      margin-left: 2px;
+      font-size: ${t.t12};
     }
   }
 `;

@@ -54,7 +54,7 @@ export function RecordList() {
         <section key={day.day} aria-label={`${day.label}的学习记录`}>
           <Day>
             <h2>{day.label}</h2>
-            <span>{day.minutes} 分钟</span>
+            <span>{day.minutes > 0 ? `${day.minutes} 分钟` : '不到 1 分钟'}</span>
           </Day>
           {day.records.map((record) => (
             <Entry key={record.courseId} record={record} onRemove={() => void handleRemove(record)} />
