@@ -118,7 +118,15 @@ function Shown({ mode, before, after }: { mode: Mode; before: StagePicture | nul
       {pictures.map((picture) =>
         picture ? (
           <figure key={picture.label}>
-            <img src={picture.src} alt={picture.label} />
+            {/* A file that is no picture leaves the stage plain: what is wrong is told over it. */}
+            <img
+              key={picture.src}
+              src={picture.src}
+              alt={picture.label}
+              onError={(event) => {
+                event.currentTarget.style.visibility = 'hidden';
+              }}
+            />
             <figcaption>
               {picture.label} <b>{picture.size}</b>
             </figcaption>

@@ -21,6 +21,9 @@ const STATES = {
   cancelled: { label: '已取消', tone: 'neutral' },
 } as const;
 
+/** With fewer than that there is nothing to page through. */
+const SMALLEST_PAGE = 10;
+
 /** Every task of the person, with what can be done about it. */
 export function TaskRows() {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
@@ -80,15 +83,17 @@ export function TaskRows() {
           </li>
         ))}
       </List>
-      <Pages>
-        <Pagination
-          total={query.data.total}
-          page={page}
-          limit={limit}
-          onChange={(next) => setPage({ page: next, limit })}
-          onLimitChange={(size, next) => setPage({ page: next, limit: size })}
-        />
-      </Pages>
+      {query.data.total > SMALLEST_PAGE ? (
+        <Pages>
+          <Pagination
+            total={query.data.total}
+            page={page}
+            limit={limit}
+            onChange={(next) => setPage({ page: next, limit })}
+            onLimitChange={(size, next) => setPage({ page: next, limit: size })}
+          />
+        </Pages>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
-import { confirm, toast } from '@app/shared/state/actions';
+import { confirm, requireLogin, toast } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { below, t } from '@app/shared/theme/tokens';
-import { IconButton, LinkButton } from '@app/shared/ui/button';
+import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Picture } from '@app/shared/ui/picture';
@@ -19,6 +20,7 @@ const SMALLEST_PAGE = 10;
 
 /** The person's finished pictures from every tool, newest first. */
 export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: number; paged?: boolean }) {
+  const { user, ready } = useSession();
   const [{ page, limit }, setPage] = useState({ page: 1, limit: initialLimit });
   const { query, drop } = useTasks({ page, limit, state: 'done' });
 
@@ -33,6 +35,15 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
     }
   };
 
+  // A visitor's query never starts: without this the skeleton would stay for good.
+  if (ready && !user) {
+    return (
+      <Empty
+        text="登录后，你的作品都在这里"
+        action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+      />
+    );
+  }
   if (query.isPending) {
     return (
       <Grid role="status" aria-label="正在载入作品">
