@@ -38,7 +38,7 @@ export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps
           <Content inert={gate.masked} $tall={gate.masked && !gate.mounted}>
             {gate.mounted ? children : null}
           </Content>
-          {gate.masked && <LoginMask title={title} veil={layout === 'tool'} />}
+          {gate.masked && <LoginMask title={login ? title : ''} veil={layout === 'tool'} />}
         </Main>
       </Body>
       {layout === 'page' && <Footer />}

@@ -4,7 +4,7 @@ import { Button } from '@app/shared/ui/button';
 import { keyframes, styled } from 'styled-components';
 
 interface LoginMaskProps {
-  /** Title of the page behind it, empty while it loads. */
+  /** Title of the page behind it; empty while it loads and for a tool that is not open yet. */
   title: string;
   /** Over tools the content stays in view; other pages show the card alone. */
   veil: boolean;
@@ -19,8 +19,8 @@ export function LoginMask({ title, veil }: LoginMaskProps) {
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
       <Card>
         <h2>{title ? `登录后使用${title}` : '登录后继续'}</h2>
-        <p>{veil ? '上传照片，几秒得到结果。' : '登录后，作品和学习进度会跟着你走。'}</p>
-        {veil && <p>作品只有你能看到。</p>}
+        <p>{veil && title ? '上传照片，几秒得到结果。' : '登录后，作品和学习进度会跟着你走。'}</p>
+        {veil && title && <p>作品只有你能看到。</p>}
         <Button tone="primary" size="l" block onClick={open}>
           登录 / 注册
         </Button>
