@@ -162,7 +162,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           ))}
           {captions ? <track kind="captions" srcLang="zh" label="中文" src={captions} /> : null}
         </Video>
-        {preferences.captions && cue && !failed ? <Captions aria-hidden>{cue}</Captions> : null}
+        {preferences.captions && cue && started && !failed ? <Captions aria-hidden>{cue}</Captions> : null}
         {started || failed ? null : (
           <>
             <BigPlay type="button" aria-label="播放" onClick={toggle} />

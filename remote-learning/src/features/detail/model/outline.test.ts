@@ -45,7 +45,7 @@ it('counts completed lessons', () => {
 
 it.each([
   [45, '共 45 秒'],
-  [480, '共 8 分'],
+  [480, '共 8 分钟'],
   [8760, '共 2 小时 26 分'],
   [7200, '共 2 小时'],
 ])('says %d seconds as %s', (seconds, words) => {

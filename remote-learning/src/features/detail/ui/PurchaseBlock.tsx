@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
+import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { Infinity as Forever, Info, Smartphone } from 'lucide-react';
@@ -8,22 +9,30 @@ import { OfferButtons } from './OfferButtons.tsx';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
+/** What a member of a level with a discount really pays. */
+function useOwnPrice({ access, memberPrices }: CourseDetail) {
+  const { user } = useSession();
+  return access.reason === 'discount' ? memberPrices.find(({ name }) => name === user?.gradeTypeName) : undefined;
+}
+
 /** Price, member prices and what a purchase means, under the outline. */
 export function PurchaseBlock({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
+  const own = useOwnPrice(course);
   return (
     <Block aria-label="购买">
       {offer.headline ? (
         <Headline>{offer.headline}</Headline>
       ) : (
-        <Price value={course.price} was={course.mprice} size="l" exact />
+        <Price value={own?.price ?? course.price} was={own ? course.price : course.mprice} size="l" exact />
       )}
       {offer.buy && !course.memberFree ? (
         <dl>
           {course.memberPrices.map((line) => (
-            <div key={line.name}>
+            <div key={line.name} data-own={line === own || undefined}>
               <dt>
                 {line.name} {line.discount}
+                {line === own ? '，你的价格' : null}
               </dt>
               <dd>¥{line.price}</dd>
             </div>
@@ -56,10 +65,11 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
 /** The phone's bottom bar with the same offer. */
 export function BuyBar({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
+  const own = useOwnPrice(course);
   if (!offer.buy && !offer.vip) return null;
   return (
     <Bar>
-      <div>{offer.headline ? <b>{offer.headline}</b> : <Price value={course.price} />}</div>
+      <div>{offer.headline ? <b>{offer.headline}</b> : <Price value={own?.price ?? course.price} />}</div>
       <OfferButtons course={course} short />
     </Bar>
   );
@@ -82,6 +92,10 @@ const Block = styled.aside`
   dl div {
     display: flex;
     justify-content: space-between;
+  }
+  [data-own] {
+    color: ${t.ink};
+    font-weight: 600;
   }
   dd {
     color: ${t.vip};

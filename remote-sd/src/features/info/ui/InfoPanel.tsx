@@ -35,7 +35,7 @@ export function InfoPanel({ known, styleName, elapsed, form, onRestore }: InfoPa
           icon={<GitCompareArrows size={16} strokeWidth={1.5} aria-hidden />}
           onClick={() => setCompared(!compared)}
         >
-          与当前参数比
+          与当前参数对比
         </Button>
       </Head>
       <Facts facts={facts} different={different} />
