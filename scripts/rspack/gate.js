@@ -33,9 +33,7 @@ export function checkRemote({ name, modules, offer, graph }) {
  * be imported by the first script: there it would not be there yet.
  */
 export function checkHost({ name, modules, offer, onDemand, graph, chunksOf }) {
-  const provided = new Set(
-    modules.map((module) => PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1]).filter(Boolean),
-  );
+  const provided = new Set(modules.map(providedSpecifier).filter(Boolean));
   const problems = offer
     .filter((specifier) => !provided.has(specifier))
     .map((specifier) => `host/src/platform.ts offers «${specifier}», but it is not in the host's graph.`);
@@ -49,9 +47,14 @@ export function checkHost({ name, modules, offer, onDemand, graph, chunksOf }) {
   return { consumed: consumedSpecifiers(modules), problems: [...problems, ...zodProblems(name, modules, graph)] };
 }
 
-function consumedSpecifiers(modules) {
+export function consumedSpecifiers(modules) {
   const found = modules.map((module) => CONSUMED.exec(module.readableIdentifier?.() ?? '')?.[1]).filter(Boolean);
   return [...new Set(found)].sort((a, b) => a.localeCompare(b));
+}
+
+/** What a module provides to remotes, or undefined. */
+export function providedSpecifier(module) {
+  return PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1];
 }
 
 /** A table package whose own file sits in the remote's bundle. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkHost, checkRemote } from './gate.js';
+import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
 import { renderPage } from './page.js';
 import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
 
@@ -74,6 +74,9 @@ export class ReleasePlugin {
       nav: facts.federation.nav ?? [],
       files,
       routes: facts.role === 'remote' ? routePreloads(compilation, facts, entry, files) : {},
+      ...(facts.role === 'host'
+        ? { offers: onDemandFiles(compilation, files) }
+        : { needs: routeNeeds(compilation, facts) }),
       requires: facts.role === 'remote' ? rangesOf(consumed) : {},
       provides: facts.role === 'host' ? providedVersions() : {},
       specifiers: facts.role === 'host' ? offeredSpecifiers() : consumed,
@@ -113,6 +116,36 @@ function routePreloads(compilation, facts, entry, files) {
   );
   for (const { prefix } of facts.federation.mounts ?? []) routes[prefix] ??= preload([]);
   return routes;
+}
+
+/** Files that the host fetches for each specifier it offers on demand: the edge preloads those that a page needs. */
+function onDemandFiles(compilation, files) {
+  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
+  const first = new Set(compilation.entrypoints.get('main').getFiles());
+  const wanted = new Set(offer().onDemand);
+  const found = {};
+  for (const module of compilation.modules) {
+    const specifier = providedSpecifier(module);
+    if (!wanted.has(specifier)) continue;
+    const names = (module.blocks ?? [])
+      .flatMap((block) => compilation.chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
+      .filter((file) => file.endsWith('.js') && !first.has(file));
+    found[specifier] = [...new Set(names)].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));
+  }
+  return found;
+}
+
+/** Specifiers that the chunks of each preloaded path consume. */
+function routeNeeds(compilation, { federation }) {
+  const groups = (names) => ['remote', ...names].map((name) => compilation.namedChunkGroups.get(name));
+  return Object.fromEntries(
+    Object.entries(federation.preload ?? {}).map(([route, chunks]) => {
+      const modules = groups([chunks].flat()).flatMap((group) =>
+        group.chunks.flatMap((chunk) => compilation.chunkGraph.getChunkModules(chunk)),
+      );
+      return [route, consumedSpecifiers(modules)];
+    }),
+  );
 }
 
 function rangesOf(consumed) {

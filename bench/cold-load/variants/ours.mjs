@@ -30,11 +30,13 @@ export async function build(sources, { before, changed }) {
 }
 
 async function page(sources, manifests, template) {
-  const [{ buildDocument, baseOf }, { compilePage }, { mountOf, preloadsFor, resolve }] = await Promise.all([
-    sources.typed('release/src/document/build.ts'),
-    sources.typed('release/src/edge/page.ts'),
-    sources.typed('shared/src/contracts/resolve.ts'),
-  ]);
+  const [{ buildDocument, baseOf }, { onDemandFiles }, { compilePage }, { mountOf, preloadsFor, resolve }] =
+    await Promise.all([
+      sources.typed('release/src/document/build.ts'),
+      sources.typed('release/src/document/on-demand.ts'),
+      sources.typed('release/src/edge/page.ts'),
+      sources.typed('shared/src/contracts/resolve.ts'),
+    ]);
   const manifestOf = ({ name, version }) => manifests.find((one) => one.name === name && one.version === version);
   const host = manifests.find(({ role }) => role === 'host');
   const remotes = manifests
@@ -50,6 +52,13 @@ async function page(sources, manifests, template) {
   return (route) => {
     const owner = mountOf(document, route);
     const { version } = resolve(document, 'bench-visitor')[owner.remote];
-    return fill({ nonce: 'YmVuY2g=', preloads: { base: version.base, files: preloadsFor(version, route) } });
+    const onDemand = onDemandFiles(host, manifestOf({ name: owner.remote, version: version.version }), route);
+    return fill({
+      nonce: 'YmVuY2g=',
+      preloads: [
+        { base: version.base, files: preloadsFor(version, route) },
+        { base: baseOf(host), files: onDemand },
+      ],
+    });
   };
 }

@@ -27,13 +27,16 @@ function visitorOf(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-function preloadsOf({ document }: Live, path: string, visitor: string): PageFill['preloads'] {
+function preloadsOf({ document, hostBase, onDemand }: Live, path: string, visitor: string): PageFill['preloads'] {
   const owner = mountOf(document, path);
   const version = owner ? resolve(document, visitor)[owner.remote]?.version : null;
-  if (!version) return { base: '', files: [] };
+  if (!owner || !version) return [];
   const entry = { file: version.entry, as: 'script' as const, integrity: version.integrity };
   const files = preloadsFor(version, path);
-  return { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] };
+  return [
+    { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] },
+    { base: hostBase, files: onDemand(owner.remote, version.version, path) },
+  ];
 }
 
 async function encode(req: IncomingMessage, html: string): Promise<{ coding?: string; body: Buffer | string }> {

@@ -1,6 +1,7 @@
-import type { ReleaseDocument } from '@app/shared/contracts/release';
+import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 import type { Logger } from 'pino';
 import { baseOf, buildDocument } from '../document/build.ts';
+import { onDemandFiles } from '../document/on-demand.ts';
 import { digest } from '../document/canonical.ts';
 import { HOST, TEMPLATE } from '../document/manifest.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -13,6 +14,9 @@ export interface Live {
   json: Buffer;
   etag: string;
   page: Page;
+  hostBase: string;
+  /** Files of the host, beyond its first script, that a page of a remote takes from it. */
+  onDemand: (remote: string, version: string, path: string) => readonly Preload[];
 }
 
 export interface LiveRelease {
@@ -38,6 +42,8 @@ async function load(registry: Registry, storage: Storage): Promise<Live | undefi
     json,
     etag: `"${document.revision}-${digest(document).slice(0, 16)}"`,
     page: compilePage(template.toString('utf8'), baseOf(host), document),
+    hostBase: baseOf(host),
+    onDemand: (remote, version, path) => onDemandFiles(manifestOf(host), manifestOf({ name: remote, version }), path),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 
 export interface PageFill {
   nonce: string;
-  /** Files to fetch while the page still parses, with the address of their folder. */
-  preloads: { base: string; files: readonly Preload[] };
+  /** Files to fetch while the page still parses, by the address of their folder. */
+  preloads: readonly { base: string; files: readonly Preload[] }[];
 }
 
 export type Page = (fill: PageFill) => string;
@@ -24,11 +24,12 @@ export function embeddableJson(value: unknown): string {
 // A preload is only reused when integrity and crossorigin are the same as at its use; without the nonce
 // `strict-dynamic` blocks it.
 function preloadTags({ nonce, preloads }: PageFill): string {
-  return preloads.files
-    .map(({ file, as, integrity }) => {
-      const href = escapeAttribute(preloads.base + file);
-      return `<link rel="preload" as="${as}" href="${href}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}">`;
-    })
+  return preloads
+    .flatMap(({ base, files }) => files.map((entry) => ({ ...entry, href: escapeAttribute(base + entry.file) })))
+    .map(
+      ({ href, as, integrity }) =>
+        `<link rel="preload" as="${as}" href="${href}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}">`,
+    )
     .join('');
 }
 

@@ -96,6 +96,10 @@ export const zBuildManifest = z.object({
   provides: z.record(z.string(), z.string()),
   /** Shared specifiers imported (remote) or offered (host). */
   specifiers: z.array(z.string()),
+  /** Host: files behind each specifier offered on demand, the first script's left out. */
+  offers: z.record(z.string(), z.array(zPreload)).optional(),
+  /** Remote: specifiers that each path of `routes` takes from the host. */
+  needs: z.record(z.string(), z.array(z.string())).optional(),
   budgets: z.record(z.string(), z.number()),
   builtAt: z.iso.datetime({ offset: true }),
   /** Source revision the build came from, if known. */

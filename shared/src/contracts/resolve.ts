@@ -69,10 +69,15 @@ export function mountOf(
 
 /** Files that the page at `pathname` needs of a version: the longest route pattern that matches. */
 export function preloadsFor(version: RemoteVersion, pathname: string): RemoteVersion['routes'][string] {
-  const match = Object.keys(version.routes)
+  const match = routeOf(Object.keys(version.routes), pathname);
+  return match === undefined ? [] : (version.routes[match] ?? []);
+}
+
+/** The most specific of the routes that hold a path. */
+export function routeOf(routes: readonly string[], pathname: string): string | undefined {
+  return routes
     .filter((route) => pathname === route || pathname.startsWith(`${route}/`))
     .sort((a, b) => b.length - a.length)[0];
-  return match === undefined ? [] : (version.routes[match] ?? []);
 }
 
 function alive(release: RemoteRelease): RemoteVersion[] {
