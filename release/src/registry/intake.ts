@@ -22,20 +22,26 @@ function checkBytes(file: ArtifactFile, bytes: Buffer): Problem[] {
 export async function takeIn(manifest: BuildManifest, source: FileSource, staging: Staging): Promise<void> {
   const found: Problem[] = [];
   const running = new Set<Promise<void>>();
+  // Kept as they come: a write that fails while another file is awaited is over before anybody looks at it.
+  const failures: unknown[] = [];
   try {
     for (const file of manifest.files) {
       const bytes = await source(file);
       const wrong = checkBytes(file, bytes);
       found.push(...wrong);
       if (wrong.length > 0) continue;
-      const writing = staging.write(file.path, bytes).finally(() => running.delete(writing));
+      const writing = staging
+        .write(file.path, bytes)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(writing));
       running.add(writing);
       if (running.size >= AT_ONCE) await Promise.race(running);
+      if (failures.length > 0) break;
     }
-    await Promise.all(running);
   } finally {
-    await Promise.allSettled(running);
+    await Promise.all(running);
   }
+  if (failures.length > 0) throw failures[0];
   if (found.length === 0) found.push(...checkBudgets(manifest, (path) => staging.wireBytes(path)));
   if (found.length > 0) throw new Refusal(422, '版本未通过检查', found);
 }

@@ -1,0 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Staging } from '../storage/storage.ts';
+import { fakeRemote } from '../testing/versions.ts';
+import { takeIn } from './intake.ts';
+
+it('refuses a version of which a file could not be written, however long the next one is on its way', async () => {
+  const { manifest, files } = fakeRemote('tools');
+  const full = new Error('ENOSPC');
+  const staging: Staging = {
+    write: async (path) => {
+      if (path === manifest.files[0]!.path) throw full;
+    },
+    wireBytes: () => 0,
+    commit: async () => undefined,
+    discard: async () => undefined,
+  };
+  const slow = async ({ path }: { path: string }) => {
+    await turn();
+    return files.get(path)!;
+  };
+  await expect(takeIn(manifest, slow, staging)).rejects.toBe(full);
+});
