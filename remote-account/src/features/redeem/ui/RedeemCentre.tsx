@@ -1,5 +1,6 @@
 import type { RedeemPreview } from '@app/shared/contracts/member';
 import { call } from '@app/shared/http/call';
+import { dayTime } from '@app/shared/format/time';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { refreshSession } from '@app/shared/state/session';
 import { toast } from '@app/shared/state/actions';
@@ -96,7 +97,7 @@ export function RedeemCentre() {
               <b>{record.title}</b>
               <span>{record.gives}</span>
               <code>{record.code}</code>
-              <time dateTime={record.redeemedAt}>{record.redeemedAt.slice(0, 16).replace('T', ' ')}</time>
+              <time dateTime={record.redeemedAt}>{dayTime(record.redeemedAt)}</time>
             </li>
           ))}
         </ul>

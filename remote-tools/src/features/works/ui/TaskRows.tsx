@@ -1,5 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
+import { dayTime } from '@app/shared/format/time';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { isActive } from '@app/shared/tasks/merge';
 import { t } from '@app/shared/theme/tokens';
@@ -28,6 +29,7 @@ const SMALLEST_PAGE = 10;
 export function TaskRows() {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
   const { query, put } = useTasks({ page, limit });
+  const [now] = useState(Date.now);
   const [busy, setBusy] = useState<string | null>(null);
 
   const act = async (name: 'POST /aigc/task/cancel' | 'POST /aigc/task/retry', id: string) => {
@@ -44,7 +46,9 @@ export function TaskRows() {
   if (query.isPending) return <Skeleton height="320px" radius={t.r2} />;
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!query.data || query.data.list.length === 0) return <Empty text="还没有任务" />;
+  if (!query.data || query.data.list.length === 0) {
+    return <Empty text="还没有任务" action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>} />;
+  }
   return (
     <>
       <List>
@@ -60,7 +64,7 @@ export function TaskRows() {
                   {task.error ||
                     (task.state === 'queued' && task.position > 0
                       ? `排队第 ${task.position}`
-                      : task.createdAt.slice(0, 16).replace('T', ' '))}
+                      : dayTime(task.createdAt, now))}
                 </small>
               )}
             </div>
