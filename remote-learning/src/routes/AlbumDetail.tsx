@@ -38,7 +38,7 @@ export function AlbumDetail() {
             />
           </Crumbs>
           <Head>
-            <Picture src={album.data.cover} alt="" ratio="16 / 9" />
+            <Picture src={album.data.cover} alt="" ratio="16 / 9" radius={t.r2} />
             <div>
               <h1>{album.data.title}</h1>
               <p>{album.data.summary}</p>

@@ -25,7 +25,7 @@ export function AlbumList() {
       <Grid>
         {albums.data?.list.map((album) => (
           <Card key={album.id} to={`/album/detail?id=${album.id}`}>
-            <Picture src={album.cover} alt="" ratio="16 / 9" />
+            <Picture src={album.cover} alt="" ratio="16 / 9" radius={t.r2} />
             <h2>{album.title}</h2>
             <p>{album.summary}</p>
             <small>{album.courseCount} 门课程</small>

@@ -74,7 +74,8 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
           onBatch={(batch_size) => change({ batch_size })}
           onSubmit={bench.submit}
           onPrompt={bench.focusPrompt}
-          ahead={engine ? engine.queued + engine.running : null}
+          // The engine is asked now and then; one's own tasks are known at once.
+          ahead={engine ? Math.max(engine.queued + engine.running, bench.pending) : null}
           saving={saving}
         />
       </Params>

@@ -101,11 +101,14 @@ const Profile = styled.div`
     grid-template-columns: 56px minmax(0, 1fr);
     gap: ${t.s3};
     padding: ${t.s4} 0 ${t.s3};
-    p {
-      column-gap: ${t.s2};
-    }
     p button {
       padding-inline: 0;
+    }
+    p b {
+      margin-right: ${t.s2};
+    }
+    p button:first-child {
+      margin-left: ${t.s2};
     }
   }
 `;

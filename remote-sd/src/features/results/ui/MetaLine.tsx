@@ -51,6 +51,9 @@ const Line = styled.p`
     border: 0;
   }
   ${below(690)} {
+    span:nth-of-type(4) {
+      border: 0;
+    }
     span:nth-of-type(n + 5) {
       display: none;
     }
