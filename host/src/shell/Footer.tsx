@@ -134,6 +134,7 @@ const Columns = styled.div`
     grid-template-columns: repeat(3, 1fr);
   }
   ${below(450)} {
+    grid-template-columns: 1fr 1fr auto;
     gap: ${t.s5} ${t.s3};
   }
 `;
