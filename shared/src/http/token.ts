@@ -4,7 +4,16 @@ const DAYS = 30;
 
 export function readToken(): string {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TOKEN_COOKIE}=`));
-  return pair ? decodeURIComponent(pair.slice(TOKEN_COOKIE.length + 1)) : '';
+  return pair ? decoded(pair.slice(TOKEN_COOKIE.length + 1)) : '';
+}
+
+/** A cookie that somebody mangled is no token. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
 }
 
 export function writeToken(token: string): void {
