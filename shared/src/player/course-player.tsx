@@ -138,8 +138,10 @@ export function CoursePlayer(props: CoursePlayerProps) {
             setStarted(true);
             collector.current?.start(event.currentTarget.currentTime);
           }}
-          onPause={() => {
+          onPause={(event) => {
             setPlaying(false);
+            // The video's clock ticks four times a second: the last stretch is told apart.
+            collector.current?.tick(event.currentTarget.currentTime);
             collector.current?.flush();
           }}
           onSeeked={(event) => started && collector.current?.seek(event.currentTarget.currentTime)}
