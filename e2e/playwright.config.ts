@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './support/stack.ts',
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // A test that needed its second try passes with a notice; see scripts/test.mjs.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -62,7 +62,7 @@ test.describe('failures of a call', () => {
 
   async function openLogin(page: Page, telphone: string): Promise<void> {
     await page.goto('/');
-    await page.getByRole('button', { name: '登录 / 注册' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录 / 注册' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox').click();
     await dialog.getByRole('button', { name: '手机号登录' }).click();

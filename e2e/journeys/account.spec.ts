@@ -64,5 +64,5 @@ test('settings: the name is saved, a bad one keeps what was typed, theme and log
   await page.getByRole('main').getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
 });

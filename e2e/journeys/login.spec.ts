@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 test('a visitor logs in with a phone number, and what was being done goes on', async ({ page, request }) => {
   const telphone = newPhone();
   await page.goto('/');
-  await page.getByRole('button', { name: '登录 / 注册' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '登录 / 注册' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: '登录绘学 AI' })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('a visitor logs in with a phone number, and what was being done goes on', a
 
 test('the countdown outlives a refresh', async ({ page }) => {
   const openPhone = async () => {
-    await page.getByRole('button', { name: '登录 / 注册' }).click();
+    await page.getByRole('banner').getByRole('button', { name: '登录 / 注册' }).click();
     await page.getByRole('dialog').getByRole('checkbox').click();
     await page.getByRole('dialog').getByRole('button', { name: '手机号登录' }).click();
   };
@@ -64,7 +64,7 @@ test('an expired token logs out, says so, and the page stays', async ({ page, co
   await context.addCookies([{ name: 'userToken', value: 'no-such-token', url: baseURL!, sameSite: 'Lax' }]);
   await page.goto('/course');
   await expect(page.getByRole('heading', { name: '课程广场' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'userToken')).toBeUndefined();
 });
 
