@@ -1,5 +1,5 @@
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
-import { digest } from './canonical.ts';
+import { digest } from './digest.ts';
 import { problem, type Problem } from './problem.ts';
 
 export interface VersionRef {

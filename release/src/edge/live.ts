@@ -2,7 +2,7 @@ import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 import type { Logger } from 'pino';
 import { baseOf, buildDocument } from '../document/build.ts';
 import { onDemandFiles } from '../document/on-demand.ts';
-import { digest } from '../document/canonical.ts';
+import { digest } from '../document/digest.ts';
 import { HOST, TEMPLATE } from '../document/manifest.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';

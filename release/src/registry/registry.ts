@@ -2,7 +2,7 @@ import type { BuildManifest } from '@app/shared/contracts/release';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { canonical } from '../document/canonical.ts';
+import { canonical } from '@app/shared/contracts/canonical';
 import { checkState, type ManifestOf } from '../document/gate.ts';
 import { checkManifest, contentDigest, HOST, refText, type VersionRef } from '../document/manifest.ts';
 import { activate as activated, EMPTY_STATE, zReleaseState, type ReleaseState } from '../document/state.ts';

@@ -33,10 +33,23 @@ export type NavEntry = z.infer<typeof zNavEntry>;
 export const zPreload = z.object({ file: z.string(), as: z.enum(['script', 'style']), integrity: z.string() });
 export type Preload = z.infer<typeof zPreload>;
 
+/** Half-open range of buckets, `[from, to)`: `[0, 1000]` is buckets 0 to 999. */
+export const zSlice = z.tuple([z.number().int().min(0), z.number().int().max(10_000)]);
+export type Slice = z.infer<typeof zSlice>;
+
+/** Who gets a version. */
+const share = {
+  /** Share of the 10000 buckets; the sum of the slices, for people. */
+  traffic: z.number().int().min(0).max(10_000),
+  /** Buckets of this version. No two versions share one. */
+  slices: z.array(zSlice),
+  /** Named users who get it whatever their bucket, as `cohortKey` makes them. */
+  cohorts: z.array(z.string()).optional(),
+};
+
 export const zRemoteVersion = z.object({
   version: z.string(),
-  /** Share of 10000 visitors' buckets. */
-  traffic: z.number().int().min(0).max(10_000),
+  ...share,
   /** Address of the folder, ends with `/`. */
   base: z.string(),
   /** File of the remote entry below base. */
@@ -65,16 +78,39 @@ export const zRemoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof zRemoteRelease>;
 
+export const zHostVersion = z.object({ version: z.string(), ...share, base: z.string() });
+export const zHostRelease = z.object({
+  /** The version that most visitors get. */
+  version: z.string(),
+  versions: z.array(zHostVersion),
+  previous: z.string().nullable(),
+  killed: z.array(z.string()),
+});
+export type HostRelease = z.infer<typeof zHostRelease>;
+
 /** What a browser needs to run. Served `no-store`, embedded in the HTML, also at `/release/document.json`. */
 export const zReleaseDocument = z.object({
-  spec: z.literal(1),
+  spec: z.literal(2),
+  /** Grows by one a change. */
   revision: z.number().int().min(0),
+  /** When it was signed. One revision is signed again before it expires. */
   issuedAt: z.iso.datetime({ offset: true }),
+  /** After this it is refused. */
+  expiresAt: z.iso.datetime({ offset: true }),
   salt: z.string(),
-  host: z.object({ version: z.string() }),
+  host: zHostRelease,
   remotes: z.record(z.string(), zRemoteRelease),
+  /** Origins from which an override may take a remote in development, e.g. `http://localhost:3101`. */
+  overrideOrigins: z.array(z.string()),
+  /** Public keys, raw and base64, that later documents may be signed with; the page's HTML brings the first ones. */
+  keys: z.record(z.string(), z.string()),
+  keyId: z.string(),
+  /** Base64 of the Ed25519 signature over `signedText(document)`. */
+  signature: z.string(),
 });
 export type ReleaseDocument = z.infer<typeof zReleaseDocument>;
+/** All of a document that its signature covers. */
+export type UnsignedDocument = Omit<ReleaseDocument, 'signature'>;
 
 /** Written by the build next to the files (`release.json`) and sent with them at publish: all that is immutable in a version. */
 export const zBuildManifest = z.object({

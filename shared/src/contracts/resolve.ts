@@ -1,11 +1,18 @@
-import type { ReleaseDocument, RemoteRelease, RemoteVersion } from './release.ts';
+import type { HostRelease, Preload, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
 
 export const BUCKETS = 10_000;
 /** Cookie with the random id that buckets a browser; set by the edge. */
 export const VISITOR_COOKIE = 'visitorId';
 
-/** Version wanted by remote, for people who test in production. */
-export type Overrides = Readonly<Record<string, string>>;
+export interface Visitor {
+  /** Random id of the browser. */
+  id: string;
+  /** Id of the person who is logged in, for versions given to named users. */
+  user?: string | undefined;
+}
+
+/** Versions to use instead, by remote, for people who test in production. */
+export type Overrides = Readonly<Record<string, RemoteVersion>>;
 
 export interface ResolvedRemote {
   name: string;
@@ -17,42 +24,69 @@ export interface ResolvedRemote {
 
 export type Resolution = Readonly<Record<string, ResolvedRemote>>;
 
+/** What slices, cohorts and kills say of one application. */
+interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[] | undefined }> {
+  versions: V[];
+  previous: string | null;
+  killed: string[];
+}
+
 /** FNV-1a with murmur's finalizer: the same in the edge and in the browser, synchronous, evenly spread. */
-export function bucketOf(salt: string, remote: string, visitor: string): number {
-  const text = `${salt}\n${remote}\n${visitor}`;
+function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % BUCKETS;
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+export function bucketOf(salt: string, name: string, visitor: string): number {
+  return hashOf(`${salt}\n${name}\n${visitor}`) % BUCKETS;
+}
+
+/** How a document names a user: the page can tell whether it is its own, a reader of the document gets no list of ids. */
+export function cohortKey(salt: string, user: string): string {
+  return hashOf(`${salt}\nuser\n${user}`).toString(36);
 }
 
 /**
- * Which version of each remote a visitor gets. One pure function for edge, host and CLI.
- *
- * The last version in the list is the newest. Slices are laid from bucket 0, newest first, so that raising the
- * newest one's share only moves visitors towards it: a visitor never flips back. Buckets that no slice covers (all shares
- * below 10000, or a killed version's slice) go to the last known good version, else to the newest that is alive.
+ * Which version of each remote a visitor gets. One pure function for edge, host, CLI and console.
+ * A named user's version comes first, then the version whose slices hold the visitor's bucket. Buckets of nobody, or of a
+ * killed version, go to the last known good version, else to the newest that is alive.
  */
-export function resolve(document: ReleaseDocument, visitor: string, overrides: Overrides = {}): Resolution {
+export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: Overrides = {}): Resolution {
   return Object.fromEntries(
     Object.entries(document.remotes).map(([name, release]) => {
-      const wanted = alive(release).find((version) => version.version === overrides[name]);
-      const version = wanted ?? versionFor(release, bucketOf(document.salt, name, visitor));
-      return [name, { name, release, version, overridden: wanted !== undefined }];
+      const wanted = overrides[name];
+      const overridden = wanted !== undefined && !release.killed.includes(wanted.version);
+      return [
+        name,
+        { name, release, version: overridden ? wanted : choose(document, name, release, visitor), overridden },
+      ];
     }),
   );
 }
 
-/** The version whose slice holds the bucket; boundaries are strict: 1000 of 10000 is buckets 0 to 999. */
-export function versionFor(release: RemoteRelease, bucket: number): RemoteVersion | null {
-  let end = 0;
-  for (const version of [...release.versions].reverse()) {
-    end += version.traffic;
-    if (bucket >= end) continue;
-    return release.killed.includes(version.version) ? fallback(release) : version;
-  }
-  return fallback(release);
+/** The host's version for a visitor; null when every version is killed. */
+export function resolveHost(document: ReleaseDocument, visitor: Visitor): HostRelease['versions'][number] | null {
+  return choose(document, 'host', document.host, visitor);
+}
+
+function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease['versions'][number]>(
+  { salt }: ReleaseDocument,
+  name: string,
+  track: Track<V>,
+  visitor: Visitor,
+): V | null {
+  const key = visitor.user === undefined ? undefined : cohortKey(salt, visitor.user);
+  const named = key === undefined ? undefined : alive(track).findLast(({ cohorts }) => cohorts?.includes(key));
+  return named ?? versionFor(track, bucketOf(salt, name, visitor.id));
+}
+
+/** The version whose slices hold the bucket; boundaries are strict: 1000 of 10000 is buckets 0 to 999. */
+export function versionFor<V extends { version: string; slices: Slice[] }>(track: Track<V>, bucket: number): V | null {
+  const owner = track.versions.find(({ slices }) => slices.some(([from, to]) => bucket >= from && bucket < to));
+  return owner && !track.killed.includes(owner.version) ? owner : fallback(track);
 }
 
 /** The mount that owns a path: prefixes match whole segments, so that `/SD` does not own `/SDX`. */
@@ -68,7 +102,7 @@ export function mountOf(
 }
 
 /** Files that the page at `pathname` needs of a version: the longest route pattern that matches. */
-export function preloadsFor(version: RemoteVersion, pathname: string): RemoteVersion['routes'][string] {
+export function preloadsFor(version: RemoteVersion, pathname: string): Preload[] {
   const match = routeOf(Object.keys(version.routes), pathname);
   return match === undefined ? [] : (version.routes[match] ?? []);
 }
@@ -80,11 +114,11 @@ export function routeOf(routes: readonly string[], pathname: string): string | u
     .sort((a, b) => b.length - a.length)[0];
 }
 
-function alive(release: RemoteRelease): RemoteVersion[] {
-  return release.versions.filter((version) => !release.killed.includes(version.version));
+function alive<V extends { version: string }>({ versions, killed }: { versions: V[]; killed: string[] }): V[] {
+  return versions.filter(({ version }) => !killed.includes(version));
 }
 
-function fallback(release: RemoteRelease): RemoteVersion | null {
-  const versions = alive(release);
-  return versions.find((version) => version.version === release.previous) ?? versions.at(-1) ?? null;
+function fallback<V extends { version: string; slices: Slice[] }>(track: Track<V>): V | null {
+  const versions = alive(track);
+  return versions.find(({ version }) => version === track.previous) ?? versions.at(-1) ?? null;
 }

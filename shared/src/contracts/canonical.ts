@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
@@ -8,12 +6,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]));
 }
 
-/** One text for one value whatever the order of its keys: what digests, and later signatures, are made over. */
+/** One text for one value whatever the order of its keys: what digests and signatures are made over. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value));
 }
 
-/** Hex sha256 of the canonical text. */
-export function digest(value: unknown): string {
-  return createHash('sha256').update(canonical(value)).digest('hex');
+/** The text that a signature covers: all but the signature itself. */
+export function signedText({ signature: _signature, ...body }: Record<string, unknown>): string {
+  return canonical(body);
 }

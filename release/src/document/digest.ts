@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto';
+import { canonical } from '@app/shared/contracts/canonical';
+
+/** Hex sha256 of the canonical text. */
+export function digest(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex');
+}

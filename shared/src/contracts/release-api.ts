@@ -1,0 +1,317 @@
+import { z } from 'zod';
+import { zBuildManifest } from './release.ts';
+
+/*
+ * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }` with a real HTTP status; a refusal's
+ * `data` is `Refused`. Requests carry `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"`.
+ *
+ * GET    status                        → Status
+ * GET    versions?name=                → VersionInfo[]             newest first
+ * GET    versions/:name/:version       → VersionDetail
+ * PUT    versions/:name/:version?dryRun=1   a bundle → Published
+ * POST   changes?dryRun=1              Change → Changed (200), or Proposal (202) when another person has to approve
+ * GET    changes?before=&limit=&name=  → ChangeEntry[]             newest first
+ * GET    proposals                     → Proposal[]
+ * POST   proposals/:id                 { decision: 'approve' | 'reject', why } → Changed | Proposal
+ * GET    health?name=&minutes=         → HealthReport
+ * GET    gate/:name/:version           → GateCheck[]               what promotion to everyone would meet
+ * GET    tokens                        → TokenInfo[]
+ * POST   tokens                        zNewToken → TokenInfo & { token }   the only time it is shown
+ * DELETE tokens/:id
+ * POST   keys                          zKeyAction → { keys: Status['keys'] }
+ * POST   overrides                     zNewOverride → { token, link, expiresAt }
+ * POST   gc?dryRun=1                   zGc → Collected
+ * GET    verify                        → Verified                  every stored file hashed again
+ * GET    events                        server-sent: `revision` {revision}, `health` {name}, `proposal` {id}
+ *
+ * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST /release/health (zBeacon).
+ */
+
+export const SCOPE_ACTIONS = ['read', 'publish', 'promote', 'kill', 'approve', 'override', 'token', 'gc'] as const;
+export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
+/** `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; any scope may read. */
+export const zScope = z
+  .string()
+  .regex(/^(\*|read|publish|promote|kill|approve|override|token|gc):(\*|[a-z][a-z0-9-]*)$/, {
+    error: '权限范围应为「动作:名称」，例如 publish:tools、promote:*',
+  });
+
+const zName = z.string().regex(/^[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
+export const zVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
+const zRef = z.object({ name: zName, version: zVersion });
+/** Share of 10000 buckets. */
+const zTraffic = z
+  .number()
+  .int()
+  .min(0, { error: '流量不能小于 0' })
+  .max(10_000, { error: '流量不能超过 10000（100 %）' });
+
+/** Steps that advance takes, of 10000. */
+export const LADDER = [100, 500, 1000, 2500, 5000, 10_000] as const;
+
+const zWhy = { why: z.string().trim().max(500, { error: '原因最多 500 字' }).default('') };
+export const zChange = z.discriminatedUnion('verb', [
+  /** Gives versions to everyone, together or not at all. */
+  z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
+  /** `traffic` 10000 is everyone and makes the former leader the last known good. `cohorts`: ids of users who get it whatever their bucket. */
+  z.object({
+    verb: z.literal('promote'),
+    ...zRef.shape,
+    traffic: zTraffic.default(10_000),
+    cohorts: z.array(z.string().min(1).max(64)).max(1000).optional(),
+    ...zWhy,
+  }),
+  /** The next step of LADDER for the canary of an application. */
+  z.object({ verb: z.literal('advance'), name: zName, ...zWhy }),
+  /** With a canary: ends it. Without: back to the last known good, or to `version`. */
+  z.object({ verb: z.literal('rollback'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /** The whole state of an older revision. */
+  z.object({ verb: z.literal('restore'), revision: z.number().int().min(1), ...zWhy }),
+  z.object({ verb: z.literal('kill'), ...zRef.shape, ...zWhy }),
+  z.object({ verb: z.literal('unkill'), ...zRef.shape, ...zWhy }),
+]);
+export type Change = z.infer<typeof zChange>;
+export type ChangeInput = z.input<typeof zChange>;
+
+/** One line of a difference between two states, in the style of `diff`. */
+export interface DiffLine {
+  /** Where: `remotes.tools.versions.1.5.0.traffic`. */
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface TrackState {
+  /** Oldest first. `slices` are half-open bucket ranges. */
+  versions: { version: string; traffic: number; slices: [number, number][]; cohorts: string[] }[];
+  previous: string | null;
+  killed: string[];
+}
+
+/** Host and remotes by name; the host is `host`. */
+export type FleetState = Record<string, TrackState>;
+
+export interface Status {
+  revision: number;
+  issuedAt: string;
+  /** When the document in use expires. */
+  expiresAt: string;
+  apps: { name: string; title: string; mounts: string[]; track: TrackState }[];
+  /** Keys that documents may be signed with; `current` signs. */
+  keys: { id: string; current: boolean }[];
+  /** Whether promotion to everyone needs a second token. */
+  approval: boolean;
+  /** Open event streams of pages. */
+  tabs: number;
+  me: { id: string; name: string; scopes: string[] };
+}
+
+export interface VersionInfo {
+  name: string;
+  version: string;
+  digest: string;
+  by: string;
+  at: string;
+  /** Bytes as stored and as they travel (smallest form of each file). */
+  bytes: number;
+  wireBytes: number;
+  files: number;
+  source: string | null;
+  /** Removed by gc: the row stays, the files are gone. */
+  collected: boolean;
+}
+
+/** One budget of a version, compressed kilobytes. */
+export interface BudgetUse {
+  budget: string;
+  limitKB: number;
+  usedKB: number;
+}
+
+export interface VersionDetail extends VersionInfo {
+  manifest: z.infer<typeof zBuildManifest>;
+  budgets: BudgetUse[];
+}
+
+export interface Published {
+  name: string;
+  version: string;
+  digest: string;
+  created: boolean;
+  checks: GateCheck[];
+}
+
+export interface GateCheck {
+  check: 'hashes' | 'ranges' | 'mounts' | 'budgets' | 'contract' | 'health';
+  /** For people: 「5 × 5 对」, 「182 / 200 KB」. */
+  detail: string;
+  problems: string[];
+}
+
+export interface Changed {
+  revision: number;
+  changed: boolean;
+  diff: DiffLine[];
+}
+
+export interface ChangeEntry {
+  revision: number;
+  at: string;
+  /** Name of the token, or `auto` for what the health watch did. */
+  by: string;
+  verb: Change['verb'] | 'halt';
+  /** What the verb was about. */
+  name: string | null;
+  version: string | null;
+  why: string;
+  diff: DiffLine[];
+  approvedBy: string | null;
+}
+
+export interface Proposal {
+  id: string;
+  by: string;
+  at: string;
+  change: Change;
+  baseRevision: number;
+  state: 'open' | 'approved' | 'rejected' | 'stale';
+  diff: DiffLine[];
+}
+
+export interface TokenInfo {
+  id: string;
+  name: string;
+  scopes: string[];
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+
+export const zNewToken = z.object({
+  name: z.string().trim().min(1, { error: '请填写令牌名称' }).max(60),
+  scopes: z.array(zScope).min(1, { error: '至少一个权限范围' }),
+  /** Days until it expires; null never. */
+  days: z.number().int().min(1).max(3650).nullable().default(90),
+});
+
+/** Rotation: add (trusted, not yet used), use (signs from now on), drop (trusted no more; not the one in use). */
+export const zKeyAction = z.object({ action: z.enum(['add', 'use', 'drop']), id: z.string().max(20).optional() });
+
+export const zNewOverride = z
+  .object({
+    name: zName,
+    version: zVersion.optional(),
+    /** Where a development server serves the remote, e.g. `http://localhost:3101`. */
+    origin: z.url().optional(),
+    minutes: z
+      .number()
+      .int()
+      .min(1)
+      .max(7 * 24 * 60)
+      .default(8 * 60),
+  })
+  .refine(({ version, origin }) => (version === undefined) !== (origin === undefined), {
+    error: '请指定版本或来源地址，二者选一',
+  });
+
+export const zGc = z.object({
+  /** Newest versions of each application that stay whatever their use. */
+  keep: z.number().int().min(0).default(10),
+  /** Versions that some revision of these last days used stay. */
+  days: z.number().int().min(0).default(30),
+});
+
+export interface Collected {
+  versions: { name: string; version: string; bytes: number }[];
+  bytes: number;
+}
+
+export interface Verified {
+  versions: number;
+  files: number;
+  problems: string[];
+  /** Whether the log has every revision from 1 on, each starting where the one before ended. */
+  log: boolean;
+}
+
+/** What a page saw of one version; counters since its last beacon. */
+export const zBeaconEntry = z.object({
+  name: zName,
+  version: z.string().max(60),
+  /** Entry, exposed module and start came up, or did not. */
+  loads: z.number().int().min(0).max(50),
+  loadErrors: z.number().int().min(0).max(50),
+  /** Pages drawn, and errors thrown while drawing or out of the version's files afterwards. */
+  mounts: z.number().int().min(0).max(200),
+  renderErrors: z.number().int().min(0).max(200),
+  /** From asking for the page to its first frame, in ms. */
+  mountMs: z.array(z.number().min(0).max(120_000)).max(50),
+});
+export const zBeacon = z.object({ revision: z.number().int().min(0), entries: z.array(zBeaconEntry).min(1).max(20) });
+export type Beacon = z.infer<typeof zBeacon>;
+
+/** When a canary is withdrawn by itself. */
+export interface HealthPolicy {
+  /** Attempts of the canary below which nothing is judged. */
+  minSamples: number;
+  /** Error rate (0 to 1) above which a window counts against it whatever the stable version does, from `rateSamples` attempts on. */
+  maxRate: number;
+  rateSamples: number;
+  /** One-sided p-value against the stable version below which a window counts against it. */
+  p: number;
+  /** So many windows (minutes) in a row withdraw it. */
+  windows: number;
+  /** A p-value below this withdraws it at once. */
+  certain: number;
+}
+
+export interface HealthPoint {
+  /** Start of the minute. */
+  at: string;
+  loads: number;
+  loadErrors: number;
+  mounts: number;
+  renderErrors: number;
+  /** Upper estimate from a histogram, ms; null without mounts. */
+  p75: number | null;
+}
+
+export interface HealthSeries {
+  name: string;
+  version: string;
+  cohort: 'canary' | 'stable';
+  points: HealthPoint[];
+  total: Omit<HealthPoint, 'at'>;
+  /** Failed of all attempts, 0 to 1; null without any. */
+  rate: number | null;
+}
+
+export interface HealthReport {
+  policy: HealthPolicy;
+  series: HealthSeries[];
+  /** One per canary. */
+  verdicts: { name: string; version: string; p: number | null; strikes: number; halted: boolean }[];
+}
+
+/** Payload of an override token: base64url of its canonical JSON, a dot, base64url of the Ed25519 signature over that JSON. */
+export const zOverride = z.object({
+  kind: z.literal('override'),
+  name: zName,
+  keyId: z.string(),
+  /** Seconds since 1970. */
+  expires: z.number().int(),
+  /** Signed with the rest, so that nothing but this very build is loaded. */
+  release: z.unknown().optional(),
+  origin: z.string().optional(),
+});
+
+/** A refusal's data. */
+export interface Refused {
+  /** Every offender by name. */
+  problems: { code: string; message: string }[];
+  /** With 412: what changed since the revision the request was based on. */
+  diff?: DiffLine[];
+  revision?: number;
+  /** With 403: the scope that would allow it. */
+  scope?: string;
+}
