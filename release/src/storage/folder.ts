@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { VersionRef } from '../document/manifest.ts';
 import { compress, type Encoding } from './compress.ts';
-import type { Staging, Storage } from './storage.ts';
+import { syncFolder, writeDurably } from './durable.ts';
+import { isAbandoned, ownedName } from './owner.ts';
+import { byRef, type Staging, type Storage } from './storage.ts';
 
 const STAGING = '.staging';
-const ABANDONED_MS = 3_600_000;
 const FOLDERS = { plain: 'files', br: 'br', gzip: 'gz' } as const;
 
 function isMissing(error: unknown): boolean {
@@ -14,42 +14,34 @@ function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; it also needs no such call.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+/** Takes a folder out of sight in one step, then removes it. */
+async function removeAtOnce(root: string, folder: string): Promise<void> {
+  const trash = path.join(root, STAGING, ownedName());
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await rename(folder, trash);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
   }
-}
-
-async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await rm(trash, { recursive: true, force: true });
 }
 
 class FolderStaging implements Staging {
   readonly #root: string;
   readonly #folder: string;
+  /** Folders with names that have to be made durable, deepest last. */
+  readonly #folders = new Set<string>();
   readonly #wire = new Map<string, number>();
 
   constructor(root: string) {
     this.#root = root;
-    this.#folder = path.join(root, STAGING, randomUUID());
+    this.#folder = path.join(root, STAGING, ownedName());
   }
 
   async write(file: string, bytes: Buffer): Promise<void> {
     const forms = await compress(file, bytes);
-    await writeDurably(path.join(this.#folder, FOLDERS.plain, file), bytes);
-    for (const form of forms) await writeDurably(path.join(this.#folder, FOLDERS[form.encoding], file), form.bytes);
+    await this.#keep(path.join(FOLDERS.plain, file), bytes);
+    for (const form of forms) await this.#keep(path.join(FOLDERS[form.encoding], file), form.bytes);
     this.#wire.set(file, Math.min(bytes.length, ...forms.map((form) => form.bytes.length)));
   }
 
@@ -61,40 +53,49 @@ class FolderStaging implements Staging {
     const parent = path.join(this.#root, name);
     const target = path.join(parent, version);
     await mkdir(parent, { recursive: true });
-    await syncFolder(this.#folder);
-    // Only a publish that died before its row was written leaves a folder here; a version with a row never gets so far.
-    const trash = path.join(this.#root, STAGING, randomUUID());
-    await rename(target, trash).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
+    for (const folder of this.#folders) await syncFolder(path.join(this.#folder, folder));
+    await removeAtOnce(this.#root, target);
     await rename(this.#folder, target);
     await syncFolder(parent);
     await syncFolder(this.#root);
-    await rm(trash, { recursive: true, force: true });
   }
 
   async discard(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true });
   }
+
+  async #keep(file: string, bytes: Buffer): Promise<void> {
+    await writeDurably(path.join(this.#folder, file), bytes);
+    for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+      this.#folders.add(folder);
+      if (folder === '.') return;
+    }
+  }
 }
 
-/** Removes what a killed publish left. Young ones may belong to another process that works on the same folder. */
-async function sweep(staging: string): Promise<void> {
+async function tidy(staging: string): Promise<void> {
   for (const name of await readdir(staging)) {
     const folder = path.join(staging, name);
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+    // Another process may have finished it in the meantime.
+    const info = await stat(folder).catch(() => undefined);
+    if (info && isAbandoned(name, Date.now() - info.mtimeMs)) await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && entry.name !== STAGING).map((entry) => entry.name);
 }
 
 /** Files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that appears whole and never changes. */
 export async function openFolderStorage(root: string): Promise<Storage> {
   await mkdir(path.join(root, STAGING), { recursive: true });
-  await sweep(path.join(root, STAGING));
+  await tidy(path.join(root, STAGING));
   return {
     async stage() {
       return new FolderStaging(root);
     },
+
     async read({ name, version }: VersionRef, file: string, encoding?: Encoding) {
       const folder = encoding ? FOLDERS[encoding] : FOLDERS.plain;
       try {
@@ -104,5 +105,15 @@ export async function openFolderStorage(root: string): Promise<Storage> {
         throw error;
       }
     },
+
+    async list() {
+      const found: VersionRef[] = [];
+      for (const name of await foldersIn(root))
+        for (const version of await foldersIn(path.join(root, name))) found.push({ name, version });
+      return found.toSorted(byRef);
+    },
+
+    remove: ({ name, version }) => removeAtOnce(root, path.join(root, name, version)),
+    tidy: () => tidy(path.join(root, STAGING)),
   };
 }

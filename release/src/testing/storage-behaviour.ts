@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import type { Storage } from '../storage/storage.ts';
+
+/** What every storage does; each test takes a version name of its own, so that one storage serves them all. */
+export function itBehavesLikeStorage(storage: () => Storage): void {
+  const ref = (version = '1.0.0') => ({ name: `v${randomBytes(6).toString('hex')}`, version });
+  const text = Buffer.from('const a = 1;\n'.repeat(200));
+  const picture = randomBytes(3000);
+
+  async function put(target: { name: string; version: string }, files: Record<string, Buffer>): Promise<void> {
+    const staging = await storage().stage();
+    for (const [path, bytes] of Object.entries(files)) await staging.write(path, bytes);
+    await staging.commit(target);
+    await staging.discard();
+  }
+
+  it('shows nothing of a version before it is committed, and all of it afterwards', async () => {
+    const target = ref();
+    const staging = await storage().stage();
+    await staging.write('a.js', text);
+    expect(await storage().read(target, 'a.js')).toBeUndefined();
+    expect(await storage().list()).not.toContainEqual(target);
+    await staging.write('img/b@2x.png', picture);
+    await staging.commit(target);
+    expect(await storage().read(target, 'a.js')).toEqual(text);
+    expect(await storage().read(target, 'img/b@2x.png')).toEqual(picture);
+    expect(await storage().list()).toContainEqual(target);
+  });
+
+  it('keeps a compressed form beside a file that it makes smaller, and tells its size', async () => {
+    const target = ref();
+    const staging = await storage().stage();
+    await staging.write('a.js', text);
+    await staging.write('b.png', picture);
+    await staging.commit(target);
+    const br = await storage().read(target, 'a.js', 'br');
+    const gzip = await storage().read(target, 'a.js', 'gzip');
+    expect(brotliDecompressSync(br!)).toEqual(text);
+    expect(gunzipSync(gzip!)).toEqual(text);
+    expect(staging.wireBytes('a.js')).toBe(Math.min(br!.length, gzip!.length));
+    expect(await storage().read(target, 'b.png', 'br')).toBeUndefined();
+    expect(staging.wireBytes('b.png')).toBe(picture.length);
+  });
+
+  it('knows no file that was not published, whatever its path', async () => {
+    const target = ref();
+    await put(target, { 'a/b.js': text });
+    for (const path of ['b.js', 'a', 'a/b.js/c', 'missing/x.js'])
+      expect(await storage().read(target, path)).toBeUndefined();
+    expect(await storage().read({ ...target, version: '9.9.9' }, 'a/b.js')).toBeUndefined();
+  });
+
+  it('forgets what was discarded', async () => {
+    const before = await storage().list();
+    const staging = await storage().stage();
+    await staging.write('a.js', text);
+    await staging.discard();
+    expect(await storage().list()).toEqual(before);
+  });
+
+  it('keeps an empty file', async () => {
+    const target = ref();
+    await put(target, { 'empty.css': Buffer.alloc(0) });
+    expect(await storage().read(target, 'empty.css')).toEqual(Buffer.alloc(0));
+  });
+
+  it('replaces what a publish left that died before its row was written', async () => {
+    const target = ref();
+    await put(target, { 'a.js': text, 'old.js': text });
+    expect(await storage().read(target, 'old.js')).toEqual(text);
+    await put(target, { 'a.js': Buffer.from('new') });
+    expect(await storage().read(target, 'a.js')).toEqual(Buffer.from('new'));
+    expect(await storage().read(target, 'old.js')).toBeUndefined();
+  });
+
+  it('removes one version and leaves the others', async () => {
+    const target = ref('1.0.0');
+    const other = { ...target, version: '1.0.1' };
+    await put(target, { 'a.js': text });
+    await put(other, { 'a.js': text });
+    await storage().remove(target);
+    await storage().remove(target);
+    expect(await storage().read(target, 'a.js')).toBeUndefined();
+    expect(await storage().read(other, 'a.js', 'br')).toBeDefined();
+    const left = (await storage().list()).filter(({ name }) => name === target.name);
+    expect(left).toEqual([other]);
+  });
+
+  it('tidies without touching what is still being written', async () => {
+    const target = ref();
+    const staging = await storage().stage();
+    await staging.write('a.js', text);
+    await storage().tidy();
+    await staging.write('b.js', text);
+    await staging.commit(target);
+    expect(await storage().read(target, 'a.js')).toEqual(text);
+    expect(await storage().read(target, 'b.js')).toEqual(text);
+  });
+}
