@@ -4,6 +4,7 @@ import type { APIRequestContext, Page, Route } from '@playwright/test';
 export interface Version {
   version: string;
   traffic: number;
+  slices: [number, number][];
   base: string;
   entry: string;
   container: string;

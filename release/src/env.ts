@@ -9,6 +9,16 @@ const zEnv = z.object({
   SERVICE_ORIGIN: z.url({ protocol: /^http$/ }),
   /** File with the bearer token of /release/api. */
   RELEASE_TOKEN_FILE: z.string().min(1),
+  /** Keys that documents are signed with; made when missing. */
+  RELEASE_KEYS_FILE: z.string().min(1).optional(),
+  /** How long a release document is valid. */
+  DOCUMENT_DAYS: z.coerce.number().int().min(2).max(365).default(7),
+  /** Origins, comma separated, from which an override may take a remote in development. */
+  OVERRIDE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /** 1 when a proxy of ours stands before this process: its X-Forwarded-* are believed. */
   TRUST_PROXY: z
     .enum(['0', '1'])

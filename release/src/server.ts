@@ -4,6 +4,7 @@ import { createEdge } from './edge/edge.ts';
 import { createLiveRelease } from './edge/live.ts';
 import { readEnv } from './env.ts';
 import { openPool } from './registry/database.ts';
+import { openKeys } from './registry/keys.ts';
 import { migrate } from './registry/migrate.ts';
 import { createRegistry } from './registry/registry.ts';
 import { openFolderStorage } from './storage/folder.ts';
@@ -24,7 +25,15 @@ const applied = await migrate(pool);
 if (applied.length > 0) log.info({ applied }, 'registry migrated');
 const storage = await openFolderStorage(path.resolve(env.DATA_DIR, 'artifacts'));
 const registry = createRegistry(pool, storage);
-const live = createLiveRelease(registry, storage, log);
+const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
+const live = createLiveRelease({
+  registry,
+  storage,
+  keys,
+  days: env.DOCUMENT_DAYS,
+  overrideOrigins: env.OVERRIDE_ORIGINS,
+  log,
+});
 await live.refresh();
 live.watch(WATCH_MS);
 const edge = createEdge({

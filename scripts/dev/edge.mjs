@@ -50,14 +50,14 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
 
   async function html(response) {
     const nonce = randomBytes(16).toString('base64');
-    const document = JSON.stringify(makeDocument(folders, hostVersion)).replaceAll('<', '\\u003c');
+    const document = makeDocument(folders, hostVersion);
     const text = (await page())
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
       .replace('<!--preloads-->', () => `<script nonce="${nonce}">${RELOAD}</script>`)
       .replace(
         '<!--release-document-->',
-        () => `<script type="application/json" id="release-document">${document}</script>`,
+        () => embedded('release-keys', document.keys) + embedded('release-document', document),
       );
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -102,4 +102,8 @@ function send(response, folder, name) {
 function json(response, value) {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(value));
+}
+
+function embedded(id, value) {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,5 +1,14 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { signedText } from './contracts.mjs';
+
+const ALL = { traffic: 10_000, slices: [[0, 10_000]] };
+const VALID_MS = 7 * 86_400_000;
+const KEY_ID = 'dev';
+/** Of this run alone: pages of another one are loaded again anyway. */
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const keys = { [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url').toString('base64') };
 
 /**
  * The release document of a development run, made from what each folder holds right now.
@@ -11,14 +20,25 @@ export function makeDocument(folders, hostVersion) {
     const manifest = readManifest(folder);
     if (manifest) remotes[name] = toRelease(manifest);
   }
-  return {
-    spec: 1,
-    revision: Date.now(),
-    issuedAt: new Date().toISOString(),
+  const now = Date.now();
+  const body = {
+    spec: 2,
+    revision: now,
+    issuedAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + VALID_MS).toISOString(),
     salt: 'dev',
-    host: { version: hostVersion },
+    host: {
+      version: hostVersion,
+      versions: [{ version: hostVersion, ...ALL, base: `/r/host/${hostVersion}/` }],
+      previous: null,
+      killed: [],
+    },
     remotes,
+    overrideOrigins: [],
+    keys,
+    keyId: KEY_ID,
   };
+  return { ...body, signature: sign(null, Buffer.from(signedText(body)), privateKey).toString('base64') };
 }
 
 export function readManifest(folder) {
@@ -34,7 +54,7 @@ function toRelease({ name, title, kind, mounts, nav, version, entry, container, 
   const integrity = files.find((file) => file.path === entry)?.integrity ?? '';
   const only = {
     version,
-    traffic: 10_000,
+    ...ALL,
     base: `/r/${name}/${version}/`,
     entry,
     container,

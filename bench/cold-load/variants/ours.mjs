@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '../builds/compile.mjs';
@@ -30,34 +31,41 @@ export async function build(sources, { before, changed }) {
 }
 
 async function page(sources, manifests, template) {
-  const [{ buildDocument, baseOf }, { onDemandFiles }, { compilePage }, { mountOf, preloadsFor, resolve }] =
+  const [build, { signDocument, rawPublicKey }, { onDemandFiles }, { compilePage }, { mountOf, preloadsFor, resolve }] =
     await Promise.all([
       sources.typed('release/src/document/build.ts'),
+      sources.typed('release/src/document/sign.ts'),
       sources.typed('release/src/document/on-demand.ts'),
       sources.typed('release/src/edge/page.ts'),
       sources.typed('shared/src/contracts/resolve.ts'),
     ]);
   const manifestOf = ({ name, version }) => manifests.find((one) => one.name === name && one.version === version);
   const host = manifests.find(({ role }) => role === 'host');
-  const remotes = manifests
-    .filter(({ role }) => role === 'remote')
-    .map(({ name, version }) => [name, { versions: [{ version, traffic: 10_000 }], previous: null, killed: [] }]);
-  const state = { host: host.version, remotes: Object.fromEntries(remotes) };
-  const document = buildDocument(
-    state,
-    { revision: 1, issuedAt: '2026-01-01T00:00:00.000Z', salt: 'bench' },
-    manifestOf,
-  );
-  const fill = compilePage(template, baseOf(host), document);
+  const tracks = manifests.map(({ name, version }) => [
+    name,
+    { versions: [{ version, slices: [[0, 10_000]], cohorts: [] }], previous: null, killed: [] },
+  ]);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const facts = {
+    revision: 1,
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2100-01-01T00:00:00.000Z',
+    salt: 'bench',
+    overrideOrigins: [],
+    keys: { k1: rawPublicKey(publicKey) },
+    keyId: 'k1',
+  };
+  const document = signDocument(build.buildDocument(Object.fromEntries(tracks), facts, manifestOf), privateKey);
+  const fill = compilePage(template, build.baseOf(host), document);
   return (route) => {
     const owner = mountOf(document, route);
-    const { version } = resolve(document, 'bench-visitor')[owner.remote];
+    const { version } = resolve(document, { id: 'bench-visitor' })[owner.remote];
     const onDemand = onDemandFiles(host, manifestOf({ name: owner.remote, version: version.version }), route);
     return fill({
       nonce: 'YmVuY2g=',
       preloads: [
         { base: version.base, files: preloadsFor(version, route) },
-        { base: baseOf(host), files: onDemand },
+        { base: build.baseOf(host), files: onDemand },
       ],
     });
   };

@@ -1,5 +1,5 @@
 import { LAYOUTS } from '@app/shared/contracts/remote';
-import type { ReleaseDocument } from '@app/shared/contracts/release';
+import type { ReleaseDocument, RemoteVersion } from '@app/shared/contracts/release';
 
 type Checked = { document: ReleaseDocument } | { problem: string };
 type Bag = Record<string, unknown>;
@@ -15,16 +15,30 @@ class Broken extends Error {}
 export function checkDocument(value: unknown): Checked {
   try {
     const root = bag(value, 'document');
-    need(root.spec === 1, 'spec must be 1');
+    need(root.spec === 2, 'spec must be 2');
     need(Number.isInteger(root.revision) && Number(root.revision) >= 0, 'revision');
-    need(typeof root.salt === 'string', 'salt');
-    need(typeof bag(root.host, 'host').version === 'string', 'host.version');
+    for (const key of ['salt', 'keyId', 'signature']) need(typeof root[key] === 'string', key);
+    for (const key of ['issuedAt', 'expiresAt']) need(Date.parse(String(root[key])) > 0, key);
+    need(texts(bag(root.keys, 'keys')), 'keys');
+    need(texts(list(root.overrideOrigins, 'overrideOrigins')), 'overrideOrigins');
+    checkHost(root.host);
     for (const [name, remote] of Object.entries(bag(root.remotes, 'remotes'))) checkRemote(remote, `remotes.${name}`);
     return { document: root as unknown as ReleaseDocument };
   } catch (error) {
     if (error instanceof Broken) return { problem: error.message };
     throw error;
   }
+}
+
+function checkHost(value: unknown) {
+  const host = bag(value, 'host');
+  need(typeof host.version === 'string', 'host.version');
+  for (const item of list(host.versions, 'host.versions')) {
+    const version = bag(item, 'host.versions');
+    need(typeof version.base === 'string' && version.base.endsWith('/'), 'host.versions.base');
+    checkShare(version, 'host.versions');
+  }
+  checkFallback(host, 'host');
 }
 
 function checkRemote(value: unknown, path: string) {
@@ -40,27 +54,38 @@ function checkRemote(value: unknown, path: string) {
     need(typeof entry.name === 'string' && typeof entry.path === 'string', `${path}.nav`);
   }
   for (const item of list(remote.versions, `${path}.versions`)) checkVersion(item, `${path}.versions`);
-  need(remote.previous === null || typeof remote.previous === 'string', `${path}.previous`);
-  need(
-    list(remote.killed, `${path}.killed`).every((version) => typeof version === 'string'),
-    `${path}.killed`,
-  );
+  checkFallback(remote, path);
 }
 
-function checkVersion(value: unknown, path: string) {
-  const version = bag(value, path);
-  for (const key of ['version', 'base', 'entry', 'container'] as const)
-    need(typeof version[key] === 'string' && version[key] !== '', `${path}.${key}`);
-  const traffic = version.traffic;
+function checkFallback({ previous, killed }: Bag, path: string) {
+  need(previous === null || typeof previous === 'string', `${path}.previous`);
+  need(texts(list(killed, `${path}.killed`)), `${path}.killed`);
+}
+
+/** Who gets a version. */
+function checkShare({ version, traffic, slices, cohorts }: Bag, path: string) {
+  need(typeof version === 'string' && version !== '', `${path}.version`);
   need(typeof traffic === 'number' && traffic >= 0 && traffic <= 10_000, `${path}.traffic`);
+  for (const slice of list(slices, `${path}.slices`))
+    need(Array.isArray(slice) && slice.length === 2 && slice.every(Number.isInteger), `${path}.slices`);
+  need(cohorts === undefined || texts(list(cohorts, `${path}.cohorts`)), `${path}.cohorts`);
+}
+
+/** Also for the version in an override, which comes in no document. */
+export function checkVersion(value: unknown, path: string): asserts value is RemoteVersion {
+  const version = bag(value, path);
+  checkShare(version, path);
+  for (const key of ['base', 'entry', 'container'] as const)
+    need(typeof version[key] === 'string' && version[key] !== '', `${path}.${key}`);
   need(String(version.base).endsWith('/'), `${path}.base must end with /`);
   need(/^\w+$/.test(String(version.container)), `${path}.container`);
   need(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
-  need(
-    Object.values(bag(version.requires, `${path}.requires`)).every((range) => typeof range === 'string'),
-    `${path}.requires`,
-  );
+  need(texts(bag(version.requires, `${path}.requires`)), `${path}.requires`);
   bag(version.routes, `${path}.routes`);
+}
+
+function texts(value: Bag | unknown[]): boolean {
+  return Object.values(value).every((item) => typeof item === 'string');
 }
 
 function bag(value: unknown, path: string): Bag {

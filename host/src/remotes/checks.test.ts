@@ -15,12 +15,15 @@ describe('checkDocument', () => {
 
   it.each([
     ['null', null, 'document'],
-    ['another spec', { ...sampleDocument(), spec: 2 }, 'spec'],
+    ['another spec', { ...sampleDocument(), spec: 1 }, 'spec'],
+    ['no expiry', { ...sampleDocument(), expiresAt: 'soon' }, 'expiresAt'],
+    ['a host that is no folder', withHost({ base: '/r/host/1.0.0' }), 'host.versions.base'],
     ['no remotes', { ...sampleDocument(), remotes: undefined }, 'remotes'],
     ['a version without integrity', withVersion({ integrity: '' }), 'integrity'],
     ['a weak integrity', withVersion({ integrity: 'md5-AAAA' }), 'integrity'],
     ['a base that is no folder', withVersion({ base: '/r/tools/1.4.0' }), 'base'],
     ['a container with odd letters', withVersion({ container: 'a.b' }), 'container'],
+    ['slices that are no ranges', withVersion({ slices: [[0]] as never }), 'slices'],
     ['too much traffic', withVersion({ traffic: 10_001 }), 'traffic'],
   ])('refuses %s and says where', (_name, value, where) => {
     const checked = checkDocument(value);
@@ -68,6 +71,12 @@ describe('traceId', () => {
     expect(traceId(new Date(2026, 10, 21, 14, 5), () => 0.55)).toBe('T-20261121-1405-8CCC');
   });
 });
+
+function withHost(change: Partial<ReturnType<typeof sampleDocument>['host']['versions'][number]>) {
+  const document = sampleDocument();
+  Object.assign(document.host.versions[0]!, change);
+  return document;
+}
 
 function withVersion(change: Partial<ReturnType<typeof sampleVersion>>) {
   const document = sampleDocument();

@@ -7,6 +7,7 @@ export function sampleVersion(version = '1.4.0'): RemoteVersion {
   return {
     version,
     traffic: 10_000,
+    slices: [[0, 10_000]],
     base: `/r/tools/${version}/`,
     entry: 'remoteEntry.js',
     container: `tools_${version.replaceAll('.', '_')}`,
@@ -31,11 +32,17 @@ export function sampleModule(): RemoteModule {
 
 export function sampleDocument(): ReleaseDocument {
   return {
-    spec: 1,
+    spec: 2,
     revision: 3,
     issuedAt: '2026-01-01T00:00:00Z',
+    expiresAt: '2026-01-08T00:00:00Z',
     salt: 's',
-    host: { version: '1.0.0' },
+    host: {
+      version: '1.0.0',
+      versions: [{ version: '1.0.0', traffic: 10_000, slices: [[0, 10_000]], base: '/r/host/1.0.0/' }],
+      previous: null,
+      killed: [],
+    },
     remotes: {
       tools: {
         kind: 'regular',
@@ -46,5 +53,9 @@ export function sampleDocument(): ReleaseDocument {
         killed: [],
       },
     },
+    overrideOrigins: [],
+    keys: {},
+    keyId: 'k1',
+    signature: '',
   };
 }

@@ -89,7 +89,7 @@ function versionsOf(document: ReleaseDocument, name: string, release: RemoteRele
   if (pinned?.name === name) return pinned.versions;
   const known = versions.get(name);
   if (known) return known;
-  if (resolved?.document !== document) resolved = { document, resolution: resolve(document, visitorId()) };
+  if (resolved?.document !== document) resolved = { document, resolution: resolve(document, { id: visitorId() }) };
   const made = choose(name, release, resolved.resolution);
   versions.set(name, made);
   return made;

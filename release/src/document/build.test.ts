@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from '@app/shared/contracts/resolve';
 import { zReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
@@ -5,9 +6,20 @@ import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { buildDocument } from './build.ts';
 import type { ManifestOf } from './gate.ts';
 import { refText, type VersionRef } from './manifest.ts';
-import { activate, EMPTY_STATE } from './state.ts';
+import { activate } from './change/activate.ts';
+import { signDocument } from './sign.ts';
+import { EMPTY_STATE } from './state.ts';
 
-const facts = { revision: 3, issuedAt: '2026-05-01T08:00:00.000Z', salt: 'salt' };
+const { privateKey } = generateKeyPairSync('ed25519');
+const facts = {
+  revision: 3,
+  issuedAt: '2026-05-01T08:00:00.000Z',
+  expiresAt: '2026-05-08T08:00:00.000Z',
+  salt: 'salt',
+  overrideOrigins: [],
+  keys: {},
+  keyId: 'k1',
+};
 const host = fakeHost().manifest;
 const old = fakeRemote('tools', '1.0.0').manifest;
 const young = fakeRemote('tools', '1.1.0').manifest;
@@ -21,11 +33,12 @@ describe('the document', () => {
 
   it('keeps the contract and gives every visitor the newest version', () => {
     const state = activate(activate(EMPTY_STATE, [host, old]), [young]);
-    const document = zReleaseDocument.parse(buildDocument(state, facts, manifestOf));
+    const document = zReleaseDocument.parse(signDocument(buildDocument(state, facts, manifestOf)!, privateKey));
     expect(document.remotes.tools?.previous).toBe('1.0.0');
-    expect(resolve(document, 'visitor').tools?.version).toMatchObject({
+    expect(resolve(document, { id: 'visitor' }).tools?.version).toMatchObject({
       version: '1.1.0',
       traffic: 10_000,
+      slices: [[0, 10_000]],
       base: '/r/tools/1.1.0/',
       container: 'tools_1_1_0',
       integrity: young.files[0]!.integrity,
@@ -51,6 +64,6 @@ describe('the document', () => {
 
   it('makes a version live again without losing the one before it', () => {
     const state = activate(activate(activate(EMPTY_STATE, [host, old]), [young]), [old]);
-    expect(state.remotes.tools).toMatchObject({ previous: '1.1.0', versions: [{ version: '1.0.0', traffic: 10_000 }] });
+    expect(state.tools).toMatchObject({ previous: '1.1.0', versions: [{ version: '1.0.0', slices: [[0, 10_000]] }] });
   });
 });

@@ -1,78 +1,138 @@
-import type { BuildManifest, ReleaseDocument, RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
+import type {
+  BuildManifest,
+  HostRelease,
+  RemoteRelease,
+  RemoteVersion,
+  UnsignedDocument,
+} from '@app/shared/contracts/release';
+import { cohortKey } from '@app/shared/contracts/resolve';
 import { checkPair, type ManifestOf } from './gate.ts';
 import { HOST, type VersionRef } from './manifest.ts';
-import { leading, type ReleaseState, type RemoteState } from './state.ts';
+import { trafficOf, type Share } from './slices.ts';
+import { EMPTY_TRACK, leading, served, type ReleaseState, type Track } from './state.ts';
 
-export interface DocumentFacts {
-  revision: number;
-  /** When the revision was made, not when it is asked for: one revision is one text. */
-  issuedAt: string;
-  salt: string;
-}
+/** What a document says beside the state. */
+export type DocumentFacts = Pick<
+  UnsignedDocument,
+  'revision' | 'issuedAt' | 'expiresAt' | 'salt' | 'overrideOrigins' | 'keys' | 'keyId'
+>;
 
 /** Address of a version's folder on this origin. */
 export function baseOf({ name, version }: VersionRef): string {
   return `/r/${name}/${version}/`;
 }
 
-function toVersion(manifest: BuildManifest, traffic: number): RemoteVersion {
+type Shown = Pick<RemoteVersion, 'version' | 'traffic' | 'slices' | 'cohorts'>;
+
+function shown({ version, slices, cohorts }: Share, salt: string): Shown {
+  const named = cohorts.length > 0 ? { cohorts: cohorts.map((user) => cohortKey(salt, user)) } : {};
+  return { version, traffic: trafficOf(slices), slices, ...named };
+}
+
+/** Everything a browser has to know to load one version of a remote. */
+export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVersion {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
+  const reached = share.slices.length > 0 || share.cohorts !== undefined;
   return {
-    version: manifest.version,
-    traffic,
+    ...share,
     base: baseOf(manifest),
     entry: manifest.entry,
     container: manifest.container,
     integrity: entry?.integrity ?? '',
     requires: manifest.requires,
-    // Nobody is sent to a version without traffic on purpose, so its preloads would be dead weight in every page.
-    routes: traffic > 0 ? manifest.routes : {},
+    // Nobody is sent to a version without a share on purpose, so its preloads would be dead weight in every page.
+    routes: reached ? manifest.routes : {},
   };
+}
+
+/** Shares to show: those of versions that are alive, with the last known good one among them when there is one to use. */
+function shares(track: Track, previous: string | null): Share[] {
+  const alive = track.versions.filter(({ version }) => !track.killed.includes(version));
+  if (previous === null || alive.some(({ version }) => version === previous)) return alive;
+  // Oldest first: resolve() takes the last for the newest.
+  return [{ version: previous, slices: [], cohorts: [] }, ...alive];
+}
+
+/** The last known good version, unless it is killed or does not fit together with what is live on the other side. */
+function usablePrevious(track: Track, fits: (version: string) => boolean): string | null {
+  const { previous, killed } = track;
+  return previous !== null && !killed.includes(previous) && fits(previous) ? previous : null;
+}
+
+interface Sides {
+  hosts: BuildManifest[];
+  remotes: BuildManifest[];
+}
+
+function toHost(track: Track, version: string, { remotes }: Sides, manifestOf: ManifestOf, salt: string): HostRelease {
+  const previous = usablePrevious(track, (one) => {
+    const host = manifestOf({ name: HOST, version: one });
+    return host !== undefined && remotes.every((remote) => checkPair(remote, host).length === 0);
+  });
+  const versions = shares(track, previous).map((share) => ({
+    ...shown(share, salt),
+    base: baseOf({ name: HOST, version: share.version }),
+  }));
+  return { version, versions, previous, killed: track.killed };
 }
 
 function toRemote(
   name: string,
-  remote: RemoteState,
-  host: BuildManifest,
+  track: Track,
+  { hosts }: Sides,
   manifestOf: ManifestOf,
+  salt: string,
 ): RemoteRelease | undefined {
-  const led = leading(remote);
+  const led = leading(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
   if (!main) return undefined;
-  const versions = remote.versions.flatMap(({ version, traffic }) => {
-    const manifest = manifestOf({ name, version });
-    return manifest && traffic > 0 ? [toVersion(manifest, traffic)] : [];
+  const previous = usablePrevious(track, (version) => {
+    const remote = manifestOf({ name, version });
+    return remote !== undefined && hosts.every((host) => checkPair(remote, host).length === 0);
   });
-  const before = remote.previous === null ? undefined : manifestOf({ name, version: remote.previous });
-  const usable = before && !remote.killed.includes(before.version) && checkPair(before, host).length === 0;
-  // Oldest first: resolve() takes the last for the newest.
-  if (usable) versions.unshift(toVersion(before, 0));
+  const versions = shares(track, previous).flatMap((share) => {
+    const manifest = manifestOf({ name, version: share.version });
+    return manifest ? [toRemoteVersion(manifest, shown(share, salt))] : [];
+  });
   return {
     kind: main.kind,
     ...(main.title ? { title: main.title } : {}),
     mounts: main.mounts,
     nav: main.nav,
     versions,
-    previous: usable ? before.version : null,
-    killed: remote.killed,
+    previous,
+    killed: track.killed,
+  };
+}
+
+function sidesOf(state: ReleaseState, manifestOf: ManifestOf): Sides {
+  const manifests = Object.entries(state).flatMap(([name, track]) =>
+    served(track).flatMap((version) => manifestOf({ name, version }) ?? []),
+  );
+  return {
+    hosts: manifests.filter(({ role }) => role === 'host'),
+    remotes: manifests.filter(({ role }) => role === 'remote'),
   };
 }
 
 /**
- * What a browser needs to run the state of one revision, or undefined while there is no host.
+ * What a browser needs to run the state of one revision, not signed yet, or undefined while there is no host.
  * Remotes come in the order of their names, so that equal states make equal texts.
  */
 export function buildDocument(
   state: ReleaseState,
   facts: DocumentFacts,
   manifestOf: ManifestOf,
-): ReleaseDocument | undefined {
-  const host = state.host === null ? undefined : manifestOf({ name: HOST, version: state.host });
-  if (!host) return undefined;
+): UnsignedDocument | undefined {
+  const hostTrack = state[HOST] ?? EMPTY_TRACK;
+  const hostVersion = leading(hostTrack);
+  if (hostVersion === null || !manifestOf({ name: HOST, version: hostVersion })) return undefined;
+  const sides = sidesOf(state, manifestOf);
   const remotes: Record<string, RemoteRelease> = {};
-  for (const name of Object.keys(state.remotes).toSorted()) {
-    const remote = toRemote(name, state.remotes[name]!, host, manifestOf);
+  for (const name of Object.keys(state).toSorted()) {
+    if (name === HOST) continue;
+    const remote = toRemote(name, state[name]!, sides, manifestOf, facts.salt);
     if (remote) remotes[name] = remote;
   }
-  return { spec: 1, ...facts, host: { version: host.version }, remotes };
+  return { spec: 2, ...facts, host: toHost(hostTrack, hostVersion, sides, manifestOf, facts.salt), remotes };
 }

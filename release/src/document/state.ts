@@ -1,55 +1,61 @@
-import { BUCKETS } from '@app/shared/contracts/resolve';
+import { zSlice } from '@app/shared/contracts/release';
+import { compareVersions } from '@app/shared/contracts/semver';
 import { z } from 'zod';
-import { HOST, type VersionRef } from './manifest.ts';
+import type { VersionRef } from './manifest.ts';
+import { trafficOf, type Share } from './slices.ts';
 
-/** Share of a version that every visitor gets. */
-const ALL = BUCKETS;
-
-const zRemoteState = z.object({
-  versions: z.array(z.object({ version: z.string(), traffic: z.number().int().min(0).max(ALL) })),
+const zTrack = z.object({
+  /** Versions with buckets or named users, oldest first. */
+  versions: z.array(z.object({ version: z.string(), slices: z.array(zSlice), cohorts: z.array(z.string()) })),
+  /** Last known good version. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
 });
+/** Who gets what of one application. */
+export type Track = z.infer<typeof zTrack>;
 
-/** All that changes without a new build. The log of changes keeps one of these for every revision. */
-export const zReleaseState = z.object({ host: z.string().nullable(), remotes: z.record(z.string(), zRemoteState) });
+/** All that changes without a new build, by application; the host is `host`. The log of changes keeps one of these for every revision. */
+export const zReleaseState = z.record(z.string(), zTrack);
 export type ReleaseState = z.infer<typeof zReleaseState>;
-export type RemoteState = z.infer<typeof zRemoteState>;
 
-export const EMPTY_STATE: ReleaseState = { host: null, remotes: {} };
+export const EMPTY_STATE: ReleaseState = {};
+export const EMPTY_TRACK: Track = { versions: [], previous: null, killed: [] };
 
-/** The version of a remote that most visitors get. */
-export function leading(remote: RemoteState): string | null {
-  return remote.versions.reduce<{ version: string | null; traffic: number }>(
-    (best, one) => (one.traffic > best.traffic ? one : best),
-    { version: null, traffic: 0 },
-  ).version;
+/** The track with other shares: versions that nobody gets are left out, the others come oldest first. */
+export function withShares(track: Track, shares: readonly Share[]): Track {
+  const versions = shares
+    .filter(({ slices, cohorts }) => slices.length > 0 || cohorts.length > 0)
+    .toSorted((a, b) => compareVersions(a.version, b.version));
+  return { ...track, versions };
+}
+
+/** The version that most visitors get, killed or not. */
+export function leading({ versions }: Track): string | null {
+  let best: { version: string | null; traffic: number } = { version: null, traffic: 0 };
+  for (const { version, slices } of versions) {
+    const traffic = trafficOf(slices);
+    if (traffic > best.traffic) best = { version, traffic };
+  }
+  return best.version;
+}
+
+/** Versions of one application that some visitor may get now; with a killed one among them, what stands in for it. */
+export function served(track: Track): string[] {
+  const { versions, previous, killed } = track;
+  const alive = versions.filter(({ version }) => !killed.includes(version)).map(({ version }) => version);
+  if (alive.length === versions.length || previous === null || killed.includes(previous)) return alive;
+  return [...new Set([...alive, previous])];
 }
 
 /** Every version that some visitor may get now. */
 export function liveVersions(state: ReleaseState): VersionRef[] {
-  const host = state.host === null ? [] : [{ name: HOST, version: state.host }];
-  const remotes = Object.entries(state.remotes).flatMap(([name, remote]) =>
-    remote.versions.filter((one) => one.traffic > 0).map(({ version }) => ({ name, version })),
-  );
-  return [...host, ...remotes];
+  return Object.entries(state).flatMap(([name, track]) => served(track).map((version) => ({ name, version })));
 }
 
-/** Gives the named versions to every visitor at once. */
-export function activate(state: ReleaseState, refs: VersionRef[]): ReleaseState {
-  const next: ReleaseState = { host: state.host, remotes: { ...state.remotes } };
-  for (const { name, version } of refs) {
-    if (name === HOST) {
-      next.host = version;
-      continue;
-    }
-    const before = next.remotes[name];
-    const led = before ? leading(before) : null;
-    next.remotes[name] = {
-      versions: [{ version, traffic: ALL }],
-      previous: led === version ? (before?.previous ?? null) : led,
-      killed: (before?.killed ?? []).filter((one) => one !== version),
-    };
-  }
-  return next;
+/** Versions that a state names, live or not. */
+export function namedVersions(state: ReleaseState): VersionRef[] {
+  return Object.entries(state).flatMap(([name, { versions, previous }]) => {
+    const all = [...versions.map(({ version }) => version), ...(previous === null ? [] : [previous])];
+    return [...new Set(all)].map((version) => ({ name, version }));
+  });
 }

@@ -59,8 +59,8 @@ function publisherOf(req: IncomingMessage): string {
 }
 
 const status: Handler = async ({ registry }) => {
-  const { revision, issuedAt, state } = await registry.snapshot();
-  return { status: 200, data: { revision, issuedAt, live: liveVersions(state), state } };
+  const { revision, at, state } = await registry.snapshot();
+  return { status: 200, data: { revision, issuedAt: at.toISOString(), live: liveVersions(state), state } };
 };
 
 const find: Handler = async ({ registry }, _req, [name = '', version = '']) => {

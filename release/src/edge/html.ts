@@ -2,9 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { mountOf, preloadsFor, resolve, VISITOR_COOKIE } from '@app/shared/contracts/resolve';
+import {
+  mountOf,
+  preloadsFor,
+  resolve,
+  resolveHost,
+  VISITOR_COOKIE,
+  type Visitor,
+} from '@app/shared/contracts/resolve';
 import { pageHeaders } from './headers.ts';
-import type { Live } from './live.ts';
+import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 import { codingsFor, send, sendEnvelope } from './reply.ts';
 
@@ -27,7 +34,7 @@ function visitorOf(req: IncomingMessage): string | undefined {
   return undefined;
 }
 
-function preloadsOf({ document, hostBase, onDemand }: Live, path: string, visitor: string): PageFill['preloads'] {
+function preloadsOf({ document }: Live, page: LivePage, path: string, visitor: Visitor): PageFill['preloads'] {
   const owner = mountOf(document, path);
   const version = owner ? resolve(document, visitor)[owner.remote]?.version : null;
   if (!owner || !version) return [];
@@ -35,7 +42,7 @@ function preloadsOf({ document, hostBase, onDemand }: Live, path: string, visito
   const files = preloadsFor(version, path);
   return [
     { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] },
-    { base: hostBase, files: onDemand(owner.remote, version.version, path) },
+    { base: page.hostBase, files: page.onDemand(owner.remote, version.version, path) },
   ];
 }
 
@@ -63,7 +70,11 @@ export async function sendPage(
 ): Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = randomBytes(16).toString('base64');
-  if (!live) {
+  const known = visitorOf(req);
+  const visitor = { id: known ?? randomUUID() };
+  const host = live && resolveHost(live.document, visitor);
+  const page = host && live.pages.get(host.version);
+  if (!page) {
     return send(
       req,
       res,
@@ -72,11 +83,9 @@ export async function sendPage(
       WAITING,
     );
   }
-  const known = visitorOf(req);
-  const visitor = known ?? randomUUID();
-  const html = live.page({ nonce, preloads: preloadsOf(live, path, visitor) });
+  const html = page.render({ nonce, preloads: preloadsOf(live, page, path, visitor) });
   const { coding, body } = await encode(req, html);
-  const cookie = `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookie = `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   const headers = {
     ...pageHeaders(nonce, secure),
     vary: 'Accept-Encoding',

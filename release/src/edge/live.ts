@@ -1,22 +1,31 @@
 import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 import type { Logger } from 'pino';
 import { baseOf, buildDocument } from '../document/build.ts';
-import { onDemandFiles } from '../document/on-demand.ts';
 import { digest } from '../document/digest.ts';
 import { HOST, TEMPLATE } from '../document/manifest.ts';
-import type { Registry } from '../registry/registry.ts';
+import { onDemandFiles } from '../document/on-demand.ts';
+import { signDocument } from '../document/sign.ts';
+import type { Keys } from '../registry/keys.ts';
+import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 import { compilePage, type Page } from './page.ts';
+import { validityAt } from './validity.ts';
+
+/** The page of one version of the host. */
+export interface LivePage {
+  render: Page;
+  hostBase: string;
+  /** Files of the host, beyond its first script, that a page of a remote takes from it. */
+  onDemand: (remote: string, version: string, path: string) => readonly Preload[];
+}
 
 /** What the edge serves of one revision, ready in memory. */
 export interface Live {
   document: ReleaseDocument;
   json: Buffer;
   etag: string;
-  page: Page;
-  hostBase: string;
-  /** Files of the host, beyond its first script, that a page of a remote takes from it. */
-  onDemand: (remote: string, version: string, path: string) => readonly Preload[];
+  /** By version of the host. */
+  pages: ReadonlyMap<string, LivePage>;
 }
 
 export interface LiveRelease {
@@ -24,40 +33,73 @@ export interface LiveRelease {
   current(): Live | undefined;
   /** Looks at the registry now; a fault keeps what is served. */
   refresh(): Promise<void>;
-  /** Looks every `intervalMs`, for changes that other processes made. */
+  /** Looks every `intervalMs`, for changes that other processes made, and for documents to be signed again. */
   watch(intervalMs: number): void;
   close(): void;
 }
 
-async function load(registry: Registry, storage: Storage): Promise<Live | undefined> {
-  const { manifestOf, state, ...facts } = await registry.snapshot();
-  const document = buildDocument(state, facts, manifestOf);
-  if (!document) return undefined;
-  const host = { name: HOST, version: document.host.version };
+export interface LiveOptions {
+  registry: Registry;
+  storage: Storage;
+  keys: Keys;
+  /** How long a document is valid. */
+  days: number;
+  /** Origins from which an override may take a remote in development. */
+  overrideOrigins: string[];
+  log: Logger;
+  now?: () => Date;
+}
+
+async function makePage(
+  storage: Storage,
+  document: ReleaseDocument,
+  version: string,
+  manifestOf: Snapshot['manifestOf'],
+): Promise<LivePage> {
+  const host = { name: HOST, version };
   const template = await storage.read(host, TEMPLATE);
-  if (!template) throw new Error(`Artifacts of host@${host.version} are missing.`);
-  const json = Buffer.from(JSON.stringify(document));
+  if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
   return {
-    document,
-    json,
-    etag: `"${document.revision}-${digest(document).slice(0, 16)}"`,
-    page: compilePage(template.toString('utf8'), baseOf(host), document),
+    render: compilePage(template.toString('utf8'), baseOf(host), document),
     hostBase: baseOf(host),
-    onDemand: (remote, version, path) => onDemandFiles(manifestOf(host), manifestOf({ name: remote, version }), path),
+    onDemand: (remote, own, path) => onDemandFiles(manifestOf(host), manifestOf({ name: remote, version: own }), path),
   };
 }
 
-export function createLiveRelease(registry: Registry, storage: Storage, log: Logger): LiveRelease {
+async function load(options: LiveOptions, now: Date): Promise<Live | undefined> {
+  const { registry, storage, keys, days, overrideOrigins } = options;
+  const { manifestOf, state, revision, at, salt } = await registry.snapshot();
+  const { current, signingKey, publicKeys } = await keys.read();
+  const validity = validityAt(at, days, now);
+  const facts = { revision, ...validity, salt, overrideOrigins, keys: publicKeys, keyId: current };
+  const body = buildDocument(state, facts, manifestOf);
+  if (!body) return undefined;
+  const document = signDocument(body, signingKey);
+  const pages = new Map<string, LivePage>();
+  for (const { version } of document.host.versions)
+    pages.set(version, await makePage(storage, document, version, manifestOf));
+  return {
+    document,
+    json: Buffer.from(JSON.stringify(document)),
+    etag: `"${revision}-${digest(document).slice(0, 16)}"`,
+    pages,
+  };
+}
+
+export function createLiveRelease(options: LiveOptions): LiveRelease {
+  const { registry, days, log, now = () => new Date() } = options;
   let live: Live | undefined;
-  let known = -1;
+  let known = '';
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
   async function look(): Promise<void> {
-    const revision = await registry.revision();
-    if (revision === known) return;
-    live = (await load(registry, storage)) ?? live;
-    known = revision;
+    const { revision, at } = await registry.head();
+    // One revision is signed again every day.
+    const wanted = `${revision} ${validityAt(at, days, now()).issuedAt}`;
+    if (wanted === known) return;
+    live = (await load(options, now())) ?? live;
+    known = wanted;
     if (live) log.info({ revision: live.document.revision, host: live.document.host.version }, 'release is live');
   }
 

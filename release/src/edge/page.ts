@@ -17,8 +17,12 @@ function escapeAttribute(text: string): string {
 }
 
 /** JSON that cannot end the script element it stands in. */
-export function embeddableJson(value: unknown): string {
+function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function embedded(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${embeddableJson(value)}</script>`;
 }
 
 // A preload is only reused when integrity and crossorigin are the same as at its use; without the nonce
@@ -35,7 +39,8 @@ function preloadTags({ nonce, preloads }: PageFill): string {
 
 /** Prepares the host's template for one revision: all that is the same for every visit is filled in now. */
 export function compilePage(template: string, base: string, document: ReleaseDocument): Page {
-  const script = `<script type="application/json" id="release-document">${embeddableJson(document)}</script>`;
+  // The page brings the code, so it may bring the first keys that documents are verified with.
+  const script = embedded('release-keys', document.keys) + embedded('release-document', document);
   const [head = '', ...tail] = template
     .replaceAll('__BASE__', base)
     .replace(DOCUMENT, () => script)

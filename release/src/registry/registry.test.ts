@@ -115,7 +115,7 @@ describe('going live', () => {
     expect(await registry.activate(refs, meta)).toEqual({ revision: 1, changed: false });
     const { rows } = await database.pool.query('select revision, by, why, before, after from change');
     expect(rows).toMatchObject([
-      { revision: '1', by: 'test', why: 'because', before: { host: null }, after: { host: '1.0.0' } },
+      { revision: '1', by: 'test', why: 'because', before: {}, after: { host: { versions: [{ version: '1.0.0' }] } } },
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('going live', () => {
       status: 422,
       problems: [{ message: 'tools@1.0.0 需要 react ^19.0.0，而 host@2.0.0 提供 20.0.0' }],
     });
-    expect((await registry.snapshot()).state.host).toBe('1.0.0');
+    expect((await registry.snapshot()).state.host?.versions).toMatchObject([{ version: '1.0.0' }]);
   });
 
   it('lets host and remotes cross a breaking change together', async () => {
@@ -135,18 +135,18 @@ describe('going live', () => {
       { name: 'tools', version: '2.0.0' },
     ];
     expect(await registry.activate(refs, meta)).toMatchObject({ changed: true });
-    expect((await registry.snapshot()).state.remotes.tools).toMatchObject({ previous: '1.0.0' });
+    expect((await registry.snapshot()).state.tools).toMatchObject({ previous: '1.0.0' });
   });
 
   it('refuses a change that was decided on an older revision', async () => {
     const { revision } = await registry.snapshot();
     const stale = registry.activate([{ name: 'tools', version: '1.0.0' }], { ...meta, ifRevision: revision - 1 });
     await expect(stale).rejects.toMatchObject({ status: 412 });
-    expect(await registry.revision()).toBe(revision);
+    expect(await registry.head()).toMatchObject({ revision });
   });
 
   it('counts revisions without a gap when many change at once', async () => {
-    const before = await registry.revision();
+    const before = (await registry.head()).revision;
     const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
     for (const name of names) await publish(fakeRemote(name, '1.0.0', { requires: { react: '^20.0.0' } }));
     const made = await Promise.all(names.map((name) => registry.activate([{ name, version: '1.0.0' }], meta)));

@@ -4,8 +4,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { canonical } from '@app/shared/contracts/canonical';
 import { checkState, type ManifestOf } from '../document/gate.ts';
-import { checkManifest, contentDigest, HOST, refText, type VersionRef } from '../document/manifest.ts';
-import { activate as activated, EMPTY_STATE, zReleaseState, type ReleaseState } from '../document/state.ts';
+import { checkManifest, contentDigest, refText, type VersionRef } from '../document/manifest.ts';
+import { activate as activated } from '../document/change/activate.ts';
+import { readState } from '../document/read-state.ts';
+import { EMPTY_STATE, namedVersions, type ReleaseState } from '../document/state.ts';
 import type { Storage } from '../storage/storage.ts';
 import { takeIn, type FileSource } from './intake.ts';
 import { Refusal } from './refusal.ts';
@@ -17,7 +19,8 @@ const WRITE_LOCK = 727_003;
 /** One revision with all that is needed to build its document. */
 export interface Snapshot {
   revision: number;
-  issuedAt: string;
+  /** When the revision was made. */
+  at: Date;
   salt: string;
   state: ReleaseState;
   manifestOf: ManifestOf;
@@ -31,7 +34,8 @@ export interface ChangeMeta {
 }
 
 export interface Registry {
-  revision(): Promise<number>;
+  /** The newest revision, and when it was made. */
+  head(): Promise<{ revision: number; at: Date }>;
   snapshot(): Promise<Snapshot>;
   find(ref: VersionRef): Promise<{ digest: string; manifest: BuildManifest } | undefined>;
   /** Keeps a version for ever. It is not live yet. The same bytes again are no error and no change. */
@@ -45,21 +49,11 @@ type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'execute'>;
 async function newest(tx: Tx): Promise<{ revision: number; at: Date; state: ReleaseState }> {
   const [row] = await tx.select().from(changes).orderBy(desc(changes.revision)).limit(1);
   if (!row) return { revision: 0, at: new Date(0), state: EMPTY_STATE };
-  return { revision: row.revision, at: row.at, state: zReleaseState.parse(row.after) };
-}
-
-/** Versions that a state names, live or not. */
-function named(state: ReleaseState): VersionRef[] {
-  const host = state.host === null ? [] : [{ name: HOST, version: state.host }];
-  const remotes = Object.entries(state.remotes).flatMap(([name, remote]) => {
-    const all = [...remote.versions.map((one) => one.version), ...(remote.previous === null ? [] : [remote.previous])];
-    return all.map((version) => ({ name, version }));
-  });
-  return [...host, ...remotes];
+  return { revision: row.revision, at: row.at, state: readState(row.after) };
 }
 
 async function manifestsOf(tx: Tx, state: ReleaseState): Promise<ManifestOf> {
-  const refs = named(state);
+  const refs = namedVersions(state);
   const wanted = refs.map((ref) => and(eq(versions.name, ref.name), eq(versions.version, ref.version)));
   const rows =
     refs.length === 0
@@ -93,8 +87,10 @@ export function createRegistry(pool: Pool, storage: Storage): Registry {
     });
 
   return {
-    async revision() {
-      return (await newest(db)).revision;
+    async head() {
+      const columns = { revision: changes.revision, at: changes.at };
+      const [row] = await db.select(columns).from(changes).orderBy(desc(changes.revision)).limit(1);
+      return row ?? { revision: 0, at: new Date(0) };
     },
 
     async snapshot() {
@@ -103,7 +99,7 @@ export function createRegistry(pool: Pool, storage: Storage): Registry {
       if (!salt) throw new Error('The registry has no salt; its migrations did not run.');
       return {
         revision,
-        issuedAt: at.toISOString(),
+        at,
         salt: salt.value,
         state,
         manifestOf: await manifestsOf(db, state),

@@ -1,6 +1,5 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { bigint, char, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ReleaseState } from '../document/state.ts';
 
 const at = () => timestamp('at', { withTimezone: true }).notNull().defaultNow();
 
@@ -26,8 +25,9 @@ export const changes = pgTable('change', {
   by: text('by').notNull(),
   verb: text('verb').notNull(),
   why: text('why').notNull(),
-  before: jsonb('before').$type<ReleaseState>().notNull(),
-  after: jsonb('after').$type<ReleaseState>().notNull(),
+  /** Read with readState: old rows have an older form. */
+  before: jsonb('before').notNull(),
+  after: jsonb('after').notNull(),
 });
 
 /** Facts made once for a registry. */

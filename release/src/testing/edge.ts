@@ -6,6 +6,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { createEdge } from '../edge/edge.ts';
 import { createLiveRelease } from '../edge/live.ts';
+import { openKeys } from '../registry/keys.ts';
 import { migrate } from '../registry/migrate.ts';
 import { createRegistry } from '../registry/registry.ts';
 import { openFolderStorage } from '../storage/folder.ts';
@@ -64,7 +65,8 @@ export async function startEdge({ servicePort, trustProxy = false }: { servicePo
   const log = pino({ level: 'silent' });
   const storage = await openFolderStorage(folder);
   const registry = createRegistry(database.pool, storage);
-  const live = createLiveRelease(registry, storage, log);
+  const keys = await openKeys(path.join(folder, 'keys.json'));
+  const live = createLiveRelease({ registry, storage, keys, days: 7, overrideOrigins: [], log });
   await live.refresh();
   const serviceOrigin = `http://127.0.0.1:${servicePort}`;
   const edge = createEdge({ registry, storage, live, serviceOrigin, token: TOKEN, trustProxy, log });

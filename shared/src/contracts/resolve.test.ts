@@ -1,113 +1,78 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReleaseDocument, RemoteRelease } from './release.ts';
-import { bucketOf, BUCKETS, mountOf, preloadsFor, resolve, versionFor } from './resolve.ts';
+import type { ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
+import { bucketOf, BUCKETS, cohortKey, mountOf, preloadsFor, resolve, resolveHost, versionFor } from './resolve.ts';
 
-function release(versions: [version: string, traffic: number][], extra: Partial<RemoteRelease> = {}): RemoteRelease {
+const ALL: Slice[] = [[0, BUCKETS]];
+
+function version(name: string, slices: Slice[], cohorts?: string[]): RemoteVersion {
   return {
-    kind: 'regular',
-    mounts: [{ prefix: '/tools', layout: 'page' }],
-    nav: [],
-    versions: versions.map(([version, traffic]) => ({
-      version,
-      traffic,
-      base: `/r/tools/${version}/`,
-      entry: 'remoteEntry.js',
-      container: `tools_${version.replaceAll('.', '_')}`,
-      integrity: 'sha384-x',
-      requires: {},
-      routes: {},
-    })),
-    previous: null,
-    killed: [],
-    ...extra,
+    version: name,
+    traffic: slices.reduce((sum, [from, to]) => sum + to - from, 0),
+    slices,
+    ...(cohorts ? { cohorts } : {}),
+    base: `/r/tools/${name}/`,
+    entry: 'remoteEntry.js',
+    container: `tools_${name.replaceAll('.', '_')}`,
+    integrity: 'sha384-x',
+    requires: {},
+    routes: {},
   };
 }
 
-function documentOf(remotes: Record<string, RemoteRelease>): ReleaseDocument {
-  return { spec: 1, revision: 1, issuedAt: '2026-01-01T00:00:00Z', salt: 'salt', host: { version: '1.0.0' }, remotes };
+function release(versions: RemoteVersion[], extra: Partial<RemoteRelease> = {}): RemoteRelease {
+  const mounts = [{ prefix: '/tools', layout: 'page' as const }];
+  return { kind: 'regular', mounts, nav: [], versions, previous: null, killed: [], ...extra };
 }
 
-const bucket = fc.integer({ min: 0, max: BUCKETS - 1 });
-const share = fc.integer({ min: 0, max: BUCKETS });
+function documentOf(remotes: Record<string, RemoteRelease>): ReleaseDocument {
+  return {
+    spec: 2,
+    revision: 1,
+    issuedAt: '2026-01-01T00:00:00Z',
+    expiresAt: '2026-01-08T00:00:00Z',
+    salt: 'salt',
+    host: {
+      version: '1.0.0',
+      versions: [
+        { version: '1.0.0', traffic: 9000, slices: [[1000, BUCKETS]], base: '/r/host/1.0.0/' },
+        { version: '1.1.0', traffic: 1000, slices: [[0, 1000]], base: '/r/host/1.1.0/' },
+      ],
+      previous: null,
+      killed: [],
+    },
+    remotes,
+    overrideOrigins: [],
+    keys: {},
+    keyId: 'k1',
+    signature: '',
+  };
+}
+
+const canary = release([version('1.0.0', [[1000, BUCKETS]]), version('1.1.0', [[0, 1000]])]);
 
 describe('versionFor', () => {
-  it('gives ten per cent exactly a thousand buckets', () => {
-    const canary = release([
-      ['1.0.0', 9000],
-      ['1.1.0', 1000],
-    ]);
+  it('takes slices as half-open: ten per cent is exactly a thousand buckets', () => {
     const served = Array.from({ length: BUCKETS }, (_, index) => versionFor(canary, index)?.version);
-    expect(served.filter((version) => version === '1.1.0')).toHaveLength(1000);
-    expect(served[999]).toBe('1.1.0');
-    expect(served[1000]).toBe('1.0.0');
-  });
-
-  it('only moves visitors to the newer version when its share is raised', () => {
-    fc.assert(
-      fc.property(bucket, share, share, (at, one, two) => {
-        const [less, more] = one < two ? [one, two] : [two, one];
-        const before = versionFor(
-          release([
-            ['1.0.0', BUCKETS - less],
-            ['1.1.0', less],
-          ]),
-          at,
-        )?.version;
-        const after = versionFor(
-          release([
-            ['1.0.0', BUCKETS - more],
-            ['1.1.0', more],
-          ]),
-          at,
-        )?.version;
-        return before === after || after === '1.1.0';
-      }),
-    );
-  });
-
-  it('never moves a visitor to an older version while a third one grows', () => {
-    fc.assert(
-      fc.property(bucket, fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 3000 }), (at, one, two) => {
-        const [less, more] = one < two ? [one, two] : [two, one];
-        const serve = (newest: number) =>
-          versionFor(
-            release([
-              ['1.0.0', 7000 - newest],
-              ['1.1.0', 3000],
-              ['1.2.0', newest],
-            ]),
-            at,
-          );
-        return (serve(more)?.version ?? '') >= (serve(less)?.version ?? '');
-      }),
-    );
+    expect(served.filter((one) => one === '1.1.0')).toHaveLength(1000);
+    expect([served[0], served[999], served[1000], served[9999]]).toEqual(['1.1.0', '1.1.0', '1.0.0', '1.0.0']);
   });
 
   it('always serves a version that is alive while there is one', () => {
-    const versions = fc.array(share, { minLength: 1, maxLength: 4 });
+    const cuts = fc.array(fc.integer({ min: 0, max: BUCKETS }), { minLength: 0, maxLength: 3 });
     fc.assert(
-      fc.property(bucket, versions, fc.nat({ max: 3 }), (at, shares, dead) => {
-        const names = shares.map((_, index) => `1.${index}.0`);
-        const killed = names.slice(0, Math.min(dead, names.length - 1));
-        const served = versionFor(
-          release(
-            shares.map((value, index) => [names[index]!, value]),
-            { killed },
-          ),
-          at,
-        );
+      fc.property(fc.integer({ min: 0, max: BUCKETS - 1 }), cuts, fc.nat({ max: 3 }), (bucket, inner, dead) => {
+        const bounds = [0, ...inner.toSorted((a, b) => a - b), BUCKETS];
+        const versions = bounds.slice(1).map((to, index) => version(`1.${index}.0`, [[bounds[index]!, to]]));
+        const killed = versions.slice(0, Math.min(dead, versions.length - 1)).map((one) => one.version);
+        const served = versionFor(release(versions, { killed }), bucket);
         return served !== null && !killed.includes(served.version);
       }),
     );
   });
 
   it('falls back to the last known good version for a killed slice, and to nothing when all are killed', () => {
-    const versions: [string, number][] = [
-      ['1.0.0', 0],
-      ['1.1.0', 0],
-      ['1.2.0', BUCKETS],
-    ];
+    const versions = [version('1.0.0', []), version('1.1.0', []), version('1.2.0', ALL)];
     expect(versionFor(release(versions, { previous: '1.0.0', killed: ['1.2.0'] }), 5)?.version).toBe('1.0.0');
     expect(versionFor(release(versions, { killed: ['1.2.0'] }), 5)?.version).toBe('1.1.0');
     expect(versionFor(release(versions, { killed: ['1.0.0', '1.1.0', '1.2.0'] }), 5)).toBeNull();
@@ -134,37 +99,46 @@ describe('bucketOf', () => {
 });
 
 describe('resolve', () => {
-  it('gives an override that exists and is alive, and ignores any other', () => {
-    const document = documentOf({
-      tools: release([
-        ['1.0.0', BUCKETS],
-        ['1.1.0', 0],
-      ]),
-    });
-    expect(resolve(document, 'v', { tools: '1.1.0' }).tools).toMatchObject({
+  const stable = release([version('1.0.0', ALL)]);
+
+  it('gives an override, unless its version is killed', () => {
+    const tools = version('1.6.0', []);
+    expect(resolve(documentOf({ tools: stable }), { id: 'v' }, { tools }).tools).toMatchObject({
       overridden: true,
-      version: { version: '1.1.0' },
+      version: { version: '1.6.0' },
     });
-    expect(resolve(document, 'v', { tools: '9.9.9' }).tools).toMatchObject({
+    const killed = documentOf({ tools: { ...stable, killed: ['1.6.0'] } });
+    expect(resolve(killed, { id: 'v' }, { tools }).tools).toMatchObject({
       overridden: false,
       version: { version: '1.0.0' },
     });
-    const killed = documentOf({
-      tools: release(
-        [
-          ['1.0.0', BUCKETS],
-          ['1.1.0', 0],
-        ],
-        { killed: ['1.1.0'] },
-      ),
-    });
-    expect(resolve(killed, 'v', { tools: '1.1.0' }).tools?.version?.version).toBe('1.0.0');
+  });
+
+  it('gives named users their version whatever their bucket, and nobody else', () => {
+    const named = version('1.6.0', [], [cohortKey('salt', '42')]);
+    const document = documentOf({ tools: release([...stable.versions, named]) });
+    const versionOf = (user?: string) => resolve(document, { id: 'v', user }).tools?.version?.version;
+    expect([versionOf('42'), versionOf('43'), versionOf()]).toEqual(['1.6.0', '1.0.0', '1.0.0']);
+    const killed = documentOf({ tools: release([...stable.versions, named], { killed: ['1.6.0'] }) });
+    expect(resolve(killed, { id: 'v', user: '42' }).tools?.version?.version).toBe('1.0.0');
+  });
+
+  it('parts visitors as the slices say, within one per cent at 100,000', () => {
+    const document = documentOf({ tools: canary });
+    const counts = { tools: 0, host: 0 };
+    for (let index = 0; index < 100_000; index++) {
+      const visitor = { id: `visitor-${index}` };
+      if (resolve(document, visitor).tools?.version?.version === '1.1.0') counts.tools++;
+      if (resolveHost(document, visitor)?.version === '1.1.0') counts.host++;
+    }
+    expect(Math.abs(counts.tools / 100_000 - 0.1)).toBeLessThan(0.01);
+    expect(Math.abs(counts.host / 100_000 - 0.1)).toBeLessThan(0.01);
   });
 });
 
 describe('mountOf', () => {
   it('matches whole segments', () => {
-    const document = documentOf({ tools: release([['1.0.0', BUCKETS]]) });
+    const document = documentOf({ tools: release([version('1.0.0', ALL)]) });
     expect(mountOf(document, '/tools')?.remote).toBe('tools');
     expect(mountOf(document, '/tools/a')?.remote).toBe('tools');
     expect(mountOf(document, '/toolsmith')).toBeNull();
@@ -173,11 +147,11 @@ describe('mountOf', () => {
 
 describe('preloadsFor', () => {
   it('takes the longest route that covers the path', () => {
-    const version = release([['1.0.0', BUCKETS]]).versions[0]!;
+    const own = version('1.0.0', ALL);
     const file = (name: string) => [{ file: name, as: 'script' as const, integrity: 'sha384-x' }];
-    version.routes = { '/hidream': file('a'), '/hidream/imgEnhance': file('b') };
-    expect(preloadsFor(version, '/hidream/imgEnhance')[0]?.file).toBe('b');
-    expect(preloadsFor(version, '/hidream/translate')[0]?.file).toBe('a');
-    expect(preloadsFor(version, '/elsewhere')).toEqual([]);
+    own.routes = { '/hidream': file('a'), '/hidream/imgEnhance': file('b') };
+    expect(preloadsFor(own, '/hidream/imgEnhance')[0]?.file).toBe('b');
+    expect(preloadsFor(own, '/hidream/translate')[0]?.file).toBe('a');
+    expect(preloadsFor(own, '/elsewhere')).toEqual([]);
   });
 });

@@ -1,0 +1,43 @@
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { z } from 'zod';
+import { HOST } from './manifest.ts';
+import { withTraffic, type Share } from './slices.ts';
+import { EMPTY_TRACK, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
+
+/** How states were written before versions had slices. The log is never rewritten, so such rows stay. */
+const zFirstForm = z.object({
+  host: z.string().nullable(),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      versions: z.array(z.object({ version: z.string(), traffic: z.number().int() })),
+      previous: z.string().nullable(),
+      killed: z.array(z.string()),
+    }),
+  ),
+});
+
+function everyone(version: string): Track {
+  return withShares(EMPTY_TRACK, [{ version, slices: [[0, BUCKETS]], cohorts: [] }]);
+}
+
+function fromTraffic(versions: { version: string; traffic: number }[]): Share[] {
+  const [first, ...others] = versions.toSorted((a, b) => b.traffic - a.traffic);
+  if (!first) return [];
+  const all: Share[] = [{ version: first.version, slices: [[0, BUCKETS]], cohorts: [] }];
+  return others.reduce((shares, { version, traffic }) => withTraffic(shares, version, traffic), all);
+}
+
+function fromFirstForm({ host, remotes }: z.infer<typeof zFirstForm>): ReleaseState {
+  const tracks = Object.entries(remotes).map(([name, { versions, ...rest }]): [string, Track] => [
+    name,
+    withShares({ ...EMPTY_TRACK, ...rest }, fromTraffic(versions)),
+  ]);
+  return Object.fromEntries([...(host === null ? [] : [[HOST, everyone(host)] as [string, Track]]), ...tracks]);
+}
+
+/** Reads a state from the log, whichever form it was written in. */
+export function readState(value: unknown): ReleaseState {
+  const first = zFirstForm.safeParse(value);
+  return first.success ? fromFirstForm(first.data) : zReleaseState.parse(value);
+}

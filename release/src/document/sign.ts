@@ -1,0 +1,18 @@
+import { sign, type KeyObject } from 'node:crypto';
+import { signedText } from '@app/shared/contracts/canonical';
+import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/release';
+
+/** Base64 of the Ed25519 signature over a text. */
+export function signText(text: string, key: KeyObject): string {
+  return sign(null, Buffer.from(text), key).toString('base64');
+}
+
+export function signDocument(body: UnsignedDocument, key: KeyObject): ReleaseDocument {
+  return { ...body, signature: signText(signedText(body), key) };
+}
+
+/** A public key as browsers import it: the raw 32 bytes in base64. */
+export function rawPublicKey(key: KeyObject): string {
+  const { x = '' } = key.export({ format: 'jwk' });
+  return Buffer.from(x, 'base64url').toString('base64');
+}
