@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { binomial, fisher, type Outcome } from './compare.ts';
+
+const of = (failed: number, attempts: number): Outcome => ({ failed, attempts });
+
+/** All ways to give the failures to the attempts, counted with whole numbers. */
+function countedFisher(canary: Outcome, stable: Outcome): number {
+  const choose = (n: number, k: number): bigint => {
+    if (k < 0 || k > n) return 0n;
+    let value = 1n;
+    for (let index = 1; index <= k; index++) value = (value * BigInt(n - k + index)) / BigInt(index);
+    return value;
+  };
+  const failed = canary.failed + stable.failed;
+  let ways = 0n;
+  for (let k = canary.failed; k <= failed; k++)
+    ways += choose(canary.attempts, k) * choose(stable.attempts, failed - k);
+  const scale = 10n ** 18n;
+  return Number((ways * scale) / choose(canary.attempts + stable.attempts, failed)) / 1e18;
+}
+
+const zOutcome = fc
+  .integer({ min: 1, max: 60 })
+  .chain((attempts) => fc.integer({ min: 0, max: attempts }).map((failed) => of(failed, attempts)));
+
+describe('the exact test of two shares', () => {
+  it.each([
+    // The lady tasting tea first.
+    [of(3, 4), of(1, 4), 0.242_857_142_857],
+    [of(4, 4), of(0, 4), 0.014_285_714_286],
+    [of(10, 12), of(2, 12), 0.001_664_474_979],
+  ])('%j against %j gives the known value', (canary, stable, p) => {
+    expect(fisher(canary, stable)).toBeCloseTo(p, 9);
+  });
+
+  it('equals the count of all ways for small numbers', () => {
+    fc.assert(
+      fc.property(zOutcome, zOutcome, (canary, stable) => {
+        expect(fisher(canary, stable)).toBeCloseTo(countedFisher(canary, stable), 9);
+      }),
+    );
+  });
+
+  it('falls with each failure of the canary and rises with each of the stable version', () => {
+    fc.assert(
+      fc.property(zOutcome, zOutcome, (canary, stable) => {
+        const p = fisher(canary, stable);
+        if (canary.failed < canary.attempts)
+          expect(fisher(of(canary.failed + 1, canary.attempts), stable)).toBeLessThanOrEqual(p + 1e-12);
+        if (stable.failed < stable.attempts)
+          expect(fisher(canary, of(stable.failed + 1, stable.attempts))).toBeGreaterThanOrEqual(p - 1e-12);
+      }),
+    );
+  });
+
+  it('stays a probability for millions of attempts', () => {
+    expect(fisher(of(61, 203), of(4, 1797))).toBeLessThan(1e-40);
+    expect(fisher(of(10_100, 1_000_000), of(90_000, 9_000_000))).toBeCloseTo(0.1716, 3);
+    expect(fisher(of(10_000, 1_000_000), of(90_000, 9_000_000))).toBeCloseTo(0.5, 1);
+  });
+
+  it('says nothing without failures or without something to compare with', () => {
+    expect([fisher(of(0, 100), of(5, 100)), fisher(of(5, 100), of(0, 0)), fisher(of(0, 0), of(0, 0))]).toEqual([
+      1, 1, 1,
+    ]);
+  });
+});
+
+describe('the exact test of one share', () => {
+  it.each([
+    [of(2, 10), 0.1, 0.263_901_07],
+    [of(7, 400), 0.005, 0.004_414_09],
+    [of(1, 1), 0.005, 0.005],
+  ])('%j at the rate %d gives the known value', (outcome, rate, p) => {
+    expect(binomial(outcome, rate)).toBeCloseTo(p, 7);
+  });
+});
