@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { fakeRemote } from '../testing/versions.ts';
+import { checkContract } from './contract.ts';
+
+const patience = { timeout: 60_000 };
+
+/** An entry as rspack makes it: a global with init and get, the exposed module in a script of its own. */
+function entry(container = 'tools_1_4_0'): string {
+  return `
+    const base = document.currentScript.src.replace(/[^/]*$/, '');
+    const load = (file) => new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = base + file;
+      script.onload = () => resolve(globalThis.chunks?.[file]);
+      script.onerror = () => reject(Object.assign(new Error('Loading chunk failed: ' + script.src), { name: 'ChunkLoadError' }));
+      document.head.appendChild(script);
+    });
+    let scope;
+    globalThis.${container} = {
+      init(given) { scope = given; },
+      async get(name) {
+        if (name !== './remote') throw new Error('Module "' + name + '" does not exist in container.');
+        const factory = await load('remote.js');
+        const shared = {};
+        for (const key of Object.keys(scope)) shared[key] = (await Object.values(scope[key])[0].get())();
+        return () => ({ default: factory(shared, load) });
+      },
+    };`;
+}
+
+const expose = (body: string) => `(globalThis.chunks ??= {})['remote.js'] = (shared, load) => { ${body} };`;
+const GOOD = `
+  const { defineRemote } = shared['@app/shared/federation/define-remote'];
+  const { lazyRoute } = shared['@app/shared/federation/lazy-route'];
+  const styled = shared['styled-components'].default;
+  const Box = styled.div.withConfig({ componentId: 'x' })\`color: red\`;
+  const Shared = shared.react.createContext(null);
+  const page = lazyRoute(() => load('page.js'));
+  const routes = [{ path: '/tools', title: '工具箱', Component: page }, { path: '/tools/deep', title: '深处', Component: shared.react.memo(Box) }];`;
+const PAGE = `globalThis.chunks['page.js'] = () => null;`;
+
+function remote(files: Record<string, string>) {
+  const made = fakeRemote('tools', '1.4.0', {
+    container: 'tools_1_4_0',
+    requires: { react: '^19.0.0', 'styled-components': '^6.1.0', '@app/shared': '^1.0.0' },
+    specifiers: [
+      'react',
+      'styled-components',
+      '@app/shared/federation/define-remote',
+      '@app/shared/federation/lazy-route',
+    ],
+  });
+  const all: Record<string, string> = { 'remoteEntry.js': entry(), 'page.js': PAGE, ...files };
+  made.manifest.files = Object.entries(all).map(([path, text]) => ({ path, bytes: text.length, integrity: 'sha384-' }));
+  return {
+    manifest: made.manifest,
+    read: async (path: string) => (all[path] === undefined ? undefined : Buffer.from(all[path])),
+  };
+}
+
+async function problemsOf(files: Record<string, string>, options = {}): Promise<string[]> {
+  const { manifest, read } = remote(files);
+  const found = await checkContract(manifest, read, options);
+  expect(found.every(({ code }) => code === 'contract')).toBe(true);
+  return found.map(({ message }) => message);
+}
+
+const withRoutes = (code: string) => ({ 'remote.js': expose(`${GOOD} ${code}`) });
+
+describe('a remote that keeps the contract', patience, () => {
+  it('passes, its pages loaded too', async () => {
+    expect(await problemsOf(withRoutes("return defineRemote({ name: 'tools', routes });"))).toEqual([]);
+  });
+
+  it('needs a container, a name, a contract and routes of its own', async () => {
+    expect(await problemsOf({ 'remoteEntry.js': entry('tools_1_3_0') })).toEqual([
+      'tools@1.4.0 的入口文件没有提供约定的容器 tools_1_4_0',
+    ]);
+    expect(await problemsOf({ 'remote.js': expose('return undefined;') })).toEqual([
+      'tools@1.4.0 的 ./remote 没有默认导出 defineRemote 的结果',
+    ]);
+    expect(
+      await problemsOf(withRoutes("return { ...defineRemote({ name: 'account', routes: [] }), contract: 2 };")),
+    ).toEqual([
+      'tools@1.4.0 导出的名称为 account，应为 tools',
+      'tools@1.4.0 遵循的远端约定为 2，应为 1',
+      'tools@1.4.0 没有声明任何路由',
+    ]);
+  });
+
+  it('keeps its routes unique, inside its mounts, with title and page', async () => {
+    const code = `routes.push(
+      { path: '/toolshed', title: '外面', Component: page },
+      { path: '/tools', title: '又一次', Component: page },
+      { path: '/tools/a', title: ' ', Component: page },
+      { path: '/tools/b', title: '没有页面' });
+      return defineRemote({ name: 'tools', routes });`;
+    expect(await problemsOf(withRoutes(code))).toEqual([
+      'tools@1.4.0 的路由 /toolshed 不在挂载路径 /tools 之内',
+      'tools@1.4.0 的路由 /tools 重复',
+      'tools@1.4.0 的路由 /tools/a 没有标题',
+      'tools@1.4.0 的路由 /tools/b 没有页面组件',
+    ]);
+  });
+
+  it('has the files and exports that its pages are made of', async () => {
+    const code = `routes.push({ path: '/tools/x', title: '缺', Component: lazyRoute(() => load('gone.js')) },
+      { path: '/tools/y', title: '错', Component: lazyRoute(() => load('page.js').then((module) => module.Missing)) });
+      return defineRemote({ name: 'tools', routes });`;
+    expect(await problemsOf(withRoutes(code))).toEqual([
+      'tools@1.4.0 的路由 /tools/x 缺少页面文件',
+      'tools@1.4.0 的路由 /tools/y 的页面不是组件',
+    ]);
+  });
+});
+
+describe('a remote that does not start', patience, () => {
+  it('is refused with what it threw', async () => {
+    expect(await problemsOf({ 'remoteEntry.js': "throw new Error('no luck');" })).toEqual([
+      'tools@1.4.0 的入口文件无法执行：no luck',
+    ]);
+    expect(await problemsOf({ 'remoteEntry.js': 'const = 1' })).toEqual([
+      "tools@1.4.0 的入口文件无法执行：Unexpected token '='",
+    ]);
+    expect(await problemsOf({ 'remote.js': expose("throw new Error('half way');") })).toEqual([
+      'tools@1.4.0 启动时抛出错误：half way',
+    ]);
+    expect(await problemsOf({})).toEqual([
+      'tools@1.4.0 没有提供 ./remote：Loading chunk failed: https://sandbox.invalid/r/tools/1.4.0/remote.js',
+    ]);
+  });
+
+  it.each([
+    ['loops', { 'remote.js': expose('for (;;);') }],
+    ['waits', { 'remoteEntry.js': 'globalThis.tools_1_4_0 = { init() {}, get: () => new Promise(() => {}) };' }],
+  ])('is ended when its time is over: it %s for ever', async (_, files) => {
+    expect(await problemsOf(files, { timeoutMs: 600 })).toEqual(['tools@1.4.0 在 0.6 秒内没有启动完毕']);
+  });
+
+  it('is ended when it takes too much memory', async () => {
+    const hoard = 'const kept = []; for (;;) kept.push(new Uint8Array(8e6).fill(1));';
+    const grow = 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}));';
+    for (const body of [hoard, grow]) {
+      const [message] = await problemsOf({ 'remote.js': expose(body) }, { memoryMB: 200, timeoutMs: 30_000 });
+      expect(message).toMatch(
+        /^tools@1\.4\.0 (启动时占用的内存超过 200 MB|启动时抛出错误：Array buffer allocation failed)$/,
+      );
+    }
+  });
+});
+
+describe('a hostile remote', patience, () => {
+  /** Tries every door, and reports in the name what was behind it. */
+  const prying = `
+    const found = [];
+    const attempt = (name, way) => { try { if (way()) found.push(name); } catch {} };
+    attempt('process', () => process.pid);
+    attempt('require', () => require('node:fs'));
+    attempt('eval', () => eval('1'));
+    attempt('function', () => this.constructor.constructor('return process')());
+    attempt('window', () => window.constructor.constructor('return process')().pid);
+    attempt('document', () => document.createElement.constructor('return process')().pid);
+    attempt('fetch', () => fetch.constructor('return process')().pid);
+    attempt('frames', () => { Error.prepareStackTrace = (_, frames) => frames.some((frame) => frame.getThis()?.process ?? frame.getFunction()?.constructor('return process')()); return new Error('x').stack === true; });
+    Error.prepareStackTrace = undefined;
+    const host = import('node:fs').then(() => found.push('import'), (error) => {
+      attempt('import error', () => error.constructor.constructor('return process')());
+      attempt('import error global', () => error.constructor.constructor('return globalThis')().process);
+    });`;
+
+  it('reaches neither the process nor modules nor eval', async () => {
+    const code = `${prying} await host; return { name: found.join(' ') || 'tools', contract: 1, routes: [{ path: '/tools', title: 'x', Component() {} }] };`;
+    const asynchronous = `globalThis.chunks = { 'remote.js': undefined }; globalThis.tools_1_4_0 = { init() {}, async get() { const made = await (async () => { ${code} })(); return () => ({ default: made }); } };`;
+    expect(await problemsOf({ 'remoteEntry.js': asynchronous })).toEqual([]);
+  });
+
+  it('gets no file but its own', async () => {
+    const asked: string[] = [];
+    const { manifest, read } = remote(
+      withRoutes("return load('../../../../etc/passwd').catch(() => load('/etc/passwd'));"),
+    );
+    await checkContract(manifest, (path) => (asked.push(path), read(path)));
+    expect([...new Set(asked)].toSorted()).toEqual(['remote.js', 'remoteEntry.js']);
+  });
+});
