@@ -1,0 +1,29 @@
+import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import { z } from 'zod';
+
+const share = z.coerce.number().gt(0).lt(1);
+
+const zHealthEnv = z.object({
+  HEALTH_MIN_SAMPLES: z.coerce.number().int().min(1).default(50),
+  HEALTH_MAX_RATE: share.default(0.005),
+  HEALTH_RATE_SAMPLES: z.coerce.number().int().min(1).default(400),
+  HEALTH_P: share.default(0.01),
+  HEALTH_WINDOWS: z.coerce.number().int().min(1).max(60).default(3),
+  HEALTH_CERTAIN: share.default(1e-6),
+});
+
+/** Reads `HEALTH_*`; the error names every variable at fault. */
+export function readHealthPolicy(source: Record<string, string | undefined>): HealthPolicy {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = zHealthEnv.safeParse(filled);
+  if (!result.success) throw new Error(`The health policy is not usable:\n${z.prettifyError(result.error)}`);
+  const env = result.data;
+  return {
+    minSamples: env.HEALTH_MIN_SAMPLES,
+    maxRate: env.HEALTH_MAX_RATE,
+    rateSamples: env.HEALTH_RATE_SAMPLES,
+    p: env.HEALTH_P,
+    windows: env.HEALTH_WINDOWS,
+    certain: env.HEALTH_CERTAIN,
+  };
+}
