@@ -1,5 +1,5 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-api';
-import { binomial, fisher, type Outcome } from './compare.ts';
+import { binomial, fisher, NO_OUTCOME, plus, type Outcome } from './compare.ts';
 
 /** Outcomes of one minute: of the canary, and of the version that most visitors have. */
 export interface Window {
@@ -17,9 +17,7 @@ export interface Verdict {
   stable: Outcome;
 }
 
-const plus = (a: Outcome, b: Outcome): Outcome => ({ failed: a.failed + b.failed, attempts: a.attempts + b.attempts });
 const minus = (a: Outcome, b: Outcome): Outcome => ({ failed: a.failed - b.failed, attempts: a.attempts - b.attempts });
-const NONE: Outcome = { failed: 0, attempts: 0 };
 
 /**
  * Who looks at growing figures often enough finds what he fears. The price of each look rises with every doubling of the samples: it keeps the good
@@ -42,8 +40,8 @@ function compare(canary: Outcome, stable: Outcome, policy: HealthPolicy): { p: n
  * @param open the minute that runs: it can make a verdict certain, but is no window yet
  */
 export function judge(closed: readonly Window[], open: Window, policy: HealthPolicy): Verdict {
-  let canary = closed.reduce((sum, one) => plus(sum, one.canary), NONE);
-  let stable = closed.reduce((sum, one) => plus(sum, one.stable), NONE);
+  let canary = closed.reduce((sum, one) => plus(sum, one.canary), NO_OUTCOME);
+  let stable = closed.reduce((sum, one) => plus(sum, one.stable), NO_OUTCOME);
   const all = { canary: plus(canary, open.canary), stable: plus(stable, open.stable) };
   const now = all.canary.attempts < policy.minSamples ? null : compare(all.canary, all.stable, policy).p;
 

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { prepare } from './prepared.ts';
+
+/** As long as the head of a real page before its first nonce. */
+const HEAD = `<!doctype html><html lang="zh-CN"><head><title>绘学 AI</title><style>${'p{margin:0}'.repeat(20)}</style>`;
+
+const nonceOf = () => randomBytes(16).toString('base64');
+
+function pageOf(texts: readonly string[]): (nonce: string) => string {
+  return (nonce) => texts.map((text) => `${text}<script nonce="${nonce}"></script>`).join('');
+}
+
+describe('a prepared page', () => {
+  it('is the page of each visit, in every coding', async () => {
+    const page = pageOf([HEAD, 'a{color:red}'.repeat(300), '{"remotes":"=="}', '']);
+    const prepared = await prepare(page);
+    for (const nonce of Array.from({ length: 50 }, nonceOf)) {
+      expect(brotliDecompressSync(prepared!.br(nonce)).toString()).toBe(page(nonce));
+      expect(gunzipSync(prepared!.gzip(nonce)).toString()).toBe(page(nonce));
+      expect(prepared!.identity(nonce).toString()).toBe(page(nonce));
+    }
+  });
+
+  it('is right whatever stands between the nonces, or is not prepared', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 12 }),
+        async (texts) => {
+          const page = pageOf([HEAD, ...texts]);
+          const prepared = await prepare(page);
+          const nonce = nonceOf();
+          if (prepared)
+            expect(brotliDecompressSync(prepared.br(nonce)).toString()).toBe(Buffer.from(page(nonce)).toString());
+          if (prepared) expect(gunzipSync(prepared.gzip(nonce)).toString()).toBe(Buffer.from(page(nonce)).toString());
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives a visit bytes of its own', async () => {
+    const prepared = await prepare(pageOf([HEAD, 'y']));
+    const [one, two] = [nonceOf(), nonceOf()];
+    const first = prepared!.br(one);
+    prepared!.br(two);
+    expect(brotliDecompressSync(first).toString()).toContain(one);
+  });
+
+  it('is refused where the coding would not bring the nonce everywhere', async () => {
+    expect(await prepare(() => 'no nonce at all')).toBeUndefined();
+    const far = randomBytes(40_000).toString('hex');
+    expect(await prepare(pageOf([HEAD, far, 'b']))).toBeUndefined();
+  });
+});

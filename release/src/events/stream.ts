@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendEnvelope } from '../edge/reply.ts';
+
+/** Proxies end what says nothing for a minute. */
+const HEARTBEAT_MS = 20_000;
+/** A reader that leaves so much unread is not there any more. */
+const UNREAD_BYTES = 64 * 1024;
+const HEARTBEAT = Buffer.from(':\n\n');
+
+export interface EventStreamOptions {
+  /** Streams that one address may hold open; 0 for any number. */
+  perAddress: number;
+  addressOf: (req: IncomingMessage) => string;
+}
+
+/** Server-sent events to any number of readers. */
+export interface EventStream {
+  readonly count: number;
+  /**
+   * Makes a GET an open stream.
+   * @param hello events told at once, so that a reader that comes back has missed nothing
+   */
+  open(req: IncomingMessage, res: ServerResponse, hello?: readonly Event[]): void;
+  tell(event: Event): void;
+  close(): void;
+}
+
+export interface Event {
+  event: string;
+  data: unknown;
+}
+
+function textOf({ event, data }: Event): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export function createEventStream({ perAddress, addressOf }: EventStreamOptions): EventStream {
+  const readers = new Set<ServerResponse>();
+  const held = new Map<string, number>();
+
+  function sendAll(bytes: Buffer): void {
+    for (const res of readers) {
+      res.write(bytes);
+      if (res.writableLength > UNREAD_BYTES) res.destroy();
+    }
+  }
+  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    get count() {
+      return readers.size;
+    },
+
+    open(req, res, hello = []) {
+      if (req.method !== 'GET') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'GET' });
+      const address = addressOf(req);
+      const before = held.get(address) ?? 0;
+      if (perAddress > 0 && before >= perAddress)
+        return sendEnvelope(req, res, 429, '打开的连接过多，请稍后重试', null, { 'retry-after': '60' });
+      held.set(address, before + 1);
+      readers.add(res);
+      res.once('close', () => {
+        readers.delete(res);
+        const left = (held.get(address) ?? 1) - 1;
+        if (left > 0) held.set(address, left);
+        else held.delete(address);
+      });
+      req.resume();
+      req.socket.setKeepAlive(true, HEARTBEAT_MS);
+      res.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-content-type-options': 'nosniff',
+      });
+      // Thousands that lose one server must not all come back at the same moment.
+      const retry = 2000 + Math.round(Math.random() * 3000);
+      res.write(`retry: ${retry}\n\n${hello.map(textOf).join('')}`);
+    },
+
+    tell: (event) => sendAll(Buffer.from(textOf(event))),
+
+    close() {
+      clearInterval(heartbeat);
+      for (const res of readers) res.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import type { Beacon, HealthSeries } from '@app/shared/contracts/release-api';
+import { resolve, resolveHost } from '@app/shared/contracts/resolve';
+import { HOST } from '../document/manifest.ts';
+import { canaries, type ReleaseState } from '../document/state.ts';
+
+type Entry = Beacon['entries'][number];
+export type Cohort = HealthSeries['cohort'];
+
+export interface Admitted extends Entry {
+  cohort: Cohort;
+}
+
+/** One revision, as visitors see it and as it is kept. */
+export interface Released {
+  document: ReleaseDocument;
+  state: ReleaseState;
+}
+
+/**
+ * What of a beacon is believed: versions that this revision gives to this very visitor, and those its browser falls back to when they fail. Users who
+ * get a version by name are not known here and do not count.
+ */
+export function admit({ document, state }: Released, visitor: string, { entries }: Beacon): Admitted[] {
+  const remotes = resolve(document, { id: visitor });
+  return entries.flatMap((entry) => {
+    const track = state[entry.name];
+    if (!track || track.killed.includes(entry.version)) return [];
+    const given =
+      entry.name === HOST ? resolveHost(document, { id: visitor })?.version : remotes[entry.name]?.version?.version;
+    if (![given, track.stable, track.previous].includes(entry.version)) return [];
+    const onTrial = canaries(track).some(({ version }) => version === entry.version);
+    return [{ ...entry, cohort: onTrial ? 'canary' : 'stable' }];
+  });
+}

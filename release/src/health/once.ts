@@ -1,0 +1,42 @@
+import { MINUTE } from './counts.ts';
+
+/** Keys kept for one minute: some tens of megabytes at the worst. */
+const MOST = 200_000;
+
+/** Says each thing once a minute. */
+export interface Once {
+  /** Of the bits given, those that this key has not given in this minute. */
+  take(key: string, bits: number): number;
+}
+
+export function createOnce(now: () => number): Once {
+  const seen = new Map<string, number>();
+  let minute = 0;
+  return {
+    take(key, bits) {
+      const current = Math.floor(now() / MINUTE);
+      if (current !== minute) seen.clear();
+      minute = current;
+      const before = seen.get(key);
+      if (before === undefined && seen.size >= MOST) return 0;
+      seen.set(key, (before ?? 0) | bits);
+      return bits & ~(before ?? 0);
+    },
+  };
+}
+
+/** Lets each key through `limit` times a minute; 0 for any number of times. */
+export function createMinuteLimit(limit: number, now: () => number): (key: string) => boolean {
+  const used = new Map<string, number>();
+  let minute = 0;
+  return (key) => {
+    if (limit === 0) return true;
+    const current = Math.floor(now() / MINUTE);
+    if (current !== minute) used.clear();
+    minute = current;
+    const count = (used.get(key) ?? 0) + 1;
+    if (count > limit || (count === 1 && used.size >= MOST)) return false;
+    used.set(key, count);
+    return true;
+  };
+}

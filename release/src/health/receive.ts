@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { zBeacon } from '@app/shared/contracts/release-api';
+import { visitorOf } from '../edge/cookies.ts';
+import { sendEnvelope } from '../edge/reply.ts';
+import { admit, type Admitted, type Released } from './admit.ts';
+import { addTime, MINUTE, noCounts, type Counts } from './counts.ts';
+import { createMinuteLimit, createOnce } from './once.ts';
+import type { HealthBuffer } from './store.ts';
+
+const MOST_BYTES = 16 * 1024;
+/** Tabs that have not followed yet speak of the revision they have. */
+const KEPT_REVISIONS = 16;
+/** Times of one visitor that count in a minute's histogram, for each version. */
+const TIMES = 5;
+
+const COUNTERS = ['loads', 'loadErrors', 'mounts', 'renderErrors'] as const;
+
+export interface ReceiverOptions {
+  buffer: HealthBuffer;
+  current: () => Released | undefined;
+  addressOf: (req: IncomingMessage) => string;
+  /** Beacons of one address in a minute; 0 for any number. */
+  perAddress: number;
+  now: () => number;
+}
+
+/** The body as text; undefined when it is longer than any beacon. */
+async function readText(req: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > MOST_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parse(text: string) {
+  try {
+    return zBeacon.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody learns how to be believed. */
+export function createReceiver({ buffer, current, addressOf, perAddress, now }: ReceiverOptions) {
+  const once = createOnce(now);
+  const mayCome = createMinuteLimit(perAddress, now);
+  const revisions = new Map<number, Released>();
+
+  function releaseOf(revision: number): Released | undefined {
+    const latest = current();
+    if (latest) revisions.set(latest.document.revision, latest);
+    for (const oldest of revisions.keys()) {
+      if (revisions.size <= KEPT_REVISIONS) break;
+      revisions.delete(oldest);
+    }
+    return revisions.get(revision) ?? latest;
+  }
+
+  /** Visitors count, not events: each kind once a minute, so that neither an error in a loop nor a forger weighs more than one visitor. */
+  function countsOf(visitor: string, entry: Admitted): Counts | undefined {
+    const given = COUNTERS.reduce((bits, counter, index) => (entry[counter] > 0 ? bits | (1 << index) : bits), 0);
+    const fresh = once.take(`${visitor}\n${entry.name}\n${entry.version}`, given);
+    if (fresh === 0) return undefined;
+    const counts = noCounts();
+    for (const [index, counter] of COUNTERS.entries()) counts[counter] = (fresh >> index) & 1;
+    if (counts.mounts > 0) for (const ms of entry.mountMs.slice(0, TIMES)) addTime(counts, ms);
+    return counts;
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (req.method !== 'POST') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'POST' });
+    const text = await readText(req);
+    if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大', null, { connection: 'close' });
+    const beacon = parse(text);
+    if (!beacon) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
+    const visitor = visitorOf(req);
+    const release = releaseOf(beacon.revision);
+    const foreign = req.headers['sec-fetch-site'] === 'cross-site';
+    if (visitor && release && !foreign && mayCome(addressOf(req))) {
+      const minute = Math.floor(now() / MINUTE) * MINUTE;
+      for (const entry of admit(release, visitor, beacon)) {
+        const counts = countsOf(visitor, entry);
+        if (counts) buffer.add({ minute, name: entry.name, version: entry.version, cohort: entry.cohort }, counts);
+      }
+    }
+    res.writeHead(204, { 'cache-control': 'no-store' }).end();
+  };
+}

@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+import type { Cohort } from './admit.ts';
+import { addCounts, noCounts, MINUTE, type Counts } from './counts.ts';
+
+const RETENTION_DAYS = 14;
+
+/** Counters of one minute. */
+export interface HealthRow extends Counts {
+  /** Start, ms since 1970. */
+  minute: number;
+  name: string;
+  version: string;
+  cohort: Cohort;
+}
+
+export interface HealthStore {
+  /** Adds to what is there: several processes count the same versions. */
+  add(rows: readonly HealthRow[]): Promise<void>;
+  /** Rows of an application from a moment on, oldest first. */
+  read(name: string, since: number): Promise<HealthRow[]>;
+  /** When the shares of an application were last changed, ms since 1970; 0 if never. */
+  sharedSince(name: string): Promise<number>;
+  /** The version that was withdrawn by itself last, if any. */
+  lastHalted(name: string): Promise<string | undefined>;
+  /** Removes what is older than 14 days. */
+  tidy(now: number): Promise<void>;
+}
+
+const ADD = `
+  insert into health_minute as kept (minute, name, version, cohort, loads, load_errors, mounts, render_errors, histogram)
+  select to_timestamp(minute / 1000.0), name, version, cohort, loads, "loadErrors", mounts, "renderErrors", histogram
+  from jsonb_to_recordset($1::jsonb) as fresh (
+    minute bigint, name text, version text, cohort text, loads int, "loadErrors" int, mounts int, "renderErrors" int, histogram int[]
+  )
+  on conflict (name, minute, version, cohort) do update set
+    loads = kept.loads + excluded.loads,
+    load_errors = kept.load_errors + excluded.load_errors,
+    mounts = kept.mounts + excluded.mounts,
+    render_errors = kept.render_errors + excluded.render_errors,
+    histogram = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.histogram, excluded.histogram) as pair (a, b))`;
+
+const READ = `
+  select (extract(epoch from minute) * 1000)::float8 as minute, name, version, cohort, loads, load_errors as "loadErrors",
+    mounts, render_errors as "renderErrors", histogram
+  from health_minute where name = $1 and minute >= to_timestamp($2 / 1000.0) order by minute`;
+
+const SHARED_SINCE = `
+  select at from change
+  where before #> array[$1, 'versions'] is distinct from after #> array[$1, 'versions']
+  order by revision desc limit 1`;
+
+const LAST_HALTED = `select version from change where verb = 'halt' and name = $1 order by revision desc limit 1`;
+
+export function createHealthStore(pool: Pool): HealthStore {
+  return {
+    async add(rows) {
+      // One order for all: two processes that add to the same rows must not wait for each other.
+      const key = ({ name, minute, version, cohort }: HealthRow) => `${name}\n${minute}\n${version}\n${cohort}`;
+      const sorted = rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+      await pool.query(ADD, [JSON.stringify(sorted)]);
+    },
+    async read(name, since) {
+      return (await pool.query<HealthRow>(READ, [name, since])).rows;
+    },
+    async sharedSince(name) {
+      const { rows } = await pool.query<{ at: Date }>(SHARED_SINCE, [name]);
+      return rows[0]?.at.getTime() ?? 0;
+    },
+    async lastHalted(name) {
+      const { rows } = await pool.query<{ version: string }>(LAST_HALTED, [name]);
+      return rows[0]?.version;
+    },
+    async tidy(now) {
+      const before = now - RETENTION_DAYS * 24 * 60 * MINUTE;
+      await pool.query('delete from health_minute where minute < to_timestamp($1 / 1000.0)', [before]);
+    },
+  };
+}
+
+/** Collects counters in memory until they are stored together. */
+export class HealthBuffer {
+  #rows = new Map<string, HealthRow>();
+  readonly #store: HealthStore;
+
+  constructor(store: HealthStore) {
+    this.#store = store;
+  }
+
+  add(at: { minute: number; name: string; version: string; cohort: Cohort }, counts: Counts): void {
+    const key = `${at.minute}\n${at.name}\n${at.version}\n${at.cohort}`;
+    const row = this.#rows.get(key) ?? { ...at, ...noCounts() };
+    addCounts(row, counts);
+    this.#rows.set(key, row);
+  }
+
+  /** Stores what was collected and tells of which applications; what cannot be stored is kept for the next time. */
+  async flush(): Promise<string[]> {
+    const rows = [...this.#rows.values()];
+    if (rows.length === 0) return [];
+    this.#rows = new Map();
+    try {
+      await this.#store.add(rows);
+    } catch (error) {
+      for (const { minute, name, version, cohort, ...counts } of rows)
+        this.add({ minute, name, version, cohort }, counts);
+      throw error;
+    }
+    return [...new Set(rows.map(({ name }) => name))];
+  }
+}
