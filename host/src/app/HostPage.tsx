@@ -1,8 +1,10 @@
 import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { Boundary } from '@app/shared/federation/boundary';
+import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Unplug } from 'lucide-react';
+import { noteHost } from '../remotes/beacons.ts';
 import { Actions, Button, Card, Glyph } from '../remotes/card-parts.tsx';
 import { moveHostFiles } from '../remotes/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
@@ -11,7 +13,11 @@ import { reloadForChunk } from '../shell/chunk-guard.ts';
 /** A page of the host in its frame: when it fails, the header and everything else stay. */
 export function HostPage({ route, children }: { route: RemoteRoute; children: ReactNode }) {
   return (
-    <Boundary resetKey={route.path} fallback={(error, reset) => <Failed route={route} error={error} onReset={reset} />}>
+    <Boundary
+      resetKey={route.path}
+      fallback={(error, reset) => <Failed route={route} error={error} onReset={reset} />}
+      onError={(error) => noteHost(error instanceof RouteLoadError ? 'loadErrors' : 'renderErrors')}
+    >
       {children}
     </Boundary>
   );

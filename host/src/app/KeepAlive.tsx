@@ -1,5 +1,5 @@
 import { Activity, useEffect, useState } from 'react';
-import { settleOn } from '../remotes/remotes.ts';
+import { isEnded, settleOn } from '../remotes/remotes.ts';
 import type { Page } from './page.tsx';
 
 /** More hidden pages than this cost more memory than coming back to them saves time; the longest unseen goes first. */
@@ -26,9 +26,10 @@ export function keep(kept: Page[], current: Page): Page[] {
   return [...hidden.slice(-MAX_HIDDEN), current];
 }
 
-/** A fresh copy or another version of its remote is on show. */
-function isOutdated(page: Page, current: Page): boolean {
-  return page.remote !== null && page.remote.name === current.remote?.name && page.remote.copy !== current.remote.copy;
+/** A fresh copy or another version of its remote is on show, or its version was killed. */
+function isOutdated({ remote }: Page, current: Page): boolean {
+  if (remote === null) return false;
+  return (remote.name === current.remote?.name && remote.copy !== current.remote.copy) || isEnded(remote.version);
 }
 
 function changed(before: Page[], after: Page[]): boolean {

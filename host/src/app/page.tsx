@@ -4,7 +4,7 @@ import { Navigate, useLocation, type Location } from 'react-router-dom';
 import { FailedCard, IncompatibleCard, KilledCard } from '../remotes/cards.tsx';
 import { Loading } from '../remotes/Loading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
-import { killEpoch, ownerOf, subscribeKills, type Owner } from '../remotes/remotes.ts';
+import { killEpoch, ownerOf, subscribeRemotes, type Owner } from '../remotes/remotes.ts';
 import { findRoute } from '../remotes/routes.ts';
 import { keyOf } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
@@ -28,7 +28,7 @@ export interface Page {
 /** What the current address shows: a page of the host, of a remote, or the state a remote is in. */
 export function usePage(): Page {
   const location = useLocation();
-  useSyncExternalStore(subscribeKills, killEpoch);
+  useSyncExternalStore(subscribeRemotes, killEpoch);
   const own = findRoute(hostRoutes, location.pathname);
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
@@ -63,7 +63,7 @@ function remotePage(owner: Owner, view: RemoteView | null, location: Location): 
       const route = findRoute(state.module.routes, location.pathname)?.route;
       if (!route) return notFound();
       const content = (
-        <RemotePage owner={owner} view={view} location={location}>
+        <RemotePage owner={owner} view={view} route={route} location={location}>
           <PageAt route={route} location={location} />
         </RemotePage>
       );

@@ -12,10 +12,14 @@ export function prefetch(pathname: string): Promise<void> {
 /** Once the page is there and idle, fetches the design system's parts on demand, so that the next page need not wait for them. */
 export function warmPlatform(): void {
   if (isThrifty()) return;
-  const load = () => {
+  whenIdle(() => {
     for (const part of onDemand) part().catch(() => undefined);
-  };
-  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(load) : setTimeout(load, 2000));
+  });
+}
+
+/** Runs once the page is loaded and has time. */
+export function whenIdle(run: () => void): void {
+  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 2000));
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
 }

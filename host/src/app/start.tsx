@@ -1,19 +1,41 @@
 import { Boundary } from '@app/shared/federation/boundary';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { readEmbeddedDocument, refreshDocument } from '../remotes/document.ts';
+import { noteHost, watchHealth } from '../remotes/beacons.ts';
+import { canFollow, takeDocument } from '../remotes/document.ts';
 import { watchIntent } from '../remotes/intent.ts';
+import { overrideTokens, takeOverrideLink } from '../remotes/override-tokens.ts';
+import { getOverrides } from '../remotes/remotes.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
 import { Crash } from './Crash.tsx';
 import { NoRelease } from './NoRelease.tsx';
-import { prefetch, warmPlatform } from './prefetch.ts';
+import { watchNavigation } from './navigation.ts';
+import { prefetch, warmPlatform, whenIdle } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 
 export function start(root: Root): void {
-  if (readEmbeddedDocument()) return show(root);
-  void refreshDocument().then((found) => (found ? show(root) : root.render(<NoRelease />)));
+  if (takeOverrideLink()) return;
+  watchHealth((name, version) => getOverrides()[name]?.version === version);
+  void prepare().then((found) => (found ? show(root) : root.render(<NoRelease />)));
+}
+
+/** Nothing of a remote is asked for before this is over. */
+async function prepare(): Promise<boolean> {
+  const found = await takeDocument();
+  if (found && overrideTokens().length > 0) await testVersions();
+  return found;
+}
+
+async function testVersions(): Promise<void> {
+  try {
+    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ '../remotes/overrides.ts');
+    await applyOverrides();
+  } catch (error) {
+    // The published versions are as good for everybody else.
+    reportError(error);
+  }
 }
 
 function show(root: Root) {
@@ -23,11 +45,20 @@ function show(root: Root) {
   warmPlatform();
   setNavigate((path) => void router.navigate(path));
   startShell();
+  watchNavigation(router);
+  noteHost('loads');
+  requestAnimationFrame(() => noteHost('mounts', performance.now()));
   root.render(
-    <Boundary fallback={(error) => <Crash error={error} />}>
+    <Boundary fallback={(error) => <Crash error={error} />} onError={() => noteHost('renderErrors')}>
       <Providers>
         <RouterProvider router={router} />
       </Providers>
     </Boundary>,
   );
+  whenIdle(followReleases);
+}
+
+function followReleases() {
+  if (!canFollow()) return;
+  import(/* webpackChunkName: "follow" */ '../remotes/follow.ts').then(({ follow }) => follow()).catch(() => undefined);
 }

@@ -1,23 +1,28 @@
 import { Boundary } from '@app/shared/federation/boundary';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
-import { useContext, type ReactNode } from 'react';
+import type { RemoteRoute } from '@app/shared/contracts/remote';
+import { useContext, useEffect, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
+import { noteRemote, sinceAsked } from './beacons.ts';
 import { BrokenPageCard, FailedCard } from './cards.tsx';
 import { LoadFailure } from './failure.ts';
 import type { Owner } from './remotes.ts';
+import { preloadRoute } from './routes.ts';
 import { sheetFor } from './styles.ts';
+import type { Target } from './target.ts';
 import type { RemoteView } from './use-remote.ts';
 
 interface RemotePageProps {
   owner: Owner;
   view: RemoteView;
+  route: RemoteRoute;
   location: Location;
   children: ReactNode;
 }
 
 /** A remote's page in its frame: its styles in an element of their own, its errors kept from the shell. */
-export function RemotePage({ owner, view, location, children }: RemotePageProps) {
+export function RemotePage({ owner, view, route, location, children }: RemotePageProps) {
   const { styleSheet } = useContext(StyleSheetContext);
   return (
     <StyleSheetManager sheet={sheetFor(view.target.version.container, styleSheet)}>
@@ -30,11 +35,32 @@ export function RemotePage({ owner, view, location, children }: RemotePageProps)
             <BrokenPageCard title={owner.title} target={view.target} error={error} onRetry={reset} />
           )
         }
+        onError={(error) => noteRemote(view.target, error instanceof RouteLoadError ? 'loadErrors' : 'renderErrors')}
       >
+        <Drawn target={view.target} route={route} />
         {children}
       </Boundary>
     </StyleSheetManager>
   );
+}
+
+/** Tells how long the page took. Beside it inside the boundary, and so gone when it throws. */
+function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
+  useEffect(() => {
+    let frame = 0;
+    let gone = false;
+    void preloadRoute(route).then(() => {
+      if (gone) return;
+      // A tab in the background draws whenever it is looked at.
+      const seen = document.visibilityState === 'visible';
+      frame = requestAnimationFrame(() => noteRemote(target, 'mounts', seen ? sinceAsked() : undefined));
+    });
+    return () => {
+      gone = true;
+      cancelAnimationFrame(frame);
+    };
+  }, [target, route]);
+  return null;
 }
 
 /** The remote is up, this page's chunk is not: the card speaks of the chunk, its retry fetches the remote anew. */

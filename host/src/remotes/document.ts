@@ -1,52 +1,118 @@
+import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { checkDocument } from './check-document.ts';
+import { lastDocument, remember, seenRevision } from './document-memory.ts';
+import { trustKeys, trustPageKeys, verify } from './verify.ts';
 
 const ELEMENT_ID = 'release-document';
 const ADDRESS = '/release/document.json';
 const FETCH_TIMEOUT_MS = 8000;
+/** A document is good for days; a visitor's clock may be a day ahead. */
+const CLOCK_ERROR_MS = 24 * 3_600_000;
 
-/** The last document that passed the check; a broken newer one never replaces it. */
+/** Where a document came from: the page's own HTML, the server, or what this browser kept. */
+type Source = 'page' | 'server' | 'memory';
+
+/** Something is wrong with a document; told to the console, never to the page. */
+export class DocumentRefused extends Error {
+  constructor(source: Source, problem: string) {
+    super(`release document of the ${source} refused: ${problem}`);
+    this.name = 'DocumentRefused';
+  }
+}
+
+/** The last document that passed every check; a bad newer one never replaces it. */
 let current: ReleaseDocument | null = null;
+let etag: string | null = null;
+let follows = false;
 const listeners = new Set<() => void>();
 
 export function getDocument(): ReleaseDocument | null {
   return current;
 }
 
+/** Called when another revision is in use. */
 export function subscribeDocument(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Takes the document from the page's HTML; false when it is missing or broken. */
-export function readEmbeddedDocument(root: Document = document): boolean {
+/** Whether this browser can verify, and so take, documents after the page's own. */
+export function canFollow(): boolean {
+  return follows;
+}
+
+/** The document to start with: the page's own, else the last verified one, else the server's. False when there is none. */
+export async function takeDocument(root: Document = document): Promise<boolean> {
+  trustPageKeys(root);
   const text = root.getElementById(ELEMENT_ID)?.textContent;
-  if (!text) return false;
-  try {
-    return accept(JSON.parse(text));
-  } catch {
-    return false;
-  }
+  if (text && (await accept(parse(text), 'page'))) return true;
+  const last = lastDocument();
+  if (last === null || !(await accept(last, 'memory'))) return refreshDocument();
+  // It may be old by now, but nobody has to wait for a better one.
+  void refreshDocument();
+  return true;
 }
 
 /** Asks the server; keeps the document at hand when the answer is older, broken or missing. */
 export async function refreshDocument(): Promise<boolean> {
   try {
-    const answer = await fetch(ADDRESS, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    return answer.ok && accept(await answer.json());
+    const answer = await fetch(ADDRESS, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      ...(etag === null ? {} : { headers: { 'If-None-Match': etag } }),
+    });
+    if (answer.status === 304) return true;
+    if (!answer.ok || !(await accept(await answer.json(), 'server'))) return false;
+    etag = answer.headers.get('etag');
+    return true;
   } catch {
     return false;
   }
 }
 
-function accept(value: unknown): boolean {
+async function accept(value: unknown, source: Source): Promise<boolean> {
   const checked = checkDocument(value);
-  if ('problem' in checked) {
-    reportError(new Error(`release document refused: ${checked.problem}`));
-    return false;
+  if ('problem' in checked) return refuse(source, checked.problem);
+  const next = checked.document;
+  const verdict = await verify({ text: signedText({ ...next }), keyId: next.keyId, signature: next.signature });
+  if (verdict === 'unable') {
+    // The page's own document is as trustworthy as the scripts that came with it; anything else is not.
+    if (source === 'page') use(next);
+    return source === 'page';
   }
-  if (current && checked.document.revision < current.revision) return false;
-  current = checked.document;
-  for (const listener of listeners) listener();
+  const problem = verdict === 'forged' ? 'signature' : problemOf(next, source);
+  if (problem !== null) return refuse(source, problem);
+  follows = true;
+  trustKeys(next.keys);
+  use(next);
+  remember(next);
   return true;
+}
+
+/** What was verified when it was fresh stays good as long as nothing better can be had. */
+function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Source): string | null {
+  const now = Date.now();
+  if (source !== 'memory' && now > Date.parse(expiresAt) + CLOCK_ERROR_MS) return `expired ${expiresAt}`;
+  const seen = Math.max(current?.salt === salt ? current.revision : -1, seenRevision(salt, now));
+  return revision < seen ? `revision ${revision} after ${seen}` : null;
+}
+
+function use(next: ReleaseDocument) {
+  const before = current;
+  current = next;
+  if (before?.revision !== next.revision) for (const listener of listeners) listener();
+}
+
+function refuse(source: Source, problem: string): false {
+  reportError(new DocumentRefused(source, problem));
+  return false;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

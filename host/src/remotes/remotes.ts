@@ -1,13 +1,17 @@
-import { mountOf, resolve, type Resolution } from '@app/shared/contracts/resolve';
-import type { ReleaseDocument, RemoteRelease } from '@app/shared/contracts/release';
+import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { watchSession } from '@app/shared/state/session';
+import { mountOf, resolve, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
+import type { RemoteRelease } from '@app/shared/contracts/release';
+import { noteLoad } from './beacons.ts';
 import { getDocument, subscribeDocument } from './document.ts';
+import { endHold, heldKill, holdKill } from './kill-wait.ts';
 import { loadRemote, unloadRemote } from './loader.ts';
 import { createRemoteStore } from './store.ts';
 import { keyOf, type Mount, type Target } from './target.ts';
-import { visitorId } from './visitor.ts';
+import { visitor } from './visitor.ts';
 
 export const remoteStore = createRemoteStore({
-  load: loadRemote,
+  load: (target, attempt) => noteLoad(target, loadRemote(target, attempt)),
   unload: unloadRemote,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
@@ -25,7 +29,8 @@ export interface Owner {
 
 type Versions = Pick<Owner, 'target' | 'spare'>;
 
-let resolved: { document: ReleaseDocument; resolution: Resolution } | null = null;
+let overrides: Overrides = {};
+let resolved: Resolution | null = null;
 const versions = new Map<string, Versions>();
 /** The remote on show keeps its version until the person leaves it: nothing is swapped under someone's hands. */
 let pinned: { name: string; versions: Versions } | null = null;
@@ -42,7 +47,7 @@ export function ownerOf(pathname: string): Owner | null {
     name: hit.remote,
     title: release.title ?? hit.remote,
     mount: hit.mount,
-    ...versionsOf(document, hit.remote, release),
+    ...versionsOf(hit.remote, release),
   };
 }
 
@@ -50,7 +55,7 @@ export function ownerOf(pathname: string): Owner | null {
 export function settleOn(name: string | null, mounted: ReadonlySet<string>): void {
   const document = getDocument();
   const release = name === null ? undefined : document?.remotes[name];
-  pinned = document && name !== null && release ? { name, versions: versionsOf(document, name, release) } : null;
+  pinned = name !== null && release ? { name, versions: versionsOf(name, release) } : null;
   const wanted = new Set(
     [...versions.values(), ...(pinned ? [pinned.versions] : [])].flatMap(({ target, spare }) =>
       [target, spare].map((item) => item && keyOf(item)),
@@ -58,51 +63,119 @@ export function settleOn(name: string | null, mounted: ReadonlySet<string>): voi
   );
   for (const target of remoteStore.known())
     if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
+  const waiting = heldKill();
+  if (waiting && !isShown(waiting.target)) switchKilled();
 }
 
-/** Grows when a kill makes the page on show change at once. */
-export function subscribeKills(listener: () => void): () => void {
+/** Versions to use instead of the document's, from the next navigation on. */
+export function setOverrides(next: Overrides): void {
+  overrides = next;
+  forgetVersions();
+  for (const listener of listeners) listener();
+}
+
+export function getOverrides(): Overrides {
+  return overrides;
+}
+
+/** Called after each change of document, kills or overrides. */
+export function subscribeRemotes(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Grows with each kill that takes effect, or ends. */
 export function killEpoch(): number {
   return epoch;
 }
 
-subscribeDocument(() => {
+/** Takes killed versions away, also one that waits for a person. */
+export function switchKilled(): void {
+  endHold();
+  endKilled(false);
+}
+
+/** The version that comes when this one ends; null when none is left. */
+export function replacementOf({ name }: Target): string | null {
+  resolved ??= resolveNow();
+  return resolved[name]?.version?.version ?? null;
+}
+
+/** Whether a page of this version, `name@version`, must not stay, not even hidden. */
+export function isEnded(key: string): boolean {
+  return remoteStore.known().some((target) => keyOf(target) === key && hasEnded(target));
+}
+
+function resolveNow(): Resolution {
+  const document = getDocument();
+  return document ? resolve(document, visitor(), overrides) : {};
+}
+
+function forgetVersions(): void {
   versions.clear();
+  resolved = null;
+}
+
+function endKilled(mayWait: boolean): void {
   for (const target of remoteStore.known()) {
-    if (!isKilled(target)) continue;
-    if (pinned?.versions.target && keyOf(pinned.versions.target) === keyOf(target)) pinned = null;
-    remoteStore.kill(target);
+    if (isKilled(target) === hasEnded(target)) continue;
+    if (mayWait && isShown(target) && hasUnsaved()) {
+      holdKill(target, switchKilled);
+      continue;
+    }
     epoch++;
+    if (hasEnded(target)) remoteStore.drop(target);
+    else {
+      if (isShown(target)) pinned = null;
+      remoteStore.kill(target);
+    }
   }
+  const waiting = heldKill();
+  if (waiting && !isKilled(waiting.target)) endHold();
   for (const listener of listeners) listener();
+}
+
+function hasEnded(target: Target): boolean {
+  return remoteStore.get(target).status === 'killed';
+}
+
+function isShown(target: Target): boolean {
+  const { target: first, spare } = pinned?.versions ?? {};
+  return [first, spare].some((item) => item && keyOf(item) === keyOf(target));
+}
+
+subscribeDocument(() => {
+  forgetVersions();
+  endKilled(true);
 });
+// A person may be given versions by name: from the next navigation on, as with any other change.
+watchSession(forgetVersions);
 
 function isKilled(target: Target): boolean {
   return getDocument()?.remotes[target.name]?.killed.includes(target.version.version) ?? false;
 }
 
-function versionsOf(document: ReleaseDocument, name: string, release: RemoteRelease): Versions {
+function versionsOf(name: string, release: RemoteRelease): Versions {
   if (pinned?.name === name) return pinned.versions;
   const known = versions.get(name);
   if (known) return known;
-  if (resolved?.document !== document) resolved = { document, resolution: resolve(document, { id: visitorId() }) };
-  const made = choose(name, release, resolved.resolution);
+  resolved ??= resolveNow();
+  const made = choose(name, release, resolved);
   versions.set(name, made);
   return made;
 }
 
 function choose(name: string, release: RemoteRelease, resolution: Resolution): Versions {
+  const { version: chosen = null, overridden = false } = resolution[name] ?? {};
   const make = (version: Target['version']): Target => ({
     name,
     title: release.title ?? name,
     mounts: release.mounts,
     version,
+    ...(overridden ? { overridden } : {}),
   });
-  const chosen = resolution[name]?.version ?? null;
+  // Who tests a version wants to see it fail.
+  if (overridden) return { target: chosen && make(chosen), spare: null };
   const previous = release.versions.find(
     ({ version }) => version === release.previous && version !== chosen?.version && !release.killed.includes(version),
   );

@@ -9,6 +9,8 @@ export interface Target {
   title: string;
   mounts: Mount[];
   version: RemoteVersion;
+  /** Stands in for the published version in this browser only. */
+  overridden?: boolean;
 }
 
 export function keyOf(target: Target): string {

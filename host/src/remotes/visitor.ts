@@ -1,10 +1,17 @@
-import { VISITOR_COOKIE } from '@app/shared/contracts/resolve';
+import { VISITOR_COOKIE, type Visitor } from '@app/shared/contracts/resolve';
+import { getSession } from '@app/shared/state/session';
 
 const YEAR_S = 31_536_000;
 let id: string | undefined;
 
+/** Whose versions this page shows. The person is known some moments after the first render. */
+export function visitor(): Visitor {
+  const user = getSession().user?.user.userId;
+  return { id: visitorId(), user: user === undefined ? undefined : String(user) };
+}
+
 /** The random id that buckets this browser. The edge sets it; made here when a static server stands in. */
-export function visitorId(): string {
+function visitorId(): string {
   id ??= read() ?? create();
   return id;
 }

@@ -7,6 +7,7 @@ import { Header } from './Header.tsx';
 import { LoginMask } from './LoginMask.tsx';
 import { NetworkBar } from './NetworkBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useGate } from './use-gate.ts';
@@ -32,6 +33,7 @@ export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps
       <ProgressBar />
       {layout !== 'default' && <Header layout={layout} />}
       <NetworkBar />
+      <ReleaseNotices />
       <Body $menu={layout === 'tool'}>
         {layout === 'tool' && <SideMenu />}
         <Main id="content" ref={main} tabIndex={-1}>

@@ -35,6 +35,7 @@ export class Hub {
       shared &&
       new Tabs({
         ...shared,
+        lock: 'hx-socket',
         clock,
         isVisible,
         state: () => this.connection.state,

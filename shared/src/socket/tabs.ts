@@ -4,16 +4,16 @@ import { HEARTBEAT_MS, type Clock, type SocketState } from './connection.ts';
 /** A leader unheard for so long is taken for frozen; it speaks at least once per heartbeat. */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
-export type TabWord =
-  | { kind: 'message'; message: SocketMessage }
-  | { kind: 'state'; state: SocketState }
+export type TabWord<Message = SocketMessage, State = SocketState> =
+  | { kind: 'message'; message: Message }
+  | { kind: 'state'; state: State }
   /** A new tab asks for the state. */
   | { kind: 'hello' };
 
 /** The part of BroadcastChannel that is used. */
 export interface ChannelLike {
   onmessage: ((event: { data: unknown }) => void) | null;
-  postMessage(word: TabWord): void;
+  postMessage(word: unknown): void;
   close(): void;
 }
 
@@ -26,7 +26,9 @@ export interface LocksLike {
   ): Promise<unknown>;
 }
 
-export interface TabsOptions {
+export interface TabsOptions<Message = SocketMessage, State = SocketState> {
+  /** Name of the Web Lock; one for each kind of connection. */
+  lock: string;
   locks: LocksLike;
   channel: ChannelLike;
   clock: Clock;
@@ -36,26 +38,26 @@ export interface TabsOptions {
   /** Another tab took it. */
   onFollow: () => void;
   /** State of the connection this tab leads. */
-  state: () => SocketState;
+  state: () => State;
   /** Heard from the leader. */
-  onMessage: (message: SocketMessage) => void;
-  onState: (state: SocketState) => void;
+  onMessage: (message: Message) => void;
+  onState: (state: State) => void;
 }
 
 /**
  * Which tab holds the one connection: whoever holds a Web Lock. The others hear it over a BroadcastChannel. When the
  * leader closes, the browser hands the lock to the next tab; when it is frozen, a visible tab takes it.
  */
-export class Tabs {
-  private readonly options: TabsOptions;
+export class Tabs<Message = SocketMessage, State = SocketState> {
+  private readonly options: TabsOptions<Message, State>;
   private leading = false;
   private queue: AbortController | null = null;
   private release: (() => void) | null = null;
   private timer: number | null = null;
 
-  constructor(options: TabsOptions) {
+  constructor(options: TabsOptions<Message, State>) {
     this.options = options;
-    options.channel.onmessage = (event) => this.hear(event.data as TabWord);
+    options.channel.onmessage = (event) => this.hear(event.data as TabWord<Message, State>);
   }
 
   start(): void {
@@ -65,7 +67,7 @@ export class Tabs {
   }
 
   /** The leader tells the other tabs. */
-  say(word: TabWord): void {
+  say(word: TabWord<Message, State>): void {
     if (this.leading) this.options.channel.postMessage(word);
   }
 
@@ -83,7 +85,7 @@ export class Tabs {
     // The API refuses a signal together with `steal`.
     const options = steal ? { steal } : { signal: queue.signal };
     this.options.locks
-      .request('hx-socket', options, () => this.lead())
+      .request(this.options.lock, options, () => this.lead())
       .catch(() => {
         // Aborted by ourselves, or the lock was stolen from a leader that looked dead.
         if (this.leading && !queue.signal.aborted) this.follow();
@@ -107,7 +109,7 @@ export class Tabs {
     this.watch();
   }
 
-  private hear(word: TabWord): void {
+  private hear(word: TabWord<Message, State>): void {
     if (word.kind === 'hello') {
       this.say({ kind: 'state', state: this.options.state() });
       return;

@@ -1,0 +1,14 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { noteAsked } from '../remotes/beacons.ts';
+import { reloadForHost } from './host-reload.ts';
+
+/** What follows when another page is asked for, before it is drawn. */
+export function watchNavigation(router: ReturnType<typeof createBrowserRouter>): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location: { pathname: next } }) => {
+    if (next === pathname) return;
+    pathname = next;
+    noteAsked();
+    reloadForHost(sessionStorage, () => location.reload());
+  });
+}

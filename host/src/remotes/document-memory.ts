@@ -1,0 +1,51 @@
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+
+const SEEN_KEY = 'releaseSeen';
+const LAST_KEY = 'releaseDocument';
+
+/** The highest revision that this browser ran, so that an older one is not passed off as new. */
+export interface Seen {
+  revision: number;
+  /** Which registry counted: another one starts anew. */
+  salt: string;
+  /** When the document seen expires, and with it this memory. */
+  until: string;
+}
+
+let tabSeen: Seen | null = null;
+
+/** Keeps what was verified for later visits; storage that is full or forbidden costs that, and nothing else. */
+export function remember(document: ReleaseDocument): void {
+  const { revision, salt, expiresAt: until } = document;
+  tabSeen = { revision, salt, until };
+  try {
+    localStorage.setItem(SEEN_KEY, JSON.stringify(tabSeen));
+    localStorage.setItem(LAST_KEY, JSON.stringify(document));
+  } catch {}
+}
+
+/** The higher of what this tab and what the browser saw of a registry, unless that has expired. */
+export function seenRevision(salt: string, now: number): number {
+  const known = [tabSeen, read(SEEN_KEY)] as (Partial<Seen> | null)[];
+  return Math.max(
+    -1,
+    ...known.map((seen) =>
+      seen?.salt === salt && Number.isInteger(seen.revision) && now < Date.parse(seen.until ?? '')
+        ? Number(seen.revision)
+        : -1,
+    ),
+  );
+}
+
+/** The last document that was verified in this browser; to be verified again, since anyone may write there. */
+export function lastDocument(): unknown {
+  return read(LAST_KEY);
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

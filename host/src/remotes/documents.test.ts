@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedText } from '@app/shared/contracts/canonical';
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { sampleDocument } from './fakes.ts';
+
+const NOW = Date.parse('2026-01-02T00:00:00Z');
+const DAY = 86_400_000;
+const { subtle } = crypto;
+const k1 = await makeKey();
+const k2 = await makeKey();
+
+let refused: string[];
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  refused = [];
+  answer = () => Promise.reject(new Error('down'));
+  localStorage.clear();
+  vi.resetModules();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.stubGlobal('reportError', (error: Error) => refused.push(error.message));
+  vi.stubGlobal('fetch', () => answer());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the document to start with', () => {
+  it("is the page's own when its signature holds", async () => {
+    const page = await open(await signed({ revision: 5 }));
+    expect(page.taken).toBe(true);
+    expect(page.getDocument()?.revision).toBe(5);
+    expect(page.canFollow()).toBe(true);
+  });
+
+  it.each([
+    ['changed after it was signed', async () => ({ ...(await signed({ revision: 6 })), salt: 'other' }), 'signature'],
+    ['signed with a key that nobody trusts', () => signed({ revision: 6 }, k2, 'k2'), 'signature'],
+    ['signed with another key under a known name', () => signed({ revision: 6 }, k2), 'signature'],
+    ['older than one seen before', () => signed({ revision: 4 }), 'revision 4 after 5'],
+    ['expired', () => signed({ revision: 6, expiresAt: new Date(NOW - DAY - 1).toISOString() }), 'expired'],
+    ['of another shape', async () => ({ ...(await signed({ revision: 6 })), remotes: [] }), 'remotes'],
+    ['no JSON at all', async () => '{"spec":', 'document'],
+  ])('is the last verified one when the own is %s', async (_name, bad, problem) => {
+    await open(await signed({ revision: 5 }));
+    const page = await open(await bad());
+    expect(page.taken).toBe(true);
+    expect(page.getDocument()?.revision).toBe(5);
+    expect(refused.join()).toContain(problem);
+  });
+
+  it('is the last verified one when the page has none, even after it expired', async () => {
+    await open(await signed({ revision: 5 }));
+    vi.setSystemTime(NOW + 30 * DAY);
+    expect((await open(undefined)).getDocument()?.revision).toBe(5);
+  });
+
+  it("is the server's when there is no other", async () => {
+    answer = async () => Response.json(await signed({ revision: 5 }));
+    expect((await open(undefined)).getDocument()?.revision).toBe(5);
+  });
+
+  it('is not what someone wrote into the storage', async () => {
+    localStorage.setItem('releaseDocument', JSON.stringify({ ...(await signed({ revision: 9 })), salt: 'theirs' }));
+    const page = await open(undefined);
+    expect(page.taken).toBe(false);
+    expect(page.getDocument()).toBeNull();
+  });
+
+  it('may be of a lower revision when another registry counts, or when what was seen has expired', async () => {
+    await open(await signed({ revision: 50 }));
+    expect((await open(await signed({ revision: 2, salt: 'new' }))).getDocument()?.revision).toBe(2);
+    await open(await signed({ revision: 50 }));
+    vi.setSystemTime(NOW + 30 * DAY);
+    const fresh = await signed({ revision: 3, expiresAt: new Date(NOW + 37 * DAY).toISOString() });
+    expect((await open(fresh)).getDocument()?.revision).toBe(3);
+  });
+
+  it.each([-DAY, DAY])('is fresh for a clock that is off by %d ms', async (wrong) => {
+    vi.setSystemTime(NOW + wrong);
+    const fresh = await signed({ revision: 5, expiresAt: new Date(NOW + DAY / 24).toISOString() });
+    expect((await open(fresh)).taken).toBe(true);
+  });
+
+  it('is found without storage', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect((await open(await signed({ revision: 5 }))).getDocument()?.revision).toBe(5);
+  });
+});
+
+describe('a browser that cannot verify', () => {
+  beforeEach(() => vi.stubGlobal('crypto', { getRandomValues: () => undefined }));
+
+  it("takes the page's own document and no later one", async () => {
+    const page = await open(await signed({ revision: 5 }));
+    answer = async () => Response.json(await signed({ revision: 6 }));
+    expect(await page.refreshDocument()).toBe(false);
+    expect(page.getDocument()?.revision).toBe(5);
+    expect(page.canFollow()).toBe(false);
+  });
+});
+
+describe('a later document', () => {
+  it('is taken when genuine and newer, and told once a revision', async () => {
+    const page = await open(await signed({ revision: 5 }));
+    const told = vi.fn<() => void>();
+    page.subscribeDocument(told);
+    for (const [revision, issuedAt] of [
+      [6, '2026-01-02T00:00:00Z'],
+      [6, '2026-01-03T00:00:00Z'],
+    ] as const) {
+      answer = async () => Response.json(await signed({ revision, issuedAt }));
+      expect(await page.refreshDocument()).toBe(true);
+      expect(page.getDocument()?.issuedAt).toBe(issuedAt);
+    }
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a forged one', async () => ({ ...(await signed({ revision: 6 })), keyId: 'k9' })],
+    ['a replayed one', () => signed({ revision: 4 })],
+  ])('is refused when %s comes', async (_name, bad) => {
+    const page = await open(await signed({ revision: 5 }));
+    answer = async () => Response.json(await bad());
+    expect(await page.refreshDocument()).toBe(false);
+    expect(page.getDocument()?.revision).toBe(5);
+  });
+
+  it('says which keys count from then on: two while they change, then the new one only', async () => {
+    const page = await open(await signed({ revision: 5, keys: { k1: k1.raw, k2: k2.raw } }));
+    const onlyNew = { k2: k2.raw };
+    answer = async () => Response.json(await signed({ revision: 6, keys: onlyNew }, k2, 'k2'));
+    expect(await page.refreshDocument()).toBe(true);
+    answer = async () => Response.json(await signed({ revision: 7, keys: onlyNew }));
+    expect(await page.refreshDocument()).toBe(false);
+    expect(page.getDocument()?.revision).toBe(6);
+  });
+});
+
+async function makeKey() {
+  const { publicKey, privateKey } = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  return { privateKey, raw: base64(await subtle.exportKey('raw', publicKey)) };
+}
+
+async function signed(change: Partial<ReleaseDocument>, key = k1, keyId = 'k1'): Promise<ReleaseDocument> {
+  const body = { ...sampleDocument(), keys: { k1: k1.raw }, keyId, ...change };
+  const text = new TextEncoder().encode(signedText(body));
+  return { ...body, signature: base64(await subtle.sign('Ed25519', key.privateKey, text)) };
+}
+
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
+
+/** A page load: modules of its own, the storage of the browser. */
+async function open(document: unknown) {
+  vi.resetModules();
+  const loaded = await import('./document.ts');
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  const html = `<script type="application/json" id="release-keys">${JSON.stringify({ k1: k1.raw })}</script>
+    ${document === undefined ? '' : `<script type="application/json" id="release-document">${text}</script>`}`;
+  const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  return { ...loaded, taken: await loaded.takeDocument(page) };
+}

@@ -1,0 +1,130 @@
+import { browserClock } from '@app/shared/socket/connection';
+import { Tabs, type ChannelLike, type LocksLike } from '@app/shared/socket/tabs';
+import { getDocument, refreshDocument } from './document.ts';
+import { ReleaseEvents, type EventsLike } from './release-events.ts';
+
+/** News reach thousands of tabs at once; their requests come spread over this time. */
+export const SPREAD_MS = 1500;
+/** How often a tab asks by itself while no news can reach it. */
+export const POLL_MS = 60_000;
+/** A server behind the one that told: ask again after this, then twice as long. */
+const BEHIND_MS = 3000;
+
+export interface FollowOptions {
+  createEvents?: (address: string) => EventsLike;
+  /** Null where the browser lacks them: then each tab listens on its own. */
+  shared?: { locks: LocksLike; channel: ChannelLike } | null;
+}
+
+/**
+ * Keeps the document of this tab up to date: one event stream for all tabs of the browser, and a question now and then while
+ * it is down. A hidden tab waits until it is shown.
+ */
+export class Follower {
+  private readonly events: ReleaseEvents;
+  private readonly tabs: Tabs<number, boolean> | null;
+  /** The highest revision heard of. */
+  private told = -1;
+  private up = false;
+  private askedAt = Date.now();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private behind = BEHIND_MS;
+
+  constructor({ createEvents, shared = sharing() }: FollowOptions = {}) {
+    this.events = new ReleaseEvents(
+      {
+        onRevision: (revision) => {
+          this.tabs?.say({ kind: 'message', message: revision });
+          this.hear(revision);
+        },
+        onState: (open) => {
+          this.tabs?.say({ kind: 'state', state: open });
+          this.up = open;
+        },
+      },
+      createEvents,
+    );
+    this.tabs =
+      shared &&
+      new Tabs<number, boolean>({
+        ...shared,
+        lock: 'release-events',
+        clock: browserClock,
+        isVisible,
+        state: () => this.up,
+        onLead: () => this.events.open(),
+        onFollow: () => this.events.close(),
+        onMessage: (revision) => this.hear(revision),
+        onState: (open) => {
+          this.up = open;
+        },
+      });
+  }
+
+  start(): void {
+    if (this.tabs) this.tabs.start();
+    else this.events.open();
+    document.addEventListener('visibilitychange', () => this.look());
+    window.addEventListener('online', () => this.look());
+    this.poll();
+  }
+
+  private hear(revision: number): void {
+    if (revision <= this.told) return;
+    this.told = revision;
+    this.behind = BEHIND_MS;
+    this.look();
+  }
+
+  /** Asks soon when there is reason to. */
+  private look(): void {
+    const stale = !this.up && Date.now() - this.askedAt > POLL_MS / 2;
+    if (isVisible() && (this.isBehind() || stale)) this.askIn(Math.random() * SPREAD_MS);
+  }
+
+  private poll(): void {
+    const jitter = 0.75 + Math.random() / 2;
+    setTimeout(() => {
+      this.look();
+      this.poll();
+    }, POLL_MS * jitter);
+  }
+
+  private askIn(ms: number): void {
+    this.timer ??= setTimeout(() => void this.ask(), ms);
+  }
+
+  private async ask(): Promise<void> {
+    this.askedAt = Date.now();
+    await refreshDocument();
+    this.timer = undefined;
+    if (!this.isBehind()) {
+      this.behind = BEHIND_MS;
+      return;
+    }
+    if (this.behind > POLL_MS) return;
+    this.askIn(this.behind * (1 + Math.random()));
+    this.behind *= 2;
+  }
+
+  private isBehind(): boolean {
+    return this.told > (getDocument()?.revision ?? -1);
+  }
+}
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+function sharing(): { locks: LocksLike; channel: ChannelLike } | null {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return {
+    locks: locks as unknown as LocksLike,
+    channel: new BroadcastChannel('release-events') as unknown as ChannelLike,
+  };
+}
+
+export function follow(): void {
+  new Follower().start();
+}

@@ -1,0 +1,48 @@
+/** Also read by the edge, which lets a development origin through the Content-Security-Policy. */
+const COOKIE = 'releaseOverride';
+const PARAMETER = 'release-override';
+const SEPARATOR = '~';
+
+/**
+ * A link made by the command line or the console: keeps its token and loads the page again without it, so that the server's
+ * answer knows of it too.
+ * @returns whether the page is about to load again
+ */
+export function takeOverrideLink(): boolean {
+  const url = new URL(location.href);
+  const token = url.searchParams.get(PARAMETER);
+  if (!token) return false;
+  keepOverrideTokens([...new Set([...overrideTokens(), ...split(token)])]);
+  url.searchParams.delete(PARAMETER);
+  location.replace(url);
+  return true;
+}
+
+/** Not verified yet. */
+export function overrideTokens(): string[] {
+  const cookie = new RegExp(`(?:^|; )${COOKIE}=([\\w.~-]+)`).exec(document.cookie)?.[1];
+  return split(cookie ?? stored() ?? '');
+}
+
+/** Until the browser is closed; each token has an expiry of its own. None forgets them. */
+export function keepOverrideTokens(tokens: string[]): void {
+  const value = tokens.join(SEPARATOR);
+  document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax${value ? '' : '; Max-Age=0'}`;
+  try {
+    localStorage.removeItem(COOKIE);
+    // More than a cookie holds.
+    if (overrideTokens().join(SEPARATOR) !== value) localStorage.setItem(COOKIE, value);
+  } catch {}
+}
+
+function split(text: string): string[] {
+  return text.split(SEPARATOR).filter((token) => token !== '');
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(COOKIE);
+  } catch {
+    return null;
+  }
+}

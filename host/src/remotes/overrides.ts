@@ -1,0 +1,124 @@
+import type { BuildManifest, ReleaseDocument, RemoteVersion } from '@app/shared/contracts/release';
+import { checkVersion } from './check-document.ts';
+import { getDocument } from './document.ts';
+import { keepOverrideTokens, overrideTokens } from './override-tokens.ts';
+import { setOverrides } from './remotes.ts';
+import { verify } from './verify.ts';
+
+const MANIFEST_TIMEOUT_MS = 5000;
+
+interface Payload {
+  kind: 'override';
+  name: string;
+  keyId: string;
+  /** Seconds since 1970. */
+  expires: number;
+  release?: unknown;
+  origin?: string;
+}
+
+/** The token is no good and never will be; anything else, a server that is down, may pass. */
+class Worthless extends Error {}
+
+/** An override that holds now. */
+interface Valid {
+  name: string;
+  /** In ms since 1970. */
+  until: number;
+  version: RemoteVersion;
+}
+
+const followed = new Set<string>();
+
+/** Puts what the tokens of this browser say in the place of published versions; forgets tokens that do not hold, and each when it expires. */
+export async function applyOverrides(): Promise<void> {
+  const document = getDocument();
+  if (!document) return;
+  const tokens = overrideTokens();
+  const worthless = new Set<string>();
+  const read = await Promise.all(
+    tokens.map((token) =>
+      readToken(token, document).catch((error: unknown) => {
+        if (error instanceof Worthless) worthless.add(token);
+        reportError(new Error(`release override refused: ${String(error)}`));
+        return null;
+      }),
+    ),
+  );
+  const valid = read.filter((one) => one !== null);
+  setOverrides(Object.fromEntries(valid.map(({ name, version }) => [name, version])));
+  if (worthless.size > 0) keepOverrideTokens(tokens.filter((token) => !worthless.has(token)));
+  const [next] = valid.map(({ until }) => until).sort((a, b) => a - b);
+  if (next !== undefined) setTimeout(() => void applyOverrides(), next - Date.now());
+  for (const { version } of valid) followDevelopment(version);
+}
+
+async function readToken(token: string, document: ReleaseDocument): Promise<Valid> {
+  const { name, expires, release, origin } = await openToken(token);
+  if (!(expires * 1000 > Date.now())) throw new Worthless('expired');
+  if (!document.remotes[name]) throw new Worthless(`no remote ${name}`);
+  const valid = { name, until: expires * 1000 };
+  if (origin !== undefined) return { ...valid, version: await fromOrigin(name, origin, document) };
+  checkVersion(release, name);
+  return { ...valid, version: release };
+}
+
+async function openToken(token: string): Promise<Payload> {
+  const [body = '', signature = ''] = token.split('.').map(base64Of);
+  const text = decode(body);
+  const payload = parse(text);
+  const genuine = payload && (await verify({ text, keyId: payload.keyId, signature })) === 'genuine';
+  if (!genuine || payload.kind !== 'override') throw new Worthless('signature');
+  return payload;
+}
+
+/** The build that a development server has right now: its files change under the same names, hence no integrity. */
+async function fromOrigin(name: string, origin: string, document: ReleaseDocument): Promise<RemoteVersion> {
+  if (!document.overrideOrigins.includes(origin)) throw new Worthless(`${origin} is not among the allowed origins`);
+  const answer = await fetch(`${origin}/release.json`, {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS),
+  });
+  const manifest = (await answer.json()) as BuildManifest;
+  if (manifest.name !== name) throw new Worthless(`${origin} serves ${manifest.name}, not ${name}`);
+  const { version, entry, container, requires } = manifest;
+  return {
+    version: `${version}-dev`,
+    traffic: 0,
+    slices: [],
+    base: `${origin}/`,
+    entry,
+    container,
+    integrity: '',
+    requires,
+    routes: {},
+  };
+}
+
+/** A development server tells of each build; the page then loads again. */
+function followDevelopment({ base }: RemoteVersion): void {
+  if (base !== `${new URL(base, location.href).origin}/` || followed.has(base)) return;
+  followed.add(base);
+  new EventSource(`${base}__dev/events`).addEventListener('message', () => location.reload());
+}
+
+function parse(text: string): Payload | null {
+  try {
+    return JSON.parse(text) as Payload | null;
+  } catch {
+    return null;
+  }
+}
+
+function decode(base64: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}
+
+function base64Of(base64url: string): string {
+  return base64url.replaceAll('-', '+').replaceAll('_', '/');
+}

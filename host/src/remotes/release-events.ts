@@ -1,0 +1,51 @@
+const ADDRESS = '/release/events';
+/** The browser gives up for good on an answer that is no event stream: a static server, or one in between. */
+const AGAIN_MS = 5 * 60_000;
+
+/** The part of EventSource that is used. */
+export type EventsLike = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+
+interface Listeners {
+  onRevision: (revision: number) => void;
+  /** Whether news arrive this way. */
+  onState: (open: boolean) => void;
+}
+
+/** The server's news of releases. The browser connects again by itself; the server then tells the revision anew. */
+export class ReleaseEvents {
+  private readonly listeners: Listeners;
+  private readonly create: (address: string) => EventsLike;
+  private source: EventsLike | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(listeners: Listeners, create: (address: string) => EventsLike = (address) => new EventSource(address)) {
+    this.listeners = listeners;
+    this.create = create;
+  }
+
+  open(): void {
+    this.close();
+    const source = this.create(ADDRESS);
+    this.source = source;
+    source.addEventListener('open', () => this.listeners.onState(true));
+    source.addEventListener('revision', (event) => this.receive(event as MessageEvent));
+    source.addEventListener('error', () => this.fail(source));
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.source?.close();
+    this.source = null;
+  }
+
+  private fail(source: EventsLike): void {
+    this.listeners.onState(false);
+    if (source === this.source && source.readyState === EventSource.CLOSED)
+      this.timer = setTimeout(() => this.open(), AGAIN_MS);
+  }
+
+  private receive({ data }: MessageEvent): void {
+    const revision = /"revision":\s*(\d+)/.exec(String(data))?.[1];
+    if (revision !== undefined) this.listeners.onRevision(Number(revision));
+  }
+}

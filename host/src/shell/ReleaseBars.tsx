@@ -1,0 +1,163 @@
+import { useHasUnsaved } from '@app/shared/federation/unsaved';
+import { toast } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Ban, FlaskConical, RefreshCw } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { getDocument } from '../remotes/document.ts';
+import { isHostOutdated } from '../remotes/host-version.ts';
+import { heldKill, type HeldKill } from '../remotes/kill-wait.ts';
+import { keepOverrideTokens } from '../remotes/override-tokens.ts';
+import { getOverrides, replacementOf, subscribeRemotes, switchKilled } from '../remotes/remotes.ts';
+import { typedText } from './typed-text.ts';
+
+/** What there is to say about versions: one tested here, one that was killed, a newer host. */
+export function ReleaseBars() {
+  const overrides = useSyncExternalStore(subscribeRemotes, getOverrides);
+  const kill = useSyncExternalStore(subscribeRemotes, heldKill);
+  const outdated = useSyncExternalStore(subscribeRemotes, isHostOutdated);
+  return (
+    <>
+      {Object.keys(overrides).length > 0 && <OverrideBar />}
+      {kill && <KillBar key={kill.until} kill={kill} />}
+      {outdated && (
+        <Bar role="status" tone="accent" icon={<RefreshCw size={16} strokeWidth={1.5} aria-hidden />} text="有新版本">
+          <Act type="button" onClick={() => location.reload()}>
+            刷新
+          </Act>
+        </Bar>
+      )}
+    </>
+  );
+}
+
+function OverrideBar() {
+  const tested = Object.entries(getOverrides()).map(([name, { version, base }]) => {
+    const { origin } = new URL(base, location.href);
+    const title = getDocument()?.remotes[name]?.title ?? name;
+    return `${title} ${version}${origin === location.origin ? '（覆盖线上版本）' : `（来自 ${origin}）`}`;
+  });
+  const handleLeave = () => {
+    keepOverrideTokens([]);
+    location.reload();
+  };
+  return (
+    <Bar
+      role="status"
+      tone="warning"
+      icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />}
+      text={`正在测试 ${tested.join('、')}`}
+    >
+      <Act type="button" onClick={handleLeave}>
+        退出测试
+      </Act>
+    </Bar>
+  );
+}
+
+const SECOND_MS = 1000;
+
+/** The time a person has to finish or copy what is not saved; over at once when nothing is left to save. */
+function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
+  const unsaved = useHasUnsaved();
+  const [left, setLeft] = useState(() => secondsTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  useEffect(() => {
+    if (!unsaved) switchKilled();
+  }, [unsaved]);
+  const next = replacementOf(target);
+  const handleCopy = () => {
+    void navigator.clipboard.writeText(typedText()).then(() => toast.success('已成功复制到粘贴板'));
+  };
+  return (
+    <Bar
+      role="alert"
+      tone="danger"
+      icon={<Ban size={16} strokeWidth={1.5} aria-hidden />}
+      text={`${target.title} ${target.version.version} 已停用，`}
+      live={`${left} 秒后${next === null ? '关闭' : `切换到 ${next}`}`}
+    >
+      <Act type="button" onClick={handleCopy}>
+        复制内容
+      </Act>
+      <Act type="button" onClick={switchKilled}>
+        立即切换
+      </Act>
+    </Bar>
+  );
+}
+
+function secondsTo(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
+}
+
+type Tone = 'accent' | 'warning' | 'danger';
+
+interface BarProps {
+  role: 'status' | 'alert';
+  tone: Tone;
+  icon: ReactNode;
+  text: string;
+  /** Changes too often to be read out each time. */
+  live?: string;
+  children: ReactNode;
+}
+
+function Bar({ role, tone, icon, text, live, children }: BarProps) {
+  return (
+    <Row $tone={tone}>
+      {icon}
+      <Text>
+        <span role={role}>{text}</span>
+        {live}
+      </Text>
+      {children}
+    </Row>
+  );
+}
+
+const Row = styled.div<{ $tone: Tone }>`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 40px;
+  padding: ${t.s2} ${t.s4};
+  background: var(--${(p) => p.$tone}-soft);
+  font-size: ${t.t13};
+  line-height: 20px;
+
+  svg {
+    flex: none;
+    color: var(--${(p) => p.$tone});
+  }
+`;
+
+const Text = styled.span`
+  flex: 1 1 0;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Act = styled.button`
+  flex: none;
+  min-height: 24px;
+  padding: 0 ${t.s1};
+  border: 0;
+  background: transparent;
+  color: ${t.accent};
+  font: inherit;
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  &:focus-visible {
+    border-radius: ${t.r1};
+    outline: 2px solid ${t.accent};
+  }
+`;

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { isHostOutdated } from '../remotes/host-version.ts';
+import { heldKill } from '../remotes/kill-wait.ts';
+import { getOverrides, subscribeRemotes } from '../remotes/remotes.ts';
+import { lazyPart } from './lazy-part.ts';
+
+const ReleaseBars = lazyPart(() =>
+  import(/* webpackChunkName: "release-bars" */ './ReleaseBars.tsx').then((m) => m.ReleaseBars),
+);
+
+/** Bars under the header about versions: most visits see none, and load nothing for them. */
+export function ReleaseNotices() {
+  return useSyncExternalStore(subscribeRemotes, hasNews) ? <ReleaseBars /> : null;
+}
+
+function hasNews(): boolean {
+  return heldKill() !== null || Object.keys(getOverrides()).length > 0 || isHostOutdated();
+}
