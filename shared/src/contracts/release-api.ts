@@ -15,6 +15,7 @@ import { zBuildManifest } from './release.ts';
  * POST   proposals/:id                 { decision: 'approve' | 'reject', why } → Changed | Proposal
  * GET    health?name=&minutes=         → HealthReport
  * GET    gate/:name/:version           → GateCheck[]               what promotion to everyone would meet
+ * POST   gate                          zGateQuestion → GateCheck[] the same for builds that are not published yet, together
  * GET    tokens                        → TokenInfo[]
  * POST   tokens                        zNewToken → TokenInfo & { token }   the only time it is shown
  * DELETE tokens/:id
@@ -27,8 +28,7 @@ import { zBuildManifest } from './release.ts';
  * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST /release/health (zBeacon).
  */
 
-export const SCOPE_ACTIONS = ['read', 'publish', 'promote', 'kill', 'approve', 'override', 'token', 'gc'] as const;
-export type ScopeAction = (typeof SCOPE_ACTIONS)[number];
+export { LADDER, SCOPE_ACTIONS, type ScopeAction } from './ladder.ts';
 /** `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; any scope may read. */
 export const zScope = z
   .string()
@@ -45,9 +45,6 @@ const zTraffic = z
   .int()
   .min(0, { error: '流量不能小于 0' })
   .max(10_000, { error: '流量不能超过 10000（100 %）' });
-
-/** Steps that advance takes, of 10000. */
-export const LADDER = [100, 500, 1000, 2500, 5000, 10_000] as const;
 
 const zWhy = { why: z.string().trim().max(500, { error: '原因最多 500 字' }).default('') };
 export const zChange = z.discriminatedUnion('verb', [
@@ -84,6 +81,8 @@ export interface DiffLine {
 export interface TrackState {
   /** Oldest first. `slices` are half-open bucket ranges. */
   versions: { version: string; traffic: number; slices: [number, number][]; cohorts: string[] }[];
+  /** The version that everyone was given last; others with traffic or cohorts are canaries. */
+  stable?: string | null;
   previous: string | null;
   killed: string[];
 }
@@ -148,6 +147,9 @@ export interface GateCheck {
   problems: string[];
 }
 
+/** Manifests of builds that would go live together. */
+export const zGateQuestion = z.object({ manifests: z.array(zBuildManifest).min(1).max(50) });
+
 export interface Changed {
   revision: number;
   changed: boolean;
@@ -159,7 +161,8 @@ export interface ChangeEntry {
   at: string;
   /** Name of the token, or `auto` for what the health watch did. */
   by: string;
-  verb: Change['verb'] | 'halt';
+  /** `halt` is what the health watch did; `keys` and `gc` leave the state as it is. */
+  verb: Change['verb'] | 'halt' | 'keys' | 'gc';
   /** What the verb was about. */
   name: string | null;
   version: string | null;

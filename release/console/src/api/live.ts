@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import { createEventParser, type ServerEvent } from './sse.ts';
+import { currentToken } from './token.ts';
+
+/** Heartbeats come every 20 s: without a sign for longer than this the connection counts as dead. */
+const SILENCE_MS = 45_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+export interface LiveState {
+  open: boolean;
+  /** When something last arrived, ms; 0 before. */
+  heardAt: number;
+}
+
+let state: LiveState = { open: false, heardAt: 0 };
+const listeners = new Set<() => void>();
+
+function set(next: LiveState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function useLive(): LiveState {
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function snapshot(): LiveState {
+  return state;
+}
+
+/** Waits grow from 1 s to 30 s, each shortened by up to a half by chance, so that many consoles do not come back at once. */
+export function waitFor(attempt: number, random: number = Math.random()): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 - random / 2);
+}
+
+/**
+ * Keeps an event stream open with the tab's token until stopped. EventSource cannot send the token, hence fetch.
+ * @param onEvent an event of the server; `open` after every connection made, since what happened in between was missed
+ */
+export function followEvents(onEvent: (event: ServerEvent) => void): () => void {
+  const end = new AbortController();
+  let wake = (): void => undefined;
+  const online = (): void => wake();
+  window.addEventListener('online', online);
+
+  const run = async (): Promise<void> => {
+    for (let attempt = 0; !end.signal.aborted; attempt++) {
+      const heard = await listen(end.signal, onEvent);
+      if (heard) attempt = 0;
+      set({ ...state, open: false });
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, waitFor(attempt));
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (end.signal.aborted) wake();
+      });
+    }
+  };
+  void run();
+  return () => {
+    window.removeEventListener('online', online);
+    end.abort();
+    wake();
+    set({ open: false, heardAt: 0 });
+  };
+}
+
+/** One connection until it ends; whether it was made at all. */
+async function listen(end: AbortSignal, onEvent: (event: ServerEvent) => void): Promise<boolean> {
+  const own = new AbortController();
+  const abort = (): void => own.abort();
+  end.addEventListener('abort', abort);
+  let heard = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const alive = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(abort, SILENCE_MS);
+    if (!end.aborted) set({ open: true, heardAt: Date.now() });
+  };
+  try {
+    const response = await fetch('/release/api/events', {
+      headers: { authorization: `Bearer ${currentToken() ?? ''}`, accept: 'text/event-stream' },
+      cache: 'no-store',
+      signal: own.signal,
+    });
+    if (!response.ok || !response.body) return false;
+    heard = true;
+    alive();
+    onEvent({ event: 'open', data: '' });
+    const parse = createEventParser(onEvent);
+    const decoder = new TextDecoder();
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      alive();
+      parse(decoder.decode(part.value, { stream: true }));
+    }
+  } catch {
+    // Lost connections are told by the state, and made anew.
+  } finally {
+    clearTimeout(silence);
+    end.removeEventListener('abort', abort);
+  }
+  return heard;
+}

@@ -1,0 +1,87 @@
+import type {
+  ChangeEntry,
+  GateCheck,
+  HealthReport,
+  Proposal,
+  Status,
+  TokenInfo,
+  VersionDetail,
+  VersionInfo,
+} from '@app/shared/contracts/release-api';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { request } from './request.ts';
+
+const PAGE = 50;
+/** A day of minutes is much to send: it is asked for anew once a minute, shorter spans with every event. */
+const DAY_STALE_MS = 60_000;
+
+async function read<T>(path: string, signal: AbortSignal): Promise<T> {
+  return (await request<T>(path, { signal })).data;
+}
+
+function query(values: Record<string, string | number | undefined>): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString();
+}
+
+export function useStatus() {
+  return useQuery({ queryKey: ['status'], queryFn: ({ signal }) => read<Status>('status', signal) });
+}
+
+/** Log of changes, newest first; `name` narrows it to one application. */
+export function useChanges(name?: string) {
+  return useInfiniteQuery({
+    queryKey: ['changes', name ?? ''],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      read<ChangeEntry[]>(`changes?${query({ limit: PAGE, before: pageParam, name })}`, signal),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : last.at(-1)?.revision),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useVersions(name?: string) {
+  return useQuery({
+    queryKey: ['versions', name ?? ''],
+    queryFn: ({ signal }) => read<VersionInfo[]>(`versions?${query({ name })}`, signal),
+  });
+}
+
+/** All about one version, budgets included; immutable but for its removal. */
+export function useVersion(name: string, version: string, enabled = true) {
+  return useQuery({
+    queryKey: ['version', name, version],
+    queryFn: ({ signal }) =>
+      read<VersionDetail>(`versions/${encodeURIComponent(name)}/${encodeURIComponent(version)}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
+}
+
+export function useHealth(minutes: number, name?: string) {
+  return useQuery({
+    queryKey: ['health', name ?? '', minutes],
+    queryFn: ({ signal }) => read<HealthReport>(`health?${query({ minutes, name })}`, signal),
+    staleTime: minutes > 180 ? DAY_STALE_MS : 5000,
+    refetchInterval: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useGate(name: string, version: string, enabled = true) {
+  return useQuery({
+    queryKey: ['gate', name, version],
+    queryFn: ({ signal }) =>
+      read<GateCheck[]>(`gate/${encodeURIComponent(name)}/${encodeURIComponent(version)}`, signal),
+    staleTime: 60_000,
+    enabled: enabled && version !== '',
+  });
+}
+
+export function useTokens() {
+  return useQuery({ queryKey: ['tokens'], queryFn: ({ signal }) => read<TokenInfo[]>('tokens', signal) });
+}
+
+export function useProposals() {
+  return useQuery({ queryKey: ['proposals'], queryFn: ({ signal }) => read<Proposal[]>('proposals', signal) });
+}

@@ -1,0 +1,33 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followEvents } from './live.ts';
+
+/** Health is told with every beacon: what is shown of it is read again at most this often. */
+const HEALTH_MS = 5000;
+
+/** Reads anew what an event says has changed. */
+export function useLiveData(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let health: ReturnType<typeof setTimeout> | undefined;
+    const stop = followEvents(({ event }) => {
+      if (event === 'open') void client.invalidateQueries();
+      if (event === 'revision') refresh(client, ['status', 'changes', 'versions', 'proposals', 'gate']);
+      if (event === 'proposal') refresh(client, ['proposals']);
+      if (event === 'health') {
+        health ??= setTimeout(() => {
+          health = undefined;
+          void client.invalidateQueries({ queryKey: ['health'], predicate: ({ queryKey }) => Number(queryKey[2]) <= 180 });
+        }, HEALTH_MS);
+      }
+    });
+    return () => {
+      stop();
+      clearTimeout(health);
+    };
+  }, [client]);
+}
+
+function refresh(client: QueryClient, keys: readonly string[]): void {
+  for (const key of keys) void client.invalidateQueries({ queryKey: [key] });
+}

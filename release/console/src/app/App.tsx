@@ -1,0 +1,48 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { store } from '@app/shared/state/store';
+import { startTheme } from '@app/shared/state/theme';
+import { GlobalStyle } from '@app/shared/theme/global-style';
+import { Toaster } from '@app/shared/ui/toast';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { StyleSheetManager } from 'styled-components';
+import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../api/token.ts';
+import { LoginPage } from '../shell/LoginPage.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { ConsoleStyle } from './ConsoleStyle.ts';
+import { nonce } from './nonce.ts';
+import { Pages } from './Pages.tsx';
+
+export function App() {
+  useEffect(() => startTheme(), []);
+  return (
+    <StyleSheetManager nonce={nonce}>
+      <GlobalStyle />
+      <ConsoleStyle />
+      <CSPProvider nonce={nonce}>
+        <Provider store={store}>
+          <QueryClientProvider client={queryClient}>
+            <BrowserRouter basename="/console">
+              <Gate />
+            </BrowserRouter>
+            <Toaster />
+          </QueryClientProvider>
+        </Provider>
+      </CSPProvider>
+    </StyleSheetManager>
+  );
+}
+
+/** The address stays as it is while one logs in, and so does what was being done. */
+function Gate() {
+  const { token, expired } = useSession();
+  if (token === null) return <LoginPage expired={expired} />;
+  return (
+    <Shell>
+      <Pages />
+    </Shell>
+  );
+}

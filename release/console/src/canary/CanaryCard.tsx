@@ -1,0 +1,120 @@
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { styled } from 'styled-components';
+import { useChanges, useHealth, useStatus } from '../api/queries.ts';
+import { useNow } from '../api/use-now.ts';
+import { startChange } from '../change/draft.ts';
+import { clock } from '../model/clock.ts';
+import { inSteps, percent, rateOf, share, sum } from '../model/figures.ts';
+import { bucketText, type Canary } from '../model/fleet.ts';
+import { climb, nextStep, rungs } from '../model/ladder.ts';
+import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
+import { Kpis } from '../parts/Kpis.tsx';
+import { Ladder } from '../parts/Ladder.tsx';
+import { Legend } from '../parts/Legend.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { RateChart } from '../parts/RateChart.tsx';
+import { AppLink } from '../parts/links.ts';
+import { kpisOf } from './kpis.ts';
+import { RuleBar } from './RuleBar.tsx';
+
+const MINUTE = 60_000;
+
+/** A canary on its way: where it stands, how it does against the stable version, and the two ways on. */
+export function CanaryCard({ canary }: { canary: Canary }) {
+  const { app, version, traffic, stable, slices, cohorts } = canary;
+  const now = useNow(15_000);
+  const status = useStatus();
+  const log = useChanges(app.name);
+  const steps = climb(log.data?.pages.flat() ?? [], app.name, version);
+  const began = steps.findLast(({ traffic: had }) => had === 0)?.at ?? steps[0]?.at ?? now - 60 * MINUTE;
+  const minutes = began > now - 30 * MINUTE ? 30 : began > now - 60 * MINUTE ? 60 : 180;
+  const health = useHealth(minutes, app.name);
+  const base = status.data?.revision ?? 0;
+  const next = nextStep(traffic);
+
+  return (
+    <Card aria-label={`${app.title} ${version} 灰度`}>
+      <CardHead>
+        <h2>
+          <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> {version}
+        </h2>
+        <Badge tone="accent">灰度 {share(traffic)}</Badge>
+        <Muted>
+          接替 {stable}，{traffic > 0 ? `桶 ${bucketText(slices)}` : ''}
+          {cohorts.length > 0 ? `${traffic > 0 ? '，' : ''}指定 ${cohorts.length} 人` : ''}
+        </Muted>
+        <Grow />
+        <Button
+          size="s"
+          tone="danger"
+          onClick={() => startChange({ verb: 'rollback', name: app.name }, base)}
+        >
+          回滚到 {stable}
+        </Button>
+        <Button
+          size="s"
+          tone="primary"
+          onClick={() => startChange({ verb: 'advance', name: app.name, version, traffic: next }, base)}
+        >
+          推进到 {share(next)}
+        </Button>
+      </CardHead>
+      <CardBody>
+        <Ladder rungs={rungs(traffic, steps, now, clock)} />
+        <Loaded query={health} rows={4} rowHeight={64}>
+          {(report) => {
+            const end = Math.floor(now / MINUTE) * MINUTE + MINUTE;
+            const start = end - minutes * MINUTE;
+            const of = (name: string) => report.series.filter((one) => one.name === app.name && one.version === name);
+            const own = inSteps(of(version), start, end, MINUTE);
+            const other = inSteps(of(stable), start, end, MINUTE);
+            const [rate, otherRate] = [rateOf(sum(own)), rateOf(sum(other))];
+            const limit = report.policy.maxRate;
+            return (
+              <>
+                <Legend
+                  title="错误率"
+                  unit="%，1 分钟窗口"
+                  items={[
+                    { tone: 'canary', text: `${version} 灰度 ${figure(rate)}` },
+                    { tone: 'stable', text: `${stable} 稳定 ${figure(otherRate)}` },
+                    { tone: 'limit', text: `中止线 ${figure(limit)}` },
+                  ]}
+                />
+                <RateChart
+                  summary={`${clock(start)} 至 ${clock(now)} 的错误率：${version} 灰度 ${percent(rate)}，${stable} 稳定 ${percent(otherRate)}，自动中止线 ${percent(limit)}`}
+                  limit={limit}
+                  marks={steps.filter(({ at }) => at > start - 5 * MINUTE).map(({ at, traffic: to }) => ({ at, text: share(to) }))}
+                  lines={[
+                    { label: `${stable} 稳定`, tone: 'stable', steps: other },
+                    { label: `${version} 灰度`, tone: 'canary', steps: own },
+                  ]}
+                />
+                <Kpis items={kpisOf(own, other)} />
+              </>
+            );
+          }}
+        </Loaded>
+      </CardBody>
+      {health.data ? (
+        <RuleBar
+          policy={health.data.policy}
+          verdict={health.data.verdicts.find((one) => one.name === app.name && one.version === version)}
+        />
+      ) : (
+        <Foot />
+      )}
+    </Card>
+  );
+}
+
+function figure(rate: number | null): string {
+  return rate === null ? '—' : (rate * 100).toFixed(2);
+}
+
+const Foot = styled.div`
+  min-height: 44px;
+  border-top: 1px solid ${t.line};
+`;

@@ -1,0 +1,66 @@
+import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-api';
+import { t } from '@app/shared/theme/tokens';
+import { ShieldAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { percent } from '../model/figures.ts';
+
+interface RuleBarProps {
+  policy: HealthPolicy;
+  verdict: HealthReport['verdicts'][number] | undefined;
+}
+
+/** When a canary is withdrawn by itself, and how far it is from that. */
+export function RuleBar({ policy, verdict }: RuleBarProps) {
+  const { windows, maxRate, rateSamples, p, minSamples } = policy;
+  const strikes = Math.min(windows, verdict?.strikes ?? 0);
+  return (
+    <Row>
+      <ShieldAlert size={16} strokeWidth={1.5} aria-hidden />
+      <p>
+        自动中止：错误率高于 {percent(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥ {minSamples}
+        ），连续 {windows} 个窗口即回滚。
+      </p>
+      <Windows role="img" aria-label={`超线窗口 ${strikes}，共 ${windows}`}>
+        {Array.from({ length: windows }, (_, index) => (
+          <i key={index} data-hit={index < strikes} />
+        ))}
+      </Windows>
+      <span>
+        {verdict?.halted ? '已中止' : `超线 ${strikes} / ${windows}`}
+      </span>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2} ${t.s3};
+  padding: 12px ${t.s4};
+  border-top: 1px solid ${t.line};
+  p {
+    flex: 1 1 240px;
+    font-size: ${t.t12};
+    line-height: 16px;
+    color: ${t.ink2};
+  }
+  > span {
+    white-space: nowrap;
+  }
+`;
+
+const Windows = styled.div`
+  display: flex;
+  gap: 4px;
+  i {
+    width: 12px;
+    height: 12px;
+    border: 1px solid ${t.lineStrong};
+    border-radius: 3px;
+  }
+  i[data-hit='true'] {
+    border-color: ${t.danger};
+    background: ${t.danger};
+  }
+`;

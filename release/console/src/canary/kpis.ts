@@ -1,0 +1,66 @@
+import {
+  attemptsOf,
+  loadFailureRate,
+  milliseconds,
+  p75Of,
+  percent,
+  renderErrorRate,
+  sum,
+  whole,
+  type Step,
+} from '../model/figures.ts';
+import type { Kpi } from '../parts/Kpis.tsx';
+
+/** Steps of a run of minutes joined, so that a small drawing shows its shape and not its noise. */
+const POINTS = 24;
+
+/** The four figures that decide whether a canary goes on, each beside the stable version's. */
+export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
+  const [mine, theirs] = [sum(own), sum(other)];
+  const [p75, otherP75] = [p75Of(own), p75Of(other)];
+  const difference = p75 !== null && otherP75 !== null ? p75 - otherP75 : null;
+  const [ownRun, otherRun] = [joined(own), joined(other)];
+  return [
+    {
+      label: '入口加载失败',
+      value: percent(loadFailureRate(mine)),
+      note: `稳定 ${plain(loadFailureRate(theirs))}`,
+      canary: ownRun.map(loadFailureRate),
+      stable: otherRun.map(loadFailureRate),
+    },
+    {
+      label: '挂载 p75',
+      value: milliseconds(p75),
+      note: difference === null ? '' : difference === 0 ? '持平' : `${difference < 0 ? '−' : '+'}${Math.abs(difference)} ms`,
+      tone: difference === null || difference === 0 ? undefined : difference < 0 ? 'good' : 'bad',
+      canary: ownRun.map((step) => step.p75),
+      stable: otherRun.map((step) => step.p75),
+    },
+    {
+      label: '渲染错误',
+      value: percent(renderErrorRate(mine)),
+      note: `稳定 ${plain(renderErrorRate(theirs))}`,
+      canary: ownRun.map(renderErrorRate),
+      stable: otherRun.map(renderErrorRate),
+    },
+    {
+      label: '样本（灰度 / 稳定）',
+      value: whole(attemptsOf(mine)),
+      note: `/ ${whole(attemptsOf(theirs))}`,
+      canary: ownRun.map(attemptsOf),
+      stable: otherRun.map(attemptsOf),
+    },
+  ];
+}
+
+function plain(rate: number | null): string {
+  return rate === null ? '—' : (rate * 100).toFixed(2);
+}
+
+function joined(steps: readonly Step[]): Step[] {
+  const size = Math.max(1, Math.ceil(steps.length / POINTS));
+  return Array.from({ length: Math.ceil(steps.length / size) }, (_, index) => {
+    const run = steps.slice(index * size, (index + 1) * size);
+    return { at: run[0]?.at ?? 0, ...sum(run), p75: p75Of(run) };
+  });
+}

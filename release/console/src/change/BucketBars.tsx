@@ -1,0 +1,50 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { bucketText } from '../model/fleet.ts';
+import { bandsOf, type Band } from '../model/preview.ts';
+import { Bar } from '../parts/ShareBar.tsx';
+import type { Outcome } from './wording.ts';
+
+/** The 10000 buckets before and after, with those of the version in question as numbers. */
+export function BucketBars({ outcome: { focus, before, after } }: { outcome: Outcome }) {
+  const now = before.find(({ version }) => version === focus)?.slices ?? [];
+  const then = after.find(({ version }) => version === focus)?.slices ?? [];
+  return (
+    <Grid role="group" aria-label={`${focus} 的桶`}>
+      <span>现在</span>
+      <Bands bands={bandsOf(before, focus)} />
+      <b>{bucketText(now)}</b>
+      <span>之后</span>
+      <Bands bands={bandsOf(after, focus, now)} />
+      <b>{bucketText(then)}</b>
+    </Grid>
+  );
+}
+
+function Bands({ bands }: { bands: readonly Band[] }) {
+  if (bands.length === 0) return <i>无人</i>;
+  return (
+    <Bar $high aria-hidden>
+      {bands.map(({ from, to, tone }) => (
+        <i key={from} data-tone={tone} style={{ flexGrow: to - from }} />
+      ))}
+    </Bar>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr) minmax(64px, max-content);
+  gap: 6px 12px;
+  align-items: center;
+  > span,
+  > i {
+    color: ${t.ink3};
+    font-style: normal;
+  }
+  > b {
+    max-width: 160px;
+    font-weight: 400;
+    text-align: right;
+  }
+`;

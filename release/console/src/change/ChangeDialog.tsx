@@ -1,0 +1,162 @@
+import type { Status } from '@app/shared/contracts/release-api';
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Dialog } from '@app/shared/ui/dialog';
+import { TextArea, TextField } from '@app/shared/ui/text-field';
+import { pushToast } from '@app/shared/ui/toast';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { ApiError } from '../api/api-error.ts';
+import { useGate, useStatus } from '../api/queries.ts';
+import { allows } from '../model/scopes.ts';
+import { BucketBars } from './BucketBars.tsx';
+import { DryRun } from './DryRun.tsx';
+import { dropChange, editChange, useDraft, type Draft } from './draft.ts';
+import { GateList } from './GateList.tsx';
+import { Moved } from './Moved.tsx';
+import { Refusal } from './Refusal.tsx';
+import { TrafficField } from './TrafficField.tsx';
+import { useDryRun, useSendChange } from './use-change.ts';
+import { outcomeOf, wordingOf } from './wording.ts';
+
+/** Confirms whatever change was begun anywhere in the console; the shell renders it once. */
+export function ChangeDialog() {
+  const draft = useDraft();
+  const status = useStatus();
+  // What was shown last stays while the window fades away.
+  const last = useRef<Draft | null>(draft);
+  if (draft) last.current = draft;
+  const shown = draft ?? last.current;
+  if (!shown || !status.data) return null;
+  return <Confirmation key={keyOf(shown)} open={draft !== null} draft={shown} status={status.data} />;
+}
+
+function keyOf({ intent }: Draft): string {
+  return intent.verb === 'restore' ? `r${intent.revision}` : `${intent.verb} ${intent.name}`;
+}
+
+function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; status: Status }) {
+  const { intent, base, why, typed } = draft;
+  const dry = useDryRun(draft);
+  const send = useSendChange();
+  const outcome = outcomeOf(intent, status);
+  const wording = wordingOf(intent, outcome);
+  const promotes = intent.verb === 'promote' || intent.verb === 'advance';
+  const gate = useGate(promotes ? intent.name : '', promotes ? intent.version : '', promotes && open);
+  const everyone = promotes && intent.traffic === BUCKETS;
+  const unsure = everyone && typed !== intent.version;
+  const moved = staleness(send.error) ?? staleness(dry.error);
+
+  const confirm = async (): Promise<void> => {
+    try {
+      const result = await send.mutateAsync(draft);
+      dropChange();
+      if (result.kind === 'changed') pushToast({ tone: 'success', text: `已生效，r${result.revision}` });
+      else pushToast({ tone: 'info', text: '已提交，等待另一位有「批准推进」权限的同事批准' });
+    } catch (error) {
+      // Nothing has changed. What has been typed stays; the preview is made anew on the present revision.
+      const now = staleness(error)?.revision;
+      if (now !== undefined) editChange({ base: now });
+    }
+  };
+
+  return (
+    <Dialog open={open} onOpenChange={() => dropChange()} title={wording.title} width={600}>
+      <Effect>{wording.effect}</Effect>
+      <Body>
+        {moved ? <Moved refused={moved} onRebase={() => editChange({ base: status.revision })} /> : null}
+        {intent.verb === 'promote' ? <TrafficField intent={intent} /> : null}
+        {outcome ? <BucketBars outcome={outcome} /> : null}
+        {gate.data ? <GateList checks={gate.data} /> : null}
+        <DryRun query={dry} base={base} />
+        {send.error && !moved ? <Refusal error={send.error} /> : null}
+        <TextArea
+          label="原因，写入变更记录"
+          size="s"
+          rows={2}
+          maxLength={500}
+          value={why}
+          onValueChange={(next) => editChange({ why: next })}
+        />
+        {everyone ? (
+          <TextField
+            label={`将面向全部访客。请输入版本号 ${intent.version} 以确认`}
+            size="s"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onValueChange={(next) => editChange({ typed: next.trim() })}
+          />
+        ) : null}
+        {everyone && status.approval ? <Note>推进到全部访客需要另一位同事批准：提交后进入「待批准」。</Note> : null}
+        {intent.verb !== 'restore' && !allows(status.me.scopes, scopeOf(intent.verb), intent.name) ? (
+          <Note>
+            当前令牌没有 {scopeOf(intent.verb)}:{intent.name} 权限，提交会被拒绝。
+          </Note>
+        ) : null}
+      </Body>
+      <Foot>
+        <small>基于 r{base}，若已变更则不会生效</small>
+        <Button size="s" onClick={() => dropChange()}>
+          取消
+        </Button>
+        <Button
+          size="s"
+          tone={wording.danger ? 'danger' : 'primary'}
+          disabled={unsure || dry.data === undefined || !dry.data.changed}
+          loading={send.isPending}
+          onClick={() => void confirm()}
+        >
+          {wording.action}
+        </Button>
+      </Foot>
+    </Dialog>
+  );
+}
+
+function scopeOf(verb: 'promote' | 'advance' | 'rollback' | 'kill' | 'unkill'): 'promote' | 'kill' {
+  return verb === 'kill' || verb === 'unkill' ? 'kill' : 'promote';
+}
+
+function staleness(error: unknown): ApiError['refused'] | undefined {
+  return error instanceof ApiError && error.status === 412 ? error.refused : undefined;
+}
+
+const Effect = styled.p`
+  && {
+    margin-top: 0;
+    padding-right: 40px;
+  }
+  color: ${t.ink2};
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${t.s4};
+  margin-top: ${t.s4};
+`;
+
+const Note = styled.p`
+  padding: 8px 12px;
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+  margin: ${t.s5} calc(-1 * ${t.s5}) calc(-1 * ${t.s5});
+  padding: 12px ${t.s5};
+  border-top: 1px solid ${t.line};
+  small {
+    margin-right: auto;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+`;

@@ -1,0 +1,96 @@
+import { LADDER } from '@app/shared/contracts/ladder';
+import { t } from '@app/shared/theme/tokens';
+import { Slider } from '@app/shared/ui/slider';
+import { TextArea } from '@app/shared/ui/text-field';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { share } from '../model/figures.ts';
+import { TextButton } from '../parts/links.ts';
+import { editChange, type Intent } from './draft.ts';
+
+type Promote = Extract<Intent, { verb: 'promote' }>;
+
+/** How much of the traffic a version shall have, and who gets it by name. */
+export function TrafficField({ intent }: { intent: Promote }) {
+  const [named, setNamed] = useState(intent.cohorts.length > 0);
+  // The preview follows when the handle rests; while it moves only the number does.
+  const [dragged, setDragged] = useState<number | null>(null);
+  const take = (percent: number): void => {
+    setDragged(null);
+    editChange({ intent: { ...intent, traffic: Math.round(percent * 100) }, typed: '' });
+  };
+  return (
+    <Box>
+      <Slider
+        label="流量"
+        unit="%"
+        value={dragged ?? intent.traffic / 100}
+        onValueChange={setDragged}
+        onValueCommitted={take}
+      />
+      <Steps role="group" aria-label="常用比例">
+        {LADDER.map((step) => (
+          <button
+            key={step}
+            type="button"
+            aria-pressed={intent.traffic === step}
+            onClick={() => take(step / 100)}
+          >
+            {share(step)}
+          </button>
+        ))}
+      </Steps>
+      {named ? (
+        <TextArea
+          label="指定用户的 ID，每行一个：不论桶号都用该版本"
+          size="s"
+          rows={2}
+          value={intent.cohorts.join('\n')}
+          onValueChange={(text) => editChange({ intent: { ...intent, cohorts: lines(text) } })}
+        />
+      ) : (
+        <TextButton type="button" onClick={() => setNamed(true)}>
+          指定用户……
+        </TextButton>
+      )}
+    </Box>
+  );
+}
+
+function lines(text: string): string[] {
+  return text.split(/[\n,，\s]/).slice(0, 1000);
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  justify-items: start;
+  > * {
+    width: 100%;
+  }
+  > button {
+    width: auto;
+  }
+`;
+
+const Steps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  button {
+    height: 24px;
+    padding: 0 8px;
+    border-radius: 4px;
+    background: ${t.off};
+    color: ${t.ink2};
+    font-size: ${t.t12};
+    &:hover {
+      background: ${t.press};
+    }
+    &[aria-pressed='true'] {
+      background: ${t.accentSoft};
+      color: ${t.accentInk};
+      font-weight: 500;
+    }
+  }
+`;

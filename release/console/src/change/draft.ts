@@ -1,0 +1,68 @@
+import type { ChangeInput } from '@app/shared/contracts/release-api';
+import { useSyncExternalStore } from 'react';
+
+export type Intent =
+  | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[] }
+  | { verb: 'advance'; name: string; version: string; traffic: number }
+  | { verb: 'rollback'; name: string; version?: string }
+  | { verb: 'kill' | 'unkill'; name: string; version: string }
+  | { verb: 'restore'; revision: number };
+
+export interface Draft {
+  intent: Intent;
+  /** Revision the change is based on. */
+  base: number;
+  why: string;
+  /** What was typed to confirm a promotion to everyone. */
+  typed: string;
+}
+
+let draft: Draft | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Draft | null): void {
+  draft = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the confirmation of a change. It outlives a login that ran out, so that nothing has to be typed again. */
+export function startChange(intent: Intent, base: number): void {
+  set({ intent, base, why: '', typed: '' });
+}
+
+export function editChange(part: Partial<Draft>): void {
+  if (draft) set({ ...draft, ...part });
+}
+
+export function dropChange(): void {
+  set(null);
+}
+
+export function useDraft(): Draft | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => draft,
+  );
+}
+
+/** The request's body. */
+export function changeOf(intent: Intent, why: string): ChangeInput {
+  switch (intent.verb) {
+    case 'promote': {
+      const { cohorts: typed, ...rest } = intent;
+      // The field holds unfinished lines as well.
+      const cohorts = [...new Set(typed.map((line) => line.trim()).filter(Boolean))];
+      return { ...rest, ...(typed.length > 0 ? { cohorts } : {}), why };
+    }
+    case 'advance':
+      return { verb: 'advance', name: intent.name, why };
+    case 'rollback':
+    case 'kill':
+    case 'unkill':
+    case 'restore':
+      return { ...intent, why };
+  }
+}

@@ -1,0 +1,38 @@
+import type { Changed, Proposal } from '@app/shared/contracts/release-api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../api/request.ts';
+import { changeOf, type Draft } from './draft.ts';
+
+/** What the server says a change would do, without doing it. */
+export function useDryRun(draft: Draft) {
+  const body = changeOf(draft.intent, '');
+  return useQuery({
+    queryKey: ['dry-run', draft.base, JSON.stringify(body)],
+    queryFn: async ({ signal }) =>
+      (await request<Changed>('changes?dryRun=1', { method: 'POST', body, ifRevision: draft.base, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export type Result = { kind: 'changed'; revision: number } | { kind: 'proposed'; id: string };
+
+export function useSendChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ intent, base, why }: Draft): Promise<Result> => {
+      const { status, data } = await request<Changed | Proposal>('changes', {
+        method: 'POST',
+        body: changeOf(intent, why),
+        ifRevision: base,
+      });
+      return status === 202
+        ? { kind: 'proposed', id: (data as Proposal).id }
+        : { kind: 'changed', revision: (data as Changed).revision };
+    },
+    onSettled: () => {
+      for (const key of ['status', 'changes', 'proposals', 'gate']) void client.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}

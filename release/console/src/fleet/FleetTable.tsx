@@ -1,0 +1,130 @@
+import type { ChangeEntry, HealthReport, Status } from '@app/shared/contracts/release-api';
+import { hidden } from '@app/shared/theme/mixins';
+import { styled } from 'styled-components';
+import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
+import { inSteps, milliseconds, p75Of, percent, rateOf, sum, whole } from '../model/figures.ts';
+import { Card } from '../parts/Card.tsx';
+import { Dot, type DotTone } from '../parts/Dot.tsx';
+import { AppLink } from '../parts/links.ts';
+import { ShareBar } from '../parts/ShareBar.tsx';
+import { Sparkline } from '../parts/Sparkline.tsx';
+import { Latin, Scroll, Table, Td, Th } from '../parts/table.ts';
+import { RowMenu } from './RowMenu.tsx';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const POINTS = 30;
+
+interface FleetTableProps {
+  status: Status;
+  log: readonly ChangeEntry[];
+  /** Of the last 24 hours; absent while it loads or where it cannot be had. */
+  health: HealthReport | undefined;
+  now: number;
+}
+
+/** Who serves what to whom, one application a row. */
+export function FleetTable({ status, log, health, now }: FleetTableProps) {
+  return (
+    <Card aria-label="应用">
+      <Scroll tabIndex={0} role="region" aria-label="应用表格">
+        <Table $min={1040}>
+          <thead>
+            <tr>
+              <Th scope="col" $width={210}>应用与挂载</Th>
+              <Th scope="col" $width={216}>版本与流量</Th>
+              <Th scope="col" $width={100}>上一稳定版</Th>
+              <Th scope="col">错误率，24 小时（虚线为中止线）</Th>
+              <Th scope="col" $right $width={96}>挂载 p75</Th>
+              <Th scope="col" $right $width={104}>挂载，1 小时</Th>
+              <Th scope="col" $width={168}>状态</Th>
+              <Th scope="col" $width={56}>
+                <Said>操作</Said>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {status.apps.map((app) => (
+              <Row key={app.name} app={app} status={status} log={log} health={health} now={now} />
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
+    </Card>
+  );
+}
+
+function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) {
+  const series = health?.series.filter(({ name }) => name === app.name) ?? [];
+  const steps = inSteps(series, now - DAY, now, DAY / POINTS);
+  const hour = inSteps(series, now - HOUR, now, HOUR)[0];
+  const limit = health?.policy.maxRate;
+  return (
+    <tr>
+      <Td>
+        <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> <Latin>{app.name}</Latin>
+        <small title={app.mounts.join(' ')}>{app.mounts.length === 0 ? '全部路由' : app.mounts.join(' ')}</small>
+      </Td>
+      <Td>
+        <ShareBar app={app} />
+      </Td>
+      <Td $muted>{app.track.previous ?? '—'}</Td>
+      <Td>
+        <Errors>
+          <Sparkline values={steps.map(rateOf)} limit={limit} />
+          <b>{health ? percent(rateOf(sum(steps))) : '—'}</b>
+        </Errors>
+      </Td>
+      <Td $right>{milliseconds(p75Of(steps))}</Td>
+      <Td $right>{hour ? whole(hour.mounts) : '—'}</Td>
+      <Td>
+        <State state={stateOf(app, log, now)} />
+      </Td>
+      <Td $right>
+        <RowMenu app={app} base={status.revision} leader={leaderOf(app.track)?.version ?? null} />
+      </Td>
+    </tr>
+  );
+}
+
+const TONES: Record<AppState['kind'], DotTone> = {
+  stable: 'ok',
+  canary: 'run',
+  halted: 'warn',
+  killed: 'bad',
+  unpublished: 'off',
+};
+
+export function State({ state }: { state: AppState }) {
+  return <Dot tone={TONES[state.kind]}>{stateText(state)}</Dot>;
+}
+
+function stateText(state: AppState): string {
+  switch (state.kind) {
+    case 'stable':
+      return '稳定';
+    case 'canary':
+      return '灰度中';
+    case 'halted':
+      return `${state.version} 已自动中止`;
+    case 'killed':
+      return `${state.version} 已停用`;
+    case 'unpublished':
+      return '未发布';
+  }
+}
+
+const Errors = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 56px;
+  gap: 8px;
+  align-items: center;
+  b {
+    font-weight: 500;
+    text-align: right;
+  }
+`;
+
+const Said = styled.span`
+  ${hidden}
+`;

@@ -1,0 +1,97 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Menu } from '@app/shared/ui/menu';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useChanges, useStatus } from '../api/queries.ts';
+import { useNow } from '../api/use-now.ts';
+import { whole } from '../model/figures.ts';
+import { Card, CardHead, Grow } from '../parts/Card.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { TextLink } from '../parts/links.ts';
+import { useTitles } from '../shell/use-titles.ts';
+import { LogEntry } from './LogEntry.tsx';
+
+interface LogCardProps {
+  /** Of one application only, without a choice. */
+  name?: string;
+  most?: number;
+}
+
+/** The latest changes, the newest opened. */
+export function LogCard({ name, most = 6 }: LogCardProps) {
+  const [filter, setFilter] = useState<string | undefined>(name);
+  const [open, setOpen] = useState<number | null | undefined>(undefined);
+  const titles = useTitles();
+  const status = useStatus();
+  const now = useNow(30_000);
+  const shown = name ?? filter;
+  const query = useChanges(shown);
+  return (
+    <Tall aria-label="变更记录">
+      <CardHead>
+        <h2>变更记录</h2>
+        <Grow />
+        {name === undefined ? (
+          <Menu
+            label="按应用筛选"
+            align="end"
+            trigger={
+              <Button tone="text" size="s" icon={<ListFilter size={14} strokeWidth={1.5} aria-hidden />}>
+                {filter === undefined ? '全部应用' : (titles[filter] ?? filter)}
+              </Button>
+            }
+            items={[
+              { label: '全部应用', onSelect: () => setFilter(undefined) },
+              ...Object.entries(titles).map(([app, title]) => ({ label: title, onSelect: () => setFilter(app) })),
+            ]}
+          />
+        ) : null}
+      </CardHead>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const entries = pages.flat().slice(0, most);
+          if (entries.length === 0) return <Empty text="还没有变更" />;
+          const opened = open === undefined ? entries[0]?.revision : open;
+          return (
+            <List>
+              {entries.map((entry) => (
+                <LogEntry
+                  key={entry.revision}
+                  entry={entry}
+                  titles={titles}
+                  now={now}
+                  open={entry.revision === opened}
+                  onToggle={() => setOpen(entry.revision === opened ? null : entry.revision)}
+                />
+              ))}
+            </List>
+          );
+        }}
+      </Loaded>
+      <Foot>
+        <TextLink to={shown === undefined ? '/log' : `/log?app=${shown}`}>
+          查看全部{shown === undefined && status.data ? ` ${whole(status.data.revision)} 条` : ''}
+        </TextLink>
+      </Foot>
+    </Tall>
+  );
+}
+
+const Tall = styled(Card)`
+  display: flex;
+  flex-direction: column;
+`;
+
+const List = styled.ol`
+  margin-bottom: -1px;
+  overflow: hidden;
+`;
+
+const Foot = styled.div`
+  margin-top: auto;
+  padding: 10px ${t.s4};
+  border-top: 1px solid ${t.line};
+`;

@@ -1,0 +1,64 @@
+import type { Change, ChangeEntry } from '@app/shared/contracts/release-api';
+import { share } from './figures.ts';
+import { trafficAfter, trafficBefore } from './ladder.ts';
+
+const VERBS: Record<ChangeEntry['verb'], string> = {
+  activate: '发布',
+  promote: '推进',
+  advance: '推进',
+  rollback: '回滚',
+  restore: '恢复',
+  kill: '停用',
+  unkill: '启用',
+  halt: '自动中止',
+};
+
+export type Titles = Readonly<Record<string, string>>;
+
+/** 「推进 工具箱 1.5.0」. */
+export function entryTitle(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>, titles: Titles): string {
+  const verb = isFirst(entry) ? '发布' : VERBS[entry.verb];
+  const name = entry.name === null ? '' : (titles[entry.name] ?? entry.name);
+  if (entry.name === null) return entry.verb === 'restore' ? '恢复到旧修订' : `${verb} ${countApps(entry.diff)} 个应用`;
+  return [verb, name, entry.version].filter(Boolean).join(' ');
+}
+
+/** 「5 → 10 %」, or what else changed for the version; empty when the share did not change. */
+export function entryShare(entry: ChangeEntry): string {
+  if (entry.version === null) return '';
+  const before = trafficBefore(entry, entry.version);
+  const after = trafficAfter(entry, entry.version);
+  if (before === null || after === null) return '';
+  if (before === 0) return after === 10_000 ? '全部访客' : `灰度 ${share(after)}`;
+  return `${before / 100} → ${share(after)}`;
+}
+
+function isFirst({ verb, version, diff }: Pick<ChangeEntry, 'verb' | 'version' | 'diff'>): boolean {
+  if (verb !== 'promote' || version === null) return false;
+  return diff.some(({ path, before }) => path.endsWith(`versions.${version}.traffic`) && Number(before ?? 0) === 0);
+}
+
+function countApps(diff: ChangeEntry['diff']): number {
+  const names = diff.map(({ path }) => (path.startsWith('remotes.') ? path.split('.')[1] : path.split('.')[0]));
+  return new Set(names).size;
+}
+
+/** What a change would do, for a list of proposals: 「推进 工具箱 1.5.0 到 100 %」. */
+export function changeTitle(change: Change, titles: Titles): string {
+  const titleOf = (name: string): string => titles[name] ?? name;
+  switch (change.verb) {
+    case 'activate':
+      return `发布 ${change.versions.map(({ name, version }) => `${titleOf(name)} ${version}`).join('、')}`;
+    case 'promote':
+      return `推进 ${titleOf(change.name)} ${change.version} 到 ${share(change.traffic)}`;
+    case 'advance':
+      return `推进 ${titleOf(change.name)} 的灰度版本一级`;
+    case 'rollback':
+      return `回滚 ${titleOf(change.name)}${change.version ? ` 到 ${change.version}` : ''}`;
+    case 'restore':
+      return `恢复到 r${change.revision}`;
+    case 'kill':
+    case 'unkill':
+      return `${VERBS[change.verb]} ${titleOf(change.name)} ${change.version}`;
+  }
+}

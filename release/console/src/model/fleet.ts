@@ -1,0 +1,70 @@
+import type { ChangeEntry, Status, TrackState } from '@app/shared/contracts/release-api';
+import { trafficOf, type Share } from '@app/shared/contracts/slices';
+
+export type App = Status['apps'][number];
+
+export type AppState =
+  | { kind: 'stable' }
+  | { kind: 'canary' }
+  | { kind: 'halted'; version: string; at: string }
+  | { kind: 'killed'; version: string }
+  | { kind: 'unpublished' };
+
+export interface Canary {
+  app: App;
+  version: string;
+  /** Of 10000. */
+  traffic: number;
+  slices: Share['slices'];
+  cohorts: string[];
+  /** What the canary would take the place of. */
+  stable: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The version that canaries are compared with: what everyone was given last, else what most get. */
+export function leaderOf({ versions, stable }: TrackState): TrackState['versions'][number] | null {
+  const given = versions.find(({ version }) => version === stable);
+  if (given) return given;
+  let best: TrackState['versions'][number] | null = null;
+  for (const share of versions) if (share.traffic > (best?.traffic ?? 0)) best = share;
+  return best;
+}
+
+/** Versions that only some get, newest first. */
+export function canariesOf(app: App): Canary[] {
+  const leader = leaderOf(app.track);
+  if (!leader) return [];
+  return app.track.versions
+    .filter(({ version, traffic, cohorts }) => version !== leader.version && (traffic > 0 || cohorts.length > 0))
+    .filter(({ version }) => !app.track.killed.includes(version))
+    .map(({ version, traffic, slices, cohorts }) => ({ app, version, traffic, slices, cohorts, stable: leader.version }))
+    .toReversed();
+}
+
+/**
+ * What to say of an application in a word. A halt is told for a day, unless the application was changed since.
+ * @param log newest first
+ */
+export function stateOf(app: App, log: readonly ChangeEntry[], now: number): AppState {
+  const leader = leaderOf(app.track);
+  if (!leader) return { kind: 'unpublished' };
+  if (app.track.killed.includes(leader.version)) return { kind: 'killed', version: leader.version };
+  if (canariesOf(app).length > 0) return { kind: 'canary' };
+  const last = log.find(({ name }) => name === app.name);
+  if (last?.verb === 'halt' && last.version !== null && now - Date.parse(last.at) < DAY_MS)
+    return { kind: 'halted', version: last.version, at: last.at };
+  return { kind: 'stable' };
+}
+
+/** Shares as the rule of `contracts/slices` takes them. */
+export function sharesOf({ versions }: TrackState): Share[] {
+  return versions.map(({ version, slices, cohorts }) => ({ version, slices, cohorts }));
+}
+
+/** 「0–999、2500–2999」 for `[[0, 1000], [2500, 3000]]`; 无 for none. */
+export function bucketText(slices: Share['slices']): string {
+  if (trafficOf(slices) === 0) return '无';
+  return slices.map(([from, to]) => `${from}–${to - 1}`).join('、');
+}

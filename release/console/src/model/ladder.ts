@@ -1,0 +1,64 @@
+import { LADDER } from '@app/shared/contracts/ladder';
+import type { ChangeEntry } from '@app/shared/contracts/release-api';
+
+export interface Rung {
+  /** Of 10000. */
+  traffic: number;
+  state: 'done' | 'now' | 'next';
+  /** How full its bar is, 0 to 1. */
+  filled: number;
+  note: string;
+}
+
+/** The step after the present share; everyone when the share is past the last one. */
+export function nextStep(traffic: number): number {
+  return LADDER.find((step) => step > traffic) ?? 10_000;
+}
+
+/** When a canary got each of its shares, oldest first, read from the log. */
+export function climb(log: readonly ChangeEntry[], name: string, version: string): { at: number; traffic: number }[] {
+  return log
+    .filter((entry) => entry.name === name && entry.version === version)
+    .map((entry) => ({ at: Date.parse(entry.at), traffic: trafficAfter(entry, version) }))
+    .filter((one): one is { at: number; traffic: number } => one.traffic !== null)
+    .toReversed();
+}
+
+/** Share that an entry of the log left a version with; null when it does not say. */
+export function trafficAfter(entry: ChangeEntry, version: string): number | null {
+  const line = entry.diff.find(({ path }) => path.endsWith(`versions.${version}.traffic`));
+  return line ? Number(line.after ?? 0) : null;
+}
+
+/** Share that a version had before an entry of the log. */
+export function trafficBefore(entry: ChangeEntry, version: string): number | null {
+  const line = entry.diff.find(({ path }) => path.endsWith(`versions.${version}.traffic`));
+  return line ? Number(line.before ?? 0) : null;
+}
+
+/**
+ * The ladder of a canary with what happened at each step.
+ * @param steps what `climb` found, oldest first
+ * @param timeOf how a moment is written, 「13:20」
+ */
+export function rungs(
+  traffic: number,
+  steps: readonly { at: number; traffic: number }[],
+  now: number,
+  timeOf: (at: number) => string,
+): Rung[] {
+  const current = LADDER.findLast((step) => step <= traffic) ?? 0;
+  return LADDER.map((rung) => {
+    const index = steps.findLastIndex((step) => step.traffic === rung);
+    const step = steps[index];
+    const until = steps[index + 1]?.at ?? now;
+    if (rung <= traffic) {
+      const minutes = step ? Math.max(0, Math.round((until - step.at) / 60_000)) : 0;
+      const note = step ? `${timeOf(step.at)} 起 ${minutes} 分` : '已跳过';
+      return { traffic: rung, state: rung === current ? 'now' : 'done', filled: 1, note };
+    }
+    const below = LADDER.findLast((one) => one < rung) ?? 0;
+    const filled = traffic > below ? (traffic - below) / (rung - below) : 0;
+    return { traffic: rung, state: 'next', filled, note: rung === 10_000 ? '需输入版本号' : '待推进' };
+  });
+}

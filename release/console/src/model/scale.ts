@@ -1,0 +1,40 @@
+export interface Ticks {
+  /** Upper end of the axis. */
+  top: number;
+  values: number[];
+}
+
+/** Round values from 0 to at least `highest`, three to six of them. */
+export function ticksTo(highest: number): Ticks {
+  if (!(highest > 0)) return { top: 1, values: [0, 1] };
+  const rough = highest / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+  const count = Math.ceil(highest / step - 1e-9);
+  return { top: count * step, values: Array.from({ length: count + 1 }, (_, index) => index * step) };
+}
+
+/** Moments between two ends at a round number of minutes, at most `most` of them. */
+export function timeTicks(from: number, to: number, most: number): number[] {
+  const minute = 60_000;
+  const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440, 2880];
+  const step = (steps.find((one) => (to - from) / (one * minute) <= most) ?? 2880) * minute;
+  const zone = new Date(from).getTimezoneOffset() * minute;
+  const first = Math.ceil((from - zone) / step) * step + zone;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
+}
+
+/** SVG path through points; a null breaks the line. */
+export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
+  let pen = 'M';
+  let path = '';
+  for (const point of points) {
+    if (point === null) {
+      pen = 'M';
+      continue;
+    }
+    path += `${pen}${point[0].toFixed(1)} ${point[1].toFixed(1)}`;
+    pen = 'L';
+  }
+  return path;
+}

@@ -1,0 +1,62 @@
+import type { ChangeEntry, VersionInfo } from '@app/shared/contracts/release-api';
+import { entryTitle, type Titles } from './change-text.ts';
+
+export interface Hit {
+  kind: '应用' | '版本' | '修订' | '人' | '页面';
+  text: string;
+  detail: string;
+  to: string;
+}
+
+export interface Searched {
+  titles: Titles;
+  versions: readonly VersionInfo[];
+  log: readonly ChangeEntry[];
+  places: readonly { to: string; label: string }[];
+}
+
+const MOST = 20;
+
+/** Everything that holds all words of a query, what begins with them first. */
+export function search(query: string, { titles, versions, log, places }: Searched): Hit[] {
+  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const hits: Hit[] = [
+    ...places.map(({ to, label }): Hit => ({ kind: '页面', text: label, detail: '', to })),
+    ...Object.entries(titles).map(([name, title]): Hit => ({ kind: '应用', text: title, detail: name, to: `/apps/${name}` })),
+    ...versions.map(
+      ({ name, version, by }): Hit => ({
+        kind: '版本',
+        text: `${titles[name] ?? name} ${version}`,
+        detail: `${name} · ${by}`,
+        to: `/versions?find=${encodeURIComponent(`${name} ${version}`)}`,
+      }),
+    ),
+    ...people(log, versions),
+    ...log.map(
+      (entry): Hit => ({
+        kind: '修订',
+        text: `r${entry.revision} ${entryTitle(entry, titles)}`,
+        detail: [entry.by, entry.why].filter(Boolean).join('：'),
+        to: `/log?revision=${entry.revision}`,
+      }),
+    ),
+  ];
+  const fitting = hits.filter((hit) => {
+    const text = `${hit.text} ${hit.detail}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const first = words[0] ?? '';
+  const starts = (hit: Hit): number => Number(!hit.text.toLowerCase().startsWith(first));
+  return fitting.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST);
+}
+
+function people(log: readonly ChangeEntry[], versions: readonly VersionInfo[]): Hit[] {
+  const counts = new Map<string, number>();
+  for (const { by } of [...log, ...versions]) counts.set(by, (counts.get(by) ?? 0) + 1);
+  return [...counts].map(([by, count]) => ({
+    kind: '人',
+    text: by,
+    detail: `最近 ${count} 次操作`,
+    to: `/log?by=${encodeURIComponent(by)}`,
+  }));
+}

@@ -1,0 +1,55 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+
+/** A framed part of a page; name it with `aria-label` or `aria-labelledby`. */
+export const Card = styled.section`
+  min-width: 0;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+`;
+
+export const CardHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 48px;
+  padding: 7px ${t.s4};
+  border-bottom: 1px solid ${t.line};
+  h2 {
+    font-size: ${t.t14};
+  }
+`;
+
+export const CardBody = styled.div`
+  padding: ${t.s4};
+`;
+
+/** Pushes what follows to the end of its row. */
+export const Grow = styled.span`
+  flex: 1 1 0;
+  min-width: 0;
+`;
+
+export const Muted = styled.span`
+  color: ${t.ink3};
+`;
+
+/** Cards under one another. */
+export const Stack = styled.div`
+  display: grid;
+  gap: ${t.s4};
+  min-width: 0;
+`;
+
+/** The main card and the narrow one beside it; under one another where there is no room. */
+export const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(360px, 448px);
+  gap: ${t.s4};
+  align-items: stretch;
+  ${below(1180)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

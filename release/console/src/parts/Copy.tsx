@@ -1,0 +1,48 @@
+import { pushToast } from '@app/shared/ui/toast';
+import { IconButton } from '@app/shared/ui/button';
+import { t } from '@app/shared/theme/tokens';
+import { Copy as CopyIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** A line to be taken elsewhere: a command, a link, a token. */
+export function Copy({ text, label }: { text: string; label: string }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      pushToast({ tone: 'success', text: '已复制' });
+    } catch {
+      pushToast({ tone: 'error', text: '浏览器不允许复制，请手动选中后复制' });
+    }
+  };
+  return (
+    <Line>
+      <code tabIndex={0} role="textbox" aria-readonly aria-label={label}>
+        {text}
+      </code>
+      <IconButton
+        size="s"
+        label={`复制${label}`}
+        icon={<CopyIcon size={14} strokeWidth={1.5} aria-hidden />}
+        onClick={() => void copy()}
+      />
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${t.s2};
+  padding: 4px 4px 4px 12px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+  code {
+    padding: 6px 0;
+    font: 400 ${t.t12}/20px ${t.mono};
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+    user-select: all;
+  }
+`;

@@ -1,0 +1,65 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { share } from '../model/figures.ts';
+import type { Rung } from '../model/ladder.ts';
+
+/** The steps of a canary on its way to everyone. */
+export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+  return (
+    <Steps aria-label="灰度阶梯">
+      {rungs.map(({ traffic, state, filled, note }) => (
+        <li key={traffic} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <i aria-hidden>
+            <u style={{ width: `${filled * 100}%` }} />
+          </i>
+          <b>{share(traffic)}</b>
+          <span>{note}</span>
+        </li>
+      ))}
+    </Steps>
+  );
+}
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: 4px;
+  margin-bottom: ${t.s4};
+  li {
+    display: grid;
+    gap: 2px;
+    font-size: ${t.t12};
+    line-height: 16px;
+    color: ${t.ink3};
+  }
+  i {
+    display: block;
+    height: 4px;
+    margin-bottom: 4px;
+    border-radius: 2px;
+    background: ${t.lineStrong};
+    overflow: hidden;
+  }
+  u {
+    display: block;
+    height: 4px;
+    background: ${t.accent};
+  }
+  b {
+    font-size: ${t.t13};
+    line-height: 20px;
+    font-weight: 500;
+  }
+  li[data-state='done'],
+  li[data-state='now'] {
+    color: ${t.ink2};
+  }
+  li[data-state='now'] b {
+    color: ${t.accentInk};
+    font-weight: 600;
+  }
+  ${below(690)} {
+    grid-template-columns: repeat(3, 1fr);
+    gap: 8px 4px;
+  }
+`;

@@ -1,0 +1,184 @@
+import { hidden } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { clock } from '../model/clock.ts';
+import { attemptsOf, interval, percent, rateOf, type Step } from '../model/figures.ts';
+import { linePath, ticksTo, timeTicks } from '../model/scale.ts';
+import { useWidth } from './use-width.ts';
+
+export interface Line {
+  /** 「1.5.0 灰度」. */
+  label: string;
+  tone: 'canary' | 'stable';
+  steps: readonly Step[];
+}
+
+interface RateChartProps {
+  /** What is drawn, in a sentence. */
+  summary: string;
+  lines: readonly Line[];
+  /** Line of the automatic halt, 0 to 1. */
+  limit: number;
+  /** Moments worth a line across, such as each step of the ladder. */
+  marks?: readonly { at: number; text: string }[];
+}
+
+const HEIGHT = 196;
+const LEFT = 40;
+const TOP = 8;
+const BOTTOM = 24;
+const RIGHT = 8;
+
+/** Error rate by version over time in percent, with the line of the automatic halt; the same figures as a table for those who cannot see it. */
+export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps) {
+  const [width, box] = useWidth(688);
+  const id = useId();
+  const from = lines[0]?.steps[0]?.at ?? 0;
+  const stepMs = (lines[0]?.steps[1]?.at ?? from + 60_000) - from;
+  const to = from + stepMs * Math.max(1, (lines[0]?.steps.length ?? 2) - 1);
+  const bands = lines.map((line) => line.steps.map((step) => interval(step.loadErrors + step.renderErrors, attemptsOf(step))));
+  const rates = lines.map((line) => line.steps.map(rateOf));
+  const highest = Math.max(limit * 1.2, ...rates.flat().map((rate) => rate ?? 0));
+  const { top, values } = ticksTo(highest * 100);
+  const x = (at: number): number => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT);
+  const y = (rate: number): number => HEIGHT - BOTTOM - (Math.min(rate * 100, top) / top) * (HEIGHT - TOP - BOTTOM);
+  const digits = top <= 1 ? 1 : 0;
+  const times = timeTicks(from, to, Math.max(2, Math.floor(width / 110)));
+  return (
+    <Box ref={box}>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} role="img" aria-labelledby={`${id}-title`}>
+        <title id={`${id}-title`}>{summary}</title>
+        {values.map((value) => (
+          <g key={value}>
+            <path d={`M${LEFT} ${y(value / 100)}H${width - RIGHT}`} stroke={t.line} />
+            <text x={LEFT - 8} y={y(value / 100) + 4} textAnchor="end">
+              {value.toFixed(digits)}
+            </text>
+          </g>
+        ))}
+        <rect x={LEFT} y={TOP} width={width - LEFT - RIGHT} height={Math.max(0, y(limit) - TOP)} fill={t.dangerSoft} opacity=".55" />
+        {marks
+          .filter(({ at }) => at <= to)
+          .map(({ at, text }) => (
+            <g key={at}>
+              <path d={`M${x(Math.max(at, from))} ${TOP}V${HEIGHT - BOTTOM}`} stroke={t.lineStrong} strokeDasharray="2 3" />
+              <text x={x(Math.max(at, from)) + 6} y={TOP + 18}>
+                {text}
+              </text>
+            </g>
+          ))}
+        {times.map((at) => (
+          <text key={at} x={Math.max(LEFT + 14, Math.min(width - RIGHT - 14, x(at)))} y={HEIGHT - 4} textAnchor="middle">
+            {clock(at)}
+          </text>
+        ))}
+        {lines.map((line, index) =>
+          line.tone === 'canary' ? (
+            <path key={line.label} d={bandPath(line.steps, bands[index] ?? [], x, y)} fill={t.accent} opacity=".12" />
+          ) : null,
+        )}
+        {lines.map((line, index) => (
+          <path
+            key={line.label}
+            d={linePath(line.steps.map((step, at) => point(x(step.at), rates[index]?.[at] ?? null, y)))}
+            fill="none"
+            stroke={line.tone === 'canary' ? t.accent : t.ink3}
+            strokeWidth={line.tone === 'canary' ? 2 : 1.5}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        ))}
+        <path d={`M${LEFT} ${y(limit)}H${width - RIGHT}`} stroke={t.danger} strokeWidth="1.5" strokeDasharray="5 4" />
+        {lines
+          .filter(({ tone }) => tone === 'canary')
+          .map((line) => {
+            const step = line.steps.findLast((one) => rateOf(one) !== null);
+            return step ? (
+              <circle
+                key={line.label}
+                cx={x(step.at)}
+                cy={y(rateOf(step) ?? 0)}
+                r="3.5"
+                fill={t.surface}
+                stroke={t.accent}
+                strokeWidth="2"
+              />
+            ) : null;
+          })}
+      </svg>
+      <Figures>
+        <caption>{summary}</caption>
+        <thead>
+          <tr>
+            <th scope="col">时间</th>
+            {lines.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((at) => (
+            <tr key={at}>
+              <th scope="row">{clock(at)}</th>
+              {lines.map((line) => (
+                <td key={line.label}>{percent(rateAt(line.steps, at))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Figures>
+    </Box>
+  );
+}
+
+function rateAt(steps: readonly Step[], at: number): number | null {
+  const step = steps.findLast((one) => one.at <= at);
+  return step ? rateOf(step) : null;
+}
+
+function point(x: number, rate: number | null, y: (rate: number) => number): [number, number] | null {
+  return rate === null ? null : [x, y(rate)];
+}
+
+/** The area within which the true rate lies, step by step; gaps are left out. */
+function bandPath(
+  steps: readonly Step[],
+  bands: readonly (readonly [low: number, high: number])[],
+  x: (at: number) => number,
+  y: (rate: number) => number,
+): string {
+  const runs: { x: number; low: number; high: number }[][] = [[]];
+  for (const [index, step] of steps.entries()) {
+    const band = bands[index];
+    if (!band || attemptsOf(step) === 0) runs.push([]);
+    else runs.at(-1)?.push({ x: x(step.at), low: y(band[0]), high: y(band[1]) });
+  }
+  return runs
+    .filter((run) => run.length > 1)
+    .map((run) => {
+      const over = run.map((one) => `${one.x.toFixed(1)} ${one.high.toFixed(1)}`);
+      const under = run.toReversed().map((one) => `${one.x.toFixed(1)} ${one.low.toFixed(1)}`);
+      return `M${over.join('L')}L${under.join('L')}Z`;
+    })
+    .join('');
+}
+
+const Box = styled.div`
+  position: relative;
+  min-width: 0;
+  svg {
+    width: 100%;
+    overflow: visible;
+  }
+  text {
+    font: 400 12px ${t.font};
+    fill: ${t.ink3};
+  }
+`;
+
+const Figures = styled.table`
+  ${hidden}
+`;

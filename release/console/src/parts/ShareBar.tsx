@@ -1,0 +1,85 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
+import { share } from '../model/figures.ts';
+
+/** Versions of an application with their shares, and the bar: canary first in accent, stable in grey. */
+export function ShareBar({ app }: { app: App }) {
+  const leader = leaderOf(app.track);
+  const canaries = canariesOf(app);
+  if (!leader) return <Quiet>未发布</Quiet>;
+  const killed = app.track.killed.includes(leader.version);
+  return (
+    <Box>
+      <Names>
+        {canaries.map(({ version, traffic, cohorts }) => (
+          <Canary key={version}>
+            {version} {traffic === 0 ? `指定 ${cohorts.length} 人` : share(traffic)}
+          </Canary>
+        ))}
+        <span>{killed ? <s>{leader.version}</s> : leader.version}</span>
+        {canaries.length === 0 ? <End>{share(leader.traffic)}</End> : <span>{share(leader.traffic)}</span>}
+      </Names>
+      <Bar aria-hidden>
+        {canaries
+          .filter(({ traffic }) => traffic > 0)
+          .map(({ version, traffic }) => (
+            <i key={version} data-tone="canary" style={{ flexGrow: traffic }} />
+          ))}
+        <i style={{ flexGrow: Math.max(leader.traffic, 1) }} />
+      </Bar>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: 4px;
+`;
+
+const Names = styled.div`
+  display: flex;
+  gap: 4px;
+  white-space: nowrap;
+  overflow: hidden;
+  s {
+    color: ${t.danger};
+  }
+`;
+
+const Canary = styled.span`
+  margin-right: auto;
+  color: ${t.accentInk};
+  font-weight: 500;
+`;
+
+const End = styled.span`
+  margin-left: auto;
+`;
+
+const Quiet = styled.span`
+  color: ${t.ink3};
+`;
+
+/** Shares as lengths; `data-tone`: canary, gained, or none for stable. */
+export const Bar = styled.div<{ $high?: boolean }>`
+  display: flex;
+  gap: 2px;
+  height: ${({ $high }) => ($high ? 16 : 8)}px;
+  > i {
+    display: block;
+    flex: 1 1 0;
+    min-width: 2px;
+    border-radius: ${({ $high }) => ($high ? 3 : 2)}px;
+    background: color-mix(in srgb, ${t.ink3} 55%, ${t.surface});
+  }
+  > i[data-tone='canary'] {
+    background: ${t.accent};
+  }
+  > i[data-tone='gained'] {
+    background: repeating-linear-gradient(135deg, ${t.accent} 0 4px, ${t.accentHover} 4px 6px);
+  }
+  > i[data-tone='lost'] {
+    background: repeating-linear-gradient(135deg, ${t.lineStrong} 0 4px, ${t.line} 4px 6px);
+  }
+`;

@@ -1,0 +1,75 @@
+import { t } from '@app/shared/theme/tokens';
+import { linePath } from '../model/scale.ts';
+
+interface SparklineProps {
+  /** One value a step; null where nothing was seen. */
+  values: readonly (number | null)[];
+  /** A second line in grey, to compare with. */
+  base?: readonly (number | null)[];
+  /** Line of the automatic halt; values above it are marked. */
+  limit?: number;
+  /** `ink` for what is; `accent` for a canary. */
+  tone?: 'ink' | 'accent';
+  height?: number;
+}
+
+const WIDTH = 120;
+const PAD = 3;
+
+/** The run of a figure without axes; what it says stands beside it as text, so that it is hidden from assistive technology. */
+export function Sparkline({ values, base = [], limit, tone = 'ink', height = 28 }: SparklineProps) {
+  const known = [...values, ...base].filter((one): one is number => one !== null);
+  const top = Math.max(limit === undefined ? 0 : limit * 1.4, ...known, Number.EPSILON);
+  const points = (list: readonly (number | null)[]) =>
+    list.map((value, index) => (value === null ? null : ([x(index, list.length), y(value)] as const)));
+  const y = (value: number): number => height - PAD - (Math.min(value, top) / top) * (height - 2 * PAD);
+  const peak = limit === undefined ? -1 : peakAbove(values, limit);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      width="100%"
+      height={height}
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden
+    >
+      {limit === undefined ? null : (
+        <path
+          d={`M0 ${y(limit).toFixed(1)}H${WIDTH}`}
+          stroke={t.danger}
+          strokeDasharray="3 3"
+          opacity=".7"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+      <path d={linePath(points(base))} stroke={t.ink3} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path
+        d={linePath(points(values))}
+        stroke={tone === 'accent' ? t.accent : t.ink2}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {peak < 0 ? null : (
+        <path
+          d={`M${x(peak, values.length).toFixed(1)} ${y(values[peak] ?? 0).toFixed(1)}h.01`}
+          stroke={t.danger}
+          strokeWidth="7"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  );
+}
+
+function x(index: number, length: number): number {
+  return length < 2 ? WIDTH / 2 : (index / (length - 1)) * WIDTH;
+}
+
+function peakAbove(values: readonly (number | null)[], limit: number): number {
+  let best = -1;
+  for (const [index, value] of values.entries())
+    if (value !== null && value > limit && value > (values[best] ?? limit)) best = index;
+  return best;
+}
