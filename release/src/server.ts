@@ -7,7 +7,7 @@ import { openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
 import { migrate } from './registry/migrate.ts';
 import { createRegistry } from './registry/registry.ts';
-import { openFolderStorage } from './storage/folder.ts';
+import { openStorage } from './storage/open.ts';
 
 /** How soon a change made by another process shows here. */
 const WATCH_MS = 2000;
@@ -23,7 +23,7 @@ const log = pino({
 const pool = openPool(env.DATABASE_URL, log);
 const applied = await migrate(pool);
 if (applied.length > 0) log.info({ applied }, 'registry migrated');
-const storage = await openFolderStorage(path.resolve(env.DATA_DIR, 'artifacts'));
+const storage = await openStorage(env.DATA_DIR, process.env);
 const registry = createRegistry(pool, storage);
 const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
 const live = createLiveRelease({

@@ -20,6 +20,7 @@ describe('a folder', () => {
   itBehavesLikeStorage(() => storage);
 
   it('is cleaned of what dead processes left, at once for this machine and after an hour for others', async () => {
+    const staging = path.join(await mkdtemp(path.join(tmpdir(), 'folder-storage-')), '.staging');
     const [machine] = ownedName().split('.');
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const names = {
@@ -29,13 +30,11 @@ describe('a folder', () => {
       youngElsewhere: 'ffffffff.1.aaaaaaaa.x',
       oldElsewhere: 'ffffffff.1.aaaaaaaa.y',
     };
-    for (const name of Object.values(names))
-      await mkdir(path.join(root, '.staging', name, 'files'), { recursive: true });
+    for (const name of Object.values(names)) await mkdir(path.join(staging, name, 'files'), { recursive: true });
     const twoHoursAgo = new Date(Date.now() - 7_200_000);
-    await utimes(path.join(root, '.staging', names.oldElsewhere), twoHoursAgo, twoHoursAgo);
-    await storage.tidy();
-    expect((await readdir(path.join(root, '.staging'))).toSorted()).toEqual(
-      [names.ours, names.youngElsewhere].toSorted(),
-    );
+    await utimes(path.join(staging, names.oldElsewhere), twoHoursAgo, twoHoursAgo);
+    await openFolderStorage(path.dirname(staging));
+    expect((await readdir(staging)).toSorted()).toEqual([names.ours, names.youngElsewhere].toSorted());
+    await rm(path.dirname(staging), { recursive: true });
   });
 });

@@ -1,17 +1,35 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { VersionRef } from '../document/manifest.ts';
+import { assetTaken, isAsset } from './asset.ts';
 import { compress, type Encoding } from './compress.ts';
 import { syncFolder, writeDurably } from './durable.ts';
 import { isAbandoned, ownedName } from './owner.ts';
 import { byRef, type Staging, type Storage } from './storage.ts';
 
 const STAGING = '.staging';
+/** Parts of a version on its way in; `assets` is also the folder beside a package's versions, whose names all begin with a digit. */
+const FILES = 'version';
+const ASSETS = 'assets';
 const FOLDERS = { plain: 'files', br: 'br', gzip: 'gz' } as const;
 
 function isMissing(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+}
+
+/** Bytes of a file; undefined when there is none. */
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function assetFile(root: string, name: string, form: string, asset: string): string {
+  return path.join(root, name, ASSETS, form, path.basename(asset));
 }
 
 /** Takes a folder out of sight in one step, then removes it. */
@@ -29,6 +47,8 @@ async function removeAtOnce(root: string, folder: string): Promise<void> {
 class FolderStaging implements Staging {
   readonly #root: string;
   readonly #folder: string;
+  /** Apart from the version's files: these go elsewhere. */
+  readonly #assets: string[] = [];
   /** Folders with names that have to be made durable, deepest last. */
   readonly #folders = new Set<string>();
   readonly #wire = new Map<string, number>();
@@ -40,8 +60,10 @@ class FolderStaging implements Staging {
 
   async write(file: string, bytes: Buffer): Promise<void> {
     const forms = await compress(file, bytes);
-    await this.#keep(path.join(FOLDERS.plain, file), bytes);
-    for (const form of forms) await this.#keep(path.join(FOLDERS[form.encoding], file), form.bytes);
+    const part = isAsset(file) ? ASSETS : FILES;
+    await this.#keep(path.join(part, FOLDERS.plain, file), bytes);
+    for (const form of forms) await this.#keep(path.join(part, FOLDERS[form.encoding], file), form.bytes);
+    if (isAsset(file)) this.#assets.push(file);
     this.#wire.set(file, Math.min(bytes.length, ...forms.map((form) => form.bytes.length)));
   }
 
@@ -49,19 +71,48 @@ class FolderStaging implements Staging {
     return this.#wire.get(file) ?? 0;
   }
 
-  async commit({ name, version }: VersionRef): Promise<void> {
-    const parent = path.join(this.#root, name);
-    const target = path.join(parent, version);
+  async commit(ref: VersionRef): Promise<void> {
+    const parent = path.join(this.#root, ref.name);
+    const target = path.join(parent, ref.version);
+    const files = path.join(this.#folder, FILES);
+    // A version may be nothing but assets.
+    await mkdir(files, { recursive: true });
     await mkdir(parent, { recursive: true });
     for (const folder of this.#folders) await syncFolder(path.join(this.#folder, folder));
+    await this.#keepAssets(ref);
     await removeAtOnce(this.#root, target);
-    await rename(this.#folder, target);
+    await rename(files, target);
     await syncFolder(parent);
     await syncFolder(this.#root);
   }
 
   async discard(): Promise<void> {
     await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Before the version appears, so that none is ever without its assets. What a publish that died here leaves harms nobody. */
+  async #keepAssets(ref: VersionRef): Promise<void> {
+    if (this.#assets.length === 0) return;
+    const folder = path.join(this.#root, ref.name, ASSETS);
+    const folders = Object.values(FOLDERS).map((form) => path.join(folder, form));
+    for (const one of folders) await mkdir(one, { recursive: true });
+    for (const asset of this.#assets) await this.#keepAsset(ref, asset);
+    for (const one of [...folders, folder]) await syncFolder(one);
+  }
+
+  async #keepAsset(ref: VersionRef, asset: string): Promise<void> {
+    const staged = (form: string) => path.join(this.#folder, ASSETS, form, asset);
+    const kept = (form: string) => assetFile(this.#root, ref.name, form, asset);
+    const known = await readIfThere(kept(FOLDERS.plain));
+    if (known) {
+      if (known.equals(await readFile(staged(FOLDERS.plain)))) return;
+      throw assetTaken(ref, asset);
+    }
+    // The plain form last: where it is, the others are.
+    for (const form of [FOLDERS.br, FOLDERS.gzip, FOLDERS.plain])
+      await rename(staged(form), kept(form)).catch((error: unknown) => {
+        if (form === FOLDERS.plain || !isMissing(error)) throw error;
+      });
   }
 
   async #keep(file: string, bytes: Buffer): Promise<void> {
@@ -82,28 +133,33 @@ async function tidy(staging: string): Promise<void> {
   }
 }
 
+/** Names of the folders in a folder that are no bookkeeping of ours. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && entry.name !== STAGING).map((entry) => entry.name);
+  const ours = entries.filter((entry) => entry.isDirectory() && entry.name !== STAGING && entry.name !== ASSETS);
+  return ours.map((entry) => entry.name);
 }
 
-/** Files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that appears whole and never changes. */
+/**
+ * Files of versions as `<root>/<name>/<version>/{files,br,gz}/…`, each version a folder that appears whole and never changes; assets as
+ * `<root>/<name>/assets/{files,br,gz}/<file>`, once for all versions.
+ */
 export async function openFolderStorage(root: string): Promise<Storage> {
   await mkdir(path.join(root, STAGING), { recursive: true });
   await tidy(path.join(root, STAGING));
+  const formOf = (encoding?: Encoding) => (encoding ? FOLDERS[encoding] : FOLDERS.plain);
+  const readAsset: Storage['readAsset'] = (name, asset, encoding) =>
+    readIfThere(assetFile(root, name, formOf(encoding), asset));
   return {
     async stage() {
       return new FolderStaging(root);
     },
 
-    async read({ name, version }: VersionRef, file: string, encoding?: Encoding) {
-      const folder = encoding ? FOLDERS[encoding] : FOLDERS.plain;
-      try {
-        return await readFile(path.join(root, name, version, folder, file));
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
+    readAsset,
+
+    async read({ name, version }, file, encoding) {
+      if (isAsset(file)) return readAsset(name, file, encoding);
+      return readIfThere(path.join(root, name, version, formOf(encoding), file));
     },
 
     async list() {
@@ -113,7 +169,13 @@ export async function openFolderStorage(root: string): Promise<Storage> {
       return found.toSorted(byRef);
     },
 
-    remove: ({ name, version }) => removeAtOnce(root, path.join(root, name, version)),
+    async remove({ name, version }, assets = []) {
+      await removeAtOnce(root, path.join(root, name, version));
+      for (const asset of assets)
+        for (const form of [FOLDERS.plain, FOLDERS.br, FOLDERS.gzip])
+          await rm(assetFile(root, name, form, asset), { force: true });
+    },
+
     tidy: () => tidy(path.join(root, STAGING)),
   };
 }

@@ -88,6 +88,46 @@ export function itBehavesLikeStorage(storage: () => Storage): void {
     expect(left).toEqual([other]);
   });
 
+  it('keeps an asset once for all versions, until it is told that the last one has gone', async () => {
+    const first = ref('1.0.0');
+    const second = { ...first, version: '1.1.0' };
+    const asset = 'assets/mark-0123456789abcdef.svg';
+    await put(first, { 'a.js': text, [asset]: text });
+    await put(second, { 'a.js': text, [asset]: text });
+    await storage().remove(first);
+    expect(await storage().read(second, asset)).toEqual(text);
+    expect(await storage().readAsset(first.name, asset)).toEqual(text);
+    expect(brotliDecompressSync((await storage().readAsset(first.name, asset, 'br'))!)).toEqual(text);
+    await storage().remove(second, [asset]);
+    expect(await storage().readAsset(first.name, asset)).toBeUndefined();
+    expect(await storage().readAsset(ref().name, asset)).toBeUndefined();
+  });
+
+  it('leaves a file in its version when its name says nothing of its content', async () => {
+    const first = ref('1.0.0');
+    const second = { ...first, version: '1.1.0' };
+    await put(first, { 'assets/mark.svg': text, 'assets/mark-01234567.svg': text });
+    await put(second, { 'assets/mark.svg': picture, 'assets/mark-01234567.svg': picture });
+    for (const file of ['assets/mark.svg', 'assets/mark-01234567.svg']) {
+      expect(await storage().read(first, file)).toEqual(text);
+      expect(await storage().readAsset(first.name, file)).toBeUndefined();
+    }
+  });
+
+  it('refuses other bytes under the name of an asset, and shows nothing of the version', async () => {
+    const first = ref('1.0.0');
+    const second = { ...first, version: '1.1.0' };
+    const asset = 'assets/mark-0123456789abcdef.svg';
+    await put(first, { 'a.js': text, [asset]: text });
+    const staging = await storage().stage();
+    await staging.write('a.js', text);
+    await staging.write(asset, picture);
+    await expect(staging.commit(second)).rejects.toMatchObject({ status: 422, problems: [{ code: 'file' }] });
+    await staging.discard();
+    expect(await storage().read(second, 'a.js')).toBeUndefined();
+    expect(await storage().readAsset(first.name, asset)).toEqual(text);
+  });
+
   it('tidies without touching what is still being written', async () => {
     const target = ref();
     const staging = await storage().stage();

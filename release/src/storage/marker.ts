@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import type { VersionRef } from '../document/manifest.ts';
+import type { Encoding } from './compress.ts';
+
+export type Form = 'plain' | Encoding;
+
+const zStored = z.object({ bytes: z.number().int(), sha256: z.string() });
+export type Stored = z.infer<typeof zStored>;
+
+/** What makes a version, or an asset, visible in a bucket: where its objects are, and what they are. Written last, in one piece. */
+const zMarker = z.object({
+  upload: z.string(),
+  files: z.record(z.string(), z.partialRecord(z.enum(['plain', 'br', 'gzip']), zStored)),
+});
+export type Marker = z.infer<typeof zMarker>;
+
+export const VERSIONS = 'versions/';
+export const ASSETS = 'assets/';
+
+export function versionKey({ name, version }: VersionRef): string {
+  return `${VERSIONS}${name}/${version}.json`;
+}
+
+/** Marker of an asset, which all versions of a package share. */
+export function assetKey(name: string, asset: string): string {
+  return `${ASSETS}${name}/${path.posix.basename(asset)}.json`;
+}
+
+/** The version of a marker's key; undefined for anything else. */
+export function refOf(key: string): VersionRef | undefined {
+  const [, name, version] = /^versions\/([^/]+)\/(.+)\.json$/.exec(key) ?? [];
+  return name === undefined || version === undefined ? undefined : { name, version };
+}
+
+export function writeMarker(marker: Marker): Buffer {
+  return Buffer.from(JSON.stringify(marker));
+}
+
+export function readMarker(bytes: Buffer): Marker {
+  return zMarker.parse(JSON.parse(bytes.toString('utf8')));
+}
+
+/** A file of a marker in one form; undefined when it has none. */
+export function storedIn(marker: Marker, file: string, form: Form): Stored | undefined {
+  return Object.hasOwn(marker.files, file) ? marker.files[file]?.[form] : undefined;
+}
+
+export function describe(bytes: Buffer): Stored {
+  return { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('base64url') };
+}
+
+export function fits(bytes: Buffer, stored: Stored): boolean {
+  return bytes.length === stored.bytes && describe(bytes).sha256 === stored.sha256;
+}

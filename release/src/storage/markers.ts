@@ -1,0 +1,77 @@
+import type { Bucket } from './bucket.ts';
+import { readMarker, writeMarker, type Marker } from './marker.ts';
+import { clearUpload, noteKey } from './uploads.ts';
+
+/** Markers kept in memory, a few kilobytes each. */
+const KEPT = 500;
+/** How long one that is not there is believed not to be: strangers may ask for any. */
+const ABSENT_MS = 1000;
+
+/** The markers of a bucket. One that was read is kept: it only changes when its version is removed. */
+export class Markers {
+  readonly #bucket: Bucket;
+  readonly #known = new Map<string, Promise<Marker | undefined>>();
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+  }
+
+  /** As it is in the bucket now. */
+  async fetch(key: string): Promise<{ marker: Marker; etag: string } | undefined> {
+    const found = await this.#bucket.get(key);
+    return found && { marker: readMarker(found.bytes), etag: found.etag };
+  }
+
+  get(key: string): Promise<Marker | undefined> {
+    const known = this.#known.get(key);
+    if (known) return known;
+    const asked = this.fetch(key).then((found) => found?.marker);
+    const forget = () => {
+      if (this.#known.get(key) === asked) this.#known.delete(key);
+    };
+    this.#known.set(key, asked);
+    asked.then((marker) => {
+      if (!marker) setTimeout(forget, ABSENT_MS).unref();
+    }, forget);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= KEPT) break;
+      this.#known.delete(oldest);
+    }
+    return asked;
+  }
+
+  forget(key: string): void {
+    this.#known.delete(key);
+  }
+
+  /** Writes a marker and clears what it takes the place of; where the server knows conditions, never over one that was not seen. */
+  async put(key: string, marker: Marker): Promise<void> {
+    const bytes = writeMarker(marker);
+    const first = await this.#bucket.put(key, bytes, 'absent');
+    if (first !== true) await this.#replace(key, marker, bytes, first === 'unsupported');
+    this.forget(key);
+    await this.#bucket.remove(noteKey(marker.upload));
+  }
+
+  /** Removes a marker and its objects; none there is no error. */
+  async remove(key: string): Promise<void> {
+    const found = await this.fetch(key);
+    this.forget(key);
+    if (!found) return;
+    await this.#bucket.put(noteKey(found.marker.upload), Buffer.alloc(0));
+    await this.#bucket.remove(key);
+    this.forget(key);
+    await clearUpload(this.#bucket, found.marker.upload);
+  }
+
+  async #replace(key: string, marker: Marker, bytes: Buffer, blind: boolean): Promise<void> {
+    const found = await this.fetch(key);
+    // The answer to our own write was lost, and the client wrote again.
+    if (found?.marker.upload === marker.upload) return;
+    if (found) await this.#bucket.put(noteKey(found.marker.upload), Buffer.alloc(0));
+    const condition = blind ? 'always' : found ? { etag: found.etag } : 'absent';
+    const written = await this.#bucket.put(key, bytes, condition);
+    if (written !== true) throw new Error(`Another process writes ${key} to the bucket at the same time.`);
+    if (found) await clearUpload(this.#bucket, found.marker.upload);
+  }
+}

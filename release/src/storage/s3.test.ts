@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memoryBucket, type MemoryBucket } from '../testing/memory-bucket.ts';
+import { itBehavesLikeStorage } from '../testing/storage-behaviour.ts';
+import { startSwift, whyNoSwift, type Swift } from '../testing/swift.ts';
+import { openBucket } from './bucket.ts';
+import { openBucketStorage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+const ref = { name: 'tools', version: '1.0.0' };
+const text = Buffer.from('const a = 1;\n'.repeat(200));
+const other = Buffer.from('const b = 2;\n'.repeat(200));
+
+async function publish(storage: Storage, files: Record<string, Buffer>): Promise<void> {
+  const staging = await storage.stage();
+  for (const [path, bytes] of Object.entries(files)) await staging.write(path, bytes);
+  await staging.commit(ref);
+}
+
+describe('a bucket', () => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await openBucketStorage(memoryBucket());
+  });
+  itBehavesLikeStorage(() => storage);
+});
+
+describe('a publisher that dies', () => {
+  let bucket: MemoryBucket;
+  beforeEach(() => {
+    bucket = memoryBucket();
+  });
+  /** Lets `calls` changes through, then every further one fails. */
+  function dieAfter(calls: number): void {
+    let left = calls;
+    bucket.before = (call) => {
+      if ((call === 'put' || call === 'remove') && left-- <= 0) throw new Error('killed');
+    };
+  }
+  const asset = 'assets/mark-0123456789abcdef.svg';
+  const files = { 'a.js': text, 'b.js': text, [asset]: text };
+  const survivor = () => openBucketStorage(bucket, () => true);
+
+  it('shows its version whole or not at all, wherever that happens, and leaves nothing once it was tidied', async () => {
+    let shown = 0;
+    for (let calls = 0, died = true; died; calls++) {
+      bucket = memoryBucket();
+      const storage = await openBucketStorage(bucket);
+      dieAfter(calls);
+      died = await publish(storage, files).then(
+        () => false,
+        () => true,
+      );
+      bucket.before = () => undefined;
+      const later = await survivor();
+      const whole = (await later.list()).length === 1;
+      if (whole) shown += 1;
+      for (const path of whole ? Object.keys(files) : ['a.js', 'b.js'])
+        expect(await later.read(ref, path), `${path} after ${calls} calls`).toEqual(whole ? text : undefined);
+      await later.remove(ref, [asset]);
+      expect([...bucket.objects.keys()]).toEqual([]);
+    }
+    expect(shown).toBeGreaterThan(0);
+  });
+
+  it('has its version replaced whole or not at all by the next one', async () => {
+    for (let calls = 0, died = true; died; calls++) {
+      bucket = memoryBucket();
+      const storage = await openBucketStorage(bucket);
+      await publish(storage, files);
+      dieAfter(calls);
+      died = await publish(storage, { 'a.js': other, 'b.js': other }).then(
+        () => false,
+        () => true,
+      );
+      bucket.before = () => undefined;
+      const later = await survivor();
+      const [a, b] = await Promise.all([later.read(ref, 'a.js'), later.read(ref, 'b.js')]);
+      expect(a).toEqual(b);
+      expect([text, other]).toContainEqual(a);
+    }
+  });
+});
+
+describe('reading from a bucket', () => {
+  it('asks once for what many want at the same time', async () => {
+    const bucket = memoryBucket();
+    const storage = await openBucketStorage(bucket);
+    await publish(storage, { 'a.js': text });
+    bucket.gets = 0;
+    const read = await Promise.all(Array.from({ length: 100 }, () => storage.read(ref, 'a.js', 'br')));
+    expect(new Set(read).size).toBe(1);
+    expect(bucket.gets).toBe(2);
+  });
+
+  it('gives out nothing that differs from what was published', async () => {
+    const bucket = memoryBucket();
+    const storage = await openBucketStorage(bucket);
+    await publish(storage, { 'a.js': text });
+    for (const [key, object] of bucket.objects)
+      if (key.endsWith('/files/a.js')) bucket.objects.set(key, { ...object, bytes: other });
+    await expect(storage.read(ref, 'a.js')).rejects.toThrow('differs from what was published');
+  });
+
+  it('follows a removal and a new publish by another process', async () => {
+    const bucket = memoryBucket();
+    const storage = await openBucketStorage(bucket);
+    const elsewhere = await openBucketStorage(bucket);
+    await publish(storage, { 'a.js': text });
+    expect(await storage.read(ref, 'a.js')).toEqual(text);
+    await elsewhere.remove(ref);
+    await publish(elsewhere, { 'a.js': other });
+    expect(await storage.read(ref, 'a.js')).toEqual(other);
+    await elsewhere.remove(ref);
+    expect(await storage.read(ref, 'a.js')).toBeUndefined();
+  });
+});
+
+const reason = whyNoSwift();
+if (reason) process.stderr.write(`S3 against a real server is not tested here: ${reason}\n`);
+
+describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 }, () => {
+  let swift: Swift;
+  let storage: Storage;
+  const access = () => ({
+    endpoint: swift.endpoint,
+    bucket: 'artifacts',
+    region: 'us-east-1',
+    accessKey: swift.accessKey,
+    secretKey: swift.secretKey,
+    prefix: 'shop/',
+    pathStyle: true,
+  });
+  beforeAll(async () => {
+    swift = await startSwift();
+    await swift.createBucket('artifacts');
+    storage = await openBucketStorage(openBucket(access()));
+  }, 60_000);
+  afterAll(() => swift.stop());
+  itBehavesLikeStorage(() => storage);
+
+  it('lists beyond one page', async () => {
+    const bucket = openBucket(access());
+    const keys = Array.from({ length: 1005 }, (_, index) => `many/${index}`);
+    for (let from = 0; from < keys.length; from += 50)
+      await Promise.all(keys.slice(from, from + 50).map((key) => bucket.put(key, Buffer.alloc(0))));
+    expect((await bucket.list('many/')).map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+  });
+
+  it('says so when the key is wrong or the bucket is not there', async () => {
+    await expect(openBucketStorage(openBucket({ ...access(), secretKey: 'wrong' }))).rejects.toThrow(/signature/i);
+    await expect(openBucketStorage(openBucket({ ...access(), bucket: 'nothing-here' }))).rejects.toThrow(/bucket/i);
+  });
+});

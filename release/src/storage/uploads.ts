@@ -1,0 +1,53 @@
+import type { Bucket } from './bucket.ts';
+import type { Form } from './marker.ts';
+import type { isAbandoned } from './owner.ts';
+
+const STAGING = 'staging/';
+const UPLOADS = 'uploads/';
+const FOLDERS: Record<Form, string> = { plain: 'files', br: 'br', gzip: 'gz' };
+const AT_ONCE = 8;
+
+export function objectKey(upload: string, form: Form, path: string): string {
+  return `${UPLOADS}${upload}/${FOLDERS[form]}/${path}`;
+}
+
+/**
+ * A note in the bucket for every set of objects that no marker points to yet, or soon none any more. It outlives whoever wrote it, and leads the
+ * next one to what has to be cleared.
+ */
+export function noteKey(upload: string): string {
+  return `${STAGING}${upload}`;
+}
+
+async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+/** Removes every object of an upload, its note last. */
+export async function clearUpload(bucket: Bucket, upload: string): Promise<void> {
+  const objects = await bucket.list(`${UPLOADS}${upload}/`);
+  await inTurns(objects, ({ key }) => bucket.remove(key));
+  await bucket.remove(noteKey(upload));
+}
+
+/**
+ * Clears what publishes and removals left that died.
+ * @param inUse the uploads that markers point to; asked for only when there is something to clear
+ */
+export async function clearAbandoned(
+  bucket: Bucket,
+  inUse: () => Promise<Set<string>>,
+  gone: typeof isAbandoned,
+): Promise<void> {
+  const notes = (await bucket.list(STAGING)).map(({ key, ageMs }) => ({ upload: key.slice(STAGING.length), ageMs }));
+  const abandoned = notes.filter(({ upload, ageMs }) => gone(upload, ageMs));
+  if (abandoned.length === 0) return;
+  const used = await inUse();
+  for (const { upload } of abandoned)
+    await (used.has(upload) ? bucket.remove(noteKey(upload)) : clearUpload(bucket, upload));
+}

@@ -1,0 +1,162 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const BIN = '/usr/bin';
+const PROXY = path.join(BIN, 'swift-proxy-server');
+/** Where the accounts' tokens are kept; swift answers no call without it. */
+const CACHE = path.join(BIN, 'memcached');
+/** Of the distribution's package; every part of swift reads it. */
+const SALT = '/etc/swift/swift.conf';
+const PARTS = ['account', 'container', 'object'] as const;
+const KEYS = { accessKey: 'test:tester', secretKey: 'testing' };
+const READY_MS = 30_000;
+
+const proxyConf = (cachePort: number) => `
+[pipeline:main]
+pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy slo dlo proxy-server
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+[filter:healthcheck]
+use = egg:swift#healthcheck
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${cachePort}
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = testing .admin
+[filter:copy]
+use = egg:swift#copy
+[filter:slo]
+use = egg:swift#slo
+[filter:dlo]
+use = egg:swift#dlo
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+`;
+
+export interface Swift {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  createBucket(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Why no swift can be started here; undefined when one can. */
+export function whyNoSwift(): string | undefined {
+  const missing = [PROXY, CACHE, ...PARTS.map((part) => path.join(BIN, `swift-${part}-server`)), SALT].filter(
+    (file) => !existsSync(file),
+  );
+  if (missing.length === 0) return undefined;
+  return `no ${missing[0]}: apt-get install --no-install-recommends swift-proxy swift-account swift-container swift-object memcached`;
+}
+
+async function createBucket(endpoint: string, name: string): Promise<void> {
+  const credentials = { accessKeyId: KEYS.accessKey, secretAccessKey: KEYS.secretKey };
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+  client.destroy();
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((resolve, reject) => {
+          probe.once('error', reject);
+          probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port));
+        }),
+    ),
+  );
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+async function buildRing(dir: string, part: string, port: number): Promise<void> {
+  const builder = path.join(dir, `${part}.builder`);
+  for (const args of [['create', '2', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']])
+    await run(path.join(BIN, 'swift-ring-builder'), [builder, ...args]);
+}
+
+/** Starts Debian's OpenStack Swift with its S3 face, one process a part, everything in a temporary folder. Linux, from the distribution's packages. */
+export async function startSwift(): Promise<Swift> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'swift-'));
+  const [proxyPort = 0, cachePort = 0, ...ports] = await freePorts(2 + PARTS.length);
+  await mkdir(path.join(dir, 'devices', 'd1'), { recursive: true });
+  const user = userInfo().username;
+  const common = (port: number) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${user}
+swift_dir = ${dir}
+devices = ${path.join(dir, 'devices')}
+mount_check = false
+log_level = ERROR
+`;
+  const log = createWriteStream(path.join(dir, 'log'));
+  await new Promise((resolve) => log.once('open', resolve));
+  const running: ChildProcess[] = [];
+  async function launch(part: string, conf: string): Promise<void> {
+    const file = path.join(dir, `${part}-server.conf`);
+    await writeFile(file, conf);
+    running.push(spawn(path.join(BIN, `swift-${part}-server`), [file, '--verbose'], { stdio: ['ignore', log, log] }));
+  }
+  async function stop(): Promise<void> {
+    await Promise.all(
+      running.map(async (child) => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGKILL');
+        await ended;
+      }),
+    );
+    log.end();
+    await rm(dir, { recursive: true, force: true });
+  }
+  try {
+    const cacheArgs = ['-l', '127.0.0.1', '-p', String(cachePort), '-u', user, '-m', '16'];
+    running.push(spawn(CACHE, cacheArgs, { stdio: ['ignore', log, log] }));
+    for (const [index, part] of PARTS.entries()) {
+      const port = ports[index] ?? 0;
+      await buildRing(dir, part, port);
+      await launch(
+        part,
+        `${common(port)}\n[pipeline:main]\npipeline = ${part}-server\n[app:${part}-server]\nuse = egg:swift#${part}\n`,
+      );
+    }
+    await launch('proxy', `${common(proxyPort)}${proxyConf(cachePort)}`);
+    const endpoint = `http://127.0.0.1:${proxyPort}`;
+    const deadline = Date.now() + READY_MS;
+    while (
+      !(await fetch(`${endpoint}/healthcheck`).then(
+        (answer) => answer.ok,
+        () => false,
+      ))
+    ) {
+      if (Date.now() > deadline || running.some((child) => child.exitCode !== null))
+        throw new Error(`swift does not start:\n${(await readFile(path.join(dir, 'log'), 'utf8')).slice(-2000)}`);
+      await delay(50);
+    }
+    return { endpoint, ...KEYS, createBucket: (name) => createBucket(endpoint, name), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
