@@ -3,7 +3,7 @@ const ADDRESS = '/release/events';
 const AGAIN_MS = 5 * 60_000;
 
 /** The part of EventSource that is used. */
-export type EventsLike = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>;
+export type EventsLike = Pick<EventTarget, 'addEventListener'> & Pick<EventSource, 'close' | 'readyState'>;
 
 interface Listeners {
   onRevision: (revision: number) => void;

@@ -1,0 +1,167 @@
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import type { ChannelLike, LocksLike } from '@app/shared/socket/tabs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getDocument, refreshDocument } from './document.ts';
+import { Follower, POLL_MS, SPREAD_MS } from './follow.ts';
+import type { EventsLike } from './release-events.ts';
+
+vi.mock('./document.ts', () => ({
+  getDocument: vi.fn<typeof getDocument>(),
+  refreshDocument: vi.fn<typeof refreshDocument>(),
+}));
+
+/** The stream of one tab. */
+class Events extends EventTarget implements EventsLike {
+  readyState = 0;
+  closed = false;
+  close() {
+    this.closed = true;
+  }
+  tell(revision: number) {
+    this.dispatchEvent(new MessageEvent('revision', { data: JSON.stringify({ revision }) }));
+  }
+  fail(readyState: number) {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let streams: Events[];
+/** Revision that the server has, and that this tab has. */
+let served: number;
+let mine: number;
+let visibility: DocumentVisibilityState;
+const asked = vi.mocked(refreshDocument);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', { CLOSED: 2 });
+  streams = [];
+  served = mine = 1;
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.mocked(getDocument).mockImplementation(() => ({ revision: mine }) as ReleaseDocument);
+  asked.mockReset();
+  asked.mockImplementation(() => {
+    mine = served;
+    return Promise.resolve(true);
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('asks once, within the time that requests are spread over, when told of a revision it does not have', async () => {
+  const events = open();
+  events.tell(1);
+  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(asked).not.toHaveBeenCalled();
+  served = 2;
+  events.tell(2);
+  events.tell(2);
+  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10 * POLL_MS);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+it('asks again, less and less often and not for ever, when the server that answers is behind the one that told', async () => {
+  const events = open();
+  events.tell(2);
+  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+  const first = asked.mock.calls.length;
+  expect(first).toBeGreaterThan(2);
+  expect(first).toBeLessThan(10);
+  served = 2;
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+  expect(mine).toBe(2);
+});
+
+it('waits while nobody looks', async () => {
+  const events = open();
+  served = 2;
+  visibility = 'hidden';
+  events.tell(2);
+  await vi.advanceTimersByTimeAsync(5 * POLL_MS);
+  expect(asked).not.toHaveBeenCalled();
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(mine).toBe(2);
+});
+
+it('asks by itself while no news can come, and tries the stream again later', async () => {
+  const events = open();
+  await vi.advanceTimersByTimeAsync(5 * POLL_MS);
+  expect(asked).not.toHaveBeenCalled();
+  events.fail(2);
+  await vi.advanceTimersByTimeAsync(4 * POLL_MS);
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(2);
+  await vi.advanceTimersByTimeAsync(2 * POLL_MS);
+  expect(streams).toHaveLength(2);
+});
+
+it('leaves a stream alone that the browser opens again by itself', async () => {
+  open().fail(0);
+  await vi.advanceTimersByTimeAsync(20 * POLL_MS);
+  expect(streams).toHaveLength(1);
+});
+
+it('is one stream for all tabs, and every tab hears it', async () => {
+  const browser = fakeBrowser();
+  const tabs = [tab(browser), tab(browser)];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(streams).toHaveLength(1);
+  streams[0]!.dispatchEvent(new Event('open'));
+  served = 2;
+  streams[0]!.tell(2);
+  await vi.advanceTimersByTimeAsync(SPREAD_MS);
+  expect(asked).toHaveBeenCalledTimes(tabs.length);
+});
+
+function open(): Events {
+  new Follower({ createEvents, shared: null }).start();
+  const [events] = streams;
+  events!.dispatchEvent(new Event('open'));
+  return events!;
+}
+
+function createEvents(): Events {
+  const events = new Events();
+  streams.push(events);
+  return events;
+}
+
+function tab(shared: () => { locks: LocksLike; channel: ChannelLike }): Follower {
+  const follower = new Follower({ createEvents, shared: shared() });
+  follower.start();
+  return follower;
+}
+
+/** One lock and one channel for any number of tabs. */
+function fakeBrowser(): () => { locks: LocksLike; channel: ChannelLike } {
+  const channels: ChannelLike[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const locks: LocksLike = {
+    request: (_name, _options, held) => {
+      last = last.then(held);
+      return last;
+    },
+  };
+  return () => {
+    const channel: ChannelLike = {
+      onmessage: null,
+      postMessage: (word) => {
+        for (const other of channels) if (other !== channel) other.onmessage?.({ data: word });
+      },
+      close: () => undefined,
+    };
+    channels.push(channel);
+    return { locks, channel };
+  };
+}

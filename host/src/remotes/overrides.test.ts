@@ -1,0 +1,108 @@
+import { canonical } from '@app/shared/contracts/canonical';
+import type { Overrides } from '@app/shared/contracts/resolve';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sampleDocument, sampleVersion } from './fakes.ts';
+import { keepOverrideTokens, overrideTokens } from './override-tokens.ts';
+import { applyOverrides } from './overrides.ts';
+import { trustKeys } from './verify.ts';
+
+const state = vi.hoisted(() => ({ overrides: {} as Overrides }));
+vi.mock('./document.ts', () => ({
+  getDocument: () => ({ ...sampleDocument(), overrideOrigins: ['http://localhost:3101'] }),
+}));
+vi.mock('./remotes.ts', () => ({
+  setOverrides: (next: Overrides) => {
+    state.overrides = next;
+  },
+}));
+
+const NOW = Date.parse('2026-01-02T00:00:00Z');
+const HOUR_S = 3600;
+const inAnHour = NOW / 1000 + HOUR_S;
+const ours = await makeKey();
+const theirs = await makeKey();
+const manifest = { name: 'tools', version: '1.6.0', entry: 'remoteEntry.js', container: 'tools_1_6_0', requires: {} };
+let reported: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  reported = [];
+  vi.stubGlobal('reportError', (error: Error) => reported.push(error.message));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(manifest)));
+  vi.stubGlobal('EventSource', class extends EventTarget {});
+  state.overrides = {};
+  keepOverrideTokens([]);
+  trustKeys({ k1: ours.raw });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('puts the very build that was signed in the place of the published one', async () => {
+  keepOverrideTokens([await token({ release: sampleVersion('1.6.0') })]);
+  await applyOverrides();
+  expect(state.overrides.tools).toEqual(sampleVersion('1.6.0'));
+});
+
+it('takes a remote from a development server that is allowed', async () => {
+  keepOverrideTokens([await token({ origin: 'http://localhost:3101' })]);
+  await applyOverrides();
+  expect(state.overrides.tools).toMatchObject({ base: 'http://localhost:3101/', version: '1.6.0-dev', integrity: '' });
+});
+
+it.each([
+  ['signed by someone else', () => token({ release: sampleVersion('1.6.0') }, theirs)],
+  ['changed afterwards', async () => `A${(await token({ release: sampleVersion('1.6.0') })).slice(1)}`],
+  ['expired', () => token({ release: sampleVersion('1.6.0'), expires: NOW / 1000 - 1 })],
+  ['from an origin that is not allowed', () => token({ origin: 'https://evil.example' })],
+  ['for a remote that there is not', () => token({ name: 'nobody', release: sampleVersion('1.6.0') })],
+  ['of another kind', () => token({ kind: 'document', release: sampleVersion('1.6.0') })],
+  ['garbage', () => Promise.resolve('abc.def')],
+])('forgets a token that is %s', async (_name, make) => {
+  keepOverrideTokens([await make()]);
+  await applyOverrides();
+  expect(state.overrides).toEqual({});
+  expect(overrideTokens()).toEqual([]);
+  expect(reported).toHaveLength(1);
+});
+
+it('keeps a token while the development server is down', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
+  keepOverrideTokens([await token({ origin: 'http://localhost:3101' })]);
+  await applyOverrides();
+  expect(state.overrides).toEqual({});
+  expect(overrideTokens()).toHaveLength(1);
+});
+
+it('ends when the token expires, in a page that stays open', async () => {
+  keepOverrideTokens([await token({ release: sampleVersion('1.6.0') })]);
+  await applyOverrides();
+  await vi.advanceTimersByTimeAsync((HOUR_S + 1) * 1000);
+  await vi.waitFor(() => expect(state.overrides).toEqual({}));
+});
+
+async function makeKey() {
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair;
+  return { privateKey, raw: base64(await crypto.subtle.exportKey('raw', publicKey)) };
+}
+
+async function token(change: object, key = ours): Promise<string> {
+  const text = new TextEncoder().encode(
+    canonical({ kind: 'override', name: 'tools', keyId: 'k1', expires: inAnHour, ...change }),
+  );
+  const signature = await crypto.subtle.sign('Ed25519', key.privateKey, text);
+  return `${base64Url(text.buffer)}.${base64Url(signature)}`;
+}
+
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}
+
+function base64Url(bytes: ArrayBuffer): string {
+  return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
