@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+const zFlag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
 const zEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -11,6 +16,16 @@ const zEnv = z.object({
   RELEASE_TOKEN_FILE: z.string().min(1),
   /** Keys that documents are signed with; made when missing. */
   RELEASE_KEYS_FILE: z.string().min(1).optional(),
+  /** 1 when giving a version to everyone needs a second token. */
+  RELEASE_APPROVAL: zFlag,
+  /** Address that visitors use, for links. */
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Open event streams of one address, and beacons of it in a minute; 0 for any number. Offices share an address. */
+  STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
+  BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),
   /** How long a release document is valid. */
   DOCUMENT_DAYS: z.coerce.number().int().min(2).max(365).default(7),
   /** Origins, comma separated, from which an override may take a remote in development. */
@@ -20,10 +35,7 @@ const zEnv = z.object({
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /** 1 when a proxy of ours stands before this process: its X-Forwarded-* are believed. */
-  TRUST_PROXY: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
+  TRUST_PROXY: zFlag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Env = Omit<z.output<typeof zEnv>, 'RELEASE_TOKEN_FILE'> & { token: string };

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import pino from 'pino';
-import { createEdge } from './edge/edge.ts';
-import { createLiveRelease } from './edge/live.ts';
+import { createRelease } from './app.ts';
 import { readEnv } from './env.ts';
+import { checkContract } from './gate/contract.ts';
+import { readHealthPolicy } from './health/policy.ts';
 import { openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
 import { migrate } from './registry/migrate.ts';
-import { createRegistry } from './registry/registry.ts';
 import { openStorage } from './storage/open.ts';
 
-/** How soon a change made by another process shows here. */
-const WATCH_MS = 2000;
+/** Changes are told at once; this is for words that were lost, and for documents to be signed again. */
+const WATCH_MS = 5000;
 const DRAIN_MS = 8000;
 
 const env = readEnv(process.env);
@@ -24,27 +24,25 @@ const pool = openPool(env.DATABASE_URL, log);
 const applied = await migrate(pool);
 if (applied.length > 0) log.info({ applied }, 'registry migrated');
 const storage = await openStorage(env.DATA_DIR, process.env);
-const registry = createRegistry(pool, storage);
 const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
-const live = createLiveRelease({
-  registry,
+const { edge, live, health, close } = await createRelease({
+  pool,
   storage,
   keys,
-  days: env.DOCUMENT_DAYS,
-  overrideOrigins: env.OVERRIDE_ORIGINS,
-  log,
-});
-await live.refresh();
-live.watch(WATCH_MS);
-const edge = createEdge({
-  registry,
-  storage,
-  live,
+  checkContract,
+  rootToken: env.token,
   serviceOrigin: env.SERVICE_ORIGIN,
-  token: env.token,
   trustProxy: env.TRUST_PROXY,
+  publicOrigin: env.PUBLIC_ORIGIN,
+  approval: env.RELEASE_APPROVAL,
+  documentDays: env.DOCUMENT_DAYS,
+  overrideOrigins: env.OVERRIDE_ORIGINS,
+  healthPolicy: readHealthPolicy(process.env),
+  perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
   log,
 });
+live.watch(WATCH_MS);
+health.start();
 
 edge.server.once('error', (error) => {
   log.fatal({ err: error }, 'cannot listen');
@@ -56,9 +54,7 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  live.close();
-  edge
-    .close(DRAIN_MS)
+  close(DRAIN_MS)
     .then(() => pool.end())
     .catch((error: unknown) => log.error({ err: error }, 'stopping failed'))
     .finally(() => process.exit(0));

@@ -1,4 +1,5 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
+import type { BudgetUse } from '@app/shared/contracts/release-api';
 import { refText } from './manifest.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -28,6 +29,14 @@ const MEASURES: Record<string, (manifest: BuildManifest, wire: WireBytes) => { w
     },
   ],
 };
+
+/** The largest use of each budget that the package set itself, in compressed kilobytes. */
+export function measureBudgets(manifest: BuildManifest, wire: WireBytes): BudgetUse[] {
+  return Object.entries(manifest.budgets).flatMap(([budget, limitKB]) => {
+    const sizes = MEASURES[budget]?.(manifest, wire).map(({ bytes }) => bytes);
+    return sizes ? [{ budget, limitKB, usedKB: Math.round((Math.max(0, ...sizes) / KB) * 10) / 10 }] : [];
+  });
+}
 
 /** Compares compressed sizes with the budgets that the package set itself. */
 export function checkBudgets(manifest: BuildManifest, wire: WireBytes): Problem[] {

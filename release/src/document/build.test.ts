@@ -6,7 +6,7 @@ import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { buildDocument } from './build.ts';
 import type { ManifestOf } from './gate.ts';
 import { refText, type VersionRef } from './manifest.ts';
-import { activate } from './change/activate.ts';
+import { activate } from './change/everyone.ts';
 import { signDocument } from './sign.ts';
 import { EMPTY_STATE } from './state.ts';
 

@@ -6,9 +6,9 @@ import type {
   UnsignedDocument,
 } from '@app/shared/contracts/release';
 import { cohortKey } from '@app/shared/contracts/resolve';
+import { trafficOf, type Share } from '@app/shared/contracts/slices';
 import { checkPair, type ManifestOf } from './gate.ts';
 import { HOST, type VersionRef } from './manifest.ts';
-import { trafficOf, type Share } from './slices.ts';
 import { EMPTY_TRACK, leading, served, type ReleaseState, type Track } from './state.ts';
 
 /** What a document says beside the state. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { checkState, type ManifestOf } from './gate.ts';
 import { refText } from './manifest.ts';
-import { activate } from './change/activate.ts';
+import { activate } from './change/everyone.ts';
 import { EMPTY_STATE } from './state.ts';
 
 function problemsOf(...versions: { manifest: ReturnType<typeof fakeHost>['manifest'] }[]): string[] {

@@ -33,6 +33,11 @@ export function contentDigest(manifest: BuildManifest): string {
   return digest({ ...content, files });
 }
 
+function foldersOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_part, index) => parts.slice(0, index + 1).join('/'));
+}
+
 function checkFiles(files: ArtifactFile[]): Problem[] {
   const seen = new Set<string>();
   const found: Problem[] = [];
@@ -43,6 +48,11 @@ function checkFiles(files: ArtifactFile[]): Problem[] {
     const key = path.toLowerCase();
     if (seen.has(key)) found.push(problem('file', `文件重复：${path}`));
     seen.add(key);
+  }
+  // No system has a file and a folder of one name.
+  for (const key of seen) {
+    const folder = foldersOf(key).find((one) => seen.has(one));
+    if (folder !== undefined) found.push(problem('file', `文件 ${folder} 同时被用作文件夹：${key}`));
   }
   if (files.length === 0 || files.length > MAX_FILES)
     found.push(problem('file', `文件数量应为 1 到 ${MAX_FILES}，实际 ${files.length}`));

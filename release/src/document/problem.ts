@@ -1,6 +1,6 @@
 /** Why a version or a change is refused. `code` is for programs, `message` names the offender and is fit to show. */
 export interface Problem {
-  code: 'manifest' | 'file' | 'mount' | 'range' | 'specifier' | 'budget' | 'missing' | 'contract';
+  code: 'input' | 'manifest' | 'file' | 'mount' | 'range' | 'specifier' | 'budget' | 'missing' | 'contract';
   message: string;
 }
 

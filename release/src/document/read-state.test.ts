@@ -18,9 +18,15 @@ it('reads states written before versions had slices', () => {
   };
   const read = readState(old);
   expect(read).toEqual({
-    host: { versions: [{ version: '1.0.0', slices: [[0, 10_000]], cohorts: [] }], previous: null, killed: [] },
+    host: {
+      versions: [{ version: '1.0.0', slices: [[0, 10_000]], cohorts: [] }],
+      stable: '1.0.0',
+      previous: null,
+      killed: [],
+    },
     tools: {
       versions: [{ version: '1.4.0', slices: [[0, 10_000]], cohorts: [] }],
+      stable: '1.4.0',
       previous: '1.3.0',
       killed: ['1.2.0'],
     },
@@ -29,6 +35,7 @@ it('reads states written before versions had slices', () => {
         { version: '2.0.0', slices: [[1000, 10_000]], cohorts: [] },
         { version: '2.1.0', slices: [[0, 1000]], cohorts: [] },
       ],
+      stable: '2.0.0',
       previous: null,
       killed: [],
     },

@@ -1,8 +1,9 @@
 import { BUCKETS } from '@app/shared/contracts/resolve';
+import { withTraffic, type Share } from '@app/shared/contracts/slices';
 import { z } from 'zod';
+import { toEveryone } from './change/everyone.ts';
 import { HOST } from './manifest.ts';
-import { withTraffic, type Share } from './slices.ts';
-import { EMPTY_TRACK, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
+import { EMPTY_TRACK, leading, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
 
 /** How states were written before versions had slices. The log is never rewritten, so such rows stay. */
 const zFirstForm = z.object({
@@ -17,10 +18,6 @@ const zFirstForm = z.object({
   ),
 });
 
-function everyone(version: string): Track {
-  return withShares(EMPTY_TRACK, [{ version, slices: [[0, BUCKETS]], cohorts: [] }]);
-}
-
 function fromTraffic(versions: { version: string; traffic: number }[]): Share[] {
   const [first, ...others] = versions.toSorted((a, b) => b.traffic - a.traffic);
   if (!first) return [];
@@ -28,12 +25,19 @@ function fromTraffic(versions: { version: string; traffic: number }[]): Share[] 
   return others.reduce((shares, { version, traffic }) => withTraffic(shares, version, traffic), all);
 }
 
+function withStable(track: Track): Track {
+  return { ...track, stable: leading(track) };
+}
+
 function fromFirstForm({ host, remotes }: z.infer<typeof zFirstForm>): ReleaseState {
   const tracks = Object.entries(remotes).map(([name, { versions, ...rest }]): [string, Track] => [
     name,
-    withShares({ ...EMPTY_TRACK, ...rest }, fromTraffic(versions)),
+    withStable(withShares({ ...EMPTY_TRACK, ...rest }, fromTraffic(versions))),
   ]);
-  return Object.fromEntries([...(host === null ? [] : [[HOST, everyone(host)] as [string, Track]]), ...tracks]);
+  return Object.fromEntries([
+    ...(host === null ? [] : [[HOST, toEveryone(EMPTY_TRACK, host)] as [string, Track]]),
+    ...tracks,
+  ]);
 }
 
 /** Reads a state from the log, whichever form it was written in. */

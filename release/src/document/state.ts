@@ -1,12 +1,14 @@
 import { zSlice } from '@app/shared/contracts/release';
 import { compareVersions } from '@app/shared/contracts/semver';
+import { trafficOf, type Share } from '@app/shared/contracts/slices';
 import { z } from 'zod';
 import type { VersionRef } from './manifest.ts';
-import { trafficOf, type Share } from './slices.ts';
 
 const zTrack = z.object({
   /** Versions with buckets or named users, oldest first. */
   versions: z.array(z.object({ version: z.string(), slices: z.array(zSlice), cohorts: z.array(z.string()) })),
+  /** The version that everyone was given last; the others are canaries. */
+  stable: z.string().nullable().default(null),
   /** Last known good version. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
@@ -19,7 +21,7 @@ export const zReleaseState = z.record(z.string(), zTrack);
 export type ReleaseState = z.infer<typeof zReleaseState>;
 
 export const EMPTY_STATE: ReleaseState = {};
-export const EMPTY_TRACK: Track = { versions: [], previous: null, killed: [] };
+export const EMPTY_TRACK: Track = { versions: [], stable: null, previous: null, killed: [] };
 
 /** The track with other shares: versions that nobody gets are left out, the others come oldest first. */
 export function withShares(track: Track, shares: readonly Share[]): Track {
@@ -39,6 +41,11 @@ export function leading({ versions }: Track): string | null {
   return best.version;
 }
 
+/** Versions on trial, oldest first. */
+export function canaries({ versions, stable }: Track): Share[] {
+  return versions.filter(({ version }) => version !== stable);
+}
+
 /** Versions of one application that some visitor may get now; with a killed one among them, what stands in for it. */
 export function served(track: Track): string[] {
   const { versions, previous, killed } = track;
@@ -54,8 +61,8 @@ export function liveVersions(state: ReleaseState): VersionRef[] {
 
 /** Versions that a state names, live or not. */
 export function namedVersions(state: ReleaseState): VersionRef[] {
-  return Object.entries(state).flatMap(([name, { versions, previous }]) => {
-    const all = [...versions.map(({ version }) => version), ...(previous === null ? [] : [previous])];
+  return Object.entries(state).flatMap(([name, { versions, stable, previous }]) => {
+    const all = [...versions.map(({ version }) => version), stable, previous].filter((one) => one !== null);
     return [...new Set(all)].map((version) => ({ name, version }));
   });
 }

@@ -15,7 +15,11 @@ const put = (version: FakeVersion, options: AskOptions = {}) =>
     ...options,
   });
 const goLive = (...versions: { name: string; version: string }[]) =>
-  edge.ask('/release/api/live', { method: 'POST', headers: { authorization }, body: JSON.stringify({ versions }) });
+  edge.ask('/release/api/changes', {
+    method: 'POST',
+    headers: { authorization, 'if-match': String(edge.release.live.current()?.document.revision ?? 0) },
+    body: JSON.stringify({ verb: 'activate', versions }),
+  });
 const page = (target: string, headers: Record<string, string> = {}) =>
   edge.ask(target, { headers: { accept: 'text/html', ...headers } });
 const json = (body: Buffer) =>
@@ -41,7 +45,7 @@ describe('the registry over HTTP', () => {
     'answers 401 without the token (%j)',
     async (headers) => {
       const answer = await edge.ask('/release/api/status', { headers });
-      expect([answer.status, json(answer.body).msg]).toEqual([401, '缺少发布令牌或令牌不正确']);
+      expect([answer.status, json(answer.body).msg]).toEqual([401, '缺少发布令牌，或令牌不正确、已过期、已吊销']);
     },
   );
 
@@ -51,11 +55,11 @@ describe('the registry over HTTP', () => {
     expect((await put(tools)).status).toBe(200);
     expect((await put(fakeRemote('tools', '1.4.0', { code: 'other();' }))).status).toBe(409);
     const answer = await goLive({ name: 'host', version: '1.0.0' }, { name: 'tools', version: '1.4.0' });
-    expect(json(answer.body).data).toEqual({ revision: 1, changed: true });
+    expect(json(answer.body).data).toMatchObject({ revision: 1, changed: true });
     const status = await edge.ask('/release/api/status', { headers: { authorization } });
-    expect(json(status.body).data.live).toEqual([
-      { name: 'host', version: '1.0.0' },
-      { name: 'tools', version: '1.4.0' },
+    expect(json(status.body).data.apps).toMatchObject([
+      { name: 'host', track: { versions: [{ version: '1.0.0', traffic: 10_000 }] } },
+      { name: 'tools', track: { versions: [{ version: '1.4.0', traffic: 10_000 }] } },
     ]);
   });
 
@@ -85,10 +89,10 @@ describe('the registry over HTTP', () => {
   it('answers 404, 405 and 412 as they are meant', async () => {
     const headers = { authorization };
     expect((await edge.ask('/release/api/nothing', { headers })).status).toBe(404);
-    const wrong = await edge.ask('/release/api/live', { headers });
-    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'POST']);
-    const body = JSON.stringify({ versions: [{ name: 'tools', version: '1.4.0' }] });
-    const stale = await edge.ask('/release/api/live', {
+    const wrong = await edge.ask('/release/api/proposals', { method: 'DELETE', headers });
+    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET']);
+    const body = JSON.stringify({ verb: 'activate', versions: [{ name: 'tools', version: '1.4.0' }] });
+    const stale = await edge.ask('/release/api/changes', {
       method: 'POST',
       headers: { ...headers, 'if-match': '"7"' },
       body,

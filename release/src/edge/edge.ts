@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { ApiContext } from '../api/context.ts';
+import { serveApi } from '../api/router.ts';
 import { HOST } from '../document/manifest.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Health } from '../health/health.ts';
 import type { Storage } from '../storage/storage.ts';
-import { serveApi } from './api.ts';
 import { createArtifactServer, isArtifactPath } from './artifacts.ts';
 import { isSecure } from './forwarded.ts';
 import { sendPage } from './html.ts';
@@ -12,11 +13,13 @@ import { createProxy } from './proxy.ts';
 import { matchesEtag, onlyReads, send, sendEnvelope } from './reply.ts';
 
 export interface EdgeOptions {
-  registry: Registry;
   storage: Storage;
   live: LiveRelease;
+  api: ApiContext;
+  health: Pick<Health, 'receive'>;
+  /** Makes the request an open stream that tells of new revisions. */
+  openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
-  token: string;
   trustProxy: boolean;
   log: Logger;
 }
@@ -32,7 +35,7 @@ export interface Edge {
 /** The one origin: page, document and artifacts from here, everything of the service passed on. Not listening yet. */
 export function createEdge(options: EdgeOptions): Edge {
   const { storage, live, trustProxy, log } = options;
-  const artifacts = createArtifactServer(storage);
+  const artifacts = createArtifactServer(storage, () => undefined);
   const proxy = createProxy({ origin: options.serviceOrigin, trustProxy, log });
 
   function sendDocument(req: IncomingMessage, res: ServerResponse): void {
@@ -64,7 +67,9 @@ export function createEdge(options: EdgeOptions): Edge {
     if (isArtifactPath(path)) return artifacts.serve(req, res, path);
     if (OF_SERVICE.test(path)) return proxy.handle(req, res);
     if (path === '/release/document.json') return sendDocument(req, res);
-    if (path.startsWith('/release/api/')) return serveApi(options, req, res, path);
+    if (path === '/release/events') return options.openEvents(req, res);
+    if (path === '/release/health') return options.health.receive(req, res);
+    if (path.startsWith('/release/api/')) return serveApi(options.api, req, res);
     if (path === '/healthz') return sendHealth(req, res);
     if (!onlyReads(req, res)) return;
     const now = live.current();

@@ -5,6 +5,7 @@ import { digest } from '../document/digest.ts';
 import { HOST, TEMPLATE } from '../document/manifest.ts';
 import { onDemandFiles } from '../document/on-demand.ts';
 import { signDocument } from '../document/sign.ts';
+import type { ReleaseState } from '../document/state.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -22,6 +23,7 @@ export interface LivePage {
 /** What the edge serves of one revision, ready in memory. */
 export interface Live {
   document: ReleaseDocument;
+  state: ReleaseState;
   json: Buffer;
   etag: string;
   /** By version of the host. */
@@ -80,6 +82,7 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
     pages.set(version, await makePage(storage, document, version, manifestOf));
   return {
     document,
+    state,
     json: Buffer.from(JSON.stringify(document)),
     etag: `"${revision}-${digest(document).slice(0, 16)}"`,
     pages,

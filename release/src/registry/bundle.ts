@@ -1,5 +1,5 @@
 import { zBuildManifest, type ArtifactFile, type BuildManifest } from '@app/shared/contracts/release';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../document/refusal.ts';
 
 /**
  * How a version travels: one line with the manifest as JSON, then the bytes of its files in the manifest's order and nothing between them.

@@ -3,7 +3,7 @@ import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release'
 import { checkBudgets } from '../document/budgets.ts';
 import { problem, type Problem } from '../document/problem.ts';
 import type { Staging } from '../storage/storage.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../document/refusal.ts';
 
 /** Gives the bytes of the manifest's files, asked for once each and in its order. */
 export type FileSource = (file: ArtifactFile) => Promise<Buffer>;

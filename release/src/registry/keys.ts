@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { rawPublicKey } from '../document/sign.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../document/refusal.ts';
 
 const zKeyFile = z.object({
   /** The one that signs. */

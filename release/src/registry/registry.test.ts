@@ -1,10 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFolderStorage } from '../storage/folder.ts';
 import { freshDatabase } from '../testing/database.ts';
 import { fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
+import type { VersionRef } from '../document/manifest.ts';
+import type { ChangeMeta } from './change.ts';
+import { createCore } from './core.ts';
 import { migrate } from './migrate.ts';
 import { createRegistry, type Registry } from './registry.ts';
 
@@ -12,15 +16,20 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let folder: string;
 let registry: Registry;
 
-const meta = { by: 'test', why: 'because' };
+const meta = { by: 'test' };
+/** Gives versions to everyone. */
+const activate = (versions: VersionRef[], more: Partial<ChangeMeta> = {}) =>
+  registry.change({ verb: 'activate', versions, why: 'because' }, { ...meta, ...more });
 const publish = ({ manifest, files }: FakeVersion) =>
-  registry.publish(manifest, async ({ path: file }) => files.get(file) ?? Buffer.alloc(0), 'test');
+  registry.publish(manifest, async ({ path: file }) => files.get(file) ?? Buffer.alloc(0), meta);
 
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'artifacts-'));
   await migrate(database.pool);
-  registry = createRegistry(database.pool, await openFolderStorage(folder));
+  registry = createRegistry(
+    createCore(database.pool, await openFolderStorage(folder), pino({ level: 'silent' }), async () => []),
+  );
 });
 
 afterAll(async () => {
@@ -110,9 +119,9 @@ describe('going live', () => {
       { name: 'host', version: '1.0.0' },
       { name: 'tools', version: '1.0.0' },
     ];
-    const first = await registry.activate(refs, meta);
-    expect(first).toEqual({ revision: 1, changed: true });
-    expect(await registry.activate(refs, meta)).toEqual({ revision: 1, changed: false });
+    const first = await activate(refs);
+    expect(first).toMatchObject({ revision: 1, changed: true });
+    expect(await activate(refs)).toEqual({ revision: 1, changed: false, diff: [] });
     const { rows } = await database.pool.query('select revision, by, why, before, after from change');
     expect(rows).toMatchObject([
       { revision: '1', by: 'test', why: 'because', before: {}, after: { host: { versions: [{ version: '1.0.0' }] } } },
@@ -121,7 +130,7 @@ describe('going live', () => {
 
   it('refuses a host that a live remote cannot run in, and changes nothing', async () => {
     await publish(fakeHost('2.0.0', { provides: { react: '20.0.0', '@app/shared': '1.0.0' } }));
-    await expect(registry.activate([{ name: 'host', version: '2.0.0' }], meta)).rejects.toMatchObject({
+    await expect(activate([{ name: 'host', version: '2.0.0' }])).rejects.toMatchObject({
       status: 422,
       problems: [{ message: 'tools@1.0.0 需要 react ^19.0.0，而 host@2.0.0 提供 20.0.0' }],
     });
@@ -134,13 +143,13 @@ describe('going live', () => {
       { name: 'host', version: '2.0.0' },
       { name: 'tools', version: '2.0.0' },
     ];
-    expect(await registry.activate(refs, meta)).toMatchObject({ changed: true });
+    expect(await activate(refs)).toMatchObject({ changed: true });
     expect((await registry.snapshot()).state.tools).toMatchObject({ previous: '1.0.0' });
   });
 
   it('refuses a change that was decided on an older revision', async () => {
     const { revision } = await registry.snapshot();
-    const stale = registry.activate([{ name: 'tools', version: '1.0.0' }], { ...meta, ifRevision: revision - 1 });
+    const stale = activate([{ name: 'tools', version: '1.0.0' }], { ifRevision: revision - 1 });
     await expect(stale).rejects.toMatchObject({ status: 412 });
     expect(await registry.head()).toMatchObject({ revision });
   });
@@ -149,7 +158,7 @@ describe('going live', () => {
     const before = (await registry.head()).revision;
     const names = ['a1', 'a2', 'a3', 'a4', 'a5'];
     for (const name of names) await publish(fakeRemote(name, '1.0.0', { requires: { react: '^20.0.0' } }));
-    const made = await Promise.all(names.map((name) => registry.activate([{ name, version: '1.0.0' }], meta)));
+    const made = await Promise.all(names.map((name) => activate([{ name, version: '1.0.0' }])));
     expect(made.map((one) => one.revision - before).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
   });
 

@@ -1,22 +1,31 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
-import { bigint, char, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Change, DiffLine, Proposal } from '@app/shared/contracts/release-api';
+import { bigint, char, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const at = () => timestamp('at', { withTimezone: true }).notNull().defaultNow();
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const at = () => time('at').notNull().defaultNow();
+const ref = { name: text('name').notNull(), version: text('version').notNull() };
 
 /** All that is immutable in a version. Rows are never changed. */
 export const versions = pgTable(
   'version',
   {
-    name: text('name').notNull(),
-    version: text('version').notNull(),
+    ...ref,
     /** See contentDigest: the same version with other content is a conflict. */
     digest: char('digest', { length: 64 }).notNull(),
     manifest: jsonb('manifest').$type<BuildManifest>().notNull(),
+    /** Bytes of each file in its smallest form; null for versions from before these were kept. */
+    wire: jsonb('wire').$type<Record<string, number>>(),
     by: text('by').notNull(),
     at: at(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
+
+/** Versions whose files are gone. */
+export const collected = pgTable('collected', { ...ref, at: at(), by: text('by').notNull() }, (table) => [
+  primaryKey({ columns: [table.name, table.version] }),
+]);
 
 /** Append-only; the newest row is the present, every older one a point to return to. */
 export const changes = pgTable('change', {
@@ -24,7 +33,10 @@ export const changes = pgTable('change', {
   at: at(),
   by: text('by').notNull(),
   verb: text('verb').notNull(),
+  name: text('name'),
+  version: text('version'),
   why: text('why').notNull(),
+  approvedBy: text('approved_by'),
   /** Read with readState: old rows have an older form. */
   before: jsonb('before').notNull(),
   after: jsonb('after').notNull(),
@@ -32,3 +44,30 @@ export const changes = pgTable('change', {
 
 /** Facts made once for a registry. */
 export const facts = pgTable('fact', { key: text('key').primaryKey(), value: text('value').notNull() });
+
+export const tokens = pgTable('token', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  /** sha256 in hex. */
+  hash: char('hash', { length: 64 }).notNull().unique(),
+  scopes: text('scopes').array().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  createdBy: text('created_by').notNull(),
+  expiresAt: time('expires_at'),
+  lastUsedAt: time('last_used_at'),
+  revokedAt: time('revoked_at'),
+});
+
+export const proposals = pgTable('proposal', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  tokenId: text('token_id').notNull(),
+  by: text('by').notNull(),
+  at: at(),
+  change: jsonb('change').$type<Change>().notNull(),
+  baseRevision: bigint('base_revision', { mode: 'number' }).notNull(),
+  diff: jsonb('diff').$type<DiffLine[]>().notNull(),
+  state: text('state').$type<Proposal['state']>().notNull().default('open'),
+  decidedBy: text('decided_by'),
+  decidedAt: time('decided_at'),
+  decidedWhy: text('decided_why'),
+});

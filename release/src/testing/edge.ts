@@ -3,12 +3,12 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pino from 'pino';
-import { createEdge } from '../edge/edge.ts';
-import { createLiveRelease } from '../edge/live.ts';
+import pino, { type Logger } from 'pino';
+import { createRelease } from '../app.ts';
+import { readHealthPolicy } from '../health/policy.ts';
+import type { CheckContract } from '../registry/core.ts';
 import { openKeys } from '../registry/keys.ts';
 import { migrate } from '../registry/migrate.ts';
-import { createRegistry } from '../registry/registry.ts';
 import { openFolderStorage } from '../storage/folder.ts';
 import { freshDatabase } from './database.ts';
 
@@ -57,25 +57,55 @@ export async function deadPort(): Promise<number> {
   return port;
 }
 
+export interface TestEdgeOptions {
+  servicePort: number;
+  trustProxy?: boolean;
+  approval?: boolean;
+  overrideOrigins?: string[];
+  checkContract?: CheckContract;
+  log?: Logger;
+}
+
 /** An edge on an empty registry, before the given service. */
-export async function startEdge({ servicePort, trustProxy = false }: { servicePort: number; trustProxy?: boolean }) {
+export async function startEdge({
+  servicePort,
+  trustProxy = false,
+  approval = false,
+  overrideOrigins = [],
+  checkContract = async () => [],
+  log = pino({ level: 'silent' }),
+}: TestEdgeOptions) {
   const database = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'edge-'));
   await migrate(database.pool);
-  const log = pino({ level: 'silent' });
   const storage = await openFolderStorage(folder);
-  const registry = createRegistry(database.pool, storage);
   const keys = await openKeys(path.join(folder, 'keys.json'));
-  const live = createLiveRelease({ registry, storage, keys, days: 7, overrideOrigins: [], log });
-  await live.refresh();
-  const serviceOrigin = `http://127.0.0.1:${servicePort}`;
-  const edge = createEdge({ registry, storage, live, serviceOrigin, token: TOKEN, trustProxy, log });
-  const port = await listen(edge.server);
+  const release = await createRelease({
+    pool: database.pool,
+    storage,
+    keys,
+    checkContract,
+    rootToken: TOKEN,
+    serviceOrigin: `http://127.0.0.1:${servicePort}`,
+    trustProxy,
+    publicOrigin: undefined,
+    approval,
+    documentDays: 7,
+    overrideOrigins,
+    healthPolicy: readHealthPolicy({}),
+    perAddress: { streams: 0, beacons: 0 },
+    log,
+  });
+  const port = await listen(release.edge.server);
   return {
     port,
+    pool: database.pool,
+    storage,
+    keys,
+    release,
     ask: (target: string, options?: AskOptions) => ask(port, target, options),
     async stop() {
-      await edge.close(100);
+      await release.close(100);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -15,7 +15,6 @@ import { zBuildManifest } from './release.ts';
  * POST   proposals/:id                 { decision: 'approve' | 'reject', why } → Changed | Proposal
  * GET    health?name=&minutes=         → HealthReport
  * GET    gate/:name/:version           → GateCheck[]               what promotion to everyone would meet
- * POST   gate                          zGateQuestion → GateCheck[] the same for builds that are not published yet, together
  * GET    tokens                        → TokenInfo[]
  * POST   tokens                        zNewToken → TokenInfo & { token }   the only time it is shown
  * DELETE tokens/:id
@@ -146,9 +145,6 @@ export interface GateCheck {
   detail: string;
   problems: string[];
 }
-
-/** Manifests of builds that would go live together. */
-export const zGateQuestion = z.object({ manifests: z.array(zBuildManifest).min(1).max(50) });
 
 export interface Changed {
   revision: number;

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import type { ScopeAction } from '@app/shared/contracts/ladder';
+import { Refusal } from '../document/refusal.ts';
+import { allows, equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
+import type { ApiContext } from './context.ts';
+
+/** Nothing longer can be a token of ours. */
+const LONGEST = 200;
+
+/** Who stands behind a request's bearer token; undefined for a stranger. */
+export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
+  const given = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
+  if (given === undefined || given.length > LONGEST) return undefined;
+  if (equalTokens(given, rootToken)) return { id: ROOT_ID, name: ROOT_ID, scopes: ['*:*'] };
+  return findActor(core.db, given);
+}
+
+export function demand(actor: Actor, action: ScopeAction, name: string): void {
+  if (allows(actor.scopes, action, name)) return;
+  const scope = `${action}:${name}`;
+  throw new Refusal(403, `令牌「${actor.name}」没有权限 ${scope}`, [], { scope });
+}

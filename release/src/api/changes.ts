@@ -1,0 +1,57 @@
+import { zChange, type Change } from '@app/shared/contracts/release-api';
+import { z } from 'zod';
+import { Refusal } from '../document/refusal.ts';
+import { needsApproval, propose } from '../registry/proposals.ts';
+import type { ApiRequest, Route } from './context.ts';
+import { isDryRun, readJson, readQuery, readRevision } from './input.ts';
+
+const HISTORY_LIMIT = 500;
+const zHistory = z.object({
+  before: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(HISTORY_LIMIT).default(50),
+  name: z.string().optional(),
+});
+
+/** Applications that a change is about; all for one that is about everything. */
+export function namesOf(change: Change): string[] {
+  if (change.verb === 'activate') return change.versions.map(({ name }) => name);
+  return change.verb === 'restore' ? ['*'] : [change.name];
+}
+
+function demandFor(change: Change, { demand }: ApiRequest): void {
+  const action = change.verb === 'kill' || change.verb === 'unkill' ? 'kill' : 'promote';
+  for (const name of namesOf(change)) demand(action, name);
+  // An older state may forbid less than the present one.
+  if (change.verb === 'restore') demand('kill', '*');
+}
+
+export const changeRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: 'changes',
+    handler: async ({ registry }, request) => ({ data: await registry.history(readQuery(request, zHistory)) }),
+  },
+  {
+    method: 'POST',
+    path: 'changes',
+    async handler({ core, registry, live, approval, log }, request) {
+      const { req, actor } = request;
+      const change = await readJson(req, zChange);
+      demandFor(change, request);
+      const ifRevision = readRevision(req);
+      if (isDryRun(request))
+        return { data: await registry.change(change, { by: actor.name, ifRevision, dryRun: true }) };
+      if (ifRevision === undefined)
+        throw new Refusal(428, '缺少 If-Match：请带上所依据的修订号，以免覆盖别人刚做的更改');
+      if (approval && (await needsApproval(core, change)).length > 0) {
+        const proposal = await propose(core, change, actor, ifRevision);
+        log.info({ id: proposal.id, by: actor.name, change }, 'change proposed');
+        return { status: 202, data: proposal };
+      }
+      const data = await registry.change(change, { by: actor.name, ifRevision });
+      if (data.changed) log.info({ revision: data.revision, by: actor.name, change }, 'release changed');
+      await live.refresh();
+      return { data };
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ScopeAction } from '@app/shared/contracts/ladder';
+import type { HealthReport } from '@app/shared/contracts/release-api';
+import type { Logger } from 'pino';
+import type { LiveRelease } from '../edge/live.ts';
+import type { Core } from '../registry/core.ts';
+import type { Keys } from '../registry/keys.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Actor } from '../registry/tokens.ts';
+
+/** What the API works with. */
+export interface ApiContext {
+  core: Core;
+  registry: Registry;
+  keys: Keys;
+  live: LiveRelease;
+  /** The token that may do everything, from the file beside the data. */
+  rootToken: string;
+  /** Whether giving a version to everyone needs a second token. */
+  approval: boolean;
+  /** Origins from which an override may take a remote in development. */
+  overrideOrigins: readonly string[];
+  /** Address that visitors use, from a request. */
+  originOf: (req: IncomingMessage) => string;
+  /** Open event streams of pages. */
+  tabs: () => number;
+  health: (name: string | undefined, minutes: number) => Promise<HealthReport>;
+  /** Makes the request an open stream of everything that happens. */
+  events: (req: IncomingMessage, res: ServerResponse) => void;
+  log: Logger;
+}
+
+export interface ApiRequest {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Parts of the path that the pattern names, decoded. */
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  actor: Actor;
+  /** Refuses with 403 and the scope's name unless the token allows an action on an application; `*` means on all. */
+  demand(action: ScopeAction, name: string): void;
+}
+
+export interface ApiAnswer {
+  status?: number;
+  data: unknown;
+}
+
+/** undefined: the handler answers by itself. */
+export type Handler = (context: ApiContext, request: ApiRequest) => Promise<ApiAnswer | undefined>;
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/release/api/`; `:name` is a parameter. */
+  path: string;
+  handler: Handler;
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { zVersion } from '@app/shared/contracts/release-api';
+import { z } from 'zod';
+import type { VersionRef } from '../document/manifest.ts';
+import { Refusal } from '../document/refusal.ts';
+import type { ApiRequest } from './context.ts';
+
+const JSON_LIMIT = 256 * 1024;
+
+const zRef = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' }),
+  version: zVersion,
+});
+
+/** Checks what came from outside; the refusal names every field at fault. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => ({
+    code: 'input' as const,
+    message: path.length > 0 ? `${path.join('.')}：${message}` : message,
+  }));
+  throw new Refusal(400, problems[0]?.message ?? '请求内容不符合约定', problems);
+}
+
+export async function readJson<T extends z.ZodType>(req: IncomingMessage, schema: T): Promise<z.output<T>> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of req as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > JSON_LIMIT) throw new Refusal(413, '请求内容过大');
+    parts.push(part);
+  }
+  const text = Buffer.concat(parts).toString('utf8');
+  let value: unknown;
+  try {
+    value = text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new Refusal(400, '请求内容不是合法的 JSON');
+  }
+  return parse(schema, value);
+}
+
+export function readQuery<T extends z.ZodType>({ query }: ApiRequest, schema: T): z.output<T> {
+  return parse(schema, Object.fromEntries([...query].filter(([, value]) => value !== '')));
+}
+
+export function readRef({ params }: ApiRequest): VersionRef {
+  return parse(zRef, params);
+}
+
+export function isDryRun({ query }: ApiRequest): boolean {
+  return query.get('dryRun') === '1';
+}
+
+/** The revision that a change was decided on; undefined when the request does not say. */
+export function readRevision(req: IncomingMessage): number | undefined {
+  const given = req.headers['if-match'];
+  if (given === undefined) return undefined;
+  const revision = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given.trim())?.[1];
+  if (revision === undefined) throw new Refusal(400, `If-Match 应为修订号，实际 ${given}`);
+  return Number(revision);
+}

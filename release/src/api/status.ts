@@ -1,0 +1,47 @@
+import type { Status, TrackState } from '@app/shared/contracts/release-api';
+import { trafficOf } from '@app/shared/contracts/slices';
+import { HOST } from '../document/manifest.ts';
+import { leading, type Track } from '../document/state.ts';
+import type { Route } from './context.ts';
+
+function toTrackState({ versions, ...track }: Track): TrackState {
+  return { versions: versions.map((share) => ({ ...share, traffic: trafficOf(share.slices) })), ...track };
+}
+
+/** Host first, then by name. */
+function byName(a: string, b: string): number {
+  if (a === HOST || b === HOST) return a === HOST ? -1 : 1;
+  return a < b ? -1 : 1;
+}
+
+export const statusRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: 'status',
+    async handler({ registry, keys, live, approval, tabs }, { actor }) {
+      const { revision, at, state, manifestOf } = await registry.snapshot();
+      const { current, publicKeys } = await keys.read();
+      const { issuedAt, expiresAt } = live.current()?.document ?? {};
+      const apps = Object.keys(state)
+        .toSorted(byName)
+        .map((name) => {
+          const track = state[name]!;
+          const version = leading(track) ?? track.stable;
+          const main = version === null ? undefined : manifestOf({ name, version });
+          const mounts = main?.mounts.map(({ prefix }) => prefix) ?? [];
+          return { name, title: main?.title ?? name, mounts, track: toTrackState(track) };
+        });
+      const data: Status = {
+        revision,
+        issuedAt: issuedAt ?? at.toISOString(),
+        expiresAt: expiresAt ?? at.toISOString(),
+        apps,
+        keys: Object.keys(publicKeys).map((id) => ({ id, current: id === current })),
+        approval,
+        tabs: tabs(),
+        me: { id: actor.id, name: actor.name, scopes: actor.scopes },
+      };
+      return { data };
+    },
+  },
+];

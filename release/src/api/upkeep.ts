@@ -1,0 +1,25 @@
+import { zGc } from '@app/shared/contracts/release-api';
+import { collect } from '../registry/gc.ts';
+import { verify } from '../registry/verify.ts';
+import type { Route } from './context.ts';
+import { isDryRun, readJson } from './input.ts';
+
+export const upkeepRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: 'gc',
+    async handler({ core, live, log }, request) {
+      const { req, actor, demand } = request;
+      demand('gc', '*');
+      const options = await readJson(req, zGc);
+      const dryRun = isDryRun(request);
+      const data = await collect(core, options, { by: actor.name, dryRun, now: new Date() });
+      if (!dryRun) {
+        log.info({ by: actor.name, ...options, versions: data.versions.length, bytes: data.bytes }, 'files collected');
+        await live.refresh();
+      }
+      return { data };
+    },
+  },
+  { method: 'GET', path: 'verify', handler: async ({ core }) => ({ data: await verify(core) }) },
+];

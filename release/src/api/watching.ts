@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Route } from './context.ts';
+import { readQuery } from './input.ts';
+
+const DAY_MINUTES = 24 * 60;
+const zQuery = z.object({
+  name: z.string().optional(),
+  minutes: z.coerce.number().int().min(1).max(DAY_MINUTES).default(60),
+});
+
+export const watchingRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: 'health',
+    async handler({ health }, request) {
+      const { name, minutes } = readQuery(request, zQuery);
+      return { data: await health(name, minutes) };
+    },
+  },
+  {
+    method: 'GET',
+    path: 'events',
+    async handler({ events }, { req, res }) {
+      events(req, res);
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from 'node:http';
+import type { HealthPolicy } from '@app/shared/contracts/release-api';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { ApiContext } from './api/context.ts';
+import { createEdge, type Edge } from './edge/edge.ts';
+import { forwardedHeaders } from './edge/forwarded.ts';
+import { createLiveRelease, type LiveRelease } from './edge/live.ts';
+import { createEventStream } from './events/stream.ts';
+import { createHealth, type Health } from './health/health.ts';
+import { openBus, type Message } from './registry/bus.ts';
+import { createCore, type CheckContract } from './registry/core.ts';
+import type { Keys } from './registry/keys.ts';
+import { createRegistry, type Registry } from './registry/registry.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface ReleaseOptions {
+  pool: Pool;
+  storage: Storage;
+  keys: Keys;
+  checkContract: CheckContract;
+  /** The token that may do everything. */
+  rootToken: string;
+  serviceOrigin: string;
+  trustProxy: boolean;
+  /** Address that visitors use; taken from the request when it is left out. */
+  publicOrigin: string | undefined;
+  /** Whether giving a version to everyone needs a second token. */
+  approval: boolean;
+  /** How long a document is valid. */
+  documentDays: number;
+  overrideOrigins: string[];
+  healthPolicy: HealthPolicy;
+  /** Event streams that one address may hold open, and beacons it may send in a minute; 0 for any number. */
+  perAddress: { streams: number; beacons: number };
+  log: Logger;
+}
+
+export interface Release {
+  registry: Registry;
+  live: LiveRelease;
+  health: Health;
+  edge: Edge;
+  /** Ends streams at once, other answers within `drainMs`. The pool stays the caller's. */
+  close(drainMs: number): Promise<void>;
+}
+
+/** Puts the release server together: registry, edge, what tells pages and operators, and what watches over canaries. Not listening yet. */
+export async function createRelease(options: ReleaseOptions): Promise<Release> {
+  const { pool, storage, keys, trustProxy, overrideOrigins, perAddress, log } = options;
+  const core = createCore(pool, storage, log, options.checkContract);
+  const registry = createRegistry(core);
+  const live = createLiveRelease({ registry, storage, keys, days: options.documentDays, overrideOrigins, log });
+  const bus = await openBus(pool, log);
+  const headerOf = (req: IncomingMessage, name: string) => String(forwardedHeaders(req, trustProxy)[name] ?? '');
+  const addressOf = (req: IncomingMessage) => headerOf(req, 'x-forwarded-for').split(',').at(-1)?.trim() ?? '';
+  const pages = createEventStream({ perAddress: perAddress.streams, addressOf });
+  const operators = createEventStream({ perAddress: 0, addressOf });
+  const health = createHealth({
+    pool,
+    registry,
+    policy: options.healthPolicy,
+    current: live.current,
+    addressOf,
+    perAddress: perAddress.beacons,
+    onCounted(name) {
+      bus.publish({ kind: 'health', name }).catch((error: unknown) => log.warn({ err: error }, 'health is not told'));
+    },
+    log,
+  });
+
+  const hello = () => [{ event: 'revision', data: { revision: live.current()?.document.revision ?? 0 } }];
+  /** Pages ask at once for what they are told of: it has to be there. */
+  async function follow(): Promise<void> {
+    const before = live.current()?.document.revision;
+    await live.refresh();
+    if (live.current()?.document.revision === before) return;
+    for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);
+  }
+  const followSoon = () =>
+    void follow().catch((error: unknown) =>
+      log.warn({ err: error }, 'registry cannot be read; the last release stays'),
+    );
+  function hear(message: Message): void {
+    if (message.kind === 'revision') return followSoon();
+    const { kind: event, ...data } = message;
+    operators.tell({ event, data });
+  }
+  const unsubscribe = bus.subscribe(hear, followSoon);
+
+  const api: ApiContext = {
+    core,
+    registry,
+    keys,
+    live,
+    rootToken: options.rootToken,
+    approval: options.approval,
+    overrideOrigins,
+    originOf: (req) =>
+      options.publicOrigin ?? `${headerOf(req, 'x-forwarded-proto')}://${headerOf(req, 'x-forwarded-host')}`,
+    tabs: () => pages.count,
+    health: health.report,
+    events: (req, res) => operators.open(req, res, hello()),
+    log,
+  };
+  const edge = createEdge({
+    storage,
+    live,
+    api,
+    health,
+    openEvents: (req, res) => pages.open(req, res, hello()),
+    serviceOrigin: options.serviceOrigin,
+    trustProxy,
+    log,
+  });
+  await live.refresh();
+  return {
+    registry,
+    live,
+    health,
+    edge,
+    async close(drainMs) {
+      unsubscribe();
+      live.close();
+      pages.close();
+      operators.close();
+      await edge.close(drainMs);
+      await health.close();
+      await bus.close();
+    },
+  };
+}

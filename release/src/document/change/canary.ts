@@ -1,0 +1,64 @@
+import { LADDER } from '@app/shared/contracts/ladder';
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { trafficOf, withTraffic, type Share } from '@app/shared/contracts/slices';
+import type { VersionRef } from '../manifest.ts';
+import { Refusal } from '../refusal.ts';
+import { canaries, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
+import { toEveryone } from './everyone.ts';
+
+/** Names who has how much when the wish is more than all: the largest of the others may shrink to nothing, the rest keep theirs. */
+function checkSum(track: Track, { name, version }: VersionRef, traffic: number): void {
+  const others = track.versions
+    .filter((one) => one.version !== version)
+    .map((one) => ({ version: one.version, traffic: trafficOf(one.slices) }))
+    .toSorted((a, b) => b.traffic - a.traffic);
+  const kept = others.slice(1).filter((one) => one.traffic > 0);
+  const sum = kept.reduce((total, one) => total + one.traffic, traffic);
+  if (sum <= BUCKETS) return;
+  const parts = [{ version, traffic }, ...kept].map((one) => `${one.version} 占 ${one.traffic}`).join('，');
+  throw new Refusal(422, `${name} 的灰度流量合计 ${sum}，超过 ${BUCKETS}（100 %）：${parts}`);
+}
+
+function withCohorts(shares: Share[], version: string, cohorts: readonly string[] | undefined): Share[] {
+  if (cohorts === undefined) return shares;
+  return shares.map((share) => (share.version === version ? { ...share, cohorts: [...new Set(cohorts)] } : share));
+}
+
+export interface Promotion extends VersionRef {
+  /** Of 10000; all of them give the version to everyone. */
+  traffic: number;
+  /** Ids of users who get it whatever their bucket; undefined leaves them as they are. */
+  cohorts?: readonly string[] | undefined;
+}
+
+/** Gives a version a share of the visitors, or all. */
+export function promote(state: ReleaseState, { name, version, traffic, cohorts }: Promotion): ReleaseState {
+  const track = state[name] ?? EMPTY_TRACK;
+  if (traffic === BUCKETS) return { ...state, [name]: toEveryone(track, version) };
+  const { stable } = track;
+  if (stable === null) throw new Refusal(422, `${name} 还没有线上版本，第一个版本只能给所有人（100 %）`);
+  if (version === stable && canaries(track).length === 0)
+    throw new Refusal(422, `${name}@${version} 是唯一的线上版本，不能减少它的流量；请放量或回退到另一个版本`);
+  checkSum(track, { name, version }, traffic);
+  const shares = withTraffic(track.versions, version, traffic);
+  return { ...state, [name]: withShares(track, withCohorts(shares, version, cohorts)) };
+}
+
+/** The next step of the canary of an application; after the last one it is everyone's. */
+export function nextStep(state: ReleaseState, name: string): Promotion {
+  const trial = canaries(state[name] ?? EMPTY_TRACK);
+  const [only] = trial;
+  if (!only) throw new Refusal(409, `${name} 没有灰度中的版本`);
+  if (trial.length > 1) {
+    const names = trial.map(({ version }) => version).join('、');
+    throw new Refusal(409, `${name} 有多个灰度中的版本（${names}），请用 promote 指定版本与流量`);
+  }
+  const traffic = LADDER.find((step) => step > trafficOf(only.slices)) ?? BUCKETS;
+  return { name, version: only.version, traffic };
+}
+
+/** Takes all visitors, the named ones too, from one version on trial; they go back to those with most. */
+export function withdraw(track: Track, version: string): Track {
+  const shares = withTraffic(track.versions, version, 0, track.stable ?? undefined);
+  return withShares(track, withCohorts(shares, version, []));
+}

@@ -1,0 +1,27 @@
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import type { VersionRef } from '../manifest.ts';
+import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
+
+/**
+ * Gives one version to every visitor and ends what was on trial.
+ * @param good the last known good version afterwards; the version that everyone had so far when it is left out
+ */
+export function toEveryone(track: Track, version: string, good?: string | null): Track {
+  const { stable, killed, previous } = track;
+  const kept = previous === version ? null : previous;
+  const formerIsGood = stable !== null && stable !== version && !killed.includes(stable);
+  return {
+    ...withShares(track, [{ version, slices: [[0, BUCKETS]], cohorts: [] }]),
+    stable: version,
+    previous: good !== undefined ? good : formerIsGood ? stable : kept,
+  };
+}
+
+/** Gives the named versions to every visitor at once. */
+export function activate(state: ReleaseState, refs: readonly VersionRef[]): ReleaseState {
+  const changed = refs.map(({ name, version }): [string, Track] => [
+    name,
+    toEveryone(state[name] ?? EMPTY_TRACK, version),
+  ]);
+  return { ...state, ...Object.fromEntries(changed) };
+}

@@ -1,0 +1,25 @@
+import { HOST, refText, type VersionRef } from '../manifest.ts';
+import { Refusal } from '../refusal.ts';
+import { canaries, EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
+import { withdraw } from './canary.ts';
+
+/**
+ * Nobody gets the version any more, wherever it is named. A version on trial loses its visitors to the others; the stable one keeps its share, so that
+ * taking it back restores what was, and the last known good version stands in.
+ */
+export function kill(state: ReleaseState, { name, version }: VersionRef): ReleaseState {
+  const before = state[name] ?? EMPTY_TRACK;
+  if (before.killed.includes(version)) return state;
+  const onTrial = canaries(before).some((one) => one.version === version);
+  const track = onTrial ? withdraw(before, version) : before;
+  const after = { ...track, killed: [...track.killed, version] };
+  if (name === HOST && before.versions.length > 0 && served(after).length === 0)
+    throw new Refusal(409, `${refText({ name, version })} 是最后一个可用的宿主版本，不能禁用；请先放量另一个版本`);
+  return { ...state, [name]: after };
+}
+
+export function unkill(state: ReleaseState, { name, version }: VersionRef): ReleaseState {
+  const track = state[name];
+  if (!track?.killed.includes(version)) return state;
+  return { ...state, [name]: { ...track, killed: track.killed.filter((one) => one !== version) } };
+}

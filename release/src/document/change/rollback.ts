@@ -1,0 +1,27 @@
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { Refusal } from '../refusal.ts';
+import { canaries, EMPTY_TRACK, withShares, type ReleaseState } from '../state.ts';
+import { toEveryone } from './everyone.ts';
+
+/**
+ * With something on trial and no version named: ends the trial, everyone has the stable version again. Otherwise everyone gets the named version, or
+ * the last known good one.
+ * @param goodBefore what was the last known good version while a version was everyone's, so that one can go back further than once
+ */
+export function rollback(
+  state: ReleaseState,
+  { name, version }: { name: string; version?: string | undefined },
+  goodBefore: (version: string) => string | null,
+): ReleaseState {
+  const track = state[name] ?? EMPTY_TRACK;
+  const { stable, previous, killed } = track;
+  if (version === undefined && stable !== null && canaries(track).length > 0) {
+    return { ...state, [name]: withShares(track, [{ version: stable, slices: [[0, BUCKETS]], cohorts: [] }]) };
+  }
+  const target = version ?? previous;
+  if (target === null) throw new Refusal(409, `${name} 没有可以回退的版本`);
+  if (target === stable && canaries(track).length === 0) return state;
+  const before = goodBefore(target);
+  const good = before !== null && before !== target && !killed.includes(before) ? before : null;
+  return { ...state, [name]: toEveryone(track, target, good) };
+}

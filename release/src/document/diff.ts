@@ -1,0 +1,40 @@
+import type { DiffLine } from '@app/shared/contracts/release-api';
+import { trafficOf } from '@app/shared/contracts/slices';
+import { HOST } from './manifest.ts';
+import type { ReleaseState, Track } from './state.ts';
+
+type Facts = Map<string, string>;
+
+function percent(traffic: number): string {
+  return `${traffic / 100} %`;
+}
+
+/** A track as readable facts by path. */
+function factsOf(name: string, track: Track | undefined): Facts {
+  const facts: Facts = new Map();
+  if (!track) return facts;
+  const root = name === HOST ? HOST : `remotes.${name}`;
+  for (const { version, slices, cohorts } of track.versions) {
+    const path = `${root}.versions.${version}`;
+    facts.set(`${path}.traffic`, percent(trafficOf(slices)));
+    if (slices.length > 0) facts.set(`${path}.slices`, slices.map(([from, to]) => `${from}–${to - 1}`).join('，'));
+    if (cohorts.length > 0) facts.set(`${path}.cohorts`, cohorts.join('，'));
+  }
+  if (track.stable !== null) facts.set(`${root}.stable`, track.stable);
+  if (track.previous !== null) facts.set(`${root}.previous`, track.previous);
+  for (const version of track.killed) facts.set(`${root}.killed.${version}`, '已禁用');
+  return facts;
+}
+
+/** What differs between two states, by path; traffic in per cent, buckets only where they alone changed. Empty for equal states. */
+export function diffStates(before: ReleaseState, after: ReleaseState): DiffLine[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
+  return names.flatMap((name) => {
+    const [old, young] = [factsOf(name, before[name]), factsOf(name, after[name])];
+    const paths = [...new Set([...old.keys(), ...young.keys()])];
+    const differs = (path: string) => old.get(path) !== young.get(path);
+    return paths
+      .filter((path) => differs(path) && !(path.endsWith('.slices') && differs(path.replace(/slices$/, 'traffic'))))
+      .map((path) => ({ path, before: old.get(path) ?? null, after: young.get(path) ?? null }));
+  });
+}

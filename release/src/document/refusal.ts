@@ -1,0 +1,20 @@
+import type { Refused } from '@app/shared/contracts/release-api';
+import type { Problem } from './problem.ts';
+
+/** What a refusal tells beside its message and problems. */
+export type RefusalFacts = Pick<Refused, 'diff' | 'revision' | 'scope'>;
+
+/** A request that will not be carried out; `status` is the HTTP status, `problems` name every offender. */
+export class Refusal extends Error {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 428;
+  readonly problems: Problem[];
+  readonly facts: RefusalFacts;
+
+  constructor(status: Refusal['status'], message: string, problems: Problem[] = [], facts: RefusalFacts = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.problems = problems;
+    this.facts = facts;
+  }
+}

@@ -1,0 +1,49 @@
+import type { BuildManifest } from '@app/shared/contracts/release';
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Problem } from '../document/problem.ts';
+import type { Storage } from '../storage/storage.ts';
+import { CHANNEL, type Message } from './bus.ts';
+
+/** Serialises writers of all processes; readers never wait. */
+const WRITE_LOCK = 727_003;
+
+export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+/** Starts a built remote where it can do no harm and says what is wrong with it. */
+export type CheckContract = (
+  manifest: BuildManifest,
+  readFile: (path: string) => Promise<Buffer | undefined>,
+) => Promise<Problem[]>;
+
+/** What all parts of the registry work with. */
+export interface Core {
+  db: Tx;
+  storage: Storage;
+  log: Logger;
+  checkContract: CheckContract;
+  /** Runs alone among all writers; all or nothing. */
+  locked<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export function createCore(pool: Pool, storage: Storage, log: Logger, checkContract: CheckContract): Core {
+  const db = drizzle(pool);
+  return {
+    db,
+    storage,
+    log,
+    checkContract,
+    locked: (work) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${WRITE_LOCK})`);
+        return work(tx);
+      }),
+  };
+}
+
+/** Tells every process, once the transaction is through. */
+export async function tell(tx: Tx, message: Message): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
+}

@@ -1,0 +1,122 @@
+import { canonical } from '@app/shared/contracts/canonical';
+import type { ChangeEntry } from '@app/shared/contracts/release-api';
+import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { diffStates } from '../document/diff.ts';
+import { HOST } from '../document/manifest.ts';
+import { readState } from '../document/read-state.ts';
+import { Refusal } from '../document/refusal.ts';
+import { EMPTY_STATE, type ReleaseState } from '../document/state.ts';
+import { tell, type Tx } from './core.ts';
+import { changes } from './schema.ts';
+
+/** The newest revision with its state. */
+export interface Head {
+  revision: number;
+  at: Date;
+  state: ReleaseState;
+}
+
+/** What stands in the log beside the states. */
+export type Entry = Pick<ChangeEntry, 'by' | 'verb' | 'name' | 'version' | 'why' | 'approvedBy'>;
+
+export async function readHead(tx: Tx): Promise<Head> {
+  const [row] = await tx.select().from(changes).orderBy(desc(changes.revision)).limit(1);
+  if (!row) return { revision: 0, at: new Date(0), state: EMPTY_STATE };
+  return { revision: row.revision, at: row.at, state: readState(row.after) };
+}
+
+/** Adds a revision; the caller holds the write lock. */
+export async function append(tx: Tx, head: Head, entry: Entry, after: ReleaseState): Promise<number> {
+  const revision = head.revision + 1;
+  await tx.insert(changes).values({ revision, ...entry, before: head.state, after });
+  await tell(tx, { kind: 'revision', revision });
+  return revision;
+}
+
+export async function readStateAt(tx: Tx, revision: number): Promise<ReleaseState> {
+  const [row] = await tx.select({ after: changes.after }).from(changes).where(eq(changes.revision, revision));
+  if (!row) throw new Refusal(404, `没有修订号 ${revision}`);
+  return readState(row.after);
+}
+
+/** What was the last known good version of an application when this version was everyone's for the last time. */
+export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ after: changes.after })
+    .from(changes)
+    .where(sql`${changes.after} -> ${name} ->> 'stable' = ${version}`)
+    .orderBy(desc(changes.revision))
+    .limit(1);
+  return row ? (readState(row.after)[name]?.previous ?? null) : null;
+}
+
+/** States that were in force at some time since then. */
+export async function statesSince(tx: Tx, since: Date): Promise<ReleaseState[]> {
+  const states = { before: changes.before, after: changes.after };
+  const rows = await tx.select(states).from(changes).where(gte(changes.at, since));
+  return rows.flatMap(({ before, after }) => [readState(before), readState(after)]);
+}
+
+export interface HistoryQuery {
+  /** Only older revisions. */
+  before?: number | undefined;
+  limit: number;
+  /** Only changes that touched this application. */
+  name?: string | undefined;
+}
+
+/** Newest first. */
+export async function readHistory(tx: Tx, { before, limit, name }: HistoryQuery): Promise<ChangeEntry[]> {
+  const older = before === undefined ? undefined : lt(changes.revision, before);
+  // Rows of the first form have the host as a text and remotes one level down; whatever differs anywhere counts as touched there.
+  const touched =
+    name === undefined
+      ? undefined
+      : sql`(${changes.before} -> ${name}) is distinct from (${changes.after} -> ${name}) or (${changes.before} -> 'remotes' -> ${name}) is distinct from (${changes.after} -> 'remotes' -> ${name})`;
+  const rows = await tx
+    .select()
+    .from(changes)
+    .where(and(older, touched && sql`(${touched})`))
+    .orderBy(desc(changes.revision))
+    .limit(limit);
+  return rows.map(({ revision, at, by, verb, why, approvedBy, ...row }) => {
+    const diff = diffStates(readState(row.before), readState(row.after));
+    return {
+      revision,
+      at: at.toISOString(),
+      by,
+      verb: verb as ChangeEntry['verb'],
+      name: row.name,
+      version: row.version,
+      why,
+      diff: name === undefined ? diff : diff.filter(({ path }) => isOf(path, name)),
+      approvedBy,
+    };
+  });
+}
+
+function isOf(path: string, name: string): boolean {
+  return path.startsWith(name === HOST ? `${HOST}.` : `remotes.${name}.`);
+}
+
+const PAGE = 500;
+
+/** True when every revision from 1 on is there and starts where the one before ended. */
+export async function isUnbroken(tx: Tx): Promise<boolean> {
+  let revision = 0;
+  let ended = canonical(EMPTY_STATE);
+  for (;;) {
+    const rows = await tx
+      .select()
+      .from(changes)
+      .where(gt(changes.revision, revision))
+      .orderBy(changes.revision)
+      .limit(PAGE);
+    if (rows.length === 0) return true;
+    for (const row of rows) {
+      if (row.revision !== revision + 1 || canonical(readState(row.before)) !== ended) return false;
+      revision = row.revision;
+      ended = canonical(readState(row.after));
+    }
+  }
+}

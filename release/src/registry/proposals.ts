@@ -1,0 +1,92 @@
+import { canonical } from '@app/shared/contracts/canonical';
+import { zChange, type Change, type Changed, type Proposal } from '@app/shared/contracts/release-api';
+import { desc, eq, sql } from 'drizzle-orm';
+import { widenings } from '../document/change/apply.ts';
+import { diffStates } from '../document/diff.ts';
+import type { VersionRef } from '../document/manifest.ts';
+import { Refusal } from '../document/refusal.ts';
+import { changeIn, expectHead, planned } from './change.ts';
+import { tell, type Core, type Tx } from './core.ts';
+import { readHead } from './log.ts';
+import { proposals } from './schema.ts';
+import type { Actor } from './tokens.ts';
+
+const SHOWN = 100;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Row = typeof proposals.$inferSelect;
+
+function toProposal({ id, by, at, change, baseRevision, state, diff }: Row): Proposal {
+  return { id, by, at: at.toISOString(), change, baseRevision, state, diff };
+}
+
+/** Open ones and the last that were decided, newest first. */
+export async function listProposals(tx: Tx): Promise<Proposal[]> {
+  const rows = await tx.select().from(proposals).orderBy(desc(proposals.at)).limit(SHOWN);
+  return rows.map(toProposal);
+}
+
+/** What a change would give to everyone in place of something else; empty when nobody else has to agree. */
+export async function needsApproval(core: Core, change: Change): Promise<VersionRef[]> {
+  return widenings((await readHead(core.db)).state, change);
+}
+
+/** Keeps a change until another person agrees. It has passed the gate. */
+export async function propose(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
+  return core.locked(async (tx) => {
+    const head = await expectHead(tx, ifRevision);
+    const diff = diffStates(head.state, await planned(tx, head.state, change));
+    const values = { tokenId: actor.id, by: actor.name, change, baseRevision: head.revision, diff };
+    const [row] = await tx.insert(proposals).values(values).returning();
+    if (!row) throw new Error('The proposal was not stored.');
+    await tell(tx, { kind: 'proposal', id: row.id });
+    return toProposal(row);
+  });
+}
+
+async function openProposal(tx: Tx, id: string): Promise<Row> {
+  const [row] = UUID.test(id) ? await tx.select().from(proposals).where(eq(proposals.id, id)) : [];
+  if (!row) throw new Refusal(404, '没有这个待审批的变更');
+  if (row.state !== 'open') throw new Refusal(409, '这个变更已经处理过了');
+  return row;
+}
+
+async function close(tx: Tx, id: string, state: Proposal['state'], actor: Actor, why: string): Promise<Row> {
+  const decided = { state, decidedBy: actor.name, decidedAt: sql`now()`, decidedWhy: why };
+  const [row] = await tx.update(proposals).set(decided).where(eq(proposals.id, id)).returning();
+  if (!row) throw new Error('The proposal is gone.');
+  await tell(tx, { kind: 'proposal', id });
+  return row;
+}
+
+/** The change that a proposal is about, to ask whether somebody may decide on it. */
+export async function proposedChange(core: Core, id: string): Promise<Change> {
+  return zChange.parse((await openProposal(core.db, id)).change);
+}
+
+export async function reject(core: Core, id: string, actor: Actor, why: string): Promise<Proposal> {
+  return core.locked(async (tx) => {
+    await openProposal(tx, id);
+    return toProposal(await close(tx, id, 'rejected', actor, why));
+  });
+}
+
+/** Carries out a proposal as it was shown. When meanwhile it would do something else it becomes stale instead. */
+export async function approve(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
+  return core.locked(async (tx) => {
+    const row = await openProposal(tx, id);
+    if (row.tokenId === actor.id) throw new Refusal(403, '提出变更与审批不能使用同一个令牌', [], { scope: 'approve' });
+    const change = zChange.parse(row.change);
+    const { state } = await readHead(tx);
+    const diff = await planned(tx, state, change).then(
+      (after) => diffStates(state, after),
+      (error: unknown) => {
+        if (error instanceof Refusal) return null;
+        throw error;
+      },
+    );
+    if (canonical(diff) !== canonical(row.diff)) return toProposal(await close(tx, id, 'stale', actor, why));
+    await close(tx, id, 'approved', actor, why);
+    return changeIn(tx, change, { by: row.by, approvedBy: actor.name });
+  });
+}

@@ -1,0 +1,92 @@
+import type { BuildManifest } from '@app/shared/contracts/release';
+import type { GateCheck, Published } from '@app/shared/contracts/release-api';
+import { and, eq } from 'drizzle-orm';
+import { checkManifest, contentDigest, refText, type VersionRef } from '../document/manifest.ts';
+import { Refusal } from '../document/refusal.ts';
+import type { Staging } from '../storage/storage.ts';
+import type { Core } from './core.ts';
+import { budgetCheck } from './gate.ts';
+import { takeIn, type FileSource } from './intake.ts';
+import { collected, versions } from './schema.ts';
+import { findVersion, type KnownVersion } from './versions.ts';
+
+export interface PublishOptions {
+  by: string;
+  /** Checks everything and keeps nothing. */
+  dryRun?: boolean | undefined;
+  /** Called when all files were read and before anything is kept; refuses what is longer than it says. */
+  end?: (() => Promise<void>) | undefined;
+}
+
+function refuseOtherContent(ref: VersionRef, known: KnownVersion, digest: string): void {
+  if (known.digest !== digest) throw new Refusal(409, `${refText(ref)} 已发布过，内容不同；请提升版本号后再发布`);
+}
+
+/** Takes the bytes in and runs every check that needs nothing but the version itself. */
+async function examine(
+  { checkContract }: Core,
+  manifest: BuildManifest,
+  source: FileSource,
+  staging: Staging,
+): Promise<GateCheck[]> {
+  const bytes = new Map<string, Buffer>();
+  const keep: FileSource = async (file) => {
+    const content = await source(file);
+    // The contract check runs scripts and nothing else.
+    if (file.path.endsWith('.js')) bytes.set(file.path, content);
+    return content;
+  };
+  await takeIn(manifest, keep, staging);
+  const problems = await checkContract(manifest, async (path) => bytes.get(path));
+  if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} 不符合远端约定`, problems);
+  return [
+    { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: [] },
+    budgetCheck(manifest, (path) => staging.wireBytes(path)),
+    { check: 'contract', detail: manifest.role === 'host' ? '宿主无需检查' : '已在沙箱中启动', problems: [] },
+  ];
+}
+
+async function store(
+  core: Core,
+  manifest: BuildManifest,
+  digest: string,
+  staging: Staging,
+  by: string,
+): Promise<boolean> {
+  const { name, version } = manifest;
+  const wire = Object.fromEntries(manifest.files.map(({ path }) => [path, staging.wireBytes(path)]));
+  return core.locked(async (tx) => {
+    const known = await findVersion(tx, manifest);
+    if (known) refuseOtherContent(manifest, known, digest);
+    if (known && !known.collected) return false;
+    if (known) await tx.delete(collected).where(and(eq(collected.name, name), eq(collected.version, version)));
+    else await tx.insert(versions).values({ name, version, digest, manifest, wire, by });
+    await staging.commit(manifest);
+    return true;
+  });
+}
+
+/** Keeps a version for ever. It is not live yet. The same bytes again are no error and no change; files that gc removed come back. */
+export async function publish(
+  core: Core,
+  manifest: BuildManifest,
+  source: FileSource,
+  { by, dryRun = false, end }: PublishOptions,
+): Promise<Published> {
+  const problems = checkManifest(manifest);
+  if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} 未通过检查`, problems);
+  const { name, version } = manifest;
+  const digest = contentDigest(manifest);
+  const known = await findVersion(core.db, manifest);
+  if (known) refuseOtherContent(manifest, known, digest);
+  if (known && !known.collected) return { name, version, digest, created: false, checks: [] };
+  const staging = await core.storage.stage();
+  try {
+    const checks = await examine(core, manifest, source, staging);
+    await end?.();
+    if (dryRun) return { name, version, digest, created: false, checks };
+    return { name, version, digest, created: await store(core, manifest, digest, staging, by), checks };
+  } finally {
+    await staging.discard();
+  }
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ArtifactFile } from '@app/shared/contracts/release';
+import { refText, type VersionRef } from '../document/manifest.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const FORMS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Reads a stored file in all its forms and says what is wrong with them. */
+export async function checkStored(storage: Storage, ref: VersionRef, file: ArtifactFile): Promise<string[]> {
+  const where = `${refText(ref)}/${file.path}`;
+  const plain = await storage.read(ref, file.path);
+  if (!plain) return [`${where} 不见了`];
+  const problems = integrityOf(plain) === file.integrity ? [] : [`${where} 的内容已变化`];
+  for (const form of ['br', 'gzip'] as const) {
+    const packed = await storage.read(ref, file.path, form);
+    const bytes = packed && (await FORMS[form](packed).catch(() => undefined));
+    if (packed && (!bytes || integrityOf(bytes) !== file.integrity))
+      problems.push(`${where} 的 ${form} 压缩形式已变化`);
+  }
+  return problems;
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { SCOPE_ACTIONS, type ScopeAction } from '@app/shared/contracts/ladder';
+import type { TokenInfo, zNewToken } from '@app/shared/contracts/release-api';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../document/refusal.ts';
+import type { Tx } from './core.ts';
+import { tokens } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+/** Last use is kept to the minute: a busy token is no write a request. */
+const USED_EVERY = '1 minute';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who asks. */
+export interface Actor {
+  id: string;
+  name: string;
+  scopes: string[];
+}
+
+export const ROOT_ID = 'root';
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function equalTokens(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+}
+
+/** Whether scopes such as `promote:*` allow an action on an application; `*` asks for all applications. Any scope at all may read. */
+export function allows(scopes: readonly string[], action: ScopeAction, name: string): boolean {
+  if (action === 'read') return scopes.length > 0;
+  return scopes.some((scope) => {
+    const [does, on] = scope.split(':');
+    return (does === '*' || does === action) && (on === '*' || on === name);
+  });
+}
+
+/** Who gives a token may give away only what they may do themselves. */
+function refuseMore(actor: Actor, scopes: readonly string[]): void {
+  for (const scope of scopes) {
+    const [does = '', on = ''] = scope.split(':');
+    const actions = does === '*' ? SCOPE_ACTIONS : SCOPE_ACTIONS.filter((action) => action === does);
+    if (!actions.every((action) => allows(actor.scopes, action, on)))
+      throw new Refusal(403, `不能授予自己没有的权限 ${scope}`, [], { scope });
+  }
+}
+
+function toInfo(row: typeof tokens.$inferSelect): TokenInfo {
+  const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = row;
+  return {
+    id,
+    name,
+    scopes,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** The owner of a token that is neither expired nor revoked. */
+export async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
+  const valid = and(isNull(tokens.revokedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql`now()`)));
+  const [row] = await tx
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.hash, hashOf(token)), valid));
+  if (!row) return undefined;
+  await tx
+    .update(tokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(tokens.id, row.id),
+        sql`(${tokens.lastUsedAt} is null or ${tokens.lastUsedAt} < now() - ${USED_EVERY}::interval)`,
+      ),
+    );
+  return { id: row.id, name: row.name, scopes: row.scopes };
+}
+
+/** Newest first; revoked ones are left out. */
+export async function listTokens(tx: Tx): Promise<TokenInfo[]> {
+  const rows = await tx.select().from(tokens).where(isNull(tokens.revokedAt)).orderBy(desc(tokens.createdAt));
+  return rows.map(toInfo);
+}
+
+/** The token itself is in this answer and nowhere else. */
+export async function createToken(
+  tx: Tx,
+  actor: Actor,
+  { name, scopes, days }: z.output<typeof zNewToken>,
+): Promise<TokenInfo & { token: string }> {
+  refuseMore(actor, scopes);
+  const token = `rt_${randomBytes(32).toString('base64url')}`;
+  const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
+  const [row] = await tx
+    .insert(tokens)
+    .values({ name, hash: hashOf(token), scopes, createdBy: actor.name, expiresAt })
+    .returning();
+  if (!row) throw new Error('The token was not stored.');
+  return { ...toInfo(row), token };
+}
+
+export async function revokeToken(tx: Tx, id: string): Promise<void> {
+  const [row] = UUID.test(id)
+    ? await tx
+        .update(tokens)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(tokens.id, id), isNull(tokens.revokedAt)))
+        .returning({ id: tokens.id })
+    : [];
+  if (!row) throw new Refusal(404, '没有这个令牌');
+}

@@ -1,0 +1,19 @@
+import type { Verified } from '@app/shared/contracts/release-api';
+import type { Core } from './core.ts';
+import { isUnbroken } from './log.ts';
+import { checkStored } from './stored.ts';
+import { listVersions } from './versions.ts';
+
+/** Reads every stored file of every version again, and the whole log. */
+export async function verify({ db, storage }: Core): Promise<Verified> {
+  const versions = (await listVersions(db)).filter((one) => !one.collected);
+  const problems: string[] = [];
+  let files = 0;
+  for (const version of versions) {
+    for (const file of version.manifest.files) {
+      problems.push(...(await checkStored(storage, version, file)));
+      files++;
+    }
+  }
+  return { versions: versions.length, files, problems, log: await isUnbroken(db) };
+}
