@@ -34,11 +34,11 @@ function explain(output) {
 
 /**
  * Installs the dependencies of the workspace when the lockfile is not the installed one.
- * @param {{ log?: (line: string) => void, signal?: AbortSignal }} options
+ * @param {{ log?: (line: string) => void, signal?: AbortSignal, always?: boolean }} options `always`: even when it is
  */
-export async function ensureInstalled({ log = console.log, signal } = {}) {
-  if (isInstalled()) return;
-  log('正在安装依赖，首次需要一两分钟……');
+export async function ensureInstalled({ log = console.log, signal, always = false } = {}) {
+  if (!always && isInstalled()) return;
+  log(always ? '正在安装依赖……' : '正在安装依赖，首次需要一两分钟……');
   // CI keeps pnpm from asking before it replaces a folder made by another version.
   const env = { ...process.env, CI: 'true', npm_config_loglevel: 'error' };
   const options = { cwd: root, env, signal, shell: process.platform === 'win32' };

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeProblems } from './names.mjs';
+import { scaffold } from './scaffold.mjs';
+
+const NOTES = { name: 'notes', title: '笔记', mount: '/notes' };
+const ROW = (name) => `      ${name}:\n        specifier: 'catalog:'\n        version: 1.0.0\n`;
+const LOCK = `lockfileVersion: '9.0'
+
+importers:
+
+  remote-account:
+    dependencies:
+${ROW('react')}
+  remote-tools:
+    dependencies:
+${ROW("'@app/shared'")}${ROW('react')}${ROW('styled-components')}    devDependencies:
+${ROW('happy-dom')}
+packages:
+`;
+
+let root;
+const text = (file) => readFileSync(path.join(root, file), 'utf8');
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'create-remote-'));
+  mkdirSync(path.join(root, 'remote-tools'));
+  const federation = {
+    name: 'tools',
+    mounts: [
+      { prefix: '/tools', layout: 'page' },
+      { prefix: '/a/b', layout: 'page' },
+    ],
+  };
+  writeFileSync(path.join(root, 'remote-tools/package.json'), JSON.stringify({ federation }));
+  writeFileSync(
+    path.join(root, 'pnpm-workspace.yaml'),
+    'packages:\n  - host\n  - remote-tools\n  - shared\n\ncatalog:\n',
+  );
+  writeFileSync(path.join(root, 'pnpm-lock.yaml'), LOCK);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a new remote', () => {
+  it.each([
+    [{ name: 'Notes' }, '应为 2 到 20 个小写英文字母'],
+    [{ name: 'my-notes' }, '应为 2 到 20 个小写英文字母'],
+    [{ name: 'host' }, '留给平台使用'],
+    [{ name: 'tools' }, '目录 remote-tools 已存在'],
+    [{ title: '"' }, '标题“"”不合法'],
+    [{ mount: 'notes' }, '应以 / 开头'],
+    [{ mount: '/api/notes' }, '路径 /api/notes 留给平台使用'],
+    [{ mount: '/tools/notes' }, '路径 /tools/notes 与 remote-tools 的 /tools 冲突'],
+    [{ mount: '/a' }, '路径 /a 与 remote-tools 的 /a/b 冲突'],
+  ])('%j is refused with a reason', async (wish, reason) => {
+    expect(await describeProblems(root, { ...NOTES, ...wish })).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it('joins the workspace and the lockfile in their order', async () => {
+    expect(await describeProblems(root, NOTES)).toEqual([]);
+    scaffold(root, NOTES);
+    expect(text('pnpm-workspace.yaml')).toBe(
+      'packages:\n  - host\n  - remote-tools\n  - remote-notes\n  - shared\n\ncatalog:\n',
+    );
+    const rows = `${ROW("'@app/shared'")}${ROW('react')}${ROW('styled-components')}`;
+    const block = `  remote-notes:\n    dependencies:\n${rows}\n`;
+    expect(text('pnpm-lock.yaml')).toBe(LOCK.replace('  remote-tools:\n', () => `${block}  remote-tools:\n`));
+    scaffold(root, { ...NOTES, name: 'zoo' });
+    expect(text('pnpm-lock.yaml')).toContain(`${ROW('happy-dom')}\n  remote-zoo:\n`);
+    expect(text('pnpm-lock.yaml')).toMatch(/\n\npackages:\n$/);
+  });
+});
