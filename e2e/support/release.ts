@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { signed, TEST_KEYS } from './signing.ts';
 
 export interface Version {
   version: string;
@@ -14,6 +15,7 @@ export interface Version {
 }
 
 export interface Release {
+  [key: string]: unknown;
   revision: number;
   host: { version: string };
   remotes: Record<string, { versions: Version[]; previous: string | null }>;
@@ -59,20 +61,31 @@ export const FAULTS = {
   hanging: () => Promise.resolve(),
 } as const;
 
-/** Serves pages with another release document than the published one. */
-export async function withDocument(page: Page, edit: (release: Release) => void): Promise<Fault> {
+/** Serves pages with another text in one of their JSON scripts. */
+export async function withJson(page: Page, edits: Record<string, (json: string) => string>): Promise<Fault> {
   return breakAt(page, /./, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    const html = (await answer.text()).replace(
-      /(<script type="application\/json" id="release-document">)(.*?)(<\/script>)/s,
-      (_all, open: string, json: string, close: string) => {
-        const release = JSON.parse(json) as Release;
-        edit(release);
-        return open + JSON.stringify(release).replaceAll('<', '\\u003c') + close;
-      },
-    );
+    let html = await answer.text();
+    for (const [id, edit] of Object.entries(edits)) {
+      html = html.replace(
+        new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's'),
+        (_all, open: string, json: string, close: string) => open + edit(json).replaceAll('<', '\\u003c') + close,
+      );
+    }
     await route.fulfill({ response: answer, body: html });
+  });
+}
+
+/** Serves pages with another release document than the published one, signed with a key that these pages trust. */
+export async function withDocument(page: Page, edit: (release: Release) => void): Promise<Fault> {
+  return withJson(page, {
+    'release-keys': () => JSON.stringify(TEST_KEYS),
+    'release-document': (json) => {
+      const release = JSON.parse(json) as Release;
+      edit(release);
+      return JSON.stringify(signed(release));
+    },
   });
 }
 
