@@ -13,7 +13,7 @@ export class VersionConflict extends Error {}
  * @param {{ url: string, tokenFile: string, folders: string[], why: string, signal?: AbortSignal }} options
  */
 export async function publishFolders({ url, tokenFile, folders, why, signal }) {
-  const flags = ['--url', url, '--token-file', tokenFile, '--by', 'start', '--why', why];
+  const flags = ['--url', url, '--token-file', tokenFile, '--why', why];
   const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];
   const { code, stderr } = await runGroup(process.execPath, args, { cwd: folder, signal });
   if (code === CONFLICT) throw new VersionConflict(stderr.trim());

@@ -1,0 +1,164 @@
+import type {
+  ChangeEntry,
+  ChangeInput,
+  Changed,
+  Collected,
+  Proposal,
+  Published,
+  Refused,
+  Status,
+  TokenInfo,
+  Verified,
+  VersionDetail,
+  VersionInfo,
+  zGc,
+  zKeyAction,
+  zNewOverride,
+  zNewToken,
+} from '@app/shared/contracts/release-api';
+import { z } from 'zod';
+import type { VersionRef } from '../document/manifest.ts';
+import { BUNDLE_TYPE } from '../registry/bundle.ts';
+import { EXIT, ReleaseError } from './exit.ts';
+import { ask, type Reply, type Streamed } from './http.ts';
+
+const zEnvelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown() });
+
+export interface Access {
+  /** Where the edge is, e.g. `https://shop.example.cn`. */
+  url: string;
+  token: string;
+}
+
+interface Send {
+  method?: string;
+  body?: unknown;
+  bundle?: Streamed;
+  /** The revision that the request was decided on. */
+  revision?: number;
+  query?: Record<string, string | number | undefined>;
+}
+
+const EXITS: Record<number, number> = {
+  400: EXIT.usage,
+  401: EXIT.forbidden,
+  403: EXIT.forbidden,
+  404: EXIT.usage,
+  409: EXIT.conflict,
+  412: EXIT.changed,
+  413: EXIT.refused,
+  422: EXIT.refused,
+};
+
+const HELP: Record<number, string> = {
+  401: '令牌由 --token-file、RELEASE_TOKEN_FILE 或 RELEASE_TOKEN 提供；过期或已吊销时请管理员重新签发（release token create）',
+  412: '以上为期间的变更；确认不冲突后重新执行即可',
+};
+
+/** What the server said, as an error with everything it told. */
+export function refusal({ status }: Pick<Reply, 'status'>, msg: string, data: unknown): ReleaseError {
+  const { problems, diff, revision, scope }: Partial<Refused> = typeof data === 'object' && data !== null ? data : {};
+  const help = scope
+    ? `需要权限 ${scope}，请管理员签发：release token create --name <名称> --scope ${scope}`
+    : HELP[status];
+  return new ReleaseError(msg || `服务器返回 HTTP ${status}`, {
+    exit: EXITS[status] ?? EXIT.fault,
+    status,
+    ...(help ? { help } : {}),
+    ...(problems ? { problems } : {}),
+    ...(diff ? { diff } : {}),
+    ...(revision === undefined ? {} : { revision }),
+    ...(scope ? { scope } : {}),
+  });
+}
+
+function noEnvelope(url: URL, status: number): ReleaseError {
+  return new ReleaseError(`无法识别 ${url.origin} 的响应（HTTP ${status}）`, {
+    exit: EXIT.fault,
+    status,
+    help: '请确认 --url 指向发布服务，而不是别的网站或只提供静态文件的地址',
+  });
+}
+
+/** The release server's calls; see shared/src/contracts/release-api.ts. */
+export function createApi({ url, token }: Access) {
+  async function send<T>(path: string, { method = 'GET', body, bundle, revision, query = {} }: Send = {}) {
+    const target = new URL(`/release/api/${path}`, url);
+    for (const [key, value] of Object.entries(query))
+      if (value !== undefined) target.searchParams.set(key, String(value));
+    const type = bundle ? BUNDLE_TYPE : body === undefined ? undefined : 'application/json';
+    const reply = await ask({
+      url: target,
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(type ? { 'content-type': type } : {}),
+        ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+      },
+      ...(bundle ? { body: bundle } : body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const envelope = zEnvelope.safeParse(parse(reply.body));
+    if (!envelope.success) throw noEnvelope(target, reply.status);
+    const { msg, data } = envelope.data;
+    if (reply.status < 200 || reply.status > 299) throw refusal(reply, msg, data);
+    return { status: reply.status, data: data as T };
+  }
+  const get = async <T>(path: string, query: Send['query'] = {}) => (await send<T>(path, { query })).data;
+  const post = async <T>(path: string, body: unknown, query: Send['query'] = {}) =>
+    (await send<T>(path, { method: 'POST', body, query })).data;
+  const version = ({ name, version: one }: VersionRef) =>
+    `versions/${encodeURIComponent(name)}/${encodeURIComponent(one)}`;
+
+  return {
+    status: () => get<Status>('status'),
+    versions: (name?: string) => get<VersionInfo[]>('versions', { name }),
+    /** undefined for one that was never published. */
+    async version(ref: VersionRef): Promise<VersionDetail | undefined> {
+      try {
+        return await get<VersionDetail>(version(ref));
+      } catch (error) {
+        if (error instanceof ReleaseError && error.details.status === 404) return undefined;
+        throw error;
+      }
+    },
+    async publish(ref: VersionRef, bundle: Streamed, dryRun = false): Promise<Published> {
+      const query = { dryRun: dryRun ? 1 : undefined };
+      return (await send<Published>(version(ref), { method: 'PUT', bundle, query })).data;
+    },
+    /** A proposal when another person has to approve. */
+    async change(change: ChangeInput, revision: number, dryRun = false): Promise<Changed | { proposal: Proposal }> {
+      const query = { dryRun: dryRun ? 1 : undefined };
+      const { status, data } = await send<Changed | Proposal>('changes', {
+        method: 'POST',
+        body: change,
+        revision,
+        query,
+      });
+      return status === 202 ? { proposal: data as Proposal } : (data as Changed);
+    },
+    changes: (query: { before?: number; limit?: number; name?: string }) => get<ChangeEntry[]>('changes', query),
+    proposals: () => get<Proposal[]>('proposals'),
+    decide: (id: string, decision: 'approve' | 'reject', why: string) =>
+      post<Changed | Proposal>(`proposals/${encodeURIComponent(id)}`, { decision, why }),
+    tokens: () => get<TokenInfo[]>('tokens'),
+    createToken: (input: z.input<typeof zNewToken>) => post<TokenInfo & { token: string }>('tokens', input),
+    revokeToken: async (id: string) => void (await send(`tokens/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    keys: (input: z.input<typeof zKeyAction>) => post<{ keys: Status['keys'] }>('keys', input),
+    override: (input: z.input<typeof zNewOverride>) =>
+      post<{ token: string; link: string; expiresAt: string }>('overrides', input),
+    gc: (input: z.input<typeof zGc>, dryRun: boolean) =>
+      post<Collected>('gc', input, { dryRun: dryRun ? 1 : undefined }),
+    verify: () => get<Verified>('verify'),
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ChangeInput, Changed, Proposal } from '@app/shared/contracts/release-api';
+import { diffLines } from './text/diff.ts';
+import type { Context } from './verb.ts';
+
+/** What is said of a change, done or only tried. */
+export function changeLines(changed: Changed, { dryRun, done }: { dryRun: boolean; done: string }): string[] {
+  if (!changed.changed) return [`没有变化，修订号 ${changed.revision}`];
+  if (dryRun) return ['将要进行的更改（未执行）：', ...diffLines(changed.diff)];
+  return [`${done}，修订号 ${changed.revision}`, ...diffLines(changed.diff)];
+}
+
+export function proposalLines({ id, diff }: Proposal): string[] {
+  return [`已提交审批，编号 ${id}。全量上线需要另一个令牌批准：`, `  release approve ${id}`, ...diffLines(diff)];
+}
+
+/**
+ * Carries out one change on the revision that is current now, or only shows it. Somebody else's change in between refuses it (exit code 5).
+ * @param done what is said afterwards: 「已回滚」
+ */
+export async function carryOut(context: Context, change: ChangeInput, done: string): Promise<void> {
+  const api = await context.api();
+  const dryRun = context.flag('dry-run');
+  const { revision } = await api.status();
+  const answer = await api.change(change, revision, dryRun);
+  if ('proposal' in answer) return context.out.result(answer, proposalLines(answer.proposal));
+  context.out.result({ ...answer, dryRun }, changeLines(answer, { dryRun, done }));
+}

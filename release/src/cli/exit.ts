@@ -1,0 +1,51 @@
+import type { DiffLine } from '@app/shared/contracts/release-api';
+
+/** How the command line ends, for scripts. */
+export const EXIT = {
+  done: 0,
+  /** The network, the server or this machine failed. */
+  fault: 1,
+  /** A wrong verb, option or name. */
+  usage: 2,
+  /** The version exists with other content. */
+  conflict: 3,
+  /** The gate said no. */
+  refused: 4,
+  /** Somebody else changed the release in the meantime. */
+  changed: 5,
+  /** The token is missing, unknown, expired or does not reach so far. */
+  forbidden: 6,
+} as const;
+
+interface Details {
+  exit: number;
+  /** What to do about it, one sentence. */
+  help?: string;
+  /** HTTP status, when the server answered. */
+  status?: number;
+  /** Every offender on a line of its own. */
+  problems?: { code: string; message: string }[];
+  /** What changed meanwhile. */
+  diff?: DiffLine[];
+  /** Revision that is current now. */
+  revision?: number;
+  /** Scope that would allow it. */
+  scope?: string;
+  cause?: unknown;
+}
+
+/** A failure that was foreseen: what happened, why, and what to do. */
+export class ReleaseError extends Error {
+  readonly details: Details;
+
+  constructor(message: string, { cause, ...details }: Details) {
+    super(message, { cause });
+    this.name = 'ReleaseError';
+    this.details = details;
+  }
+}
+
+/** The person at the keyboard asked for something that does not exist or makes no sense. */
+export function misuse(message: string, help?: string): ReleaseError {
+  return new ReleaseError(message, { exit: EXIT.usage, ...(help ? { help } : {}) });
+}

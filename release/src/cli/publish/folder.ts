@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { zBuildManifest, type BuildManifest } from '@app/shared/contracts/release';
+import { z } from 'zod';
+import { refText } from '../../document/manifest.ts';
+import { EXIT, ReleaseError } from '../exit.ts';
+import type { Streamed } from '../http.ts';
+
+const BUILD_AGAIN = '请重新构建后再发布';
+
+/** A built folder: the manifest, and where its files are. */
+export interface Built {
+  folder: string;
+  manifest: BuildManifest;
+}
+
+function wrong(message: string, help: string, cause?: unknown): ReleaseError {
+  return new ReleaseError(message, { exit: EXIT.usage, help, cause });
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw wrong(`${file} 不是合法的 JSON`, BUILD_AGAIN, cause);
+  }
+}
+
+/** Reads `release.json` and looks whether every file it lists is there, in the size it says. */
+export async function readBuilt(folder: string): Promise<Built> {
+  const file = path.join(folder, 'release.json');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw wrong(`没有找到 ${file}`, '请先构建，再指定构建产物所在的目录，例如 remote-tools/dist', cause);
+  });
+  const result = zBuildManifest.safeParse(parsed(text, file));
+  if (!result.success) throw wrong(`${file} 不符合约定：\n${z.prettifyError(result.error)}`, BUILD_AGAIN);
+  for (const { path: name, bytes } of result.data.files) {
+    const found = await stat(path.join(folder, name)).catch(() => undefined);
+    if (!found) throw wrong(`${refText(result.data)} 缺少文件 ${name}`, BUILD_AGAIN);
+    if (found.size !== bytes) throw wrong(`${name} 有 ${found.size} 字节，与清单中的 ${bytes} 不符`, BUILD_AGAIN);
+  }
+  return { folder, manifest: result.data };
+}
+
+/** The folder as it travels; see registry/bundle.ts. `tell` hears the bytes handed over so far. */
+export function bundleOf({ folder, manifest }: Built, tell: (sent: number, total: number) => void): Streamed {
+  const head = Buffer.from(`${JSON.stringify(manifest)}\n`);
+  const total = manifest.files.reduce((sum, file) => sum + file.bytes, head.length);
+  async function* parts() {
+    yield head;
+    let sent = head.length;
+    for (const file of manifest.files) {
+      for await (const part of createReadStream(path.join(folder, file.path)) as AsyncIterable<Buffer>) {
+        yield part;
+        sent += part.length;
+        tell(sent, total);
+      }
+    }
+  }
+  return { bytes: total, parts: parts() };
+}

@@ -1,0 +1,48 @@
+import { zChange, type ChangeInput, type DiffLine, type Status } from '@app/shared/contracts/release-api';
+import type { BuildManifest } from '@app/shared/contracts/release';
+import { applyChange } from '../../document/change/apply.ts';
+import { diffStates } from '../../document/diff.ts';
+import { checkState } from '../../document/gate.ts';
+import { refText } from '../../document/manifest.ts';
+import type { Problem } from '../../document/problem.ts';
+import { EMPTY_TRACK, liveVersions, type ReleaseState } from '../../document/state.ts';
+import type { Api } from '../api.ts';
+
+export interface Plan {
+  diff: DiffLine[];
+  problems: Problem[];
+}
+
+function stateOf({ apps }: Status): ReleaseState {
+  return Object.fromEntries(apps.map(({ name, track }) => [name, { ...EMPTY_TRACK, ...track }]));
+}
+
+/**
+ * What a change would do and what the gate would say of it, worked out here by the registry's own rules, while nothing has been sent yet: a
+ * version number that is refused afterwards would be spent.
+ * @param builds manifests of versions that may not be stored yet
+ */
+export async function planChange(
+  api: Api,
+  status: Status,
+  change: ChangeInput,
+  builds: readonly BuildManifest[],
+): Promise<Plan> {
+  const before = stateOf(status);
+  const after = applyChange(before, zChange.parse(change), {
+    goodBefore: () => null,
+    stateAt: (revision) => {
+      throw new Error(`revision ${revision} is not needed to publish`);
+    },
+  });
+  const manifests = new Map(builds.map((manifest) => [refText(manifest), manifest]));
+  for (const ref of [...liveVersions(before), ...liveVersions(after)]) {
+    if (manifests.has(refText(ref))) continue;
+    const stored = await api.version(ref);
+    if (stored) manifests.set(refText(ref), stored.manifest);
+  }
+  const problemsOf = (state: ReleaseState) => checkState(state, (ref) => manifests.get(refText(ref)));
+  // What is wrong with what is live already does not stand in the way of another change.
+  const known = new Set(problemsOf(before).map(({ message }) => message));
+  return { diff: diffStates(before, after), problems: problemsOf(after).filter(({ message }) => !known.has(message)) };
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createApi, type Api } from './api.ts';
+import { EXIT, misuse, ReleaseError } from './exit.ts';
+import { helpOf, overview } from './help.ts';
+import { parse, type Parsed } from './options.ts';
+import { diffLines } from './text/diff.ts';
+import type { Context, Output, Verb } from './verb.ts';
+import { VERBS } from './verb-table.ts';
+
+const DEFAULT_URL = 'http://127.0.0.1:8080';
+const DEFAULT_TOKEN_FILE = '.data/release-token';
+
+/** What the command line needs of its process. */
+export interface World {
+  env: Record<string, string | undefined>;
+  /** Folder that typed paths are relative to. */
+  folder: string;
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether stderr is a terminal that one may draw on. */
+  terminal: boolean;
+}
+
+function outputOf({ out, err, terminal }: World, json: boolean): Output {
+  return {
+    result(data, lines) {
+      out(json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`);
+    },
+    note(line) {
+      if (!json) err(`${line}\n`);
+    },
+    progress(line) {
+      if (terminal && !json) err(`\r\u001b[K${line}`);
+    },
+  };
+}
+
+async function tokenOf({ env, folder }: World, typed: string | undefined): Promise<string> {
+  if (typed === undefined && env.RELEASE_TOKEN) return env.RELEASE_TOKEN.trim();
+  const file = path.resolve(folder, typed ?? env.RELEASE_TOKEN_FILE ?? DEFAULT_TOKEN_FILE);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(`无法读取发布令牌 ${file}`, {
+      exit: EXIT.forbidden,
+      help: '用 --token-file 或 RELEASE_TOKEN_FILE 指定令牌文件，或把令牌放进环境变量 RELEASE_TOKEN',
+      cause,
+    });
+  });
+  return text.trim();
+}
+
+function urlOf({ env }: World, typed: string | undefined): string {
+  const url = typed ?? env.RELEASE_URL ?? DEFAULT_URL;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw misuse(`发布服务地址不合法：${url}`, '应以 http:// 或 https:// 开头');
+  return url;
+}
+
+function contextOf(world: World, { values, positionals }: Parsed, out: Output): Context {
+  const text = (name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const url = urlOf(world, text('url'));
+  let api: Promise<Api> | undefined;
+  return {
+    positionals,
+    text,
+    flag: (name) => values[name] === true,
+    whole(name, { min, max }) {
+      const typed = text(name);
+      if (typed === undefined) return undefined;
+      const value = /^\d+$/.test(typed) ? Number(typed) : NaN;
+      if (!(value >= min && value <= max)) throw misuse(`--${name} 应为 ${min} 到 ${max} 的整数，实际 ${typed}`);
+      return value;
+    },
+    path: (typed) => path.resolve(world.folder, typed),
+    url,
+    api: () => (api ??= tokenOf(world, text('token-file')).then((token) => createApi({ url, token }))),
+    out,
+  };
+}
+
+/** What happened, why, and what to do. */
+function errorLines({ message, details }: ReleaseError): string[] {
+  const { problems = [], diff = [], help } = details;
+  return [
+    message,
+    ...problems.map((problem) => `  - ${problem.message}`),
+    ...(diff.length > 0 ? ['期间的变更：', ...diffLines(diff)] : []),
+    ...(help ? [`→ ${help}`] : []),
+  ];
+}
+
+function fail(world: World, error: unknown, json: boolean): number {
+  const known = error instanceof ReleaseError;
+  const message = error instanceof Error ? error.message : String(error);
+  const { exit = EXIT.fault, ...details } = known ? error.details : { exit: EXIT.fault };
+  if (json) world.out(`${JSON.stringify({ error: { exit, message, ...details } })}\n`);
+  else
+    world.err(
+      `${(known ? errorLines(error) : [message, '→ 这是意料之外的故障；设 DEBUG=1 重新执行可看到详情']).join('\n')}\n`,
+    );
+  if (!known && world.env.DEBUG && error instanceof Error) world.err(`${error.stack}\n`);
+  return exit;
+}
+
+function verbNamed(name: string): Verb {
+  const verb = VERBS.find((one) => one.name === name);
+  if (verb) return verb;
+  const near = VERBS.find((one) => one.name.startsWith(name.slice(0, 3)))?.name;
+  throw misuse(`没有命令 ${name}${near ? `，是不是 ${near}？` : ''}`, '查看所有命令：release help');
+}
+
+/** Runs one command; the number is the exit code of the process. Never rejects. */
+export async function run(args: readonly string[], world: World): Promise<number> {
+  // Known before parsing, since parsing may fail too.
+  const json = args.includes('--json');
+  try {
+    const [name, ...rest] = args;
+    const wanted =
+      name === 'help' || name === '--help' || name === '-h' ? rest.find((one) => !one.startsWith('-')) : undefined;
+    if (name === undefined || name === '--help' || name === '-h' || (name === 'help' && wanted === undefined)) {
+      world.out(`${overview(VERBS)}\n`);
+      return name === undefined ? EXIT.usage : EXIT.done;
+    }
+    const verb = verbNamed(wanted ?? name);
+    const parsed = wanted === undefined ? parse(verb, rest) : undefined;
+    if (!parsed || parsed.values.help === true) {
+      world.out(`${helpOf(verb)}\n`);
+      return EXIT.done;
+    }
+    return (await verb.run(contextOf(world, parsed, outputOf(world, json)))) ?? EXIT.done;
+  } catch (error) {
+    return fail(world, error, json);
+  }
+}

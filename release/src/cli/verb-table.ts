@@ -1,0 +1,41 @@
+import type { Verb } from './verb.ts';
+import { advance } from './verbs/advance.ts';
+import { completionOf } from './verbs/completion.ts';
+import { approve, reject } from './verbs/decide.ts';
+import { diff } from './verbs/diff.ts';
+import { gc } from './verbs/gc.ts';
+import { history } from './verbs/history.ts';
+import { keys } from './verbs/keys.ts';
+import { kill } from './verbs/kill.ts';
+import { override } from './verbs/override.ts';
+import { promote } from './verbs/promote.ts';
+import { proposals } from './verbs/proposals.ts';
+import { publish } from './verbs/publish.ts';
+import { rollback } from './verbs/rollback.ts';
+import { status } from './verbs/status.ts';
+import { token } from './verbs/token.ts';
+import { unkill } from './verbs/unkill.ts';
+import { verify } from './verbs/verify.ts';
+
+const talking: readonly Verb[] = [
+  publish,
+  promote,
+  advance,
+  rollback,
+  kill,
+  unkill,
+  status,
+  history,
+  diff,
+  proposals,
+  approve,
+  reject,
+  override,
+  token,
+  keys,
+  verify,
+  gc,
+];
+
+/** Every verb, in the order of the help. What dispatches, helps and completes reads this table. */
+export const VERBS: readonly Verb[] = [...talking, completionOf(talking)];

@@ -1,0 +1,52 @@
+import type { Api } from './api.ts';
+
+export interface Option {
+  type: 'string' | 'boolean';
+  /** What stands for the value in the help: `<原因>`. */
+  value?: string;
+  help: string;
+  /** Values that the shell may offer. */
+  choices?: readonly string[];
+}
+export type Options = Record<string, Option>;
+
+export interface Output {
+  /** The result: `data` with `--json`, else the lines. Once a run. */
+  result(data: object, lines: readonly string[]): void;
+  /** For people, on stderr; nothing with `--json`. */
+  note(line: string): void;
+  /** Overwrites one line of a terminal on stderr; nothing elsewhere. An empty text clears it. */
+  progress(line: string): void;
+}
+
+export interface Context {
+  positionals: string[];
+  /** Text of an option, undefined when it was not given. */
+  text(name: string): string | undefined;
+  flag(name: string): boolean;
+  /** Whole number of an option. */
+  whole(name: string, range: { min: number; max: number }): number | undefined;
+  /** Path as typed, made absolute. */
+  path(typed: string): string;
+  /** Where the edge is. */
+  url: string;
+  api(): Promise<Api>;
+  out: Output;
+}
+
+export interface Verb {
+  name: string;
+  /** One line for the overview. */
+  summary: string;
+  /** What follows `release <name>`, one line a form. */
+  usage: readonly string[];
+  /** Paragraphs for `release help <name>`. */
+  details: readonly string[];
+  examples: readonly string[];
+  options: Options;
+  /** Groups of options shared with other verbs. */
+  uses: readonly ('server' | 'change')[];
+  /** Words that may follow, for the shell. */
+  words?: readonly string[];
+  run(context: Context): Promise<number | void>;
+}

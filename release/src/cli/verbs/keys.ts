@@ -1,0 +1,39 @@
+import type { Status } from '@app/shared/contracts/release-api';
+import { misuse } from '../exit.ts';
+import { table } from '../text/layout.ts';
+import type { Verb } from '../verb.ts';
+import { onlyWords } from '../words.ts';
+
+const ACTIONS = ['add', 'use', 'drop'] as const;
+
+function rows(keys: Status['keys']): string[] {
+  return table(keys.map(({ id, current }) => [id, current ? '签名中' : '已受信任']));
+}
+
+export const keys: Verb = {
+  name: 'keys',
+  summary: '轮换签名密钥',
+  usage: ['list', 'add [<密钥名>]', 'use <密钥名>', 'drop <密钥名>'],
+  details: [
+    '轮换分三步，每步之间至少间隔一份文档的有效期，让打开的页面先认识新密钥：',
+    'add 生成新密钥并让页面信任它；use 改用它签名；drop 不再信任旧密钥。正在签名的密钥不能去掉。',
+  ],
+  examples: ['add k2', 'use k2', 'drop k1'],
+  options: {},
+  uses: ['server'],
+  words: ['list', ...ACTIONS],
+  async run(context) {
+    onlyWords(context.positionals, 2);
+    const [typed, id] = context.positionals;
+    const api = await context.api();
+    if (typed === 'list') {
+      const { keys: known } = await api.status();
+      return context.out.result({ keys: known }, rows(known));
+    }
+    const action = ACTIONS.find((one) => one === typed);
+    if (!action) throw misuse(`keys 后应为 list、add、use 或 drop${typed === undefined ? '' : `，实际 ${typed}`}`);
+    if (action !== 'add' && id === undefined) throw misuse(`缺少密钥名，可用 release keys list 查看`);
+    const answer = await api.keys({ action, ...(id === undefined ? {} : { id }) });
+    context.out.result(answer, rows(answer.keys));
+  },
+};

@@ -1,0 +1,34 @@
+import { carryOut } from '../change.ts';
+import { percent } from '../text/layout.ts';
+import type { Verb } from '../verb.ts';
+import { bucketsFrom, idsFrom, onlyWords, refFrom } from '../words.ts';
+
+export const promote: Verb = {
+  name: 'promote',
+  summary: '让更多人用上一个已发布的版本：全量、按比例或点名',
+  usage: ['<名称>@<版本> [--canary <百分比>] [--cohort <用户 id,…>]'],
+  details: [
+    '不带 --canary 即全量：原来的版本成为“上一个可用版本”，出错时由它顶替。',
+    '带 --canary 则只给一部分访客；调高比例时已经用上的人不会被换走，调低时多出的人回到原版本。',
+    '--cohort 点名的用户不论比例都会用上；再次执行而不带 --cohort 时保留原名单。',
+    '发布服务要求审批时，全量上线会变成一条待审批的提案。',
+  ],
+  examples: ['tools@1.5.0', 'tools@1.5.0 --canary 10 --why "先看看错误率"', 'tools@1.5.0 --canary 0 --cohort 12,34'],
+  options: {
+    canary: { type: 'string', value: '<百分比>', help: '只给这么多访客，例如 10、10% 或 0.5' },
+    cohort: { type: 'string', value: '<用户 id,…>', help: '点名的用户，用逗号分隔' },
+  },
+  uses: ['change', 'server'],
+  async run(context) {
+    const ref = refFrom(context.positionals[0]);
+    onlyWords(context.positionals, 1);
+    const canary = context.text('canary');
+    const cohorts = idsFrom(context.text('cohort'));
+    const traffic = canary === undefined ? 10_000 : bucketsFrom(canary);
+    await carryOut(
+      context,
+      { verb: 'promote', ...ref, traffic, ...(cohorts ? { cohorts } : {}), why: context.text('why') ?? '' },
+      `${ref.name}@${ref.version} 已上线 ${percent(traffic)}`,
+    );
+  },
+};

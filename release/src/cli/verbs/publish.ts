@@ -1,0 +1,142 @@
+import type { ChangeInput, GateCheck, Status } from '@app/shared/contracts/release-api';
+import { contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
+import { Refusal } from '../../document/refusal.ts';
+import type { Api } from '../api.ts';
+import { changeLines, proposalLines } from '../change.ts';
+import { EXIT, misuse, ReleaseError } from '../exit.ts';
+import { bundleOf, readBuilt, type Built } from '../publish/folder.ts';
+import { planChange, type Plan } from '../publish/plan.ts';
+import { diffLines } from '../text/diff.ts';
+import { megabytes, percent } from '../text/layout.ts';
+import type { Context, Verb } from '../verb.ts';
+import { bucketsFrom, idsFrom } from '../words.ts';
+
+const RAISE = '版本号一经发布不可更改内容：请提升 package.json 中的 version，重新构建后再发布';
+const MEND = '没有存入任何内容，版本号仍可使用；按上面的原因修改后重新构建再发布';
+
+/** What happens after the versions are stored; undefined for nothing. */
+function changeFrom(context: Context, refs: VersionRef[]): ChangeInput | undefined {
+  const why = context.text('why') ?? '';
+  const canary = context.text('canary');
+  const cohorts = idsFrom(context.text('cohort'));
+  const ways = [context.flag('live'), canary !== undefined, context.flag('no-live')].filter(Boolean).length;
+  if (ways > 1) throw misuse('--live、--canary、--no-live 三者选一');
+  if (context.flag('no-live')) {
+    if (cohorts) throw misuse('--cohort 需要与 --canary 一起使用');
+    return undefined;
+  }
+  if (canary === undefined) {
+    if (cohorts) throw misuse('--cohort 需要与 --canary 一起使用，例如 --canary 0 --cohort 12,34');
+    return { verb: 'activate', versions: refs, why };
+  }
+  const [ref] = refs;
+  if (!ref || refs.length > 1) throw misuse('--canary 一次只能发布一个目录；多个目录只能一起全量上线');
+  return { verb: 'promote', ...ref, traffic: bucketsFrom(canary), ...(cohorts ? { cohorts } : {}), why };
+}
+
+/** Whether the registry has these very bytes already. */
+async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
+  const found = await api.version(manifest);
+  if (!found) return false;
+  if (found.digest === contentDigest(manifest)) return !found.collected;
+  throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT.conflict, help: RAISE });
+}
+
+async function plan(api: Api, status: Status, change: ChangeInput, builds: Built[]): Promise<Plan> {
+  const manifests = builds.map(({ manifest }) => manifest);
+  let made: Plan;
+  try {
+    made = await planChange(api, status, change, manifests);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new ReleaseError(error.message, { exit: EXIT.refused, problems: error.problems, help: MEND });
+  }
+  if (made.problems.length > 0) {
+    const message = manifests.length === 1 ? `${refText(manifests[0]!)} 不能上线` : '这些版本不能一起上线';
+    throw new ReleaseError(message, { exit: EXIT.refused, problems: made.problems, help: MEND });
+  }
+  return made;
+}
+
+async function send({ out }: Context, api: Api, built: Built, dryRun: boolean): Promise<GateCheck[]> {
+  const ref = refText(built.manifest);
+  const bundle = bundleOf(built, (sent, total) => {
+    const share = Math.floor((sent / total) * 20);
+    const bar = '█'.repeat(share) + '░'.repeat(20 - share);
+    const waiting = sent === total ? '，等待检查…' : '';
+    out.progress(`上传 ${ref}  ${bar} ${megabytes(sent)} / ${megabytes(total)}${waiting}`);
+  });
+  try {
+    return (await api.publish(built.manifest, bundle, dryRun)).checks ?? [];
+  } finally {
+    out.progress('');
+  }
+}
+
+interface Sent extends VersionRef {
+  created: boolean;
+  checks: GateCheck[];
+}
+
+async function run(context: Context): Promise<void> {
+  if (context.positionals.length === 0) throw misuse('请指定要发布的目录，例如 remote-tools/dist');
+  const dryRun = context.flag('dry-run');
+  const builds: Built[] = [];
+  for (const typed of context.positionals) builds.push(await readBuilt(context.path(typed)));
+  const refs = builds.map(({ manifest: { name, version } }) => ({ name, version }));
+  const change = changeFrom(context, refs);
+  const api = await context.api();
+  const stored = new Set<Built>();
+  for (const built of builds) if (await isStored(api, built)) stored.add(built);
+  const status = await api.status();
+  const planned = change && (await plan(api, status, change, builds));
+
+  const versions: Sent[] = [];
+  for (const built of builds) {
+    const { name, version } = built.manifest;
+    const created = !stored.has(built);
+    versions.push({ name, version, created, checks: created ? await send(context, api, built, dryRun) : [] });
+  }
+  const lines = versions.flatMap((one) => [
+    `${refText(one)}  ${!one.created ? '已存在，内容相同' : dryRun ? '可以发布（未执行）' : '已发布'}`,
+    ...one.checks.map(({ check, detail }) => `  ${check}  ${detail}`),
+  ]);
+  if (dryRun || !change) {
+    const diff = planned?.diff ?? [];
+    const effect = diff.length > 0 ? ['上线后的更改（未执行）：', ...diffLines(diff)] : ['线上版本没有变化'];
+    return context.out.result({ revision: status.revision, changed: false, dryRun, diff, versions }, [
+      ...lines,
+      ...effect,
+    ]);
+  }
+  const answer = await api.change(change, status.revision);
+  if ('proposal' in answer) {
+    return context.out.result({ ...answer, versions }, [...lines, ...proposalLines(answer.proposal)]);
+  }
+  const done = change.verb === 'promote' ? `已给 ${percent(change.traffic ?? 0)} 的访客` : '已上线';
+  context.out.result({ ...answer, dryRun, versions }, [...lines, ...changeLines(answer, { dryRun, done })]);
+}
+
+export const publish: Verb = {
+  name: 'publish',
+  summary: '发布构建产物，并上线（默认全量）',
+  usage: ['<目录…> [--live | --canary <百分比> [--cohort <用户 id,…>] | --no-live]'],
+  details: [
+    '目录是含 release.json 的构建产物。多个目录一起上线，或一起不上线。',
+    '上传之前先按线上状态检查一遍，不通过时什么都不存入，版本号不作废。',
+    '相同内容再次发布不是错误；同一版本号的不同内容会被拒绝（退出码 3）。',
+  ],
+  examples: [
+    'remote-tools/dist --why "更清晰的预览"',
+    'remote-tools/dist --canary 5',
+    'host/dist remote-tools/dist --dry-run',
+  ],
+  options: {
+    live: { type: 'boolean', help: '存入后全量上线（默认）' },
+    canary: { type: 'string', value: '<百分比>', help: '存入后只给这么多访客，例如 5 或 0.5%' },
+    cohort: { type: 'string', value: '<用户 id,…>', help: '与 --canary 一起：点名的用户' },
+    'no-live': { type: 'boolean', help: '只存入，不上线' },
+  },
+  uses: ['change', 'server'],
+  run,
+};

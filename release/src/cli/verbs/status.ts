@@ -1,0 +1,67 @@
+import type { Status } from '@app/shared/contracts/release-api';
+import { moment, percent, table } from '../text/layout.ts';
+import type { Verb } from '../verb.ts';
+import { nameFrom, onlyWords } from '../words.ts';
+
+type App = Status['apps'][number];
+
+function marks(
+  { version, cohorts }: App['track']['versions'][number],
+  { stable, previous, killed }: App['track'],
+): string {
+  return [
+    version === stable ? '' : '金丝雀',
+    cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
+    version === previous ? '上一个可用' : '',
+    killed.includes(version) ? '已禁用' : '',
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+function rowsOf({ name, title, track }: App): string[][] {
+  const shown = track.versions.toReversed();
+  const rows = shown.map((one, index) => [
+    index === 0 ? name : '',
+    index === 0 ? title : '',
+    one.version,
+    percent(one.traffic),
+    marks(one, track),
+  ]);
+  const idle = [track.previous, ...track.killed].filter(
+    (version, index, all) =>
+      version !== null && all.indexOf(version) === index && !shown.some((one) => one.version === version),
+  );
+  for (const version of idle) {
+    const mark = [version === track.previous ? '上一个可用' : '', track.killed.includes(version!) ? '已禁用' : ''];
+    rows.push([
+      rows.length === 0 ? name : '',
+      rows.length === 0 ? title : '',
+      version!,
+      '0 %',
+      mark.filter(Boolean).join('，'),
+    ]);
+  }
+  return rows.length > 0 ? rows : [[name, title, '—', '', '没有线上版本']];
+}
+
+export const status: Verb = {
+  name: 'status',
+  summary: '查看当前修订号、线上版本与流量',
+  usage: ['[<名称>]'],
+  details: ['列出每个应用的版本、流量占比、点名人数、上一个可用版本与已禁用版本。'],
+  examples: ['', 'tools --json'],
+  options: {},
+  uses: ['server'],
+  async run(context) {
+    onlyWords(context.positionals, 1);
+    const only = context.positionals[0] === undefined ? undefined : nameFrom(context.positionals[0]);
+    const now = await (await context.api()).status();
+    const apps = now.apps.filter(({ name }) => only === undefined || name === only);
+    context.out.result({ ...now, apps }, [
+      `修订号 ${now.revision}（${moment(now.issuedAt)} 签发，有效至 ${moment(now.expiresAt)}），打开的标签页 ${now.tabs}`,
+      ...table([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)]),
+      ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
+    ]);
+  },
+};

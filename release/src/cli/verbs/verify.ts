@@ -1,0 +1,25 @@
+import { EXIT } from '../exit.ts';
+import type { Verb } from '../verb.ts';
+import { onlyWords } from '../words.ts';
+
+export const verify: Verb = {
+  name: 'verify',
+  summary: '重新核对所有已存文件的哈希与变更记录的连续性',
+  usage: [''],
+  details: ['发现问题时逐条列出，退出码 1。'],
+  examples: [''],
+  options: {},
+  uses: ['server'],
+  async run(context) {
+    onlyWords(context.positionals, 0);
+    const found = await (await context.api()).verify();
+    const good = found.problems.length === 0 && found.log;
+    context.out.result(found, [
+      `核对了 ${found.versions} 个版本、${found.files} 个文件`,
+      ...found.problems.map((problem) => `  - ${problem}`),
+      found.log ? '变更记录连续' : '变更记录不连续',
+      good ? '没有发现问题' : '发现问题，请从备份恢复相应文件',
+    ]);
+    return good ? EXIT.done : EXIT.fault;
+  },
+};

@@ -1,0 +1,51 @@
+import { zVersion } from '@app/shared/contracts/release-api';
+import type { VersionRef } from '../document/manifest.ts';
+import { misuse } from './exit.ts';
+
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+/** `tools` */
+export function nameFrom(typed: string | undefined): string {
+  if (typed === undefined) throw misuse('缺少应用名称，例如 tools');
+  if (typed.includes('@')) throw misuse(`这里只需要应用名称，不带版本号：${typed.split('@')[0]}`);
+  if (!NAME.test(typed)) throw misuse(`应用名称“${typed}”不合法，应为小写字母、数字与连字符`);
+  return typed;
+}
+
+/** `tools@1.5.0` */
+export function refFrom(typed: string | undefined): VersionRef {
+  if (typed === undefined) throw misuse('缺少版本，应写成 名称@版本，例如 tools@1.5.0');
+  const at = typed.indexOf('@');
+  if (at === -1)
+    throw misuse(`“${typed}”缺少版本号，应写成 名称@版本，例如 ${NAME.test(typed) ? typed : 'tools'}@1.5.0`);
+  const version = typed.slice(at + 1);
+  if (!zVersion.safeParse(version).success) throw misuse(`版本号“${version}”不合法，应为 主.次.修订，例如 1.5.0`);
+  return { name: nameFrom(typed.slice(0, at)), version };
+}
+
+/** Percent as typed (`10`, `10%`, `0.5`) to buckets of 10000. */
+export function bucketsFrom(typed: string): number {
+  const percent = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(typed.trim())?.[1];
+  const buckets = percent === undefined ? NaN : Math.round(Number(percent) * 100);
+  if (!(buckets >= 0 && buckets <= 10_000))
+    throw misuse(`流量“${typed}”不合法，应为 0 到 100 的百分数，最多两位小数，例如 10 或 0.5%`);
+  return buckets;
+}
+
+/** `12,34` */
+export function idsFrom(typed: string | undefined): string[] | undefined {
+  if (typed === undefined) return undefined;
+  const ids = typed.split(',').map((id) => id.trim());
+  if (ids.some((id) => id === '')) throw misuse('--cohort 应为用逗号分隔的用户 id，例如 12,34');
+  return [...new Set(ids)];
+}
+
+export function revisionFrom(typed: string): number {
+  if (!/^\d{1,9}$/.test(typed)) throw misuse(`修订号“${typed}”不合法，应为整数`);
+  return Number(typed);
+}
+
+export function onlyWords(positionals: readonly string[], most: number): void {
+  const extra = positionals[most];
+  if (extra !== undefined) throw misuse(`多余的参数：${extra}`);
+}
