@@ -105,6 +105,11 @@ describe('the task queue', () => {
     expect(again.data.state).toBe('queued');
   });
 
+  it('counts sends that arrive at once against the limit of open tasks', async () => {
+    const sent = await Promise.allSettled(Array.from({ length: OPEN_TASKS + 8 }, () => save()));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(OPEN_TASKS);
+  });
+
   it('lets nobody pass the limit of open tasks by taking cancelled ones up again', async () => {
     const { id } = await save();
     await service.call('POST /aigc/task/cancel', { id }, token);

@@ -4,9 +4,17 @@ import type { SocketModule, SocketPayloads } from '@app/shared/contracts/socket'
 /** More waiting bytes than this mean a slow line: progress is skipped until it drains. */
 const FULL_BYTES = 128 * 1024;
 const PER_USER = 12;
+/** Close codes of our own: the login is not, or no longer, valid; this user has too many sockets. */
+export const UNAUTHORISED = 4401;
+const TOO_MANY = 4408;
 
 export interface Hub {
-  add(userId: number, socket: WebSocket): void;
+  /** `sessionId` is the login that the socket was opened with. */
+  add(userId: number, sessionId: number, socket: WebSocket): void;
+  /** Logins that have a socket here. */
+  sessions(): number[];
+  /** Closes every socket of these logins. */
+  endSessions(sessionIds: readonly number[]): void;
   users(): number[];
   has(userId: number): boolean;
   send<M extends SocketModule>(userId: number, module: M, payload: SocketPayloads[M]): void;
@@ -18,19 +26,28 @@ export const wire = (module: SocketModule, payload: unknown): string =>
 /** The sockets of this process by user. */
 export function createHub(): Hub {
   const sockets = new Map<number, Set<WebSocket>>();
+  const sessionOf = new Map<WebSocket, number>();
   return {
-    add(userId, socket) {
+    add(userId, sessionId, socket) {
       // Closed while its token was looked up: its `close` is over, and nothing would ever take it out again.
       if (socket.readyState !== socket.OPEN) return;
       const mine = sockets.get(userId) ?? new Set();
       sockets.set(userId, mine);
       mine.add(socket);
+      sessionOf.set(socket, sessionId);
       const [oldest] = mine;
-      if (mine.size > PER_USER) oldest?.close(4408, 'too many connections');
+      if (mine.size > PER_USER) oldest?.close(TOO_MANY, 'too many connections');
       socket.once('close', () => {
         mine.delete(socket);
+        sessionOf.delete(socket);
         if (mine.size === 0 && sockets.get(userId) === mine) sockets.delete(userId);
       });
+    },
+    sessions: () => [...new Set(sessionOf.values())],
+    endSessions(sessionIds) {
+      const ended = new Set(sessionIds);
+      for (const [socket, sessionId] of sessionOf)
+        if (ended.has(sessionId)) socket.close(UNAUTHORISED, 'session ended');
     },
     users: () => [...sockets.keys()],
     has: (userId) => sockets.has(userId),

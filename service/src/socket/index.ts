@@ -1,23 +1,39 @@
 import fastifyWebsocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { zSocketMessage } from '@app/shared/contracts/socket';
-import { createHub, wire } from './hub.ts';
+import { AppError, CODES } from '@app/shared/errors';
+import { endedSessions } from '../domain/auth/sessions.ts';
+import { createHub, UNAUTHORISED, wire } from './hub.ts';
+import { mayConnect } from './origin.ts';
 import { startRelay } from './relay.ts';
 
 /** The client says PING each 10 s; three missed ones mean that it has gone. */
 const SILENT_MS = 35_000;
 const MESSAGE_BYTES = 4096;
-const UNAUTHORISED = 4401;
 
 /** `/ws/{id}`: a user's id with the token of that user, or any other id for visitors, who only get their PING back. */
 export async function registerSocket(app: FastifyInstance): Promise<void> {
-  const { auth, log } = app.deps;
+  const { auth, clock, db, env, log } = app.deps;
   const hub = createHub();
   const relay = startRelay(app.deps, hub);
   app.addHook('preClose', async () => relay.stop());
 
+  async function letIn(socket: WebSocket, req: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+    const viewer = await auth.fromCookie(req);
+    if (viewer?.userId !== Number(req.params.id)) return socket.close(UNAUTHORISED, 'unauthorised');
+    hub.add(viewer.userId, viewer.sessionId, socket);
+    // A logout between the two lines above found no socket to close.
+    hub.endSessions(await endedSessions(db, [viewer.sessionId], clock()));
+  }
+
   await app.register(fastifyWebsocket, { options: { maxPayload: MESSAGE_BYTES } });
   await app.register(async (scope) => {
+    // Before the upgrade: a page of another origin gets no socket at all.
+    scope.addHook('onRequest', async (req) => {
+      if (!mayConnect(req.headers.origin, req.host, env.PUBLIC_ORIGIN))
+        throw new AppError(CODES.FORBIDDEN, '不允许从其他网站连接');
+    });
     scope.get<{ Params: { id: string } }>('/ws/:id', { websocket: true }, (socket, req) => {
       let silence = setTimeout(() => socket.terminate(), SILENT_MS);
       socket.on('close', () => clearTimeout(silence));
@@ -32,16 +48,10 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
       });
 
       if (!/^\d+$/.test(req.params.id)) return;
-      void auth.fromCookie(req).then(
-        (viewer) => {
-          if (viewer?.userId !== Number(req.params.id)) socket.close(UNAUTHORISED, 'unauthorised');
-          else hub.add(viewer.userId, socket);
-        },
-        (error: unknown) => {
-          log.warn({ err: error }, 'cannot check who opened the socket');
-          socket.close(1011, 'try again');
-        },
-      );
+      void letIn(socket, req).catch((error: unknown) => {
+        log.warn({ err: error }, 'cannot check who opened the socket');
+        socket.close(1011, 'try again');
+      });
     });
   });
 }

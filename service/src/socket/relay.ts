@@ -4,6 +4,7 @@ import type { Tool } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { aigcTask } from '../db/schema/aigc.ts';
 import { toTask } from '../domain/aigc/view.ts';
+import { endedSessions } from '../domain/auth/sessions.ts';
 import { filesById } from '../files/entries.ts';
 import { listen, type Listener } from '../jobs/listen.ts';
 import type { JobMessage } from '../jobs/messages.ts';
@@ -11,11 +12,13 @@ import { positions } from '../jobs/queue.ts';
 import type { Hub } from './hub.ts';
 
 const QUEUE_EVERY_MS = 300;
+/** A login that runs out tells nobody. */
+const SESSIONS_EVERY_MS = 60_000;
 /** Modules that carry a finished task, by tool. */
 const RESULT: Partial<Record<Tool, SocketModule & ('TXT2IMG' | 'EXTRA')>> = { txt2img: 'TXT2IMG', imgEnhance: 'EXTRA' };
 
 /** Carries what jobs say to the sockets of this process; reads the database only for users who are here. */
-export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
+export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): Listener {
   const told = new Map<string, number>();
   const busy = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -63,6 +66,11 @@ export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
     for (const { id, position } of places) told.set(id, position);
   }
 
+  async function endSessions(): Promise<void> {
+    const open = hub.sessions();
+    if (open.length > 0) hub.endSessions(await endedSessions(db, open, clock()));
+  }
+
   const guard = (work: Promise<void>) =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'message for a socket was lost'));
 
@@ -72,14 +80,20 @@ export function startRelay({ db, pool, log, env }: Deps, hub: Hub): Listener {
     (message) => {
       if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
       else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id, message.user));
+      else if (message.kind === 'sessions') hub.endSessions(message.ended);
       else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
     },
-    () => guard(tellQueue()),
+    () => {
+      guard(tellQueue());
+      guard(endSessions());
+    },
   );
+  const sessionsTimer = setInterval(() => guard(endSessions()), SESSIONS_EVERY_MS);
 
   return {
     async stop() {
       clearTimeout(timer);
+      clearInterval(sessionsTimer);
       await listener.stop();
     },
   };

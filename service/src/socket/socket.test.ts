@@ -55,6 +55,34 @@ describe('the socket', () => {
     expect(code).toBe(4401);
   });
 
+  it('is closed when its login is over: logged out, or replaced by a newer one', async () => {
+    const first = await service.login('13800138001');
+    const { userId: id } = (await service.call('GET /member/user/info', {}, first)).data.user;
+    const replaced = open(String(id), first).socket;
+    await once(replaced, 'open');
+    service.pass(61);
+    const [ended, second] = await Promise.all([once(replaced, 'close'), service.login('13800138001')]);
+    expect(ended[0]).toBe(4401);
+    const left = open(String(id), second).socket;
+    await once(left, 'open');
+    const [closed] = await Promise.all([once(left, 'close'), service.call('POST /member/data/logout', {}, second)]);
+    expect(closed[0]).toBe(4401);
+  });
+
+  it('is only for pages of this origin or of the public one', async () => {
+    const connect = (origin: string) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/visitor`, { origin });
+        socket.on('open', () => resolve('open')).on('error', (error) => resolve(error.message));
+        socket.on('open', () => socket.close());
+      });
+    expect(await connect(`http://127.0.0.1:${port}`)).toBe('open');
+    expect(await connect('http://localhost:8080')).toBe('open');
+    expect(await connect('http://evil.example')).not.toBe('open');
+    expect(await connect(`http://127.0.0.1:${port + 1}`)).not.toBe('open');
+    expect(await connect('null')).not.toBe('open');
+  });
+
   it('carries states, progress with previews and the finished task', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');

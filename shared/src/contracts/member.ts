@@ -3,8 +3,8 @@ import { zDay, zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zYuan } fro
 
 export const zLoginForm = z.object({
   /** Phone number, or the one-time login ticket of the WeChat poll. */
-  openId: z.string().min(1).max(128),
-  code: z.string().max(6).default(''),
+  openId: z.string().min(1, '请输入正确的手机号码').max(128, '请输入正确的手机号码'),
+  code: z.string().max(6, '验证码错误，请重新输入').default(''),
   /** 64 random letters and digits. */
   sceneStr: z.string().max(64).default(''),
   type: z.enum(['PHONE', 'WECHAT']),

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 import type { Page } from '@app/shared/contracts/primitives';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { aigcTask, fileEntry, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { filesById, ownFile } from '../../files/entries.ts';
@@ -57,8 +57,13 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     return row;
   }
 
-  async function refuseTooMany(userId: number): Promise<void> {
-    const [open] = await db
+  /** Before a task is opened, in the same transaction: those of one person that come at once are counted one after the other. */
+  async function takeTurn(tx: Tx, userId: number): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open-tasks'), ${userId})`);
+  }
+
+  async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
+    const [open] = await tx
       .select({ open: count() })
       .from(aigcTask)
       .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
@@ -77,23 +82,29 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const source = fileId ? await ownFile(db, userId, fileId) : null;
       if (fileId && !source) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       checkOutput(params, source);
-      await refuseTooMany(userId);
 
       const wanted = 'seed' in params ? params.seed : -1;
-      const [added] = await db
-        .insert(aigcTask)
-        .values({
-          id: randomUUID(),
-          userId,
-          requestId,
-          tool: params.tool,
-          params,
-          seed: wanted >= 0 ? wanted : randomInt(SEEDS),
-          sourceFileId: fileId,
-          engine: engine.id,
-        })
-        .onConflictDoNothing()
-        .returning();
+      const [added] = await db.transaction(async (tx) => {
+        await takeTurn(tx, userId);
+        // The same send arrived twice, and the other one has just opened the task: that is no task too many.
+        if ((await tx.select({ id: aigcTask.id }).from(aigcTask).where(byRequest(userId, requestId))).length > 0)
+          return [];
+        await refuseTooMany(tx, userId);
+        return tx
+          .insert(aigcTask)
+          .values({
+            id: randomUUID(),
+            userId,
+            requestId,
+            tool: params.tool,
+            params,
+            seed: wanted >= 0 ? wanted : randomInt(SEEDS),
+            sourceFileId: fileId,
+            engine: engine.id,
+          })
+          .onConflictDoNothing()
+          .returning();
+      });
       if (added) await publish(pool, { kind: 'queue' });
       // Two sends of one request at the same moment: the first one's task is the answer to both.
       return one(added ?? (await db.select().from(aigcTask).where(byRequest(userId, requestId)))[0]);
@@ -144,21 +155,24 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
-      await refuseTooMany(userId);
-      const [again] = await db
-        .update(aigcTask)
-        .set({
-          state: 'queued',
-          error: '',
-          attempts: 0,
-          percent: 0,
-          cancelRequested: false,
-          queuedAt: sql`clock_timestamp()`,
-          finishedAt: null,
-          elapsedMs: null,
-        })
-        .where(and(own(userId, id), inArray(aigcTask.state, ['failed', 'cancelled'])))
-        .returning();
+      const [again] = await db.transaction(async (tx) => {
+        await takeTurn(tx, userId);
+        await refuseTooMany(tx, userId);
+        return tx
+          .update(aigcTask)
+          .set({
+            state: 'queued',
+            error: '',
+            attempts: 0,
+            percent: 0,
+            cancelRequested: false,
+            queuedAt: sql`clock_timestamp()`,
+            finishedAt: null,
+            elapsedMs: null,
+          })
+          .where(and(own(userId, id), inArray(aigcTask.state, ['failed', 'cancelled'])))
+          .returning();
+      });
       if (again) await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
       return one(again ?? (await find(userId, id)));
     },

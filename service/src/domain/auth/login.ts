@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberSession, memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
+import { publish } from '../../jobs/messages.ts';
 import { hashToken, newToken, TOKEN_LIFE_MS } from './token.ts';
 
 interface Member {
@@ -29,14 +30,20 @@ async function memberOf(tx: Tx, telphone: string, inviterId: number, now: Date):
   return { id: known!.id, loginType: 'LOGIN' };
 }
 
-async function openSession(tx: Tx, userId: number, device: string, now: Date): Promise<string> {
+async function openSession(
+  tx: Tx,
+  userId: number,
+  device: string,
+  now: Date,
+): Promise<{ token: string; replaced: number[] }> {
   const token = newToken();
   // The member's row is the queue: two logins at once replace each other in turn.
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
-  await tx
+  const replaced = await tx
     .update(memberSession)
     .set({ replacedAt: now })
-    .where(and(eq(memberSession.userId, userId), eq(memberSession.device, device), isNull(memberSession.replacedAt)));
+    .where(and(eq(memberSession.userId, userId), eq(memberSession.device, device), isNull(memberSession.replacedAt)))
+    .returning({ id: memberSession.id });
   await tx.insert(memberSession).values({
     userId,
     device,
@@ -44,22 +51,25 @@ async function openSession(tx: Tx, userId: number, device: string, now: Date): P
     createdAt: now,
     expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
   });
-  return token;
+  return { token, replaced: replaced.map(({ id }) => id) };
 }
 
 /** Logs in whoever proved to hold the number. */
 export async function loginByTelphone(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
   telphone: string,
   { device, inviterId }: { device: string; inviterId: number },
 ): Promise<LoginResult> {
-  return db.transaction(async (tx) => {
+  const { loginType, token, replaced } = await db.transaction(async (tx) => {
     const now = clock();
     const member = await memberOf(tx, telphone, inviterId, now);
-    return { access_token: await openSession(tx, member.id, device, now), loginType: member.loginType };
+    return { loginType: member.loginType, ...(await openSession(tx, member.id, device, now)) };
   });
+  if (replaced.length > 0) await publish(pool, { kind: 'sessions', ended: replaced });
+  return { access_token: token, loginType };
 }
 
-export async function logout({ db }: Pick<Deps, 'db'>, sessionId: number): Promise<void> {
+export async function logout({ db, pool }: Pick<Deps, 'db' | 'pool'>, sessionId: number): Promise<void> {
   await db.delete(memberSession).where(eq(memberSession.id, sessionId));
+  await publish(pool, { kind: 'sessions', ended: [sessionId] });
 }

@@ -35,6 +35,12 @@ describe('login with a phone number', () => {
     expect(await enter('12345', '000000')).toMatchObject({ status: 200, code: 500_201, msg: '请输入正确的手机号码' });
     expect(await enter('13800000002', '')).toMatchObject({ code: 500_201, msg: '请输入验证码' });
     expect(await enter('13800000002', '000000')).toMatchObject({ code: 500_201, msg: '请先获取验证码' });
+    expect(await enter('', '000000')).toMatchObject({ status: 200, code: 500_201, msg: '请输入正确的手机号码' });
+    expect(await enter('13800000002', '0000000')).toMatchObject({
+      status: 200,
+      code: 500_201,
+      msg: '验证码错误，请重新输入',
+    });
     expect(await service.call('POST /member/data/login', { openId: 'ticket', type: 'WECHAT' })).toMatchObject({
       code: 500_201,
     });

@@ -1,6 +1,8 @@
-import { Readable } from 'node:stream';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signOf } from '@app/shared/contracts/sign';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -95,6 +97,33 @@ describe('files', () => {
       const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
       expect(answer.json()).toMatchObject({ code: 500201, msg: '上传失败：请选择要上传的图片' });
     }
+  });
+
+  it('gathers four pictures of one person at once, and asks to come again with a fifth', async () => {
+    const data = await photo();
+    const held = Array.from({ length: 4 }, () => new PassThrough());
+    const headers = { authorization: token, ...signed(), 'content-type': 'multipart/form-data; boundary=x' };
+    const running = held.map((payload) =>
+      service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers }),
+    );
+    for (const payload of held)
+      payload.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    await vi.waitFor(async () =>
+      expect(await upload(data, 'fifth.jpg')).toMatchObject({
+        status: 429,
+        code: 429,
+        msg: '操作过于频繁，请稍后再试',
+      }),
+    );
+    expect((await upload(data, 'b.jpg', other)).code).toBe(200);
+    for (const payload of held) payload.end(Buffer.concat([data, Buffer.from('\r\n--x--\r\n')]));
+    for (const answer of await Promise.all(running)) expect(answer.json()).toMatchObject({ code: 200 });
+    expect((await upload(data, 'fifth.jpg')).code).toBe(200);
+  });
+
+  it('keeps the pictures of people from other users of the machine', async () => {
+    if (process.platform === 'win32') return;
+    expect((await stat(path.join(service.deps.env.DATA_DIR, 'files'))).mode & 0o777).toBe(0o700);
   });
 
   it('takes nothing from visitors', async () => {

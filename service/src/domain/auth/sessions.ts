@@ -1,0 +1,13 @@
+import { and, gt, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberSession } from '../../db/schema/member.ts';
+
+/** Those of the given logins that are over: logged out, replaced, or past their time. */
+export async function endedSessions(db: Pick<Tx, 'select'>, ids: number[], now: Date): Promise<number[]> {
+  const alive = await db
+    .select({ id: memberSession.id })
+    .from(memberSession)
+    .where(and(inArray(memberSession.id, ids), isNull(memberSession.replacedAt), gt(memberSession.expiresAt, now)));
+  const living = new Set(alive.map(({ id }) => id));
+  return ids.filter((id) => !living.has(id));
+}
