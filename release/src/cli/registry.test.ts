@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtFolder } from '../testing/built-folder.ts';
+import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+import { run } from './run.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let root: string;
+
+async function releaseAs(token: string, ...args: string[]) {
+  let [out, err] = ['', ''];
+  const code = await run(args, {
+    env: { RELEASE_URL: `http://127.0.0.1:${edge.port}`, RELEASE_TOKEN: token },
+    folder: root,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    terminal: false,
+  });
+  return { code, out, err };
+}
+const release = (...args: string[]) => releaseAs(TOKEN, ...args);
+
+beforeAll(async () => {
+  edge = await startEdge({ servicePort: await deadPort() });
+  root = await mkdtemp(path.join(tmpdir(), 'cli-'));
+});
+afterAll(async () => {
+  await edge.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+describe('the command line and the release server', () => {
+  it('take a version from its first day to its last', async () => {
+    const old = await Promise.all([builtFolder(root, fakeHost()), builtFolder(root, fakeRemote('tools'))]);
+    expect(await release('publish', ...old, '--why', '第一次上线')).toMatchObject({ code: 0, err: '' });
+    const again = await release('publish', ...old);
+    expect(again.out).toContain('没有变化，修订号 1');
+
+    const young = await builtFolder(root, fakeRemote('tools', '1.1.0', { code: 'walk();' }));
+    const tried = await release('publish', young, '--canary', '10', '--dry-run');
+    expect(tried.out).toContain('+ remotes.tools.versions.1.1.0.traffic: 10 %');
+    expect((await release('promote', 'tools@1.1.0')).err).toContain('尚未发布');
+    expect((await release('publish', young, '--canary', '10')).out).toContain('已给 10 % 的访客，修订号 2');
+    expect((await release('status', 'tools')).out).toMatch(/1\.1\.0 +10 % +金丝雀\n.*1\.0\.0 +90 %/);
+
+    expect((await release('advance', 'tools', '--why', '正常')).out).toContain('修订号 3');
+    expect((await release('promote', 'tools@1.1.0')).out).toContain('100 %');
+    expect((await release('rollback', 'tools')).code).toBe(0);
+    expect((await release('kill', 'tools@1.1.0', '--why', '清空购物车')).code).toBe(0);
+    expect(await release('promote', 'tools@1.1.0')).toMatchObject({ code: 3 });
+    expect((await release('unkill', 'tools@1.1.0')).code).toBe(0);
+
+    const { out } = await release('history', 'tools', '--limit', '3');
+    expect(out).toMatch(/unkill tools@1\.1\.0\n.*kill tools@1\.1\.0 {2}清空购物车\n.*rollback tools/);
+    expect((await release('diff', '2', '4')).out).toContain('+ remotes.tools.versions.1.1.0.traffic: 100 %');
+    expect((await release('rollback', '--revision', '3', '--dry-run')).out).toContain('1.1.0.traffic: 25 %');
+    expect(await release('verify')).toMatchObject({ code: 0 });
+    expect((await release('gc', '--dry-run')).out).toBe('没有可以删除的版本\n');
+    const { out: link } = await release('override', 'tools@1.1.0', '--minutes', '5');
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?release-override=/);
+  });
+
+  it('hold a token to its scope, and to nothing once it is revoked', async () => {
+    const made = await release('token', 'create', '--name', '工具箱', '--scope', 'publish:tools', '--json');
+    const { id, token } = JSON.parse(made.out) as { id: string; token: string };
+    const folder = await builtFolder(root, fakeRemote('tools', '1.2.0'));
+    expect(await releaseAs(token, 'publish', folder, '--no-live')).toMatchObject({ code: 0 });
+    const refused = await releaseAs(token, 'kill', 'tools@1.0.0');
+    expect(refused.code).toBe(6);
+    expect(refused.err).toContain('kill:tools');
+    expect((await release('token', 'list')).out).toContain('publish:tools');
+    expect(await release('token', 'revoke', id)).toMatchObject({ code: 0 });
+    expect(await releaseAs(token, 'status')).toMatchObject({ code: 6 });
+  });
+
+  it('rotate keys', async () => {
+    expect((await release('keys', 'add', 'k2')).out).toMatch(/k1 +签名中\nk2 +已受信任/);
+    expect((await release('keys', 'use', 'k2')).code).toBe(0);
+    expect((await release('keys', 'drop', 'k2')).code).not.toBe(0);
+    expect((await release('keys', 'drop', 'k1')).out).toBe('k2  签名中\n');
+  });
+});
