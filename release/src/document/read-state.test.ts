@@ -45,5 +45,5 @@ it('reads states written before versions had slices', () => {
 });
 
 it('takes no damaged state for an empty one', () => {
-  expect(() => readState({ tools: { versions: 'none' } })).toThrow();
+  expect(() => readState({ tools: { versions: 'none' } })).toThrow('expected array');
 });

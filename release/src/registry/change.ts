@@ -50,13 +50,13 @@ async function refuseUnknown(tx: Tx, state: ReleaseState, change: Change): Promi
 }
 
 async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Past> {
-  const good = new Map<string, string | null>();
+  const good = new Map<string, string | null | undefined>();
   if (change.verb === 'rollback') {
     const target = change.version ?? state[change.name]?.previous;
     if (target) good.set(target, await goodBefore(tx, change.name, target));
   }
   const restored = change.verb === 'restore' ? await readStateAt(tx, change.revision) : {};
-  return { goodBefore: (_name, version) => good.get(version) ?? null, stateAt: () => restored };
+  return { goodBefore: (_name, version) => good.get(version), stateAt: () => restored };
 }
 
 /** What is written about a change. One that is about several versions names none. */

@@ -1,6 +1,7 @@
 import { canonical } from '@app/shared/contracts/canonical';
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
-import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { and, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { diffStates } from '../document/diff.ts';
 import { HOST } from '../document/manifest.ts';
 import { readState } from '../document/read-state.ts';
@@ -39,15 +40,20 @@ export async function readStateAt(tx: Tx, revision: number): Promise<ReleaseStat
   return readState(row.after);
 }
 
-/** What was the last known good version of an application when this version was everyone's for the last time. */
-export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null> {
+/** What was the last known good version of an application when this version was everyone's for the last time; undefined when it never was. */
+export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null | undefined> {
+  const everyones = JSON.stringify([{ version, traffic: BUCKETS }]);
+  const firstForm =
+    name === HOST
+      ? sql`${changes.after} ->> 'host' = ${version}`
+      : sql`${changes.after} -> 'remotes' -> ${name} -> 'versions' @> ${everyones}::jsonb`;
   const [row] = await tx
     .select({ after: changes.after })
     .from(changes)
-    .where(sql`${changes.after} -> ${name} ->> 'stable' = ${version}`)
+    .where(or(sql`${changes.after} -> ${name} ->> 'stable' = ${version}`, firstForm))
     .orderBy(desc(changes.revision))
     .limit(1);
-  return row ? (readState(row.after)[name]?.previous ?? null) : null;
+  return row && (readState(row.after)[name]?.previous ?? null);
 }
 
 /** States that were in force at some time since then. */

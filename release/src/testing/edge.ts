@@ -100,6 +100,7 @@ export async function startEdge({
   return {
     port,
     pool: database.pool,
+    folder,
     storage,
     keys,
     release,

@@ -10,8 +10,8 @@ import { rollback } from './rollback.ts';
 
 /** What a change may have to know of the past. */
 export interface Past {
-  /** Last known good version while this one was everyone's. */
-  goodBefore(name: string, version: string): string | null;
+  /** Last known good version while this one was everyone's; undefined when it never was. */
+  goodBefore(name: string, version: string): string | null | undefined;
   /** State of an older revision. */
   stateAt(revision: number): ReleaseState;
 }

@@ -6,12 +6,13 @@ import { toEveryone } from './everyone.ts';
 /**
  * With something on trial and no version named: ends the trial, everyone has the stable version again. Otherwise everyone gets the named version, or
  * the last known good one.
- * @param goodBefore what was the last known good version while a version was everyone's, so that one can go back further than once
+ * @param goodBefore what was the last known good version while a version was everyone's, so that one can go back further than once; undefined for a
+ *   version that never was: rolling back is no way around a promotion
  */
 export function rollback(
   state: ReleaseState,
   { name, version }: { name: string; version?: string | undefined },
-  goodBefore: (version: string) => string | null,
+  goodBefore: (version: string) => string | null | undefined,
 ): ReleaseState {
   const track = state[name] ?? EMPTY_TRACK;
   const { stable, previous, killed } = track;
@@ -22,6 +23,8 @@ export function rollback(
   if (target === null) throw new Refusal(409, `${name} 没有可以回退的版本`);
   if (target === stable && canaries(track).length === 0) return state;
   const before = goodBefore(target);
-  const good = before !== null && before !== target && !killed.includes(before) ? before : null;
+  if (before === undefined && version !== undefined && version !== stable)
+    throw new Refusal(409, `${name}@${version} 从未全量上线过，不能回退到它；请用 promote 放量`);
+  const good = before !== undefined && before !== null && before !== target && !killed.includes(before) ? before : null;
   return { ...state, [name]: toEveryone(track, target, good) };
 }

@@ -1,0 +1,75 @@
+import type { ChangeEntry, Proposal } from '@app/shared/contracts/release-api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+
+let api: TestApi;
+let author: string;
+let reviewer: string;
+
+const decide = (id: string, decision: 'approve' | 'reject', token: string) =>
+  api.call<{ revision?: number; state?: string; scope?: string }>(`proposals/${id}`, {
+    method: 'POST',
+    body: { decision, why: '看过了' },
+    token,
+  });
+const propose = (version: string) =>
+  api.change<Proposal>({ verb: 'promote', name: 'tools', version, why: '更快' }, { token: author });
+const stable = async () => (await api.release.registry.snapshot()).state.tools?.stable;
+
+beforeAll(async () => {
+  api = await startApi({ approval: true });
+  const versions = ['1.0.0', '1.1.0', '1.2.0'].map((version) => fakeRemote('tools', version));
+  for (const one of [fakeHost(), ...versions]) await api.publish(one);
+  author = await api.token('promote:*');
+  reviewer = await api.token('approve:tools', 'promote:*');
+});
+afterAll(() => api.stop());
+
+it('the first version of anything needs nobody else: there is nothing it could break', async () => {
+  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
+  expect((await api.change({ verb: 'activate', versions })).status).toBe(200);
+});
+
+it('promotion to everyone waits for another token, and is carried out under both names', async () => {
+  const { status, data } = await propose('1.1.0');
+  expect([status, data.state, await stable()]).toEqual([202, 'open', '1.0.0']);
+  expect(data.diff).toContainEqual({ path: 'remotes.tools.stable', before: '1.0.0', after: '1.1.0' });
+  expect(await decide(data.id, 'approve', author)).toMatchObject({ status: 403, data: { scope: 'approve:tools' } });
+  expect((await decide(data.id, 'approve', reviewer)).status).toBe(200);
+  expect(await stable()).toBe('1.1.0');
+  const [entry] = (await api.call<ChangeEntry[]>('changes?limit=1')).data;
+  expect(entry).toMatchObject({ by: 'promote:*', approvedBy: 'approve:tools promote:*', verb: 'promote', why: '更快' });
+  expect((await decide(data.id, 'approve', reviewer)).status).toBe(409);
+});
+
+it('nobody approves what they proposed themselves', async () => {
+  const change = { verb: 'promote' as const, name: 'tools', version: '1.2.0' };
+  const { data } = await api.change<Proposal>(change, { token: reviewer });
+  const answer = await decide(data.id, 'approve', reviewer);
+  expect([answer.status, answer.msg]).toEqual([403, '提出变更与审批不能使用同一个令牌']);
+  expect((await decide(data.id, 'reject', reviewer)).data.state).toBe('rejected');
+  expect(await stable()).toBe('1.1.0');
+});
+
+it('a trial, its end and a rollback need nobody else', async () => {
+  const trial = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 5000 };
+  expect((await api.change(trial, { token: author })).status).toBe(200);
+  expect((await api.change({ verb: 'advance', name: 'tools' }, { token: author })).status).toBe(202);
+  expect((await api.change({ verb: 'rollback', name: 'tools' }, { token: author })).status).toBe(200);
+});
+
+it('what would do something else by now is stale and not carried out', async () => {
+  const { data } = await propose('1.2.0');
+  expect((await api.change({ verb: 'rollback', name: 'tools' }, { token: author })).status).toBe(200);
+  expect(await decide(data.id, 'approve', reviewer)).toMatchObject({ status: 200, data: { state: 'stale' } });
+  expect(await stable()).toBe('1.0.0');
+});
+
+it('changes of other applications leave a proposal as it is', async () => {
+  const { data } = await propose('1.2.0');
+  await api.publish(fakeRemote('sd'));
+  await api.change({ verb: 'activate', versions: [{ name: 'sd', version: '1.0.0' }] });
+  expect((await decide(data.id, 'approve', reviewer)).status).toBe(200);
+  expect(await stable()).toBe('1.2.0');
+});

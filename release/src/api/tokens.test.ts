@@ -1,0 +1,101 @@
+import type { TokenInfo } from '@app/shared/contracts/release-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const one of [fakeHost(), fakeRemote('tools'), fakeRemote('tools', '1.1.0'), fakeRemote('sd')])
+    await api.publish(one);
+  const versions = ['host', 'tools', 'sd'].map((name) => ({ name, version: '1.0.0' }));
+  await api.change({ verb: 'activate', versions });
+});
+afterAll(() => api.stop());
+
+describe('a token', () => {
+  it('may do what its scopes say, and is told the missing one', async () => {
+    const token = await api.token('publish:tools', 'promote:tools');
+    expect((await api.publish(fakeRemote('tools', '1.2.0'), token)).status).toBe(201);
+    expect(
+      (await api.change({ verb: 'promote', name: 'tools', version: '1.2.0', traffic: 100 }, { token })).status,
+    ).toBe(200);
+    expect((await api.call('status', { token })).status).toBe(200);
+
+    const refused = [
+      [await api.publish(fakeRemote('sd', '1.1.0'), token), 'publish:sd'],
+      [await api.change({ verb: 'promote', name: 'sd', version: '1.0.0' }, { token }), 'promote:sd'],
+      [await api.change({ verb: 'kill', name: 'tools', version: '1.0.0' }, { token }), 'kill:tools'],
+      [await api.change({ verb: 'restore', revision: 1 }, { token }), 'promote:*'],
+      [await api.call('tokens', { token }), 'token:*'],
+      [await api.call('gc', { method: 'POST', body: {}, token }), 'gc:*'],
+      [await api.call('keys', { method: 'POST', body: { action: 'add' }, token }), 'token:*'],
+      [
+        await api.call('overrides', { method: 'POST', body: { name: 'tools', version: '1.1.0' }, token }),
+        'override:tools',
+      ],
+    ] as const;
+    for (const [answer, scope] of refused) {
+      expect([answer.status, answer.data.scope]).toEqual([403, scope]);
+      expect(answer.msg).toContain(scope);
+    }
+    expect(api.lines).toContainEqual(expect.objectContaining({ status: 403, scope: 'promote:sd', level: 40 }));
+  });
+
+  it('is asked for every application of a change, so that none slips through with another', async () => {
+    const token = await api.token('promote:tools');
+    const versions = ['tools', 'sd'].map((name) => ({ name, version: '1.0.0' }));
+    const answer = await api.change({ verb: 'activate', versions }, { token });
+    expect([answer.status, answer.data.scope]).toEqual([403, 'promote:sd']);
+  });
+
+  it('is kept as a hash, shown once, and remembers when it was used', async () => {
+    const token = await api.token('read:*');
+    const { rows } = await api.pool.query('select * from token');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await api.call('status', { token });
+    const list = (await api.call<TokenInfo[]>('tokens')).data;
+    expect(JSON.stringify(list)).not.toContain(token);
+    expect(list[0]).toMatchObject({ name: 'read:*', scopes: ['read:*'] });
+    expect(Date.parse(list[0]?.lastUsedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('ends when it expires, and when it is revoked', async () => {
+    const expired = await api.token('read:*');
+    await api.pool.query("update token set expires_at = now() - interval '1 second' where expires_at is not null");
+    expect((await api.call('status', { token: expired })).status).toBe(401);
+    const token = await api.token('read:*');
+    const { id } = (await api.call<TokenInfo[]>('tokens')).data[0]!;
+    expect((await api.call('status', { token })).status).toBe(200);
+    expect((await api.call(`tokens/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await api.call('status', { token })).status).toBe(401);
+    for (const unknown of [id, 'nothing', '%00'])
+      expect((await api.call(`tokens/${unknown}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('gives away no more than it has', async () => {
+    const token = await api.token('token:*', 'promote:tools');
+    const make = (scopes: string[]) => api.call('tokens', { method: 'POST', token, body: { name: 'x', scopes } });
+    expect((await make(['promote:tools'])).status).toBe(201);
+    for (const scope of ['promote:*', '*:tools', '*:*', 'kill:tools'])
+      expect(await make([scope])).toMatchObject({ status: 403, data: { scope } });
+  });
+
+  it.each([
+    [{ name: '', scopes: ['read:*'] }, '请填写令牌名称'],
+    [{ name: 'x', scopes: [] }, '至少一个权限范围'],
+    [{ name: 'x', scopes: ['everything'] }, '权限范围应为'],
+    [{ name: 'x', scopes: ['publish:../x'] }, '权限范围应为'],
+  ])('is not made of %j', async (body, why) => {
+    const answer = await api.call('tokens', { method: 'POST', body });
+    expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
+  });
+
+  it('that is none gets nothing and is logged', async () => {
+    const logged = api.lines.length;
+    for (const token of ['wrong', 'rt_' + 'x'.repeat(43), 'y'.repeat(5000)])
+      expect((await api.call('status', { token })).status).toBe(401);
+    expect(api.lines.slice(logged).filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,197 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { signedText } from '@app/shared/contracts/canonical';
+import { zReleaseDocument, type ReleaseDocument } from '@app/shared/contracts/release';
+import {
+  zOverride,
+  type ChangeEntry,
+  type Collected,
+  type Status,
+  type Verified,
+  type VersionInfo,
+} from '@app/shared/contracts/release-api';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
+
+let api: TestApi;
+
+const tools = (version: string) => ({ name: 'tools', version });
+const activate = (...versions: { name: string; version: string }[]) => api.change({ verb: 'activate', versions });
+
+function isSigned(text: string, key: string, signature: string): boolean {
+  const x = Buffer.from(key, 'base64').toString('base64url');
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
+}
+
+async function served(): Promise<ReleaseDocument> {
+  return zReleaseDocument.parse(JSON.parse((await api.ask('/release/document.json')).body.toString()));
+}
+
+beforeEach(async () => {
+  api = await startApi({ overrideOrigins: ['http://localhost:3101'] });
+  await api.publish(fakeHost());
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await api.publish(fakeRemote('tools', version));
+  await activate({ name: 'host', version: '1.0.0' }, tools('1.1.0'));
+  await activate(tools('1.2.0'));
+});
+afterEach(() => api.stop());
+
+describe('gc', () => {
+  const collect = (body: object, query = '') => api.call<Collected>(`gc${query}`, { method: 'POST', body });
+  const gone = ({ data }: { data: Collected }) => data.versions.map(({ version }) => version);
+
+  it('keeps what is live, what one may fall back to, and the newest', async () => {
+    expect(gone(await collect({ keep: 1, days: 0 }, '?dryRun=1'))).toEqual(['1.3.0', '1.0.0']);
+    expect(await api.storage.list()).toHaveLength(6);
+    const answer = await collect({ keep: 1, days: 0 });
+    expect(gone(answer)).toEqual(['1.3.0', '1.0.0']);
+    expect(answer.data.bytes).toBeGreaterThan(0);
+    expect((await api.storage.list()).map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.4.0']);
+    const [entry] = (await api.call<ChangeEntry[]>('changes?limit=1')).data;
+    expect(entry).toMatchObject({ verb: 'gc', why: '清理 tools@1.3.0、tools@1.0.0', diff: [] });
+    const list = (await api.call<VersionInfo[]>('versions?name=tools')).data;
+    expect(list.filter((one) => one.collected).map(({ version }) => version)).toEqual(['1.3.0', '1.0.0']);
+  });
+
+  it('keeps what any revision of the last days used', async () => {
+    await activate(tools('1.3.0'));
+    await activate(tools('1.4.0'));
+    expect(gone(await collect({ keep: 0, days: 1 }))).toEqual([]);
+    expect(gone(await collect({ keep: 0, days: 0 }))).toEqual(['1.2.0', '1.1.0', '1.0.0']);
+  });
+
+  it('gives the number to nothing else, takes the same bytes back, and lets nobody go live without them', async () => {
+    await collect({ keep: 0, days: 0 });
+    expect((await activate(tools('1.4.0'))).msg).toContain('文件已被清理');
+    expect((await api.publish(fakeRemote('tools', '1.4.0', { code: 'other();' }))).status).toBe(409);
+    expect((await api.publish(fakeRemote('tools', '1.4.0'))).status).toBe(201);
+    expect((await activate(tools('1.4.0'))).status).toBe(200);
+  });
+});
+
+describe('verify', () => {
+  it('finds a stored file that changed, in any of its forms, and one that is gone', async () => {
+    expect((await api.call<Verified>('verify')).data).toMatchObject({ versions: 6, problems: [], log: true });
+    const files = path.join(api.folder, 'tools', '1.2.0');
+    await writeFile(path.join(files, 'files', 'remoteEntry.js'), 'changed');
+    await writeFile(path.join(files, 'br', 'remoteEntry.js'), 'changed');
+    const { problems } = (await api.call<Verified>('verify')).data;
+    expect(problems).toEqual([
+      'tools@1.2.0/remoteEntry.js 的内容已变化',
+      'tools@1.2.0/remoteEntry.js 的 br 压缩形式已变化',
+    ]);
+  });
+
+  it('finds a log that was cut', async () => {
+    await api.pool.query('alter table change disable trigger all; delete from change where revision = 1');
+    expect((await api.call<Verified>('verify')).data.log).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  const turn = (action: string, id?: string) =>
+    api.call<Pick<Status, 'keys'>>('keys', { method: 'POST', body: { action, id } });
+
+  it('rotate with two valid at once: each step is a new revision, signed by the key of the hour', async () => {
+    const first = await served();
+    expect([first.keyId, isSigned(signedText(first), first.keys.k1!, first.signature)]).toEqual(['k1', true]);
+
+    await turn('add');
+    const both = await served();
+    expect([both.keyId, Object.keys(both.keys), both.revision]).toEqual(['k1', ['k1', 'k2'], first.revision + 1]);
+
+    await turn('use', 'k2');
+    const second = await served();
+    expect([second.keyId, isSigned(signedText(second), both.keys.k2!, second.signature)]).toEqual(['k2', true]);
+
+    expect((await turn('drop', 'k2')).status).toBe(409);
+    expect((await turn('drop', 'k1')).data.keys).toEqual([{ id: 'k2', current: true }]);
+    expect((await turn('use', 'k1')).status).toBe(404);
+    const page = await api.ask('/', { headers: { accept: 'text/html' } });
+    expect(page.body.toString()).toContain(`id="release-keys">${JSON.stringify({ k2: both.keys.k2 })}<`);
+    const log = (await api.call<ChangeEntry[]>('changes?limit=3')).data;
+    expect(log.map(({ verb, why }) => [verb, why])).toEqual([
+      ['keys', '停用密钥 k1'],
+      ['keys', '改用密钥 k2 签名'],
+      ['keys', '新增密钥 k2'],
+    ]);
+  });
+
+  it("are nobody else's to read", async () => {
+    const file = path.join(api.folder, 'keys.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(JSON.stringify(await served())).not.toContain(JSON.parse(await readFile(file, 'utf8')).keys.k1);
+  });
+});
+
+describe('overrides', () => {
+  const mint = (body: object) =>
+    api.call<{ token: string; link: string; expiresAt: string }>('overrides', { method: 'POST', body });
+  const read = (token: string) =>
+    zOverride.parse(JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()));
+
+  it('are signed, expire, and carry the very build', async () => {
+    const { status, data } = await mint({ name: 'tools', version: '1.4.0', minutes: 30 });
+    const [text = '', signature = ''] = data.token.split('.');
+    const { keys, keyId } = await served();
+    const plain = Buffer.from(text, 'base64url').toString();
+    expect([status, isSigned(plain, keys[keyId]!, Buffer.from(signature, 'base64url').toString('base64'))]).toEqual([
+      201,
+      true,
+    ]);
+    const body = read(data.token);
+    expect(body.release).toMatchObject({ version: '1.4.0', base: '/r/tools/1.4.0/', traffic: 0 });
+    expect(Math.abs(body.expires - Date.now() / 1000 - 1800)).toBeLessThan(60);
+    expect(data.link).toMatch(/^http:\/\/[^/]+\/\?release-override=/);
+    expect(data.link.endsWith(data.token)).toBe(true);
+  });
+
+  it('of an origin are for those in the list', async () => {
+    expect(read((await mint({ name: 'tools', origin: 'http://localhost:3101/x' })).data.token)).toMatchObject({
+      origin: 'http://localhost:3101',
+    });
+    expect((await mint({ name: 'tools', origin: 'https://evil.example' })).msg).toContain('不在允许之列');
+  });
+
+  it.each([
+    [{ name: 'tools', version: '9.9.9' }, 404],
+    [{ name: 'nothing', origin: 'http://localhost:3101' }, 404],
+    [{ name: 'host', version: '1.0.0' }, 422],
+    [{ name: 'tools' }, 400],
+    [{ name: 'tools', version: '1.4.0', origin: 'http://localhost:3101' }, 400],
+    [{ name: 'tools', version: '1.4.0', minutes: 60 * 24 * 30 }, 400],
+  ])('of %j are refused', async (body, status) => {
+    expect((await mint(body)).status).toBe(status);
+  });
+
+  it('of a killed version are refused', async () => {
+    await api.change({ verb: 'kill', ...tools('1.4.0') });
+    expect((await mint(tools('1.4.0'))).msg).toContain('已被禁用');
+  });
+});
+
+describe('history', () => {
+  it('tells who did what, why and with which difference, and goes back to any point', async () => {
+    await api.change({ verb: 'promote', ...tools('1.3.0'), traffic: 1000, why: '试一试' });
+    const [entry] = (await api.call<ChangeEntry[]>('changes?name=tools&limit=1')).data;
+    expect(entry).toMatchObject({
+      revision: 3,
+      by: 'root',
+      verb: 'promote',
+      name: 'tools',
+      version: '1.3.0',
+      why: '试一试',
+      diff: [
+        { path: 'remotes.tools.versions.1.2.0.traffic', before: '100 %', after: '90 %' },
+        { path: 'remotes.tools.versions.1.3.0.traffic', before: null, after: '10 %' },
+      ],
+    });
+    expect((await api.call<ChangeEntry[]>('changes?name=host')).data.map(({ revision }) => revision)).toEqual([1]);
+    expect((await api.call<ChangeEntry[]>('changes?before=2')).data.map(({ revision }) => revision)).toEqual([1]);
+    expect((await api.change({ verb: 'restore', revision: 1 })).status).toBe(200);
+    expect((await served()).remotes.tools?.versions.map(({ version }) => version)).toEqual(['1.1.0']);
+  });
+});

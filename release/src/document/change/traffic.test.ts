@@ -1,0 +1,144 @@
+import { BUCKETS, bucketOf, versionFor } from '@app/shared/contracts/resolve';
+import { LADDER } from '@app/shared/contracts/ladder';
+import { trafficOf } from '@app/shared/contracts/slices';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { EMPTY_STATE, type ReleaseState, type Track } from '../state.ts';
+import { promote, withdraw } from './canary.ts';
+import { activate } from './everyone.ts';
+
+const name = 'tools';
+const start = activate(EMPTY_STATE, [{ name, version: '1.0.0' }]);
+const track = (state: ReleaseState): Track => state[name]!;
+const share = fc.integer({ min: 0, max: BUCKETS - 1 });
+
+/** Which version every bucket gets. */
+function owners(state: ReleaseState): string[] {
+  return Array.from({ length: BUCKETS }, (_, bucket) => versionFor(track(state), bucket)?.version ?? 'nobody');
+}
+
+function tried(state: ReleaseState, version: string, traffic: number): ReleaseState {
+  try {
+    return promote(state, { name, version, traffic });
+  } catch (error) {
+    if (error instanceof Refusal) return state;
+    throw error;
+  }
+}
+
+/** States as operators make them: some promotions of some versions, refused ones left out. */
+const promotion = fc.record({ version: fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '1.3.0'), traffic: share });
+const states = fc
+  .array(promotion, { maxLength: 8 })
+  .map((wishes) => wishes.reduce((state, one) => tried(state, one.version, one.traffic), start));
+
+function isPartition({ versions }: Track): boolean {
+  const slices = versions.flatMap((one) => one.slices).toSorted(([a], [b]) => a - b);
+  return (
+    slices.every(([from, to], index) => from < to && from === (index === 0 ? 0 : slices[index - 1]![1])) &&
+    slices.at(-1)?.[1] === BUCKETS
+  );
+}
+
+describe('shares of visitors', () => {
+  it('are always slices that part all buckets', () => {
+    fc.assert(fc.property(states, (state) => isPartition(track(state))));
+  });
+
+  it('give a version exactly its share: nobody at 0, everybody at 10000, 1000 buckets and not 1001 at 10 %', () => {
+    fc.assert(
+      fc.property(share, (traffic) => {
+        const state = promote(start, { name, version: '1.1.0', traffic });
+        return owners(state).filter((one) => one === '1.1.0').length === traffic;
+      }),
+      { numRuns: 30 },
+    );
+    const counts = [0, 1, 1000, BUCKETS].map(
+      (traffic) => owners(promote(start, { name, version: '1.1.0', traffic })).filter((one) => one === '1.1.0').length,
+    );
+    expect(counts).toEqual([0, 1, 1000, BUCKETS]);
+  });
+
+  it('never lose anybody while they grow, whatever else is on trial', () => {
+    fc.assert(
+      fc.property(states, fc.constantFrom('1.1.0', '1.2.0', '1.4.0'), share, (state, version, traffic) => {
+        const own = track(state).versions.find((one) => one.version === version);
+        if (own && trafficOf(own.slices) > traffic) return true;
+        const [before, after] = [owners(state), owners(tried(state, version, traffic))];
+        return before.every((owner, bucket) => owner !== version || after[bucket] === version);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never move a visitor of one trial when another one begins', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 4000 }), (one, two) => {
+        const first = promote(start, { name, version: '1.1.0', traffic: one });
+        const [before, after] = [owners(first), owners(promote(first, { name, version: '1.2.0', traffic: two }))];
+        return before.every((owner, bucket) => {
+          const now = after[bucket];
+          return now === owner || (owner === '1.0.0' && now === '1.2.0');
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('only move people towards the version on trial, all the way up the ladder', () => {
+    let state = start;
+    let before = owners(state);
+    for (const traffic of LADDER) {
+      state = promote(state, { name, version: '1.1.0', traffic });
+      const after = owners(state);
+      expect(after.every((owner, bucket) => owner === '1.1.0' || owner === before[bucket])).toBe(true);
+      before = after;
+    }
+  });
+
+  it('go back to those who had them when a trial ends', () => {
+    fc.assert(
+      fc.property(share, (traffic) => {
+        const state = promote(start, { name, version: '1.1.0', traffic });
+        expect(withdraw(track(state), '1.1.0').versions).toEqual(track(start).versions);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('hold for real visitors within one per cent at 100,000', () => {
+    let state = start;
+    for (const [version, traffic] of [
+      ['1.1.0', 1000],
+      ['1.2.0', 500],
+      ['1.1.0', 2500],
+    ] as const)
+      state = promote(state, { name, version, traffic });
+    const counts: Record<string, number> = {};
+    for (let index = 0; index < 100_000; index++) {
+      const version = versionFor(track(state), bucketOf('salt', name, `visitor-${index}`))?.version ?? '';
+      counts[version] = (counts[version] ?? 0) + 1;
+    }
+    for (const [version, wanted] of Object.entries({ '1.0.0': 70_000, '1.1.0': 25_000, '1.2.0': 5000 }))
+      expect(Math.abs((counts[version] ?? 0) - wanted), version).toBeLessThan(1000);
+  });
+});
+
+describe('a share that cannot be given', () => {
+  it('names everybody who would have to shrink', () => {
+    const state = promote(promote(start, { name, version: '1.1.0', traffic: 3000 }), {
+      name,
+      version: '1.2.0',
+      traffic: 2000,
+    });
+    expect(() => promote(state, { name, version: '1.1.0', traffic: 9000 })).toThrow(
+      'tools 的灰度流量合计 11000，超过 10000（100 %）：1.1.0 占 9000，1.2.0 占 2000',
+    );
+  });
+
+  it('is one of a first version, which everybody has to get', () => {
+    expect(() => promote(EMPTY_STATE, { name, version: '1.0.0', traffic: 100 })).toThrow('第一个版本只能给所有人');
+    expect(() => promote(start, { name, version: '1.0.0', traffic: 100 })).toThrow('唯一的线上版本');
+  });
+});

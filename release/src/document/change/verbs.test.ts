@@ -1,0 +1,149 @@
+import type { ChangeInput } from '@app/shared/contracts/release-api';
+import { zChange } from '@app/shared/contracts/release-api';
+import { describe, expect, it } from 'vitest';
+import { diffStates } from '../diff.ts';
+import { EMPTY_STATE, liveVersions, type ReleaseState } from '../state.ts';
+import { applyChange, widenings, type Past } from './apply.ts';
+import { halt } from './halt.ts';
+
+const name = 'tools';
+const past: Past = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
+
+function after(...changes: ChangeInput[]): ReleaseState {
+  return changes.reduce((state, change) => applyChange(state, zChange.parse(change), past), EMPTY_STATE);
+}
+
+/** Version to its share, of 100. */
+function sharesOf(state: ReleaseState): Record<string, string | null> {
+  const lines = diffStates(EMPTY_STATE, state).filter(({ path }) => path.endsWith('.traffic'));
+  return Object.fromEntries(lines.map(({ path, after: now }) => [path.replace(/^.*versions\.|\.traffic$/g, ''), now]));
+}
+
+const everyone = (version: string): ChangeInput => ({ verb: 'activate', versions: [{ name, version }] });
+const canary = (version: string, traffic: number): ChangeInput => ({ verb: 'promote', name, version, traffic });
+const old = everyone('1.0.0');
+
+describe('promote', () => {
+  it('to everyone ends what was on trial and remembers the former version as good', () => {
+    const state = after(old, canary('1.1.0', 1000), canary('1.2.0', 500), canary('1.2.0', 10_000));
+    expect([sharesOf(state), state.tools?.stable, state.tools?.previous]).toEqual([
+      { '1.2.0': '100 %' },
+      '1.2.0',
+      '1.0.0',
+    ]);
+  });
+
+  it('keeps named users until it is told other ones', () => {
+    const named: ChangeInput = { verb: 'promote', name, version: '1.1.0', traffic: 0, cohorts: ['7', '7', '8'] };
+    expect(after(old, named, canary('1.1.0', 100)).tools?.versions[1]).toMatchObject({ cohorts: ['7', '8'] });
+    expect(after(old, named, { ...named, cohorts: [] }).tools?.versions).toHaveLength(1);
+  });
+
+  it('of a killed version is refused until it is taken back', () => {
+    const kill: ChangeInput = { verb: 'kill', name, version: '1.1.0' };
+    expect(() => after(old, kill, canary('1.1.0', 100))).toThrow('tools@1.1.0 已被禁用');
+    expect(() => after(old, kill, everyone('1.1.0'))).toThrow('tools@1.1.0 已被禁用');
+    const back = after(old, kill, { ...kill, verb: 'unkill' }, canary('1.1.0', 100));
+    expect(sharesOf(back)).toEqual({ '1.0.0': '99 %', '1.1.0': '1 %' });
+  });
+});
+
+describe('advance', () => {
+  it('takes the next step of the ladder, the last of which is everyone', () => {
+    const steps: string[] = [];
+    let state = after(old, canary('1.1.0', 1));
+    while (state.tools?.stable === '1.0.0') {
+      state = applyChange(state, zChange.parse({ verb: 'advance', name }), past);
+      steps.push(sharesOf(state)['1.1.0'] ?? '');
+    }
+    expect(steps).toEqual(['1 %', '5 %', '10 %', '25 %', '50 %', '100 %']);
+  });
+
+  it('is refused without a trial, and when it is not clear which one is meant', () => {
+    expect(() => after(old, { verb: 'advance', name })).toThrow('没有灰度中的版本');
+    expect(() => after(old, canary('1.1.0', 1), canary('1.2.0', 1), { verb: 'advance', name })).toThrow('1.1.0、1.2.0');
+  });
+});
+
+describe('rollback', () => {
+  it('ends a trial, also of a version that most have by now', () => {
+    const state = after(old, canary('1.1.0', 7500), { verb: 'rollback', name });
+    expect([sharesOf(state), state.tools?.previous]).toEqual([{ '1.0.0': '100 %' }, null]);
+  });
+
+  it('goes back to the last known good version, and does not call the one it left good', () => {
+    const state = after(old, everyone('1.1.0'), { verb: 'rollback', name });
+    expect(state.tools).toMatchObject({ stable: '1.0.0', previous: null });
+    expect(() => applyChange(state, zChange.parse({ verb: 'rollback', name }), past)).toThrow('没有可以回退的版本');
+  });
+
+  it('can be done again when the log knows what was good before', () => {
+    const state = after(old, everyone('1.1.0'), everyone('1.2.0'));
+    const known: Past = { ...past, goodBefore: (_name, version) => (version === '1.1.0' ? '1.0.0' : null) };
+    const once = applyChange(state, zChange.parse({ verb: 'rollback', name }), known);
+    expect(once.tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
+    expect(applyChange(once, zChange.parse({ verb: 'rollback', name }), known).tools?.stable).toBe('1.0.0');
+  });
+});
+
+describe('a rollback to a named version', () => {
+  it('is no way to give everybody what nobody agreed to', () => {
+    const never: Past = { ...past, goodBefore: () => undefined };
+    const change = zChange.parse({ verb: 'rollback', name, version: '9.0.0' });
+    expect(() => applyChange(after(old), change, never)).toThrow('从未全量上线过');
+  });
+});
+
+describe('kill', () => {
+  it('of the stable version leaves its share, lets the last good one stand in, and is undone exactly', () => {
+    const before = after(old, everyone('1.1.0'));
+    const killed = applyChange(before, zChange.parse({ verb: 'kill', name, version: '1.1.0' }), past);
+    expect(liveVersions(killed)).toEqual([{ name, version: '1.0.0' }]);
+    expect(applyChange(killed, zChange.parse({ verb: 'unkill', name, version: '1.1.0' }), past)).toEqual(before);
+  });
+
+  it('of a version on trial gives its visitors to the stable one, not to an older one', () => {
+    const state = after(old, everyone('1.1.0'), canary('1.2.0', 1000), { verb: 'kill', name, version: '1.2.0' });
+    expect([sharesOf(state), state.tools?.killed]).toEqual([{ '1.1.0': '100 %' }, ['1.2.0']]);
+  });
+
+  it('of the last usable host is refused, since nothing could be shown any more', () => {
+    const host: ChangeInput = { verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] };
+    expect(() => after(host, { verb: 'kill', name: 'host', version: '1.0.0' })).toThrow('最后一个可用的宿主版本');
+  });
+});
+
+describe('halt', () => {
+  it('withdraws a version on trial with its named users, and nothing else', () => {
+    const state = after(old, { verb: 'promote', name, version: '1.1.0', traffic: 1000, cohorts: ['7'] });
+    expect(halt(state, { name, version: '1.1.0' })).toEqual(after(old));
+    expect(halt(state, { name, version: '1.0.0' })).toBe(state);
+  });
+});
+
+describe('a second person', () => {
+  it('is asked when everybody is to get something else, and for nothing less', () => {
+    const state = after(old, canary('1.1.0', 5000));
+    const asks = (change: ChangeInput, on = state) => widenings(on, zChange.parse(change)).length > 0;
+    expect(asks(everyone('1.1.0'))).toBe(true);
+    expect(asks(canary('1.1.0', 10_000))).toBe(true);
+    expect(asks({ verb: 'advance', name })).toBe(true);
+    expect(asks(canary('1.1.0', 9999))).toBe(false);
+    expect(asks(everyone('1.0.0'))).toBe(false);
+    expect(asks({ verb: 'rollback', name })).toBe(false);
+    expect(asks({ verb: 'kill', name, version: '1.1.0' })).toBe(false);
+    expect(asks(old, EMPTY_STATE)).toBe(false);
+  });
+});
+
+describe('a difference', () => {
+  it('is told by path, with shares in per cent', () => {
+    const before = after(old);
+    const now = applyChange(before, zChange.parse(canary('1.1.0', 1250)), past);
+    expect(diffStates(before, now)).toEqual([
+      { path: 'remotes.tools.versions.1.0.0.traffic', before: '100 %', after: '87.5 %' },
+      { path: 'remotes.tools.versions.1.1.0.traffic', before: null, after: '12.5 %' },
+    ]);
+    expect(diffStates(now, now)).toEqual([]);
+  });
+});
