@@ -6,6 +6,8 @@ import type { ApiContext } from './api/context.ts';
 import { createEdge, type Edge } from './edge/edge.ts';
 import { forwardedHeaders } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
+import { createMetrics } from './edge/metrics.ts';
+import { addressOf as visitorAddress } from './edge/nearby.ts';
 import { createEventStream } from './events/stream.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { openBus, type Message } from './registry/bus.ts';
@@ -34,6 +36,8 @@ export interface ReleaseOptions {
   /** Event streams that one address may hold open, and beacons it may send in a minute; 0 for any number. */
   perAddress: { streams: number; beacons: number };
   log: Logger;
+  /** Clock of the health counters; another one in tests. */
+  now?: () => number;
 }
 
 export interface Release {
@@ -53,9 +57,11 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   const live = createLiveRelease({ registry, storage, keys, days: options.documentDays, overrideOrigins, log });
   const bus = await openBus(pool, log);
   const headerOf = (req: IncomingMessage, name: string) => String(forwardedHeaders(req, trustProxy)[name] ?? '');
-  const addressOf = (req: IncomingMessage) => headerOf(req, 'x-forwarded-for').split(',').at(-1)?.trim() ?? '';
+  const addressOf = (req: IncomingMessage) => visitorAddress(req, trustProxy);
   const pages = createEventStream({ perAddress: perAddress.streams, addressOf });
   const operators = createEventStream({ perAddress: 0, addressOf });
+  const revisionNow = () => live.current()?.document.revision ?? 0;
+  const metrics = createMetrics({ revision: revisionNow, tabs: () => pages.count, consoles: () => operators.count });
   const health = createHealth({
     pool,
     registry,
@@ -66,15 +72,18 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     onCounted(name) {
       bus.publish({ kind: 'health', name }).catch((error: unknown) => log.warn({ err: error }, 'health is not told'));
     },
+    onSeen: metrics.countHealth,
     log,
+    now: options.now,
   });
 
-  const hello = () => [{ event: 'revision', data: { revision: live.current()?.document.revision ?? 0 } }];
+  const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
+  let told = 0;
   /** Pages ask at once for what they are told of: it has to be there. */
   async function follow(): Promise<void> {
-    const before = live.current()?.document.revision;
     await live.refresh();
-    if (live.current()?.document.revision === before) return;
+    if (revisionNow() === told) return;
+    told = revisionNow();
     for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);
   }
   const followSoon = () =>
@@ -108,12 +117,14 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     live,
     api,
     health,
+    metrics,
     openEvents: (req, res) => pages.open(req, res, hello()),
     serviceOrigin: options.serviceOrigin,
     trustProxy,
     log,
   });
   await live.refresh();
+  told = revisionNow();
   return {
     registry,
     live,

@@ -4,6 +4,7 @@ import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ByteCache, type CachedFile } from './byte-cache.ts';
+import { rangeOf } from './range.ts';
 import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from './reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
@@ -17,11 +18,8 @@ export interface ArtifactServer {
   serveRootFile(req: IncomingMessage, res: ServerResponse, ref: VersionRef, file: string): Promise<boolean>;
 }
 
-export function isArtifactPath(path: string): boolean {
-  return path.startsWith('/r/') || /^\/~r\d+\//.test(path);
-}
-
-export function createArtifactServer(storage: Storage): ArtifactServer {
+/** @param onSent called with the bytes of each body */
+export function createArtifactServer(storage: Storage, onSent: (bytes: number) => void): ArtifactServer {
   const cache = new ByteCache(CACHE_BYTES);
 
   async function find(ref: VersionRef, file: string, codings: ('br' | 'gzip')[]): Promise<CachedFile | undefined> {
@@ -50,6 +48,7 @@ export function createArtifactServer(storage: Storage): ArtifactServer {
       'cache-control': cacheControl,
       etag: found.etag,
       vary: 'Accept-Encoding',
+      'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       // Public files: a development shell on another port, or a page of another origin, may run them.
       'access-control-allow-origin': '*',
@@ -61,7 +60,15 @@ export function createArtifactServer(storage: Storage): ArtifactServer {
       res.end();
       return;
     }
-    send(req, res, 200, headers, found.body);
+    const range = rangeOf(req, found.body.length, found.etag);
+    if (range === 'none') {
+      res.writeHead(416, { ...headers, 'content-range': `bytes */${found.body.length}`, 'content-length': 0 }).end();
+      return;
+    }
+    const body = range ? found.body.subarray(range.first, range.last + 1) : found.body;
+    const part = range && { 'content-range': `bytes ${range.first}-${range.last}/${found.body.length}` };
+    if (req.method !== 'HEAD') onSent(body.length);
+    send(req, res, range ? 206 : 200, { ...headers, ...part }, body);
   }
 
   return {

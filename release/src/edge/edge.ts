@@ -1,30 +1,36 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { actorOf } from '../api/actor.ts';
 import type { ApiContext } from '../api/context.ts';
 import { serveApi } from '../api/router.ts';
 import { HOST } from '../document/manifest.ts';
 import type { Health } from '../health/health.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createArtifactServer, isArtifactPath } from './artifacts.ts';
+import { createArtifactServer } from './artifacts.ts';
+import { createConsoleServer } from './console.ts';
+import { sendDocument } from './document.ts';
 import { isSecure } from './forwarded.ts';
 import { sendPage } from './html.ts';
 import type { LiveRelease } from './live.ts';
+import type { Metrics } from './metrics.ts';
+import { isNearby } from './nearby.ts';
+import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
-import { matchesEtag, onlyReads, send, sendEnvelope } from './reply.ts';
+import { onlyReads, send, sendEnvelope } from './reply.ts';
+import { EVENTS, METRICS, routeOf } from './routes.ts';
 
 export interface EdgeOptions {
   storage: Storage;
   live: LiveRelease;
   api: ApiContext;
   health: Pick<Health, 'receive'>;
+  metrics: Metrics;
   /** Makes the request an open stream that tells of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
   trustProxy: boolean;
   log: Logger;
 }
-
-const OF_SERVICE = /^\/(api|ws|sandbox)(\/|$|\.)/;
 
 export interface Edge {
   server: Server;
@@ -34,43 +40,20 @@ export interface Edge {
 
 /** The one origin: page, document and artifacts from here, everything of the service passed on. Not listening yet. */
 export function createEdge(options: EdgeOptions): Edge {
-  const { storage, live, trustProxy, log } = options;
-  const artifacts = createArtifactServer(storage, () => undefined);
+  const { storage, live, metrics, trustProxy, log } = options;
+  const consoleServer = createConsoleServer();
+  const artifacts = createArtifactServer(storage, metrics.countArtifact);
   const proxy = createProxy({ origin: options.serviceOrigin, trustProxy, log });
 
-  function sendDocument(req: IncomingMessage, res: ServerResponse): void {
+  async function sendMetrics(req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (!onlyReads(req, res)) return;
-    const now = live.current();
-    if (!now) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
-    const headers = {
-      etag: now.etag,
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
-      'x-content-type-options': 'nosniff',
-    };
-    if (matchesEtag(req, now.etag)) {
-      res.writeHead(304, headers);
-      res.end();
-      return;
-    }
-    send(req, res, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' }, now.json);
+    if (!isNearby(req, trustProxy) && !(await actorOf(options.api, req)))
+      return sendEnvelope(req, res, 403, '仅本机、内网或持有发布令牌者可见');
+    const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
+    send(req, res, 200, headers, await metrics.text());
   }
 
-  function sendHealth(req: IncomingMessage, res: ServerResponse): void {
-    if (!onlyReads(req, res)) return;
-    const now = live.current();
-    sendEnvelope(req, res, now ? 200 : 503, now ? '' : '尚未发布任何版本', { revision: now?.document.revision ?? 0 });
-  }
-
-  async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
-    if (isArtifactPath(path)) return artifacts.serve(req, res, path);
-    if (OF_SERVICE.test(path)) return proxy.handle(req, res);
-    if (path === '/release/document.json') return sendDocument(req, res);
-    if (path === '/release/events') return options.openEvents(req, res);
-    if (path === '/release/health') return options.health.receive(req, res);
-    if (path.startsWith('/release/api/')) return serveApi(options.api, req, res);
-    if (path === '/healthz') return sendHealth(req, res);
+  async function sendSite(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     if (!onlyReads(req, res)) return;
     const now = live.current();
     const file = path.slice(1);
@@ -79,6 +62,32 @@ export function createEdge(options: EdgeOptions): Edge {
       if (await artifacts.serveRootFile(req, res, host, file)) return;
     }
     await sendPage(req, res, now, path, isSecure(req, trustProxy));
+  }
+
+  async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+    const kind = routeOf(path);
+    metrics.watch(kind, res);
+    switch (kind) {
+      case 'artifact':
+        return artifacts.serve(req, res, path);
+      case 'service':
+        return proxy.handle(req, res);
+      case 'document':
+        return sendDocument(req, res, live.current());
+      case 'events':
+        return path === EVENTS ? options.openEvents(req, res) : serveApi(options.api, req, res);
+      case 'beacon':
+        return options.health.receive(req, res);
+      case 'registry':
+        return serveApi(options.api, req, res);
+      case 'probe':
+        return path === METRICS ? sendMetrics(req, res) : sendProbe(req, res, path, live.current());
+      case 'console':
+        return consoleServer.serve(req, res, path, isSecure(req, trustProxy));
+      case 'page':
+        return sendSite(req, res, path);
+    }
   }
 
   const server = createServer({ keepAlive: true, noDelay: true }, (req, res) => {

@@ -1,7 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   mountOf,
   preloadsFor,
@@ -10,29 +8,17 @@ import {
   VISITOR_COOKIE,
   type Visitor,
 } from '@app/shared/contracts/resolve';
+import { visitorOf } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { Live, LivePage } from './live.ts';
+import { overrideOriginsOf } from './overrides.ts';
+import { pageBytes } from './page-bytes.ts';
 import type { PageFill } from './page.ts';
 import { codingsFor, send, sendEnvelope } from './reply.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 const YEAR_SECONDS = 31_536_000;
-/** Every page has a nonce of its own, so it is compressed anew: quick counts more than small. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-};
-const VISITOR_ID = /^[\w-]{8,64}$/;
 
 const WAITING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>正在启动</title><p>网站正在启动，请稍候，页面会自动刷新。</p></html>`;
-
-function visitorOf(req: IncomingMessage): string | undefined {
-  for (const part of (req.headers.cookie ?? '').split(';')) {
-    const [name, value = ''] = part.trim().split('=');
-    if (name === VISITOR_COOKIE && VISITOR_ID.test(value)) return value;
-  }
-  return undefined;
-}
 
 function preloadsOf({ document }: Live, page: LivePage, path: string, visitor: Visitor): PageFill['preloads'] {
   const owner = mountOf(document, path);
@@ -44,13 +30,6 @@ function preloadsOf({ document }: Live, page: LivePage, path: string, visitor: V
     { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] },
     { base: page.hostBase, files: page.onDemand(owner.remote, version.version, path) },
   ];
-}
-
-async function encode(req: IncomingMessage, html: string): Promise<{ coding?: string; body: Buffer | string }> {
-  const [coding] = codingsFor(req);
-  if (coding === 'br') return { coding, body: await brotli(html, BROTLI) };
-  if (coding === 'gzip') return { coding, body: await zip(html, { level: 6 }) };
-  return { body: html };
 }
 
 /** Whether a request without an owner asks for the page: a browser that navigates, or a tool that takes anything at a path without a file's ending. */
@@ -83,11 +62,11 @@ export async function sendPage(
       WAITING,
     );
   }
-  const html = page.render({ nonce, preloads: preloadsOf(live, page, path, visitor) });
-  const { coding, body } = await encode(req, html);
+  const [coding] = codingsFor(req);
+  const body = await pageBytes(page.render, { nonce, preloads: preloadsOf(live, page, path, visitor) }, coding);
   const cookie = `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   const headers = {
-    ...pageHeaders(nonce, secure),
+    ...pageHeaders(nonce, secure, overrideOriginsOf(req, live.document, Date.now())),
     vary: 'Accept-Encoding',
     ...(coding ? { 'content-encoding': coding } : {}),
     ...(known ? {} : { 'set-cookie': cookie }),

@@ -70,7 +70,7 @@ async function compress({ create, flush }: Format, parts: readonly Buffer[]): Pr
 
 function filled(template: Buffer, offsets: readonly number[], nonce: string): Buffer {
   const bytes = Buffer.from(template);
-  for (const offset of offsets) bytes.latin1Write(nonce, offset, NONCE_LENGTH);
+  for (const offset of offsets) bytes.write(nonce, offset, 'latin1');
   return bytes;
 }
 

@@ -27,6 +27,7 @@ export function sendEnvelope(
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   };
   send(req, res, status, { ...type, ...headers }, JSON.stringify({ code, msg, data }));
 }

@@ -37,6 +37,7 @@ function textOf({ event, data }: Event): string {
 export function createEventStream({ perAddress, addressOf }: EventStreamOptions): EventStream {
   const readers = new Set<ServerResponse>();
   const held = new Map<string, number>();
+  let closed = false;
 
   function sendAll(bytes: Buffer): void {
     for (const res of readers) {
@@ -54,6 +55,7 @@ export function createEventStream({ perAddress, addressOf }: EventStreamOptions)
 
     open(req, res, hello = []) {
       if (req.method !== 'GET') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'GET' });
+      if (closed) return sendEnvelope(req, res, 503, '正在停止', null, { 'retry-after': '3', connection: 'close' });
       const address = addressOf(req);
       const before = held.get(address) ?? 0;
       if (perAddress > 0 && before >= perAddress)
@@ -82,6 +84,7 @@ export function createEventStream({ perAddress, addressOf }: EventStreamOptions)
     tell: (event) => sendAll(Buffer.from(textOf(event))),
 
     close() {
+      closed = true;
       clearInterval(heartbeat);
       for (const res of readers) res.end();
     },

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HealthPolicy, HealthReport } from '@app/shared/contracts/release-api';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { VersionRef } from '../document/manifest.ts';
 import type { Released } from './admit.ts';
+import type { Counts } from './counts.ts';
 import { createReceiver } from './receive.ts';
 import { healthReport } from './report.ts';
 import { createHealthStore, HealthBuffer } from './store.ts';
@@ -21,8 +23,10 @@ export interface HealthOptions {
   perAddress: number;
   /** Called with every application whose figures changed. */
   onCounted: (name: string) => void;
+  /** Called with what was believed of each beacon. */
+  onSeen: (ref: VersionRef, counts: Counts) => void;
   log: Logger;
-  now?: () => number;
+  now?: (() => number) | undefined;
 }
 
 export interface Health {
@@ -42,7 +46,7 @@ export interface Health {
 
 /** What visitors' browsers say of the versions they got, and what follows from it. */
 export function createHealth(options: HealthOptions): Health {
-  const { pool, registry, policy, current, addressOf, perAddress, onCounted, log, now = Date.now } = options;
+  const { pool, registry, policy, current, addressOf, perAddress, onCounted, onSeen, log, now = Date.now } = options;
   const store = createHealthStore(pool);
   const buffer = new HealthBuffer(store);
   const watch = createHealthWatch({ pool, store, registry, policy, now, log });
@@ -67,7 +71,7 @@ export function createHealth(options: HealthOptions): Health {
   }
 
   return {
-    receive: createReceiver({ buffer, current, addressOf, perAddress, now }),
+    receive: createReceiver({ buffer, current, addressOf, perAddress, onSeen, now }),
     report: async (name, minutes) =>
       healthReport({ store, watch, policy, now }, (await registry.snapshot()).state, name, minutes),
     flush,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { zBeacon } from '@app/shared/contracts/release-api';
 import { visitorOf } from '../edge/cookies.ts';
+import type { VersionRef } from '../document/manifest.ts';
 import { sendEnvelope } from '../edge/reply.ts';
 import { admit, type Admitted, type Released } from './admit.ts';
 import { addTime, MINUTE, noCounts, type Counts } from './counts.ts';
@@ -21,6 +22,7 @@ export interface ReceiverOptions {
   addressOf: (req: IncomingMessage) => string;
   /** Beacons of one address in a minute; 0 for any number. */
   perAddress: number;
+  onSeen: (ref: VersionRef, counts: Counts) => void;
   now: () => number;
 }
 
@@ -45,7 +47,7 @@ function parse(text: string) {
 }
 
 /** Takes `POST /release/health`. What is not believed is dropped without a word, so that nobody learns how to be believed. */
-export function createReceiver({ buffer, current, addressOf, perAddress, now }: ReceiverOptions) {
+export function createReceiver({ buffer, current, addressOf, perAddress, onSeen, now }: ReceiverOptions) {
   const once = createOnce(now);
   const mayCome = createMinuteLimit(perAddress, now);
   const revisions = new Map<number, Released>();
@@ -84,7 +86,10 @@ export function createReceiver({ buffer, current, addressOf, perAddress, now }: 
       const minute = Math.floor(now() / MINUTE) * MINUTE;
       for (const entry of admit(release, visitor, beacon)) {
         const counts = countsOf(visitor, entry);
-        if (counts) buffer.add({ minute, name: entry.name, version: entry.version, cohort: entry.cohort }, counts);
+        if (!counts) continue;
+        const { name, version, cohort } = entry;
+        buffer.add({ minute, name, version, cohort }, counts);
+        onSeen({ name, version }, counts);
       }
     }
     res.writeHead(204, { 'cache-control': 'no-store' }).end();

@@ -6,16 +6,19 @@ export const RSPACK_POLICY = 'app-rspack';
 /**
  * The page's Content-Security-Policy. Host and remotes each make a policy named RSPACK_POLICY, hence `'allow-duplicates'`.
  * @param nonce fresh for each answer; also fills `__NONCE__` in the host's HTML
+ * @param origins from which this visitor may take a remote in development, e.g. `http://localhost:3101`
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
+  const more = origins.map((origin) => ` ${origin}`).join('');
+  const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${more}`,
+    `style-src 'self' 'nonce-${nonce}'${more}`,
+    `img-src 'self' data: blob:${more}`,
+    `media-src 'self' blob:${more}`,
+    `font-src 'self' data:${more}`,
+    `connect-src 'self'${more}${sockets}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

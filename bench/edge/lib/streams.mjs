@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+
+const REQUEST = 'GET /release/events HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n';
+const REVISION = /data: \{"revision":(\d+)\}\n\n/g;
+
+/** One stream; calls `onRevision` with each revision it is told. */
+function openStream(port, onRevision) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    let rest = '';
+    socket.setEncoding('latin1');
+    socket.on('connect', () => socket.write(REQUEST));
+    socket.on('error', reject);
+    socket.on('data', (text) => {
+      rest += text;
+      for (const [, revision] of rest.matchAll(REVISION)) {
+        onRevision(Number(revision));
+        // The first word of the server says that the stream is open.
+        resolve(socket);
+      }
+      rest = rest.slice(rest.lastIndexOf('\n\n') + 2);
+    });
+  });
+}
+
+/** Opens event streams as so many tabs would. */
+export async function openStreams(port, count) {
+  const times = new Map();
+  let look = () => {};
+  const onRevision = (revision) => {
+    const all = times.get(revision) ?? [];
+    times.set(revision, all);
+    all.push(performance.now());
+    look();
+  };
+  const sockets = await Promise.all(Array.from({ length: count }, () => openStream(port, onRevision)));
+  return {
+    /** When each stream was told a revision, on the clock of `performance.now()`. */
+    told: (revision) =>
+      new Promise((resolve) => {
+        look = () => {
+          const all = times.get(revision) ?? [];
+          if (all.length === count) resolve(all);
+        };
+        look();
+      }),
+    close: () => sockets.forEach((socket) => socket.destroy()),
+  };
+}

@@ -1,0 +1,139 @@
+// What the edge costs over a bare node:http server, and how soon open tabs know of a release.
+//   node bench/edge/main.mjs [--rounds N] [--ms N] [--streams N] [--json FILE]
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { startStack } from '../../scripts/lib/stack.mjs';
+import { median, ratio } from '../cold-load/lib/stats.mjs';
+import { ms, table } from '../cold-load/lib/table.mjs';
+import { fetchAnswer } from './lib/answers.mjs';
+import { load } from './lib/load.mjs';
+import { openRegistry, publishAnother } from './lib/release.mjs';
+import { openStreams } from './lib/streams.mjs';
+import { verdictOf } from './lib/verdict.mjs';
+
+const REMOTE = 'remote-tools';
+const WARM_MS = 1500;
+const RELEASES = 5;
+/** A visitor who has been here: most pages of a day go to such. */
+const VISITOR = { cookie: 'visitorId=0b9f7a52-3c1d-4e8e-9f63-5d2c7a1b4e90', 'accept-encoding': 'gzip, deflate, br' };
+const REQUESTS = {
+  document: { path: '/release/document.json', headers: VISITOR },
+  page: { path: '/tools', headers: { ...VISITOR, accept: 'text/html' } },
+};
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    ms: { type: 'string', default: '1500' },
+    streams: { type: 'string', default: '1000' },
+    json: { type: 'string' },
+  },
+});
+const whole = (name) => {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
+  return value;
+};
+const [rounds, roundMs, streams] = [whole('rounds'), whole('ms'), whole('streams')];
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-edge-data-'));
+const port = await freePort();
+const stack = await startStack({ port, dataDir, env: { HOST: '127.0.0.1', LOG_LEVEL: 'error' }, log: console.log });
+try {
+  const results = await measureLoad();
+  const fanout = await measureFanout();
+  report(results, fanout);
+} finally {
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Requests a second of both servers, taking turns. */
+async function measureLoad() {
+  // The first visit has the page made ready; what counts is the second.
+  for (const request of Object.values(REQUESTS)) await load(port, request, WARM_MS);
+  const answers = {};
+  for (const request of Object.values(REQUESTS)) answers[request.path] = await fetchAnswer(port, request);
+  const bare = fork(path.join(import.meta.dirname, 'lib/bare.mjs'));
+  try {
+    bare.send(answers);
+    const [barePort] = await once(bare, 'message');
+    for (const request of Object.values(REQUESTS)) await load(barePort, request, WARM_MS);
+    const results = {};
+    for (const [name, request] of Object.entries(REQUESTS)) {
+      const rows = [];
+      for (let round = 0; round < rounds; round++)
+        rows.push({ bare: await load(barePort, request, roundMs), edge: await load(port, request, roundMs) });
+      results[name] = { rows, bytes: Buffer.from(answers[request.path].body, 'base64').length };
+    }
+    return results;
+  } finally {
+    bare.kill();
+  }
+}
+
+/** From asking for a promotion to the last open tab told, ms, for each of some releases. */
+async function measureFanout() {
+  const tokenFile = path.join(dataDir, 'release-token');
+  const registry = openRegistry(stack.url, readFileSync(tokenFile, 'utf8').trim());
+  const { name, versions } = publishAnother({ url: stack.url, tokenFile, remote: REMOTE });
+  const open = await openStreams(port, streams);
+  try {
+    const times = [];
+    for (let index = 0; index < RELEASES; index++) {
+      const { revision, tabs } = await registry.status();
+      if (tabs < streams) throw new Error(`the edge knows of ${tabs} open streams only`);
+      const asked = performance.now();
+      const change = { verb: 'promote', name, version: versions[index % 2], why: 'bench' };
+      const [told] = await Promise.all([open.told(revision + 1), registry.change(change, revision)]);
+      times.push({ first: told[0] - asked, last: told.at(-1) - asked });
+    }
+    return times;
+  } finally {
+    open.close();
+  }
+}
+
+function report(results, fanout) {
+  const figures = Object.entries(results).map(([name, { rows, bytes }]) => {
+    const of = (server) => median(rows.map((row) => row[server]));
+    return {
+      name,
+      bytes,
+      bare: of('bare'),
+      edge: of('edge'),
+      ratio: ratio(median(rows.map((row) => row.edge / row.bare)), 1),
+    };
+  });
+  const head = ['requests/s', 'body bytes', 'bare node:http', 'edge', 'ratio'];
+  const lines = figures.map((one) => [one.name, `${one.bytes}`, ms(one.bare), ms(one.edge), one.ratio.toFixed(3)]);
+  console.log(`\n${table([head, ...lines])}`);
+  const fanoutHead = [`${streams} open streams`, 'first told ms', 'last told ms'];
+  console.log(
+    `\n${table([fanoutHead, ...fanout.map(({ first, last }, index) => [`release ${index + 1}`, ms(first), ms(last)])])}`,
+  );
+
+  const summary = {
+    ratio: Math.min(...figures.map((one) => one.ratio)),
+    fanoutMs: Math.round(Math.max(...fanout.map(({ last }) => last))),
+  };
+  const verdict = verdictOf(summary);
+  const rows = verdict.map(({ name, value, bar, passed }) => [
+    name,
+    `${value}`,
+    `${name === 'ratio' ? '≥' : '≤'} ${bar}`,
+    passed ? 'pass' : 'FAIL',
+  ]);
+  console.log(`\n${table([['edge', 'value', 'bar', ''], ...rows])}`);
+  if (values.json)
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ ...summary, verdict, rounds, streams, figures, fanout }, null, 2)}\n`,
+    );
+  if (verdict.some(({ passed }) => !passed)) process.exitCode = 1;
+}

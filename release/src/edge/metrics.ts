@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Counts } from '../health/counts.ts';
+import type { VersionRef } from '../document/manifest.ts';
+import type { RouteClass } from './routes.ts';
+
+/** Figures asked for at the moment of reading. */
+export interface Readings {
+  revision: () => number;
+  tabs: () => number;
+  consoles: () => number;
+}
+
+export interface Metrics {
+  /** Counts an answer when it ends; streams are counted, not timed. */
+  watch(route: RouteClass, res: ServerResponse): void;
+  countArtifact(bytes: number): void;
+  countHealth(ref: VersionRef, counts: Counts): void;
+  /** In Prometheus' text form. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'release_http_requests_total',
+    help: 'Requests answered, by kind and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'release_http_request_seconds',
+    help: 'Time from a request to the end of its answer, by kind; event streams are left out.',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers,
+  });
+  const artifactBytes = new Counter({
+    name: 'release_artifact_bytes_total',
+    help: 'Bytes of files of versions that were sent.',
+    registers,
+  });
+  const health = new Counter({
+    name: 'release_health_total',
+    help: 'Visitors counted by this process, once a minute each, by application, version and what happened.',
+    labelNames: ['app', 'version', 'what'],
+    registers,
+  });
+  new Gauge({
+    name: 'release_revision',
+    help: 'Revision of the release document that is served; 0 before the first.',
+    registers,
+    collect() {
+      this.set(revision());
+    },
+  });
+  new Gauge({
+    name: 'release_event_streams',
+    help: 'Open event streams of this process, by reader.',
+    labelNames: ['reader'],
+    registers,
+    collect() {
+      this.set({ reader: 'page' }, tabs());
+      this.set({ reader: 'console' }, consoles());
+    },
+  });
+
+  return {
+    watch(route, res) {
+      const started = performance.now();
+      res.once('close', () => {
+        requests.inc({ route, status: res.statusCode });
+        if (route !== 'events') seconds.observe({ route }, (performance.now() - started) / 1000);
+      });
+    },
+    countArtifact: (bytes) => artifactBytes.inc(bytes),
+    countHealth({ name, version }, { loads, loadErrors, mounts, renderErrors }) {
+      const seen = { loads, load_errors: loadErrors, mounts, render_errors: renderErrors };
+      for (const [what, count] of Object.entries(seen)) if (count > 0) health.inc({ app: name, version, what }, count);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+const near = new BlockList();
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  near.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  near.addSubnet(net, bits, 'ipv6');
+
+/** The visitor's address: the last that a trusted proxy names, else that of the connection. */
+export function addressOf(req: IncomingMessage, trustProxy: boolean): string {
+  const named = trustProxy
+    ? String(req.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
+  return named || (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+}
+
+/** True for a request out of this machine or its private network, and not passed on for somebody by a proxy we do not know. */
+export function isNearby(req: IncomingMessage, trustProxy: boolean): boolean {
+  const passedOn = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
+  if (passedOn && !trustProxy) return false;
+  const address = addressOf(req, trustProxy);
+  return near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

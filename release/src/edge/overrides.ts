@@ -1,0 +1,40 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { canonical } from '@app/shared/contracts/canonical';
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { zOverride } from '@app/shared/contracts/release-api';
+import { cookieOf } from './cookies.ts';
+
+const COOKIE = 'releaseOverride';
+const SEPARATOR = '~';
+/** More than that nobody tests at once; each costs a signature to check. */
+const MOST_TOKENS = 8;
+
+function isSigned(text: string, signature: string, rawKey: string): boolean {
+  const x = Buffer.from(rawKey, 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+}
+
+/** The origin that a token lets its bearer take a remote from, if it holds now. */
+function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now: number): string | undefined {
+  const [payload = '', signature = ''] = token.split('.');
+  try {
+    const text = Buffer.from(payload, 'base64url').toString('utf8');
+    const { data } = zOverride.safeParse(JSON.parse(text));
+    if (data?.origin === undefined || data.expires * 1000 <= now || !overrideOrigins.includes(data.origin))
+      return undefined;
+    const key = keys[data.keyId];
+    const holds = key !== undefined && canonical(data) === text && isSigned(text, signature, key);
+    // What goes into a header is an origin and nothing else.
+    return holds && new URL(data.origin).origin === data.origin ? data.origin : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Origins of development servers that the visitor's override tokens open, for the Content-Security-Policy of this answer. */
+export function overrideOriginsOf(req: IncomingMessage, document: ReleaseDocument, now: number): string[] {
+  const tokens = cookieOf(req, COOKIE)?.split(SEPARATOR).slice(0, MOST_TOKENS) ?? [];
+  return [...new Set(tokens.flatMap((token) => originOf(token, document, now) ?? []))];
+}

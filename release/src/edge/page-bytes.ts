@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Page, PageFill } from './page.ts';
+import { prepare, type Prepared } from './prepared.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** A page that is compressed for one visit: quick counts more than small. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+/** Forms of one page: a few for each version that is served. Beyond that, each visit has its own made. */
+const MOST_FORMS = 200;
+
+type Coding = 'br' | 'gzip' | undefined;
+
+/** By page and by what it preloads; null while it is being made, or cannot be. */
+const forms = new WeakMap<Page, Map<string, Prepared | null>>();
+
+function keyOf(preloads: PageFill['preloads']): string {
+  let key = '';
+  for (const { base, files } of preloads) for (const { file } of files) key += `${base}${file}\n`;
+  return key;
+}
+
+/** The form for these preloads; the first visitor that asks for it has it made for those after. */
+function formOf(page: Page, preloads: PageFill['preloads']): Prepared | null | undefined {
+  const known = forms.get(page) ?? new Map<string, Prepared | null>();
+  forms.set(page, known);
+  const key = keyOf(preloads);
+  const form = known.get(key);
+  if (form !== undefined || known.size >= MOST_FORMS) return form;
+  known.set(key, null);
+  // A page that cannot be prepared is no worse off than before.
+  prepare((nonce) => page({ nonce, preloads })).then(
+    (made) => made && known.set(key, made),
+    () => undefined,
+  );
+  return null;
+}
+
+/** The bytes of a page for one visit. */
+export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Buffer> {
+  const form = formOf(page, fill.preloads);
+  if (form) return form[coding ?? 'identity'](fill.nonce);
+  const html = page(fill);
+  if (coding === 'br') return brotli(html, BROTLI);
+  return coding === 'gzip' ? zip(html, { level: 6 }) : Buffer.from(html);
+}

@@ -1,0 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Live } from './live.ts';
+import { onlyReads, sendEnvelope } from './reply.ts';
+
+/**
+ * `/healthz/live` says that the process answers: restart it when it does not. `/healthz/ready` (and `/healthz`) says that it has a release to serve:
+ * send no visitors before. A registry that is away makes neither fail, since pages are served from memory.
+ */
+export function sendProbe(req: IncomingMessage, res: ServerResponse, path: string, live: Live | undefined): void {
+  if (!onlyReads(req, res)) return;
+  if (path === '/healthz/live') return sendEnvelope(req, res, 200, '');
+  const revision = live?.document.revision ?? 0;
+  sendEnvelope(req, res, live ? 200 : 503, live ? '' : '尚未发布任何版本', { revision });
+}
