@@ -15,6 +15,9 @@ import { prefetch, warmPlatform, whenIdle } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 
+/** A page whose pictures are slow must hear of a kill all the same. */
+const FOLLOW_WITHIN_MS = 4000;
+
 export function start(root: Root): void {
   if (takeOverrideLink()) return;
   watchHealth((name, version) => getOverrides()[name]?.version === version);
@@ -55,7 +58,7 @@ function show(root: Root) {
       </Providers>
     </Boundary>,
   );
-  whenIdle(followReleases);
+  whenIdle(followReleases, FOLLOW_WITHIN_MS);
 }
 
 function followReleases() {
