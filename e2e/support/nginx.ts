@@ -36,7 +36,7 @@ interface Site {
   program: string;
   /** What `release export` wrote. */
   folder: string;
-  /** Where `/api` goes. */
+  /** Where `/api` and `/ws` go. */
   api: string;
 }
 
@@ -54,12 +54,17 @@ http {
   access_log off;
   ${TEMPORARY.map((one) => `${one}_temp_path ${work}/tmp/${one};`).join('\n  ')}
   ${TYPES}
+  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   server {
     listen 127.0.0.1:${port};
     root ${folder};
     include ${folder}/nginx.conf;
-    location ^~ /api/ {
+    location ~ ^/(api|ws)/ {
       proxy_pass ${api};
+      proxy_set_header Host $http_host;
+      proxy_http_version 1.1;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
     }
   }
 }
