@@ -1,8 +1,10 @@
 // Makes a new remote in this workspace, ready to be checked, tested, built and published.
 //   npm run create-remote -- <name> [--title 笔记] [--mount /notes]
+// With --outside <folder> it becomes a repository of its own, that knows the platform by the contract package alone.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeProblems, WrongUse } from './create-remote/names.mjs';
+import { WrongUse } from './create-remote/wrong-use.mjs';
+import { scaffoldOutside } from './create-remote/outside.mjs';
 import { scaffold } from './create-remote/scaffold.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
@@ -10,13 +12,16 @@ const HELP = `用法：npm run create-remote -- <名称> [选项]
 
   <名称>          小写英文单词，例如 notes；生成目录 remote-notes
   --title <标题>  给人看的中文名，默认与名称相同，例如 笔记
-  --mount <路径>  页面所在的路径，默认 /<名称>，例如 /notes`;
+  --mount <路径>  页面所在的路径，默认 /<名称>，例如 /notes
+  --outside <目录>   在仓库之外生成，只依赖契约包 @app/shared，自带流水线
+  --contract <来源>  与 --outside 一起：契约包的版本或文件，默认当前版本，例如 file:./app-shared-1.0.0.tgz`;
 
 const root = path.resolve(import.meta.dirname, '..');
 
 function read() {
   try {
-    const options = { title: { type: 'string' }, mount: { type: 'string' }, help: { type: 'boolean' } };
+    const text = { type: 'string' };
+    const options = { title: text, mount: text, outside: text, contract: text, help: { type: 'boolean' } };
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new WrongUse(`${error.message}\n\n${HELP}`);
@@ -29,8 +34,12 @@ async function main() {
   if (positionals.length !== 1) throw new WrongUse(`请给出一个名称\n\n${HELP}`);
   const [name] = positionals;
   const wish = { name, title: values.title ?? name, mount: values.mount ?? `/${name}` };
+  await ensureInstalled();
+  // Loaded late: what it imports exists only after the installation.
+  const { describeProblems } = await import('./create-remote/names.mjs');
   const problems = await describeProblems(root, wish);
   if (problems.length > 0) throw new WrongUse(problems.join('\n'));
+  if (values.outside !== undefined) return outside(wish, values);
   const files = scaffold(root, wish);
   for (const file of files) console.log(`  ${file}`);
   // A package of that name may have been here before, and its lockfile be the installed one.
@@ -42,6 +51,16 @@ remote-${name} 已生成。接下来：
   npm run dev    页面在 ${wish.mount}
   node scripts/build.mjs ${name}
   npm run release -- publish remote-${name}/dist`);
+}
+
+function outside(wish, { outside: typed, contract }) {
+  const folder = path.resolve(process.env.INIT_CWD ?? '.', typed);
+  for (const file of scaffoldOutside(root, folder, wish, contract)) console.log(`  ${file}`);
+  console.log(`
+已在 ${folder} 生成。接下来在该目录：
+  npm install
+  npm run check && npm test && npm run build
+  npx release publish dist    需要 RELEASE_URL 与 RELEASE_TOKEN`);
 }
 
 try {

@@ -2,9 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 
-/** The person asked for something that cannot be; the message says what would do. */
-export class WrongUse extends Error {}
-
 /** Words that mean something else in paths, in the release document or in this workspace. */
 const TAKEN = ['host', 'shared', 'service', 'release', 'console', 'remote', 'remotes', 'assets'];
 

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
-import { renderPage } from './page.js';
 import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
 
 const NAME = 'ReleasePlugin';
@@ -47,6 +46,7 @@ export class ReleasePlugin {
     const folder = compilation.outputOptions.path;
     const entry = facts.role === 'host' ? 'main.js' : 'remoteEntry.js';
     if (facts.role === 'host') {
+      const { renderPage } = await import('./page.js');
       const scripts = compilation.entrypoints
         .get('main')
         .getFiles()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -8,9 +8,13 @@ function json(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** What the host offers, written down for remotes in other repositories, where there is no host; see scripts/contract. */
+const offerFile = path.join(root, 'offer.json');
+const written = existsSync(offerFile) ? json(offerFile) : null;
+
 /** Installed version, read from the package folder: most packages do not export their package.json. */
 function installedVersion(name) {
-  return json(path.join(host, 'node_modules', name, 'package.json')).version;
+  return written?.versions[name] ?? json(path.join(host, 'node_modules', name, 'package.json')).version;
 }
 
 /**
@@ -45,6 +49,11 @@ const TABLE = [
 ];
 
 export const SHARED_PACKAGES = TABLE.map((row) => row.name);
+
+/** Exact versions of what the host holds, by package. */
+export function hostVersions() {
+  return Object.fromEntries(TABLE.map((row) => [row.name, installedVersion(row.name)]));
+}
 
 /** Exact versions of what the host offers, by package. */
 export function providedVersions() {
@@ -108,6 +117,7 @@ export function offeredSpecifiers() {
 
 /** A plain import is in the host's first script, an `import()` comes when a remote first needs it. */
 export function offer(file = path.join(host, 'src/platform.ts')) {
+  if (written) return written;
   const text = readFileSync(file, 'utf8');
   const all = (pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
   return { eager: all(/^import\s+['"]([^'"]+)['"];?$/gm), onDemand: all(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g) };

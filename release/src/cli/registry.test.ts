@@ -44,7 +44,7 @@ describe('the command line and the release server', () => {
     expect(tried.out).toContain('+ remotes.tools.versions.1.1.0.traffic: 10 %');
     expect((await release('promote', 'tools@1.1.0')).err).toContain('尚未发布');
     expect((await release('publish', young, '--canary', '10')).out).toContain('已给 10 % 的访客，修订号 2');
-    expect((await release('status', 'tools')).out).toMatch(/1\.1\.0 +10 % +金丝雀\n.*1\.0\.0 +90 %/);
+    expect((await release('status', 'tools')).out).toMatch(/1\.1\.0 +10 % +灰度\n.*1\.0\.0 +90 %/);
 
     expect((await release('advance', 'tools', '--why', '正常')).out).toContain('修订号 3');
     expect((await release('promote', 'tools@1.1.0')).out).toContain('100 %');

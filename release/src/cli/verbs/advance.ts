@@ -6,7 +6,7 @@ import { nameFrom, onlyWords } from '../words.ts';
 
 export const advance: Verb = {
   name: 'advance',
-  summary: '把应用的金丝雀版本推进一级',
+  summary: '把应用的灰度版本推进一级',
   usage: ['<名称>'],
   details: [`依次为 ${LADDER.map((step) => percent(step)).join('、')}。健康检查不通过时拒绝推进。`],
   examples: ['tools --why "观察一小时正常"'],

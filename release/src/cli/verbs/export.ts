@@ -64,7 +64,7 @@ export const exportSite: Verb = {
   summary: '导出为静态目录，用任意网页服务器或 CDN 提供',
   usage: ['<目录> [--base <地址>] [--precompress] [--days <天数>]'],
   details: [
-    '导出线上、金丝雀与上一个可用版本的文件，以及在浏览器里自行解析的 index.html；不需要发布服务在后面运行。',
+    '导出线上、灰度版本与上一个可用版本的文件，以及在浏览器里自行解析的 index.html；不需要发布服务在后面运行。',
     '再次导出只下载新的版本；页面与发布文档最后替换，读者不会看到一半。旧版本的文件保留，给已打开的页面用。',
   ],
   examples: ['./site --precompress', './site --base https://cdn.example.cn/shop/'],

@@ -6,7 +6,7 @@ export const gc: Verb = {
   name: 'gc',
   summary: '删除不再需要的旧版本文件',
   usage: ['[--keep <个数>] [--days <天数>] [--dry-run]'],
-  details: ['线上、金丝雀、上一个可用版本，以及最近若干天内用过的版本都会保留。删除的只是文件，版本号仍然占用。'],
+  details: ['线上、灰度版本、上一个可用版本，以及最近若干天内用过的版本都会保留。删除的只是文件，版本号仍然占用。'],
   examples: ['--dry-run', '--keep 5 --days 14'],
   options: {
     keep: { type: 'string', value: '<个数>', help: '每个应用保留最新的多少个版本，默认 10' },

@@ -23,10 +23,10 @@ function changeFrom(context: Context): { change: ChangeInput; done: string } {
 
 export const rollback: Verb = {
   name: 'rollback',
-  summary: '撤下金丝雀，或回到上一个可用版本、指定版本、某个修订',
+  summary: '撤下灰度版本，或回到上一个可用版本、指定版本、某个修订',
   usage: ['<名称>', '<名称>@<版本>', '--revision <修订号>'],
   details: [
-    '有金丝雀时撤下金丝雀；没有时回到上一个可用版本。写明版本则回到该版本。',
+    '有灰度版本时撤下灰度版本；没有时回到上一个可用版本。写明版本则回到该版本。',
     '--revision 把所有应用恢复到那个修订时的状态；历史不会被改写，恢复本身是新的一次修订。',
   ],
   examples: ['tools --why "下单报错"', 'tools@1.4.0', '--revision 41 --dry-run'],

@@ -10,7 +10,7 @@ function marks(
   { stable, previous, killed }: App['track'],
 ): string {
   return [
-    version === stable ? '' : '金丝雀',
+    version === stable ? '' : '灰度',
     cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
     version === previous ? '上一个可用' : '',
     killed.includes(version) ? '已禁用' : '',

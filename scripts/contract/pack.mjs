@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { contractPackage } from './package.mjs';
+import { hostVersions, offer, providedVersions } from '../rspack/share-table.js';
+
+async function run(program, args, cwd) {
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${path.basename(program)} ${args.join(' ')} ended with ${code}\n${output}`);
+  return output;
+}
+
+/** Types of all that shared exports; the sources stay here. */
+async function writeTypes(root, folder) {
+  const tsc = path.join(root, 'node_modules/.bin/tsc');
+  const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', 'src', '--outDir', folder];
+  await run(tsc, ['-p', '.', ...flags], path.join(root, 'shared'));
+}
+
+/** The build of a remote, with what the host offers written down instead of read from the host. */
+function writeBuild(root, folder) {
+  const files = [
+    'rspack.shared.js',
+    'scripts/rspack/gate.js',
+    'scripts/rspack/release-plugin.js',
+    'scripts/rspack/share-table.js',
+  ];
+  for (const file of files) cpSync(path.join(root, file), path.join(folder, file));
+  writeFileSync(
+    path.join(folder, 'offer.json'),
+    `${JSON.stringify({ versions: hostVersions(), ...offer() }, null, 2)}\n`,
+  );
+}
+
+/** The command line as one file. */
+async function writeCommandLine(root, folder) {
+  const { build } = createRequire(path.join(root, 'release/package.json'))('esbuild');
+  await build({
+    entryPoints: [path.join(root, 'release/src/cli/main.ts')],
+    outfile: path.join(folder, 'release.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+  });
+}
+
+/**
+ * @param {string} root of the workspace
+ * @param {string} folder where the package goes
+ * @returns {Promise<string>} path of the packed file
+ */
+export async function packContract(root, folder) {
+  const content = path.join(folder, 'package');
+  rmSync(content, { recursive: true, force: true });
+  mkdirSync(content, { recursive: true });
+  await Promise.all([
+    writeTypes(root, path.join(content, 'types')),
+    writeCommandLine(root, path.join(content, 'cli')),
+    writeBuild(root, path.join(content, 'build')),
+  ]);
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const made = contractPackage({
+    shared: JSON.parse(read('shared/package.json')),
+    catalog: read('pnpm-workspace.yaml'),
+    offered: Object.keys(providedVersions()),
+  });
+  writeFileSync(path.join(content, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);
+  cpSync(path.join(root, 'scripts/contract/README.md'), path.join(content, 'README.md'));
+  const printed = await run('npm', ['pack', '--silent', '--pack-destination', folder], content);
+  const packed = path.join(folder, printed.trim().split('\n').at(-1));
+  const named = path.join(folder, `app-shared-${made.version}.tgz`);
+  if (packed !== named) renameSync(packed, named);
+  return named;
+}

@@ -1,0 +1,49 @@
+/** What the build of a remote runs on. */
+const TOOLS = [
+  '@module-federation/enhanced',
+  '@module-federation/runtime',
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/plugin-react-refresh',
+  '@swc/plugin-styled-components',
+];
+/** What the types of shared name beside its dependencies. */
+const TYPES = ['@types/react', '@types/react-dom'];
+
+/** `{ name: version }` of the workspace's catalog. */
+export function versionsIn(catalog) {
+  const rows = [...catalog.matchAll(/^ {2}'?([@\w/.-]+?)'?: (\d[\w.+-]*)$/gm)];
+  return Object.fromEntries(rows.map(([, name, version]) => [name, version]));
+}
+
+/** A subpath of shared, as types: there is no code behind it, the host brings that. */
+function typesOf(target) {
+  return { types: target.replace('./src/', './types/').replace(/\.tsx?$/, '.d.ts') };
+}
+
+/**
+ * `package.json` of the contract: the name that remotes import, the versions that the host runs.
+ * @param {{ shared: { name: string, version: string, exports: Record<string, string>, dependencies: Record<string, string> }, catalog: string,
+ *   offered: string[] }} workspace `offered`: packages that the host gives to remotes
+ */
+export function contractPackage({ shared, catalog, offered }) {
+  const versions = versionsIn(catalog);
+  const borrowed = offered.filter((name) => name !== shared.name);
+  const names = [...new Set([...Object.keys(shared.dependencies), ...borrowed, ...TYPES, ...TOOLS])].sort();
+  const missing = names.filter((name) => !versions[name]);
+  if (missing.length > 0) throw new Error(`pnpm-workspace.yaml: the catalog has no ${missing.join(', ')}`);
+  return {
+    name: shared.name,
+    version: shared.version,
+    description: 'Contract between remotes and the host: types, build, command line',
+    type: 'module',
+    engines: { node: '>=20.19' },
+    bin: { release: './cli/release.js' },
+    exports: {
+      ...Object.fromEntries(Object.entries(shared.exports).map(([subpath, target]) => [subpath, typesOf(target)])),
+      './rspack': './build/rspack.shared.js',
+      './package.json': './package.json',
+    },
+    dependencies: Object.fromEntries(names.map((name) => [name, versions[name]])),
+  };
+}
