@@ -78,10 +78,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   });
 
   const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
-  const followSoon = () =>
-    void live
-      .refresh()
-      .catch((error: unknown) => log.warn({ err: error }, 'registry cannot be read; the last release stays'));
+  const followSoon = () => void live.follow();
   function hear(message: Message): void {
     if (message.kind === 'revision') return followSoon();
     const { kind: event, ...data } = message;

@@ -24,7 +24,7 @@ export const proposalRoutes: Route[] = [
         return { data };
       }
       const data = await approve(core, id, actor, why);
-      await live.refresh();
+      await live.follow();
       log.info({ id, by: actor.name, outcome: 'revision' in data ? data.revision : data.state }, 'proposal approved');
       return { data };
     },

@@ -37,6 +37,8 @@ export interface LiveRelease {
   subscribe(listener: () => void): () => void;
   /** Looks at the registry now; a fault keeps what is served. */
   refresh(): Promise<void>;
+  /** The same, for those who have nothing to do with a fault: it is logged. */
+  follow(): Promise<void>;
   /** Looks every `intervalMs`, for changes that other processes made, and for documents to be signed again. */
   watch(intervalMs: number): void;
   close(): void;
@@ -104,6 +106,7 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
   let known = '';
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   async function look(): Promise<void> {
@@ -120,12 +123,25 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     if (served !== before) for (const listener of listeners) listener();
   }
 
-  const refresh = async (): Promise<void> => {
-    // A look that began before a change may miss it: wait for it, then look again.
-    if (running) await running.catch(() => undefined);
+  function start(): Promise<void> {
     running = look().finally(() => (running = undefined));
     return running;
-  };
+  }
+
+  // One look at a time, so that an older one never ends last. One that began before a change may miss it: all who ask meanwhile share the next.
+  async function refresh(): Promise<void> {
+    if (!running) return start();
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        return start();
+      });
+    return waiting;
+  }
+
+  const follow = () =>
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'registry cannot be read; the last release stays'));
 
   return {
     current: () => live,
@@ -134,12 +150,9 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
       return () => listeners.delete(listener);
     },
     refresh,
+    follow,
     watch(intervalMs) {
-      timer = setInterval(() => {
-        refresh().catch((error: unknown) =>
-          log.warn({ err: error }, 'registry cannot be read; the last release stays'),
-        );
-      }, intervalMs);
+      timer = setInterval(() => void follow(), intervalMs);
       timer.unref();
     },
     close: () => clearInterval(timer),

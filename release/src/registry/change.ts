@@ -5,11 +5,11 @@ import { halt as halted } from '../document/change/halt.ts';
 import { diffStates } from '../document/diff.ts';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
-import type { ReleaseState } from '../document/state.ts';
+import { liveVersions, type ReleaseState } from '../document/state.ts';
 import type { Core, Tx } from './core.ts';
 import { newProblems } from './gate.ts';
 import { append, goodBefore, readHead, readStateAt, type Entry, type Head } from './log.ts';
-import { findVersion, listVersions } from './versions.ts';
+import { collectedOf, findVersion, listVersions } from './versions.ts';
 
 export interface ChangeMeta {
   by: string;
@@ -42,11 +42,14 @@ async function refuseUnknown(tx: Tx, state: ReleaseState, change: Change): Promi
   if ('name' in change && !state[change.name] && (await listVersions(tx, change.name)).length === 0)
     throw new Refusal(404, `没有名为 ${change.name} 的应用`);
   for (const ref of subjectsOf(state, change)) {
-    const known = await findVersion(tx, ref);
-    if (!known) throw new Refusal(404, `${refText(ref)} 尚未发布`);
-    if (known.collected && change.verb !== 'kill' && change.verb !== 'unkill')
-      throw new Refusal(409, `${refText(ref)} 的文件已被清理；请重新发布后再上线`);
+    if (!(await findVersion(tx, ref))) throw new Refusal(404, `${refText(ref)} 尚未发布`);
   }
+}
+
+/** What is live is never collected, so that only what a change brings back can be. */
+async function refuseCollected(tx: Tx, refs: readonly VersionRef[]): Promise<void> {
+  const gone = await collectedOf(tx, refs);
+  if (gone.length > 0) throw new Refusal(409, `${gone.map(refText).join('、')} 的文件已被清理；请重新发布后再上线`);
 }
 
 async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Past> {
@@ -71,6 +74,7 @@ function entryOf(state: ReleaseState, change: Change): Pick<Entry, 'verb' | 'nam
 export async function planned(tx: Tx, state: ReleaseState, change: Change): Promise<ReleaseState> {
   await refuseUnknown(tx, state, change);
   const after = applyChange(state, change, await pastFor(tx, state, change));
+  await refuseCollected(tx, liveVersions(after));
   // What takes something away must always be possible.
   const problems = change.verb === 'kill' ? [] : await newProblems(tx, state, after);
   if (problems.length > 0) throw new Refusal(422, '这些版本不能一起上线', problems);

@@ -7,7 +7,7 @@ import type { Problem } from '../document/problem.ts';
 import { liveVersions, namedVersions, type ReleaseState } from '../document/state.ts';
 import type { Core, Tx } from './core.ts';
 import { readHead } from './log.ts';
-import { checkStored } from './stored.ts';
+import { brokenFiles } from './stored.ts';
 import { manifestsOf, measured, type KnownVersion } from './versions.ts';
 
 function messages(problems: Problem[]): string[] {
@@ -53,8 +53,7 @@ export async function gateChecks(core: Core, version: KnownVersion): Promise<Gat
   const { storage, checkContract } = core;
   const { manifest } = version;
   const wire = await measured(version, storage);
-  const broken: string[] = [];
-  for (const file of manifest.files) broken.push(...(await checkStored(storage, version, file)));
+  const broken = await brokenFiles(storage, version);
   const contract = messages(await checkContract(manifest, (path) => storage.read(version, path)));
   return [
     { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: broken },

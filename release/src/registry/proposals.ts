@@ -7,6 +7,7 @@ import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import { changeIn, expectHead, planned } from './change.ts';
 import { tell, type Core, type Tx } from './core.ts';
+import { demandFiles } from './files-at-hand.ts';
 import { readHead } from './log.ts';
 import { proposals } from './schema.ts';
 import type { Actor } from './tokens.ts';
@@ -33,6 +34,7 @@ export async function needsApproval(core: Core, change: Change): Promise<Version
 
 /** Keeps a change until another person agrees. It has passed the gate. */
 export async function propose(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
+  await demandFiles(core, change, ifRevision);
   return core.locked(async (tx) => {
     const head = await expectHead(tx, ifRevision);
     const diff = diffStates(head.state, await planned(tx, head.state, change));

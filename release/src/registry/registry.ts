@@ -6,6 +6,7 @@ import type { VersionRef } from '../document/manifest.ts';
 import { namedVersions, type ReleaseState } from '../document/state.ts';
 import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
+import { demandFiles } from './files-at-hand.ts';
 import type { FileSource } from './intake.ts';
 import { readHead, readHistory, type HistoryQuery } from './log.ts';
 import { publish, type PublishOptions } from './publish.ts';
@@ -60,7 +61,10 @@ export function createRegistry(core: Core): Registry {
     find: (ref) => findVersion(db, ref),
     versions: (name) => listVersions(db, name),
     publish: (manifest, source, options) => publish(core, manifest, source, options),
-    change: (change, meta) => locked((tx) => changeIn(tx, change, meta)),
+    async change(change, meta) {
+      await demandFiles(core, change, meta.ifRevision);
+      return locked((tx) => changeIn(tx, change, meta));
+    },
     halt: (ref, why) => halt(core, ref, why, AUTO),
     history: (query) => readHistory(db, query),
   };

@@ -1,14 +1,31 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { ArtifactFile } from '@app/shared/contracts/release';
+import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import type { Storage } from '../storage/storage.ts';
 
+/** A storage at the other end of a network answers several at once as fast as one. */
+const AT_ONCE = 8;
 const FORMS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
 function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Reads the files of a version as they are without compression and names those that are missing or changed. */
+export async function brokenFiles(storage: Storage, { manifest }: { manifest: BuildManifest }): Promise<string[]> {
+  const broken: string[] = [];
+  const files = manifest.files.values();
+  const worker = async () => {
+    for (const file of files) {
+      const bytes = await storage.read(manifest, file.path);
+      if (!bytes) broken.push(`${refText(manifest)}/${file.path} 不见了`);
+      else if (integrityOf(bytes) !== file.integrity) broken.push(`${refText(manifest)}/${file.path} 的内容已变化`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return broken.toSorted();
 }
 
 /** Reads a stored file in all its forms and says what is wrong with them. */

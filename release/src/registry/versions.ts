@@ -41,6 +41,13 @@ export async function listVersions(tx: Tx, name?: string): Promise<KnownVersion[
   return rows.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : compareVersions(b.version, a.version)));
 }
 
+/** Those of some versions whose files are gone. */
+export async function collectedOf(tx: Tx, refs: readonly VersionRef[]): Promise<VersionRef[]> {
+  if (refs.length === 0) return [];
+  const rows = await select(tx, or(...refs.map(isRef)));
+  return rows.filter((row) => row.collected).map(({ name, version }) => ({ name, version }));
+}
+
 export async function manifestsOf(tx: Tx, refs: readonly VersionRef[]): Promise<ManifestOf> {
   const rows = refs.length === 0 ? [] : await select(tx, or(...refs.map(isRef)));
   // What gc removed can be looked up, but not be made live.

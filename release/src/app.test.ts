@@ -1,0 +1,84 @@
+import { request } from 'node:http';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createRelease, type Release } from './app.ts';
+import { readHealthPolicy } from './health/policy.ts';
+import { startApi, type TestApi } from './testing/api.ts';
+import { ask, listen, TOKEN } from './testing/edge.ts';
+import { fakeHost, fakeRemote } from './testing/versions.ts';
+
+let here: TestApi;
+let there: Release;
+let port: number;
+let heard = '';
+
+/** Two servers of one registry. */
+beforeAll(async () => {
+  here = await startApi();
+  there = await createRelease({
+    pool: here.pool,
+    storage: here.storage,
+    keys: here.keys,
+    checkContract: async () => [],
+    rootToken: TOKEN,
+    serviceOrigin: 'http://127.0.0.1:1',
+    trustProxy: false,
+    publicOrigin: undefined,
+    approval: false,
+    documentDays: 7,
+    overrideOrigins: [],
+    healthPolicy: readHealthPolicy({}),
+    perAddress: { streams: 0, beacons: 0 },
+    log: pino({ level: 'silent' }),
+  });
+  port = await listen(there.edge.server);
+  for (const one of [fakeHost(), fakeRemote('tools')]) await here.publish(one);
+});
+afterAll(async () => {
+  await there.close(100);
+  await here.stop();
+});
+
+it('a change made at one server is served by the other, and its pages are told once it is there', async () => {
+  const revisions: unknown[] = [];
+  const stream = request({ port, path: '/release/events' }, (res) => {
+    res.on('data', (part: Buffer) => {
+      heard += part.toString();
+      if (heard.includes('{"revision":1}') && revisions.length === 0)
+        ask(port, '/release/document.json').then(
+          ({ body }) => revisions.push(JSON.parse(body.toString()).revision),
+          (error: unknown) => revisions.push(error),
+        );
+    });
+  });
+  stream.end();
+  await vi.waitFor(() => expect(heard).toContain('{"revision":0}'));
+  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
+  await here.change({ verb: 'activate', versions });
+  await vi.waitFor(() => expect(revisions).toEqual([1]), { timeout: 5000 });
+  stream.destroy();
+});
+
+it('many changes at once end in the newest one everywhere', async () => {
+  await here.publish(fakeRemote('tools', '1.1.0'));
+  for (let index = 0; index < 10; index++) {
+    const change = { verb: 'promote' as const, name: 'tools', version: '1.1.0', traffic: 100 + index };
+    expect((await here.change(change)).status).toBe(200);
+  }
+  await vi.waitFor(() => {
+    for (const { live } of [here.release, there]) expect(live.current()?.document.revision).toBe(11);
+  });
+});
+
+it('a version whose files are not whole is refused, and what was live stays', async () => {
+  await here.publish(fakeHost('2.0.0'));
+  await here.storage.remove({ name: 'host', version: '2.0.0' });
+  const versions = [{ name: 'host', version: '2.0.0' }];
+  const answer = await here.change({ verb: 'activate', versions });
+  expect([answer.status, answer.msg, answer.data.problems?.[0]?.message]).toEqual([
+    422,
+    'host@2.0.0 的文件不完整，不能上线',
+    'host@2.0.0/favicon.svg 不见了',
+  ]);
+  expect((await here.head()).revision).toBe(11);
+});

@@ -1,0 +1,35 @@
+import type { Change } from '@app/shared/contracts/release-api';
+import { refText } from '../document/manifest.ts';
+import { problem } from '../document/problem.ts';
+import { Refusal } from '../document/refusal.ts';
+import { liveVersions } from '../document/state.ts';
+import { expectHead, planned } from './change.ts';
+import type { Core } from './core.ts';
+import { brokenFiles } from './stored.ts';
+import { findVersion } from './versions.ts';
+
+/**
+ * Refuses a change that would bring to visitors what is not whole in the storage: every file is read and hashed again. Files never change, so that this
+ * needs no lock and is done before the others have to wait.
+ */
+export async function demandFiles(
+  { db, storage }: Core,
+  change: Change,
+  ifRevision: number | undefined,
+): Promise<void> {
+  // What takes something away must always be possible.
+  if (change.verb === 'kill') return;
+  const { state } = await expectHead(db, ifRevision);
+  const live = new Set(liveVersions(state).map(refText));
+  const coming = liveVersions(await planned(db, state, change)).filter((ref) => !live.has(refText(ref)));
+  for (const ref of coming) {
+    const version = await findVersion(db, ref);
+    const broken = version ? await brokenFiles(storage, version) : [];
+    if (broken.length > 0)
+      throw new Refusal(
+        422,
+        `${refText(ref)} 的文件不完整，不能上线`,
+        broken.map((message) => problem('file', message)),
+      );
+  }
+}
