@@ -51,7 +51,8 @@ function headersOf(condition: Condition) {
   return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
 }
 
-export function openBucket(access: BucketAccess): Bucket {
+/** @param pageSize entries of one answer of a list */
+export function openBucket(access: BucketAccess, pageSize = 1000): Bucket {
   const { endpoint, bucket: Bucket, region, accessKey, secretKey, prefix, pathStyle } = access;
   const client = new S3Client({
     endpoint,
@@ -64,6 +65,7 @@ export function openBucket(access: BucketAccess): Bucket {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  let knowsConditions = true;
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
   return {
@@ -78,6 +80,7 @@ export function openBucket(access: BucketAccess): Bucket {
     },
 
     async put(key, bytes, condition = 'always') {
+      if (condition !== 'always' && !knowsConditions) return 'unsupported';
       try {
         await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...headersOf(condition) }));
         return true;
@@ -85,8 +88,9 @@ export function openBucket(access: BucketAccess): Bucket {
         const status = statusOf(error);
         // 409: another conditional write of the same key was under way. 404: the one to replace is gone.
         if (condition !== 'always' && (status === 412 || status === 409 || status === 404)) return false;
-        if (condition !== 'always' && status === 501) return 'unsupported';
-        throw error;
+        if (condition === 'always' || status !== 501) throw error;
+        knowsConditions = false;
+        return 'unsupported';
       }
     },
 
@@ -103,7 +107,12 @@ export function openBucket(access: BucketAccess): Bucket {
       let token: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${below}`, ContinuationToken: token }),
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: `${prefix}${below}`,
+            MaxKeys: pageSize,
+            ContinuationToken: token,
+          }),
         );
         for (const { Key = '', LastModified } of page.Contents ?? [])
           found.push({ key: Key.slice(prefix.length), ageMs: Date.now() - (LastModified?.getTime() ?? Date.now()) });

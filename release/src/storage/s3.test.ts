@@ -139,10 +139,9 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 },
   itBehavesLikeStorage(() => storage);
 
   it('lists beyond one page', async () => {
-    const bucket = openBucket(access());
-    const keys = Array.from({ length: 1005 }, (_, index) => `many/${index}`);
-    for (let from = 0; from < keys.length; from += 50)
-      await Promise.all(keys.slice(from, from + 50).map((key) => bucket.put(key, Buffer.alloc(0))));
+    const bucket = openBucket(access(), 3);
+    const keys = Array.from({ length: 8 }, (_, index) => `many/${index}`);
+    for (const key of keys) await bucket.put(key, Buffer.alloc(0));
     expect((await bucket.list('many/')).map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
   });
 
