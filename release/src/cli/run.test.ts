@@ -162,6 +162,25 @@ describe('a change on the command line', () => {
     expect(out).toContain('release approve 7');
   });
 
+  it('to keys, tokens and proposals is only told with --dry-run', async () => {
+    const proposal = {
+      id: '7',
+      by: '小林',
+      at: STATUS.issuedAt,
+      change: {},
+      baseRevision: 12,
+      state: 'open',
+      diff: [TRAFFIC],
+    };
+    fake.says['GET proposals'] = () => ({ status: 200, data: [proposal] });
+    expect((await release('approve', '7', '--dry-run')).out).toContain('+ remotes.tools.versions.1.5.0.traffic: 10 %');
+    expect((await release('approve', '8', '--dry-run')).err).toContain('没有提案 8');
+    expect((await release('keys', 'drop', 'k1', '--dry-run')).out).toContain('k1（未执行）');
+    const scope = ['--name', 'x', '--scope', 'publish:tools'];
+    expect((await release('token', 'create', ...scope, '--dry-run')).out).toContain('90 天（未执行）');
+    expect(asked('POST')).toEqual([]);
+  });
+
   it.each([
     [['promote', 'tools'], '缺少版本号，应写成 名称@版本，例如 tools@1.5.0'],
     [['promote', 'tools@1.x'], '版本号“1.x”不合法'],

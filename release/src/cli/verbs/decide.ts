@@ -1,5 +1,6 @@
 import { changeLines } from '../change.ts';
 import { misuse } from '../exit.ts';
+import { diffLines } from '../text/diff.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
@@ -7,7 +8,15 @@ async function decide(context: Context, decision: 'approve' | 'reject'): Promise
   onlyWords(context.positionals, 1);
   const id = context.positionals[0];
   if (id === undefined) throw misuse('缺少提案编号，可用 release proposals 查看');
-  const answer = await (await context.api()).decide(id, decision, context.text('why') ?? '');
+  const api = await context.api();
+  if (context.flag('dry-run')) {
+    const proposal = (await api.proposals()).find((one) => one.id === id);
+    if (!proposal) throw misuse(`没有提案 ${id}`, '可用 release proposals --all 查看');
+    const effect = decision === 'approve' ? diffLines(proposal.diff) : [];
+    const head = decision === 'approve' ? '批准后将进行的更改（未执行）：' : `将驳回提案 ${id}（未执行）`;
+    return context.out.result({ proposal, dryRun: true }, [head, ...effect]);
+  }
+  const answer = await api.decide(id, decision, context.text('why') ?? '');
   const lines =
     'revision' in answer
       ? changeLines(answer, { dryRun: false, done: `提案 ${id} 已批准并上线` })
@@ -17,8 +26,8 @@ async function decide(context: Context, decision: 'approve' | 'reject'): Promise
 
 const shared = {
   usage: ['<提案编号>'],
-  options: { why: { type: 'string', value: '<原因>', help: '写入变更记录，最多 500 字' } },
-  uses: ['server'],
+  options: {},
+  uses: ['change', 'server'],
 } as const;
 
 export const approve: Verb = {

@@ -19,7 +19,7 @@ export const keys: Verb = {
     'add 生成新密钥并让页面信任它；use 改用它签名；drop 不再信任旧密钥。正在签名的密钥不能去掉。',
   ],
   examples: ['add k2', 'use k2', 'drop k1'],
-  options: {},
+  options: { 'dry-run': { type: 'boolean', help: '只说明将做什么，不执行' } },
   uses: ['server'],
   words: ['list', ...ACTIONS],
   async run(context) {
@@ -33,6 +33,10 @@ export const keys: Verb = {
     const action = ACTIONS.find((one) => one === typed);
     if (!action) throw misuse(`keys 后应为 list、add、use 或 drop${typed === undefined ? '' : `，实际 ${typed}`}`);
     if (action !== 'add' && id === undefined) throw misuse(`缺少密钥名，可用 release keys list 查看`);
+    if (context.flag('dry-run')) {
+      const done = { add: '将新增并信任密钥', use: '将改用此密钥签名：', drop: '将不再信任密钥' }[action];
+      return context.out.result({ action, id: id ?? null, dryRun: true }, [`${done} ${id ?? ''}（未执行）`]);
+    }
     const answer = await api.keys({ action, ...(id === undefined ? {} : { id }) });
     context.out.result(answer, rows(answer.keys));
   },

@@ -22,6 +22,12 @@ async function create(context: Context): Promise<void> {
   if (name === undefined) throw misuse('缺少 --name，例如 --name 工具箱流水线');
   const scopes = scopesFrom(context.text('scope'));
   const days = context.flag('no-expiry') ? null : (context.whole('days', { min: 1, max: 3650 }) ?? 90);
+  if (context.flag('dry-run')) {
+    const wish = { name, scopes, days, dryRun: true };
+    return context.out.result(wish, [
+      `将签发令牌“${name}”：${scopes.join('、')}，${days === null ? '不过期' : `${days} 天`}（未执行）`,
+    ]);
+  }
   const made = await (await context.api()).createToken({ name, scopes, days });
   context.out.result(made, [
     made.token,
@@ -45,6 +51,7 @@ async function revoke(context: Context): Promise<void> {
   onlyWords(context.positionals, 2);
   const id = context.positionals[1];
   if (id === undefined) throw misuse('缺少令牌编号，可用 release token list 查看');
+  if (context.flag('dry-run')) return context.out.result({ id, dryRun: true }, [`将吊销令牌 ${id}（未执行）`]);
   await (await context.api()).revokeToken(id);
   context.out.result({ id, revoked: true }, [`令牌 ${id} 已吊销，立即失效`]);
 }
@@ -63,6 +70,7 @@ export const token: Verb = {
     scope: { type: 'string', value: '<范围,…>', help: '例如 publish:tools,promote:*' },
     days: { type: 'string', value: '<天数>', help: '多少天后过期，默认 90' },
     'no-expiry': { type: 'boolean', help: '不过期' },
+    'dry-run': { type: 'boolean', help: '只说明将做什么，不执行' },
   },
   uses: ['server'],
   words: ['create', 'list', 'revoke'],
