@@ -20,10 +20,11 @@ for (const name of Object.getOwnPropertyNames(globalThis)) {
 
 function start({ page, facts }) {
   const context = createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
-  const bridge = new Script(page, { filename: 'sandbox-page.js' }).runInContext(context);
+  const run = (text) => new Script(text, { filename: 'sandbox' }).runInContext(context);
+  const bridge = page.map(run).at(-1);
 
   /** Only texts and numbers cross the border, in both directions. */
-  function run(id, path, text) {
+  function runFile(id, path, text) {
     let script;
     try {
       script = new Script(text, { filename: path });
@@ -51,7 +52,7 @@ function start({ page, facts }) {
     if (kind !== 'file') return;
     if (text === null) bridge.failed(id, '');
     else if (path.endsWith('.css')) bridge.ran(id);
-    else run(id, path, text);
+    else runFile(id, path, text);
   });
   bridge.start(JSON.stringify(facts));
   pump();

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { readFile as readText } from 'node:fs/promises';
 
 const CHILD = readFileSync(new URL('./sandbox-child.cjs', import.meta.url), 'utf8');
-const PAGE = readFileSync(new URL('./sandbox-page.js', import.meta.url), 'utf8');
+/** The stand-in for the window, and what runs in it. */
+const PAGE = [
+  readFileSync(new URL('./sandbox-window.js', import.meta.url), 'utf8'),
+  readFileSync(new URL('./sandbox-page.js', import.meta.url), 'utf8'),
+];
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
