@@ -1,7 +1,5 @@
 // What the edge costs over a bare node:http server, and how soon open tabs know of a release.
-//   node bench/edge/main.mjs [--rounds N] [--ms N] [--streams N] [--json FILE]
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+//   node bench/edge/main.mjs [--rounds N] [--ms N] [--streams N] [--no-build] [--json FILE]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,12 +10,14 @@ import { median, ratio } from '../cold-load/lib/stats.mjs';
 import { ms, table } from '../cold-load/lib/table.mjs';
 import { fetchAnswer } from './lib/answers.mjs';
 import { load } from './lib/load.mjs';
+import { edgeAt, startBare } from './lib/servers.mjs';
 import { openRegistry, publishAnother } from './lib/release.mjs';
 import { openStreams } from './lib/streams.mjs';
 import { verdictOf } from './lib/verdict.mjs';
 
 const REMOTE = 'remote-tools';
-const WARM_MS = 1500;
+/** Until the compiler of both servers has seen enough. */
+const WARM_MS = 3000;
 const RELEASES = 5;
 /** A visitor who has been here: most pages of a day go to such. */
 const VISITOR = { cookie: 'visitorId=0b9f7a52-3c1d-4e8e-9f63-5d2c7a1b4e90', 'accept-encoding': 'gzip, deflate, br' };
@@ -28,6 +28,7 @@ const REQUESTS = {
 
 const { values } = parseArgs({
   options: {
+    'no-build': { type: 'boolean', default: false },
     rounds: { type: 'string', default: '7' },
     ms: { type: 'string', default: '1500' },
     streams: { type: 'string', default: '1000' },
@@ -43,7 +44,13 @@ const [rounds, roundMs, streams] = [whole('rounds'), whole('ms'), whole('streams
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-edge-data-'));
 const port = await freePort();
-const stack = await startStack({ port, dataDir, env: { HOST: '127.0.0.1', LOG_LEVEL: 'error' }, log: console.log });
+const stack = await startStack({
+  port,
+  dataDir,
+  env: { HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  build: !values['no-build'],
+  log: console.log,
+});
 try {
   const results = await measureLoad();
   const fanout = await measureFanout();
@@ -53,27 +60,31 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Requests a second of both servers, taking turns. */
+/** Both servers, taking turns: requests a second, and what one request takes of the processor. */
 async function measureLoad() {
+  const edge = edgeAt(port);
   // The first visit has the page made ready; what counts is the second.
   for (const request of Object.values(REQUESTS)) await load(port, request, WARM_MS);
   const answers = {};
   for (const request of Object.values(REQUESTS)) answers[request.path] = await fetchAnswer(port, request);
-  const bare = fork(path.join(import.meta.dirname, 'lib/bare.mjs'));
+  const bare = await startBare(answers);
+  const round = async (server, request, time) => {
+    const before = await server.cpuMs();
+    const { count, seconds } = await load(server.port, request, time);
+    return { rate: count / seconds, cpu: (((await server.cpuMs()) - before) / count) * 1000 };
+  };
   try {
-    bare.send(answers);
-    const [barePort] = await once(bare, 'message');
-    for (const request of Object.values(REQUESTS)) await load(barePort, request, WARM_MS);
     const results = {};
     for (const [name, request] of Object.entries(REQUESTS)) {
+      for (const server of [bare, edge]) await round(server, request, WARM_MS);
       const rows = [];
-      for (let round = 0; round < rounds; round++)
-        rows.push({ bare: await load(barePort, request, roundMs), edge: await load(port, request, roundMs) });
+      for (let index = 0; index < rounds; index++)
+        rows.push({ bare: await round(bare, request, roundMs), edge: await round(edge, request, roundMs) });
       results[name] = { rows, bytes: Buffer.from(answers[request.path].body, 'base64').length };
     }
     return results;
   } finally {
-    bare.kill();
+    bare.stop();
   }
 }
 
@@ -101,17 +112,28 @@ async function measureFanout() {
 
 function report(results, fanout) {
   const figures = Object.entries(results).map(([name, { rows, bytes }]) => {
-    const of = (server) => median(rows.map((row) => row[server]));
+    const of = (server, what) => median(rows.map((row) => row[server][what]));
+    const ratioOf = (pick) => ratio(median(rows.map(pick)), 1);
     return {
       name,
       bytes,
-      bare: of('bare'),
-      edge: of('edge'),
-      ratio: ratio(median(rows.map((row) => row.edge / row.bare)), 1),
+      bare: { rate: of('bare', 'rate'), cpu: of('bare', 'cpu') },
+      edge: { rate: of('edge', 'rate'), cpu: of('edge', 'cpu') },
+      ratio: ratioOf((row) => row.edge.rate / row.bare.rate),
+      cpuRatio: ratioOf((row) => row.bare.cpu / row.edge.cpu),
     };
   });
-  const head = ['requests/s', 'body bytes', 'bare node:http', 'edge', 'ratio'];
-  const lines = figures.map((one) => [one.name, `${one.bytes}`, ms(one.bare), ms(one.edge), one.ratio.toFixed(3)]);
+  const head = ['', 'body bytes', 'bare requests/s', 'edge requests/s', 'ratio', 'bare CPU µs', 'edge CPU µs', 'ratio'];
+  const lines = figures.map((one) => [
+    one.name,
+    `${one.bytes}`,
+    ms(one.bare.rate),
+    ms(one.edge.rate),
+    one.ratio.toFixed(3),
+    one.bare.cpu.toFixed(1),
+    one.edge.cpu.toFixed(1),
+    one.cpuRatio.toFixed(3),
+  ]);
   console.log(`\n${table([head, ...lines])}`);
   const fanoutHead = [`${streams} open streams`, 'first told ms', 'last told ms'];
   console.log(

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Publishes the remote that is built once more, as another version that nobody has yet. */
+/** Publishes the remote that is built once more, as another version; everyone has it then. */
 export function publishAnother({ url, tokenFile, remote }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-edge-'));
   try {
@@ -27,7 +27,7 @@ export function publishAnother({ url, tokenFile, remote }) {
     ];
     const done = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
     if (done.status !== 0) throw new Error(`publish failed:\n${done.stderr}${done.stdout}`);
-    return { name: manifest.name, versions: [version, manifest.version] };
+    return { name: manifest.name, versions: [manifest.version, version] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

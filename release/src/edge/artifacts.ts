@@ -22,7 +22,7 @@ export interface ArtifactServer {
 export function createArtifactServer(storage: Storage, onSent: (bytes: number) => void): ArtifactServer {
   const cache = new ByteCache(CACHE_BYTES);
 
-  async function find(ref: VersionRef, file: string, codings: ('br' | 'gzip')[]): Promise<CachedFile | undefined> {
+  async function find(ref: VersionRef, file: string, codings: readonly ('br' | 'gzip')[]): Promise<CachedFile | undefined> {
     for (const coding of [...codings, undefined]) {
       const key = `${ref.name}@${ref.version}/${file}?${coding ?? ''}`;
       const cached = cache.get(key);

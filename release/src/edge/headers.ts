@@ -1,6 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { contentSecurityPolicy } from '@app/shared/contracts/csp';
 
+/** Where the nonce goes in the policy, which is the same for nearly all visits otherwise. */
+const MARK = '\0';
+const POLICY = contentSecurityPolicy(MARK).split(MARK);
+
 /**
  * Headers of the host's page. The proxied answers of the service bring their own and are left alone.
  * @param origins from which this visitor may take a remote in development
@@ -10,7 +14,7 @@ export function pageHeaders(nonce: string, secure: boolean, origins: readonly st
     'content-type': 'text/html; charset=utf-8',
     // A page is made for one visit: its nonce and its document must not be used again.
     'cache-control': 'no-cache, private',
-    'content-security-policy': contentSecurityPolicy(nonce, origins),
+    'content-security-policy': origins.length === 0 ? POLICY.join(nonce) : contentSecurityPolicy(nonce, origins),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -14,7 +14,7 @@ import type { Live, LivePage } from './live.ts';
 import { overrideOriginsOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
 import type { PageFill } from './page.ts';
-import { codingsFor, send, sendEnvelope } from './reply.ts';
+import { codingsFor, send, sendEnvelope, sendLetters } from './reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -71,5 +71,6 @@ export async function sendPage(
     ...(coding ? { 'content-encoding': coding } : {}),
     ...(known ? {} : { 'set-cookie': cookie }),
   };
-  send(req, res, 200, headers, body);
+  if (typeof body === 'string') sendLetters(req, res, 200, headers, body);
+  else send(req, res, 200, headers, body);
 }

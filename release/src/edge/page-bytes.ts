@@ -39,8 +39,8 @@ function formOf(page: Page, preloads: PageFill['preloads']): Prepared | null | u
   return null;
 }
 
-/** The bytes of a page for one visit. */
-export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Buffer> {
+/** The bytes of a page for one visit; a text has one letter (latin1) for each. */
+export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Buffer | string> {
   const form = formOf(page, fill.preloads);
   if (form) return form[coding ?? 'identity'](fill.nonce);
   const html = page(fill);

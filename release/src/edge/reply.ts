@@ -1,5 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
+/** Sends bytes that are held as a text of one letter (latin1) for each. */
+export function sendLetters(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  letters: string,
+): void {
+  if (res.headersSent || res.destroyed) return;
+  headers['content-length'] = letters.length;
+  res.writeHead(status, headers);
+  if (req.method === 'HEAD') res.end();
+  else res.end(letters, 'latin1');
+}
+
 /** Sends a whole answer. A HEAD gets the same headers, the length included, and no body. */
 export function send(
   req: IncomingMessage,
@@ -53,8 +68,16 @@ function takes(accept: string, coding: string): boolean {
   });
 }
 
+/** Browsers say one of a few texts; strangers may say anything. */
+const MOST_KNOWN = 100;
+const known = new Map<string, readonly ('br' | 'gzip')[]>();
+
 /** Codings to try, best first. */
-export function codingsFor(req: IncomingMessage): ('br' | 'gzip')[] {
+export function codingsFor(req: IncomingMessage): readonly ('br' | 'gzip')[] {
   const accept = String(req.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).filter((coding) => takes(accept, coding));
+  const before = known.get(accept);
+  if (before) return before;
+  const codings = (['br', 'gzip'] as const).filter((coding) => takes(accept, coding));
+  if (known.size < MOST_KNOWN) known.set(accept, codings);
+  return codings;
 }
