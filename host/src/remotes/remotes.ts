@@ -56,11 +56,9 @@ export function settleOn(name: string | null, mounted: ReadonlySet<string>): voi
   const document = getDocument();
   const release = name === null ? undefined : document?.remotes[name];
   pinned = name !== null && release ? { name, versions: versionsOf(name, release) } : null;
-  const wanted = new Set(
-    [...versions.values(), ...(pinned ? [pinned.versions] : [])].flatMap(({ target, spare }) =>
-      [target, spare].map((item) => item && keyOf(item)),
-    ),
-  );
+  // The last known good version is let go too, unless it is what stands there: it is usually the one just left.
+  const inUse = [...versions.values(), ...(pinned ? [pinned.versions] : [])];
+  const wanted = new Set(inUse.map(({ target }) => target && keyOf(target)));
   for (const target of remoteStore.known())
     if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
   const waiting = heldKill();
