@@ -70,14 +70,17 @@ describe('the socket', () => {
   });
 
   it('is only for pages of this origin or of the public one', async () => {
-    const connect = (origin: string) =>
+    const connect = (origin: string, headers = {}) =>
       new Promise<string>((resolve) => {
-        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/visitor`, { origin });
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/visitor`, { origin, headers });
         socket.on('open', () => resolve('open')).on('error', (error) => resolve(error.message));
         socket.on('open', () => socket.close());
       });
     expect(await connect(`http://127.0.0.1:${port}`)).toBe('open');
     expect(await connect('http://localhost:8080')).toBe('open');
+    // As the edge passes it on.
+    expect(await connect('https://shop.example.cn', { 'x-forwarded-host': 'shop.example.cn' })).toBe('open');
+    expect(await connect('http://evil.example', { 'x-forwarded-host': 'shop.example.cn' })).not.toBe('open');
     expect(await connect('http://evil.example')).not.toBe('open');
     expect(await connect(`http://127.0.0.1:${port + 1}`)).not.toBe('open');
     expect(await connect('null')).not.toBe('open');
