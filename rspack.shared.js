@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { container, DefinePlugin, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
-import { facadeAliases, hostShared, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
+import { facadeAliases, hostProvides, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
@@ -38,7 +37,7 @@ const OFFERED_CHUNKS = {
   rest: { name: 'ui-controls', chunks: isOffered, test: /./, priority: 5, enforce: true },
 };
 
-export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
+export { SHARED_PACKAGES, hostProvides, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
 /** Name of one version everywhere in a page: container global, chunk global, class prefix. */
 export function containerName(name, version) {
@@ -59,12 +58,7 @@ export function createHostConfig(folder, options = {}) {
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [
       ...config.plugins,
-      new ModuleFederationPlugin({
-        ...federation(facts),
-        shared: hostShared(),
-        remotes: {},
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      new sharing.ProvideSharedPlugin({ provides: hostProvides() }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
       ...(facts.dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
       new ReleasePlugin({ ...facts, role: 'host' }),
@@ -85,13 +79,12 @@ export function createRemoteConfig(folder, options = {}) {
     entry: {},
     plugins: [
       ...config.plugins,
-      new ModuleFederationPlugin({
-        ...federation(facts),
+      new container.ModuleFederationPluginV1({
+        name: facts.container,
         filename: 'remoteEntry.js',
         library: { type: 'global', name: facts.container },
         exposes: { './remote': { import: './src/expose/remote.tsx', name: 'remote' } },
         shared: remoteShared(),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
@@ -104,16 +97,6 @@ function readFacts(folder, options) {
   const version = process.env.BUILD_VERSION ?? pkg.version;
   const dev = options.dev ?? process.env.NODE_ENV === 'development';
   return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
-}
-
-function federation({ container }) {
-  return {
-    name: container,
-    dts: false,
-    manifest: true,
-    // `version-first` would load every registered remote before the first shared module is given out.
-    shareStrategy: 'loaded-first',
-  };
 }
 
 function base({ folder, name, version, dev, container }) {

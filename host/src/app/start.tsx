@@ -6,6 +6,7 @@ import { canFollow, takeDocument } from '../remotes/document.ts';
 import { watchIntent } from '../remotes/intent.ts';
 import { overrideTokens, takeOverrideLink } from '../remotes/override-tokens.ts';
 import { getOverrides } from '../remotes/remotes.ts';
+import { claimAhead } from '../remotes/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
 import { Crash } from './Crash.tsx';
@@ -17,6 +18,7 @@ import { router } from './router.tsx';
 
 export function start(root: Root): void {
   if (takeOverrideLink()) return;
+  claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
   void prepare().then((found) => (found ? show(root) : root.render(<NoRelease />)));
 }

@@ -102,7 +102,7 @@ describe('the registry over HTTP', () => {
 });
 
 describe('the page', () => {
-  it('carries the document, and the preloads of the remote whose path it is', async () => {
+  it('carries the document, and asks for the files of the remote whose path it is', async () => {
     const html = (await page('/tools')).body.toString();
     const document = /<script type="application\/json" id="release-document">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(document)).toMatchObject({
@@ -111,11 +111,11 @@ describe('the page', () => {
     });
     const { integrity } = tools.manifest.files[1]!;
     expect(html).toContain(
-      `<link rel="preload" as="script" href="/r/tools/1.4.0/chunks/page.js" integrity="${integrity}" crossorigin="anonymous" nonce="`,
+      `<script async src="/r/tools/1.4.0/chunks/page.js" integrity="${integrity}" crossorigin="anonymous" nonce="`,
     );
-    expect(html.match(/rel="preload"/g)).toHaveLength(2);
+    expect(html.match(/<script async /g)).toHaveLength(2);
     expect(html).toContain('src="/r/host/1.0.0/main.js"');
-    expect((await page('/')).body.toString()).not.toContain('rel="preload"');
+    expect((await page('/')).body.toString()).not.toContain('<script async ');
   });
 
   it('has a nonce of its own each time, the same in policy and elements', async () => {
