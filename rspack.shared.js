@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { container, DefinePlugin, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
-import { facadeAliases, hostProvides, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
+import { facadeAliases, hostProvides, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
@@ -13,29 +14,6 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 /** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
-
-/** Chunks that only exist because a part is offered on demand: code of the host itself is imported under a name. */
-const isOffered = (chunk) => !chunk.canBeInitial() && !chunk.name;
-
-/** Parts on demand as three files instead of thirty: what floats above the page, the player, and all others. */
-const OFFERED_CHUNKS = {
-  overlay: {
-    name: 'ui-overlay',
-    chunks: 'async',
-    test: /@floating-ui|@base-ui[\\/]react[\\/].*(floating-ui-react|filter-dropdown|dialog|menu|popover|select|tooltip)[\\/]|shared[\\/]src[\\/]ui[\\/](dialog|menu|popover|select|tooltip)[\\/]/,
-    priority: 30,
-    enforce: true,
-  },
-  controls: {
-    name: 'ui-controls',
-    chunks: 'async',
-    test: /@base-ui|use-sync-external-store|shared[\\/]src[\\/]ui[\\/]/,
-    priority: 20,
-    enforce: true,
-  },
-  player: { name: 'player', chunks: isOffered, test: /shared[\\/]src[\\/]player[\\/]/, priority: 10, enforce: true },
-  rest: { name: 'ui-controls', chunks: isOffered, test: /./, priority: 5, enforce: true },
-};
 
 export { SHARED_PACKAGES, hostProvides, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
@@ -54,7 +32,10 @@ export function createHostConfig(folder, options = {}) {
   return {
     ...config,
     entry: { main: './src/main.tsx' },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: OFFERED_CHUNKS } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: offeredChunks(offer().onDemand) },
+    },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [
       ...config.plugins,

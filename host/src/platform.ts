@@ -32,15 +32,12 @@ import '@app/shared/theme/mixins';
 import '@app/shared/theme/tokens';
 import '@app/shared/ui/avatar';
 import '@app/shared/ui/badge';
-import '@app/shared/ui/breadcrumb';
 import '@app/shared/ui/button';
 import '@app/shared/ui/empty';
 import '@app/shared/ui/page';
 import '@app/shared/ui/picture';
-import '@app/shared/ui/price';
 import '@app/shared/ui/skeleton';
 import '@app/shared/ui/spinner';
-import '@app/shared/ui/text-field';
 import '@app/shared/ui/visually-hidden';
 
 /** Offered, but loaded when first used. Never called here: an import() is enough to have it in the graph. */
@@ -50,6 +47,7 @@ export const onDemand = [
   () => import('@app/shared/player/course-player'),
   () => import('@app/shared/tasks/merge'),
   () => import('@app/shared/tasks/use-tasks'),
+  () => import('@app/shared/ui/breadcrumb'),
   () => import('@app/shared/ui/checkbox'),
   () => import('@app/shared/ui/compare'),
   () => import('@app/shared/ui/course-card'),
@@ -58,6 +56,7 @@ export const onDemand = [
   () => import('@app/shared/ui/number-field'),
   () => import('@app/shared/ui/pagination'),
   () => import('@app/shared/ui/popover'),
+  () => import('@app/shared/ui/price'),
   () => import('@app/shared/ui/progress'),
   () => import('@app/shared/ui/radio'),
   () => import('@app/shared/ui/segmented'),
@@ -65,6 +64,7 @@ export const onDemand = [
   () => import('@app/shared/ui/slider'),
   () => import('@app/shared/ui/switch'),
   () => import('@app/shared/ui/tabs'),
+  () => import('@app/shared/ui/text-field'),
   () => import('@app/shared/ui/tooltip'),
   () => import('@app/shared/ui/upload'),
 ];

@@ -1,8 +1,8 @@
 import type { RemoteModule } from '@app/shared/contracts/remote';
 import { satisfies } from '@app/shared/contracts/semver';
 import { checkModule } from './check-module.ts';
+import type { diagnose as diagnoseNow } from './diagnose.ts';
 import { containerOf, forget } from './containers.ts';
-import { diagnose } from './diagnose.ts';
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
 import { PROVIDED } from './provided.ts';
 import { runEntry } from './script.ts';
@@ -29,7 +29,20 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
     const exposed = await withTimeout(expose(target, address), LOAD_TIMEOUT_MS);
     return checkModule(exposed, target.name, target.mounts);
   } catch (error) {
-    throw await diagnose(error, address, (url) => integrityFor(target, url));
+    throw await explain(error, (diagnose) => diagnose(error, address, (url) => integrityFor(target, url)));
+  }
+}
+
+type Diagnose = typeof diagnoseNow;
+
+/** What only a failure needs comes with the cards. Without it the failure is told as what lost the file it needs: the network. */
+async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<Diagnose>): Promise<unknown> {
+  if (error instanceof LoadFailure || error instanceof Incompatible) return error;
+  try {
+    const { diagnose } = await import(/* webpackChunkName: "cards" */ './diagnose.ts');
+    return await ask(diagnose);
+  } catch {
+    return new LoadFailure('network', String(error), { cause: error });
   }
 }
 
