@@ -15,6 +15,12 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
 
+/**
+ * Pictures lie in `assets/` of a version and are asked for beside the versions (`/r/tools/assets/…`, release/src/edge/artifacts.ts):
+ * their names hold their content, so that a release does not make visitors fetch the same pictures anew.
+ */
+const PICTURES = { outputPath: 'assets/', filename: '../assets/[name]-[contenthash:8][ext]' };
+
 export { SHARED_PACKAGES, hostProvides, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
 /** Name of one version everywhere in a page: container global, chunk global, class prefix. */
@@ -138,7 +144,12 @@ function base({ folder, name, version, dev, container }) {
             },
           },
         },
-        { test: /\.(svg|png|webp|jpg)$/, resourceQuery: { not: [/raw/] }, type: 'asset/resource' },
+        {
+          test: /\.(svg|png|webp|jpg)$/,
+          resourceQuery: { not: [/raw/] },
+          type: 'asset/resource',
+          ...(dev ? {} : { generator: PICTURES }),
+        },
         { resourceQuery: /raw/, type: 'asset/source' },
       ],
     },

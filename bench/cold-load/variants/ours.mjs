@@ -25,7 +25,10 @@ export async function build(sources, { before, changed }) {
   return {
     modules,
     folders,
-    mounts: manifests.map(({ name, version: own }) => ({ base: `/r/${name}/${own}/`, folder: folders[name] })),
+    mounts: manifests.flatMap(({ name, version: own }) => [
+      { base: `/r/${name}/${own}/`, folder: folders[name] },
+      { base: `/r/${name}/assets/`, folder: path.join(folders[name], 'assets') },
+    ]),
     page: await page(sources, manifests, readFileSync(path.join(folders.host, 'index.html'), 'utf8')),
   };
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadPort, startEdge, TOKEN, type AskOptions } from '../testing/edge.ts';
-import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
+import { bundleOf, fakeHost, fakeRemote, integrityOf, type FakeVersion } from '../testing/versions.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 const authorization = `Bearer ${TOKEN}`;
@@ -98,6 +98,23 @@ describe('the registry over HTTP', () => {
       body,
     });
     expect(stale.status).toBe(412);
+  });
+});
+
+describe('pictures', () => {
+  it('have one address over all versions, since their names hold their content', async () => {
+    const bytes = Buffer.from('a picture');
+    const file = 'assets/shelf-0a1b2c3d.webp';
+    const next = fakeRemote('tools', '1.5.0');
+    next.files.set(file, bytes);
+    next.manifest.files.push({ path: file, bytes: bytes.length, integrity: integrityOf(bytes) });
+    expect((await edge.ask(`/r/tools/${file}`)).status).toBe(404);
+    expect((await put(next)).status).toBe(201);
+    for (const address of [`/r/tools/${file}`, `/~r1/r/tools/${file}`]) {
+      const answer = await edge.ask(address);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(answer.body.equals(bytes)).toBe(true);
+    }
   });
 });
 
