@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { compile, without } from '../builds/compile.mjs';
+import { compile, without, withOwnPictures } from '../builds/compile.mjs';
 
 const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 /** Stands for the address of the server, which is known when the bench runs. */
@@ -77,6 +77,7 @@ function documented(released, folder, extra) {
       trustedTypes: false,
     },
     optimization: { ...optimization, realContentHash: true },
+    module: withOwnPictures(released.module),
     plugins: without(released.plugins, FEDERATION),
   };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile, without } from '../builds/compile.mjs';
+import { compile, without, withOwnPictures } from '../builds/compile.mjs';
 
 const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 const BASE = '/static/';
@@ -39,6 +39,7 @@ export async function buildMonolith(sources, runtimeChunk) {
         },
       },
     },
+    module: withOwnPictures(released.module),
     plugins: without(released.plugins, FEDERATION),
   };
   const stats = await compile(config);
