@@ -29,7 +29,7 @@ export function containerName(name, version) {
 }
 
 /**
- * The host: owns the platform libraries and gives the federation runtime to remotes.
+ * The host: owns the platform libraries and lends them to remotes.
  * @param {string} folder absolute path of the package
  */
 export function createHostConfig(folder, options = {}) {
@@ -159,8 +159,6 @@ function base({ folder, name, version, dev, container }) {
     performance: false,
     stats: 'errors-warnings',
     node: false,
-    // The federation plugin warns about `publicPath: 'auto'`, which is what is meant.
-    infrastructureLogging: { level: 'error' },
     cache: dev,
     name: `${name}@${version}`,
   };
