@@ -16,10 +16,12 @@ const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
 
 /**
- * Pictures lie in `assets/` of a version and are asked for beside the versions (`/r/tools/assets/…`, release/src/edge/artifacts.ts):
- * their names hold their content, so that a release does not make visitors fetch the same pictures anew.
+ * Pictures and other files named after their content. Shipped in the version's `assets/`, but asked for beside the version's
+ * folder, at `/r/<name>/assets/<file>`: a release leaves their addresses as they are. See docs/decisions/0018.
  */
-const PICTURES = { outputPath: 'assets/', filename: '../assets/[name]-[contenthash:8][ext]' };
+const ASSETS_OF_ALL_VERSIONS = {
+  'asset/resource': { filename: '../assets/[name]-[contenthash:16][ext]', outputPath: 'assets/' },
+};
 
 export { SHARED_PACKAGES, hostProvides, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
@@ -116,6 +118,8 @@ function base({ folder, name, version, dev, container }) {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
+      // Development has no releases, and its files are only found in one place.
+      generator: dev ? {} : ASSETS_OF_ALL_VERSIONS,
       rules: [
         {
           test: /\.tsx?$/,
@@ -148,7 +152,6 @@ function base({ folder, name, version, dev, container }) {
           test: /\.(svg|png|webp|jpg)$/,
           resourceQuery: { not: [/raw/] },
           type: 'asset/resource',
-          ...(dev ? {} : { generator: PICTURES }),
         },
         { resourceQuery: /raw/, type: 'asset/source' },
       ],

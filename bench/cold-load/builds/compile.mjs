@@ -26,8 +26,3 @@ export async function compile(config) {
 export function without(plugins, names) {
   return plugins.filter((plugin) => !names.includes(plugin.constructor.name));
 }
-
-/** Pictures among the files of the build: addresses that outlast a version are the platform's affair. */
-export function withOwnPictures(module) {
-  return { ...module, rules: module.rules.map(({ generator: _platform, ...rule }) => rule) };
-}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { compile, without, withOwnPictures } from '../builds/compile.mjs';
+import { compile, without } from '../builds/compile.mjs';
 
 const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 /** Stands for the address of the server, which is known when the bench runs. */
@@ -68,6 +68,8 @@ function documented(released, folder, extra) {
   return {
     ...released,
     ...extra,
+    // Pictures beside the scripts, as they are without versions; their names hold a hash as well.
+    module: { ...released.module, generator: {} },
     output: {
       ...released.output,
       path: folder,
@@ -77,7 +79,6 @@ function documented(released, folder, extra) {
       trustedTypes: false,
     },
     optimization: { ...optimization, realContentHash: true },
-    module: withOwnPictures(released.module),
     plugins: without(released.plugins, FEDERATION),
   };
 }

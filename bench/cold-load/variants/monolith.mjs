@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compile, without, withOwnPictures } from '../builds/compile.mjs';
+import { compile, without } from '../builds/compile.mjs';
 
 const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 const BASE = '/static/';
@@ -19,6 +19,8 @@ export async function buildMonolith(sources, runtimeChunk) {
   const folder = sources.out;
   const config = {
     ...released,
+    // Pictures beside the scripts, as they are without versions; their names hold a hash as well.
+    module: { ...released.module, generator: {} },
     output: {
       ...released.output,
       path: folder,
@@ -39,7 +41,6 @@ export async function buildMonolith(sources, runtimeChunk) {
         },
       },
     },
-    module: withOwnPictures(released.module),
     plugins: without(released.plugins, FEDERATION),
   };
   const stats = await compile(config);

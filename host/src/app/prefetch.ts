@@ -11,14 +11,14 @@ export function prefetch(pathname: string): Promise<void> {
 }
 
 /**
- * Once the page is there and idle, fetches the cards for failures, which must be at hand when the network is not, and the design
- * system's parts on demand, so that the next page need not wait for them.
+ * Once the page is there and idle, fetches the cards for failures, which must be at hand when the network is not, and the parts that
+ * most pages show, so that the next page need not wait for them. The heavy ones come on intent.
  */
 export function warmPlatform(): void {
   whenIdle(() => {
     void loadCards();
     if (isThrifty()) return;
-    for (const part of onDemand) part().catch(() => undefined);
+    for (const part of onDemand.pages) part().catch(() => undefined);
   });
 }
 

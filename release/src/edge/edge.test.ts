@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadPort, startEdge, TOKEN, type AskOptions } from '../testing/edge.ts';
-import { bundleOf, fakeHost, fakeRemote, integrityOf, type FakeVersion } from '../testing/versions.ts';
+import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 const authorization = `Bearer ${TOKEN}`;
@@ -98,23 +98,6 @@ describe('the registry over HTTP', () => {
       body,
     });
     expect(stale.status).toBe(412);
-  });
-});
-
-describe('pictures', () => {
-  it('have one address over all versions, since their names hold their content', async () => {
-    const bytes = Buffer.from('a picture');
-    const file = 'assets/shelf-0a1b2c3d.webp';
-    const next = fakeRemote('tools', '1.5.0');
-    next.files.set(file, bytes);
-    next.manifest.files.push({ path: file, bytes: bytes.length, integrity: integrityOf(bytes) });
-    expect((await edge.ask(`/r/tools/${file}`)).status).toBe(404);
-    expect((await put(next)).status).toBe(201);
-    for (const address of [`/r/tools/${file}`, `/~r1/r/tools/${file}`]) {
-      const answer = await edge.ask(address);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-      expect(answer.body.equals(bytes)).toBe(true);
-    }
   });
 });
 
@@ -259,6 +242,44 @@ describe('artifacts', () => {
       tools.files.get('remoteEntry.js')!.length,
     ]);
     expect((await edge.ask(entry, { method: 'DELETE' })).status).toBe(405);
+  });
+});
+
+describe('assets', () => {
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(300)}</svg>`;
+  const assets = { 'assets/mark-0123456789abcdef.svg': mark };
+  const address = '/r/album/assets/mark-0123456789abcdef.svg';
+
+  it('have an address that a new version leaves alone', async () => {
+    expect((await put(fakeRemote('album', '1.0.0', { assets }))).status).toBe(201);
+    const first = await edge.ask(address, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(first.body).toString()).toBe(mark);
+    expect((await put(fakeRemote('album', '1.1.0', { assets, code: 'next();' }))).status).toBe(201);
+    expect((await edge.ask(`/~r1${address}`)).body.toString()).toBe(mark);
+  });
+
+  it('refuse a version with other bytes under a name that is taken', async () => {
+    const forged = fakeRemote('album', '1.2.0', { assets: { 'assets/mark-0123456789abcdef.svg': '<svg/>' } });
+    const answer = await put(forged);
+    expect([answer.status, json(answer.body).data.problems]).toMatchObject([422, [{ code: 'file' }]]);
+    expect((await edge.ask(address)).body.toString()).toBe(mark);
+    expect((await edge.ask('/r/album/1.2.0/remoteEntry.js')).status).toBe(404);
+  });
+
+  it.each([
+    '/r/album/assets/gone-0123456789abcdef.svg',
+    '/r/tools/assets/mark-0123456789abcdef.svg',
+    '/r/album/assets/',
+    '/r/album/assets/../1.0.0/remoteEntry.js',
+    '/r/album/assets/..%2fx-0123456789abcdef.svg',
+    '/r/album/assets/remoteEntry.js',
+  ])('%s is 404 and never a page', async (target) => {
+    expect((await page(target)).status).toBe(404);
   });
 });
 
