@@ -2,7 +2,7 @@
  * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the remedy.
  * `to.pathNot` of a rule lists what stays allowed.
  */
-const pkg = '^(host|remote-[a-z]+|release|service|e2e|bench|shared)/';
+const pkg = '^(host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 
 export default {
   forbidden: [
@@ -33,11 +33,18 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment: 'service and release import only @app/shared/contracts and @app/shared/errors. Move shared rules there.',
-      from: { path: '^(service|release)/' },
+      from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
-        pathNot: '^($1/|shared/src/(contracts|errors)/)',
+        pathNot: ['^$1/(?!console/)', '^shared/src/(contracts|errors)/'],
       },
+    },
+    {
+      name: 'console-stands-on-shared',
+      severity: 'error',
+      comment: 'The console meets the release server over HTTP only. Put what both need into @app/shared/contracts.',
+      from: { path: '^release/console/' },
+      to: { path: '^(host|remote-[a-z]+|service|release|e2e|bench)/', pathNot: '^release/console/' },
     },
     {
       name: 'tests-use-public-doors',
@@ -74,7 +81,7 @@ export default {
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|shared/src/(http|socket|state|theme|ui|editor|player|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|ui|editor|player|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {

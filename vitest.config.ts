@@ -8,6 +8,7 @@ export default defineConfig({
       'remote-*',
       'service',
       'release',
+      'release/console',
       { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.{ts,mjs}', 'rspack.shared.test.ts'] } },
     ],
   },

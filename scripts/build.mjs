@@ -1,4 +1,4 @@
-// Builds host and remotes into <package>/dist, skipping what has not changed.
+// Builds host, remotes and console into <package>/dist, skipping what has not changed.
 //   node scripts/build.mjs [name ...] [--force] [--unique]
 // --force builds unchanged packages too; --unique gives every version a suffix of its content.
 import { spawn } from 'node:child_process';
@@ -29,12 +29,21 @@ export function listPackages() {
     .sort((a, b) => Number(b.role === 'host') - Number(a.role === 'host') || a.name.localeCompare(b.name));
 }
 
+/** The operators' page: served by the edge as it is, never published. */
+function consolePackage() {
+  const folder = path.join(root, 'release/console');
+  return { name: 'console', folder, version: '1.0.0', role: 'console' };
+}
+
+/** Written last by a build: without it there was none. */
+const PROOF = { host: 'release.json', remote: 'release.json', console: 'index.html' };
+
 /**
  * @param {{ only?: string[], force?: boolean, unique?: boolean, log?: (line: string) => void }} options
- * @returns {Promise<{ name: string, version: string, folder: string, built: boolean }[]>} `folder` is the package's dist
+ * @returns {Promise<{ name: string, version: string, role: string, folder: string, built: boolean }[]>} `folder` is the package's dist
  */
 export async function buildAll({ only = [], force = false, unique = false, log = console.log } = {}) {
-  const packages = listPackages();
+  const packages = [...listPackages(), consolePackage()];
   const unknown = only.filter((name) => !packages.some((item) => item.name === name));
   if (unknown.length > 0)
     throw new Error(
@@ -63,15 +72,15 @@ async function buildOne(item, { force, unique, ledger, log }) {
   const version = unique ? `${item.version}-${print.slice(0, 7)}` : ledger.versionFor(item.name, item.version, print);
   const dist = path.join(item.folder, 'dist');
   const last = ledger.last(item.name);
-  if (!force && last?.print === print && last.version === version && existsSync(path.join(dist, 'release.json'))) {
+  if (!force && last?.print === print && last.version === version && existsSync(path.join(dist, PROOF[item.role]))) {
     log(`${item.name} ${version} unchanged`);
-    return { name: item.name, version, folder: dist, built: false };
+    return { name: item.name, version, role: item.role, folder: dist, built: false };
   }
   const started = Date.now();
   await rspack(item, version);
   ledger.record(item.name, item.version, print, version);
   log(`${item.name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  return { name: item.name, version, folder: dist, built: true };
+  return { name: item.name, version, role: item.role, folder: dist, built: true };
 }
 
 function rspack(item, version) {

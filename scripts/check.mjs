@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of the workspace that hold TypeScript, as pnpm-workspace.yaml names them. */
-const packages = [...readFileSync(`${root}pnpm-workspace.yaml`, 'utf8').matchAll(/^ {2}- ([\w-]+)$/gm)].map(
+const packages = [...readFileSync(`${root}pnpm-workspace.yaml`, 'utf8').matchAll(/^ {2}- ([\w/-]+)$/gm)].map(
   ([, name]) => name,
 );
 const bin = (name) => `${root}node_modules/.bin/${name}`;

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { renderPage } from '../../scripts/rspack/page.js';
 
 const folder = import.meta.dirname;
-const styledComponents = createRequire(path.join(folder, '../../package.json')).resolve('@swc/plugin-styled-components');
+const styledComponents = createRequire(path.join(folder, '../../package.json')).resolve(
+  '@swc/plugin-styled-components',
+);
 
 /** Writes index.html: theme, tokens and a skeleton inlined, the scripts with their hashes. The edge fills `__NONCE__`. */
 class PagePlugin {

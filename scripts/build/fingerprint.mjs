@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const TEST = /\.test\.tsx?$/;
 
-/** Files that decide a package's bytes. Shared code is borrowed by remotes at run time, so that only the host carries it. */
+/** Files that decide a package's bytes. Shared code is borrowed by remotes at run time, so that only host and console carry it. */
 function inputs(root, folder, role) {
   const own = ['package.json', 'rspack.config.js', 'src'].map((item) => path.join(folder, item));
   const common = ['pnpm-lock.yaml', 'rspack.shared.js', 'scripts/rspack', 'shared/package.json'];
-  const borrowed = role === 'host' ? ['shared/src'] : ['host/src/platform.ts'];
+  const borrowed = role === 'remote' ? ['host/src/platform.ts'] : ['shared/src'];
   return [...own, ...[...common, ...borrowed].map((item) => path.join(root, item))];
 }
 

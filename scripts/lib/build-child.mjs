@@ -6,7 +6,9 @@ process.channel?.unref();
 
 try {
   const results = await buildAll({ unique: process.argv.includes('--unique'), log: () => {} });
-  console.log(JSON.stringify(results.map(({ name, version, folder, built }) => ({ name, version, folder, built }))));
+  console.log(
+    JSON.stringify(results.map(({ name, version, role, folder, built }) => ({ name, version, role, folder, built }))),
+  );
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

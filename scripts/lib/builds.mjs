@@ -54,7 +54,7 @@ export async function buildEverything({ log, unique = false, signal }) {
     if (unique) writeFileSync(uniqueMarker, '');
     const results = JSON.parse(stdout.trim().split('\n').at(-1));
     for (const { name, version } of results.filter((one) => one.built)) log(`  已构建 ${name} ${version}`);
-    return results.map((one) => one.folder);
+    return results.filter(({ role }) => role !== 'console').map((one) => one.folder);
   } finally {
     clearTimeout(notice);
   }

@@ -20,14 +20,14 @@ function ensureToken(file) {
 }
 
 /** A data folder that outlived the build's own records can hold other content under a version just built: then the version is named after its content. */
-async function publish({ url, tokenFile, folders, log, signal }) {
+async function publish({ folders, log, signal, ...to }) {
   const why = '本地启动';
   try {
-    await publishFolders({ url, tokenFile, folders, why, signal });
+    await publishFolders({ ...to, folders, why, signal });
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
     const renamed = await buildEverything({ log, unique: true, signal });
-    await publishFolders({ url, tokenFile, folders: renamed, why, signal });
+    await publishFolders({ ...to, folders: renamed, why, signal });
   }
 }
 
@@ -101,7 +101,7 @@ export async function startStack({
     servers.release.start();
     const serving = servers.release
       .ready(READY_MS, { firstStart: true })
-      .then(() => publish({ url: settings.url, tokenFile, folders, log, signal }))
+      .then(() => publish({ url: settings.url, tokenFile, dataDir: settings.dataDir, folders, log, signal }))
       .then(() => untilServed(settings.url));
     await Promise.race([aborted, Promise.all([servers.service.ready(READY_MS, { firstStart: true }), serving])]);
   } catch (error) {

@@ -4,6 +4,7 @@ import { sendEnvelope } from '../edge/reply.ts';
 import { actorOf, demand } from './actor.ts';
 import { changeRoutes } from './changes.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';
+import { exportRoutes } from './exports.ts';
 import { keyRoutes } from './keys.ts';
 import { overrideRoutes } from './overrides.ts';
 import { proposalRoutes } from './proposals.ts';
@@ -22,6 +23,7 @@ const ROUTES: Route[] = [
   ...tokenRoutes,
   ...keyRoutes,
   ...overrideRoutes,
+  ...exportRoutes,
   ...upkeepRoutes,
   ...watchingRoutes,
 ];

@@ -3,6 +3,7 @@ import type {
   ChangeInput,
   Changed,
   Collected,
+  Exported,
   Proposal,
   Published,
   Refused,
@@ -13,6 +14,7 @@ import type {
   VersionInfo,
   zGc,
   zKeyAction,
+  zNewExport,
   zNewOverride,
   zNewToken,
 } from '@app/shared/contracts/release-api';
@@ -147,6 +149,7 @@ export function createApi({ url, token }: Access) {
     keys: (input: z.input<typeof zKeyAction>) => post<{ keys: Status['keys'] }>('keys', input),
     override: (input: z.input<typeof zNewOverride>) =>
       post<{ token: string; link: string; expiresAt: string }>('overrides', input),
+    exportRelease: (input: z.input<typeof zNewExport>) => post<Exported>('exports', input),
     gc: (input: z.input<typeof zGc>, dryRun: boolean) =>
       post<Collected>('gc', input, { dryRun: dryRun ? 1 : undefined }),
     verify: () => get<Verified>('verify'),

@@ -3,6 +3,7 @@ import { advance } from './verbs/advance.ts';
 import { completionOf } from './verbs/completion.ts';
 import { approve, reject } from './verbs/decide.ts';
 import { diff } from './verbs/diff.ts';
+import { exportSite } from './verbs/export.ts';
 import { gc } from './verbs/gc.ts';
 import { history } from './verbs/history.ts';
 import { keys } from './verbs/keys.ts';
@@ -35,6 +36,7 @@ const talking: readonly Verb[] = [
   keys,
   verify,
   gc,
+  exportSite,
 ];
 
 /** Every verb, in the order of the help. What dispatches, helps and completes reads this table. */

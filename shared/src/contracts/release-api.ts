@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zBuildManifest } from './release.ts';
+import { zBuildManifest, type ReleaseDocument } from './release.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }` with a real HTTP status; a refusal's
@@ -20,6 +20,7 @@ import { zBuildManifest } from './release.ts';
  * DELETE tokens/:id
  * POST   keys                          zKeyAction → { keys: Status['keys'] }
  * POST   overrides                     zNewOverride → { token, link, expiresAt }
+ * POST   exports                       zNewExport → Exported
  * POST   gc?dryRun=1                   zGc → Collected
  * GET    verify                        → Verified                  every stored file hashed again
  * GET    events                        server-sent: `revision` {revision}, `health` {name}, `proposal` {id}
@@ -212,6 +213,24 @@ export const zNewOverride = z
   .refine(({ version, origin }) => (version === undefined) !== (origin === undefined), {
     error: '请指定版本或来源地址，二者选一',
   });
+
+/** A release for a web server without an edge behind it. */
+export const zNewExport = z.object({
+  /** Address below which the files will be found, ends with `/`; the page's own origin when left out. */
+  base: z
+    .url({ protocol: /^https?$/, error: '文件地址应以 http:// 或 https:// 开头' })
+    .endsWith('/', { error: '文件地址应以 / 结尾' })
+    .optional(),
+  /** How long the document is valid; nobody signs it again in between. */
+  days: z.number().int().min(1, { error: '有效期至少 1 天' }).max(3650, { error: '有效期最多 3650 天' }).default(365),
+});
+
+export interface Exported {
+  /** The present release, signed for that address and time. */
+  document: ReleaseDocument;
+  /** Page template of each version of the host in the document. */
+  templates: Record<string, string>;
+}
 
 export const zGc = z.object({
   /** Newest versions of each application that stay whatever their use. */

@@ -17,7 +17,10 @@ export function useLiveData(): void {
       if (event === 'health') {
         health ??= setTimeout(() => {
           health = undefined;
-          void client.invalidateQueries({ queryKey: ['health'], predicate: ({ queryKey }) => Number(queryKey[2]) <= 180 });
+          void client.invalidateQueries({
+            queryKey: ['health'],
+            predicate: ({ queryKey }) => Number(queryKey[2]) <= 180,
+          });
         }, HEALTH_MS);
       }
     });

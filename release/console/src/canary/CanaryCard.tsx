@@ -46,11 +46,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
           {cohorts.length > 0 ? `${traffic > 0 ? '，' : ''}指定 ${cohorts.length} 人` : ''}
         </Muted>
         <Grow />
-        <Button
-          size="s"
-          tone="danger"
-          onClick={() => startChange({ verb: 'rollback', name: app.name }, base)}
-        >
+        <Button size="s" tone="danger" onClick={() => startChange({ verb: 'rollback', name: app.name }, base)}>
           回滚到 {stable}
         </Button>
         <Button
@@ -86,7 +82,9 @@ export function CanaryCard({ canary }: { canary: Canary }) {
                 <RateChart
                   summary={`${clock(start)} 至 ${clock(now)} 的错误率：${version} 灰度 ${percent(rate)}，${stable} 稳定 ${percent(otherRate)}，自动中止线 ${percent(limit)}`}
                   limit={limit}
-                  marks={steps.filter(({ at }) => at > start - 5 * MINUTE).map(({ at, traffic: to }) => ({ at, text: share(to) }))}
+                  marks={steps
+                    .filter(({ at }) => at > start - 5 * MINUTE)
+                    .map(({ at, traffic: to }) => ({ at, text: share(to) }))}
                   lines={[
                     { label: `${stable} 稳定`, tone: 'stable', steps: other },
                     { label: `${version} 灰度`, tone: 'canary', steps: own },

@@ -17,7 +17,8 @@ export function RuleBar({ policy, verdict }: RuleBarProps) {
     <Row>
       <ShieldAlert size={16} strokeWidth={1.5} aria-hidden />
       <p>
-        自动中止：错误率高于 {percent(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥ {minSamples}
+        自动中止：错误率高于 {percent(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥{' '}
+        {minSamples}
         ），连续 {windows} 个窗口即回滚。
       </p>
       <Windows role="img" aria-label={`超线窗口 ${strikes}，共 ${windows}`}>
@@ -25,9 +26,7 @@ export function RuleBar({ policy, verdict }: RuleBarProps) {
           <i key={index} data-hit={index < strikes} />
         ))}
       </Windows>
-      <span>
-        {verdict?.halted ? '已中止' : `超线 ${strikes} / ${windows}`}
-      </span>
+      <span>{verdict?.halted ? '已中止' : `超线 ${strikes} / ${windows}`}</span>
     </Row>
   );
 }

@@ -31,7 +31,12 @@ export function kpisOf(own: readonly Step[], other: readonly Step[]): Kpi[] {
     {
       label: '挂载 p75',
       value: milliseconds(p75),
-      note: difference === null ? '' : difference === 0 ? '持平' : `${difference < 0 ? '−' : '+'}${Math.abs(difference)} ms`,
+      note:
+        difference === null
+          ? ''
+          : difference === 0
+            ? '持平'
+            : `${difference < 0 ? '−' : '+'}${Math.abs(difference)} ms`,
       tone: difference === null || difference === 0 ? undefined : difference < 0 ? 'good' : 'bad',
       canary: ownRun.map((step) => step.p75),
       stable: otherRun.map((step) => step.p75),

@@ -30,12 +30,7 @@ export function TrafficField({ intent }: { intent: Promote }) {
       />
       <Steps role="group" aria-label="常用比例">
         {LADDER.map((step) => (
-          <button
-            key={step}
-            type="button"
-            aria-pressed={intent.traffic === step}
-            onClick={() => take(step / 100)}
-          >
+          <button key={step} type="button" aria-pressed={intent.traffic === step} onClick={() => take(step / 100)}>
             {share(step)}
           </button>
         ))}

@@ -76,10 +76,16 @@ export function wordingOf(intent: Intent, outcome: Outcome | null): Wording {
     case 'promote':
     case 'advance': {
       const action = `推进到 ${share(intent.traffic)}`;
-      return { title: `推进 ${name} ${intent.version} 到 ${share(intent.traffic)}`, effect: moveText(intent, outcome, moved), action, danger: false };
+      return {
+        title: `推进 ${name} ${intent.version} 到 ${share(intent.traffic)}`,
+        effect: moveText(intent, outcome, moved),
+        action,
+        danger: false,
+      };
     }
     case 'rollback': {
-      const canary = outcome && outcome.before.some(({ version }) => version === outcome.focus) && intent.version === undefined;
+      const canary =
+        outcome && outcome.before.some(({ version }) => version === outcome.focus) && intent.version === undefined;
       const stable = outcome ? leaderOf(outcome.app.track)?.version : undefined;
       if (canary && outcome.focus !== stable) {
         const effect = `约 ${share(moved)} 的访客将在下次进入${name}时回到 ${stable}，其余访客不受影响。`;
@@ -90,11 +96,19 @@ export function wordingOf(intent: Intent, outcome: Outcome | null): Wording {
       return { title: `回滚 ${name} 到 ${target}`, effect, action: `回滚到 ${target}`, danger: true };
     }
     case 'kill':
-      return { title: `停用 ${name} ${intent.version}`, effect: killText(outcome, moved), action: `停用 ${intent.version}`, danger: true };
+      return {
+        title: `停用 ${name} ${intent.version}`,
+        effect: killText(outcome, moved),
+        action: `停用 ${intent.version}`,
+        danger: true,
+      };
     case 'unkill':
       return {
         title: `启用 ${name} ${intent.version}`,
-        effect: moved === 0 ? '该版本可以重新发布，目前没有访客因此改变。' : `约 ${share(moved)} 的访客将在下次进入${name}时重新用上 ${intent.version}。`,
+        effect:
+          moved === 0
+            ? '该版本可以重新发布，目前没有访客因此改变。'
+            : `约 ${share(moved)} 的访客将在下次进入${name}时重新用上 ${intent.version}。`,
         action: `启用 ${intent.version}`,
         danger: false,
       };
@@ -112,7 +126,8 @@ function moveText(intent: { version: string; traffic: number }, outcome: Outcome
 
 function killText(outcome: Outcome | null, moved: number): string {
   if (!outcome) return '打开的页面会立即换下该版本。';
-  if (outcome.after.every(({ slices }) => slices.length === 0)) return `没有其他可用版本：访客进入${outcome.app.title}时会看到暂停服务的提示。`;
+  if (outcome.after.every(({ slices }) => slices.length === 0))
+    return `没有其他可用版本：访客进入${outcome.app.title}时会看到暂停服务的提示。`;
   if (moved === 0) return '目前没有访客使用该版本，停用后不能再发布它。';
   return `打开的页面会立即换下该版本，约 ${share(moved)} 的访客受影响；有未保存内容的页面会先倒计时提醒。`;
 }

@@ -31,13 +31,25 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
         <Table $min={1040}>
           <thead>
             <tr>
-              <Th scope="col" $width={210}>应用与挂载</Th>
-              <Th scope="col" $width={216}>版本与流量</Th>
-              <Th scope="col" $width={100}>上一稳定版</Th>
+              <Th scope="col" $width={210}>
+                应用与挂载
+              </Th>
+              <Th scope="col" $width={216}>
+                版本与流量
+              </Th>
+              <Th scope="col" $width={100}>
+                上一稳定版
+              </Th>
               <Th scope="col">错误率，24 小时（虚线为中止线）</Th>
-              <Th scope="col" $right $width={96}>挂载 p75</Th>
-              <Th scope="col" $right $width={104}>挂载，1 小时</Th>
-              <Th scope="col" $width={168}>状态</Th>
+              <Th scope="col" $right $width={96}>
+                挂载 p75
+              </Th>
+              <Th scope="col" $right $width={104}>
+                挂载，1 小时
+              </Th>
+              <Th scope="col" $width={168}>
+                状态
+              </Th>
               <Th scope="col" $width={56}>
                 <Said>操作</Said>
               </Th>

@@ -57,11 +57,7 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
       label={`${app.title}的操作`}
       align="end"
       trigger={
-        <IconButton
-          size="s"
-          label={`${app.title}的操作`}
-          icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
-        />
+        <IconButton size="s" label={`${app.title}的操作`} icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />} />
       }
       items={items}
     />

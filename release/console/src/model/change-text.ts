@@ -11,6 +11,8 @@ const VERBS: Record<ChangeEntry['verb'], string> = {
   kill: '停用',
   unkill: '启用',
   halt: '自动中止',
+  keys: '更换签名密钥',
+  gc: '清理版本',
 };
 
 export type Titles = Readonly<Record<string, string>>;
@@ -18,8 +20,11 @@ export type Titles = Readonly<Record<string, string>>;
 /** 「推进 工具箱 1.5.0」. */
 export function entryTitle(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>, titles: Titles): string {
   const verb = isFirst(entry) ? '发布' : VERBS[entry.verb];
-  const name = entry.name === null ? '' : (titles[entry.name] ?? entry.name);
-  if (entry.name === null) return entry.verb === 'restore' ? '恢复到旧修订' : `${verb} ${countApps(entry.diff)} 个应用`;
+  if (entry.name === null) {
+    if (entry.verb === 'restore') return '恢复到旧修订';
+    return entry.verb === 'activate' ? `${verb} ${countApps(entry.diff)} 个应用` : verb;
+  }
+  const name = titles[entry.name] ?? entry.name;
   return [verb, name, entry.version].filter(Boolean).join(' ');
 }
 

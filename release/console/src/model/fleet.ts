@@ -39,7 +39,14 @@ export function canariesOf(app: App): Canary[] {
   return app.track.versions
     .filter(({ version, traffic, cohorts }) => version !== leader.version && (traffic > 0 || cohorts.length > 0))
     .filter(({ version }) => !app.track.killed.includes(version))
-    .map(({ version, traffic, slices, cohorts }) => ({ app, version, traffic, slices, cohorts, stable: leader.version }))
+    .map(({ version, traffic, slices, cohorts }) => ({
+      app,
+      version,
+      traffic,
+      slices,
+      cohorts,
+      stable: leader.version,
+    }))
     .toReversed();
 }
 

@@ -59,4 +59,3 @@ export function movedBuckets(before: readonly Share[], after: readonly Share[]):
   }
   return moved;
 }
-

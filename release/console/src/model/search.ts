@@ -22,24 +22,25 @@ export function search(query: string, { titles, versions, log, places }: Searche
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const hits: Hit[] = [
     ...places.map(({ to, label }): Hit => ({ kind: '页面', text: label, detail: '', to })),
-    ...Object.entries(titles).map(([name, title]): Hit => ({ kind: '应用', text: title, detail: name, to: `/apps/${name}` })),
-    ...versions.map(
-      ({ name, version, by }): Hit => ({
-        kind: '版本',
-        text: `${titles[name] ?? name} ${version}`,
-        detail: `${name} · ${by}`,
-        to: `/versions?find=${encodeURIComponent(`${name} ${version}`)}`,
-      }),
-    ),
+    ...Object.entries(titles).map(([name, title]): Hit => ({
+      kind: '应用',
+      text: title,
+      detail: name,
+      to: `/apps/${name}`,
+    })),
+    ...versions.map(({ name, version, by }): Hit => ({
+      kind: '版本',
+      text: `${titles[name] ?? name} ${version}`,
+      detail: `${name} · ${by}`,
+      to: `/versions?find=${encodeURIComponent(`${name} ${version}`)}`,
+    })),
     ...people(log, versions),
-    ...log.map(
-      (entry): Hit => ({
-        kind: '修订',
-        text: `r${entry.revision} ${entryTitle(entry, titles)}`,
-        detail: [entry.by, entry.why].filter(Boolean).join('：'),
-        to: `/log?revision=${entry.revision}`,
-      }),
-    ),
+    ...log.map((entry): Hit => ({
+      kind: '修订',
+      text: `r${entry.revision} ${entryTitle(entry, titles)}`,
+      detail: [entry.by, entry.why].filter(Boolean).join('：'),
+      to: `/log?revision=${entry.revision}`,
+    })),
   ];
   const fitting = hits.filter((hit) => {
     const text = `${hit.text} ${hit.detail}`.toLowerCase();

@@ -26,7 +26,10 @@ export function Overview() {
   const canaries = status.data?.apps.flatMap(canariesOf) ?? [];
   return (
     <>
-      <PageHead title="发布总览" summary={status.data ? <Summary canaries={canaries.length} log={log} now={now} /> : null}>
+      <PageHead
+        title="发布总览"
+        summary={status.data ? <Summary canaries={canaries.length} log={log} now={now} /> : null}
+      >
         <LiveState />
         <PublishHelp />
       </PageHead>

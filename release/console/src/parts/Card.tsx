@@ -44,11 +44,11 @@ export const Stack = styled.div`
 `;
 
 /** The main card and the narrow one beside it; under one another where there is no room. */
-export const Two = styled.div`
+export const Two = styled.div<{ $loose?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(360px, 448px);
   gap: ${t.s4};
-  align-items: stretch;
+  align-items: ${({ $loose }) => ($loose ? 'start' : 'stretch')};
   ${below(1180)} {
     grid-template-columns: minmax(0, 1fr);
   }

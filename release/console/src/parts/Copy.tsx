@@ -16,9 +16,7 @@ export function Copy({ text, label }: { text: string; label: string }) {
   };
   return (
     <Line>
-      <code tabIndex={0} role="textbox" aria-readonly aria-label={label}>
-        {text}
-      </code>
+      <textarea readOnly rows={1} aria-label={label} value={text} onFocus={(event) => event.target.select()} />
       <IconButton
         size="s"
         label={`复制${label}`}
@@ -38,11 +36,20 @@ const Line = styled.div`
   border: 1px solid ${t.line};
   border-radius: ${t.r1};
   background: ${t.sunken};
-  code {
+  textarea {
+    width: 100%;
+    max-height: 160px;
     padding: 6px 0;
+    border: 0;
+    background: none;
     font: 400 ${t.t12}/20px ${t.mono};
     overflow-wrap: anywhere;
-    white-space: pre-wrap;
-    user-select: all;
+    resize: none;
+    field-sizing: content;
+    outline: 0;
+  }
+  &:focus-within {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
   }
 `;

@@ -28,11 +28,7 @@ export function Loaded<T>({ query, rows = 5, rowHeight = 52, children }: LoadedP
   if (query.error) {
     return (
       <Room $height={rows * rowHeight}>
-        <ErrorState
-          message={errorText(query.error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState message={errorText(query.error)} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       </Room>
     );
   }

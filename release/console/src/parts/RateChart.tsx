@@ -37,7 +37,9 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
   const from = lines[0]?.steps[0]?.at ?? 0;
   const stepMs = (lines[0]?.steps[1]?.at ?? from + 60_000) - from;
   const to = from + stepMs * Math.max(1, (lines[0]?.steps.length ?? 2) - 1);
-  const bands = lines.map((line) => line.steps.map((step) => interval(step.loadErrors + step.renderErrors, attemptsOf(step))));
+  const bands = lines.map((line) =>
+    line.steps.map((step) => interval(step.loadErrors + step.renderErrors, attemptsOf(step))),
+  );
   const rates = lines.map((line) => line.steps.map(rateOf));
   const highest = Math.max(limit * 1.2, ...rates.flat().map((rate) => rate ?? 0));
   const { top, values } = ticksTo(highest * 100);
@@ -57,19 +59,35 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
             </text>
           </g>
         ))}
-        <rect x={LEFT} y={TOP} width={width - LEFT - RIGHT} height={Math.max(0, y(limit) - TOP)} fill={t.dangerSoft} opacity=".55" />
+        <rect
+          x={LEFT}
+          y={TOP}
+          width={width - LEFT - RIGHT}
+          height={Math.max(0, y(limit) - TOP)}
+          fill={t.dangerSoft}
+          opacity=".55"
+        />
         {marks
           .filter(({ at }) => at <= to)
           .map(({ at, text }) => (
             <g key={at}>
-              <path d={`M${x(Math.max(at, from))} ${TOP}V${HEIGHT - BOTTOM}`} stroke={t.lineStrong} strokeDasharray="2 3" />
+              <path
+                d={`M${x(Math.max(at, from))} ${TOP}V${HEIGHT - BOTTOM}`}
+                stroke={t.lineStrong}
+                strokeDasharray="2 3"
+              />
               <text x={x(Math.max(at, from)) + 6} y={TOP + 18}>
                 {text}
               </text>
             </g>
           ))}
         {times.map((at) => (
-          <text key={at} x={Math.max(LEFT + 14, Math.min(width - RIGHT - 14, x(at)))} y={HEIGHT - 4} textAnchor="middle">
+          <text
+            key={at}
+            x={Math.max(LEFT + 14, Math.min(width - RIGHT - 14, x(at)))}
+            y={HEIGHT - 4}
+            textAnchor="middle"
+          >
             {clock(at)}
           </text>
         ))}

@@ -86,4 +86,3 @@ export const Mono = styled.code`
   font: 400 ${t.t12}/20px ${t.mono};
   overflow-wrap: anywhere;
 `;
-

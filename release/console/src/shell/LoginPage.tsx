@@ -44,9 +44,7 @@ export function LoginPage({ expired }: { expired: boolean }) {
         <Mark size={40} />
         <h1 id="login-title">发布台</h1>
         {expired ? (
-          <Warn role="status">
-            登录已失效，请重新粘贴令牌。{kept ? '未完成的变更已保留，登录后可继续。' : ''}
-          </Warn>
+          <Warn role="status">登录已失效，请重新粘贴令牌。{kept ? '未完成的变更已保留，登录后可继续。' : ''}</Warn>
         ) : (
           <p>发布、灰度、回滚与停用。使用发布令牌登录，能做什么由令牌的权限范围决定。</p>
         )}

@@ -74,13 +74,15 @@ function Finder({ onClose }: { onClose: () => void }) {
       {hits.length === 0 ? (
         <Nothing role="status">没有找到，换个版本号、修订号或名字试试</Nothing>
       ) : (
-        <ul id="palette-hits" role="listbox" aria-label="结果">
+        <div id="palette-hits" role="listbox" aria-label="结果">
           {hits.map((hit, index) => (
-            // Keys go through the field above, which names the marked option.
-            <li
+            <button
               key={`${hit.kind} ${hit.text} ${hit.to}`}
               id={`palette-${index}`}
+              type="button"
               role="option"
+              // The field keeps the focus and names the marked option.
+              tabIndex={-1}
               aria-selected={index === chosen}
               onPointerMove={() => setMarked(index)}
               onClick={() => open(hit)}
@@ -88,23 +90,25 @@ function Finder({ onClose }: { onClose: () => void }) {
               <span>{hit.kind}</span>
               <b>{hit.text}</b>
               <small>{hit.detail}</small>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
     </Box>
   );
 }
 
 const Box = styled.div`
-  ul {
+  > [role='listbox'] {
     max-height: min(420px, 60vh);
     padding: ${t.s1};
     border-top: 1px solid ${t.line};
     overflow-y: auto;
     scrollbar-width: thin;
   }
-  li {
+  button[role='option'] {
+    width: 100%;
+    text-align: left;
     display: grid;
     grid-template-columns: 40px minmax(0, 2fr) minmax(0, 1fr);
     gap: ${t.s2};
@@ -114,18 +118,18 @@ const Box = styled.div`
     border-radius: ${t.r1};
     cursor: pointer;
   }
-  li[aria-selected='true'] {
+  [aria-selected='true'] {
     background: ${t.highlight};
   }
-  li > span {
+  [role='option'] > span {
     font-size: ${t.t12};
     color: ${t.ink3};
   }
-  li > b {
+  [role='option'] > b {
     ${ellipsis}
     font-weight: 500;
   }
-  li > small {
+  [role='option'] > small {
     ${ellipsis}
     font-size: ${t.t12};
     color: ${t.ink3};

@@ -1,0 +1,130 @@
+import type { HealthReport } from '@app/shared/contracts/release-api';
+import { Badge } from '@app/shared/ui/badge';
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { clock } from '../model/clock.ts';
+import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
+import {
+  attemptsOf,
+  inSteps,
+  loadFailureRate,
+  milliseconds,
+  p75Of,
+  percent,
+  rateOf,
+  renderErrorRate,
+  sum,
+  whole,
+} from '../model/figures.ts';
+import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
+import { Legend } from '../parts/Legend.tsx';
+import { AppLink } from '../parts/links.ts';
+import { RateChart, type Line } from '../parts/RateChart.tsx';
+import { Scroll, Table, Td, Th } from '../parts/table.ts';
+
+interface AppHealthProps {
+  app: App;
+  report: HealthReport;
+  minutes: number;
+  now: number;
+  /** Names the application and leads to its page. */
+  linked?: boolean;
+}
+
+const MINUTE = 60_000;
+
+/** One application by version: the run of its error rate, and its figures. */
+export function AppHealth({ app, report, minutes, now, linked = false }: AppHealthProps) {
+  const canaries = canariesOf(app);
+  const leader = leaderOf(app.track)?.version;
+  const step = Math.max(1, Math.round(minutes / 60)) * MINUTE;
+  const end = Math.ceil(now / MINUTE) * MINUTE;
+  const start = end - minutes * MINUTE;
+  const series = report.series.filter(({ name }) => name === app.name);
+  const versions = [
+    ...new Set([leader, ...canaries.map(({ version }) => version), ...series.map(({ version }) => version)]),
+  ].filter((one): one is string => one !== undefined);
+  const lines = versions.map((version): Line & { version: string } => {
+    const canary = canaries.some((one) => one.version === version);
+    const word = canary ? ' 灰度' : version === leader ? ' 稳定' : '';
+    const own = series.filter((one) => one.version === version);
+    return {
+      version,
+      label: `${version}${word}`,
+      tone: canary ? 'canary' : 'stable',
+      steps: inSteps(own, start, end, step),
+    };
+  });
+  const drawn = lines.filter(({ version, tone }) => tone === 'canary' || version === leader);
+  const { maxRate } = report.policy;
+  return (
+    <Card aria-label={`${app.title}的健康`}>
+      <CardHead>
+        <h2>{linked ? <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> : '健康，按版本'}</h2>
+        {canaries.length > 0 ? <Badge tone="accent">灰度中</Badge> : null}
+        <Grow />
+        <Muted>{whole(attemptsOf(sum(lines.flatMap(({ steps }) => steps))))} 次访问</Muted>
+      </CardHead>
+      <CardBody>
+        <Legend
+          title="错误率"
+          unit={`%，${step / MINUTE} 分钟窗口`}
+          items={[
+            ...drawn.map(({ label, tone, steps }) => ({ tone, text: `${label} ${percent(rateOf(sum(steps)))}` })),
+            { tone: 'limit', text: `中止线 ${percent(maxRate)}` },
+          ]}
+        />
+        <RateChart
+          summary={`${app.title} ${clock(start)} 至 ${clock(now)} 的错误率：${drawn.map(({ label, steps }) => `${label} ${percent(rateOf(sum(steps)))}`).join('，')}`}
+          limit={maxRate}
+          lines={drawn.toReversed()}
+        />
+      </CardBody>
+      <Bottom>
+        <Scroll tabIndex={0} role="region" aria-label={`${app.title}按版本的数字`}>
+          <Table $min={480} $low>
+            <thead>
+              <tr>
+                <Th scope="col">版本</Th>
+                <Th scope="col" $right>
+                  错误率
+                </Th>
+                <Th scope="col" $right>
+                  加载失败
+                </Th>
+                <Th scope="col" $right>
+                  渲染错误
+                </Th>
+                <Th scope="col" $right>
+                  挂载 p75
+                </Th>
+                <Th scope="col" $right>
+                  样本
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ version, label, steps }) => {
+                const all = sum(steps);
+                return (
+                  <tr key={version}>
+                    <Td>{label}</Td>
+                    <Td $right>{percent(rateOf(all))}</Td>
+                    <Td $right>{percent(loadFailureRate(all))}</Td>
+                    <Td $right>{percent(renderErrorRate(all))}</Td>
+                    <Td $right>{milliseconds(p75Of(steps))}</Td>
+                    <Td $right>{whole(attemptsOf(all))}</Td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        </Scroll>
+      </Bottom>
+    </Card>
+  );
+}
+
+const Bottom = styled.div`
+  border-top: 1px solid ${t.line};
+`;

@@ -1,0 +1,179 @@
+import type { Status } from '@app/shared/contracts/release-api';
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Slider } from '@app/shared/ui/slider';
+import { Badge } from '@app/shared/ui/badge';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { startChange } from '../change/draft.ts';
+import { bucketText, leaderOf, type App } from '../model/fleet.ts';
+import { share } from '../model/figures.ts';
+import { bandsOf, sharesAfter } from '../model/preview.ts';
+import { Card, CardHead, Grow, Muted } from '../parts/Card.tsx';
+import { Bar } from '../parts/ShareBar.tsx';
+import { TextLink } from '../parts/links.ts';
+
+/** Who gets which version, as a control: nothing changes before its confirmation. */
+export function TrafficCard({ app, status }: { app: App; status: Status }) {
+  const { track, name } = app;
+  const leader = leaderOf(track);
+  const base = status.revision;
+  if (!leader) {
+    return (
+      <Card aria-label="流量">
+        <Empty text="还没有版本面向访客。" action={<TextLink to={`/versions?app=${name}`}>选一个版本</TextLink>} />
+      </Card>
+    );
+  }
+  const killed = track.killed.includes(leader.version);
+  return (
+    <Card aria-label="流量">
+      <CardHead>
+        <h2>流量</h2>
+        <Muted>10000 个桶，访客按编号固定落在一个桶里</Muted>
+        <Grow />
+        {track.previous === null ? null : (
+          <Button
+            size="s"
+            tone="danger"
+            onClick={() => startChange({ verb: 'rollback', name, version: track.previous ?? undefined }, base)}
+          >
+            回滚到 {track.previous}
+          </Button>
+        )}
+      </CardHead>
+      <Rows>
+        {track.versions
+          .filter(({ version }) => version !== leader.version)
+          .toReversed()
+          .map((one) => (
+            <CanaryRow key={one.version} app={app} version={one.version} traffic={one.traffic} base={base} />
+          ))}
+        <Row>
+          <Line>
+            <b>{leader.version}</b>
+            <Badge tone={killed ? 'danger' : 'neutral'}>{killed ? '已停用' : '稳定'}</Badge>
+            <Muted>桶 {bucketText(leader.slices)}</Muted>
+            <Grow />
+            <b>{share(leader.traffic)}</b>
+            <Button
+              size="s"
+              tone="danger"
+              onClick={() => startChange({ verb: killed ? 'unkill' : 'kill', name, version: leader.version }, base)}
+            >
+              {killed ? '启用' : '停用'}
+            </Button>
+          </Line>
+        </Row>
+      </Rows>
+    </Card>
+  );
+}
+
+interface CanaryRowProps {
+  app: App;
+  version: string;
+  traffic: number;
+  base: number;
+}
+
+function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { name, track } = app;
+  const cohorts = track.versions.find((one) => one.version === version)?.cohorts ?? [];
+  const shown = wanted ?? traffic;
+  const own = track.versions.find((one) => one.version === version)?.slices ?? [];
+  const after = sharesAfter(track, version, shown);
+  return (
+    <Row>
+      <Line>
+        <b data-canary>{version}</b>
+        <Badge tone="accent">灰度 {share(traffic)}</Badge>
+        <Muted>
+          桶 {bucketText(own)}
+          {cohorts.length > 0 ? `，指定 ${cohorts.length} 人` : ''}
+        </Muted>
+        <Grow />
+        <Button size="s" tone="danger" onClick={() => startChange({ verb: 'kill', name, version }, base)}>
+          停用
+        </Button>
+      </Line>
+      <Slider
+        label={`${version} 的流量`}
+        unit="%"
+        value={shown / 100}
+        onValueChange={(percent) => setWanted(Math.round(percent * 100) === traffic ? null : Math.round(percent * 100))}
+      />
+      {after ? (
+        <Bar aria-hidden>
+          {bandsOf(after, version, own).map(({ from, to, tone }) => (
+            <i key={from} data-tone={tone} style={{ flexGrow: to - from }} />
+          ))}
+        </Bar>
+      ) : null}
+      <Line>
+        <Muted role="status">
+          {wanted === null
+            ? '拖动以调整；确认之前什么都不会变。'
+            : `${share(traffic)} → ${share(wanted)}，${wanted > traffic ? '没有人退回旧版' : '有访客会退回旧版'}${wanted === BUCKETS ? '，面向全部访客' : ''}。`}
+        </Muted>
+        <Grow />
+        {wanted === null ? (
+          <Button
+            size="s"
+            tone="text"
+            onClick={() => startChange({ verb: 'promote', name, version, traffic, cohorts }, base)}
+          >
+            指定用户……
+          </Button>
+        ) : (
+          <>
+            <Button size="s" tone="text" onClick={() => setWanted(null)}>
+              还原
+            </Button>
+            <Button
+              size="s"
+              tone="primary"
+              onClick={() => {
+                startChange({ verb: 'promote', name, version, traffic: wanted, cohorts }, base);
+                setWanted(null);
+              }}
+            >
+              预览变更
+            </Button>
+          </>
+        )}
+      </Line>
+    </Row>
+  );
+}
+
+const Rows = styled.div`
+  display: grid;
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  padding: ${t.s3} ${t.s4};
+  border-bottom: 1px solid ${t.line};
+  &:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 32px;
+  b {
+    font-weight: 600;
+  }
+  b[data-canary] {
+    color: ${t.accentInk};
+  }
+`;

@@ -1,0 +1,126 @@
+import type { TokenInfo } from '@app/shared/contracts/release-api';
+import { hidden } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { ConfirmHost, askConfirm } from '@app/shared/ui/confirm';
+import { Empty } from '@app/shared/ui/empty';
+import { pushToast } from '@app/shared/ui/toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { errorText } from '../api/api-error.ts';
+import { request } from '../api/request.ts';
+import { useStatus, useTokens } from '../api/queries.ts';
+import { useNow } from '../api/use-now.ts';
+import { fullTime, remaining } from '../model/clock.ts';
+import { scopeText } from '../model/scopes.ts';
+import { Card } from '../parts/Card.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { Name, Scroll, Table, Td, Th } from '../parts/table.ts';
+import { useTitles } from '../shell/use-titles.ts';
+import { NewToken } from '../tokens/NewToken.tsx';
+
+export function Tokens() {
+  const tokens = useTokens();
+  const titles = useTitles();
+  return (
+    <>
+      <PageHead title="令牌" summary="人与流水线的凭据，只保存散列；能做什么由权限范围决定">
+        <NewToken titles={titles} />
+      </PageHead>
+      <Card aria-label="令牌">
+        <Loaded query={tokens} rows={4}>
+          {(all) => (all.length === 0 ? <Empty text="还没有签发过令牌" /> : <List tokens={all} />)}
+        </Loaded>
+      </Card>
+      <ConfirmHost />
+    </>
+  );
+}
+
+function List({ tokens }: { tokens: readonly TokenInfo[] }) {
+  const titles = useTitles();
+  const status = useStatus();
+  const now = useNow(60_000);
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: (id: string) => request(`tokens/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: () => pushToast({ tone: 'success', text: '已吊销' }),
+    onError: (error) => pushToast({ tone: 'error', text: errorText(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
+  });
+  const ask = async ({ id, name }: TokenInfo): Promise<void> => {
+    const sure = await askConfirm({
+      title: '吊销令牌',
+      message: `吊销「${name}」后，用它的人和流水线会立即失去权限，无法恢复。`,
+      confirmText: '吊销',
+      danger: true,
+    });
+    if (sure) revoke.mutate(id);
+  };
+  return (
+    <Scroll tabIndex={0} role="region" aria-label="令牌表格">
+      <Table $min={820}>
+        <thead>
+          <tr>
+            <Th scope="col" $width={200}>
+              名称
+            </Th>
+            <Th scope="col">权限范围</Th>
+            <Th scope="col" $width={132}>
+              签发
+            </Th>
+            <Th scope="col" $width={132}>
+              最近使用
+            </Th>
+            <Th scope="col" $width={120}>
+              有效期
+            </Th>
+            <Th scope="col" $right $width={96}>
+              <Said>操作</Said>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => {
+            const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = token;
+            const mine = id === status.data?.me.id;
+            return (
+              <tr key={id}>
+                <Td>
+                  <Name>{name}</Name> {mine ? <Badge tone="accent">当前</Badge> : null}
+                </Td>
+                <Td>
+                  <Tags>
+                    {scopes.map((scope) => (
+                      <Badge key={scope}>{scopeText(scope, titles)}</Badge>
+                    ))}
+                  </Tags>
+                </Td>
+                <Td $muted>{fullTime(createdAt, now)}</Td>
+                <Td $muted>{lastUsedAt === null ? '从未' : fullTime(lastUsedAt, now)}</Td>
+                <Td>{expiresAt === null ? '不过期' : remaining(expiresAt, now)}</Td>
+                <Td $right>
+                  <Button size="s" tone="danger" aria-label={`吊销 ${name}`} onClick={() => void ask(token)}>
+                    吊销
+                  </Button>
+                </Td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s1};
+`;
+
+const Said = styled.span`
+  ${hidden}
+`;

@@ -1,0 +1,107 @@
+import { t } from '@app/shared/theme/tokens';
+import { Empty } from '@app/shared/ui/empty';
+import { Select } from '@app/shared/ui/select';
+import { TextField } from '@app/shared/ui/text-field';
+import { Search } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useStatus, useVersions } from '../api/queries.ts';
+import { PublishHelp } from '../fleet/PublishHelp.tsx';
+import { Card, CardHead, Grow } from '../parts/Card.tsx';
+import { Loaded } from '../parts/Loaded.tsx';
+import { PageHead } from '../parts/PageHead.tsx';
+import { useTitles } from '../shell/use-titles.ts';
+import { VersionTable } from '../versions/VersionTable.tsx';
+
+const ALL = '';
+
+export function Versions() {
+  const [params, setParams] = useSearchParams();
+  const find = params.get('find') ?? '';
+  const app = params.get('app') ?? ALL;
+  const versions = useVersions();
+  const status = useStatus();
+  const titles = useTitles();
+  const set = (key: string, value: string): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(key);
+        else next.set(key, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageHead
+        title="版本库"
+        summary={
+          versions.data ? (
+            <>
+              <b>{versions.data.length}</b> 个已发布的版本
+            </>
+          ) : null
+        }
+      >
+        <PublishHelp />
+      </PageHead>
+      <Card aria-label="版本">
+        <CardHead>
+          <Narrow>
+            <Select
+              label="应用"
+              hideLabel
+              size="s"
+              value={app}
+              onValueChange={(next) => set('app', next)}
+              options={[
+                { value: ALL, label: '全部应用' },
+                ...Object.entries(titles).map(([value, label]) => ({ value, label, detail: value })),
+              ]}
+            />
+          </Narrow>
+          <Grow />
+          <Find>
+            <TextField
+              label="查找版本"
+              hideLabel
+              size="s"
+              placeholder="版本、来源、发布者"
+              prefix={<Search size={14} strokeWidth={1.5} aria-hidden />}
+              clearable
+              value={find}
+              onValueChange={(next) => set('find', next)}
+            />
+          </Find>
+        </CardHead>
+        <Loaded query={versions} rows={8}>
+          {(all) => {
+            const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+            const shown = all.filter(
+              (one) =>
+                (app === ALL || one.name === app) &&
+                words.every((word) =>
+                  `${one.name} ${titles[one.name] ?? ''} ${one.version} ${one.source ?? ''} ${one.by} ${one.digest}`
+                    .toLowerCase()
+                    .includes(word),
+                ),
+            );
+            if (shown.length === 0)
+              return <Empty text={all.length === 0 ? '还没有发布过版本' : '没有符合条件的版本'} />;
+            return <VersionTable versions={shown} status={status.data} titles={titles} />;
+          }}
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+const Narrow = styled.div`
+  width: 160px;
+`;
+
+const Find = styled.div`
+  width: min(260px, 100%);
+  margin-right: -${t.s1};
+`;

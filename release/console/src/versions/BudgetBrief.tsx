@@ -1,0 +1,41 @@
+import type { VersionInfo } from '@app/shared/contracts/release-api';
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+import { useVersion } from '../api/queries.ts';
+import { bytes } from '../model/figures.ts';
+
+/** The budget that is nearest to its limit, as figures and a bar; the plain size while it is not known. */
+export function BudgetBrief({ info, enabled }: { info: VersionInfo; enabled: boolean }) {
+  const { data } = useVersion(info.name, info.version, enabled && !info.collected);
+  const tight = data?.budgets.toSorted((a, b) => b.usedKB / b.limitKB - a.usedKB / a.limitKB)[0];
+  if (!tight) return bytes(info.wireBytes);
+  const share = tight.usedKB / tight.limitKB;
+  return (
+    <Box title={`${tight.budget} 预算`}>
+      {Math.round(tight.usedKB)} / {tight.limitKB} KB
+      <i aria-hidden>
+        <u data-tight={share > 0.9} style={{ width: `${Math.min(100, share * 100)}%` }} />
+      </i>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  white-space: nowrap;
+  i {
+    display: block;
+    height: 4px;
+    margin: 2px 0;
+    border-radius: 2px;
+    background: ${t.lineStrong};
+    overflow: hidden;
+  }
+  u {
+    display: block;
+    height: 4px;
+    background: ${t.ink3};
+  }
+  u[data-tight='true'] {
+    background: ${t.warning};
+  }
+`;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { ArtifactFile } from '@app/shared/contracts/release';
+import { refText, type VersionRef } from '../../document/manifest.ts';
+import { EXIT, ReleaseError } from '../exit.ts';
+import { ask } from '../http.ts';
+
+/** One file as it lies in the folder; `ending` is that of a compressed neighbour. */
+export interface Piece {
+  ending: '' | '.br' | '.gz';
+  bytes: Buffer;
+}
+
+const NEIGHBOURS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+async function get(url: URL, coding: string) {
+  const reply = await ask({ url, headers: { 'accept-encoding': coding } });
+  if (reply.status !== 200)
+    throw new ReleaseError(`无法取得 ${url.href}（HTTP ${reply.status}）`, {
+      exit: EXIT.fault,
+      help: '用 release verify 查看文件是否完整',
+    });
+  return reply;
+}
+
+/** A file of a version as the edge serves it, its hash checked, with the compressed forms it has. */
+export async function download(
+  origin: string,
+  ref: VersionRef,
+  { path, integrity }: ArtifactFile,
+  precompress: boolean,
+): Promise<Piece[]> {
+  const url = new URL(`/r/${ref.name}/${ref.version}/${path}`, origin);
+  const { body } = await get(url, 'identity');
+  if (`sha384-${createHash('sha384').update(body).digest('base64')}` !== integrity)
+    throw new ReleaseError(`${refText(ref)} 的 ${path} 与清单中的哈希不一致`, {
+      exit: EXIT.fault,
+      help: '文件在传输或存储中损坏：用 release verify 核对后重试',
+    });
+  const pieces: Piece[] = [{ ending: '', bytes: body }];
+  if (!precompress) return pieces;
+  for (const [coding, ending] of NEIGHBOURS) {
+    const { headers, body: bytes } = await get(url, coding);
+    if (headers['content-encoding'] === coding) pieces.push({ ending, bytes });
+  }
+  return pieces;
+}

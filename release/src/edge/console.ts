@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { pageHeaders } from './headers.ts';
+import { codingsFor, onlyReads, send, sendEnvelope } from './reply.ts';
+
+/** Where its build lies beside this package's sources. */
+const DIST = fileURLToPath(new URL('../../console/dist/', import.meta.url));
+const MISSING = '发布台尚未构建，请运行 npm start 或 node scripts/build.mjs console';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const ENCODE = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+export function isConsolePath(pathname: string): boolean {
+  return pathname === '/console' || pathname.startsWith('/console/');
+}
+
+export interface ConsoleServer {
+  serve(req: IncomingMessage, res: ServerResponse, pathname: string, secure: boolean): Promise<void>;
+}
+
+/**
+ * The console's page at every path below `/console`, and its scripts: their names carry their content's hash, so that browsers keep them for
+ * good. A build while the server runs is taken up at the next request.
+ * @param dist folder of the console's build
+ */
+export function createConsoleServer(dist: string = DIST): ConsoleServer {
+  let page: { modified: number; html: string } | undefined;
+  const assets = new Map<string, Promise<Buffer | null>>();
+
+  /** Compressed once for all; null for a file that is not there. */
+  function asset(name: string, coding: 'br' | 'gzip' | 'identity'): Promise<Buffer | null> {
+    const key = `${coding} ${name}`;
+    const known = assets.get(key);
+    if (known) return known;
+    const bytes = readFile(path.join(dist, name)).then(
+      (raw) => (coding === 'identity' ? raw : ENCODE[coding](raw)),
+      () => null,
+    );
+    assets.set(key, bytes);
+    // Names of files that are not there are anybody's to invent.
+    void bytes.then((found) => found === null && assets.delete(key));
+    return bytes;
+  }
+
+  async function currentPage(): Promise<string | null> {
+    const file = path.join(dist, 'index.html');
+    try {
+      const { mtimeMs } = await stat(file);
+      if (page?.modified !== mtimeMs) page = { modified: mtimeMs, html: await readFile(file, 'utf8') };
+      return page.html;
+    } catch {
+      return null;
+    }
+  }
+
+  async function sendAsset(req: IncomingMessage, res: ServerResponse, name: string): Promise<void> {
+    const type = TYPES[path.extname(name)];
+    const coding = codingsFor(req)[0];
+    const body = type ? await asset(name, coding ?? 'identity') : null;
+    if (!type || !body) return sendEnvelope(req, res, 404, '访问资源不存在');
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'Accept-Encoding',
+      ...(coding ? { 'content-encoding': coding } : {}),
+    };
+    send(req, res, 200, headers, body);
+  }
+
+  return {
+    async serve(req, res, pathname, secure) {
+      if (!onlyReads(req, res)) return;
+      const name = /^\/console\/([\w-]+(?:\.[\w-]+)+)$/.exec(pathname)?.[1];
+      if (name) return sendAsset(req, res, name);
+      const html = await currentPage();
+      if (html === null) return sendEnvelope(req, res, 503, MISSING);
+      const nonce = randomBytes(16).toString('base64');
+      // Nobody's frame, and nobody's cache: the console shows what its token may see.
+      const headers = {
+        ...pageHeaders(nonce, secure),
+        'cache-control': 'no-store',
+        'cross-origin-opener-policy': 'same-origin',
+      };
+      send(req, res, 200, headers, html.replaceAll('__NONCE__', nonce));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { HOST_POLICY, RSPACK_POLICY } from '@app/shared/contracts/csp';
+import type { Exported } from '@app/shared/contracts/release-api';
+import { compilePage } from '../edge/page.ts';
+import { BOOT, BOOT_POLICY } from './boot.ts';
+
+const HOST_SCRIPT = /[ \t]*<script defer src="__BASE__([^"]+)"(?: integrity="([^"]+)")?[^>]*><\/script>\n?/g;
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const META_PLACE = /<meta charset="[^"]*" ?\/?>/;
+
+interface HostScript {
+  file: string;
+  integrity: string;
+}
+
+function hostScripts(template: string): HostScript[] {
+  return [...template.matchAll(HOST_SCRIPT)].map(([, file = '', integrity = '']) => ({ file, integrity }));
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/**
+ * The policy of a static page: no nonce, since every visitor gets the same bytes. Scripts run by their hash, or when one of those starts them;
+ * styles are made in the browser and have to be let through.
+ * @param origin of the files when they are elsewhere
+ */
+function policyOf(hashes: readonly string[], origin: string | null): string {
+  const more = origin === null ? '' : ` ${origin}`;
+  return [
+    `default-src 'self'${more}`,
+    `script-src ${hashes.join(' ')} 'strict-dynamic'`,
+    `style-src 'self' 'unsafe-inline'${more}`,
+    `img-src 'self' data: blob:${more}`,
+    `media-src 'self' blob:${more}`,
+    `font-src 'self' data:${more}`,
+    `connect-src 'self'${more}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${HOST_POLICY} ${RSPACK_POLICY} ${BOOT_POLICY} 'allow-duplicates'`,
+  ].join('; ');
+}
+
+export interface StaticPage {
+  html: string;
+  /** Headers to send with it, by name. */
+  headers: Record<string, string>;
+}
+
+/** One page for every visitor and path: the template of the host's leading version, which resolves itself in the browser. */
+export function staticPage({ document, templates }: Exported, origin: string | null): StaticPage {
+  const template = templates[document.host.version];
+  if (template === undefined) throw new Error(`there is no page of host@${document.host.version}`);
+  const hosts = Object.fromEntries(
+    Object.entries(templates).map(([version, one]): [string, HostScript[]] => [version, hostScripts(one)]),
+  );
+  const filled = compilePage(
+    template.replaceAll(HOST_SCRIPT, ''),
+    '',
+    document,
+  )({ nonce: '', preloads: [] })
+    .replaceAll(' nonce=""', '')
+    .replace('</body>', () => {
+      const list = JSON.stringify(hosts).replaceAll('<', '\\u003c');
+      return `<script type="application/json" id="release-hosts">${list}</script>\n    <script>${BOOT}</script>\n  </body>`;
+    });
+  const policy = policyOf(
+    [...filled.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
+    origin,
+  );
+  const html = filled.replace(
+    META_PLACE,
+    (charset) => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+  );
+  return {
+    html,
+    headers: {
+      // Only a header can say who may frame the page.
+      'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReleaseDocument, UnsignedDocument } from '@app/shared/contracts/release';
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Wish {
+  /** Address that stands before every folder instead of the origin's root, ends with `/`. */
+  base: string | undefined;
+  days: number;
+  now: Date;
+}
+
+/** The same release for files that are elsewhere, good for another time. To be signed. */
+export function rebased(
+  { signature: _signature, ...body }: ReleaseDocument,
+  { base, days, now }: Wish,
+): UnsignedDocument {
+  const move = <V extends { base: string }>(version: V): V =>
+    base === undefined ? version : { ...version, base: new URL(version.base.slice(1), base).href };
+  const remotes = Object.entries(body.remotes).map(([name, remote]) => [
+    name,
+    { ...remote, versions: remote.versions.map(move) },
+  ]);
+  return {
+    ...body,
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + days * DAY_MS).toISOString(),
+    host: { ...body.host, versions: body.host.versions.map(move) },
+    remotes: Object.fromEntries(remotes) as ReleaseDocument['remotes'],
+  };
+}
