@@ -37,7 +37,9 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    // These publish and withdraw versions for every page that is open.
+    { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
     // These stop and start the service: nothing else may run beside them.
-    { name: 'restarts', testMatch: 'restarts/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
+    { name: 'restarts', testMatch: 'restarts/**/*.spec.ts', dependencies: ['release'], workers: 1 },
   ],
 });

@@ -1,6 +1,8 @@
 // Development: everything on one origin, as in production.
 //   node scripts/dev.mjs               host with hot reload, all remotes and the service in watch mode
 //   node scripts/dev.mjs --remote X    remote X in watch mode inside the built shell, other remotes as built
+//   node scripts/dev.mjs --remote X --alone   only remote X, for a deployed host that trusts this origin
+// With --remote the remote is also served by itself, on REMOTE_PORT (3101), to hosts on other origins: see docs/remote-teams.md.
 // PORT (8080) and DATA_DIR (./.data/dev) as for `npm start`.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,6 +10,7 @@ import path from 'node:path';
 import { buildAll, listPackages } from './build.mjs';
 import { serveHost, watchRemote } from './dev/compilers.mjs';
 import { createDevEdge } from './dev/edge.mjs';
+import { createRemoteServer } from './dev/remote-server.mjs';
 import { openDatabases } from './lib/databases.mjs';
 import { FolderInUse, lockFolder } from './lib/folder-lock.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -16,7 +19,9 @@ import { renderPage } from './rspack/page.js';
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 8080);
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, '.data/dev'));
+const remotePort = Number(process.env.REMOTE_PORT || 3101);
 const only = readOnly(process.argv.slice(2));
+const alone = process.argv.includes('--alone');
 const log = (line) => console.log(line);
 const undo = [];
 let leaving;
@@ -62,9 +67,12 @@ async function main() {
   const packages = listPackages();
   const host = packages.find((item) => item.role === 'host');
   const remotes = packages.filter((item) => item.role === 'remote');
+  if (alone && only === null) throw new Error('--alone needs --remote');
   if (only !== null && !remotes.some((item) => item.name === only)) {
     throw new Error(`no remote named ${only}; there are ${remotes.map((item) => item.name).join(', ')}`);
   }
+  const serving = only === null ? null : await serveRemote(remotes.find((item) => item.name === only));
+  if (alone) return;
   undo.push(takeFolder());
   const databases = await openDatabases({ dataDir, env: process.env, log });
   undo.push(databases.stop);
@@ -79,7 +87,7 @@ async function main() {
     }),
   );
 
-  const watched = remotes.filter((item) => only === null || item.name === only);
+  const watched = only === null ? remotes : [];
   const built =
     only === null
       ? []
@@ -96,6 +104,10 @@ async function main() {
     page: pageOf(host, hostBuild),
     servicePort,
   });
+  if (serving) {
+    folders.set(only, serving.output);
+    serving.onChange(edge.reload);
+  }
   for (const item of watched) {
     const { output, stop } = await watchRemote({
       name: item.name,
@@ -116,6 +128,29 @@ async function main() {
   log(`\n${origin}   SMS sandbox: ${origin}/sandbox/sms   Ctrl-C stops everything\n`);
 }
 
+/** The remote in watch mode, served on an origin of its own. */
+async function serveRemote({ name, folder }) {
+  const told = new Set();
+  const { output, stop } = await watchRemote({
+    name,
+    folder,
+    root,
+    log,
+    onChange: () => told.forEach((tell) => tell()),
+  });
+  undo.push(stop);
+  const { server, reload } = createRemoteServer(output);
+  told.add(reload);
+  await new Promise((done, fail) => server.once('error', fail).listen(remotePort, 'localhost', done));
+  undo.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://localhost:${remotePort}`;
+  log(`\n${name} by itself: ${origin}   In a deployed host: release override ${name} --origin ${origin}\n`);
+  return { output, onChange: (tell) => told.add(tell) };
+}
+
 function pageOf(host, build) {
   if (build) return async () => readFileSync(path.join(build.folder, 'index.html'), 'utf8');
   const template = path.join(host.folder, 'src/index.html');
@@ -128,6 +163,7 @@ process.once('SIGTERM', () => void leave(0));
 try {
   await main();
 } catch (error) {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use; choose another with PORT=…` : error.message);
+  const inUse = error.code === 'EADDRINUSE' && (error.port === remotePort ? 'REMOTE_PORT' : 'PORT');
+  console.error(inUse ? `Port ${error.port} is in use; choose another with ${inUse}=…` : error.message);
   await leave(1);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { signed, TEST_KEYS } from './signing.ts';
+import { signRelease, TEST_KEYS } from './release-signing.ts';
 
 export interface Version {
   version: string;
@@ -84,7 +84,7 @@ export async function withDocument(page: Page, edit: (release: Release) => void)
     'release-document': (json) => {
       const release = JSON.parse(json) as Release;
       edit(release);
-      return JSON.stringify(signed(release));
+      return JSON.stringify(signRelease(release));
     },
   });
 }

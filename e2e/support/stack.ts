@@ -20,7 +20,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // A stack that already runs may be named, to look at one test again and again.
   if (process.env.E2E_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'huixue-e2e-'));
-  const stack = await startStack({ port: await freePort(), dataDir, quiet: true });
+  const development = `http://localhost:${await freePort()}`;
+  const stack = await startStack({
+    port: await freePort(),
+    dataDir,
+    quiet: true,
+    env: { OVERRIDE_ORIGINS: development },
+  });
+  process.env.E2E_DEV_ORIGIN = development;
   process.env.E2E_URL = stack.url;
   process.env.E2E_DATA_DIR = dataDir;
   return async () => {

@@ -78,18 +78,10 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
   });
 
   const hello = () => [{ event: 'revision', data: { revision: revisionNow() } }];
-  let told = 0;
-  /** Pages ask at once for what they are told of: it has to be there. */
-  async function follow(): Promise<void> {
-    await live.refresh();
-    if (revisionNow() === told) return;
-    told = revisionNow();
-    for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);
-  }
   const followSoon = () =>
-    void follow().catch((error: unknown) =>
-      log.warn({ err: error }, 'registry cannot be read; the last release stays'),
-    );
+    void live
+      .refresh()
+      .catch((error: unknown) => log.warn({ err: error }, 'registry cannot be read; the last release stays'));
   function hear(message: Message): void {
     if (message.kind === 'revision') return followSoon();
     const { kind: event, ...data } = message;
@@ -124,7 +116,10 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     log,
   });
   await live.refresh();
-  told = revisionNow();
+  // Pages ask at once for what they are told of: it is there by then.
+  live.subscribe(() => {
+    for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);
+  });
   return {
     registry,
     live,

@@ -22,9 +22,17 @@ export function warmPlatform(): void {
   });
 }
 
-/** Runs once the page is loaded and has time. */
-export function whenIdle(run: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 2000));
+/** Runs once the page is loaded and has time, and at the latest after so many ms. */
+export function whenIdle(run: () => void, latest = Infinity): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let done = false;
+  const once = () => {
+    clearTimeout(timer);
+    if (!done) run();
+    done = true;
+  };
+  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(once) : setTimeout(once, 2000));
+  if (latest < Infinity) timer = setTimeout(once, latest);
   if (document.readyState === 'complete') idle();
   else window.addEventListener('load', idle, { once: true });
 }

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { noteHost, watchHealth } from '../remotes/beacons.ts';
 import { canFollow, takeDocument } from '../remotes/document.ts';
 import { watchIntent } from '../remotes/intent.ts';
-import { overrideTokens, takeOverrideLink } from '../remotes/override-tokens.ts';
+import { mayOverride } from '../remotes/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
 import { claimAhead } from '../remotes/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
@@ -16,8 +16,10 @@ import { prefetch, warmPlatform, whenIdle } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 
+/** A page whose pictures are slow must hear of a kill all the same. */
+const FOLLOW_WITHIN_MS = 4000;
+
 export function start(root: Root): void {
-  if (takeOverrideLink()) return;
   claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
   void prepare().then((found) => (found ? show(root) : root.render(<NoRelease />)));
@@ -26,14 +28,14 @@ export function start(root: Root): void {
 /** Nothing of a remote is asked for before this is over. */
 async function prepare(): Promise<boolean> {
   const found = await takeDocument();
-  if (found && overrideTokens().length > 0) await testVersions();
+  if (found && mayOverride()) await testVersions();
   return found;
 }
 
 async function testVersions(): Promise<void> {
   try {
-    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ '../remotes/overrides.ts');
-    await applyOverrides();
+    const { startOverrides } = await import(/* webpackChunkName: "overrides" */ '../remotes/overrides.ts');
+    await startOverrides();
   } catch (error) {
     // The published versions are as good for everybody else.
     reportError(error);
@@ -57,7 +59,7 @@ function show(root: Root) {
       </Providers>
     </Boundary>,
   );
-  whenIdle(followReleases);
+  whenIdle(followReleases, FOLLOW_WITHIN_MS);
 }
 
 function followReleases() {

@@ -1,6 +1,5 @@
-/** Also read by the edge, which lets a development origin through the Content-Security-Policy. */
-const COOKIE = 'releaseOverride';
-const PARAMETER = 'release-override';
+import { OVERRIDE_COOKIE as COOKIE, OVERRIDE_PARAMETER as PARAMETER } from './override-hint.ts';
+
 const SEPARATOR = '~';
 
 /**
@@ -24,7 +23,10 @@ export function overrideTokens(): string[] {
   return split(cookie ?? stored() ?? '');
 }
 
-/** Until the browser is closed; each token has an expiry of its own. None forgets them. */
+/**
+ * In a cookie, since the edge lets a development origin through the Content-Security-Policy. Until the browser is closed; each token
+ * has an expiry of its own. None forgets them.
+ */
 export function keepOverrideTokens(tokens: string[]): void {
   const value = tokens.join(SEPARATOR);
   document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax${value ? '' : '; Max-Age=0'}`;

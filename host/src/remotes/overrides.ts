@@ -1,7 +1,7 @@
 import type { BuildManifest, ReleaseDocument, RemoteVersion } from '@app/shared/contracts/release';
 import { checkVersion } from './check-document.ts';
 import { getDocument } from './document.ts';
-import { keepOverrideTokens, overrideTokens } from './override-tokens.ts';
+import { keepOverrideTokens, overrideTokens, takeOverrideLink } from './override-tokens.ts';
 import { setOverrides } from './remotes.ts';
 import { verify } from './verify.ts';
 
@@ -29,6 +29,11 @@ interface Valid {
 }
 
 const followed = new Set<string>();
+
+/** Before the first render. Does not end when the page came by a link, since it then loads again. */
+export function startOverrides(): Promise<void> {
+  return takeOverrideLink() ? new Promise(() => undefined) : applyOverrides();
+}
 
 /** Puts what the tokens of this browser say in the place of published versions; forgets tokens that do not hold, and each when it expires. */
 export async function applyOverrides(): Promise<void> {

@@ -1,5 +1,6 @@
+import type { GateCheck, HealthReport } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
-import { refText } from '../document/manifest.ts';
+import { refText, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import { BundleReader } from '../registry/bundle.ts';
 import { gateChecks } from '../registry/gate.ts';
@@ -7,11 +8,27 @@ import { toDetail, toInfo, type KnownVersion } from '../registry/versions.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';
 import { isDryRun, readQuery, readRef } from './input.ts';
 
+/** What visitors' browsers said lately. */
+const HEALTH_MINUTES = 60;
+
 async function wanted({ registry }: ApiContext, request: ApiRequest): Promise<KnownVersion> {
   const ref = readRef(request);
   const found = await registry.find(ref);
   if (!found) throw new Refusal(404, `${refText(ref)} 尚未发布`);
   return found;
+}
+
+function healthCheck({ series, verdicts }: HealthReport, ref: VersionRef): GateCheck {
+  const isOwn = (one: VersionRef) => one.name === ref.name && one.version === ref.version;
+  const [own] = series.filter(isOwn);
+  const { halted = false, strikes = 0 } = verdicts.find(isOwn) ?? {};
+  const problems: string[] = [];
+  if (halted) problems.push(`${refText(ref)} 曾因错误率过高被自动撤回`);
+  else if (strikes > 0) problems.push(`${refText(ref)} 连续 ${strikes} 分钟的错误率显著高于稳定版`);
+  if (!own || own.rate === null) return { check: 'health', detail: '没有访客数据', problems };
+  const { mounts, loadErrors, renderErrors } = own.total;
+  const samples = mounts + loadErrors + renderErrors;
+  return { check: 'health', detail: `错误率 ${(own.rate * 100).toFixed(1)} %，样本 ${samples}`, problems };
 }
 
 export const versionRoutes: Route[] = [
@@ -56,7 +73,8 @@ export const versionRoutes: Route[] = [
     async handler(context, request) {
       const version = await wanted(context, request);
       if (version.collected) throw new Refusal(409, `${refText(version)} 的文件已被清理；请重新发布`);
-      return { data: await gateChecks(context.core, version) };
+      const checks = await gateChecks(context.core, version);
+      return { data: [...checks, healthCheck(await context.health(version.name, HEALTH_MINUTES), version)] };
     },
   },
 ];

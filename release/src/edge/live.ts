@@ -33,6 +33,8 @@ export interface Live {
 export interface LiveRelease {
   /** undefined until a host is live. */
   current(): Live | undefined;
+  /** Calls back when another revision is served. */
+  subscribe(listener: () => void): () => void;
   /** Looks at the registry now; a fault keeps what is served. */
   refresh(): Promise<void>;
   /** Looks every `intervalMs`, for changes that other processes made, and for documents to be signed again. */
@@ -78,8 +80,15 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
   if (!body) return undefined;
   const document = signDocument(body, signingKey);
   const pages = new Map<string, LivePage>();
-  for (const { version } of document.host.versions)
-    pages.set(version, await makePage(storage, document, version, manifestOf));
+  for (const { version, traffic } of document.host.versions) {
+    try {
+      pages.set(version, await makePage(storage, document, version, manifestOf));
+    } catch (error) {
+      // A spare host that cannot be read must not keep the others from being served.
+      if (traffic > 0) throw error;
+      options.log.error({ err: error, version }, 'a host version cannot be served');
+    }
+  }
   return {
     document,
     state,
@@ -95,15 +104,20 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
   let known = '';
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
 
   async function look(): Promise<void> {
     const { revision, at } = await registry.head();
     // One revision is signed again every day.
     const wanted = `${revision} ${validityAt(at, days, now()).issuedAt}`;
     if (wanted === known) return;
+    const before = live?.document.revision;
     live = (await load(options, now())) ?? live;
     known = wanted;
-    if (live) log.info({ revision: live.document.revision, host: live.document.host.version }, 'release is live');
+    if (!live) return;
+    const { revision: served, host } = live.document;
+    log.info({ revision: served, host: host.version }, 'release is live');
+    if (served !== before) for (const listener of listeners) listener();
   }
 
   const refresh = async (): Promise<void> => {
@@ -115,6 +129,10 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
 
   return {
     current: () => live,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     refresh,
     watch(intervalMs) {
       timer = setInterval(() => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { namedVersions } from '../document/state.ts';
+import { isAsset } from '../storage/asset.ts';
 import type { Core, Tx } from './core.ts';
 import { append, readHead, statesSince } from './log.ts';
 import { collected, proposals } from './schema.ts';
@@ -48,10 +49,18 @@ async function candidates(tx: Tx, { keep, days }: z.output<typeof zGc>, now: Dat
   return present.filter((one) => !kept.has(refText(one)) && (days === 0 || one.at < since));
 }
 
+/** Assets that no version of the application has any more which still has its files. */
+async function looseAssets(tx: Tx, { name, manifest }: KnownVersion): Promise<string[]> {
+  const present = (await listVersions(tx, name)).filter((one) => !one.collected);
+  const needed = new Set(present.flatMap((one) => one.manifest.files.map(({ path }) => path)));
+  return manifest.files.map(({ path }) => path).filter((path) => isAsset(path) && !needed.has(path));
+}
+
 /** Removes the files, unless the version was published meanwhile. */
 async function removeFiles({ locked, storage }: Core, ref: VersionRef): Promise<void> {
   await locked(async (tx) => {
-    if ((await findVersion(tx, ref))?.collected !== false) await storage.remove(ref);
+    const known = await findVersion(tx, ref);
+    if (known?.collected !== false) await storage.remove(ref, known ? await looseAssets(tx, known) : []);
   });
 }
 

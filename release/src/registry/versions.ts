@@ -48,12 +48,19 @@ export async function manifestsOf(tx: Tx, refs: readonly VersionRef[]): Promise<
   return (ref) => known.get(refText(ref));
 }
 
-/** Smallest stored form of each file, in bytes. */
-export async function measured(
-  { manifest, wire, ...ref }: KnownVersion,
-  storage: Storage,
-): Promise<Record<string, number>> {
-  if (wire) return wire;
+/** Sizes of versions from before they were kept, read once a process. */
+const sizesRead = new Map<string, Promise<Record<string, number>>>();
+
+/** Smallest stored form of each file, in bytes; what is known of a version whose files are gone. */
+export async function measured(version: KnownVersion, storage: Storage): Promise<Record<string, number>> {
+  if (version.wire || version.collected) return version.wire ?? {};
+  const reading = sizesRead.get(version.digest) ?? readSizes(version, storage);
+  sizesRead.set(version.digest, reading);
+  reading.catch(() => sizesRead.delete(version.digest));
+  return reading;
+}
+
+async function readSizes({ manifest, ...ref }: KnownVersion, storage: Storage): Promise<Record<string, number>> {
   const sizes = await Promise.all(
     manifest.files.map(async ({ path, bytes }): Promise<[string, number]> => {
       const forms = await Promise.all([storage.read(ref, path, 'br'), storage.read(ref, path, 'gzip')]);
@@ -65,7 +72,7 @@ export async function measured(
 
 export async function toInfo(version: KnownVersion, storage: Storage): Promise<VersionInfo> {
   const { name, digest, by, at, manifest } = version;
-  const wire = version.collected ? {} : await measured(version, storage);
+  const wire = await measured(version, storage);
   return {
     name,
     version: version.version,
@@ -82,7 +89,7 @@ export async function toInfo(version: KnownVersion, storage: Storage): Promise<V
 
 export async function toDetail(version: KnownVersion, storage: Storage): Promise<VersionDetail> {
   const { manifest } = version;
-  const wire = version.collected ? {} : await measured(version, storage);
-  const budgets = version.collected ? [] : measureBudgets(manifest, (path) => wire[path] ?? 0);
+  const wire = await measured(version, storage);
+  const budgets = measureBudgets(manifest, (path) => wire[path] ?? 0);
   return { ...(await toInfo(version, storage)), manifest, budgets };
 }

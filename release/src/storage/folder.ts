@@ -170,10 +170,11 @@ export async function openFolderStorage(root: string): Promise<Storage> {
     },
 
     async remove({ name, version }, assets = []) {
-      await removeAtOnce(root, path.join(root, name, version));
+      // The version last: while it is listed, a removal that died is taken up again.
       for (const asset of assets)
         for (const form of [FOLDERS.plain, FOLDERS.br, FOLDERS.gzip])
           await rm(assetFile(root, name, form, asset), { force: true });
+      await removeAtOnce(root, path.join(root, name, version));
     },
 
     tidy: () => tidy(path.join(root, STAGING)),

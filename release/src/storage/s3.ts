@@ -150,8 +150,9 @@ export async function openBucketStorage(bucket: Bucket, abandoned = isAbandoned)
     },
     list,
     async remove(ref, assets = []) {
-      await markers.remove(versionKey(ref));
+      // The version last: while it is listed, a removal that died is taken up again.
       for (const asset of assets) await markers.remove(assetKey(ref.name, asset));
+      await markers.remove(versionKey(ref));
     },
     tidy,
   };

@@ -62,7 +62,11 @@ export interface TestEdgeOptions {
   trustProxy?: boolean;
   approval?: boolean;
   overrideOrigins?: string[];
+  /** 0 for any number. */
+  streamsPerAddress?: number;
   checkContract?: CheckContract;
+  /** Clock of the health counters. */
+  now?: () => number;
   log?: Logger;
 }
 
@@ -72,7 +76,9 @@ export async function startEdge({
   trustProxy = false,
   approval = false,
   overrideOrigins = [],
+  streamsPerAddress = 0,
   checkContract = async () => [],
+  now,
   log = pino({ level: 'silent' }),
 }: TestEdgeOptions) {
   const database = await freshDatabase();
@@ -93,8 +99,9 @@ export async function startEdge({
     documentDays: 7,
     overrideOrigins,
     healthPolicy: readHealthPolicy({}),
-    perAddress: { streams: 0, beacons: 0 },
+    perAddress: { streams: streamsPerAddress, beacons: 0 },
     log,
+    ...(now ? { now } : {}),
   });
   const port = await listen(release.edge.server);
   return {

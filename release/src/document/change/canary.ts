@@ -1,7 +1,7 @@
 import { LADDER } from '@app/shared/contracts/ladder';
 import { BUCKETS } from '@app/shared/contracts/resolve';
 import { trafficOf, withTraffic, type Share } from '@app/shared/contracts/slices';
-import type { VersionRef } from '../manifest.ts';
+import { HOST, type VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
 import { canaries, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
 import { toEveryone } from './everyone.ts';
@@ -39,6 +39,8 @@ export function promote(state: ReleaseState, { name, version, traffic, cohorts }
   if (stable === null) throw new Refusal(422, `${name} 还没有线上版本，第一个版本只能给所有人（100 %）`);
   if (version === stable && canaries(track).length === 0)
     throw new Refusal(422, `${name}@${version} 是唯一的线上版本，不能减少它的流量；请放量或回退到另一个版本`);
+  if (name === HOST && cohorts && cohorts.length > 0)
+    throw new Refusal(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
   checkSum(track, { name, version }, traffic);
   const shares = withTraffic(track.versions, version, traffic);
   return { ...state, [name]: withShares(track, withCohorts(shares, version, cohorts)) };

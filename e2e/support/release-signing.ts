@@ -8,7 +8,7 @@ export const TEST_KEYS = {
 };
 
 /** Signs a release document as its contract says: over the JSON with sorted keys, without the signature. */
-export function signed<T extends object>(release: T): T {
+export function signRelease<T extends object>(release: T): T {
   const body = { ...release, keys: TEST_KEYS, keyId: KEY_ID, signature: undefined };
   return { ...body, signature: sign(null, Buffer.from(JSON.stringify(sorted(body))), privateKey).toString('base64') };
 }

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from '@playwright/test';
+import { served } from '../support/release.ts';
+import { publishNext, release, restorer } from '../support/registry.ts';
+import { expect, test } from '../support/test.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rootToken = (): string => readFileSync(join(process.env.E2E_DATA_DIR!, 'release-token'), 'utf8').trim();
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page, text: RegExp) => page.getByRole('region', { name: '消息' }).getByText(text);
+
+async function login(page: Page, path = '/console'): Promise<void> {
+  await page.goto(path);
+  await main(page).getByLabel('发布令牌').fill(rootToken());
+  await main(page).getByRole('button', { name: '登录' }).click();
+}
+
+async function trafficOf(page: Page, version: string): Promise<number | undefined> {
+  const { remotes } = await served(page.request);
+  return remotes.tools?.versions.find((one) => one.version === version)?.traffic;
+}
+
+/** Opens the menu of one version in 版本库. */
+async function openMenu(page: Page, version: string): Promise<void> {
+  await page.getByRole('navigation', { name: '发布台' }).getByRole('link', { name: '版本库' }).click();
+  await main(page)
+    .getByRole('button', { name: `tools ${version} 的操作` })
+    .click();
+}
+
+let restore: () => Promise<void>;
+
+test.beforeEach(async ({ request }) => {
+  restore = await restorer(request);
+});
+
+test.afterEach(() => restore());
+
+test('an operator logs in, gives a version to some, to more, takes it back and kills it', async ({ page }) => {
+  const version = await publishNext('tools', { flags: ['--no-live'] });
+  await page.goto('/console');
+  await main(page).getByLabel('发布令牌').fill('rt_wrong');
+  await main(page).getByRole('button', { name: '登录' }).click();
+  await expect(main(page).getByRole('alert')).toHaveText(/令牌不正确或已过期/);
+  await main(page).getByLabel('发布令牌').fill(rootToken());
+  await main(page).getByRole('button', { name: '登录' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: '发布总览' })).toBeVisible();
+  const row = main(page).getByRole('row', { name: /^工具箱 tools/ });
+  await expect(row).toContainText('稳定');
+  await expect(main(page).getByText(/^实时，/)).toBeVisible();
+
+  await openMenu(page, version);
+  await page.getByRole('menuitem', { name: '灰度发布……' }).click();
+  await dialog(page).getByRole('button', { name: '10 %', exact: true }).click();
+  await expect(dialog(page).getByRole('region', { name: /之后的变更$/ })).toContainText('10 %');
+  await dialog(page).getByLabel('原因，写入变更记录').fill('先给一成访客');
+  await dialog(page).getByRole('button', { name: '推进到 10 %' }).click();
+  await expect(toast(page, /^已生效，r\d+$/)).toBeVisible();
+  expect(await trafficOf(page, version)).toBe(1000);
+
+  await page.getByRole('navigation', { name: '发布台' }).getByRole('link', { name: '总览' }).click();
+  await expect(row).toContainText('灰度中');
+  const log = main(page).getByRole('region', { name: '变更记录', exact: true });
+  await expect(log.getByRole('listitem').first()).toContainText('先给一成访客');
+  const canary = main(page).getByRole('region', { name: `工具箱 ${version} 灰度` });
+  await canary.getByRole('button', { name: '推进到 25 %' }).click();
+  await dialog(page).getByRole('button', { name: '推进到 25 %' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(canary).toContainText('灰度 25 %');
+  expect(await trafficOf(page, version)).toBe(2500);
+
+  await canary.getByRole('button', { name: /^回滚到/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^回滚到/ })
+    .click();
+  await expect(row).toContainText('稳定');
+  expect(await trafficOf(page, version)).toBeUndefined();
+
+  await openMenu(page, version);
+  await page.getByRole('menuitem', { name: '停用' }).click();
+  await expect(dialog(page)).toContainText('目前没有访客使用该版本');
+  await dialog(page)
+    .getByRole('button', { name: `停用 ${version}` })
+    .click();
+  await expect(main(page).getByRole('row', { name: new RegExp(`工具箱 tools ${version}`) })).toContainText('已停用');
+  const { remotes } = await served(page.request);
+  expect(remotes.tools).toMatchObject({ killed: expect.arrayContaining([version]) as unknown });
+});
+
+test('a change that somebody else has overtaken shows what changed and keeps the reason', async ({ page }) => {
+  const version = await publishNext('tools', { flags: ['--no-live'] });
+  await login(page, '/console/versions');
+  await openMenu(page, version);
+  await page.getByRole('menuitem', { name: '灰度发布……' }).click();
+  await dialog(page).getByLabel('原因，写入变更记录').fill('小范围试用');
+  await expect(dialog(page).getByRole('button', { name: '推进到 1 %' })).toBeEnabled();
+  await release('promote', `tools@${version}`, '--canary', '5');
+  await dialog(page).getByRole('button', { name: '10 %', exact: true }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('没有生效');
+  await expect(dialog(page).getByRole('region', { name: '期间的变更' })).toContainText('5 %');
+  await expect(dialog(page).getByLabel('原因，写入变更记录')).toHaveValue('小范围试用');
+  await dialog(page).getByRole('button', { name: '推进到 10 %' }).click();
+  await expect(toast(page, /^已生效/)).toBeVisible();
+  expect(await trafficOf(page, version)).toBe(1000);
+});
+
+test('a promotion to everyone asks for the version, and a login that ran out keeps what was being done', async ({
+  page,
+}) => {
+  const version = await publishNext('tools', { flags: ['--no-live'] });
+  await login(page, '/console/versions');
+  await openMenu(page, version);
+  await page.getByRole('menuitem', { name: '推进到全部访客……' }).click();
+  await dialog(page).getByLabel('原因，写入变更记录').fill('全量');
+  const confirm = dialog(page).getByRole('button', { name: '推进到 100 %' });
+  await expect(dialog(page).getByRole('region', { name: /之后的变更$/ })).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await page.route('**/release/api/changes', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { code: 401, msg: '令牌已吊销', data: { problems: [] } } })
+      : route.fallback(),
+  );
+  await dialog(page)
+    .getByLabel(new RegExp(`请输入版本号 ${version} 以确认`))
+    .fill(version);
+  await confirm.click();
+  await expect(main(page).getByText('未完成的变更已保留')).toBeVisible();
+  await page.unroute('**/release/api/changes');
+  await main(page).getByLabel('发布令牌').fill(rootToken());
+  await main(page).getByRole('button', { name: '登录' }).click();
+  await expect(dialog(page).getByLabel('原因，写入变更记录')).toHaveValue('全量');
+  await expect(confirm).toBeEnabled();
+  await confirm.click();
+  await expect(toast(page, /^已生效/)).toBeVisible();
+  expect(await trafficOf(page, version)).toBe(10_000);
+});
+
+const PAGES = ['', '/apps/tools', '/versions', '/canaries', '/health', '/log', '/gate', '/overrides', '/tokens'];
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the console (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await login(page);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('发布总览');
+    const token = await page.evaluate(() => ({ ...sessionStorage }));
+    expect(Object.values(token)).toContain(rootToken());
+    for (const path of PAGES) {
+      await page.goto(`/console${path}`);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main(page).getByText('正在加载')).toHaveCount(0);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<AxeResults>(
+        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
+      );
+      expect(
+        violations.map(({ id, nodes }) => ({
+          path,
+          id,
+          nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`),
+        })),
+      ).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { release } from '../support/registry.ts';
+import { expect, test } from '../support/test.ts';
+
+const folder = fileURLToPath(new URL('../../remote-tools', import.meta.url));
+let server: ChildProcess;
+
+test.beforeAll(async ({ request }) => {
+  const { port } = new URL(process.env.E2E_DEV_ORIGIN!);
+  // What the package's `dev` script runs, without the services that the host under test has already.
+  server = spawn(process.execPath, ['../scripts/dev.mjs', '--remote', 'tools', '--alone'], {
+    cwd: folder,
+    env: { ...process.env, REMOTE_PORT: port },
+    stdio: 'ignore',
+  });
+  const manifest = `${process.env.E2E_DEV_ORIGIN}/release.json`;
+  await expect
+    .poll(
+      () =>
+        request.get(manifest).then(
+          (answer) => answer.ok(),
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+});
+
+test.afterAll(async () => {
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+});
+
+test('a remote that a developer is working on shows inside a deployed host that trusts its origin', async ({
+  page,
+}) => {
+  const origin = process.env.E2E_DEV_ORIGIN!;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().startsWith(origin)) scripts.push(request.url());
+  });
+  const { link } = (await release('override', 'tools', '--origin', origin)) as { link: string };
+  await page.goto(link);
+  await expect(page.getByText(new RegExp(`正在测试 工具箱 .+（来自 ${origin}）`))).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'AIGC 工具箱', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
+  expect(scripts).toContain(`${origin}/remoteEntry.js`);
+  await page.getByRole('button', { name: '退出测试' }).click();
+  await expect(page.getByText('正在测试')).toHaveCount(0);
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { publishNext, release, replacing, restorer, revisionOf } from '../support/registry.ts';
+import { breakAt, FAULTS, served, withDocument, withJson } from '../support/release.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ mayLog: /release document|release override|Federation Runtime|刻意|remoteEntry|RUNTIME-|EventSource/ });
+
+const HEADING = 'AIGC 工具箱';
+const edit = (text: string) => replacing('route-toolbox.js', `children:"${HEADING}"`, `children:"${text}"`);
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+let restore: () => Promise<void>;
+
+test.beforeEach(async ({ request }) => {
+  restore = await restorer(request);
+});
+
+test.afterEach(() => restore());
+
+/** Visits once, so that the browser has a document it verified. */
+async function visit(page: Page): Promise<number> {
+  await page.goto('/tools');
+  await expect(heading(page, HEADING)).toBeVisible();
+  return revisionOf(page);
+}
+
+/** What the page says about documents it did not take. */
+function refusals(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => /release document/.test(String(error)) && found.push(String(error)));
+  page.on('console', (message) => /release document/.test(message.text()) && found.push(message.text()));
+  return found;
+}
+
+test('a document that was tampered with is refused, and the page runs the last one that was verified', async ({
+  page,
+}) => {
+  const refused = refusals(page);
+  await visit(page);
+  await withJson(page, { 'release-document': (json) => json.replaceAll('/r/tools/', '/r/evil/') });
+  await page.goto('/tools');
+  await expect(heading(page, HEADING)).toBeVisible();
+  await expect.poll(() => refused.join()).toContain('signature');
+});
+
+test('a document older than the last one seen is refused', async ({ page, request }) => {
+  const refused = refusals(page);
+  const old = JSON.stringify(await served(request));
+  await publishNext('tools', { edit: edit('新工具箱') });
+  await page.goto('/tools');
+  await expect(heading(page, '新工具箱')).toBeVisible();
+  await withJson(page, { 'release-document': () => old });
+  await page.goto('/tools');
+  await expect(heading(page, '新工具箱')).toBeVisible();
+  expect(refused.join()).toMatch(/revision \d+ after \d+/);
+});
+
+test('an expired document is refused', async ({ page }) => {
+  const refused = refusals(page);
+  const good = await withDocument(page, () => undefined);
+  await visit(page);
+  await good.repair();
+  await withDocument(page, (document) => {
+    document.expiresAt = '2020-01-01T00:00:00Z';
+    document.revision += 1;
+    for (const { versions } of Object.values(document.remotes)) versions.length = 0;
+  });
+  await page.goto('/tools');
+  await expect(heading(page, HEADING)).toBeVisible();
+  expect(refused.join()).toContain('expired');
+});
+
+test('an open page refuses a forged document that the server sends later', async ({ page }) => {
+  const refused = refusals(page);
+  const revision = await visit(page);
+  await breakAt(page, /\/release\/document\.json$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/r/tools/', '/r/evil/') });
+  });
+  await publishNext('tools', { edit: edit('新工具箱') });
+  await expect.poll(() => refused.join()).toContain('signature');
+  await nav(page, '学院').click();
+  await nav(page, HEADING).click();
+  await expect(heading(page, HEADING)).toBeVisible();
+  expect(await revisionOf(page)).toBe(revision);
+});
+
+test('while the registry is down the site runs from the last document, in a new page too', async ({ page }) => {
+  await visit(page);
+  await breakAt(page, /\/release\//, FAULTS.reset);
+  await nav(page, '学院').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await withJson(page, { 'release-document': () => '' });
+  await page.goto('/tools');
+  await expect(heading(page, HEADING)).toBeVisible();
+});
+
+test('a new version that does not come up gives way to the last known good one', async ({ page }) => {
+  await visit(page);
+  const broken = await publishNext('tools', {
+    edit: (file, text) =>
+      file === 'remote.js' ? `if(globalThis.document?.getElementById("root"))throw new Error("刻意");${text}` : text,
+  });
+  const tried = page.waitForRequest((request) => request.url().includes(`/r/tools/${broken}/`));
+  await page.goto('/tools');
+  await tried;
+  await expect(heading(page, HEADING)).toBeVisible();
+});
+
+test('an override link shows another version to this browser alone, until one leaves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/release/health')) told.push(request.postData() ?? '');
+  });
+  const version = await publishNext('tools', { edit: edit('试用工具箱'), flags: ['--no-live'] });
+  const { link } = (await release('override', `tools@${version}`)) as { link: string };
+  await page.goto(link);
+  await nav(page, HEADING).click();
+  await expect(heading(page, '试用工具箱')).toBeVisible();
+  await expect(page).not.toHaveURL(/override/);
+  const banner = page.getByText(`正在测试 工具箱 ${version}（覆盖线上版本）`);
+  await expect(banner).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await other.goto('/tools');
+  await expect(heading(other, HEADING)).toBeVisible();
+  await other.context().close();
+
+  // Still so after the page is loaded again; then gone with one click.
+  await page.reload();
+  await expect(heading(page, '试用工具箱')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => told.join()).toContain('"host"');
+  expect(told.join()).not.toContain(version);
+  await page.getByRole('button', { name: '退出测试' }).click();
+  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('an override that nobody signed changes nothing', async ({ page }) => {
+  const body = Buffer.from(
+    JSON.stringify({ kind: 'override', name: 'tools', keyId: 'k1', expires: 9e9, origin: 'https://evil.example' }),
+  ).toString('base64url');
+  await page.goto(`/tools?release-override=${body}.${Buffer.alloc(64).toString('base64url')}`);
+  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(page.getByText('正在测试')).toHaveCount(0);
+});

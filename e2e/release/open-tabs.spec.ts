@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { served } from '../support/release.ts';
+import { publishNext, release, replacing, restorer, revisionOf } from '../support/registry.ts';
+import { signed } from '../support/signed.ts';
+import { expect, test } from '../support/test.ts';
+
+const HEADING = 'AIGC 工具箱';
+const renamed = (text: string) => replacing('route-toolbox.js', `children:"${HEADING}"`, `children:"${text}"`);
+
+const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+const search = (page: Page) =>
+  page.getByRole('banner').getByRole('searchbox').or(page.getByRole('banner').getByRole('textbox')).first();
+
+let restore: () => Promise<void>;
+
+test.beforeEach(async ({ request }) => {
+  restore = await restorer(request);
+});
+
+test.afterEach(() => restore());
+
+/** A page load would lose this. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { marked: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in globalThis);
+}
+
+/** Until the open page has the document that is served now, without being touched. */
+async function untilTold(page: Page): Promise<void> {
+  const { revision } = await served(page.request);
+  await expect.poll(() => revisionOf(page)).toBeGreaterThanOrEqual(revision);
+}
+
+test('a new version shows at the next navigation into its remote, with no reload and what was typed kept', async ({
+  page,
+}) => {
+  await page.goto('/tools');
+  await expect(heading(page, HEADING)).toBeVisible();
+  await search(page).fill('布光');
+  await mark(page);
+  await publishNext('tools', { edit: renamed('新工具箱') });
+  await untilTold(page);
+  // Nothing changes under the person's hands.
+  await expect(heading(page, HEADING)).toBeVisible();
+  await nav(page, '学院').click();
+  await nav(page, HEADING).click();
+  await expect(heading(page, '新工具箱')).toBeVisible();
+  await expect(search(page)).toHaveValue('布光');
+  expect(await isMarked(page)).toBe(true);
+  // Nothing of the old version is left behind.
+  const leftovers = await page.evaluate(() => ({
+    styles: document.querySelectorAll('[data-remote-styles^="tools_"]').length,
+    scripts: new Set([...document.scripts].map(({ src }) => /\/r\/(tools\/[^/]+)\//.exec(src)?.[1]).filter(Boolean))
+      .size,
+    containers: Object.keys(globalThis).filter((key) => key.startsWith('tools_')).length,
+  }));
+  expect(leftovers).toEqual({ styles: 1, scripts: leftovers.scripts, containers: 1 });
+  expect(leftovers.scripts).toBeLessThanOrEqual(1);
+});
+
+test('a killed version goes at once, and the page stays', async ({ page }) => {
+  const bad = await publishNext('tools', { edit: renamed('坏工具箱') });
+  await page.goto('/tools');
+  await expect(heading(page, '坏工具箱')).toBeVisible();
+  await mark(page);
+  await release('kill', `tools@${bad}`);
+  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, '坏工具箱')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a killed version with unsaved work waits for the person, who is told how long', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const bad = await publishNext('account');
+  await page.goto('/user/setting');
+  const nickname = page.getByRole('main').getByLabel('昵称');
+  await nickname.fill('还没保存');
+  await release('kill', `account@${bad}`);
+  const notice = page.getByText(/已停用，\d+ 秒后切换到/);
+  await expect(notice).toBeVisible();
+  await expect(nickname).toHaveValue('还没保存');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: '复制内容' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('还没保存');
+  await page.getByRole('button', { name: '立即切换' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(nickname).not.toHaveValue('还没保存');
+});
+
+test('the countdown ends by itself', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  const bad = await publishNext('account');
+  await page.clock.install();
+  await page.goto('/user/setting');
+  const nickname = page.getByRole('main').getByLabel('昵称');
+  await nickname.fill('还没保存');
+  await release('kill', `account@${bad}`);
+  const notice = page.getByText(/已停用，\d+ 秒后切换到/);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(31_000);
+  await expect(notice).toHaveCount(0);
+  await expect(nickname).not.toHaveValue('还没保存');
+});
+
+test('a new host is announced, and comes by itself with the next navigation', async ({ page }) => {
+  await page.goto('/tools');
+  await expect(heading(page, HEADING)).toBeVisible();
+  await mark(page);
+  await publishNext('host');
+  await expect(page.getByText('有新版本', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '刷新', exact: true })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await nav(page, '学院').click();
+  await expect(page.getByText('有新版本', { exact: true })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/course/);
+  await expect.poll(() => isMarked(page)).toBe(false);
+});
+
+test('a new host never comes over unsaved work', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/user/setting');
+  await page.getByRole('main').getByLabel('昵称').fill('还没保存');
+  await mark(page);
+  await publishNext('host');
+  await expect(page.getByText('有新版本', { exact: true })).toBeVisible();
+  await nav(page, '学院').click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('main').getByLabel('昵称')).toHaveValue('还没保存');
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a named person gets a version that nobody else gets', async ({ page, person, browser, baseURL }) => {
+  const info = await (await person.api.get('/api/member/user/info', { headers: signed(person.token) })).json();
+  const id = String((info as { data: { user: { userId: number } } }).data.user.userId);
+  await publishNext('tools', { edit: renamed('内测工具箱'), flags: ['--canary', '0', '--cohort', id] });
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toHaveCount(0);
+  await nav(page, HEADING).click();
+  await expect(heading(page, '内测工具箱')).toBeVisible();
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await other.goto('/tools');
+  await expect(heading(other, HEADING)).toBeVisible();
+  await other.context().close();
+});
+
+test('all tabs of a browser listen through one stream', async ({ context }) => {
+  let streams = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/release/events')) streams += 1;
+  });
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto('/tools');
+    await expect(heading(tab, HEADING)).toBeVisible();
+  }
+  await expect.poll(() => streams).toBe(1);
+  await publishNext('tools', { edit: renamed('新工具箱') });
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await untilTold(tab);
+    await nav(tab, '学院').click();
+    await nav(tab, HEADING).click();
+    await expect(heading(tab, '新工具箱')).toBeVisible();
+  }
+  expect(streams).toBe(1);
+});

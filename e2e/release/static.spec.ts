@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findNginx } from '../../scripts/lib/nginx.mjs';
+import { serveSite } from '../support/nginx.ts';
+import { publishNext, release, restorer } from '../support/registry.ts';
+import { expect, test } from '../support/test.ts';
+
+const program = findNginx();
+
+interface Copied {
+  versions: { name: string; version: string; copied: boolean }[];
+}
+
+let site: Awaited<ReturnType<typeof serveSite>>;
+let folder: string;
+let restore: () => Promise<void>;
+
+test.beforeEach(async ({ request, baseURL }) => {
+  test.skip(!program, '没有 nginx：请安装 nginx，或用环境变量 NGINX_PATH 指明它的位置');
+  folder = mkdtempSync(join(tmpdir(), 'huixue-site-'));
+  restore = await restorer(request);
+  await release('export', folder, '--precompress');
+  site = await serveSite({ program: program!, folder, api: baseURL! });
+});
+test.afterEach(async () => {
+  if (!program) return;
+  await site.stop();
+  await restore();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('nginx alone serves the site: pages of remotes come up, under a policy without unsafe scripts', async ({
+  page,
+}) => {
+  const answer = await page.goto(`${site.url}/tools`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
+  const policy = (await answer!.allHeaders())['content-security-policy'] ?? '';
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src')) ?? '';
+  expect(scripts).toMatch(/^script-src ('sha256-[^']+' )+'strict-dynamic'$/);
+  await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('article').first()).toBeVisible();
+});
+
+test('files are compressed and kept for ever, a fresh copy is found, and what is missing is missing', async ({
+  page,
+}) => {
+  const get = (path: string) => page.request.get(site.url + path);
+  const document = (await (await get('/release/document.json')).json()) as {
+    remotes: Record<string, { versions: { base: string; entry: string }[] }>;
+  };
+  const { base, entry } = document.remotes.tools!.versions[0]!;
+  for (const address of [base + entry, `/~r1${base}${entry}`]) {
+    const file = await get(address);
+    expect(file.status()).toBe(200);
+    expect(file.headers()).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript',
+    });
+  }
+  expect((await get(`${base}missing.js`)).status()).toBe(404);
+  expect((await get('/.export.json')).status()).toBe(404);
+  expect((await get('/any/path/of/the/site')).headers()['content-type']).toBe('text/html');
+});
+
+test('the next export brings what is new, and the site has it', async ({ page }) => {
+  const version = await publishNext('tools');
+  const { versions } = (await release('export', folder, '--precompress')) as unknown as Copied;
+  const copied = versions.filter((one) => one.copied).map(({ name, version: one }) => `${name}@${one}`);
+  expect(copied).toEqual([`tools@${version}`]);
+  const asked = page.waitForRequest((request) => request.url().includes(`/r/tools/${version}/`));
+  await page.goto(`${site.url}/tools`);
+  await asked;
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
+});

@@ -1,1 +1,0 @@
-export { trafficOf, withTraffic, type Share } from '@app/shared/contracts/slices';

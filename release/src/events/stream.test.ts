@@ -1,0 +1,133 @@
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
+import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
+
+const authorization = `Bearer ${TOKEN}`;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge({ servicePort: await deadPort(), streamsPerAddress: 3 });
+});
+afterAll(() => edge.stop());
+
+/** A reader that keeps what it was told; `told` waits for a text. */
+async function read(path: string, headers: Record<string, string> = {}, { port } = edge) {
+  const res = await new Promise<IncomingMessage>((resolve, reject) => {
+    const req = request({ host: '127.0.0.1', port, path, headers, agent: false }, resolve);
+    req.on('error', reject);
+    req.end();
+  });
+  let text = '';
+  let look = () => {};
+  res.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+    look();
+  });
+  res.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => res.once('close', resolve));
+  return {
+    res,
+    text: () => text,
+    told: (wanted: string) =>
+      new Promise<void>((resolve) => {
+        look = () => text.includes(wanted) && resolve();
+        look();
+      }),
+    ended,
+    close: () => res.destroy(),
+  };
+}
+const told = (revision: number) => `event: revision\ndata: {"revision":${revision}}\n\n`;
+
+async function publish(version: FakeVersion): Promise<void> {
+  const { name, version: number } = version.manifest;
+  const path = `/release/api/versions/${name}/${number}`;
+  const answer = await edge.ask(path, { method: 'PUT', headers: { authorization }, body: bundleOf(version) });
+  expect(answer.status).toBeLessThan(300);
+}
+async function change(body: object, revision: number): Promise<void> {
+  const headers = { authorization, 'if-match': `"${revision}"` };
+  const answer = await edge.ask('/release/api/changes', { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.status).toBe(200);
+}
+/** Open streams of pages, as operators see them. */
+async function tabs(): Promise<number> {
+  const { body } = await edge.ask('/release/api/status', { headers: { authorization } });
+  return (JSON.parse(body.toString()) as { data: { tabs: number } }).data.tabs;
+}
+const untilNobodyListens = async () => {
+  while ((await tabs()) > 0) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('event streams', () => {
+  it('tell every page of a new revision, and one that comes later of the present one', async () => {
+    const [one, two] = [await read('/release/events'), await read('/release/events')];
+    await Promise.all([one, two].map((reader) => reader.told(told(0))));
+    await publish(fakeHost());
+    await publish(fakeRemote('tools'));
+    await change({ verb: 'activate', versions: [{ name: 'host', version: '1.0.0' }] }, 0);
+    await Promise.all([one, two].map((reader) => reader.told(told(1))));
+    const late = await read('/release/events');
+    await late.told(told(1));
+    expect(late.text()).not.toContain(told(0));
+    expect(late.res.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(late.text()).toMatch(/^retry: \d{4}\n\n/);
+    expect(await tabs()).toBe(3);
+    for (const reader of [one, two, late]) reader.close();
+    await untilNobodyListens();
+  });
+
+  it('are limited for each address, and free again when one closes', async () => {
+    const open = [await read('/release/events'), await read('/release/events'), await read('/release/events')];
+    const refused = await edge.ask('/release/events');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    for (const reader of open) reader.close();
+    await untilNobodyListens();
+    const again = await read('/release/events');
+    expect(again.res.statusCode).toBe(200);
+    again.close();
+  });
+
+  it('of operators need a token and tell of figures, too', async () => {
+    expect((await edge.ask('/release/api/events')).status).toBe(401);
+    const operator = await read('/release/api/events', { authorization });
+    await operator.told('event: revision');
+    await change({ verb: 'activate', versions: [{ name: 'tools', version: '1.0.0' }] }, 1);
+    await operator.told(told(2));
+    const page = (await edge.ask('/', { headers: { accept: 'text/html' } })).headers['set-cookie']?.[0] ?? '';
+    const entry = {
+      name: 'tools',
+      version: '1.0.0',
+      loads: 1,
+      loadErrors: 0,
+      mounts: 1,
+      renderErrors: 0,
+      mountMs: [80],
+    };
+    const body = JSON.stringify({ revision: 2, entries: [entry] });
+    const cookie = page.split(';')[0] ?? '';
+    const sent = await edge.ask('/release/health', { method: 'POST', headers: { cookie }, body });
+    expect(sent.status).toBe(204);
+    await edge.release.health.flush();
+    await operator.told('event: health\ndata: {"name":"tools"}\n\n');
+    operator.close();
+  });
+
+  it('answer nothing but a GET', async () => {
+    const answer = await edge.ask('/release/events', { method: 'POST', body: '{}' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
+  });
+
+  it('end when the server stops', async () => {
+    const other = await startEdge({ servicePort: await deadPort() });
+    const reader = await read('/release/events', {}, other);
+    await reader.told('event: revision');
+    await other.stop();
+    await reader.ended;
+    expect(reader.text()).toContain('event: revision');
+  });
+});

@@ -1,0 +1,46 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
+import { openBus, type Bus, type Message } from './bus.ts';
+import { openPool } from './database.ts';
+
+const log = pino({ level: 'silent' });
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let here: Bus;
+let there: Bus;
+let other: ReturnType<typeof openPool>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  other = openPool(database.pool.options.connectionString ?? '', log);
+  here = await openBus(database.pool, log);
+  there = await openBus(other, log);
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+  await other.end();
+  await database.drop();
+});
+
+it('tells every process, the one that speaks included', async () => {
+  const heard: [string, Message][] = [];
+  here.subscribe((message) => heard.push(['here', message]));
+  const stop = there.subscribe((message) => heard.push(['there', message]));
+  await here.publish({ kind: 'revision', revision: 7 });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toContainEqual(['there', { kind: 'revision', revision: 7 }]);
+  stop();
+  await there.publish({ kind: 'health', name: 'tools' });
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+});
+
+it('listens again when the database was away, and says that words may have been missed', async () => {
+  const heard: Message[] = [];
+  const missed = vi.fn<() => void>();
+  there.subscribe((message) => heard.push(message), missed);
+  await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen release'");
+  await vi.waitFor(() => expect(missed).toHaveBeenCalled(), { timeout: 10_000 });
+  await database.pool.query("select pg_notify('release', $1)", [JSON.stringify({ kind: 'revision', revision: 8 })]);
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'revision', revision: 8 }]), { timeout: 10_000 });
+});
