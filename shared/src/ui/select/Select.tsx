@@ -71,6 +71,8 @@ function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
+      // The role asks for it; nothing has that id while it is closed.
+      aria-controls={`${id}-list`}
       aria-labelledby={`${id}-label`}
       aria-describedby={note}
       aria-invalid={bad || undefined}
