@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Menu } from './Menu.tsx';
 
+// How long the code takes to load is no part of what is tested.
+beforeAll(() => import('./OpenMenu.tsx'), 60_000);
 afterEach(cleanup);
 
 test('opens its list on the first press and does what was chosen', async () => {
