@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
+import { container, DefinePlugin, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
-import { facadeAliases, hostShared, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
+import { facadeAliases, hostProvides, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
@@ -15,30 +15,15 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
 
-/** Chunks that only exist because a part is offered on demand: code of the host itself is imported under a name. */
-const isOffered = (chunk) => !chunk.canBeInitial() && !chunk.name;
-
-/** Parts on demand as three files instead of thirty: what floats above the page, the player, and all others. */
-const OFFERED_CHUNKS = {
-  overlay: {
-    name: 'ui-overlay',
-    chunks: 'async',
-    test: /@floating-ui|@base-ui[\\/]react[\\/].*(floating-ui-react|filter-dropdown|dialog|menu|popover|select|tooltip)[\\/]|shared[\\/]src[\\/]ui[\\/](dialog|menu|popover|select|tooltip)[\\/]/,
-    priority: 30,
-    enforce: true,
-  },
-  controls: {
-    name: 'ui-controls',
-    chunks: 'async',
-    test: /@base-ui|use-sync-external-store|shared[\\/]src[\\/]ui[\\/]/,
-    priority: 20,
-    enforce: true,
-  },
-  player: { name: 'player', chunks: isOffered, test: /shared[\\/]src[\\/]player[\\/]/, priority: 10, enforce: true },
-  rest: { name: 'ui-controls', chunks: isOffered, test: /./, priority: 5, enforce: true },
+/**
+ * Pictures and other files named after their content. Shipped in the version's `assets/`, but asked for beside the version's
+ * folder, at `/r/<name>/assets/<file>`: a release leaves their addresses as they are. See docs/decisions/0018.
+ */
+const ASSETS_OF_ALL_VERSIONS = {
+  'asset/resource': { filename: '../assets/[name]-[contenthash:16][ext]', outputPath: 'assets/' },
 };
 
-export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
+export { SHARED_PACKAGES, hostProvides, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
 /** Name of one version everywhere in a page: container global, chunk global, class prefix. */
 export function containerName(name, version) {
@@ -46,7 +31,7 @@ export function containerName(name, version) {
 }
 
 /**
- * The host: owns the platform libraries and gives the federation runtime to remotes.
+ * The host: owns the platform libraries and lends them to remotes.
  * @param {string} folder absolute path of the package
  */
 export function createHostConfig(folder, options = {}) {
@@ -55,16 +40,14 @@ export function createHostConfig(folder, options = {}) {
   return {
     ...config,
     entry: { main: './src/main.tsx' },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'async', cacheGroups: OFFERED_CHUNKS } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: offeredChunks(offer().onDemand) },
+    },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [
       ...config.plugins,
-      new ModuleFederationPlugin({
-        ...federation(facts),
-        shared: hostShared(),
-        remotes: {},
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      new sharing.ProvideSharedPlugin({ provides: hostProvides() }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
       ...(facts.dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
       new ReleasePlugin({ ...facts, role: 'host' }),
@@ -85,13 +68,12 @@ export function createRemoteConfig(folder, options = {}) {
     entry: {},
     plugins: [
       ...config.plugins,
-      new ModuleFederationPlugin({
-        ...federation(facts),
+      new container.ModuleFederationPluginV1({
+        name: facts.container,
         filename: 'remoteEntry.js',
         library: { type: 'global', name: facts.container },
         exposes: { './remote': { import: './src/expose/remote.tsx', name: 'remote' } },
         shared: remoteShared(),
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
@@ -104,16 +86,6 @@ function readFacts(folder, options) {
   const version = process.env.BUILD_VERSION ?? pkg.version;
   const dev = options.dev ?? process.env.NODE_ENV === 'development';
   return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
-}
-
-function federation({ container }) {
-  return {
-    name: container,
-    dts: false,
-    manifest: true,
-    // `version-first` would load every registered remote before the first shared module is given out.
-    shareStrategy: 'loaded-first',
-  };
 }
 
 function base({ folder, name, version, dev, container }) {
@@ -146,6 +118,8 @@ function base({ folder, name, version, dev, container }) {
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
+      // Development has no releases, and its files are only found in one place.
+      generator: dev ? {} : ASSETS_OF_ALL_VERSIONS,
       rules: [
         {
           test: /\.tsx?$/,
@@ -174,7 +148,11 @@ function base({ folder, name, version, dev, container }) {
             },
           },
         },
-        { test: /\.(svg|png|webp|jpg)$/, resourceQuery: { not: [/raw/] }, type: 'asset/resource' },
+        {
+          test: /\.(svg|png|webp|jpg)$/,
+          resourceQuery: { not: [/raw/] },
+          type: 'asset/resource',
+        },
         { resourceQuery: /raw/, type: 'asset/source' },
       ],
     },
@@ -184,8 +162,6 @@ function base({ folder, name, version, dev, container }) {
     performance: false,
     stats: 'errors-warnings',
     node: false,
-    // The federation plugin warns about `publicPath: 'auto'`, which is what is meant.
-    infrastructureLogging: { level: 'error' },
     cache: dev,
     name: `${name}@${version}`,
   };

@@ -11,8 +11,6 @@ import { openLedger } from './build/ledger.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const PARALLEL = 2;
-/** Warning of the federation plugin about what is meant: files are found beside the script that asks for them. */
-const NOISE = /Module Federation Manifest Plugin.*publicPath='auto'/;
 
 /** Packages with a `federation` block, the host first. */
 export function listPackages() {
@@ -102,11 +100,7 @@ function rspack(item, version) {
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
-      const output = lines
-        .join('')
-        .split('\n')
-        .filter((line) => line !== '' && !NOISE.test(line))
-        .join('\n');
+      const output = lines.join('').trim();
       if (code === 0) done();
       else fail(new Error(`${item.name} ${version} could not be built\n${output}`));
     });

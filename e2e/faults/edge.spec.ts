@@ -88,7 +88,7 @@ test('the page holds the document that the address gives', async ({ request }) =
   const [, json = ''] = /id="release-document">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual(await served(request));
   expect(html).toMatch(
-    /<link rel="preload" as="script" href="\/r\/tools\/[^"]+remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/,
+    /<script async src="\/r\/tools\/[^"]+remoteEntry\.js" integrity="sha384-[^"]+" crossorigin="anonymous" nonce="/,
   );
 });
 

@@ -32,39 +32,45 @@ import '@app/shared/theme/mixins';
 import '@app/shared/theme/tokens';
 import '@app/shared/ui/avatar';
 import '@app/shared/ui/badge';
-import '@app/shared/ui/breadcrumb';
 import '@app/shared/ui/button';
 import '@app/shared/ui/empty';
 import '@app/shared/ui/page';
 import '@app/shared/ui/picture';
-import '@app/shared/ui/price';
 import '@app/shared/ui/skeleton';
 import '@app/shared/ui/spinner';
-import '@app/shared/ui/text-field';
 import '@app/shared/ui/visually-hidden';
 
-/** Offered, but loaded when first used. Never called here: an import() is enough to have it in the graph. */
-export const onDemand = [
-  () => import('dayjs'),
-  () => import('@app/shared/player/clock-text'),
-  () => import('@app/shared/player/course-player'),
-  () => import('@app/shared/tasks/merge'),
-  () => import('@app/shared/tasks/use-tasks'),
-  () => import('@app/shared/ui/checkbox'),
-  () => import('@app/shared/ui/compare'),
-  () => import('@app/shared/ui/course-card'),
-  () => import('@app/shared/ui/dialog'),
-  () => import('@app/shared/ui/menu'),
-  () => import('@app/shared/ui/number-field'),
-  () => import('@app/shared/ui/pagination'),
-  () => import('@app/shared/ui/popover'),
-  () => import('@app/shared/ui/progress'),
-  () => import('@app/shared/ui/radio'),
-  () => import('@app/shared/ui/segmented'),
-  () => import('@app/shared/ui/select'),
-  () => import('@app/shared/ui/slider'),
-  () => import('@app/shared/ui/switch'),
-  () => import('@app/shared/ui/tabs'),
-  () => import('@app/shared/ui/tooltip'),
-  () => import('@app/shared/ui/upload'),
-];
+/** Offered, but loaded when first used: an import() is enough to have it in the graph. */
+export const onDemand = {
+  /** What most pages show, all in one small file (scripts/rspack/offered-chunks.js): fetched while the first page idles. */
+  pages: [
+    () => import('@app/shared/tasks/merge'),
+    () => import('@app/shared/tasks/use-tasks'),
+    () => import('@app/shared/ui/breadcrumb'),
+    () => import('@app/shared/ui/course-card'),
+    () => import('@app/shared/ui/menu'),
+    () => import('@app/shared/ui/pagination'),
+    () => import('@app/shared/ui/price'),
+    () => import('@app/shared/ui/progress'),
+    () => import('@app/shared/ui/segmented'),
+    () => import('@app/shared/ui/select'),
+    () => import('@app/shared/ui/tabs'),
+    () => import('@app/shared/ui/text-field'),
+  ],
+  /** What stands behind a press, or belongs to few pages: ten times as much. */
+  others: [
+    () => import('dayjs'),
+    () => import('@app/shared/player/clock-text'),
+    () => import('@app/shared/player/course-player'),
+    () => import('@app/shared/ui/checkbox'),
+    () => import('@app/shared/ui/compare'),
+    () => import('@app/shared/ui/dialog'),
+    () => import('@app/shared/ui/number-field'),
+    () => import('@app/shared/ui/popover'),
+    () => import('@app/shared/ui/radio'),
+    () => import('@app/shared/ui/slider'),
+    () => import('@app/shared/ui/switch'),
+    () => import('@app/shared/ui/tooltip'),
+    () => import('@app/shared/ui/upload'),
+  ],
+};

@@ -42,7 +42,8 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
       return passOn(request, response, servicePort, 'The service');
     if (pathname === '/__dev/events') return listen(response);
     if (pathname === '/release/document.json') return json(response, makeDocument(folders, hostVersion));
-    const file = /^\/r\/([\w-]+)\/[^/]+\/(.+)$/.exec(pathname);
+    // Pictures of a package that is not watched are asked for beside its version.
+    const file = /^\/r\/([\w-]+)\/(?:(?!assets\/)[^/]+\/)?(.+)$/.exec(pathname);
     if (file?.[1] === 'host' && hostPort) return passOn(request, response, hostPort, "The host's dev server");
     if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1]), file[2]);
     return html(response);

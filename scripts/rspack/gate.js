@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { SHARED_PACKAGES, isClosed, packageOf } from './share-table.js';
 
 const CONSUMED = /^consume shared module \([^)]*\) (?:\([^)]*\) )*(.+?)@/;
 const PROVIDED = /^provide shared module \([^)]*\) (?:\([^)]*\) )*(.+?)@/;
+const PROVIDED_FILE = / = \.*(.+)$/;
 const ZOD = /[\\/]node_modules[\\/]zod[\\/]/;
 
 /**
@@ -30,21 +32,41 @@ export function checkRemote({ name, modules, offer, graph }) {
 
 /**
  * Each offered specifier must really be in the host's graph, or remotes fail at run time. What is offered on demand must not
- * be imported by the first script: there it would not be there yet.
+ * be imported by the first script: it would no longer be on demand, and nobody would see.
+ * @param first modules of the first script
  */
-export function checkHost({ name, modules, offer, onDemand, graph, chunksOf }) {
-  const provided = new Set(modules.map(providedSpecifier).filter(Boolean));
+export function checkHost({ name, modules, offer, onDemand, graph, first }) {
+  const offered = new Map(modules.map((module) => [providedSpecifier(module), module]));
   const problems = offer
-    .filter((specifier) => !provided.has(specifier))
+    .filter((specifier) => !offered.has(specifier))
     .map((specifier) => `host/src/platform.ts offers «${specifier}», but it is not in the host's graph.`);
-  for (const module of modules) {
-    const specifier = CONSUMED.exec(module.readableIdentifier?.() ?? '')?.[1];
-    if (!onDemand.includes(specifier) || ![...chunksOf(module)].some((chunk) => chunk.canBeInitial())) continue;
+  for (const specifier of onDemand) {
+    const isPart = partOf(offered.get(specifier));
+    const module = first.find(({ resource = '' }) => isPart(resource));
+    if (!module) continue;
+    const by = importerIn(first, module, graph, isPart);
     problems.push(
-      `«${specifier}» is offered on demand, but the first script imports it (${importer(module, graph)}). Load that code with import(), or make the line in host/src/platform.ts a plain import.`,
+      `«${specifier}» is offered on demand, but the first script imports it (${short(module)}${by ? `, imported by ${by}` : ''}). Load that code with import(), or make the line in host/src/platform.ts a plain import.`,
     );
   }
-  return { consumed: consumedSpecifiers(modules), problems: [...problems, ...zodProblems(name, modules, graph)] };
+  return { consumed: [], problems: [...problems, ...zodProblems(name, modules, graph)] };
+}
+
+/** Tells files of what is offered: the file itself, and all of its folder when it is the folder's index. */
+function partOf(provided) {
+  const file = PROVIDED_FILE.exec(provided?.readableIdentifier?.() ?? '')?.[1];
+  if (!file) return () => false;
+  const { dir, name } = path.parse(file);
+  return name === 'index' ? (resource) => path.dirname(resource).endsWith(dir) : (resource) => resource.endsWith(file);
+}
+
+/** Known unless the two were joined into one module. */
+function importerIn(first, module, graph, isPart) {
+  const origins = graph.getIncomingConnections(module).map(({ originModule }) => originModule?.resource);
+  const found = origins.find(
+    (resource) => resource && !isPart(resource) && first.some((one) => one.resource === resource),
+  );
+  return found && short({ resource: found });
 }
 
 export function consumedSpecifiers(modules) {

@@ -4,8 +4,8 @@ import { checkHost, checkRemote } from './gate.js';
 const consumes = (specifier) => ({
   readableIdentifier: () => `consume shared module (default) ${specifier}@^1.0.0 (strict) (singleton)`,
 });
-const provides = (specifier) => ({
-  readableIdentifier: () => `provide shared module (default) ${specifier}@1.0.0 = ./x.ts`,
+const provides = (specifier, from = './x.ts') => ({
+  readableIdentifier: () => `provide shared module (default) ${specifier}@1.0.0 = ${from}`,
 });
 const file = (resource) => ({ resource, readableIdentifier: () => resource });
 const graph = { getIssuer: () => file('/repo/remote-tools/src/features/x.ts') };
@@ -51,18 +51,23 @@ describe('the build gate of a remote', () => {
 });
 
 describe('the build gate of the host', () => {
-  const host = (modules, offer, onDemand, initial) =>
-    checkHost({ name: 'host', modules, offer, onDemand, graph, chunksOf: () => [{ canBeInitial: () => initial }] })
-      .problems;
+  const dialog = file('/repo/shared/src/ui/dialog/Dialog.tsx');
+  const shell = file('/repo/host/src/shell/Header.tsx');
+  const hostGraph = { ...graph, getIncomingConnections: () => [{ originModule: shell }] };
+  const host = (modules, offer, onDemand, first) =>
+    checkHost({ name: 'host', modules, offer, onDemand, graph: hostGraph, first }).problems;
 
   it('wants everything offered to be in its graph', () => {
-    expect(host([provides('react')], ['react'], [], true)).toEqual([]);
-    expect(host([], ['react'], [], true)[0]).toContain('«react»');
+    expect(host([provides('react')], ['react'], [], [])).toEqual([]);
+    expect(host([], ['react'], [], [])[0]).toContain('«react»');
   });
 
   it('keeps the first script from what is offered on demand', () => {
-    const modules = [provides('@app/shared/ui/dialog'), consumes('@app/shared/ui/dialog')];
-    expect(host(modules, ['@app/shared/ui/dialog'], ['@app/shared/ui/dialog'], true)[0]).toContain('offered on demand');
-    expect(host(modules, ['@app/shared/ui/dialog'], ['@app/shared/ui/dialog'], false)).toEqual([]);
+    const offered = provides('@app/shared/ui/dialog', '/repo/shared/src/ui/dialog/index.ts');
+    const onDemand = ['@app/shared/ui/dialog'];
+    expect(host([offered], onDemand, onDemand, [shell])).toEqual([]);
+    expect(host([offered], onDemand, onDemand, [dialog, shell])[0]).toMatch(
+      /«@app\/shared\/ui\/dialog» is offered on demand, but the first script imports it \(.*Dialog\.tsx, imported by .*shell\/Header\.tsx\)/,
+    );
   });
 });

@@ -27,7 +27,7 @@ export class ReleasePlugin {
           offer: offeredSpecifiers(),
           onDemand: offer().onDemand,
           graph: compilation.moduleGraph,
-          chunksOf: (module) => compilation.chunkGraph.getModuleChunksIterable(module),
+          first: firstModules(compilation),
         });
         consumed = result.consumed;
         const problems = [...result.problems, ...preloadProblems(compilation, this.facts)];
@@ -86,6 +86,14 @@ export class ReleasePlugin {
     };
     writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
+}
+
+/** All modules that come without being asked for, those that were joined into one taken apart. */
+function firstModules({ chunks, chunkGraph }) {
+  const modules = [...chunks]
+    .filter((chunk) => chunk.canBeInitial())
+    .flatMap((chunk) => chunkGraph.getChunkModules(chunk));
+  return modules.flatMap((module) => module.modules ?? [module]);
 }
 
 /** Chunk names in `federation.preload` that the build does not have. */

@@ -70,8 +70,11 @@ export function packageOf(specifier) {
   return SHARED_PACKAGES.find((name) => specifier === name || specifier.startsWith(`${name}/`));
 }
 
-/** One exact key for each offered specifier: a prefix key would make whatever else the host imports eager as well. */
-export function hostShared() {
+/**
+ * What the host puts into the share scope, by request: one exact key for each offered specifier, since a prefix key would make
+ * whatever else the host imports eager as well. The host itself imports the modules and not their shares.
+ */
+export function hostProvides() {
   const { eager, onDemand } = offer();
   const entry = (specifier, isEager) => {
     const row = TABLE.find(({ name, closed }) => !closed && name === packageOf(specifier));
@@ -79,12 +82,8 @@ export function hostShared() {
       throw new Error(
         `host/src/platform.ts offers «${specifier}», whose package is not in scripts/rspack/share-table.js`,
       );
-    const version = installedVersion(row.name);
-    const facade = row.facade && specifier === row.name ? { import: path.join(host, row.facade) } : {};
-    return [
-      specifier,
-      { singleton: true, strictVersion: true, requiredVersion: `^${version}`, version, eager: isEager, ...facade },
-    ];
+    const request = row.facade && specifier === row.name ? path.join(host, row.facade) : specifier;
+    return [request, { shareKey: specifier, version: installedVersion(row.name), eager: isEager }];
   };
   return Object.fromEntries([...eager.map((item) => entry(item, true)), ...onDemand.map((item) => entry(item, false))]);
 }

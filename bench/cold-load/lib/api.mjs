@@ -12,6 +12,7 @@ const ANSWERS = {
     serviceHours: '',
     toolboxChat: '',
   },
+  '/api/course/data/categories': [],
 };
 const LATENCY_MS = 50;
 

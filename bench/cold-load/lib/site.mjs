@@ -14,9 +14,8 @@ const TYPES = {
   '.png': 'image/png',
 };
 const COMPRESSED = new Set(['.js', '.css', '.json', '.svg']);
-/** A page is made for each visitor (nonce, release document), so it is compressed as the edge does it. */
-const PAGE_QUALITY = 5;
-const FILE_QUALITY = 11;
+/** The edge keeps its pages compressed as well, whatever changes from visit to visit. */
+const QUALITY = 11;
 
 /** Reads one release of a variant into memory, compressed. `origin` is where it will be served. */
 export function readSite(variant, release, origin) {
@@ -31,10 +30,10 @@ export function readSite(variant, release, origin) {
       if (!item.isFile() || !(extension in TYPES) || file.endsWith('.json') !== file.endsWith('manifest.json'))
         continue;
       const bytes = COMPRESSED.has(extension) ? Buffer.from(here(readFileSync(full, 'utf8'))) : readFileSync(full);
-      files.set(base + file, answer(bytes, TYPES[extension], COMPRESSED.has(extension) ? FILE_QUALITY : 0));
+      files.set(base + file, answer(bytes, TYPES[extension], COMPRESSED.has(extension) ? QUALITY : 0));
     }
   }
-  const html = (text) => answer(Buffer.from(here(text)), 'text/html; charset=utf-8', PAGE_QUALITY);
+  const html = (text) => answer(Buffer.from(here(text)), 'text/html; charset=utf-8', QUALITY);
   const pages = new Map(Object.entries(site.pages).map(([route, text]) => [route, html(text)]));
   return { files, pages, modules: site.modules };
 }

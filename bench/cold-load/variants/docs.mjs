@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { compile, without } from '../builds/compile.mjs';
 
-const FEDERATION = ['ModuleFederationPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
+const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 /** Stands for the address of the server, which is known when the bench runs. */
 const ORIGIN = 'http://origin.invalid';
 
@@ -68,6 +68,8 @@ function documented(released, folder, extra) {
   return {
     ...released,
     ...extra,
+    // Pictures beside the scripts, as they are without versions; their names hold a hash as well.
+    module: { ...released.module, generator: {} },
     output: {
       ...released.output,
       path: folder,

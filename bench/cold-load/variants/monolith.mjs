@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, without } from '../builds/compile.mjs';
 
-const FEDERATION = ['ModuleFederationPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
+const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 const BASE = '/static/';
 
 /**
@@ -19,6 +19,8 @@ export async function buildMonolith(sources, runtimeChunk) {
   const folder = sources.out;
   const config = {
     ...released,
+    // Pictures beside the scripts, as they are without versions; their names hold a hash as well.
+    module: { ...released.module, generator: {} },
     output: {
       ...released.output,
       path: folder,

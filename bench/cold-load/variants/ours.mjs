@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from '../builds/compile.mjs';
 
@@ -25,7 +25,12 @@ export async function build(sources, { before, changed }) {
   return {
     modules,
     folders,
-    mounts: manifests.map(({ name, version: own }) => ({ base: `/r/${name}/${own}/`, folder: folders[name] })),
+    mounts: manifests
+      .flatMap(({ name, version: own }) => [
+        { base: `/r/${name}/${own}/`, folder: folders[name] },
+        { base: `/r/${name}/assets/`, folder: path.join(folders[name], 'assets') },
+      ])
+      .filter(({ folder }) => existsSync(folder)),
     page: await page(sources, manifests, readFileSync(path.join(folders.host, 'index.html'), 'utf8')),
   };
 }

@@ -2,12 +2,10 @@ import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { Boundary } from '@app/shared/federation/boundary';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Unplug } from 'lucide-react';
 import { noteHost } from '../remotes/beacons.ts';
-import { Actions, Button, Card, Glyph } from '../remotes/card-parts.tsx';
 import { moveHostFiles } from '../remotes/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
+import { WithCards } from '../remotes/WithCards.tsx';
 import { reloadForChunk } from '../shell/chunk-guard.ts';
 
 /** A page of the host in its frame: when it fails, the header and everything else stay. */
@@ -30,29 +28,15 @@ interface FailedProps {
 }
 
 function Failed({ route, error, onReset }: FailedProps) {
-  const navigate = useNavigate();
   useEffect(() => void reloadForChunk(error), [error]);
   const handleRetry = () => {
     moveHostFiles();
     void preloadRoute(route).then(onReset);
   };
+  const isHome = route.path === '/';
   return (
-    <Card role="alert">
-      <Glyph $tone="danger">
-        <Unplug size={20} strokeWidth={1.5} aria-hidden />
-      </Glyph>
-      <h2>{route.title}暂时打不开</h2>
-      <p>其他页面不受影响，请稍后重试。</p>
-      <Actions>
-        <Button type="button" $primary onClick={handleRetry}>
-          重试
-        </Button>
-        {route.path !== '/' && (
-          <Button type="button" onClick={() => void navigate('/')}>
-            返回首页
-          </Button>
-        )}
-      </Actions>
-    </Card>
+    <WithCards title={`${route.title}暂时打不开`} onRetry={handleRetry}>
+      {({ HostPageCard }) => <HostPageCard title={route.title} isHome={isHome} onRetry={handleRetry} />}
+    </WithCards>
   );
 }

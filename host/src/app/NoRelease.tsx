@@ -1,25 +1,14 @@
-import { styled } from 'styled-components';
+import { PlainCard } from './PlainCard.tsx';
 
 /** Neither the page nor the server had a usable release document: nothing can be shown yet. */
 export function NoRelease() {
   return (
-    <Page role="alert">
-      <h1>服务暂时不可用</h1>
-      <p>没有取到页面配置，请稍后再试。</p>
-      <button type="button" onClick={() => location.reload()}>
-        重试
-      </button>
-    </Page>
+    <PlainCard
+      whole
+      title="服务暂时不可用"
+      text="没有取到页面配置，请稍后再试。"
+      action="重试"
+      onAction={() => location.reload()}
+    />
   );
 }
-
-const Page = styled.main`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: 12px;
-  min-height: 100vh;
-  padding: 24px;
-  text-align: center;
-  color: var(--ink);
-`;

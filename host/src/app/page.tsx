@@ -1,13 +1,13 @@
 import type { Layout, RemoteRoute } from '@app/shared/contracts/remote';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useLocation, type Location } from 'react-router-dom';
-import { FailedCard, IncompatibleCard, KilledCard } from '../remotes/cards.tsx';
 import { Loading } from '../remotes/Loading.tsx';
 import { RemotePage } from '../remotes/RemotePage.tsx';
 import { killEpoch, ownerOf, subscribeRemotes, type Owner } from '../remotes/remotes.ts';
 import { findRoute } from '../remotes/routes.ts';
 import { keyOf } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
+import { WithCards } from '../remotes/WithCards.tsx';
 import { HostPage } from './HostPage.tsx';
 import { hostRoutes } from './host-routes.tsx';
 import { PageAt } from './PageAt.tsx';
@@ -48,17 +48,27 @@ function hostPage(route: RemoteRoute, location: Location): Page {
 
 function remotePage(owner: Owner, view: RemoteView | null, location: Location): Page {
   const { layout } = owner.mount;
-  if (!view) return bare(`killed ${owner.name}`, layout, <KilledCard title={owner.title} />);
+  if (!view) return bare(`killed ${owner.name}`, layout, <Killed title={owner.title} />);
   const { state, target } = view;
   const remote = { name: owner.name, version: keyOf(target), copy: `${keyOf(target)}#${state.attempt}` };
   const card = (content: ReactNode) => ({ ...bare(`${state.status} ${owner.name}`, layout, content), remote });
   switch (state.status) {
     case 'failed':
-      return card(<FailedCard owner={owner} view={view} />);
+      return card(
+        <WithCards title={`${owner.title}暂时打不开`} onRetry={view.retry}>
+          {({ FailedCard }) => <FailedCard owner={owner} view={view} />}
+        </WithCards>,
+      );
     case 'incompatible':
-      return card(<IncompatibleCard title={owner.title} target={target} conflicts={state.conflicts} />);
+      return card(
+        <WithCards title={`${owner.title}需要更新的页面`} onRetry={reload}>
+          {({ IncompatibleCard }) => (
+            <IncompatibleCard title={owner.title} target={target} conflicts={state.conflicts} />
+          )}
+        </WithCards>,
+      );
     case 'killed':
-      return card(<KilledCard title={owner.title} />);
+      return card(<Killed title={owner.title} />);
     case 'ready': {
       const route = findRoute(state.module.routes, location.pathname)?.route;
       if (!route) return notFound();
@@ -73,6 +83,16 @@ function remotePage(owner: Owner, view: RemoteView | null, location: Location): 
       return card(<Loading />);
   }
 }
+
+function Killed({ title }: { title: string }) {
+  return (
+    <WithCards title={`${title}已停用`} onRetry={reload}>
+      {({ KilledCard }) => <KilledCard title={title} />}
+    </WithCards>
+  );
+}
+
+const reload = () => window.location.reload();
 
 function pageOf(route: RemoteRoute, layout: Layout, content: ReactNode): Page {
   return {

@@ -1,6 +1,7 @@
 import { onDemand } from '../platform.ts';
 import { isThrifty, prefetchPath } from '../remotes/intent.ts';
 import { findRoute, preloadRoute } from '../remotes/routes.ts';
+import { loadCards } from '../remotes/WithCards.tsx';
 import { hostRoutes } from './host-routes.tsx';
 
 /** Starts whatever a path needs: a page of the host or of a remote. */
@@ -9,11 +10,15 @@ export function prefetch(pathname: string): Promise<void> {
   return own ? preloadRoute(own.route) : prefetchPath(pathname);
 }
 
-/** Once the page is there and idle, fetches the design system's parts on demand, so that the next page need not wait for them. */
+/**
+ * Once the page is there and idle, fetches the cards for failures, which must be at hand when the network is not, and the parts that
+ * most pages show, so that the next page need not wait for them. The heavy ones come on intent.
+ */
 export function warmPlatform(): void {
-  if (isThrifty()) return;
   whenIdle(() => {
-    for (const part of onDemand) part().catch(() => undefined);
+    void loadCards();
+    if (isThrifty()) return;
+    for (const part of onDemand.pages) part().catch(() => undefined);
   });
 }
 

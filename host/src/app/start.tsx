@@ -6,6 +6,7 @@ import { canFollow, takeDocument } from '../remotes/document.ts';
 import { watchIntent } from '../remotes/intent.ts';
 import { mayOverride } from '../remotes/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
+import { claimAhead } from '../remotes/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
 import { Crash } from './Crash.tsx';
@@ -19,6 +20,7 @@ import { router } from './router.tsx';
 const FOLLOW_WITHIN_MS = 4000;
 
 export function start(root: Root): void {
+  claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
   void prepare().then((found) => (found ? show(root) : root.render(<NoRelease />)));
 }

@@ -5,13 +5,13 @@ import { useContext, useEffect, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
 import { noteRemote, sinceAsked } from './beacons.ts';
-import { BrokenPageCard, FailedCard } from './cards.tsx';
 import { LoadFailure } from './failure.ts';
 import type { Owner } from './remotes.ts';
 import { preloadRoute } from './routes.ts';
 import { sheetFor } from './styles.ts';
 import type { Target } from './target.ts';
 import type { RemoteView } from './use-remote.ts';
+import { WithCards } from './WithCards.tsx';
 
 interface RemotePageProps {
   owner: Owner;
@@ -30,9 +30,15 @@ export function RemotePage({ owner, view, route, location, children }: RemotePag
         resetKey={`${location.pathname}#${view.state.attempt}`}
         fallback={(error, reset) =>
           error instanceof RouteLoadError ? (
-            <FailedCard owner={owner} view={failedRoute(view, error)} />
+            <WithCards title={`${owner.title}暂时打不开`} onRetry={view.retry}>
+              {({ FailedCard }) => <FailedCard owner={owner} view={failedRoute(view, error)} />}
+            </WithCards>
           ) : (
-            <BrokenPageCard title={owner.title} target={view.target} error={error} onRetry={reset} />
+            <WithCards title={`${owner.title}出错了`} onRetry={reset}>
+              {({ BrokenPageCard }) => (
+                <BrokenPageCard title={owner.title} target={view.target} error={error} onRetry={reset} />
+              )}
+            </WithCards>
           )
         }
         onError={(error) => noteRemote(view.target, error instanceof RouteLoadError ? 'loadErrors' : 'renderErrors')}

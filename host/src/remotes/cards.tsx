@@ -149,6 +149,36 @@ export function BrokenPageCard({
   );
 }
 
+interface HostPageCardProps {
+  title: string;
+  isHome: boolean;
+  onRetry: () => void;
+}
+
+/** A page of the host whose file could not be had, or that threw while it was drawn. */
+export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
+  const navigate = useNavigate();
+  return (
+    <Card role="alert">
+      <Glyph $tone="danger">
+        <Unplug size={20} strokeWidth={1.5} aria-hidden />
+      </Glyph>
+      <h2>{title}暂时打不开</h2>
+      <p>其他页面不受影响，请稍后重试。</p>
+      <Actions>
+        <Button type="button" $primary onClick={onRetry}>
+          重试
+        </Button>
+        {!isHome && (
+          <Button type="button" onClick={() => void navigate('/')}>
+            返回首页
+          </Button>
+        )}
+      </Actions>
+    </Card>
+  );
+}
+
 function CopyDetails({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   return (

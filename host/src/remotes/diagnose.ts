@@ -1,12 +1,12 @@
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
+import { ScriptError } from './script.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
-const VERSION_CONFLICT =
-  /Version (\S+) from .* of shared singleton module (\S+) does not satisfy the requirement of .* which needs ([^)\s]+)/;
-/** The runtime's words for a shared module that nobody provides. */
-const MISSING_SHARE = /(?:RUNTIME-00[56]|Cannot find shared)[\s\S]*?(?:sharedPkgName"?\s*:\s*"?|shared ")([@\w./-]+)/;
+/** Words of a remote's own bundle for a shared version that does not fit, and for a module that nobody lends. */
+const VERSION_CONFLICT = /^Unsatisfied version (\S+) from .* of shared singleton module (\S+) \(required (.+)\)$/;
+const MISSING_SHARE = /^Shared module (\S+) doesn't exist in shared scope/;
 
-/** Turns what the runtime rejected with into a failure that the card can explain. Asks the server for the file's status: script events carry none. */
+/** Turns whatever a load rejected with into a failure that the card can explain. Asks the server for the file's status: script events carry none. */
 export async function diagnose(
   error: unknown,
   entry: string,
@@ -14,12 +14,12 @@ export async function diagnose(
 ): Promise<LoadFailure | Incompatible> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
-  const conflict = conflictIn(text);
+  const conflict = error instanceof Error ? conflictIn(error.message) : null;
   if (conflict) return new Incompatible([conflict]);
-  if (/timed out|\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
+  if (/\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
   // The chunk came, and did not give what it should: it threw, or is no script.
   if (isMissing(error)) return new LoadFailure('broken', text, { cause: error });
-  if (/ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text)) {
+  if (error instanceof ScriptError || (error instanceof Error && error.name === 'ChunkLoadError')) {
     const address = chunkAddress(error) ?? entry;
     return probe(text, error, address, integrityFor(address));
   }

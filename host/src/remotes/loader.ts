@@ -1,13 +1,12 @@
-import { HOST_POLICY } from '@app/shared/contracts/csp';
 import type { RemoteModule } from '@app/shared/contracts/remote';
 import { satisfies } from '@app/shared/contracts/semver';
 import { checkModule } from './check-module.ts';
-import { diagnose } from './diagnose.ts';
+import type { diagnose as diagnoseNow } from './diagnose.ts';
+import { containerOf, forget } from './containers.ts';
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
-import { federation, forget } from './federation.ts';
 import { PROVIDED } from './provided.ts';
-import { moveHostFiles } from './host-files.ts';
-import { forgetFailedShares } from './shares.ts';
+import { runEntry } from './script.ts';
+import { shareScope } from './shares.ts';
 import { removeSheet } from './styles.ts';
 import { entryAddress, type Target } from './target.ts';
 
@@ -15,37 +14,50 @@ export const ENTRY_TIMEOUT_MS = 8000;
 /** For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of rspack.shared.js. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
-interface Entry {
-  address: string;
-  integrity: string;
-}
-
-/** Entries that may become a script, by container; nothing else passes the host's policy. */
-const entries = new Map<string, Entry>();
-let started = false;
+/** Versions of which a copy was asked for, by container. */
+const asked = new Set<string>();
 
 /** Loads one copy of a remote and checks it. Rejects with LoadFailure or Incompatible. */
 export async function loadRemote(target: Target, attempt: number): Promise<RemoteModule> {
   const { container, requires } = target.version;
   const conflicts = conflictsOf(requires);
   if (conflicts.length > 0) throw new Incompatible(conflicts);
-  start();
-  if (entries.has(container)) discard(target);
+  if (asked.has(container)) discard(target);
+  asked.add(container);
   const address = entryAddress(target.version, attempt, location.origin);
-  entries.set(container, { address, integrity: target.version.integrity });
-  federation().registerRemotes([{ name: container, entry: address, entryGlobalName: container, type: 'global' }], {
-    force: true,
-  });
   try {
-    const exposed = await withTimeout(federation().loadRemote(`${container}/remote`), LOAD_TIMEOUT_MS);
+    const exposed = await withTimeout(expose(target, address), LOAD_TIMEOUT_MS);
     return checkModule(exposed, target.name, target.mounts);
   } catch (error) {
-    throw await diagnose(error, address, (url) => integrityFor(target, url));
+    throw await explain(error, (diagnose) => diagnose(error, address, (url) => integrityFor(target, url)));
   }
 }
 
+type Diagnose = typeof diagnoseNow;
+
+/** What only a failure needs comes with the cards. Without it the failure is told as what lost the file it needs: the network. */
+async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<Diagnose>): Promise<unknown> {
+  if (error instanceof LoadFailure || error instanceof Incompatible) return error;
+  try {
+    const { diagnose } = await import(/* webpackChunkName: "cards" */ './diagnose.ts');
+    return await ask(diagnose);
+  } catch {
+    return new LoadFailure('network', String(error), { cause: error });
+  }
+}
+
+/** What the remote exposes. Its entry may have run already: the page asks for it ahead. */
+async function expose({ version: { container: name, integrity } }: Target, address: string): Promise<unknown> {
+  if (!containerOf(name)) await runEntry({ address, integrity }, ENTRY_TIMEOUT_MS);
+  const container = containerOf(name);
+  if (!container) throw new LoadFailure('broken', `${address} left no container named ${name}`);
+  await container.init(shareScope());
+  const run = await container.get('./remote');
+  return run();
+}
+
 export function unloadRemote(target: Target): void {
-  entries.delete(target.version.container);
+  asked.delete(target.version.container);
   discard(target);
   removeSheet(target.version.container);
 }
@@ -85,32 +97,6 @@ function conflictsOf(requires: Record<string, string>): Conflict[] {
     const have = PROVIDED[name] ?? null;
     return have !== null && satisfies(have, wanted) ? [] : [{ name, wanted, have }];
   });
-}
-
-function start() {
-  if (started) return;
-  started = true;
-  const policy = window.trustedTypes?.createPolicy(HOST_POLICY, { createScriptURL: allowEntry });
-  forgetFailedShares(federation().shareScopeMap.default ?? {}, moveHostFiles);
-  federation().registerPlugins([
-    {
-      name: 'entry-script',
-      createScript: ({ url, remoteInfo }) => {
-        const script = document.createElement('script');
-        const integrity = remoteInfo ? entries.get(remoteInfo.name)?.integrity : undefined;
-        if (integrity) script.integrity = integrity;
-        script.crossOrigin = 'anonymous';
-        script.async = true;
-        script.src = (policy ? policy.createScriptURL(url) : allowEntry(url)) as string;
-        return { script, timeout: ENTRY_TIMEOUT_MS };
-      },
-    },
-  ]);
-}
-
-function allowEntry(url: string): string {
-  for (const { address } of entries.values()) if (address === url) return url;
-  throw new TypeError(`not an entry of the release document: ${url}`);
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

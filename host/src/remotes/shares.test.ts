@@ -1,35 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetFailedShares, type ShareScope } from './shares.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { tellFailures, type ShareScope } from './shares.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-function scopeWith(get: () => unknown): ShareScope {
-  return { '@app/shared/ui/select': { '1.0.0': { get, loading: null } } };
+function shareOf(get: () => unknown) {
+  const scope: ShareScope = { '@app/shared/ui/select': { '1.0.0': { get } } };
+  const onFailure = vi.fn();
+  return { share: tellFailures(scope, onFailure)['@app/shared/ui/select']!['1.0.0']!, onFailure };
 }
 
-describe('shared modules that could not be loaded', () => {
-  it('are asked for again the next time', async () => {
-    const scope = scopeWith(() => Promise.reject(new Error('gone')));
-    const onFailure = vi.fn();
-    forgetFailedShares(scope, onFailure);
-    const share = scope['@app/shared/ui/select']!['1.0.0']!;
-    const loading = share.get!() as Promise<unknown>;
-    share.loading = loading;
-    await expect(loading).rejects.toThrow('gone');
-    await vi.runAllTimersAsync();
-    expect(share.loading).toBeNull();
+describe('shared modules', () => {
+  it('that could not be fetched are told of, and fetched anew the next time', async () => {
+    const factory = () => 'module';
+    const get = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(factory);
+    const { share, onFailure } = shareOf(get);
+    await expect(share.get()).rejects.toThrow('gone');
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    expect(await share.get()).toBe(factory);
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it('are left alone when they came up, or are at hand already', async () => {
+  it('that are at hand stay at hand', () => {
     const factory = () => 'module';
-    for (const get of [() => Promise.resolve(factory), () => factory]) {
-      const scope = scopeWith(get);
-      const onFailure = vi.fn();
-      forgetFailedShares(scope, onFailure);
-      expect(await scope['@app/shared/ui/select']!['1.0.0']!.get!()).toBe(factory);
-      expect(onFailure).not.toHaveBeenCalled();
-    }
+    const { share, onFailure } = shareOf(() => factory);
+    expect(share.get()).toBe(factory);
+    expect(onFailure).not.toHaveBeenCalled();
   });
 });

@@ -1,37 +1,38 @@
-/** What the runtime keeps for one version of a shared module. */
+import { moveHostFiles } from './host-files.ts';
+
 interface Share {
-  get?: () => unknown;
-  loaded?: boolean;
-  loading?: Promise<unknown> | null;
+  /** Gives a shared module's factory: at once when it is in the first script, else when its files have come. */
+  get: () => unknown;
 }
 
-/** Share scope of the federation runtime: name, then version. */
+/** What the host lends to remotes: by name, then by version. */
 export type ShareScope = Record<string, Record<string, Share>>;
 
-/**
- * The runtime keeps the promise of a shared module for good, also when it was rejected: one lost file of the host would then
- * fail every remote that needs it until the page is loaded again. This lets go of rejected ones.
- */
-export function forgetFailedShares(scope: ShareScope, onFailure: () => void): void {
-  for (const versions of Object.values(scope)) {
-    for (const [version, share] of Object.entries(versions)) wrap(share, () => versions[version], onFailure);
-  }
+declare const __webpack_init_sharing__: (scope: string) => unknown;
+declare const __webpack_share_scopes__: { default: ShareScope };
+
+let scope: ShareScope | undefined;
+
+/** The host's share scope. There are no other containers to ask while it is made, so it is complete at once. */
+export function shareScope(): ShareScope {
+  if (scope) return scope;
+  void __webpack_init_sharing__('default');
+  scope = __webpack_share_scopes__.default;
+  return tellFailures(scope, moveHostFiles);
 }
 
-function wrap(share: Share, current: () => Share | undefined, onFailure: () => void) {
-  const { get } = share;
-  if (!get) return;
-  share.get = () => {
-    const answer = get();
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      onFailure();
-      // After the runtime has stored the promise that is being rejected here.
-      setTimeout(() => {
-        const held = current();
-        if (held && !held.loaded) held.loading = null;
+/** Calls `onFailure` whenever a module that is lent on demand could not be fetched; whoever asks for it next asks anew. */
+export function tellFailures(shares: ShareScope, onFailure: () => void): ShareScope {
+  for (const share of Object.values(shares).flatMap((versions) => Object.values(versions))) {
+    const { get } = share;
+    share.get = () => {
+      const answer = get();
+      if (!(answer instanceof Promise)) return answer;
+      return answer.catch((error: unknown) => {
+        onFailure();
+        throw error;
       });
-      throw error;
-    });
-  };
+    };
+  }
+  return shares;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { useNear } from './use-near.ts';
 
 const COURSES = [
   { name: '案例课', to: '/course?courseType=PIECE' },
@@ -21,6 +22,7 @@ const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react'
 
 export function Footer() {
   const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, toolboxChat } = useAppConfig();
+  const [codes, near] = useNear<HTMLDivElement>();
   return (
     <Foot>
       <Wrap>
@@ -49,10 +51,10 @@ export function Footer() {
             </ul>
           </div>
           <Column title="协议" links={ARTICLES} />
-          <Codes>
+          <Codes ref={codes}>
             <figure>
               <Code>
-                <QrCode value={`${location.origin}/?from=alipay`} size={80} title="支付宝小程序二维码" />
+                {near && <QrCode value={`${location.origin}/?from=alipay`} size={80} title="支付宝小程序二维码" />}
               </Code>
               <figcaption>支付宝小程序</figcaption>
             </figure>

@@ -8,12 +8,18 @@ import { Crown, Headphones } from 'lucide-react';
 import { styled } from 'styled-components';
 import { HoverPanel } from './HoverPanel.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { prepareModal } from './modal-parts.ts';
 
 const panels = () => import(/* webpackChunkName: "panels" */ './panels.ts');
 const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
 const VipPanel = lazyPart(() => panels().then((m) => m.VipPanel));
 const UserCard = lazyPart(() => panels().then((m) => m.UserCard));
 const prepare = (): void => void UserCard.preload().catch(() => null);
+const prepareLogin = (): void => prepareModal('login');
+const prepareVip = (): void => {
+  prepare();
+  prepareModal('vip');
+};
 
 /** Right end of the bar: 客服, membership, and the person. */
 export function HeaderActions() {
@@ -38,7 +44,7 @@ export function HeaderActions() {
       <HoverPanel
         label="会员"
         align="end"
-        onIntent={prepare}
+        onIntent={prepareVip}
         trigger={({ type, ...props }) => (
           <VipButton type={type} {...props} onClick={openVip}>
             <Crown size={16} strokeWidth={1.5} aria-hidden />
@@ -65,7 +71,7 @@ export function HeaderActions() {
           </HoverPanel>
         </>
       ) : ready || !hasToken() ? (
-        <Login type="button" onClick={() => openLogin()}>
+        <Login type="button" onPointerEnter={prepareLogin} onFocus={prepareLogin} onClick={() => openLogin()}>
           登录 / 注册
         </Login>
       ) : (

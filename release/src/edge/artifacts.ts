@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSafePath, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { isAsset } from '../storage/asset.ts';
+import type { Encoding } from '../storage/compress.ts';
 import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ByteCache, type CachedFile } from './byte-cache.ts';
@@ -9,10 +11,11 @@ import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from './reply.
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
+const ASSET_ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(assets\/[^/]+)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export interface ArtifactServer {
-  /** A file of a version by its address; `/~rN` before it only makes the address a new one to the browser. */
+  /** A file of a version, or an asset of all versions, by its address; `/~rN` before it only makes the address a new one to the browser. */
   serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
   /** A file of the host that browsers ask for at the root, such as the favicon. */
   serveRootFile(req: IncomingMessage, res: ServerResponse, ref: VersionRef, file: string): Promise<boolean>;
@@ -22,18 +25,34 @@ export interface ArtifactServer {
 export function createArtifactServer(storage: Storage, onSent: (bytes: number) => void): ArtifactServer {
   const cache = new ByteCache(CACHE_BYTES);
 
-  async function find(ref: VersionRef, file: string, codings: readonly ('br' | 'gzip')[]): Promise<CachedFile | undefined> {
-    for (const coding of [...codings, undefined]) {
-      const key = `${ref.name}@${ref.version}/${file}?${coding ?? ''}`;
+  type Read = (coding?: Encoding) => Promise<Buffer | undefined>;
+
+  /** The best form that the browser takes; `id` names the file in the cache. */
+  async function find(req: IncomingMessage, id: string, read: Read): Promise<CachedFile | undefined> {
+    for (const coding of [...codingsFor(req), undefined]) {
+      const key = `${id}?${coding ?? ''}`;
       const cached = cache.get(key);
       if (cached) return cached;
-      const body = await storage.read(ref, file, coding);
+      const body = await read(coding);
       if (!body) continue;
       const found = { body, coding, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
       cache.set(key, found);
       return found;
     }
     return undefined;
+  }
+
+  function findFile(req: IncomingMessage, ref: VersionRef, file: string): Promise<CachedFile | undefined> {
+    return find(req, `${ref.name}@${ref.version}/${file}`, (coding) => storage.read(ref, file, coding));
+  }
+
+  async function findAt(req: IncomingMessage, path: string): Promise<CachedFile | undefined> {
+    const [, owner, asset] = ASSET_ADDRESS.exec(path) ?? [];
+    if (owner && asset && isSafePath(asset) && isAsset(asset))
+      return find(req, `${owner}/${asset}`, (coding) => storage.readAsset(owner, asset, coding));
+    const [, name, version, file] = ADDRESS.exec(path) ?? [];
+    if (!name || !version || !file || !isSafePath(file) || file === TEMPLATE) return undefined;
+    return findFile(req, { name, version }, file);
   }
 
   function answer(
@@ -74,17 +93,14 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
   return {
     async serve(req, res, path) {
       if (!onlyReads(req, res)) return;
-      const [, name, version, file] = ADDRESS.exec(path) ?? [];
-      const known = name && version && file && isSafePath(file) && file !== TEMPLATE;
-      const found = known ? await find({ name, version }, file, codingsFor(req)) : undefined;
-      if (!found || !file)
-        return sendEnvelope(req, res, 404, '访问资源不存在', null, { 'access-control-allow-origin': '*' });
-      answer(req, res, file, found, FOREVER);
+      const found = await findAt(req, path);
+      if (!found) return sendEnvelope(req, res, 404, '访问资源不存在', null, { 'access-control-allow-origin': '*' });
+      answer(req, res, path, found, FOREVER);
     },
 
     async serveRootFile(req, res, ref, file) {
       if (!isSafePath(file) || file.includes('/') || file === TEMPLATE) return false;
-      const found = await find(ref, file, codingsFor(req));
+      const found = await findFile(req, ref, file);
       if (found) answer(req, res, file, found, 'public, max-age=3600');
       return found !== undefined;
     },

@@ -102,7 +102,7 @@ describe('the registry over HTTP', () => {
 });
 
 describe('the page', () => {
-  it('carries the document, and the preloads of the remote whose path it is', async () => {
+  it('carries the document, and asks for the files of the remote whose path it is', async () => {
     const html = (await page('/tools')).body.toString();
     const document = /<script type="application\/json" id="release-document">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(document)).toMatchObject({
@@ -111,11 +111,11 @@ describe('the page', () => {
     });
     const { integrity } = tools.manifest.files[1]!;
     expect(html).toContain(
-      `<link rel="preload" as="script" href="/r/tools/1.4.0/chunks/page.js" integrity="${integrity}" crossorigin="anonymous" nonce="`,
+      `<script async src="/r/tools/1.4.0/chunks/page.js" integrity="${integrity}" crossorigin="anonymous" nonce="`,
     );
-    expect(html.match(/rel="preload"/g)).toHaveLength(2);
+    expect(html.match(/<script async /g)).toHaveLength(2);
     expect(html).toContain('src="/r/host/1.0.0/main.js"');
-    expect((await page('/')).body.toString()).not.toContain('rel="preload"');
+    expect((await page('/')).body.toString()).not.toContain('<script async ');
   });
 
   it('has a nonce of its own each time, the same in policy and elements', async () => {
@@ -242,6 +242,44 @@ describe('artifacts', () => {
       tools.files.get('remoteEntry.js')!.length,
     ]);
     expect((await edge.ask(entry, { method: 'DELETE' })).status).toBe(405);
+  });
+});
+
+describe('assets', () => {
+  const mark = `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(300)}</svg>`;
+  const assets = { 'assets/mark-0123456789abcdef.svg': mark };
+  const address = '/r/album/assets/mark-0123456789abcdef.svg';
+
+  it('have an address that a new version leaves alone', async () => {
+    expect((await put(fakeRemote('album', '1.0.0', { assets }))).status).toBe(201);
+    const first = await edge.ask(address, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(first.body).toString()).toBe(mark);
+    expect((await put(fakeRemote('album', '1.1.0', { assets, code: 'next();' }))).status).toBe(201);
+    expect((await edge.ask(`/~r1${address}`)).body.toString()).toBe(mark);
+  });
+
+  it('refuse a version with other bytes under a name that is taken', async () => {
+    const forged = fakeRemote('album', '1.2.0', { assets: { 'assets/mark-0123456789abcdef.svg': '<svg/>' } });
+    const answer = await put(forged);
+    expect([answer.status, json(answer.body).data.problems]).toMatchObject([422, [{ code: 'file' }]]);
+    expect((await edge.ask(address)).body.toString()).toBe(mark);
+    expect((await edge.ask('/r/album/1.2.0/remoteEntry.js')).status).toBe(404);
+  });
+
+  it.each([
+    '/r/album/assets/gone-0123456789abcdef.svg',
+    '/r/tools/assets/mark-0123456789abcdef.svg',
+    '/r/album/assets/',
+    '/r/album/assets/../1.0.0/remoteEntry.js',
+    '/r/album/assets/..%2fx-0123456789abcdef.svg',
+    '/r/album/assets/remoteEntry.js',
+  ])('%s is 404 and never a page', async (target) => {
+    expect((await page(target)).status).toBe(404);
   });
 });
 

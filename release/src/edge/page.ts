@@ -1,3 +1,4 @@
+import { AHEAD, aheadScript } from '@app/shared/contracts/ahead';
 import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 
 export interface PageFill {
@@ -25,16 +26,20 @@ function embedded(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${embeddableJson(value)}</script>`;
 }
 
-// A preload is only reused when integrity and crossorigin are the same as at its use; without the nonce
-// `strict-dynamic` blocks it.
-function preloadTags({ nonce, preloads }: PageFill): string {
-  return preloads
-    .flatMap(({ base, files }) => files.map((entry) => ({ ...entry, href: escapeAttribute(base + entry.file) })))
-    .map(
-      ({ href, as, integrity }) =>
-        `<link rel="preload" as="${as}" href="${href}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}">`,
-    )
-    .join('');
+// Scripts and not preloads: a file runs as soon as it is here, whether the host has started or not. A chunk that comes
+// before its runtime waits in a list.
+function aheadTags({ nonce, preloads }: PageFill): string {
+  const files = preloads.flatMap(({ base, files: list }) =>
+    list.map((entry) => ({ ...entry, address: escapeAttribute(base + entry.file) })),
+  );
+  if (files.length === 0) return '';
+  const tags = files.map(({ address, as, integrity }) => {
+    const check = `integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}"`;
+    return as === 'script'
+      ? `<script async src="${address}" ${check} ${AHEAD}></script>`
+      : `<link rel="preload" as="${as}" href="${address}" ${check}>`;
+  });
+  return `<script nonce="${nonce}">${aheadScript}</script>${tags.join('')}`;
 }
 
 /** Prepares the host's template for one revision: all that is the same for every visit is filled in now. */
@@ -47,5 +52,5 @@ export function compilePage(template: string, base: string, document: ReleaseDoc
     .split(PRELOADS);
   const before = head.split(NONCE);
   const after = tail.join('').split(NONCE);
-  return (fill) => before.join(fill.nonce) + preloadTags(fill) + after.join(fill.nonce);
+  return (fill) => before.join(fill.nonce) + aheadTags(fill) + after.join(fill.nonce);
 }

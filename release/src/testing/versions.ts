@@ -47,12 +47,15 @@ export function fakeHost(version = '1.0.0', changes: Changes = {}): FakeVersion 
   });
 }
 
-/** A remote with one route, whose page needs the entry and one chunk. */
-export function fakeRemote(name: string, version = '1.0.0', changes: Changes & { code?: string } = {}): FakeVersion {
-  const { code = 'run();', ...rest } = changes;
+type RemoteChanges = Changes & { code?: string; assets?: Record<string, string> };
+
+/** A remote with one route, whose page needs the entry and one chunk. `assets` are more files, by path. */
+export function fakeRemote(name: string, version = '1.0.0', changes: RemoteChanges = {}): FakeVersion {
+  const { code = 'run();', assets = {}, ...rest } = changes;
   const contents = {
     'remoteEntry.js': `/* ${name} ${version} */${code.repeat(300)}`,
     'chunks/page.js': `/* page */${code}`,
+    ...assets,
   };
   const made = fake(contents, {
     name,
@@ -72,7 +75,8 @@ export function fakeRemote(name: string, version = '1.0.0', changes: Changes & {
     source: null,
     ...rest,
   });
-  const files = made.manifest.files.map(({ path: file, integrity }) => ({ file, integrity, as: 'script' as const }));
+  const scripts = made.manifest.files.filter(({ path }) => path.endsWith('.js'));
+  const files = scripts.map(({ path: file, integrity }) => ({ file, integrity, as: 'script' as const }));
   made.manifest.routes = rest.routes ?? { [`/${name}`]: files };
   return made;
 }

@@ -195,7 +195,7 @@ export function ImgEnhance() {
           empty={<EmptyStage onFile={handleFile} />}
         />
         <HistoryStrip
-          tasks={tasks.query.data?.list}
+          tasks={tasks.query.isLoading ? undefined : (tasks.query.data?.list ?? [])}
           selected={openId}
           onSelect={(chosen) => open(chosen.id)}
           onRetry={(chosen) => void change('POST /aigc/task/retry', chosen.id)}

@@ -1,3 +1,4 @@
+import { hasToken, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Hourglass } from 'lucide-react';
@@ -8,6 +9,7 @@ import { toolAt } from '../features/catalogue/model/tools.ts';
 /** A tool that is announced and not open yet: says so, and where the person can go on. */
 export function Upcoming() {
   const tool = toolAt(useLocation().pathname);
+  const { user } = useSession();
   if (!tool) return null;
   const instead = tool.instead ?? { to: '/hidream/imgEnhance', label: '先去增强一张照片' };
   return (
@@ -15,7 +17,8 @@ export function Upcoming() {
       <Hourglass size={40} strokeWidth={1.5} aria-hidden />
       <h1>{tool.name}</h1>
       <p>{tool.summary}。这个工具即将开启。</p>
-      <LinkButton to={instead.to} tone="primary">
+      {/* Over a visitor's page lies the invitation to log in, with the one filled button. */}
+      <LinkButton to={instead.to} tone={user || hasToken() ? 'primary' : 'default'}>
         {instead.label}
       </LinkButton>
     </Page>

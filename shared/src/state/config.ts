@@ -1,7 +1,7 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import type { AppConfig } from '../contracts/system.ts';
 import { call } from '../http/call.ts';
-import { store } from './store.ts';
+import { store, useStored } from './store.ts';
 
 /** Until the service has answered; the limit's default is the spec's. */
 const DEFAULTS: AppConfig = {
@@ -21,7 +21,7 @@ const configAtom = atom<AppConfig | null>(null);
 let loading: Promise<AppConfig> | null = null;
 
 export function useAppConfig(): AppConfig {
-  return useAtomValue(configAtom, { store }) ?? DEFAULTS;
+  return useStored(configAtom) ?? DEFAULTS;
 }
 
 export function getAppConfig(): AppConfig {

@@ -1,5 +1,5 @@
-import { atom, useAtomValue } from 'jotai';
-import { store } from './store.ts';
+import { atom } from 'jotai';
+import { store, useStored } from './store.ts';
 
 /** What a checkout is for: `module` names the kind of thing (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` which one. */
 export interface CheckoutSubject {
@@ -17,7 +17,7 @@ const modalAtom = atom<Modal | null>(null);
 
 /** The host's modal that is open. For the host; remotes open modals through `actions.ts`. */
 export function useModal(): Modal | null {
-  return useAtomValue(modalAtom, { store });
+  return useStored(modalAtom);
 }
 
 export function openModal(modal: Modal): void {
@@ -32,7 +32,7 @@ const confirmWantedAtom = atom(false);
 
 /** Whether anything has been asked yet: the code of the confirm window comes only then. For the host. */
 export function useConfirmWanted(): boolean {
-  return useAtomValue(confirmWantedAtom, { store });
+  return useStored(confirmWantedAtom);
 }
 
 export function wantConfirm(): void {

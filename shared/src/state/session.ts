@@ -1,9 +1,9 @@
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import type { UserInfo } from '../contracts/member.ts';
 import { call } from '../http/call.ts';
 import { queryClient } from '../http/query-client.ts';
 import { clearToken, readToken, writeToken } from '../http/token.ts';
-import { store } from './store.ts';
+import { store, useStored } from './store.ts';
 
 export type { UserInfo } from '../contracts/member.ts';
 
@@ -24,7 +24,7 @@ let channel: BroadcastChannel | null = null;
 const logoutListeners = new Set<() => void>();
 
 export function useSession(): Session {
-  return useAtomValue(sessionAtom, { store });
+  return useStored(sessionAtom);
 }
 
 export function getSession(): Session {

@@ -1,5 +1,5 @@
-import { atom, useAtomValue } from 'jotai';
-import { store } from './store.ts';
+import { atom } from 'jotai';
+import { store, useStored } from './store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -11,7 +11,7 @@ const choiceAtom = atom<ThemeChoice>('system');
 
 /** Choice of the person and how to change it. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useAtomValue(choiceAtom, { store }), setThemeChoice];
+  return [useStored(choiceAtom), setThemeChoice];
 }
 
 export function setThemeChoice(choice: ThemeChoice): void {

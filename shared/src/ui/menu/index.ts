@@ -1,1 +1,2 @@
-export { Menu, type MenuEntry } from './Menu.tsx';
+export { Menu } from './Menu.tsx';
+export type { MenuEntry } from './types.ts';

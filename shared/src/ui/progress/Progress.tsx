@@ -1,4 +1,3 @@
-import { Progress as Base } from '@base-ui/react/progress';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 
@@ -14,27 +13,29 @@ interface ProgressProps {
 export function Progress({ value, label, tone = 'accent', thin = false }: ProgressProps) {
   const percent = value === null ? null : Math.min(100, Math.max(0, value));
   return (
-    <Base.Root value={percent} aria-label={label} locale="zh-CN">
-      <Track $thin={thin}>
-        <Fill $tone={tone} />
-      </Track>
-    </Base.Root>
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      $thin={thin}
+    >
+      <Fill style={{ width: percent === null ? '40%' : `${percent}%` }} $tone={tone} />
+    </Track>
   );
 }
 
-const Track = styled(Base.Track)<{ $thin: boolean }>`
+const Track = styled.div<{ $thin: boolean }>`
   height: ${({ $thin }) => ($thin ? 4 : 6)}px;
   border-radius: 3px;
   background: ${t.groove};
   overflow: hidden;
 `;
 
-const Fill = styled(Base.Indicator)<{ $tone: NonNullable<ProgressProps['tone']> }>`
+const Fill = styled.div<{ $tone: NonNullable<ProgressProps['tone']> }>`
   height: 100%;
   border-radius: 3px;
   background: ${({ $tone }) => t[$tone]};
   transition: width ${t.slow} ${t.ease};
-  &[data-indeterminate] {
-    width: 40%;
-  }
 `;

@@ -1,6 +1,4 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
@@ -24,16 +22,22 @@ export function Segmented<V extends string>({
   size = 'm',
   disabled,
 }: SegmentedProps<V>) {
+  const name = useId();
   return (
-    <Group
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => onValueChange(next as V)}
-      disabled={disabled}
-      $small={size === 's'}
-    >
+    <Group role="radiogroup" aria-label={label} $small={size === 's'}>
       {options.map((option) => (
-        <Item key={option.value} value={option.value} disabled={option.disabled}>
+        <Item
+          key={option.value}
+          data-checked={option.value === value || undefined}
+          data-disabled={disabled || option.disabled || undefined}
+        >
+          <Native
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={disabled || option.disabled}
+            onChange={() => onValueChange(option.value)}
+          />
           {option.icon}
           {option.label}
         </Item>
@@ -42,7 +46,7 @@ export function Segmented<V extends string>({
   );
 }
 
-const Group = styled(RadioGroup)<{ $small: boolean }>`
+const Group = styled.div<{ $small: boolean }>`
   display: flex;
   padding: 2px;
   border-radius: ${t.r1};
@@ -54,16 +58,14 @@ const Group = styled(RadioGroup)<{ $small: boolean }>`
   }
 `;
 
-const Item = styled(Radio.Root)`
+const Item = styled.label`
   position: relative;
   display: flex;
   flex: 1;
   align-items: center;
   justify-content: center;
   gap: 6px;
-  border: 0;
   border-radius: 4px;
-  background: none;
   font-size: ${t.t13};
   color: ${t.ink2};
   white-space: nowrap;
@@ -79,13 +81,25 @@ const Item = styled(Radio.Root)`
     font-weight: 500;
     box-shadow: ${t.shadow1};
   }
-  &:focus-visible {
-    ${focusRing}
-    outline-offset: 0;
-  }
   &[data-disabled] {
     color: ${t.ink3};
     cursor: not-allowed;
     opacity: 0.6;
+  }
+`;
+
+/** Over the whole option, so that it takes every press itself; the browser moves it with the arrow keys. */
+const Native = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  border-radius: 4px;
+  appearance: none;
+  cursor: inherit;
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: 0;
   }
 `;

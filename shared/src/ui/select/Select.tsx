@@ -1,35 +1,15 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { ellipsis, popup, popupItem } from '../../theme/mixins.ts';
-import { t } from '../../theme/tokens.ts';
+import { onIntent, useOpening } from '../on-intent.ts';
 import { Note } from '../text-field/Note.tsx';
-import { Field, fieldFrame, Label, type FieldSize } from '../text-field/styles.ts';
+import { Field, Label, type FieldSize } from '../text-field/styles.ts';
+import { Chosen, triggerLook } from './styles.ts';
+import type { ControlProps, SelectProps } from './types.ts';
 
-export interface SelectOption<V extends string | number> {
-  value: V;
-  label: string;
-  /** Quieter, at the end of the line. */
-  detail?: string;
-  disabled?: boolean;
-}
+const list = onIntent(async () => (await import('./OpenSelect.tsx')).OpenSelect);
 
-interface SelectProps<V extends string | number> {
-  label: string;
-  hideLabel?: boolean;
-  value: V | null;
-  onValueChange: (value: V) => void;
-  options: readonly SelectOption<V>[];
-  placeholder?: string;
-  hint?: string;
-  error?: string;
-  disabled?: boolean;
-  size?: FieldSize;
-  className?: string;
-}
-
+/** A field with a list to choose from. The list's code comes when the field is pointed at, focused or opened. */
 export function Select<V extends string | number>({
   label,
   hideLabel,
@@ -44,117 +24,74 @@ export function Select<V extends string | number>({
   className,
 }: SelectProps<V>) {
   const id = useId();
+  const { opened: Opened, busy, prepare, open } = useOpening(list);
+  const control: ControlProps<V> = {
+    id,
+    value,
+    options,
+    placeholder,
+    disabled,
+    size,
+    bad: Boolean(error),
+    note: error || hint ? `${id}-note` : undefined,
+  };
   return (
-    // The library's inline <style> for scrollbars would break the page's content policy; the rule is in Popup.
-    <CSPProvider disableStyleElements>
-      <Field className={className}>
-        <Label id={`${id}-label`} htmlFor={id} $hidden={hideLabel}>
-          {label}
-        </Label>
-        <Base.Root<V>
-          items={options}
-          value={value}
-          onValueChange={(next) => next !== null && onValueChange(next)}
-          disabled={disabled}
-          modal={false}
-        >
-          <Trigger
-            id={id}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={error || hint ? `${id}-note` : undefined}
-            aria-invalid={error ? true : undefined}
-            $size={size}
-            $bad={Boolean(error)}
-          >
-            <Base.Value>
-              {(chosen: V | null) => (
-                <Chosen $empty={chosen === null}>
-                  {options.find((option) => option.value === chosen)?.label ?? placeholder}
-                </Chosen>
-              )}
-            </Base.Value>
-            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
-          </Trigger>
-          <Base.Portal>
-            <Positioner sideOffset={4} alignItemWithTrigger={false} collisionPadding={8}>
-              <Popup>
-                <Base.List>
-                  {options.map((option) => (
-                    <Item key={option.value} value={option.value} disabled={option.disabled}>
-                      <Base.ItemText>{option.label}</Base.ItemText>
-                      <End>
-                        {option.detail}
-                        <Base.ItemIndicator>
-                          <Check size={16} strokeWidth={1.5} aria-hidden />
-                        </Base.ItemIndicator>
-                      </End>
-                    </Item>
-                  ))}
-                </Base.List>
-              </Popup>
-            </Positioner>
-          </Base.Portal>
-        </Base.Root>
-        <Note id={`${id}-note`} hint={hint} error={error} />
-      </Field>
-    </CSPProvider>
+    <Field className={className}>
+      <Label id={`${id}-label`} htmlFor={id} $hidden={hideLabel}>
+        {label}
+      </Label>
+      {Opened ? (
+        <Opened {...control} onValueChange={onValueChange} />
+      ) : (
+        <ClosedSelect {...control} busy={busy} onIntent={prepare} onOpen={open} />
+      )}
+      <Note id={`${id}-note`} hint={hint} error={error} />
+    </Field>
   );
 }
 
-const Trigger = styled(Base.Trigger)<{ $size: FieldSize; $bad: boolean }>`
-  ${fieldFrame}
-  justify-content: space-between;
-  line-height: 1.25;
-  cursor: pointer;
-  > svg {
-    transition: transform ${t.fast} ${t.ease};
-  }
-  &[data-popup-open] > svg {
-    transform: rotate(180deg);
-  }
-`;
+interface ClosedSelectProps<V extends string | number> extends ControlProps<V> {
+  /** It was opened and its list is on the way. */
+  busy: boolean;
+  onIntent: () => void;
+  onOpen: () => void;
+}
 
-const Chosen = styled.span<{ $empty: boolean }>`
-  ${ellipsis}
-  display: block;
-  min-width: 0;
-  color: ${({ $empty }) => ($empty ? t.ink3 : 'inherit')};
-`;
+function ClosedSelect<V extends string | number>(props: ClosedSelectProps<V>) {
+  const { id, value, options, placeholder, disabled, size, bad, note, busy } = props;
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    props.onOpen();
+  };
+  return (
+    <Trigger
+      id={id}
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      // The role asks for it; nothing has that id while it is closed.
+      aria-controls={`${id}-list`}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note}
+      aria-invalid={bad || undefined}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      data-disabled={disabled || undefined}
+      onPointerEnter={props.onIntent}
+      onFocus={props.onIntent}
+      onClick={props.onOpen}
+      onKeyDown={handleKeyDown}
+      $size={size}
+      $bad={bad}
+    >
+      <Chosen $empty={value === null}>{options.find((option) => option.value === value)?.label ?? placeholder}</Chosen>
+      <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+    </Trigger>
+  );
+}
 
-const Positioner = styled(Base.Positioner)`
-  z-index: ${t.zPopup};
-  outline: 0;
-`;
-
-const Popup = styled(Base.Popup)`
-  ${popup}
-  min-width: var(--anchor-width);
-  max-width: min(360px, calc(100vw - 16px));
-  max-height: min(360px, var(--available-height));
-  padding: ${t.s1};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  scrollbar-width: thin;
-`;
-
-const Item = styled(Base.Item)`
-  ${popupItem}
-  justify-content: space-between;
-  &[data-selected] {
-    color: ${t.accentInk};
-    font-weight: 500;
-  }
-`;
-
-const End = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${t.s2};
-  min-height: 16px;
-  font-size: ${t.t12};
-  font-weight: 400;
-  color: ${t.ink3};
-  svg {
-    color: ${t.accentInk};
-  }
+const Trigger = styled.button<{ $size: FieldSize; $bad: boolean }>`
+  ${triggerLook}
 `;

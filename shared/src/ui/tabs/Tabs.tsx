@@ -1,44 +1,58 @@
-import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
+import { tabAfterKey } from './rules.ts';
 
 interface TabsProps<V extends string> {
   /** Names the list of tabs. */
   label: string;
   items: readonly { value: V; label: ReactNode; count?: number; disabled?: boolean }[];
+  /** The page shows what belongs to it. */
   value: V;
   onValueChange: (value: V) => void;
   /** `s` is 40 high with 14 px text, for the studio. */
   size?: 's' | 'm';
-  /** `TabPanel`s; without them the page shows what belongs to `value` itself. */
-  children?: ReactNode;
 }
 
 /** Arrow keys move and choose. */
-export function Tabs<V extends string>({ label, items, value, onValueChange, size = 'm', children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, items, value, onValueChange, size = 'm' }: TabsProps<V>) {
+  const reachable = items.some((item) => item.value === value && !item.disabled)
+    ? value
+    : items.find((item) => !item.disabled)?.value;
+  const choose = (next: V): void => {
+    if (next !== value) onValueChange(next);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = tabAfterKey(event.key, items, value);
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = items.findIndex((item) => item.value === next);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+    choose(next);
+  };
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
-      <List aria-label={label} activateOnFocus $small={size === 's'}>
-        {items.map((item) => (
-          <Tab key={item.value} value={item.value} disabled={item.disabled}>
-            {item.label}
-            {item.count === undefined ? null : <small>{item.count}</small>}
-          </Tab>
-        ))}
-      </List>
-      {children}
-    </Base.Root>
+    <List role="tablist" aria-label={label} onKeyDown={handleKeyDown} $small={size === 's'}>
+      {items.map((item) => (
+        <Tab
+          key={item.value}
+          type="button"
+          role="tab"
+          aria-selected={item.value === value}
+          tabIndex={item.value === reachable ? 0 : -1}
+          disabled={item.disabled}
+          onClick={() => choose(item.value)}
+        >
+          {item.label}
+          {item.count === undefined ? null : <small>{item.count}</small>}
+        </Tab>
+      ))}
+    </List>
   );
 }
 
-/** What belongs to one tab; only the chosen one is in the page. */
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  return <Panel value={value}>{children}</Panel>;
-}
-
-const List = styled(Base.List)<{ $small: boolean }>`
+const List = styled.div<{ $small: boolean }>`
   display: flex;
   gap: ${({ $small }) => ($small ? t.s4 : t.s5)};
   border-bottom: 1px solid ${t.line};
@@ -53,7 +67,7 @@ const List = styled(Base.List)<{ $small: boolean }>`
   }
 `;
 
-const Tab = styled(Base.Tab)`
+const Tab = styled.button`
   position: relative;
   display: flex;
   flex: none;
@@ -64,11 +78,11 @@ const Tab = styled(Base.Tab)`
   &:hover {
     color: ${t.ink};
   }
-  &[data-active] {
+  &[aria-selected='true'] {
     color: ${t.ink};
     font-weight: 600;
   }
-  &[data-active]::after {
+  &[aria-selected='true']::after {
     content: '';
     position: absolute;
     inset: auto 0 0;
@@ -80,7 +94,7 @@ const Tab = styled(Base.Tab)`
     outline-offset: -2px;
     border-radius: 4px;
   }
-  &[data-disabled] {
+  &:disabled {
     color: ${t.ink3};
     cursor: not-allowed;
   }
@@ -90,9 +104,4 @@ const Tab = styled(Base.Tab)`
     color: ${t.ink3};
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const Panel = styled(Base.Panel)`
-  outline-offset: 4px;
-  border-radius: 4px;
 `;

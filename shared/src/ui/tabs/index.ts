@@ -1,1 +1,1 @@
-export { Tabs, TabPanel } from './Tabs.tsx';
+export { Tabs } from './Tabs.tsx';

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { stateText } from '../model/task-words.ts';
 
 export interface HistoryStripProps {
+  /** Undefined while they are on their way; a visitor has none. */
   tasks: readonly Task[] | undefined;
   selected: string | null;
   onSelect: (task: Task) => void;

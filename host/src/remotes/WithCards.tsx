@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { PlainCard } from '../app/PlainCard.tsx';
+import type * as cardsModule from './cards.tsx';
+import { moveHostFiles } from './host-files.ts';
+
+type Cards = typeof cardsModule;
+
+/** The cards are in a file of their own, which a healthy start does not need. `lost`: it could not be had. */
+let cards: Cards | 'lost' | undefined;
+let running: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** Fetches the cards; asked early, so that they are there when the network is not. Never rejects. */
+export function loadCards(): Promise<void> {
+  if (typeof cards === 'object') return Promise.resolve();
+  running ??= fetchCards().then((found) => {
+    cards = found;
+    running = undefined;
+    for (const listener of listeners) listener();
+  });
+  return running;
+}
+
+async function fetchCards(): Promise<Cards | 'lost'> {
+  const load = () => import(/* webpackChunkName: "cards" */ './cards.tsx');
+  try {
+    return await load().catch(() => {
+      moveHostFiles();
+      return load();
+    });
+  } catch {
+    return 'lost';
+  }
+}
+
+interface WithCardsProps {
+  /** For the plain card that stands in. */
+  title: string;
+  onRetry: () => void;
+  children: (cards: Cards) => ReactNode;
+}
+
+/** Draws an error card, or a plain one when the cards cannot be had either. */
+export function WithCards({ title, onRetry, children }: WithCardsProps) {
+  const current = useSyncExternalStore(subscribe, () => cards);
+  useEffect(() => void loadCards(), []);
+  if (typeof current === 'object') return children(current);
+  if (current === undefined) return null;
+  return <PlainCard title={title} text="其他页面不受影响，请检查网络后重试。" action="重试" onAction={onRetry} />;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

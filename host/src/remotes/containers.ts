@@ -1,0 +1,33 @@
+import type { ShareScope } from './shares.ts';
+
+/** What a remote's entry leaves under its versioned global name. */
+export interface Container {
+  /** Takes the host's share scope. */
+  init: (scope: ShareScope) => unknown;
+  /** Fetches an exposed module with its chunks; calling the result runs it. */
+  get: (module: string) => Promise<() => unknown>;
+}
+
+interface Globals {
+  [name: string]: unknown;
+}
+
+const globals = globalThis as unknown as Globals;
+
+/** The container of this name, once its entry has run. */
+export function containerOf(name: string): Container | undefined {
+  const found = globals[name] as Partial<Container> | undefined;
+  return typeof found?.init === 'function' && typeof found.get === 'function' ? (found as Container) : undefined;
+}
+
+/**
+ * Forgets one version of a remote for good, once React has unmounted it.
+ * @param name global name, e.g. `tools_1_4_0`
+ */
+export function forget(name: string): void {
+  const chunks = globals[`rspackChunk${name}`];
+  // A chunk still on its way must not reach the modules that are let go.
+  if (Array.isArray(chunks)) chunks.push = () => 0;
+  delete globals[`rspackChunk${name}`];
+  delete globals[name];
+}

@@ -1,0 +1,75 @@
+import { AHEAD } from '@app/shared/contracts/ahead';
+import { HOST_POLICY } from '@app/shared/contracts/csp';
+import { LoadFailure } from './failure.ts';
+
+export interface EntryFile {
+  /** Absolute. */
+  address: string;
+  integrity: string;
+}
+
+/** The browser could not fetch the file or would not run it; its events do not say which. */
+export class ScriptError extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super(`script ${address} could not be loaded`);
+    this.name = 'ScriptError';
+    this.address = address;
+  }
+}
+
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
+
+/**
+ * Runs an entry, once: a script of this address that the page already has on its way is waited for instead.
+ * Rejects with ScriptError, or with LoadFailure when there is no answer within `timeoutMs`.
+ */
+export function runEntry(file: EntryFile, timeoutMs: number): Promise<void> {
+  const script = onTheirWay().find(({ src }) => src === file.address) ?? create(file);
+  return new Promise<void>((done, fail) => {
+    const timer = setTimeout(
+      () => fail(new LoadFailure('timeout', `${file.address}: no answer within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    const settle = (act: () => void) => () => {
+      clearTimeout(timer);
+      act();
+    };
+    script.addEventListener('load', settle(done), { once: true });
+    script.addEventListener(
+      'error',
+      settle(() => fail(new ScriptError(file.address))),
+      { once: true },
+    );
+    if (!script.isConnected) document.head.append(script);
+  }).finally(() => script.remove());
+}
+
+/**
+ * Gives the scripts that the page asked for ahead their full addresses: rspack looks for a chunk that is on its way by the
+ * address as it is written.
+ */
+export function claimAhead(): void {
+  for (const script of onTheirWay()) script.src = trusted(script.src);
+}
+
+/** A script asked for ahead leaves the page when it has settled, so one that is there is on its way. */
+function onTheirWay(): HTMLScriptElement[] {
+  return [...document.querySelectorAll<HTMLScriptElement>(`script[${AHEAD}]`)];
+}
+
+function create({ address, integrity }: EntryFile): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  script.src = trusted(address);
+  return script;
+}
+
+/** The host's policy is made and used here alone: what passes is an entry, which its hash guards, or in the page already. */
+function trusted(url: string): string {
+  policy ??= window.trustedTypes?.createPolicy(HOST_POLICY, { createScriptURL: (text) => text });
+  return (policy ? policy.createScriptURL(url) : url) as string;
+}

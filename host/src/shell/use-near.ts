@@ -1,0 +1,28 @@
+import { useCallback, useState, type RefCallback } from 'react';
+
+/** How far below the view counts as near: about one turn of the wheel, so that it is there when it scrolls in. */
+const REACH = '300px';
+/** What is below the page stands near the top while the page loads. */
+const SETTLED_MS = 500;
+
+/** Turns true when the element first comes near the view, stays there a moment, and stays true. */
+export function useNear<E extends Element>(): [RefCallback<E>, boolean] {
+  const [near, setNear] = useState(false);
+  const watch = useCallback((element: E | null) => {
+    if (!element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        clearTimeout(timer);
+        if (entries.at(-1)?.isIntersecting) timer = setTimeout(setNear, SETTLED_MS, true);
+      },
+      { rootMargin: REACH },
+    );
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+  return [watch, near];
+}

@@ -1,0 +1,60 @@
+const ui = (name) => `@app/shared/ui/${name}`;
+/** Chunks of a part's own, for when somebody is about to open it. */
+const SELECT_LIST = './OpenSelect.tsx';
+const MENU_LIST = './OpenMenu.tsx';
+/** The host asks for it by itself, not through what it offers. */
+const CONFIRM = ui('confirm');
+/** Any other code of the host, such as a page of its own. */
+const HOST = 'host';
+const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
+const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
+const STUDIO = [...['compare', 'upload'].map(ui), 'dayjs'];
+
+/**
+ * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
+ * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
+ * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `player`, and `ui-parts` all others: what
+ * most pages show. It stays small as long as no part in it needs the library that the fields are made of.
+ * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
+ */
+export function fileFor(users) {
+  if (users.every((user) => user.startsWith('@app/shared/player/'))) return 'player';
+  // A page of the host has what it takes of a heavy part in that part's file; for an icon it should not need the player's.
+  const parts = users.filter((user) => user !== HOST);
+  const are = (list) => parts.every((part) => list.includes(part));
+  if (are([SELECT_LIST])) return 'ui-select';
+  if (are(FLOATING)) return parts.length > 1 ? 'ui-floating' : 'ui-overlay';
+  if (are(FIELDS)) return 'ui-fields';
+  if (are([...FLOATING, ...FIELDS])) return 'ui-base';
+  return are(STUDIO) ? 'ui-studio' : 'ui-parts';
+}
+
+/**
+ * Cache group for whatever the host offers on demand.
+ * @param {string[]} onDemand specifiers
+ */
+export function offeredChunks(onDemand) {
+  const known = [...onDemand, SELECT_LIST, MENU_LIST, CONFIRM];
+  const usersOf = (chunks) => {
+    const origins = chunks.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.origins));
+    // What hands a part out has an origin without a request, beside the import() in platform.ts that names the part.
+    const requests = origins.map(({ request }) => request).filter(Boolean);
+    return [...new Set(requests.map((request) => (known.includes(request) ? request : HOST)))];
+  };
+  // A name is asked for by every subset of a module's chunks, and only the test sees them all.
+  const files = new Map();
+  return {
+    offered: {
+      chunks: 'async',
+      enforce: true,
+      priority: 10,
+      test(module, { chunkGraph }) {
+        const users = usersOf([...chunkGraph.getModuleChunksIterable(module)]);
+        const offered = users.some((user) => user !== HOST);
+        if (offered) files.set(module.identifier(), fileFor(users));
+        return offered;
+      },
+      name: (module) => files.get(module.identifier()),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { fileFor } from './offered-chunks.js';
+
+const ui = (...names) => names.map((name) => `@app/shared/ui/${name}`);
+
+describe('files of what is offered on demand', () => {
+  it.each([
+    ['what only the list of a select needs', ['./OpenSelect.tsx'], 'ui-select'],
+    ['what only one other floating part needs', ui('popover'), 'ui-overlay'],
+    ['what floating parts share', [...ui('dialog'), './OpenSelect.tsx'], 'ui-floating'],
+    ['what form fields need', ui('slider', 'number-field'), 'ui-fields'],
+    ['what fields share with floating parts', ui('slider', 'dialog'), 'ui-base'],
+    ['what only pages with pictures of one’s own need', ui('upload'), 'ui-studio'],
+    ['what any other part needs', ui('course-card'), 'ui-parts'],
+    ['what any other part shares', ui('tabs', 'slider'), 'ui-parts'],
+    ['the closed select', ui('select', 'pagination'), 'ui-parts'],
+    ['what a page of the host takes of a heavy part', ['host', ...ui('dialog')], 'ui-overlay'],
+    ['what a page of the host happens to share with the player', ['host', '@app/shared/player/clock-text'], 'ui-parts'],
+    ['what the player needs', ['@app/shared/player/course-player', '@app/shared/player/clock-text'], 'player'],
+  ])('%s', (_name, users, file) => expect(fileFor(users)).toBe(file));
+});

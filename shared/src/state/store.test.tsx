@@ -1,0 +1,28 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { atom } from 'jotai';
+import { Activity } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { store, useStored } from './store.ts';
+
+afterEach(cleanup);
+
+test('a page that comes back shows at once what changed while it was hidden', () => {
+  const nameAtom = atom('visitor');
+  const shown: string[] = [];
+  function Page() {
+    const name = useStored(nameAtom);
+    shown.push(name);
+    return name;
+  }
+  const view = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Page />
+    </Activity>
+  );
+  const { rerender } = render(view('visible'));
+  rerender(view('hidden'));
+  act(() => store.set(nameAtom, 'member'));
+  shown.length = 0;
+  rerender(view('visible'));
+  expect(new Set(shown)).toEqual(new Set(['member']));
+});

@@ -1,0 +1,17 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { Menu } from './Menu.tsx';
+
+// How long the code takes to load is no part of what is tested.
+beforeAll(() => import('./OpenMenu.tsx'), 60_000);
+afterEach(cleanup);
+
+test('opens its list on the first press and does what was chosen', async () => {
+  const onSelect = vi.fn<() => void>();
+  render(<Menu label="比例" trigger={<button type="button">比例 3:4</button>} items={[{ label: '1:1', onSelect }]} />);
+  const trigger = screen.getByRole('button', { name: '比例 3:4' });
+  expect([trigger.getAttribute('aria-haspopup'), trigger.getAttribute('aria-expanded')]).toEqual(['menu', 'false']);
+  fireEvent.click(trigger);
+  fireEvent.click(await screen.findByRole('menuitem', { name: '1:1' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,36 @@
+import type { FieldSize } from '../text-field/styles.ts';
+
+export interface SelectOption<V extends string | number> {
+  value: V;
+  label: string;
+  /** Quieter, at the end of the line. */
+  detail?: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<V extends string | number> {
+  label: string;
+  hideLabel?: boolean;
+  value: V | null;
+  onValueChange: (value: V) => void;
+  options: readonly SelectOption<V>[];
+  placeholder?: string;
+  hint?: string;
+  error?: string;
+  disabled?: boolean;
+  size?: FieldSize;
+  className?: string;
+}
+
+/** What both forms of the select show alike: the one that waits to be opened, and the one with a list. */
+export interface ControlProps<V extends string | number> {
+  id: string;
+  value: V | null;
+  options: readonly SelectOption<V>[];
+  placeholder: string;
+  disabled: boolean | undefined;
+  size: FieldSize;
+  bad: boolean;
+  /** Id of the line below the field, when there is one. */
+  note: string | undefined;
+}
