@@ -69,7 +69,7 @@ export async function buildAll({ only = [], force = false, unique = false, log =
 
 async function buildOne(item, { force, unique, ledger, log }) {
   const print = fingerprint(root, item.folder, item.role);
-  const version = unique ? `${item.version}-${print.slice(0, 7)}` : ledger.versionFor(item.name, item.version, print);
+  const version = versionOf(item, print, unique, ledger);
   const dist = path.join(item.folder, 'dist');
   const last = ledger.last(item.name);
   if (!force && last?.print === print && last.version === version && existsSync(path.join(dist, PROOF[item.role]))) {
@@ -81,6 +81,12 @@ async function buildOne(item, { force, unique, ledger, log }) {
   ledger.record(item.name, item.version, print, version);
   log(`${item.name} ${version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return { name: item.name, version, role: item.role, folder: dist, built: true };
+}
+
+/** The console is never published: nobody holds an earlier build under its version. */
+function versionOf({ name, version, role }, print, unique, ledger) {
+  if (role === 'console') return version;
+  return unique ? `${version}-${print.slice(0, 7)}` : ledger.versionFor(name, version, print);
 }
 
 function rspack(item, version) {

@@ -17,7 +17,7 @@ import { verdictOf } from './lib/verdict.mjs';
 
 const REMOTE = 'remote-tools';
 /** Until the compiler of both servers has seen enough. */
-const WARM_MS = 3000;
+const WARM = { requests: 60_000 };
 const RELEASES = 5;
 /** A visitor who has been here: most pages of a day go to such. */
 const VISITOR = { cookie: 'visitorId=0b9f7a52-3c1d-4e8e-9f63-5d2c7a1b4e90', 'accept-encoding': 'gzip, deflate, br' };
@@ -64,22 +64,22 @@ try {
 async function measureLoad() {
   const edge = edgeAt(port);
   // The first visit has the page made ready; what counts is the second.
-  for (const request of Object.values(REQUESTS)) await load(port, request, WARM_MS);
+  for (const request of Object.values(REQUESTS)) await load(port, request, { requests: 1000 });
   const answers = {};
   for (const request of Object.values(REQUESTS)) answers[request.path] = await fetchAnswer(port, request);
   const bare = await startBare(answers);
-  const round = async (server, request, time) => {
+  const round = async (server, request, length) => {
     const before = await server.cpuMs();
-    const { count, seconds } = await load(server.port, request, time);
+    const { count, seconds } = await load(server.port, request, length);
     return { rate: count / seconds, cpu: (((await server.cpuMs()) - before) / count) * 1000 };
   };
   try {
     const results = {};
     for (const [name, request] of Object.entries(REQUESTS)) {
-      for (const server of [bare, edge]) await round(server, request, WARM_MS);
+      for (const server of [bare, edge]) await round(server, request, WARM);
       const rows = [];
       for (let index = 0; index < rounds; index++)
-        rows.push({ bare: await round(bare, request, roundMs), edge: await round(edge, request, roundMs) });
+        rows.push({ bare: await round(bare, request, { ms: roundMs }), edge: await round(edge, request, { ms: roundMs }) });
       results[name] = { rows, bytes: Buffer.from(answers[request.path].body, 'base64').length };
     }
     return results;

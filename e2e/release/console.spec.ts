@@ -50,7 +50,9 @@ test('an operator logs in, gives a version to some, to more, takes it back and k
   await main(page).getByLabel('发布令牌').fill(rootToken());
   await main(page).getByRole('button', { name: '登录' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: '发布总览' })).toBeVisible();
-  const row = main(page).getByRole('row', { name: /^工具箱 tools/ });
+  const row = main(page)
+    .getByRole('region', { name: '应用表格' })
+    .getByRole('row', { name: /^工具箱 tools/ });
   await expect(row).toContainText('稳定');
   await expect(main(page).getByText(/^实时，/)).toBeVisible();
 

@@ -6,16 +6,18 @@ import { serveSite } from '../support/nginx.ts';
 import { publishNext, release, restorer } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
 
-const program = findNginx();
-
 interface Copied {
   versions: { name: string; version: string; copied: boolean }[];
 }
 
+let program: string | undefined;
 let site: Awaited<ReturnType<typeof serveSite>>;
 let folder: string;
 let restore: () => Promise<void>;
 
+test.beforeAll(() => {
+  program = findNginx();
+});
 test.beforeEach(async ({ request, baseURL }) => {
   test.skip(!program, '没有 nginx：请安装 nginx，或用环境变量 NGINX_PATH 指明它的位置');
   folder = mkdtempSync(join(tmpdir(), 'huixue-site-'));
@@ -65,6 +67,22 @@ test('files are compressed and kept for ever, a fresh copy is found, and what is
   expect((await get(`${base}missing.js`)).status()).toBe(404);
   expect((await get('/.export.json')).status()).toBe(404);
   expect((await get('/any/path/of/the/site')).headers()['content-type']).toBe('text/html');
+});
+
+test('the files may be on another origin', async ({ page, baseURL }) => {
+  const own = mkdtempSync(join(tmpdir(), 'huixue-site-'));
+  await release('export', own, '--base', `${site.url}/`);
+  const front = await serveSite({ program: program!, folder: own, api: baseURL! });
+  try {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).origin));
+    await page.goto(`${front.url}/tools`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'AIGC 工具箱' })).toBeVisible();
+    expect(new Set(scripts)).toEqual(new Set([site.url]));
+  } finally {
+    await front.stop();
+    rmSync(own, { recursive: true, force: true });
+  }
 });
 
 test('the next export brings what is new, and the site has it', async ({ page }) => {

@@ -32,6 +32,12 @@ export function copyWorkspace(to: string): void {
   cpSync(root, to, { recursive: true, filter: (path) => !MADE.has(basename(path)) });
 }
 
+/** Installs a copy of the workspace; what this machine has in pnpm's store needs no network. */
+export async function install(folder: string): Promise<void> {
+  const code = "import { ensureInstalled } from './scripts/lib/install.mjs'; await ensureInstalled();";
+  await run(folder, process.execPath, '--input-type=module', '-e', code);
+}
+
 /** Puts packages that this workspace has installed into another folder, as an installation from the registry would. */
 function lend(folder: string, names: string[]): void {
   const places = ['', 'host', 'shared', 'release', 'e2e'].map((one) => join(root, one, 'node_modules'));

@@ -47,17 +47,33 @@ async function tracksOf(url, tokenFile) {
   return new Map(data.apps.map(({ name, track }) => [name, track]));
 }
 
-async function runPublish({ url, tokenFile, folders, why, signal }) {
-  const flags = ['--url', url, '--token-file', tokenFile, '--why', why];
+/** A refusal in the words of the command line: what, every offender, what to do. */
+function reasonOf({ message, problems = [], help = '' }) {
+  return [message, ...problems.map((one) => `  - ${one.message}`), help].filter(Boolean).join('\n');
+}
+
+async function runPublish({ url, tokenFile, folders, why, log, signal }) {
+  const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
   const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];
-  const { code, stderr } = await runGroup(process.execPath, args, { cwd: releaseFolder, signal });
-  if (code === CONFLICT) throw new VersionConflict(stderr.trim());
-  if (code !== 0) throw new Error(`发布失败：${stderr.trim()}`);
+  const { code, stdout, stderr } = await runGroup(process.execPath, args, { cwd: releaseFolder, signal });
+  const result = parse(stdout);
+  const reason = result.error ? reasonOf(result.error) : stderr.trim();
+  if (code === CONFLICT) throw new VersionConflict(reason);
+  if (code !== 0) throw new Error(`发布失败：${reason}`);
+  if (result.proposal) log(`新构建等待审批，线上版本未变：release approve ${result.proposal.id}`);
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 /**
  * Publishes built folders through the command line that operators use, and makes those live together that were built anew since the last start.
- * @param {{ url: string, tokenFile: string, dataDir: string, folders: string[], why: string, signal?: AbortSignal }} options
+ * @param {{ url: string, tokenFile: string, dataDir: string, folders: string[], why: string, log: (line: string) => void, signal?: AbortSignal }} options
  */
 export async function publishFolders({ dataDir, folders, ...options }) {
   const record = path.join(dataDir, 'started.json');

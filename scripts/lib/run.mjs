@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { networkInterfaces } from 'node:os';
 import { watchNpm } from './ancestors.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -23,6 +24,7 @@ function announce({ url, settings }) {
 绘学 AI 已启动
 
   网站      ${[url, ...others].join('  ')}
+  发布台    ${url}/console，登录用 ${path.join(settings.dataDir, 'release-token')} 里的令牌
   短信沙箱  ${sandbox}
   数据目录  ${settings.dataDir}
   停止      按 Ctrl-C

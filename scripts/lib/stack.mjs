@@ -23,11 +23,11 @@ function ensureToken(file) {
 async function publish({ folders, log, signal, ...to }) {
   const why = '本地启动';
   try {
-    await publishFolders({ ...to, folders, why, signal });
+    await publishFolders({ ...to, folders, why, log, signal });
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
     const renamed = await buildEverything({ log, unique: true, signal });
-    await publishFolders({ ...to, folders: renamed, why, signal });
+    await publishFolders({ ...to, folders: renamed, why, log, signal });
   }
 }
 

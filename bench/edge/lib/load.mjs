@@ -35,12 +35,14 @@ function askOn(port, request, isOver) {
 /**
  * Whole answers of a server on this machine, asked by a client that does as little as possible.
  * @param {{ path: string, headers: Record<string, string> }} request
+ * @param {{ ms?: number, requests?: number }} length
  */
-export async function load(port, { path, headers }, ms) {
+export async function load(port, { path, headers }, { ms = Infinity, requests = Infinity }) {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const text = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   const started = performance.now();
-  const isOver = () => performance.now() - started >= ms;
+  let left = requests;
+  const isOver = () => --left <= 0 || performance.now() - started >= ms;
   const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => askOn(port, text, isOver)));
   const count = counts.reduce((sum, one) => sum + one, 0);
   return { count, seconds: (performance.now() - started) / 1000 };

@@ -1,10 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { signedText } from '@app/shared/contracts/canonical';
 import { zReleaseDocument, type ReleaseDocument } from '@app/shared/contracts/release';
 import {
-  zOverride,
   type ChangeEntry,
   type Collected,
   type Status,
@@ -13,6 +11,7 @@ import {
 } from '@app/shared/contracts/release-api';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApi, type TestApi } from '../testing/api.ts';
+import { isSigned } from '../testing/signed.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 
 let api: TestApi;
@@ -20,18 +19,12 @@ let api: TestApi;
 const tools = (version: string) => ({ name: 'tools', version });
 const activate = (...versions: { name: string; version: string }[]) => api.change({ verb: 'activate', versions });
 
-function isSigned(text: string, key: string, signature: string): boolean {
-  const x = Buffer.from(key, 'base64').toString('base64url');
-  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  return verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64'));
-}
-
 async function served(): Promise<ReleaseDocument> {
   return zReleaseDocument.parse(JSON.parse((await api.ask('/release/document.json')).body.toString()));
 }
 
 beforeEach(async () => {
-  api = await startApi({ overrideOrigins: ['http://localhost:3101'] });
+  api = await startApi();
   await api.publish(fakeHost());
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await api.publish(fakeRemote('tools', version));
   await activate({ name: 'host', version: '1.0.0' }, tools('1.1.0'));
@@ -127,52 +120,6 @@ describe('keys', () => {
   });
 });
 
-describe('overrides', () => {
-  const mint = (body: object) =>
-    api.call<{ token: string; link: string; expiresAt: string }>('overrides', { method: 'POST', body });
-  const read = (token: string) =>
-    zOverride.parse(JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()));
-
-  it('are signed, expire, and carry the very build', async () => {
-    const { status, data } = await mint({ name: 'tools', version: '1.4.0', minutes: 30 });
-    const [text = '', signature = ''] = data.token.split('.');
-    const { keys, keyId } = await served();
-    const plain = Buffer.from(text, 'base64url').toString();
-    expect([status, isSigned(plain, keys[keyId]!, Buffer.from(signature, 'base64url').toString('base64'))]).toEqual([
-      201,
-      true,
-    ]);
-    const body = read(data.token);
-    expect(body.release).toMatchObject({ version: '1.4.0', base: '/r/tools/1.4.0/', traffic: 0 });
-    expect(Math.abs(body.expires - Date.now() / 1000 - 1800)).toBeLessThan(60);
-    expect(data.link).toMatch(/^http:\/\/[^/]+\/\?release-override=/);
-    expect(data.link.endsWith(data.token)).toBe(true);
-  });
-
-  it('of an origin are for those in the list', async () => {
-    expect(read((await mint({ name: 'tools', origin: 'http://localhost:3101/x' })).data.token)).toMatchObject({
-      origin: 'http://localhost:3101',
-    });
-    expect((await mint({ name: 'tools', origin: 'https://evil.example' })).msg).toContain('不在允许之列');
-  });
-
-  it.each([
-    [{ name: 'tools', version: '9.9.9' }, 404],
-    [{ name: 'nothing', origin: 'http://localhost:3101' }, 404],
-    [{ name: 'host', version: '1.0.0' }, 422],
-    [{ name: 'tools' }, 400],
-    [{ name: 'tools', version: '1.4.0', origin: 'http://localhost:3101' }, 400],
-    [{ name: 'tools', version: '1.4.0', minutes: 60 * 24 * 30 }, 400],
-  ])('of %j are refused', async (body, status) => {
-    expect((await mint(body)).status).toBe(status);
-  });
-
-  it('of a killed version are refused', async () => {
-    await api.change({ verb: 'kill', ...tools('1.4.0') });
-    expect((await mint(tools('1.4.0'))).msg).toContain('已被禁用');
-  });
-});
-
 describe('history', () => {
   it('tells who did what, why and with which difference, and goes back to any point', async () => {
     await api.change({ verb: 'promote', ...tools('1.3.0'), traffic: 1000, why: '试一试' });
@@ -191,6 +138,10 @@ describe('history', () => {
     });
     expect((await api.call<ChangeEntry[]>('changes?name=host')).data.map(({ revision }) => revision)).toEqual([1]);
     expect((await api.call<ChangeEntry[]>('changes?before=2')).data.map(({ revision }) => revision)).toEqual([1]);
+    await api.change({ verb: 'rollback', name: 'tools' });
+    expect((await api.call<ChangeEntry[]>('changes?limit=1')).data).toMatchObject([
+      { verb: 'rollback', version: '1.2.0' },
+    ]);
     expect((await api.change({ verb: 'restore', revision: 1 })).status).toBe(200);
     expect((await served()).remotes.tools?.versions.map(({ version }) => version)).toEqual(['1.1.0']);
   });

@@ -35,14 +35,15 @@ let fake: Awaited<ReturnType<typeof startFakeRegistry>>;
 let root: string;
 
 /** Runs a command against the fake registry. */
-async function release(...args: string[]) {
+const release = (...args: string[]) => releaseAt(false, ...args);
+async function releaseAt(terminal: boolean, ...args: string[]) {
   let [out, err] = ['', ''];
   const code = await run(args, {
     env: { RELEASE_URL: fake.url, RELEASE_TOKEN: 'rt_secret' },
     folder: root,
     out: (text) => (out += text),
     err: (text) => (err += text),
-    terminal: false,
+    terminal,
   });
   return { code, out, err, json: <T>() => JSON.parse(out) as T };
 }
@@ -236,6 +237,23 @@ describe('publishing from the command line', () => {
       { body: { verb: 'activate', versions: [{ name: 'tools', version: '1.5.0' }] } },
     ]);
     expect(json()).toMatchObject({ revision: 13, versions: [{ name: 'tools', version: '1.5.0', created: true }] });
+  });
+
+  it('shows on a terminal how far the upload is, and clears it away', async () => {
+    const folder = await builtFolder(root, fakeRemote('tools', '1.5.0'));
+    const { err } = await releaseAt(true, 'publish', folder);
+    expect(err).toMatch(/上传 tools@1\.5\.0 {2}█{20} (.+) \/ \1，等待检查…/);
+    expect(err.endsWith('\r\u001b[K')).toBe(true);
+    expect((await releaseAt(true, 'publish', folder, '--json')).err).toBe('');
+  });
+
+  it('says that nothing was stored when the server refuses the files', async () => {
+    const problems = [{ code: 'budget', message: '入口超出预算' }];
+    fake.says['PUT versions/tools/1.5.0'] = () => ({ status: 422, msg: 'tools@1.5.0 未通过检查', data: { problems } });
+    const { code, err } = await release('publish', await builtFolder(root, fakeRemote('tools', '1.5.0')));
+    expect(code).toBe(4);
+    expect(err).toMatch(/未通过检查\n {2}- 入口超出预算\n→ 没有存入任何内容/);
+    expect(asked('POST')).toEqual([]);
   });
 
   it('gives it to some visitors only, or to nobody yet', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   mountOf,
@@ -11,6 +11,7 @@ import {
 import { visitorOf } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { Live, LivePage } from './live.ts';
+import { newNonce } from './nonce.ts';
 import { overrideOriginsOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
 import type { PageFill } from './page.ts';
@@ -48,7 +49,7 @@ export async function sendPage(
   secure: boolean,
 ): Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = newNonce();
   const known = visitorOf(req);
   const visitor = { id: known ?? randomUUID() };
   const host = live && resolveHost(live.document, visitor);

@@ -86,6 +86,8 @@ export function staticPage({ document, templates }: Exported, origin: string | n
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=()',
+      // Browsers heed it on https alone.
+      'Strict-Transport-Security': 'max-age=31536000',
     },
   };
 }

@@ -62,10 +62,16 @@ async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Pas
   return { goodBefore: (_name, version) => good.get(version), stateAt: () => restored };
 }
 
-/** What is written about a change. One that is about several versions names none. */
-function entryOf(state: ReleaseState, change: Change): Pick<Entry, 'verb' | 'name' | 'version' | 'why'> {
+/** What is written about a change. One that is about several versions names none; a rollback names what everyone has afterwards. */
+function entryOf(
+  state: ReleaseState,
+  change: Change,
+  after: ReleaseState,
+): Pick<Entry, 'verb' | 'name' | 'version' | 'why'> {
   const [first, ...others] = subjectsOf(state, change);
   const single = others.length === 0 ? first : undefined;
+  if (change.verb === 'rollback')
+    return { verb: change.verb, name: change.name, version: after[change.name]?.stable ?? null, why: change.why };
   const name = 'name' in change ? change.name : (single?.name ?? null);
   return { verb: change.verb, name, version: single?.version ?? null, why: change.why };
 }
@@ -88,7 +94,7 @@ export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promis
   const diff = diffStates(head.state, after);
   const changed = canonical(after) !== canonical(head.state);
   if (!changed || meta.dryRun) return { revision: head.revision, changed, diff };
-  const entry = { ...entryOf(head.state, change), by: meta.by, approvedBy: meta.approvedBy ?? null };
+  const entry = { ...entryOf(head.state, change, after), by: meta.by, approvedBy: meta.approvedBy ?? null };
   return { revision: await append(tx, head, entry, after), changed, diff };
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 export function openPool(url: string, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 6,
+    max: 8,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   });

@@ -24,8 +24,13 @@ function query(values: Record<string, string | number | undefined>): string {
   return new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString();
 }
 
+/** A host carries no title for people. */
+function named(status: Status): Status {
+  return { ...status, apps: status.apps.map((app) => (app.name === 'host' ? { ...app, title: '宿主' } : app)) };
+}
+
 export function useStatus() {
-  return useQuery({ queryKey: ['status'], queryFn: ({ signal }) => read<Status>('status', signal) });
+  return useQuery({ queryKey: ['status'], queryFn: ({ signal }) => read<Status>('status', signal), select: named });
 }
 
 /** Log of changes, newest first; `name` narrows it to one application. */

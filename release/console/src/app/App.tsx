@@ -13,6 +13,7 @@ import { useSession } from '../api/token.ts';
 import { LoginPage } from '../shell/LoginPage.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { ConsoleStyle } from './ConsoleStyle.ts';
+import { Crash } from './Crash.tsx';
 import { nonce } from './nonce.ts';
 import { Pages } from './Pages.tsx';
 
@@ -26,7 +27,9 @@ export function App() {
         <Provider store={store}>
           <QueryClientProvider client={queryClient}>
             <BrowserRouter basename="/console">
-              <Gate />
+              <Crash>
+                <Gate />
+              </Crash>
             </BrowserRouter>
             <Toaster />
           </QueryClientProvider>

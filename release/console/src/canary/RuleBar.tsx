@@ -6,7 +6,8 @@ import { percent } from '../model/figures.ts';
 
 interface RuleBarProps {
   policy: HealthPolicy;
-  verdict: HealthReport['verdicts'][number] | undefined;
+  /** Of one canary; without it the rule alone is shown. */
+  verdict?: HealthReport['verdicts'][number] | undefined;
 }
 
 /** When a canary is withdrawn by itself, and how far it is from that. */
@@ -21,12 +22,16 @@ export function RuleBar({ policy, verdict }: RuleBarProps) {
         {minSamples}
         ），连续 {windows} 个窗口即回滚。
       </p>
-      <Windows role="img" aria-label={`超线窗口 ${strikes}，共 ${windows}`}>
-        {Array.from({ length: windows }, (_, index) => (
-          <i key={index} data-hit={index < strikes} />
-        ))}
-      </Windows>
-      <span>{verdict?.halted ? '已中止' : `超线 ${strikes} / ${windows}`}</span>
+      {verdict ? (
+        <>
+          <Windows role="img" aria-label={`超线窗口 ${strikes}，共 ${windows}`}>
+            {Array.from({ length: windows }, (_, index) => (
+              <i key={index} data-hit={index < strikes} />
+            ))}
+          </Windows>
+          <span>{verdict?.halted ? '已中止' : `超线 ${strikes} / ${windows}`}</span>
+        </>
+      ) : null}
     </Row>
   );
 }

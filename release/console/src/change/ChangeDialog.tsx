@@ -5,16 +5,16 @@ import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { pushToast } from '@app/shared/ui/toast';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../api/api-error.ts';
 import { useGate, useStatus } from '../api/queries.ts';
 import { allows } from '../model/scopes.ts';
 import { BucketBars } from './BucketBars.tsx';
 import { DryRun } from './DryRun.tsx';
-import { dropChange, editChange, useDraft, type Draft } from './draft.ts';
+import { dropChange, editChange, rebaseChange, useDraft, type Draft } from './draft.ts';
 import { GateList } from './GateList.tsx';
-import { Moved } from './Moved.tsx';
+import { Overtaken } from './Overtaken.tsx';
 import { Refusal } from './Refusal.tsx';
 import { TrafficField } from './TrafficField.tsx';
 import { useDryRun, useSendChange } from './use-change.ts';
@@ -37,7 +37,7 @@ function keyOf({ intent }: Draft): string {
 }
 
 function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; status: Status }) {
-  const { intent, base, why, typed } = draft;
+  const { intent, base, why, typed, overtaken } = draft;
   const dry = useDryRun(draft);
   const send = useSendChange();
   const outcome = outcomeOf(intent, status);
@@ -46,7 +46,10 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
   const gate = useGate(promotes ? intent.name : '', promotes ? intent.version : '', promotes && open);
   const everyone = promotes && intent.traffic === BUCKETS;
   const unsure = everyone && typed !== intent.version;
-  const moved = staleness(send.error) ?? staleness(dry.error);
+  const late = staleness(dry.error);
+  useEffect(() => {
+    if (late) rebaseChange(late);
+  }, [late]);
 
   const confirm = async (): Promise<void> => {
     try {
@@ -56,8 +59,8 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
       else pushToast({ tone: 'info', text: '已提交，等待另一位有「批准推进」权限的同事批准' });
     } catch (error) {
       // Nothing has changed. What has been typed stays; the preview is made anew on the present revision.
-      const now = staleness(error)?.revision;
-      if (now !== undefined) editChange({ base: now });
+      const refused = staleness(error);
+      if (refused) rebaseChange(refused);
     }
   };
 
@@ -65,12 +68,12 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
     <Dialog open={open} onOpenChange={() => dropChange()} title={wording.title} width={600}>
       <Effect>{wording.effect}</Effect>
       <Body>
-        {moved ? <Moved refused={moved} onRebase={() => editChange({ base: status.revision })} /> : null}
+        {overtaken ? <Overtaken refused={overtaken} /> : null}
         {intent.verb === 'promote' ? <TrafficField intent={intent} /> : null}
         {outcome ? <BucketBars outcome={outcome} /> : null}
         {gate.data ? <GateList checks={gate.data} /> : null}
         <DryRun query={dry} base={base} />
-        {send.error && !moved ? <Refusal error={send.error} /> : null}
+        {send.error && !staleness(send.error) ? <Refusal error={send.error} /> : null}
         <TextArea
           label="原因，写入变更记录"
           size="s"

@@ -1,4 +1,4 @@
-import type { ChangeInput } from '@app/shared/contracts/release-api';
+import type { ChangeInput, Refused } from '@app/shared/contracts/release-api';
 import { useSyncExternalStore } from 'react';
 
 export type Intent =
@@ -15,6 +15,8 @@ export interface Draft {
   why: string;
   /** What was typed to confirm a promotion to everyone. */
   typed: string;
+  /** Somebody was faster: what the server said of it. The base is the present revision since. */
+  overtaken: Partial<Refused> | null;
 }
 
 let draft: Draft | null = null;
@@ -27,11 +29,16 @@ function set(next: Draft | null): void {
 
 /** Opens the confirmation of a change. It outlives a login that ran out, so that nothing has to be typed again. */
 export function startChange(intent: Intent, base: number): void {
-  set({ intent, base, why: '', typed: '' });
+  set({ intent, base, why: '', typed: '', overtaken: null });
 }
 
 export function editChange(part: Partial<Draft>): void {
   if (draft) set({ ...draft, ...part });
+}
+
+/** Bases the change on the present revision after a 412; what was typed stays, and has to be confirmed again. */
+export function rebaseChange(overtaken: Partial<Refused>): void {
+  if (overtaken.revision !== undefined) editChange({ base: overtaken.revision, overtaken });
 }
 
 export function dropChange(): void {
@@ -58,7 +65,8 @@ export function changeOf(intent: Intent, why: string): ChangeInput {
       return { ...rest, ...(typed.length > 0 ? { cohorts } : {}), why };
     }
     case 'advance':
-      return { verb: 'advance', name: intent.name, why };
+      // Said in full: exactly what was confirmed happens, whatever else is on trial.
+      return { ...intent, verb: 'promote', why };
     case 'rollback':
     case 'kill':
     case 'unkill':

@@ -35,16 +35,22 @@ export function outcomeOf(intent: Intent, status: Status): Outcome | null {
     return shares && { app, focus, before, after: shares };
   }
   if (intent.verb === 'rollback') {
-    const everyone: Share = { version: focus, slices: [[0, BUCKETS]], cohorts: [] };
-    const canary = intent.version === undefined && canariesOf(app).some(({ version }) => version === focus);
-    const after = canary ? sharesAfter(app.track, focus, 0) : [everyone];
-    return after && { app, focus, before, after };
+    // A trial ends for everyone on trial; without one, or with a version named, that version is everyone's.
+    const target = intent.version === undefined && canariesOf(app).length > 0 ? leaderOf(app.track)?.version : focus;
+    return target === undefined
+      ? null
+      : { app, focus, before, after: [{ version: target, slices: [[0, BUCKETS]], cohorts: [] }] };
   }
-  const killed =
-    intent.verb === 'kill'
-      ? [...app.track.killed, intent.version]
-      : app.track.killed.filter((version) => version !== intent.version);
-  return { app, focus, before, after: withStandIns(app, killed) };
+  if (intent.verb === 'unkill') {
+    const killed = app.track.killed.filter((version) => version !== intent.version);
+    return { app, focus, before, after: withStandIns(app, killed) };
+  }
+  // On trial it gives its visitors back; the stable one keeps its share, and another stands in.
+  const onTrial = canariesOf(app).some(({ version }) => version === intent.version);
+  const after = onTrial
+    ? sharesAfter(app.track, intent.version, 0)
+    : withStandIns(app, [...app.track.killed, intent.version]);
+  return after && { app, focus, before, after };
 }
 
 function focusOf(intent: Exclude<Intent, { verb: 'restore' }>, app: App): string | null {

@@ -1,5 +1,6 @@
 import type { ChangeEntry, HealthReport, Status } from '@app/shared/contracts/release-api';
-import { hidden } from '@app/shared/theme/mixins';
+import { ellipsis, hidden } from '@app/shared/theme/mixins';
+import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
 import { inSteps, milliseconds, p75Of, percent, rateOf, sum, whole } from '../model/figures.ts';
@@ -28,39 +29,41 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
   return (
     <Card aria-label="应用">
       <Scroll tabIndex={0} role="region" aria-label="应用表格">
-        <Table $min={1040}>
-          <thead>
-            <tr>
-              <Th scope="col" $width={210}>
+        <Fleet $min={1040} role="table">
+          <Head>
+            <Tr>
+              <Th role="columnheader" scope="col" $width={210}>
                 应用与挂载
               </Th>
-              <Th scope="col" $width={216}>
+              <Th role="columnheader" scope="col" $width={216}>
                 版本与流量
               </Th>
-              <Th scope="col" $width={100}>
+              <Th role="columnheader" scope="col" $width={100}>
                 上一稳定版
               </Th>
-              <Th scope="col">错误率，24 小时（虚线为中止线）</Th>
-              <Th scope="col" $right $width={96}>
+              <Th role="columnheader" scope="col">
+                错误率，24 小时（虚线为中止线）
+              </Th>
+              <Th role="columnheader" scope="col" $right $width={96}>
                 挂载 p75
               </Th>
-              <Th scope="col" $right $width={104}>
+              <Th role="columnheader" scope="col" $right $width={104}>
                 挂载，1 小时
               </Th>
-              <Th scope="col" $width={168}>
+              <Th role="columnheader" scope="col" $width={168}>
                 状态
               </Th>
-              <Th scope="col" $width={56}>
+              <Th role="columnheader" scope="col" $width={56}>
                 <Said>操作</Said>
               </Th>
-            </tr>
-          </thead>
-          <tbody>
+            </Tr>
+          </Head>
+          <Rows>
             {status.apps.map((app) => (
               <Row key={app.name} app={app} status={status} log={log} health={health} now={now} />
             ))}
-          </tbody>
-        </Table>
+          </Rows>
+        </Fleet>
       </Scroll>
     </Card>
   );
@@ -72,30 +75,36 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
   const hour = inSteps(series, now - HOUR, now, HOUR)[0];
   const limit = health?.policy.maxRate;
   return (
-    <tr>
-      <Td>
+    <Tr>
+      <Td role="cell">
         <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> <Latin>{app.name}</Latin>
         <small title={app.mounts.join(' ')}>{app.mounts.length === 0 ? '全部路由' : app.mounts.join(' ')}</small>
       </Td>
-      <Td>
+      <Td role="cell">
         <ShareBar app={app} />
       </Td>
-      <Td $muted>{app.track.previous ?? '—'}</Td>
-      <Td>
+      <Td role="cell" $muted>
+        <Fit title={app.track.previous ?? undefined}>{app.track.previous ?? '—'}</Fit>
+      </Td>
+      <Td role="cell">
         <Errors>
           <Sparkline values={steps.map(rateOf)} limit={limit} />
           <b>{health ? percent(rateOf(sum(steps))) : '—'}</b>
         </Errors>
       </Td>
-      <Td $right>{milliseconds(p75Of(steps))}</Td>
-      <Td $right>{hour ? whole(hour.mounts) : '—'}</Td>
-      <Td>
+      <Td role="cell" $right>
+        {milliseconds(p75Of(steps))}
+      </Td>
+      <Td role="cell" $right>
+        {hour ? whole(hour.mounts) : '—'}
+      </Td>
+      <Td role="cell">
         <State state={stateOf(app, log, now)} />
       </Td>
-      <Td $right>
+      <Td role="cell" $right>
         <RowMenu app={app} base={status.revision} leader={leaderOf(app.track)?.version ?? null} />
       </Td>
-    </tr>
+    </Tr>
   );
 }
 
@@ -125,6 +134,63 @@ function stateText(state: AppState): string {
       return '未发布';
   }
 }
+
+const Head = styled.thead.attrs({ role: 'rowgroup' })``;
+const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Tr = styled.tr.attrs({ role: 'row' })``;
+
+/** On phones each application is a card; the roles are spelt out because such a display takes them from a table. */
+const Fleet = styled(Table)`
+  ${below(690)} {
+    display: block;
+    min-width: 0;
+    thead {
+      display: none;
+    }
+    tbody {
+      display: block;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto 44px;
+      gap: ${t.s2} ${t.s3};
+      align-items: center;
+      padding: ${t.s3};
+      border-bottom: 1px solid ${t.line};
+    }
+    tr:last-child {
+      border-bottom: 0;
+    }
+    tr > td {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    td:nth-child(1) {
+      grid-area: 1 / 1;
+    }
+    td:nth-child(7) {
+      grid-area: 1 / 2;
+    }
+    td:nth-child(8) {
+      grid-area: 1 / 3;
+    }
+    td:nth-child(2),
+    td:nth-child(4) {
+      grid-column: 1 / -1;
+    }
+    td:nth-child(3),
+    td:nth-child(5),
+    td:nth-child(6) {
+      display: none;
+    }
+  }
+`;
+
+const Fit = styled.span`
+  ${ellipsis}
+  display: block;
+`;
 
 const Errors = styled.div`
   display: grid;

@@ -59,8 +59,11 @@ function One({ proposal, me, revision, titles }: OneProps) {
           body: { decision, why },
         })
       ).data,
-    onSuccess: (_data, decision) =>
-      pushToast({ tone: 'success', text: decision === 'approve' ? '已批准并生效' : '已拒绝' }),
+    onSuccess: (data, decision) => {
+      if ('revision' in data) pushToast({ tone: 'success', text: `已批准并生效，r${data.revision}` });
+      else if (decision === 'reject') pushToast({ tone: 'success', text: '已拒绝' });
+      else pushToast({ tone: 'warning', text: '没有生效：提交之后已有别的变更，请重新提交' });
+    },
     onSettled: () => {
       for (const key of ['proposals', 'status', 'changes']) void client.invalidateQueries({ queryKey: [key] });
     },

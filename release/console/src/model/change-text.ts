@@ -30,17 +30,17 @@ export function entryTitle(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' 
 
 /** 「5 → 10 %」, or what else changed for the version; empty when the share did not change. */
 export function entryShare(entry: ChangeEntry): string {
-  if (entry.version === null) return '';
-  const before = trafficBefore(entry, entry.version);
-  const after = trafficAfter(entry, entry.version);
+  if (entry.name === null || entry.version === null) return '';
+  const before = trafficBefore(entry, entry.name, entry.version);
+  const after = trafficAfter(entry, entry.name, entry.version);
   if (before === null || after === null) return '';
   if (before === 0) return after === 10_000 ? '全部访客' : `灰度 ${share(after)}`;
   return `${before / 100} → ${share(after)}`;
 }
 
-function isFirst({ verb, version, diff }: Pick<ChangeEntry, 'verb' | 'version' | 'diff'>): boolean {
-  if (verb !== 'promote' || version === null) return false;
-  return diff.some(({ path, before }) => path.endsWith(`versions.${version}.traffic`) && Number(before ?? 0) === 0);
+function isFirst(entry: Pick<ChangeEntry, 'verb' | 'name' | 'version' | 'diff'>): boolean {
+  const { verb, name, version } = entry;
+  return verb === 'promote' && name !== null && version !== null && trafficBefore(entry, name, version) === 0;
 }
 
 function countApps(diff: ChangeEntry['diff']): number {

@@ -23,7 +23,7 @@ export function diffRows(diff: readonly DiffLine[]): DiffRow[] {
 
 /** `remotes.tools.versions.1.5.0.traffic` is the place `remotes.tools.versions` and the field `1.5.0 "traffic"`. */
 function partedPath(path: string): { head: string; field: string } {
-  const version = /^(.*?versions)\.(\d+\.\d+\.\d+(?:-[\w-]+(?:\.(?=\d)[\w-]+)*)?)\.?(.*)$/.exec(path);
+  const version = /^(.*?(?:versions|killed))\.(\d+\.\d+\.\d+(?:-[\w-]+(?:\.(?=\d)[\w-]+)*)?)\.?(.*)$/.exec(path);
   if (version?.[1])
     return { head: version[1], field: [version[2], version[3] && `"${version[3]}"`].filter(Boolean).join('  ') };
   const dot = path.lastIndexOf('.');

@@ -1,5 +1,5 @@
 import { LADDER } from '@app/shared/contracts/ladder';
-import type { ChangeEntry } from '@app/shared/contracts/release-api';
+import type { ChangeEntry, DiffLine } from '@app/shared/contracts/release-api';
 
 export interface Rung {
   /** Of 10000. */
@@ -15,25 +15,34 @@ export function nextStep(traffic: number): number {
   return LADDER.find((step) => step > traffic) ?? 10_000;
 }
 
-/** When a canary got each of its shares, oldest first, read from the log. */
+/** When a version got each of its shares, oldest first, read from the log. */
 export function climb(log: readonly ChangeEntry[], name: string, version: string): { at: number; traffic: number }[] {
   return log
-    .filter((entry) => entry.name === name && entry.version === version)
-    .map((entry) => ({ at: Date.parse(entry.at), traffic: trafficAfter(entry, version) }))
+    .map((entry) => ({ at: Date.parse(entry.at), traffic: trafficAfter(entry, name, version) }))
     .filter((one): one is { at: number; traffic: number } => one.traffic !== null)
     .toReversed();
 }
 
-/** Share that an entry of the log left a version with; null when it does not say. */
-export function trafficAfter(entry: ChangeEntry, version: string): number | null {
-  const line = entry.diff.find(({ path }) => path.endsWith(`versions.${version}.traffic`));
-  return line ? Number(line.after ?? 0) : null;
+/** Share, of 10000, that an entry of the log left a version with; null when it did not change it. */
+export function trafficAfter(entry: Pick<ChangeEntry, 'diff'>, name: string, version: string): number | null {
+  const line = lineOf(entry, name, version);
+  return line ? trafficIn(line.after) : null;
 }
 
 /** Share that a version had before an entry of the log. */
-export function trafficBefore(entry: ChangeEntry, version: string): number | null {
-  const line = entry.diff.find(({ path }) => path.endsWith(`versions.${version}.traffic`));
-  return line ? Number(line.before ?? 0) : null;
+export function trafficBefore(entry: Pick<ChangeEntry, 'diff'>, name: string, version: string): number | null {
+  const line = lineOf(entry, name, version);
+  return line ? trafficIn(line.before) : null;
+}
+
+function lineOf({ diff }: Pick<ChangeEntry, 'diff'>, name: string, version: string): DiffLine | undefined {
+  const root = name === 'host' ? name : `remotes.${name}`;
+  return diff.find(({ path }) => path === `${root}.versions.${version}.traffic`);
+}
+
+/** 「12.5 %」 is 1250. */
+function trafficIn(text: string | null): number {
+  return text === null ? 0 : Math.round(Number.parseFloat(text) * 100);
 }
 
 /**

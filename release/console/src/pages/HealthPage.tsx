@@ -37,7 +37,7 @@ export function HealthPage() {
               <AppHealth key={app.name} app={app} report={report} minutes={minutes} now={now} linked />
             ))}
             <Whole aria-label="自动中止的规则">
-              <RuleBar policy={report.policy} verdict={report.verdicts.find(({ halted }) => !halted)} />
+              <RuleBar policy={report.policy} />
             </Whole>
           </Grid>
         )}

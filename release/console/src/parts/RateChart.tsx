@@ -126,27 +126,29 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
           })}
       </svg>
       <Figures>
-        <caption>{summary}</caption>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            {lines.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((at) => (
-            <tr key={at}>
-              <th scope="row">{clock(at)}</th>
-              {lines.map((line) => (
-                <td key={line.label}>{percent(rateAt(line.steps, at))}</td>
+        <table>
+          <caption>{summary}</caption>
+          <thead>
+            <tr>
+              <th scope="col">时间</th>
+              {lines.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
+          </thead>
+          <tbody>
+            {times.map((at) => (
+              <tr key={at}>
+                <th scope="row">{clock(at)}</th>
+                {lines.map((line) => (
+                  <td key={line.label}>{percent(rateAt(line.steps, at))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Figures>
     </Box>
   );
@@ -197,6 +199,7 @@ const Box = styled.div`
   }
 `;
 
-const Figures = styled.table`
+/** Around the table: a table takes the room of its text whatever its width says. */
+const Figures = styled.div`
   ${hidden}
 `;

@@ -1,3 +1,4 @@
+import { ellipsis } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
@@ -13,12 +14,12 @@ export function ShareBar({ app }: { app: App }) {
     <Box>
       <Names>
         {canaries.map(({ version, traffic, cohorts }) => (
-          <Canary key={version}>
+          <Canary key={version} title={version}>
             {version} {traffic === 0 ? `指定 ${cohorts.length} 人` : share(traffic)}
           </Canary>
         ))}
-        <span>{killed ? <s>{leader.version}</s> : leader.version}</span>
-        {canaries.length === 0 ? <End>{share(leader.traffic)}</End> : <span>{share(leader.traffic)}</span>}
+        <Leader title={leader.version}>{killed ? <s>{leader.version}</s> : leader.version}</Leader>
+        <End $pushed={canaries.length === 0}>{share(leader.traffic)}</End>
       </Names>
       <Bar aria-hidden>
         {canaries
@@ -48,13 +49,22 @@ const Names = styled.div`
 `;
 
 const Canary = styled.span`
+  ${ellipsis}
+  flex: 0 1 auto;
   margin-right: auto;
   color: ${t.accentInk};
   font-weight: 500;
 `;
 
-const End = styled.span`
-  margin-left: auto;
+const Leader = styled.span`
+  ${ellipsis}
+  flex: 0 1 auto;
+  min-width: 5ch;
+`;
+
+const End = styled.span<{ $pushed: boolean }>`
+  flex: none;
+  margin-left: ${({ $pushed }) => ($pushed ? 'auto' : 0)};
 `;
 
 const Quiet = styled.span`

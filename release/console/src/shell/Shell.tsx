@@ -12,7 +12,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const { pathname } = useLocation();
   useLiveData();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // It answers with a promise in newer browsers, which is no way to clean up.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;

@@ -1,5 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { ellipsis } from '@app/shared/theme/mixins';
+import { ellipsis, hidden } from '@app/shared/theme/mixins';
 import { useThemeChoice, type ThemeChoice } from '@app/shared/state/theme';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -38,15 +38,9 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <small>{location.host}</small>
       </Place>
       <Find>
-        <Button
-          tone="text"
-          size="s"
-          icon={<Search size={14} strokeWidth={1.5} aria-hidden />}
-          aria-label="查找版本、修订、人"
-          onClick={onSearch}
-        >
+        <Button tone="text" size="s" icon={<Search size={14} strokeWidth={1.5} aria-hidden />} onClick={onSearch}>
           <span>查找版本、修订、人</span>
-          <kbd>⌘ K</kbd>
+          <kbd aria-hidden>⌘ K</kbd>
         </Button>
       </Find>
       <Signature />
@@ -92,7 +86,7 @@ function Who() {
       align="end"
       width={280}
       trigger={
-        <Button tone="text" size="s" aria-label={`当前令牌：${name}`}>
+        <Button tone="text" size="s">
           <Face aria-hidden>{name.slice(0, 1)}</Face>
           <PersonName>{name}</PersonName>
         </Button>
@@ -202,7 +196,9 @@ const Find = styled.div`
     font: 500 ${t.t12}/16px ${t.font};
   }
   ${below(960)} {
-    span,
+    span {
+      ${hidden}
+    }
     kbd {
       display: none;
     }
@@ -229,7 +225,7 @@ const PersonName = styled.span`
   ${ellipsis}
   max-width: 120px;
   ${below(690)} {
-    display: none;
+    ${hidden}
   }
 `;
 

@@ -70,11 +70,11 @@ export function fleet(): Status {
 
 function step(from: number, to: number): ChangeEntry['diff'] {
   return [
-    { path: 'remotes.tools.versions.1.4.0.traffic', before: String(10_000 - from), after: String(10_000 - to) },
+    { path: 'remotes.tools.versions.1.4.0.traffic', before: `${100 - from} %`, after: `${100 - to} %` },
     {
       path: 'remotes.tools.versions.1.5.0.traffic',
-      before: from === 0 ? null : String(from),
-      after: String(to),
+      before: from === 0 ? null : `${from} %`,
+      after: `${to} %`,
     },
   ];
 }
@@ -91,7 +91,7 @@ export function log(): ChangeEntry[] {
       name: 'tools',
       version: '1.5.0',
       why: '观察 15 分钟无异常',
-      diff: step(500, 1000),
+      diff: step(5, 10),
     },
     {
       ...common,
@@ -101,7 +101,7 @@ export function log(): ChangeEntry[] {
       name: 'tools',
       version: '1.5.0',
       why: '首批无报错',
-      diff: step(100, 500),
+      diff: step(1, 5),
     },
     {
       ...common,
@@ -112,7 +112,7 @@ export function log(): ChangeEntry[] {
       name: 'tools',
       version: '1.5.0',
       why: '7 项门禁通过，182 KB',
-      diff: step(0, 100),
+      diff: step(0, 1),
     },
     {
       ...common,
@@ -124,8 +124,8 @@ export function log(): ChangeEntry[] {
       version: '4.3.0',
       why: '错误率 0.62 %（稳定版 0.11 %），p = 0.003，样本 812',
       diff: [
-        { path: 'remotes.sd.versions.4.2.1.traffic', before: '9000', after: '10000' },
-        { path: 'remotes.sd.versions.4.3.0.traffic', before: '1000', after: null },
+        { path: 'remotes.sd.versions.4.2.1.traffic', before: '90 %', after: '100 %' },
+        { path: 'remotes.sd.versions.4.3.0.traffic', before: '10 %', after: null },
       ],
     },
     {
@@ -138,8 +138,8 @@ export function log(): ChangeEntry[] {
       version: '4.3.0',
       why: '控制单元重写',
       diff: [
-        { path: 'remotes.sd.versions.4.2.1.traffic', before: '10000', after: '9000' },
-        { path: 'remotes.sd.versions.4.3.0.traffic', before: null, after: '1000' },
+        { path: 'remotes.sd.versions.4.2.1.traffic', before: '100 %', after: '90 %' },
+        { path: 'remotes.sd.versions.4.3.0.traffic', before: null, after: '10 %' },
       ],
     },
   ];

@@ -68,6 +68,9 @@ async function send({ out }: Context, api: Api, built: Built, dryRun: boolean): 
   });
   try {
     return (await api.publish(built.manifest, bundle, dryRun)).checks ?? [];
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.details.exit !== EXIT.refused) throw error;
+    throw new ReleaseError(error.message, { ...error.details, help: MEND });
   } finally {
     out.progress('');
   }
