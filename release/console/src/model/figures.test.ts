@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { health, NOW } from '../testing/fleet.ts';
+import { attemptsOf, bytes, inSteps, interval, p75Of, percent, rateOf, share, sum } from './figures.ts';
+
+test('an attempt ends with a page, a version that does not load, or an error', () => {
+  const counts = { loads: 40, loadErrors: 2, mounts: 95, renderErrors: 3 };
+  expect(attemptsOf(counts)).toBe(100);
+  expect(rateOf(counts)).toBe(0.05);
+  expect(rateOf({ loads: 3, loadErrors: 0, mounts: 0, renderErrors: 0 })).toBeNull();
+});
+
+test('points fall into the step they belong to, and nothing is lost or counted twice', () => {
+  const [series] = health(60, 'tools').series;
+  if (!series) throw new Error('a series');
+  const steps = inSteps([series], NOW - 60 * 60_000, NOW, 15 * 60_000);
+  expect(steps).toHaveLength(4);
+  expect(sum(steps).mounts).toBe(series.points.reduce((all, { mounts }) => all + mounts, 0));
+  const older = inSteps([series], NOW, NOW + 60_000, 60_000);
+  expect(sum(older).mounts).toBe(0);
+});
+
+test('p75 of several series weighs each by its mounts, and leaves out those without any', () => {
+  expect(
+    p75Of([
+      { mounts: 300, p75: 200 },
+      { mounts: 100, p75: 400 },
+      { mounts: 0, p75: 9000 },
+    ]),
+  ).toBe(250);
+  expect(p75Of([{ mounts: 0, p75: null }])).toBeNull();
+});
+
+test('the interval narrows as attempts grow and never leaves 0 to 1', () => {
+  const [few, many] = [interval(1, 10), interval(100, 1000)];
+  expect(few[1] - few[0]).toBeGreaterThan(many[1] - many[0]);
+  expect(interval(0, 5)[0]).toBe(0);
+  expect(interval(5, 5)[1]).toBeLessThanOrEqual(1);
+  expect(many[0]).toBeLessThan(0.1);
+  expect(many[1]).toBeGreaterThan(0.1);
+});
+
+test('figures are written as people read them', () => {
+  expect([percent(0.0013), percent(null), share(125), share(1000)]).toEqual(['0.13 %', '—', '1.25 %', '10 %']);
+  expect([bytes(186_368), bytes(2_411_724)]).toEqual(['182 KB', '2.3 MB']);
+});

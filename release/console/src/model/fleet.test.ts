@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { fleet, log, NOW } from '../testing/fleet.ts';
+import { bucketText, canariesOf, leaderOf, stateOf, type App } from './fleet.ts';
+
+const app = (name: string): App => {
+  const found = fleet().apps.find((one) => one.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+test('the version that everyone was given last leads, even while most have the one on trial', () => {
+  const { track } = app('tools');
+  const [stable, canary] = track.versions;
+  if (!stable || !canary) throw new Error('two versions');
+  const late = {
+    ...track,
+    versions: [
+      { ...stable, traffic: 2500 },
+      { ...canary, traffic: 7500 },
+    ],
+  };
+  expect(leaderOf(late)?.version).toBe('1.4.0');
+  expect(canariesOf({ ...app('tools'), track: late }).map(({ version }) => version)).toEqual(['1.5.0']);
+});
+
+test('a killed version is no canary, whatever share it still has', () => {
+  const tools = app('tools');
+  expect(canariesOf({ ...tools, track: { ...tools.track, killed: ['1.5.0'] } })).toEqual([]);
+});
+
+test('a halt is told for a day, and no longer than until the next change', () => {
+  expect(stateOf(app('sd'), log(), NOW)).toMatchObject({ kind: 'halted', version: '4.3.0' });
+  expect(stateOf(app('sd'), log(), NOW + 86_400_000)).toEqual({ kind: 'stable' });
+  const [newest] = log();
+  if (!newest) throw new Error('a log');
+  expect(stateOf(app('sd'), [{ ...newest, name: 'sd' }, ...log()], NOW)).toEqual({ kind: 'stable' });
+});
+
+test('an application whose stable version is killed says so before anything else', () => {
+  const tools = app('tools');
+  const track = { ...tools.track, killed: ['1.4.0'] };
+  expect(stateOf({ ...tools, track }, log(), NOW)).toEqual({ kind: 'killed', version: '1.4.0' });
+});
+
+test('buckets read as closed ranges', () => {
+  expect(
+    bucketText([
+      [0, 1000],
+      [2500, 3000],
+    ]),
+  ).toBe('0–999、2500–2999');
+  expect(bucketText([])).toBe('无');
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { linePath, ticksTo, timeTicks } from './scale.ts';
+
+test('an axis ends at a round value at or above the highest', () => {
+  expect(ticksTo(0.6).top).toBeCloseTo(0.6);
+  expect(ticksTo(34)).toEqual({ top: 40, values: [0, 20, 40] });
+  for (const highest of [0.0003, 0.7, 1, 9.9, 101]) expect(ticksTo(highest).top).toBeGreaterThanOrEqual(highest);
+  expect(ticksTo(0).top).toBe(1);
+});
+
+test('times stand at round minutes within the span', () => {
+  const from = new Date(2026, 10, 21, 13, 5).getTime();
+  const ticks = timeTicks(from, from + 3_600_000, 6).map((at) => new Date(at).getMinutes());
+  expect(ticks).toEqual([10, 20, 30, 40, 50, 0]);
+});
+
+test('a gap breaks the line', () => {
+  expect(linePath([[0, 1], [2, 3], null, [4, 5]])).toBe('M0.0 1.0L2.0 3.0M4.0 5.0');
+});
