@@ -53,6 +53,8 @@ function headersOf(condition: Condition) {
 
 /** @param pageSize entries of one answer of a list */
 export function openBucket(access: BucketAccess, pageSize = 1000): Bucket {
+  // The library's version is pinned, and one that is made for this Node.js; the server's log is not the place for its plans.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { endpoint, bucket: Bucket, region, accessKey, secretKey, prefix, pathStyle } = access;
   const client = new S3Client({
     endpoint,
