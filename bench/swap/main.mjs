@@ -14,6 +14,8 @@ import { printRows, printVerdict } from './report.mjs';
 import { openTab } from './tab.mjs';
 import { prepareVersions } from './versions.mjs';
 
+/** Ways there and back before the first figure: what a browser compiles and caches for any page is not what a swap leaves behind. */
+const WARM_UP = 10;
 /** Rows of the table: after every so many swaps. */
 const EVERY = 10;
 
@@ -32,6 +34,7 @@ try {
   const tab = await openTab(browser, stack.url);
   const probe = await openProbe(tab.page);
   const rows = [];
+  for (let times = 0; times < WARM_UP; times++) await tab.goThereAndBack();
   for (const [swap, version] of versions.all.entries()) {
     await tab.leave();
     const revision = await versions.promote(version);

@@ -10,11 +10,23 @@ export async function openTab(browser, url) {
   const nav = (name) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await page.goto(`${url}/tools`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  async function leave() {
+    await nav('学院').click();
+    await page.getByRole('article').first().waitFor();
+  }
+  async function enter(name) {
+    await nav('AIGC 工具箱').click();
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    // Pictures of the page that was left would count for the next one.
+    await page.waitForLoadState('networkidle');
+  }
   return {
     page,
-    async leave() {
-      await nav('学院').click();
-      await page.getByRole('article').first().waitFor();
+    leave,
+    enter: (version) => enter(headingOf(version)),
+    async goThereAndBack() {
+      await leave();
+      await enter('AIGC 工具箱');
     },
     /** Until the tab has heard of a revision by itself. */
     follow: (revision) =>
@@ -23,17 +35,11 @@ export async function openTab(browser, url) {
         revision,
         { polling: 100 },
       ),
-    async enter(version) {
-      await nav('AIGC 工具箱').click();
-      await page.getByRole('heading', { level: 1, name: headingOf(version), exact: true }).waitFor();
-      // Pictures of the page that was left would count for the next one.
-      await page.waitForLoadState('networkidle');
-    },
     /** What versions leave in the page by name; one of each is the version on show. */
     leftovers: () =>
       page.evaluate(() => ({
-        containers: Object.keys(globalThis).filter((key) => /^tools_/.test(key)).length,
-        chunkLists: Object.keys(globalThis).filter((key) => /^rspackChunktools_/.test(key)).length,
+        containers: Object.keys(globalThis).filter((key) => key.startsWith('tools_')).length,
+        chunkLists: Object.keys(globalThis).filter((key) => key.startsWith('rspackChunktools_')).length,
         styles: document.querySelectorAll('[data-remote-styles^="tools_"]').length,
         scripts: new Set([...document.scripts].map(({ src }) => /\/r\/tools\/([^/]+)\//.exec(src)?.[1]).filter(Boolean))
           .size,

@@ -78,14 +78,15 @@ async function accept(value: unknown, source: Source): Promise<boolean> {
   const verdict = await verify({ text: signedText({ ...next }), keyId: next.keyId, signature: next.signature });
   if (verdict === 'unable') {
     // The page's own document is as trustworthy as the scripts that came with it; anything else is not.
-    if (source === 'page') use(next);
+    if (source === 'page') adopt(next);
     return source === 'page';
   }
   const problem = verdict === 'forged' ? 'signature' : problemOf(next, source);
   if (problem !== null) return refuse(source, problem);
   follows = true;
-  trustKeys(next.keys);
-  use(next);
+  // The page's own keys are newer than those of what was kept.
+  if (source !== 'memory') trustKeys(next.keys);
+  adopt(next);
   remember(next);
   return true;
 }
@@ -98,7 +99,7 @@ function problemOf({ revision, salt, expiresAt }: ReleaseDocument, source: Sourc
   return revision < seen ? `revision ${revision} after ${seen}` : null;
 }
 
-function use(next: ReleaseDocument) {
+function adopt(next: ReleaseDocument) {
   const before = current;
   current = next;
   if (before?.revision !== next.revision) for (const listener of listeners) listener();
