@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { resolve, resolveHost } from '@app/shared/contracts/resolve';
+import type { Beacon, ChangeEntry, HealthReport } from '@app/shared/contracts/release-api';
+import { HOST } from '../document/manifest.ts';
+import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
+import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
+import { MINUTE } from './counts.ts';
+
+const authorization = `Bearer ${TOKEN}`;
+const VISITS = 2000;
+const VISITS_A_MINUTE = 200;
+/** Requests on their way at the same time. */
+const AT_ONCE = 20;
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+let clock: number;
+afterEach(() => edge.stop());
+
+async function api<T>(
+  path: string,
+  options: { method?: string; body?: Buffer | string; headers?: object } = {},
+): Promise<T> {
+  const headers = { authorization, ...options.headers };
+  const answer = await edge.ask(`/release/api/${path}`, { ...options, headers });
+  expect(answer.status, answer.body.toString()).toBeLessThan(300);
+  return (JSON.parse(answer.body.toString()) as { data: T }).data;
+}
+const current = () => edge.release.live.current()!;
+const revisionNow = () => edge.release.live.current()?.document.revision ?? 0;
+const change = (body: object) =>
+  api('changes', {
+    method: 'POST',
+    headers: { 'if-match': `"${revisionNow()}"` },
+    body: JSON.stringify(body),
+  });
+
+/** An edge with a stable version for everyone and another one at 10 % of the visitors. */
+async function onTrial(stable: FakeVersion, canary: FakeVersion, others: FakeVersion[]): Promise<void> {
+  clock = Date.now();
+  edge = await startEdge({ servicePort: await deadPort(), now: () => clock });
+  for (const version of [...others, stable, canary]) {
+    const { name, version: number } = version.manifest;
+    await api(`versions/${name}/${number}`, { method: 'PUT', body: bundleOf(version) });
+  }
+  const refs = [...others, stable].map(({ manifest: { name, version } }) => ({ name, version }));
+  await change({ verb: 'activate', versions: refs });
+  await change({ verb: 'promote', name: canary.manifest.name, version: canary.manifest.version, traffic: 1000 });
+}
+
+/** The version that a visitor's browser runs. */
+function versionOf(name: string, id: string): string {
+  const { document } = current();
+  return (name === HOST ? resolveHost(document, { id }) : resolve(document, { id })[name]?.version)?.version ?? '';
+}
+
+async function beacon(id: string, entry: Partial<Beacon['entries'][number]> & { name: string; version: string }) {
+  const nothing = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0, mountMs: [] };
+  const body = JSON.stringify({ revision: current().document.revision, entries: [{ ...nothing, ...entry }] });
+  const headers = { cookie: `visitorId=${id}`, 'content-type': 'text/plain;charset=UTF-8' };
+  return edge.ask('/release/health', { method: 'POST', headers, body });
+}
+
+/**
+ * Plays visits, each of a new visitor, with the page drawn or failing as `fails` says of the version; the watch looks after every minute.
+ * @returns the number of visits before the canary was withdrawn, or undefined
+ */
+async function playVisits(
+  name: string,
+  fails: (version: string, visit: number) => boolean,
+): Promise<number | undefined> {
+  const { revision } = current().document;
+  for (let visit = 0; visit < VISITS; visit += AT_ONCE) {
+    const now = Array.from({ length: AT_ONCE }, (_, index) => visit + index);
+    const statuses = await Promise.all(
+      now.map(async (index) => {
+        const id = randomUUID();
+        const version = versionOf(name, id);
+        const outcome = fails(version, index) ? { renderErrors: 1 } : { mounts: 1, mountMs: [120] };
+        return (await beacon(id, { name, version, loads: 1, ...outcome })).status;
+      }),
+    );
+    expect(statuses).toEqual(now.map(() => 204));
+    if ((visit + AT_ONCE) % VISITS_A_MINUTE === 0) {
+      clock += MINUTE;
+      await edge.release.health.flush();
+      await edge.release.health.judge();
+      await edge.release.live.refresh();
+      if (current().document.revision !== revision) return visit + AT_ONCE;
+    }
+  }
+  return undefined;
+}
+
+describe('a canary at 10 % of 2,000 visits', { timeout: 60_000 }, () => {
+  const trials = {
+    remote: { stable: fakeRemote('tools', '1.0.0'), canary: fakeRemote('tools', '1.1.0'), others: [fakeHost()] },
+    host: { stable: fakeHost('1.0.0'), canary: fakeHost('1.1.0'), others: [fakeRemote('tools')] },
+  };
+
+  it.each(['remote', 'host'] as const)(
+    'that fails to draw 3 of 10 pages is withdrawn by itself: a %s',
+    async (what) => {
+      const { stable, canary, others } = trials[what];
+      const { name, version: bad } = canary.manifest;
+      await onTrial(stable, canary, others);
+      let mounts = 0;
+      const after = await playVisits(name, (version, visit) =>
+        version === bad ? mounts++ % 10 < 3 : visit % 500 === 0,
+      );
+      expect(after).toBeLessThanOrEqual(VISITS);
+
+      expect(resolveOf(name)).toEqual([stable.manifest.version]);
+      const [entry] = await api<ChangeEntry[]>(`changes?name=${name}&limit=1`);
+      expect(entry).toMatchObject({ by: 'auto', verb: 'halt', name, version: bad });
+      expect(entry?.why).toMatch(/^错误率 [23]\d\.\d %（稳定版 0\.\d %），p = \de-\d+，样本 \d+$/);
+      const report = await api<HealthReport>(`health?name=${name}&minutes=60`);
+      expect(report.verdicts).toEqual([{ name, version: bad, p: null, strikes: 0, halted: true }]);
+      const cohorts = report.series.map(({ version, cohort }) => `${version} ${cohort}`);
+      expect(cohorts.toSorted()).toEqual([`${stable.manifest.version} stable`, `${bad} canary`]);
+    },
+  );
+
+  it('that fails as seldom as the stable version stays', async () => {
+    await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
+    expect(await playVisits('tools', (_version, visit) => visit % 500 === 0)).toBeUndefined();
+    const { series, verdicts } = await api<HealthReport>('health?name=tools&minutes=60');
+    expect(verdicts).toMatchObject([{ version: '1.1.0', strikes: 0, halted: false }]);
+    const seen = series.reduce((sum, { total }) => sum + total.mounts + total.renderErrors, 0);
+    expect(seen).toBe(VISITS);
+    expect(series.find(({ cohort }) => cohort === 'canary')?.total.p75).toBe(150);
+  });
+});
+
+/** Versions that some visitor gets. */
+function resolveOf(name: string): string[] {
+  return [...new Set(Array.from({ length: 500 }, () => versionOf(name, randomUUID())))];
+}
+
+describe('a beacon', () => {
+  it('counts once a minute for each visitor, and only for what that visitor gets', async () => {
+    await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
+    const visitors = Array.from({ length: 400 }, () => randomUUID());
+    const mine = visitors.find((id) => versionOf('tools', id) === '1.1.0') ?? '';
+    const other = visitors.find((id) => versionOf('tools', id) === '1.0.0') ?? '';
+    const failure = { name: 'tools', version: '1.1.0', renderErrors: 200 };
+    await beacon(mine, failure);
+    await beacon(mine, failure);
+    await beacon(other, failure);
+    await beacon('no id', failure);
+    await beacon(mine, { ...failure, version: '9.9.9' });
+    await beacon(mine, { ...failure, name: 'nothing' });
+    clock += MINUTE;
+    await beacon(mine, failure);
+    await edge.release.health.flush();
+    const { series } = await api<HealthReport>('health?minutes=60');
+    expect(series.map(({ version, total }) => [version, total.renderErrors])).toEqual([['1.1.0', 2]]);
+  });
+
+  it.each([
+    ['is no JSON', 'hello', 400],
+    ['has no entries', JSON.stringify({ revision: 1, entries: [] }), 400],
+    ['counts backwards', JSON.stringify({ revision: 1, entries: [{ name: 'tools', version: '1', loads: -1 }] }), 400],
+    ['is too large', ' '.repeat(16 * 1024 + 1), 413],
+  ])('that %s is refused', async (_what, body, status) => {
+    edge = await startEdge({ servicePort: await deadPort() });
+    expect((await edge.ask('/release/health', { method: 'POST', body })).status).toBe(status);
+    expect((await edge.ask('/release/health')).status).toBe(405);
+  });
+});
