@@ -53,7 +53,9 @@ function decode(text: string): string {
 function refuse(context: ApiContext, { req, res, actor }: ApiRequest, refusal: Refusal): void {
   const { status, message, problems, facts } = refusal;
   const what = { status, method: req.method, path: req.url?.split('?')[0], by: actor.name };
-  context.log.warn({ ...what, problems: problems.map((one) => one.message), ...facts }, `refused: ${message}`);
+  // Asking for what is not there is no event: the command line does so before it publishes.
+  const level = status === 404 && req.method === 'GET' ? 'debug' : 'warn';
+  context.log[level]({ ...what, problems: problems.map((one) => one.message), ...facts }, `refused: ${message}`);
   sendEnvelope(req, res, status, message, { problems, ...facts });
 }
 

@@ -77,7 +77,7 @@ export async function reject(core: Core, id: string, actor: Actor, why: string):
 export async function approve(core: Core, id: string, actor: Actor, why: string): Promise<Changed | Proposal> {
   return core.locked(async (tx) => {
     const row = await openProposal(tx, id);
-    if (row.tokenId === actor.id) throw new Refusal(403, '提出变更与审批不能使用同一个令牌', [], { scope: 'approve' });
+    if (row.tokenId === actor.id) throw new Refusal(403, '提出变更与审批不能使用同一个令牌');
     const change = zChange.parse(row.change);
     const { state } = await readHead(tx);
     const diff = await planned(tx, state, change).then(

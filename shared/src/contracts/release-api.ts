@@ -3,7 +3,8 @@ import { zBuildManifest, type ReleaseDocument } from './release.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }` with a real HTTP status; a refusal's
- * `data` is `Refused`. Requests carry `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"`.
+ * `data` is `Refused`. Requests carry `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"`
+ * (428 without it, 412 with the difference when it is stale).
  *
  * GET    status                        → Status
  * GET    versions?name=                → VersionInfo[]             newest first
@@ -29,7 +30,8 @@ import { zBuildManifest, type ReleaseDocument } from './release.ts';
  */
 
 export { LADDER, SCOPE_ACTIONS, type ScopeAction } from './ladder.ts';
-/** `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; any scope may read. */
+/** `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; token covers keys; restore needs promote and kill on all; any
+ * scope may read. */
 export const zScope = z
   .string()
   .regex(/^(\*|read|publish|promote|kill|approve|override|token|gc):(\*|[a-z][a-z0-9-]*)$/, {
