@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
+import { bundleOf, fakeHost, fakeRemote } from '../testing/versions.ts';
+
+const authorization = `Bearer ${TOKEN}`;
+const tools = fakeRemote('tools', '1.4.0');
+const ENTRY = '/r/tools/1.4.0/remoteEntry.js';
+let edge: Awaited<ReturnType<typeof startEdge>>;
+
+beforeAll(async () => {
+  edge = await startEdge({ servicePort: await deadPort(), trustProxy: true });
+});
+afterAll(() => edge.stop());
+
+const get = (target: string, headers: Record<string, string> = {}) => edge.ask(target, { headers });
+
+async function release(): Promise<void> {
+  for (const version of [fakeHost(), tools]) {
+    const path = `/release/api/versions/${version.manifest.name}/${version.manifest.version}`;
+    await edge.ask(path, { method: 'PUT', headers: { authorization }, body: bundleOf(version) });
+  }
+  const versions = [fakeHost(), tools].map(({ manifest: { name, version } }) => ({ name, version }));
+  const headers = { authorization, 'if-match': '"0"' };
+  const body = JSON.stringify({ verb: 'activate', versions });
+  expect((await edge.ask('/release/api/changes', { method: 'POST', headers, body })).status).toBe(200);
+}
+
+describe('probes', () => {
+  it('tell a process that is alive from one that has something to serve', async () => {
+    expect((await get('/healthz/live')).status).toBe(200);
+    expect([(await get('/healthz/ready')).status, (await get('/healthz')).status]).toEqual([503, 503]);
+    await release();
+    expect([(await get('/healthz/ready')).status, (await get('/healthz')).status]).toEqual([200, 200]);
+  });
+});
+
+describe('parts of a file', () => {
+  const whole = tools.files.get('remoteEntry.js')!;
+
+  it('are sent as they are asked for', async () => {
+    const answer = await get(ENTRY, { range: 'bytes=10-19' });
+    expect([answer.status, answer.body]).toEqual([206, whole.subarray(10, 20)]);
+    expect(answer.headers).toMatchObject({
+      'content-range': `bytes 10-19/${whole.length}`,
+      'content-length': '10',
+      'accept-ranges': 'bytes',
+    });
+    const beyond = await get(ENTRY, { range: `bytes=${whole.length}-` });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`]);
+  });
+
+  it('go on only where a download of the same bytes stopped', async () => {
+    const { etag = '' } = (await get(ENTRY)).headers;
+    expect((await get(ENTRY, { range: 'bytes=5-', 'if-range': etag })).status).toBe(206);
+    // The compressed form is another file.
+    const other = await get(ENTRY, { range: 'bytes=5-', 'if-range': etag, 'accept-encoding': 'br' });
+    expect([other.status, other.headers['content-encoding']]).toEqual([200, 'br']);
+    expect((await get(ENTRY, { range: 'bytes=5-', 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('headers', () => {
+  it('keep the page to itself, and to TLS where it came by TLS', async () => {
+    const accept = 'text/html';
+    const { headers } = await get('/', { accept, 'x-forwarded-proto': 'https' });
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(headers['set-cookie']?.[0]).toContain('; Secure');
+    expect(headers['content-security-policy']).not.toContain('unsafe-');
+    expect((await get('/', { accept })).headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('let files of versions and the document be used from other origins', async () => {
+    for (const target of [ENTRY, '/release/document.json'])
+      expect((await get(target)).headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+  });
+});
+
+describe('metrics', () => {
+  it('tell of requests, revision, streams and bytes', async () => {
+    await get(ENTRY);
+    await get('/', { accept: 'text/html' });
+    const { body, headers } = await get('/metrics');
+    const text = body.toString();
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toMatch(/^release_revision 1$/m);
+    expect(text).toMatch(/^release_event_streams\{reader="page"\} 0$/m);
+    expect(text).toMatch(/^release_http_requests_total\{route="page",status="200"\} \d+$/m);
+    expect(text).toMatch(/^release_http_request_seconds_count\{route="artifact"\} \d+$/m);
+    expect(text).toMatch(/^release_artifact_bytes_total \d+$/m);
+  });
+
+  it('are for the neighbourhood and for those who hold a token', async () => {
+    const far = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await get('/metrics', far)).status).toBe(403);
+    expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.7' })).status).toBe(200);
+    expect((await get('/metrics', { ...far, authorization })).status).toBe(200);
+    expect((await get('/metrics', { ...far, authorization: 'Bearer wrong' })).status).toBe(403);
+  });
+});
