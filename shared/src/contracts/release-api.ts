@@ -30,8 +30,10 @@ import { zBuildManifest, type ReleaseDocument } from './release.ts';
  */
 
 export { LADDER, SCOPE_ACTIONS, type ScopeAction } from './ladder.ts';
-/** `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; token covers keys; restore needs promote and kill on all; any
- * scope may read. */
+/**
+ * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; token covers keys; restore needs
+ * promote and kill on all; any scope may read.
+ */
 export const zScope = z
   .string()
   .regex(/^(\*|read|publish|promote|kill|approve|override|token|gc):(\*|[a-z][a-z0-9-]*)$/, {
