@@ -115,8 +115,6 @@ export async function checkContract(
     // Of a style sheet only matters that it is there.
     return path.endsWith('.css') ? '' : (await readFile(path))?.toString('utf8');
   };
-  // Such a container brings no way to start without the host's federation runtime.
-  if ((await readText(entry))?.includes('_FEDERATION_RUNTIME_CORE')) return [];
   const end = await runSandbox(facts, readText, options);
   return endProblems(manifest, end, options).map((text) => {
     return problem('contract', `${refText(manifest)} ${text}`);
