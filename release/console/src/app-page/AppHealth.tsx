@@ -82,10 +82,12 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
       </CardBody>
       <Bottom>
         <Scroll tabIndex={0} role="region" aria-label={`${app.title}按版本的数字`}>
-          <Table $min={480} $low>
+          <Table $min={560} $low>
             <thead>
               <tr>
-                <Th scope="col">版本</Th>
+                <Th scope="col" $width={184}>
+                  版本
+                </Th>
                 <Th scope="col" $right>
                   错误率
                 </Th>

@@ -29,7 +29,7 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
   return (
     <Card aria-label="应用">
       <Scroll tabIndex={0} role="region" aria-label="应用表格">
-        <Fleet $min={1040} role="table">
+        <Fleet $min={1120} role="table">
           <Head>
             <Tr>
               <Th role="columnheader" scope="col" $width={210}>
@@ -141,6 +141,24 @@ const Tr = styled.tr.attrs({ role: 'row' })``;
 
 /** On phones each application is a card; the roles are spelt out because such a display takes them from a table. */
 const Fleet = styled(Table)`
+  ${below(1180)} {
+    min-width: 900px;
+    :is(th, td):nth-child(6) {
+      display: none;
+    }
+    th:nth-child(1) {
+      width: 176px;
+    }
+    th:nth-child(2) {
+      width: 190px;
+    }
+    th:nth-child(5) {
+      width: 84px;
+    }
+    th:nth-child(7) {
+      width: 140px;
+    }
+  }
   ${below(690)} {
     display: block;
     min-width: 0;
@@ -161,7 +179,7 @@ const Fleet = styled(Table)`
     tr:last-child {
       border-bottom: 0;
     }
-    tr > td {
+    tr > td:nth-child(n) {
       height: auto;
       padding: 0;
       border: 0;
@@ -179,9 +197,8 @@ const Fleet = styled(Table)`
     td:nth-child(4) {
       grid-column: 1 / -1;
     }
-    td:nth-child(3),
-    td:nth-child(5),
-    td:nth-child(6) {
+    tr > td:nth-child(3),
+    tr > td:nth-child(5) {
       display: none;
     }
   }

@@ -20,9 +20,9 @@ export function PublishHelp() {
             版本由构建它的机器发布：命令会核对每个文件的散列、体积预算与共享依赖范围，再把整个版本一次传完。浏览器拿不到构建产物的来源，因此这里不提供上传。
           </p>
           <h3>发布，先不给任何访客</h3>
-          <Copy label="发布命令" text="pnpm release publish remote-tools/dist" />
+          <Copy label="发布命令" text="pnpm release publish remote-tools/dist --no-live" />
           <h3>然后在这里推进，或继续用命令</h3>
-          <Copy label="灰度命令" text="pnpm release promote tools 1.5.0 --canary 1" />
+          <Copy label="灰度命令" text="pnpm release promote tools@1.5.0 --canary 1" />
           <p>
             命令需要带 publish 与 promote 权限的令牌，从环境变量 <code>RELEASE_TOKEN</code> 读取；服务地址用{' '}
             <code>RELEASE_URL={location.origin}</code>。

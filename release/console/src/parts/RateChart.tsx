@@ -124,6 +124,11 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
               />
             ) : null;
           })}
+        {rates.flat().every((rate) => rate === null) ? (
+          <text x={(LEFT + width - RIGHT) / 2} y={HEIGHT / 2} textAnchor="middle">
+            这段时间没有访客的报告
+          </text>
+        ) : null}
       </svg>
       <Figures>
         <table>

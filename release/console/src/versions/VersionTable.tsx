@@ -79,7 +79,7 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
                       {whole(info.files)} 个文件，原 {bytes(info.bytes)}
                     </small>
                   </Td>
-                  <Td>{info.source ? <Mono title={info.source}>{info.source.slice(0, 24)}</Mono> : '—'}</Td>
+                  <Td>{info.source ? <Mono title={info.source}>{info.source.slice(0, 12)}</Mono> : '—'}</Td>
                   <Td>
                     {fullTime(info.at, now)}
                     <small>{info.by}</small>

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { login, logout } from '../api/token.ts';
+import { forget } from '../shell/forget.ts';
+import { fakeFetch, type Replies } from '../testing/fake-api.ts';
+import { NOW } from '../testing/fleet.ts';
+import { App } from './App.tsx';
+
+function open(path: string, replies: Replies = {}): void {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>(fakeFetch(replies)));
+  history.replaceState(null, '', `/console${path}`);
+  render(<App />);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  login('rt_test');
+});
+
+afterEach(() => {
+  cleanup();
+  logout();
+  forget();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the fleet tells who serves what to whom', async () => {
+  open('/');
+  const table = await screen.findByRole('region', { name: '应用表格' });
+  const row = within(table).getByRole('row', { name: /^工具箱 tools/ });
+  expect(row.textContent).toContain('1.5.0 10 %');
+  expect(row.textContent).toContain('灰度中');
+  expect(within(table).getByRole('row', { name: /云端 SD/ }).textContent).toContain('4.3.0 已自动中止');
+});
+
+test('what the token may not see names the scope it needs', async () => {
+  open('/tokens', { tokens: { status: 403, msg: '没有权限', data: { problems: [], scope: 'token:*' } } });
+  expect((await screen.findByText('当前令牌没有权限，需要 token:*')).closest('[role=alert]')).not.toBeNull();
+});
+
+test('what could not be read is read again on request', async () => {
+  let calls = 0;
+  open('/log', { changes: () => (++calls === 1 ? { status: 422, msg: '暂时不可用' } : { data: [] }) });
+  await screen.findByText('暂时不可用');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await screen.findByText('没有符合条件的变更');
+});
+
+test('a version is checked by the gate that its address names', async () => {
+  open('/gate?app=tools&version=1.5.0');
+  await screen.findByText('全部通过');
+  expect(screen.getByText('5 × 5 对')).not.toBeNull();
+});
+
+test('the login shows again when the server takes the token no more', async () => {
+  open('/versions', { status: { status: 401, msg: '令牌已吊销' } });
+  await screen.findByText(/登录已失效/);
+  expect(sessionStorage.length).toBe(0);
+});
