@@ -1,6 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { signedText } from '@app/shared/contracts/canonical';
+import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFolder } from '../testing/built-folder.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
@@ -63,17 +67,66 @@ describe('the command line and the release server', () => {
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?release-override=/);
   });
 
+  it('export a site: signed for its address, compressed, and only what is new the second time', async () => {
+    const flags = ['--precompress', '--base', 'https://cdn.example.cn/shop/', '--json'];
+    const copied = async () => {
+      const { versions } = JSON.parse((await release('export', 'site', ...flags)).out) as {
+        versions: { name: string; copied: boolean }[];
+      };
+      return versions.filter((one) => one.copied).map(({ name }) => name);
+    };
+    const read = (file: string) => readFile(path.join(root, 'site', file));
+    expect(new Set(await copied())).toEqual(new Set(['host', 'tools']));
+
+    const document = JSON.parse((await read('release/document.json')).toString()) as ReleaseDocument;
+    const x = Buffer.from(document.keys[document.keyId] ?? '', 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const signature = Buffer.from(document.signature, 'base64');
+    expect(verify(null, Buffer.from(signedText({ ...document })), key, signature)).toBe(true);
+    expect(document.host.versions[0]?.base).toBe('https://cdn.example.cn/shop/r/host/1.0.0/');
+
+    const main = fakeHost().files.get('main.js')!;
+    expect(await read('r/host/1.0.0/main.js')).toEqual(main);
+    expect(brotliDecompressSync(await read('r/host/1.0.0/main.js.br'))).toEqual(main);
+    expect(gunzipSync(await read('index.html.gz'))).toEqual(await read('index.html'));
+    await expect(read('r/host/1.0.0/index.html')).rejects.toThrow('ENOENT');
+    expect((await read('favicon.svg')).toString()).toContain('<svg');
+    expect(await copied()).toEqual([]);
+  });
+
   it('hold a token to its scope, and to nothing once it is revoked', async () => {
     const made = await release('token', 'create', '--name', '工具箱', '--scope', 'publish:tools', '--json');
     const { id, token } = JSON.parse(made.out) as { id: string; token: string };
     const folder = await builtFolder(root, fakeRemote('tools', '1.2.0'));
     expect(await releaseAs(token, 'publish', folder, '--no-live')).toMatchObject({ code: 0 });
+    expect(await releaseAs(token, 'export', 'site')).toMatchObject({ code: 6 });
     const refused = await releaseAs(token, 'kill', 'tools@1.0.0');
     expect(refused.code).toBe(6);
     expect(refused.err).toContain('kill:tools');
     expect((await release('token', 'list')).out).toContain('publish:tools');
     expect(await release('token', 'revoke', id)).toMatchObject({ code: 0 });
     expect(await releaseAs(token, 'status')).toMatchObject({ code: 6 });
+  });
+
+  it('let somebody else approve what everyone is to get', async () => {
+    const strict = await startEdge({ servicePort: await deadPort(), approval: true });
+    const here = ['--url', `http://127.0.0.1:${strict.port}`];
+    const all = [fakeHost(), fakeRemote('tools')];
+    const folders = await Promise.all(all.map((version) => builtFolder(root, version)));
+    expect((await release('publish', ...folders, ...here)).out).toContain('已上线');
+    const young = await builtFolder(root, fakeRemote('tools', '1.1.0'));
+    const { code, out } = await release('publish', young, ...here, '--json');
+    expect(code).toBe(0);
+    const { proposal } = JSON.parse(out) as { proposal: { id: string } };
+    expect(await release('approve', proposal.id, ...here)).toMatchObject({ code: 6 });
+    const scopes = ['--name', '复核', '--scope', 'approve:*'];
+    const made = await release('token', 'create', ...scopes, ...here, '--json');
+    const { token } = JSON.parse(made.out) as { token: string };
+    expect((await releaseAs(token, 'proposals', ...here)).out).toContain('待审批');
+    const approved = await releaseAs(token, 'approve', proposal.id, ...here, '--why', '已复核');
+    expect(approved.out).toContain('+ remotes.tools.versions.1.1.0.traffic: 100 %');
+    expect((await release('history', 'tools', '--limit', '1', ...here)).out).toContain('复核 批准');
+    await strict.stop();
   });
 
   it('rotate keys', async () => {
