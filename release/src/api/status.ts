@@ -26,7 +26,7 @@ export const statusRoutes: Route[] = [
         .toSorted(byName)
         .map((name) => {
           const track = state[name]!;
-          const version = leading(track) ?? track.stable;
+          const version = track.stable ?? leading(track);
           const main = version === null ? undefined : manifestOf({ name, version });
           const mounts = main?.mounts.map(({ prefix }) => prefix) ?? [];
           return { name, title: main?.title ?? name, mounts, track: toTrackState(track) };

@@ -1,14 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { resolve } from '@app/shared/contracts/resolve';
+import { cohortKey, resolve } from '@app/shared/contracts/resolve';
 import { zReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { buildDocument } from './build.ts';
 import type { ManifestOf } from './gate.ts';
 import { refText, type VersionRef } from './manifest.ts';
+import { promote } from './change/canary.ts';
 import { activate } from './change/everyone.ts';
+import { kill } from './change/kill.ts';
 import { signDocument } from './sign.ts';
-import { EMPTY_STATE } from './state.ts';
+import { EMPTY_STATE, type ReleaseState } from './state.ts';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const facts = {
@@ -60,6 +62,34 @@ describe('the document', () => {
     const document = buildDocument(state, facts, find);
     expect(document?.remotes.tools).toMatchObject({ previous: null });
     expect(document?.remotes.tools?.versions).toHaveLength(1);
+  });
+
+  it('keeps paths and entries of the stable version while another one is on trial, however many have it', () => {
+    const { manifest: next } = fakeRemote('tools', '1.2.0', { mounts: [{ prefix: '/workshop', layout: 'page' }] });
+    const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
+    const live = activate(EMPTY_STATE, [host, old]);
+    const trial = promote(live, { name: 'tools', version: '1.2.0', traffic: 9000 });
+    const mountsOf = (state: ReleaseState) => buildDocument(state, facts, find)?.remotes.tools?.mounts;
+    expect(mountsOf(trial)).toEqual(old.mounts);
+    expect(mountsOf(activate(trial, [next]))).toEqual(next.mounts);
+  });
+
+  it('names users by hashes, and tells nobody else who they are', () => {
+    const named = { name: 'tools', version: '1.1.0', traffic: 0, cohorts: ['user-42'] };
+    const state = promote(activate(EMPTY_STATE, [host, old]), named);
+    const document = buildDocument(state, facts, manifestOf)!;
+    expect(document.remotes.tools?.versions[1]).toMatchObject({ cohorts: [cohortKey('salt', 'user-42')], traffic: 0 });
+    expect(JSON.stringify(document)).not.toContain('user-42');
+  });
+
+  it('leaves killed versions out, and keeps what stands in for them', () => {
+    const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
+    const document = buildDocument(kill(live, young), facts, manifestOf);
+    expect(document?.remotes.tools).toMatchObject({
+      killed: ['1.1.0'],
+      previous: '1.0.0',
+      versions: [{ version: '1.0.0' }],
+    });
   });
 
   it('makes a version live again without losing the one before it', () => {

@@ -83,7 +83,8 @@ function toRemote(
   manifestOf: ManifestOf,
   salt: string,
 ): RemoteRelease | undefined {
-  const led = leading(track);
+  // Paths and entries of a version on trial count once everyone has it: two versions cannot own different paths in one document.
+  const led = track.stable ?? leading(track);
   const main = led === null ? undefined : manifestOf({ name, version: led });
   if (!main) return undefined;
   const previous = usablePrevious(track, (version) => {
