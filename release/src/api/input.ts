@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { zVersion } from '@app/shared/contracts/release-api';
+import { zName, zVersion } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
@@ -7,10 +7,7 @@ import type { ApiRequest } from './context.ts';
 
 const JSON_LIMIT = 256 * 1024;
 
-const zRef = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' }),
-  version: zVersion,
-});
+const zRef = z.object({ name: zName, version: zVersion });
 
 /** Checks what came from outside; the refusal names every field at fault. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

@@ -120,6 +120,13 @@ describe('a refused change', () => {
     ['negative traffic', { verb: 'promote', name: 'tools', version: '1.1.0', traffic: -1 }, 400, '流量不能小于 0'],
     ['a part of a bucket', { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 0.5 }, 400, ''],
     ['a verb that is none', { verb: 'explode' }, 400, ''],
+    [
+      'one application twice',
+      { verb: 'activate', versions: ['1.0.0', '1.1.0'].map((version) => ({ name: 'tools', version })) },
+      422,
+      '出现了两次',
+    ],
+    ['a name that every object knows', { verb: 'rollback', name: 'constructor' }, 400, '名称应为'],
     ['a revision that never was', { verb: 'restore', revision: 99 }, 404, '没有修订号 99'],
     ['the last host', { verb: 'kill', name: 'host', version: '1.0.0' }, 409, '最后一个可用的宿主'],
   ])('%s: says why, changes nothing and is logged', async (_what, change, status, why) => {

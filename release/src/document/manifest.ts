@@ -1,4 +1,5 @@
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
+import { zName } from '@app/shared/contracts/release-api';
 import { digest } from './digest.ts';
 import { problem, type Problem } from './problem.ts';
 
@@ -68,6 +69,7 @@ function checkRole(manifest: BuildManifest): Problem[] {
     return found;
   }
   const found = manifest.name === HOST ? [problem('manifest', `名称 ${HOST} 留给宿主`)] : [];
+  if (!zName.safeParse(manifest.name).success) found.push(problem('manifest', `名称 ${manifest.name} 不能使用`));
   if (manifest.mounts.length === 0) found.push(problem('mount', `${manifest.name} 没有声明挂载路径`));
   for (const { prefix } of manifest.mounts) {
     if (RESERVED.includes(prefix.split('/')[1] ?? ''))

@@ -40,7 +40,8 @@ export const zScope = z
     error: '权限范围应为「动作:名称」，例如 publish:tools、promote:*',
   });
 
-const zName = z.string().regex(/^[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
+/** `constructor` is a property of every object, and so no key of any. */
+export const zName = z.string().regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
 export const zVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
 const zRef = z.object({ name: zName, version: zVersion });
 /** Share of 10000 buckets. */

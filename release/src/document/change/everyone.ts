@@ -1,5 +1,6 @@
 import { BUCKETS } from '@app/shared/contracts/resolve';
 import type { VersionRef } from '../manifest.ts';
+import { Refusal } from '../refusal.ts';
 import { EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
 
 /**
@@ -19,6 +20,8 @@ export function toEveryone(track: Track, version: string, good?: string | null):
 
 /** Gives the named versions to every visitor at once. */
 export function activate(state: ReleaseState, refs: readonly VersionRef[]): ReleaseState {
+  const twice = refs.find(({ name }, index) => refs.findIndex((one) => one.name === name) !== index);
+  if (twice) throw new Refusal(422, `${twice.name} 出现了两次，一次只能全量上线一个版本`);
   const changed = refs.map(({ name, version }): [string, Track] => [
     name,
     toEveryone(state[name] ?? EMPTY_TRACK, version),
