@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS, TRAFFIC, setUpCommandLine } from '../testing/command-line.ts';
+import { startFakeRegistry } from '../testing/fake-registry.ts';
+
+const { answer, asked, release } = setUpCommandLine();
+
+describe('a change on the command line', () => {
+  it('is made on the revision that was read, with the token, and tells what changed', async () => {
+    const { code, out } = await release(
+      'promote',
+      'tools@1.5.0',
+      '--canary',
+      '10',
+      '--cohort',
+      '7,8',
+      '--why',
+      '试一试',
+    );
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'tools@1.5.0 已上线 10 %，修订号 13\n  + remotes.tools.versions.1.5.0.traffic: 10 %\n',
+    });
+    const [sent] = asked('POST', 'changes');
+    expect(sent?.headers).toMatchObject({ 'if-match': '"12"', authorization: 'Bearer rt_secret' });
+    expect(sent?.query).toEqual({});
+    expect(sent?.body).toEqual({
+      verb: 'promote',
+      name: 'tools',
+      version: '1.5.0',
+      traffic: 1000,
+      cohorts: ['7', '8'],
+      why: '试一试',
+    });
+  });
+
+  it.each([
+    [['advance', 'tools'], { verb: 'advance', name: 'tools', why: '' }],
+    [['rollback', 'tools'], { verb: 'rollback', name: 'tools', why: '' }],
+    [['rollback', 'tools@1.4.0'], { verb: 'rollback', name: 'tools', version: '1.4.0', why: '' }],
+    [['rollback', '--revision', '9'], { verb: 'restore', revision: 9, why: '' }],
+    [['kill', 'tools@1.5.0'], { verb: 'kill', name: 'tools', version: '1.5.0', why: '' }],
+    [['unkill', 'tools@1.5.0'], { verb: 'unkill', name: 'tools', version: '1.5.0', why: '' }],
+  ])('%j is the change %j, and only tried with --dry-run', async (args, body) => {
+    const { code, json } = await release(...args, '--dry-run', '--json');
+    expect(code).toBe(0);
+    expect(json()).toEqual({ revision: 13, changed: true, diff: [TRAFFIC], dryRun: true });
+    expect(asked('POST')).toMatchObject([{ path: 'changes', query: { dryRun: '1' }, body }]);
+  });
+
+  it('that somebody else forestalled ends with 5 and shows what happened meanwhile', async () => {
+    answer('POST changes', () => ({
+      status: 412,
+      msg: '当前修订号为 14，与所依据的 12 不同，未做任何更改',
+      data: { problems: [], diff: [TRAFFIC], revision: 14 },
+    }));
+    const { code, err } = await release('kill', 'tools@1.5.0');
+    expect(code).toBe(5);
+    expect(err).toBe(
+      '当前修订号为 14，与所依据的 12 不同，未做任何更改\n期间的变更：\n  + remotes.tools.versions.1.5.0.traffic: 10 %\n→ 以上为期间的变更；确认不冲突后重新执行即可\n',
+    );
+  });
+
+  it.each([
+    [403, { problems: [], scope: 'kill:tools' }, 6, '--scope kill:tools'],
+    [401, { problems: [] }, 6, 'RELEASE_TOKEN'],
+    [
+      422,
+      { problems: [{ code: 'range', message: 'tools@1.5.0 需要 react ^20.0.0' }] },
+      4,
+      '  - tools@1.5.0 需要 react ^20.0.0',
+    ],
+    [404, { problems: [] }, 2, '不行'],
+    [500, null, 1, '不行'],
+  ])('refused with %d %j ends with %d', async (status, data, exit, text) => {
+    answer('POST changes', () => ({ status, msg: '不行', data }));
+    const { code, err } = await release('kill', 'tools@1.5.0');
+    expect(code).toBe(exit);
+    expect(err).toContain(text);
+  });
+
+  it('that needs a second person says how that person approves', async () => {
+    const proposal = {
+      id: '7',
+      by: '小林',
+      at: STATUS.issuedAt,
+      change: {},
+      baseRevision: 12,
+      state: 'open',
+      diff: [TRAFFIC],
+    };
+    answer('POST changes', () => ({ status: 202, data: proposal }));
+    const { code, out } = await release('promote', 'tools@1.5.0');
+    expect(code).toBe(0);
+    expect(out).toContain('release approve 7');
+  });
+
+  it('to keys, tokens and proposals is only told with --dry-run', async () => {
+    const proposal = {
+      id: '7',
+      by: '小林',
+      at: STATUS.issuedAt,
+      change: {},
+      baseRevision: 12,
+      state: 'open',
+      diff: [TRAFFIC],
+    };
+    answer('GET proposals', () => ({ status: 200, data: [proposal] }));
+    expect((await release('approve', '7', '--dry-run')).out).toContain('+ remotes.tools.versions.1.5.0.traffic: 10 %');
+    expect((await release('approve', '8', '--dry-run')).err).toContain('没有提案 8');
+    expect((await release('keys', 'drop', 'k1', '--dry-run')).out).toContain('k1（未执行）');
+    const scope = ['--name', 'x', '--scope', 'publish:tools'];
+    expect((await release('token', 'create', ...scope, '--dry-run')).out).toContain('90 天（未执行）');
+    expect(asked('POST')).toEqual([]);
+  });
+
+  it.each([
+    [['promote', 'tools'], '缺少版本号，应写成 名称@版本，例如 tools@1.5.0'],
+    [['promote', 'tools@1.x'], '版本号“1.x”不合法'],
+    [['promote', 'tools@1.5.0', '--canary', '101'], '应为 0 到 100 的百分数'],
+    [['promote', 'tools@1.5.0', '--canary'], '选项 --canary 缺少值'],
+    [['promote', 'tools@1.5.0', '--speed', '1'], '命令 promote 没有选项 --speed'],
+    [['kill', 'Tools@1.5.0'], '应用名称“Tools”不合法'],
+    [['advance', 'tools', 'sd'], '多余的参数：sd'],
+    [['history', '--limit', '0'], '--limit 应为 1 到 500 的整数'],
+    [['token', 'create', '--name', 'x', '--scope', 'push:tools'], '权限范围“push:tools”不合法'],
+    [['statsu'], '没有命令 statsu，是不是 status？'],
+  ])('%j is wrong use: nothing is sent', async (args, text) => {
+    const { code, err } = await release(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(text);
+    expect(asked()).toEqual([]);
+  });
+
+  it('fails with one JSON object when asked for JSON', async () => {
+    answer('POST changes', () => ({
+      status: 422,
+      msg: '不行',
+      data: { problems: [{ code: 'range', message: 'x' }] },
+    }));
+    const { out, err } = await release('kill', 'tools@1.5.0', '--json');
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toEqual({
+      error: { exit: 4, message: '不行', status: 422, problems: [{ code: 'range', message: 'x' }] },
+    });
+  });
+
+  it('says which address does not answer, and which does not speak the language', async () => {
+    const other = await startFakeRegistry({});
+    await other.stop();
+    const dead = await release('status', '--url', other.url);
+    expect(dead.code).toBe(1);
+    expect(dead.err).toMatch(/无法连接 http:\/\/127.*连接被拒绝.*\n→ 请确认服务已启动/);
+    expect((await release('status', '--url', 'shop.example.cn')).code).toBe(2);
+  });
+});
+
+describe('looking back', () => {
+  const line = (before: string | null, after: string | null) => ({ path: 'remotes.tools.stable', before, after });
+  const LOG = [
+    { revision: 12, diff: [line('1.1.0', '1.2.0')] },
+    { revision: 11, diff: [line('1.0.0', '1.1.0'), { path: 'x', before: 'a', after: 'b' }] },
+    { revision: 10, diff: [line(null, '1.0.0'), { path: 'x', before: 'b', after: 'a' }] },
+  ];
+
+  it('diff joins the changes between two revisions, in either direction', async () => {
+    answer('GET changes', ({ query }) => ({
+      status: 200,
+      data: LOG.filter(({ revision }) => revision < Number(query.before)).slice(0, 2),
+    }));
+    expect((await release('diff', '9', '--json')).json()).toEqual({ from: 9, to: 12, diff: [line(null, '1.2.0')] });
+    expect((await release('diff', '12', '10', '--json')).json()).toMatchObject({
+      diff: [line('1.2.0', '1.0.0'), { path: 'x', before: 'b', after: 'a' }],
+    });
+    expect((await release('diff', '9', '13')).err).toContain('还没有修订 13，当前修订号为 12');
+  });
+});

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentDigest } from '../../document/manifest.ts';
+import { builtFolder } from '../../testing/built-folder.ts';
+import { setUpCommandLine } from '../../testing/command-line.ts';
+import { fakeHost, fakeRemote } from '../../testing/versions.ts';
+
+const { answer, asked, forget, release, releaseAt, root } = setUpCommandLine();
+
+describe('publishing from the command line', () => {
+  it('sends the bundle as it is and makes it live', async () => {
+    const version = fakeRemote('tools', '1.5.0');
+    const { code, json } = await release('publish', await builtFolder(root(), version), '--json');
+    expect(code).toBe(0);
+    const bytes = asked('PUT')[0]!.bytes;
+    const [head = ''] = bytes.toString('latin1').split('\n', 1);
+    const sent = bytes.subarray(head.length + 1).toString('hex');
+    expect(sent).toBe(Buffer.concat([...version.files.values()]).toString('hex'));
+    expect(JSON.parse(head)).toMatchObject({ name: 'tools', version: '1.5.0', files: version.manifest.files });
+    expect(asked('POST')).toMatchObject([
+      { body: { verb: 'activate', versions: [{ name: 'tools', version: '1.5.0' }] } },
+    ]);
+    expect(json()).toMatchObject({ revision: 13, versions: [{ name: 'tools', version: '1.5.0', created: true }] });
+  });
+
+  it('shows on a terminal how far the upload is, and clears it away', async () => {
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
+    const { err } = await releaseAt(true, 'publish', folder);
+    expect(err).toMatch(/上传 tools@1\.5\.0 {2}█{20} (.+) \/ \1，等待检查…/);
+    expect(err.endsWith('\r\u001b[K')).toBe(true);
+    expect((await releaseAt(true, 'publish', folder, '--json')).err).toBe('');
+  });
+
+  it('says that nothing was stored when the server refuses the files', async () => {
+    const problems = [{ code: 'budget', message: '入口超出预算' }];
+    answer('PUT versions/tools/1.5.0', () => ({ status: 422, msg: 'tools@1.5.0 未通过检查', data: { problems } }));
+    const { code, err } = await release('publish', await builtFolder(root(), fakeRemote('tools', '1.5.0')));
+    expect(code).toBe(4);
+    expect(err).toMatch(/未通过检查\n {2}- 入口超出预算\n→ 没有存入任何内容/);
+    expect(asked('POST')).toEqual([]);
+  });
+
+  it('gives it to some visitors only, or to nobody yet', async () => {
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
+    await release('publish', folder, '--canary', '5%');
+    expect(asked('POST')).toMatchObject([{ body: { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 500 } }]);
+    forget();
+    expect((await release('publish', folder, '--no-live')).code).toBe(0);
+    expect(asked('PUT')).toHaveLength(1);
+    expect(asked('POST')).toEqual([]);
+  });
+
+  it('stores nothing of a version that could not go live, and names the pair', async () => {
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0', { requires: { react: '^20.0.0' } }));
+    const { code, err } = await release('publish', folder);
+    expect(code).toBe(4);
+    expect(err).toContain('tools@1.5.0 需要 react ^20.0.0，而 host@1.0.0 提供 19.3.1');
+    expect([...asked('PUT'), ...asked('POST')]).toEqual([]);
+  });
+
+  it('takes a remote that needs a new host when both come together', async () => {
+    answer('PUT versions/host/2.0.0', () => ({ status: 201, data: { checks: [] } }));
+    const folders = [
+      await builtFolder(root(), fakeHost('2.0.0', { provides: { react: '20.0.0', '@app/shared': '1.0.0' } })),
+      await builtFolder(root(), fakeRemote('tools', '1.5.0', { requires: { react: '^20.0.0' } })),
+    ];
+    expect((await release('publish', ...folders)).code).toBe(0);
+    expect(asked('POST')).toMatchObject([{ body: { versions: [{ name: 'host' }, { name: 'tools' }] } }]);
+  });
+
+  it('shows with --dry-run what would change, and stores nothing', async () => {
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
+    const { out } = await release('publish', folder, '--dry-run');
+    expect(out).toContain('  + remotes.tools.versions.1.5.0.traffic: 100 %');
+    expect(asked('PUT')).toMatchObject([{ query: { dryRun: '1' } }]);
+    expect(asked('POST')).toEqual([]);
+  });
+
+  it('sends what is known only once, and other content under a known version not at all', async () => {
+    const version = fakeRemote('tools', '1.5.0');
+    const folder = await builtFolder(root(), version);
+    const { manifest } = version;
+    answer('GET versions/tools/1.5.0', () => ({
+      status: 200,
+      data: { digest: contentDigest(manifest), manifest },
+    }));
+    expect((await release('publish', folder)).out).toContain('tools@1.5.0  已存在，内容相同');
+    answer('GET versions/tools/1.5.0', () => ({ status: 200, data: { digest: 'other', manifest } }));
+    const { code, err } = await release('publish', folder);
+    expect(code).toBe(3);
+    expect(err).toContain('tools@1.5.0 已发布过，内容不同');
+    expect(asked('PUT')).toEqual([]);
+  });
+
+  it('says what is missing in a folder before it asks the server anything', async () => {
+    const empty = await release('publish', root());
+    expect(empty.err).toMatch(/没有找到 .*release\.json\n→ 请先构建/);
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
+    await rm(path.join(folder, 'remoteEntry.js'));
+    expect((await release('publish', folder)).err).toContain('tools@1.5.0 缺少文件 remoteEntry.js');
+    expect(asked()).toEqual([]);
+  });
+});
