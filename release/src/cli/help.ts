@@ -18,8 +18,10 @@ export function overview(verbs: readonly Verb[]): string {
     '用法：release <命令> [参数] [选项]',
     '',
     '命令',
-    ...table(verbs.map(({ name, summary }) => [`  ${name}`, summary])),
-    ...table([['  help <命令>', '查看一个命令的说明、选项与例子']]),
+    ...table([
+      ...verbs.map(({ name, summary }) => [`  ${name}`, summary]),
+      ['  help <命令>', '查看一个命令的说明、选项与例子'],
+    ]),
     '',
     '退出码',
     ...table(EXITS.map(([code, text]) => [`  ${code}`, text])),
