@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, errorText, problemTexts } from './api-error.ts';
+import { errorText, problemTexts, type ApiError } from './api-error.ts';
 import { request } from './request.ts';
 import { currentToken, login, logout } from './token.ts';
 

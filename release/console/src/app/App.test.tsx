@@ -44,7 +44,7 @@ test('what could not be read is read again on request', async () => {
   open('/log', { changes: () => (++calls === 1 ? { status: 422, msg: '暂时不可用' } : { data: [] }) });
   await screen.findByText('暂时不可用');
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  await screen.findByText('没有符合条件的变更');
+  expect(await screen.findByText('没有符合条件的变更')).not.toBeNull();
 });
 
 test('a version is checked by the gate that its address names', async () => {
@@ -55,6 +55,6 @@ test('a version is checked by the gate that its address names', async () => {
 
 test('the login shows again when the server takes the token no more', async () => {
   open('/versions', { status: { status: 401, msg: '令牌已吊销' } });
-  await screen.findByText(/登录已失效/);
+  expect(await screen.findByText(/登录已失效/)).not.toBeNull();
   expect(sessionStorage.length).toBe(0);
 });

@@ -35,7 +35,7 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
               <Th role="columnheader" scope="col" $width={210}>
                 应用与挂载
               </Th>
-              <Th role="columnheader" scope="col" $width={216}>
+              <Th role="columnheader" scope="col" $width={240}>
                 版本与流量
               </Th>
               <Th role="columnheader" scope="col" $width={100}>

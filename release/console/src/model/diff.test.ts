@@ -8,8 +8,8 @@ test('changes of one place stand under its path, each as what goes and what come
   expect(
     diffRows([
       { path: 'remotes.tools.versions.1.4.0.traffic', before: '90 %', after: '75 %' },
-      { path: 'remotes.tools.versions.1.5.0.traffic', before: null, after: '25 %' },
       { path: 'remotes.tools.previous', before: '1.3.6', after: null },
+      { path: 'remotes.tools.versions.1.5.0.traffic', before: null, after: '25 %' },
     ]),
   ).toEqual([
     { kind: 'fold', line: null, text: 'remotes.tools.versions' },

@@ -7,18 +7,24 @@ export interface DiffRow {
   text: string;
 }
 
-/** Lines of one place under its path, each change as what goes and what comes. */
+/** Changes grouped by place under its path, each as what goes and what comes. */
 export function diffRows(diff: readonly DiffLine[]): DiffRow[] {
-  const rows: DiffRow[] = [];
-  let place: string | null = null;
-  for (const [index, { path, before, after }] of diff.entries()) {
-    const { head, field } = partedPath(path);
-    if (head !== place) rows.push({ kind: 'fold', line: null, text: head });
-    place = head;
-    if (before !== null) rows.push({ kind: 'minus', line: index + 1, text: `${field}: ${before}` });
-    if (after !== null) rows.push({ kind: 'plus', line: index + 1, text: `${field}: ${after}` });
+  const places = new Map<string, { field: string; change: DiffLine }[]>();
+  for (const change of diff) {
+    const { head, field } = partedPath(change.path);
+    places.set(head, [...(places.get(head) ?? []), { field, change }]);
   }
-  return rows;
+  let line = 0;
+  return [...places].flatMap(([head, changes]): DiffRow[] => [
+    { kind: 'fold', line: null, text: head },
+    ...changes.flatMap(({ field, change: { before, after } }): DiffRow[] => {
+      line += 1;
+      return [
+        ...(before === null ? [] : [{ kind: 'minus' as const, line, text: `${field}: ${before}` }]),
+        ...(after === null ? [] : [{ kind: 'plus' as const, line, text: `${field}: ${after}` }]),
+      ];
+    }),
+  ]);
 }
 
 /** `remotes.tools.versions.1.5.0.traffic` is the place `remotes.tools.versions` and the field `1.5.0 "traffic"`. */

@@ -14,6 +14,8 @@ test('times stand at round minutes within the span', () => {
   expect(ticks).toEqual([10, 20, 30, 40, 50, 0]);
 });
 
-test('a gap breaks the line', () => {
-  expect(linePath([[0, 1], [2, 3], null, [4, 5]])).toBe('M0.0 1.0L2.0 3.0M4.0 5.0');
+test('a gap breaks the line, and a point alone is a dot', () => {
+  expect(linePath([[0, 1], [2, 3], null, [4, 5], null, [6, 7], [8, 9]])).toBe(
+    'M0.0 1.0L2.0 3.0M4.0 5.0h.01M6.0 7.0L8.0 9.0',
+  );
 });

@@ -24,17 +24,15 @@ export function timeTicks(from: number, to: number, most: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, index) => first + index * step);
 }
 
-/** SVG path through points; a null breaks the line. */
+/** SVG path through points; a null breaks the line, and a point alone between two breaks is a dot. */
 export function linePath(points: readonly (readonly [x: number, y: number] | null)[]): string {
-  let pen = 'M';
   let path = '';
-  for (const point of points) {
-    if (point === null) {
-      pen = 'M';
-      continue;
-    }
-    path += `${pen}${point[0].toFixed(1)} ${point[1].toFixed(1)}`;
-    pen = 'L';
+  let run = 0;
+  for (const [index, point] of points.entries()) {
+    run = point === null ? 0 : run + 1;
+    if (point === null) continue;
+    path += `${run === 1 ? 'M' : 'L'}${point[0].toFixed(1)} ${point[1].toFixed(1)}`;
+    if (run === 1 && (points[index + 1] ?? null) === null) path += 'h.01';
   }
   return path;
 }

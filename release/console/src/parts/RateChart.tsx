@@ -76,7 +76,11 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
                 stroke={t.lineStrong}
                 strokeDasharray="2 3"
               />
-              <text x={x(Math.max(at, from)) + 6} y={TOP + 18}>
+              <text
+                x={x(Math.max(at, from)) + sideOf(x(at), width)}
+                y={TOP + 18}
+                textAnchor={sideOf(x(at), width) > 0 ? 'start' : 'end'}
+              >
                 {text}
               </text>
             </g>
@@ -157,6 +161,11 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
       </Figures>
     </Box>
   );
+}
+
+/** A label stands to the right of its line unless it would leave the drawing. */
+function sideOf(x: number, width: number): 6 | -6 {
+  return x > width - 60 ? -6 : 6;
 }
 
 function rateAt(steps: readonly Step[], at: number): number | null {

@@ -15,7 +15,7 @@ export function ShareBar({ app }: { app: App }) {
       <Names>
         {canaries.map(({ version, traffic, cohorts }) => (
           <Canary key={version} title={version}>
-            {version} {traffic === 0 ? `指定 ${cohorts.length} 人` : share(traffic)}
+            <span>{version}</span> <b>{traffic === 0 ? `指定 ${cohorts.length} 人` : share(traffic)}</b>
           </Canary>
         ))}
         <Leader title={leader.version}>{killed ? <s>{leader.version}</s> : leader.version}</Leader>
@@ -40,7 +40,7 @@ const Box = styled.div`
 
 const Names = styled.div`
   display: flex;
-  gap: 4px;
+  gap: 6px;
   white-space: nowrap;
   overflow: hidden;
   s {
@@ -49,9 +49,17 @@ const Names = styled.div`
 `;
 
 const Canary = styled.span`
-  ${ellipsis}
-  flex: 0 1 auto;
+  display: flex;
+  gap: 4px;
+  min-width: 0;
   margin-right: auto;
+  > span {
+    ${ellipsis}
+  }
+  > b {
+    flex: none;
+    font-weight: 500;
+  }
   color: ${t.accentInk};
   font-weight: 500;
 `;

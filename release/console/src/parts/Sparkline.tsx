@@ -42,12 +42,19 @@ export function Sparkline({ values, base = [], limit, tone = 'ink', height = 28 
           vectorEffect="non-scaling-stroke"
         />
       )}
-      <path d={linePath(points(base))} stroke={t.ink3} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      <path
+        d={linePath(points(base))}
+        stroke={t.ink3}
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
       <path
         d={linePath(points(values))}
         stroke={tone === 'accent' ? t.accent : t.ink2}
         strokeWidth="1.5"
         strokeLinejoin="round"
+        strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
       />
       {peak < 0 ? null : (

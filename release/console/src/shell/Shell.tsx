@@ -14,7 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useLiveData();
   useEffect(() => {
     // It answers with a promise in newer browsers, which is no way to clean up.
-    void window.scrollTo(0, 0);
+    window.scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

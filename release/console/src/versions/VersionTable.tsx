@@ -31,7 +31,7 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
   const now = useNow(60_000);
   return (
     <Scroll tabIndex={0} role="region" aria-label="版本表格">
-      <Table $min={single ? 760 : 920}>
+      <Table $min={single ? 900 : 1040}>
         <thead>
           <tr>
             {single ? null : <Th scope="col">应用</Th>}
