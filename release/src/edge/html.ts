@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  mountOf,
-  preloadsFor,
-  resolve,
-  resolveHost,
-  VISITOR_COOKIE,
-  type Visitor,
-} from '@app/shared/contracts/resolve';
+import { resolveHost, VISITOR_COOKIE } from '@app/shared/contracts/resolve';
 import { visitorOf } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
-import type { Live, LivePage } from './live.ts';
+import type { Live } from './live.ts';
 import { newNonce } from './nonce.ts';
 import { overrideOriginsOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
-import type { PageFill } from './page.ts';
-import { codingsFor, send, sendEnvelope, sendLetters } from './reply.ts';
+import { preloadsOf } from './preloads.ts';
+import { codingsFor, send, sendEnvelope, sendParts } from './reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 const WAITING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>正在启动</title><p>网站正在启动，请稍候，页面会自动刷新。</p></html>`;
-
-function preloadsOf({ document }: Live, page: LivePage, path: string, visitor: Visitor): PageFill['preloads'] {
-  const owner = mountOf(document, path);
-  const version = owner ? resolve(document, visitor)[owner.remote]?.version : null;
-  if (!owner || !version) return [];
-  const entry = { file: version.entry, as: 'script' as const, integrity: version.integrity };
-  const files = preloadsFor(version, path);
-  return [
-    { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] },
-    { base: page.hostBase, files: page.onDemand(owner.remote, version.version, path) },
-  ];
-}
 
 /** Whether a request without an owner asks for the page: a browser that navigates, or a tool that takes anything at a path without a file's ending. */
 export function wantsPage(req: IncomingMessage, path: string): boolean {
@@ -64,7 +45,7 @@ export async function sendPage(
     );
   }
   const [coding] = codingsFor(req);
-  const body = await pageBytes(page.render, { nonce, preloads: preloadsOf(live, page, path, visitor) }, coding);
+  const parts = await pageBytes(page.render, { nonce, preloads: preloadsOf(live, page, path, visitor.id) }, coding);
   const cookie = `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   const headers = {
     ...pageHeaders(nonce, secure, overrideOriginsOf(req, live.document, Date.now())),
@@ -72,6 +53,5 @@ export async function sendPage(
     ...(coding ? { 'content-encoding': coding } : {}),
     ...(known ? {} : { 'set-cookie': cookie }),
   };
-  if (typeof body === 'string') sendLetters(req, res, 200, headers, body);
-  else send(req, res, 200, headers, body);
+  sendParts(req, res, headers, parts, nonce);
 }

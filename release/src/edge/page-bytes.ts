@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page, PageFill } from './page.ts';
-import { prepare, type Prepared } from './prepared.ts';
+import { prepare, type Parts, type Prepared } from './prepared.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -39,11 +39,11 @@ function formOf(page: Page, preloads: PageFill['preloads']): Prepared | null | u
   return null;
 }
 
-/** The bytes of a page for one visit; a text has one letter (latin1) for each. */
-export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Buffer | string> {
+/** The bytes of a page for one visit: parts to put the nonce between, or a whole. */
+export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Parts> {
   const form = formOf(page, fill.preloads);
   if (form) return form[coding ?? 'identity'](fill.nonce);
   const html = page(fill);
-  if (coding === 'br') return brotli(html, BROTLI);
-  return coding === 'gzip' ? zip(html, { level: 6 }) : Buffer.from(html);
+  if (coding === 'br') return [await brotli(html, BROTLI)];
+  return [coding === 'gzip' ? await zip(html, { level: 6 }) : Buffer.from(html)];
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepare } from './prepared.ts';
+import { prepare, type Parts } from './prepared.ts';
 
 /** As long as the head of a real page before its first nonce. */
 const HEAD = `<!doctype html><html lang="zh-CN"><head><title>绘学 AI</title><style>${'p{margin:0}'.repeat(20)}</style>`;
 
-const bytes = (text: string) => Buffer.from(text, 'latin1');
+const bytes = (parts: Parts, nonce: string) =>
+  Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(nonce), part])));
 const nonceOf = () => randomBytes(16).toString('base64');
 
 function pageOf(texts: readonly string[]): (nonce: string) => string {
@@ -19,9 +20,9 @@ describe('a prepared page', () => {
     const page = pageOf([HEAD, 'a{color:red}'.repeat(300), '{"remotes":"=="}', '']);
     const prepared = await prepare(page);
     for (const nonce of Array.from({ length: 50 }, nonceOf)) {
-      expect(brotliDecompressSync(bytes(prepared!.br(nonce))).toString()).toBe(page(nonce));
-      expect(gunzipSync(bytes(prepared!.gzip(nonce))).toString()).toBe(page(nonce));
-      expect(bytes(prepared!.identity(nonce)).toString()).toBe(page(nonce));
+      expect(brotliDecompressSync(bytes(prepared!.br(nonce), nonce)).toString()).toBe(page(nonce));
+      expect(gunzipSync(bytes(prepared!.gzip(nonce), nonce)).toString()).toBe(page(nonce));
+      expect(bytes(prepared!.identity(nonce), nonce).toString()).toBe(page(nonce));
     }
   });
 
@@ -34,11 +35,11 @@ describe('a prepared page', () => {
           const prepared = await prepare(page);
           const nonce = nonceOf();
           if (prepared)
-            expect(brotliDecompressSync(bytes(prepared.br(nonce))).toString()).toBe(
+            expect(brotliDecompressSync(bytes(prepared.br(nonce), nonce)).toString()).toBe(
               Buffer.from(page(nonce)).toString(),
             );
           if (prepared)
-            expect(gunzipSync(bytes(prepared.gzip(nonce))).toString()).toBe(Buffer.from(page(nonce)).toString());
+            expect(gunzipSync(bytes(prepared.gzip(nonce), nonce)).toString()).toBe(Buffer.from(page(nonce)).toString());
         },
       ),
       { numRuns: 60 },
@@ -50,7 +51,7 @@ describe('a prepared page', () => {
     const [one, two] = [nonceOf(), nonceOf()];
     const first = prepared!.br(one);
     prepared!.br(two);
-    expect(brotliDecompressSync(bytes(first)).toString()).toContain(one);
+    expect(brotliDecompressSync(bytes(first, one)).toString()).toContain(one);
   });
 
   it('is refused where the coding would not bring the nonce everywhere', async () => {

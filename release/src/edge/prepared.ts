@@ -30,11 +30,11 @@ const STAND_IN = Buffer.concat([
 const CHECK = 'Y2hlY2tzIGEgcGFnZSBvbg==';
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
-/**
- * Makes the bytes of one visit, one letter (latin1) for each: node sends such a text together with the headers, without a copy of its own for every
- * visit. The nonce is base64 of 16 bytes.
- */
-export type Prepared = Readonly<Record<'br' | 'gzip' | 'identity', (nonce: string) => string>>;
+/** A page around its nonces: the bytes before the first one, between them, and after the last. Never changed, so that no visit needs a copy. */
+export type Parts = readonly Buffer[];
+
+/** The parts of a page for one visit; its nonce, base64 of 16 bytes, goes between them. */
+export type Prepared = Readonly<Record<'br' | 'gzip' | 'identity', (nonce: string) => Parts>>;
 
 type Format = { create: () => Transform; flush: number; read: (bytes: Buffer) => Promise<Buffer> };
 
@@ -92,9 +92,10 @@ async function prepareFormat(format: Format, plain: Buffer, offsets: readonly nu
   return back?.equals(filled(plain, offsets, CHECK)) ? bytes : undefined;
 }
 
-function filler(template: Buffer): (nonce: string) => string {
-  const pieces = template.toString('latin1').split(STAND_IN.toString('latin1'));
-  return (nonce) => pieces.join(nonce);
+function partsOf(template: Buffer): Parts {
+  const offsets = offsetsOf(template);
+  const starts = [0, ...offsets.map((offset) => offset + NONCE_LENGTH)];
+  return starts.map((start, index) => template.subarray(start, offsets[index]));
 }
 
 /**
@@ -114,15 +115,17 @@ export async function prepare(page: (nonce: string) => string): Promise<Prepared
   const deflate = await prepareFormat(FORMATS.deflate, plain, offsets);
   if (!br || !deflate) return undefined;
 
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(plain.length, 4);
-  const zipped = filler(Buffer.concat([GZIP_HEAD, deflate]));
+  const [whole, small] = [partsOf(plain), partsOf(br)];
+  const zipped = partsOf(Buffer.concat([GZIP_HEAD, deflate]));
+  const last = zipped.at(-1) ?? Buffer.alloc(0);
   return {
-    br: filler(br),
+    br: () => small,
     gzip(nonce) {
-      tail.writeUInt32LE(crc32(filled(plain, offsets, nonce)));
-      return zipped(nonce) + tail.toString('latin1');
+      const sums = Buffer.alloc(8);
+      sums.writeUInt32LE(crc32(filled(plain, offsets, nonce)));
+      sums.writeUInt32LE(plain.length, 4);
+      return [...zipped.slice(0, -1), Buffer.concat([last, sums])];
     },
-    identity: filler(plain),
+    identity: () => whole,
   };
 }

@@ -1,18 +1,23 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Sends bytes that are held as a text of one letter (latin1) for each. */
-export function sendLetters(
+/** Sends a page in parts with its nonce between them: all in one write, and none of them copied. */
+export function sendParts(
   req: IncomingMessage,
   res: ServerResponse,
-  status: number,
   headers: OutgoingHttpHeaders,
-  letters: string,
+  parts: readonly Buffer[],
+  nonce: string,
 ): void {
   if (res.headersSent || res.destroyed) return;
-  headers['content-length'] = letters.length;
-  res.writeHead(status, headers);
-  if (req.method === 'HEAD') res.end();
-  else res.end(letters, 'latin1');
+  headers['content-length'] = parts.reduce((sum, part) => sum + part.length, nonce.length * (parts.length - 1));
+  res.writeHead(200, headers);
+  const last = parts.length - 1;
+  if (req.method === 'HEAD') return void res.end();
+  for (let index = 0; index < last; index++) {
+    res.write(parts[index]);
+    res.write(nonce, 'latin1');
+  }
+  res.end(parts[last]);
 }
 
 /** Sends a whole answer. A HEAD gets the same headers, the length included, and no body. */
