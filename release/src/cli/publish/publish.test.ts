@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentDigest } from '../../document/manifest.ts';
 import { builtFolder } from '../../testing/built-folder.ts';
-import { setUpCommandLine } from '../../testing/command-line.ts';
+import { setUpCommandLine, STATUS } from '../../testing/command-line.ts';
 import { fakeHost, fakeRemote } from '../../testing/versions.ts';
 
 const { answer, asked, forget, release, releaseAt, root } = setUpCommandLine();
@@ -39,6 +39,19 @@ describe('publishing from the command line', () => {
     expect(code).toBe(4);
     expect(err).toMatch(/未通过检查\n {2}- 入口超出预算\n→ 没有存入任何内容/);
     expect(asked('POST')).toEqual([]);
+  });
+
+  it('stores nothing with a token that may publish but not promote, unless nothing is to go live', async () => {
+    answer('GET status', () => ({
+      status: 200,
+      data: { ...STATUS, me: { id: 't', name: '流水线', scopes: ['publish:tools'] } },
+    }));
+    const folder = await builtFolder(root(), fakeRemote('tools', '1.5.0'));
+    const { code, err } = await release('publish', folder);
+    expect(code).toBe(6);
+    expect(err).toContain('没有权限 promote:tools');
+    expect(asked('PUT')).toEqual([]);
+    expect(await release('publish', folder, '--no-live')).toMatchObject({ code: 0 });
   });
 
   it('gives it to some visitors only, or to nobody yet', async () => {

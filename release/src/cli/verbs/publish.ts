@@ -42,6 +42,19 @@ async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
   throw new ReleaseError(`${refText(manifest)} 已发布过，内容不同`, { exit: EXIT.conflict, help: RAISE });
 }
 
+/** Asked before anything is sent: a version that is stored and then may not go live would wait for somebody with more rights. */
+function demandPromotion({ me }: Status, builds: Built[]): void {
+  for (const { manifest } of builds) {
+    const wanted = [`promote:${manifest.name}`, 'promote:*', `*:${manifest.name}`, '*:*'];
+    if (me.scopes.some((scope) => wanted.includes(scope))) continue;
+    throw new ReleaseError(`令牌「${me.name}」没有权限 promote:${manifest.name}，不能上线`, {
+      exit: EXIT.forbidden,
+      scope: `promote:${manifest.name}`,
+      help: '没有存入任何内容；只存入、由别人上线请加 --no-live，否则请管理员签发带此权限的令牌',
+    });
+  }
+}
+
 async function plan(api: Api, status: Status, change: ChangeInput, builds: Built[]): Promise<Plan> {
   const manifests = builds.map(({ manifest }) => manifest);
   let made: Plan;
@@ -92,6 +105,7 @@ async function run(context: Context): Promise<void> {
   const stored = new Set<Built>();
   for (const built of builds) if (await isStored(api, built)) stored.add(built);
   const status = await api.status();
+  if (change && !dryRun) demandPromotion(status, builds);
   const planned = change && (await plan(api, status, change, builds));
 
   const versions: Sent[] = [];
