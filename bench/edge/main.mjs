@@ -79,7 +79,10 @@ async function measureLoad() {
       for (const server of [bare, edge]) await round(server, request, WARM);
       const rows = [];
       for (let index = 0; index < rounds; index++)
-        rows.push({ bare: await round(bare, request, { ms: roundMs }), edge: await round(edge, request, { ms: roundMs }) });
+        rows.push({
+          bare: await round(bare, request, { ms: roundMs }),
+          edge: await round(edge, request, { ms: roundMs }),
+        });
       results[name] = { rows, bytes: Buffer.from(answers[request.path].body, 'base64').length };
     }
     return results;

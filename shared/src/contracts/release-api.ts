@@ -277,7 +277,7 @@ export type Beacon = z.infer<typeof zBeacon>;
 export interface HealthPolicy {
   /** Attempts of the canary below which nothing is judged. */
   minSamples: number;
-  /** Error rate (0 to 1) above which a window counts against it whatever the stable version does, from `rateSamples` attempts on. */
+  /** Error rate (0 to 1) above which, beyond chance, a window counts against it whatever the stable version does, from `rateSamples` attempts on. */
   maxRate: number;
   rateSamples: number;
   /** One-sided p-value against the stable version below which a window counts against it. */
