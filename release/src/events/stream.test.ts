@@ -1,5 +1,7 @@
-import { request, type IncomingMessage } from 'node:http';
+import { EventEmitter } from 'node:events';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEventStream } from './stream.ts';
 import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote, type FakeVersion } from '../testing/versions.ts';
 
@@ -50,6 +52,35 @@ async function change(body: object, revision: number): Promise<void> {
   const answer = await edge.ask('/release/api/changes', { method: 'POST', headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
 }
+/** An answer whose other end takes what is written, or does not. */
+class FakeReader extends EventEmitter {
+  readonly req = {
+    method: 'GET',
+    resume: () => undefined,
+    socket: { setKeepAlive: () => undefined },
+  } as unknown as IncomingMessage;
+  readonly res = this as unknown as ServerResponse;
+  readonly #takes: boolean;
+  writableLength = 0;
+  destroyed = false;
+
+  constructor(takes: boolean) {
+    super();
+    this.#takes = takes;
+  }
+  writeHead(): this {
+    return this;
+  }
+  write(bytes: Buffer | string): void {
+    if (!this.#takes) this.writableLength += bytes.length;
+  }
+  end(): void {}
+  destroy(): void {
+    this.destroyed = true;
+    this.emit('close');
+  }
+}
+
 /** Open streams of pages, as operators see them. */
 async function tabs(): Promise<number> {
   const { body } = await edge.ask('/release/api/status', { headers: { authorization } });
@@ -115,6 +146,15 @@ describe('event streams', () => {
     await edge.release.health.flush();
     await operator.told('event: health\ndata: {"name":"tools"}\n\n');
     operator.close();
+  });
+
+  it('drop a reader that reads nothing any more, and go on with the others', () => {
+    const stream = createEventStream({ perAddress: 0, addressOf: () => '' });
+    const [gone, there] = [new FakeReader(false), new FakeReader(true)];
+    for (const reader of [gone, there]) stream.open(reader.req, reader.res);
+    for (let revision = 0; revision < 3000; revision++) stream.tell({ event: 'revision', data: { revision } });
+    expect([gone.destroyed, there.destroyed, stream.count]).toEqual([true, false, 1]);
+    stream.close();
   });
 
   it('answer nothing but a GET', async () => {
