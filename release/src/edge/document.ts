@@ -1,44 +1,65 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress, type Encoding } from '../storage/compress.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { compress } from '../storage/compress.ts';
 import type { Live } from './live.ts';
-import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from './reply.ts';
+import { codingsFor, matchesEtag, onlyReads, sendEnvelope } from './reply.ts';
 
-type Forms = ReadonlyMap<Encoding, Buffer>;
-
-/** Compressed once a revision: every open tab asks for it at the same moment. */
-const forms = new WeakMap<Live, Forms | Promise<Forms>>();
-
-async function compressed(live: Live): Promise<Forms> {
-  const made = compress('document.json', live.json).then(
-    (list): Forms => new Map(list.map(({ encoding, bytes }) => [encoding, bytes])),
-  );
-  forms.set(live, made);
-  const ready = await made;
-  forms.set(live, ready);
-  return ready;
+interface Answer {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
 }
+/** Whole answers by coding; the plain one is always there. */
+type Answers = ReadonlyMap<string, Answer>;
 
-/** The release document, for browsers, the command line and other tools; never kept. */
-export async function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): Promise<void> {
-  if (!onlyReads(req, res)) return;
-  if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
-  const headers = {
+const PLAIN = 'identity';
+
+/** Made once a revision: every open tab asks for it at the same moment. */
+const answers = new WeakMap<Live, Answers | Promise<Answers>>();
+
+function headersOf({ etag }: Live): OutgoingHttpHeaders {
+  return {
+    'content-type': 'application/json; charset=utf-8',
     // Weak: the same for every coding.
-    etag: `W/${live.etag}`,
+    etag: `W/${etag}`,
     'cache-control': 'no-store',
     vary: 'Accept-Encoding',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   };
+}
+
+async function makeAnswers(live: Live): Promise<Answers> {
+  const forms = await compress('document.json', live.json);
+  const made = [{ encoding: PLAIN, bytes: live.json }, ...forms].map(({ encoding, bytes }): [string, Answer] => {
+    const coding = encoding === PLAIN ? {} : { 'content-encoding': encoding };
+    return [encoding, { headers: { ...headersOf(live), ...coding, 'content-length': bytes.length }, body: bytes }];
+  });
+  const ready = new Map(made);
+  answers.set(live, ready);
+  return ready;
+}
+
+function answersOf(live: Live): Answers | Promise<Answers> {
+  const known = answers.get(live);
+  if (known) return known;
+  const coming = makeAnswers(live);
+  answers.set(live, coming);
+  return coming;
+}
+
+/** The release document, for browsers, the command line and other tools; never kept. */
+export async function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): Promise<void> {
+  if (!onlyReads(req, res)) return;
+  if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
   if (matchesEtag(req, live.etag)) {
-    res.writeHead(304, headers).end();
+    res.writeHead(304, headersOf(live)).end();
     return;
   }
-  const known = forms.get(live) ?? compressed(live);
+  const known = answersOf(live);
   const ready = known instanceof Promise ? await known : known;
   const coding = codingsFor(req).find((one) => ready.has(one));
-  const body = (coding && ready.get(coding)) ?? live.json;
-  const type = { 'content-type': 'application/json; charset=utf-8', ...(coding ? { 'content-encoding': coding } : {}) };
-  send(req, res, 200, { ...headers, ...type }, body);
+  const answer = ready.get(coding ?? PLAIN);
+  if (!answer || res.destroyed) return;
+  res.writeHead(200, answer.headers);
+  res.end(req.method === 'HEAD' ? undefined : answer.body);
 }

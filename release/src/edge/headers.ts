@@ -10,7 +10,7 @@ const POLICY = contentSecurityPolicy(MARK).split(MARK);
  * @param origins from which this visitor may take a remote in development
  */
 export function pageHeaders(nonce: string, secure: boolean, origins: readonly string[] = []): OutgoingHttpHeaders {
-  return {
+  const headers: OutgoingHttpHeaders = {
     'content-type': 'text/html; charset=utf-8',
     // A page is made for one visit: its nonce and its document must not be used again.
     'cache-control': 'no-cache, private',
@@ -21,6 +21,7 @@ export function pageHeaders(nonce: string, secure: boolean, origins: readonly st
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=()',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
+  if (secure) headers['strict-transport-security'] = 'max-age=31536000';
+  return headers;
 }

@@ -46,12 +46,11 @@ export async function sendPage(
   }
   const [coding] = codingsFor(req);
   const parts = await pageBytes(page.render, { nonce, preloads: preloadsOf(live, page, path, visitor.id) }, coding);
-  const cookie = `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const headers = {
-    ...pageHeaders(nonce, secure, overrideOriginsOf(req, live.document, Date.now())),
-    vary: 'Accept-Encoding',
-    ...(coding ? { 'content-encoding': coding } : {}),
-    ...(known ? {} : { 'set-cookie': cookie }),
-  };
+  const headers = pageHeaders(nonce, secure, overrideOriginsOf(req, live.document, Date.now()));
+  headers.vary = 'Accept-Encoding';
+  if (coding) headers['content-encoding'] = coding;
+  if (!known)
+    headers['set-cookie'] =
+      `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   sendParts(req, res, headers, parts, nonce);
 }
