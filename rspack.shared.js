@@ -5,7 +5,7 @@ import { container, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } fro
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
-import { facadeAliases, hostProvides, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
+import { facadeAliases, hostProvides, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
@@ -42,7 +42,7 @@ export function createHostConfig(folder, options = {}) {
     entry: { main: './src/main.tsx' },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: offeredChunks(hostProvides()) },
+      splitChunks: { chunks: 'async', cacheGroups: offeredChunks(offer().onDemand) },
     },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [

@@ -34,7 +34,7 @@ export async function buildOtherHost(): Promise<string> {
       context: import.meta.dirname,
       entry,
       output: { path: folder, filename: 'out.js' },
-      resolve: { modules: [join(import.meta.dirname, '../node_modules')] },
+      resolve: { modules: ['node_modules', join(import.meta.dirname, '../node_modules')] },
       optimization: { minimize: false },
     });
     await new Promise<void>((done, fail) => {
