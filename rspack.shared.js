@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { container, DefinePlugin, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
+import { container, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
@@ -88,6 +88,18 @@ function readFacts(folder, options) {
   return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
 }
 
+/**
+ * Ids that are the same wherever the sources lie. Shares have the whole path in their names: they come last, so that they take no
+ * id from a module; nothing in a bundle speaks of theirs.
+ */
+function stableIds() {
+  const isShare = (module) => module.identifier().startsWith('provide shared module');
+  return [
+    new ids.DeterministicModuleIdsPlugin({ test: (module) => !isShare(module) }),
+    new ids.DeterministicModuleIdsPlugin({ test: isShare }),
+  ];
+}
+
 function base({ folder, name, version, dev, container }) {
   return {
     mode: dev ? 'development' : 'production',
@@ -99,7 +111,7 @@ function base({ folder, name, version, dev, container }) {
       clean: true,
       filename: '[name].js',
       chunkFilename: '[name].js',
-      assetModuleFilename: 'assets/[name]-[contenthash:8][ext]',
+      assetModuleFilename: 'assets/[name]-[contenthash:16][ext]',
       // Files are found beside the script that asks for them, so that one build runs under any address.
       publicPath: 'auto',
       uniqueName: container,
@@ -111,7 +123,8 @@ function base({ folder, name, version, dev, container }) {
       environment: { globalThis: true },
     },
     optimization: {
-      moduleIds: dev ? 'named' : 'deterministic',
+      // In production by stableIds(), see there.
+      moduleIds: dev ? 'named' : false,
       chunkIds: dev ? 'named' : 'deterministic',
       realContentHash: false,
       splitChunks: { chunks: 'async' },
@@ -158,7 +171,10 @@ function base({ folder, name, version, dev, container }) {
     },
     plugins: dev
       ? []
-      : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false })],
+      : [
+          ...stableIds(),
+          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+        ],
     performance: false,
     stats: 'errors-warnings',
     node: false,

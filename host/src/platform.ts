@@ -5,7 +5,6 @@ import 'react';
 import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-router-dom';
-import '@tanstack/react-query';
 import 'jotai';
 import 'styled-components';
 
@@ -19,7 +18,6 @@ import '@app/shared/format/price';
 import '@app/shared/format/time';
 import '@app/shared/http/call';
 import '@app/shared/http/events';
-import '@app/shared/http/query';
 import '@app/shared/http/upload';
 import '@app/shared/socket/socket';
 import '@app/shared/state/actions';
@@ -44,6 +42,9 @@ import '@app/shared/ui/visually-hidden';
 export const onDemand = {
   /** What most pages show, all in one small file (scripts/rspack/offered-chunks.js): fetched while the first page idles. */
   pages: [
+    // Lent through its facade; the package as a whole is nobody's.
+    () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
+    () => import('@app/shared/http/query'),
     () => import('@app/shared/tasks/merge'),
     () => import('@app/shared/tasks/use-tasks'),
     () => import('@app/shared/ui/breadcrumb'),

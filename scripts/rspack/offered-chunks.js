@@ -7,17 +7,19 @@ const CONFIRM = ui('confirm');
 /** Any other code of the host, such as a page of its own. */
 const HOST = 'host';
 const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
+const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
 const STUDIO = [...['compare', 'upload'].map(ui), 'dayjs'];
 
 /**
  * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
- * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `player`, and `ui-parts` all others: what
- * most pages show. It stays small as long as no part in it needs the library that the fields are made of.
+ * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `player`, `query` server data, and
+ * `ui-parts` all others: what most pages show. It stays small as long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
 export function fileFor(users) {
+  if (users.some((user) => QUERY.includes(user))) return 'query';
   if (users.every((user) => user.startsWith('@app/shared/player/'))) return 'player';
   // A page of the host has what it takes of a heavy part in that part's file; for an icon it should not need the player's.
   const parts = users.filter((user) => user !== HOST);

@@ -11,6 +11,7 @@ describe('files of what is offered on demand', () => {
     ['what form fields need', ui('slider', 'number-field'), 'ui-fields'],
     ['what fields share with floating parts', ui('slider', 'dialog'), 'ui-base'],
     ['what only pages with pictures of one’s own need', ui('upload'), 'ui-studio'],
+    ['what pages need for server data', ['@app/shared/http/query', '@app/shared/tasks/use-tasks'], 'query'],
     ['what any other part needs', ui('course-card'), 'ui-parts'],
     ['what any other part shares', ui('tabs', 'slider'), 'ui-parts'],
     ['the closed select', ui('select', 'pagination'), 'ui-parts'],

@@ -140,7 +140,7 @@ function onDemandFiles(compilation, files) {
       .filter((file) => file.endsWith('.js') && !first.has(file));
     found[specifier] = [...new Set(names)].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));
   }
-  return found;
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Specifiers that the chunks of each preloaded path consume. */

@@ -119,5 +119,8 @@ export function offer(file = path.join(host, 'src/platform.ts')) {
   if (written) return written;
   const text = readFileSync(file, 'utf8');
   const all = (pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
-  return { eager: all(/^import\s+['"]([^'"]+)['"];?$/gm), onDemand: all(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g) };
+  return {
+    eager: all(/^import\s+['"]([^'"]+)['"];?$/gm),
+    onDemand: all(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g),
+  };
 }

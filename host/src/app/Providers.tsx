@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { queryClient } from '@app/shared/http/query';
+import { queryClient } from '@app/shared/http/query-client';
 import { store } from '@app/shared/state/store';
 import { GlobalStyle } from '@app/shared/theme/global-style';
 import { QueryClientProvider } from '@tanstack/react-query';

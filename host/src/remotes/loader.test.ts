@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleModule, sampleTarget } from './fakes.ts';
+import { loadRemote, unloadRemote } from './loader.ts';
+
+const scope = { react: {} };
+const NAME = 'tools_1_4_0';
+const target = (() => {
+  const sample = sampleTarget();
+  return { ...sample, version: { ...sample.version, requires: {} } };
+})();
+const globals = globalThis as unknown as Record<string, unknown>;
+const asked: string[] = [];
+
+function container() {
+  return { init: vi.fn(), get: vi.fn(() => Promise.resolve(() => ({ default: sampleModule() }))) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('__webpack_init_sharing__', () => 1);
+  vi.stubGlobal('__webpack_share_scopes__', { default: scope });
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    asked.push(new URL(script.src).pathname);
+    globals[NAME] = container();
+    script.dispatchEvent(new Event('load'));
+  });
+});
+afterEach(() => {
+  unloadRemote(target);
+  asked.length = 0;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('loading a remote', () => {
+  it('runs its entry, lends it the shares, and takes what it exposes', async () => {
+    expect((await loadRemote(target, 0)).name).toBe('tools');
+    expect(asked).toEqual(['/r/tools/1.4.0/remoteEntry.js']);
+    expect((globals[NAME] as ReturnType<typeof container>).init).toHaveBeenCalledWith(scope);
+  });
+
+  it('takes a container whose entry has run ahead', async () => {
+    const ahead = (globals[NAME] = container());
+    await loadRemote(target, 0);
+    expect(asked).toEqual([]);
+    expect(ahead.get).toHaveBeenCalledWith('./remote');
+  });
+
+  it('lets everything of the old copy go before it asks for a fresh one', async () => {
+    await loadRemote(target, 0);
+    const chunks: unknown[] = (globals[`rspackChunk${NAME}`] = []);
+    document.body.innerHTML =
+      '<script type="x" src="/r/tools/1.4.0/remote.js"></script><script type="x" src="/r/sd/1.0.0/x.js"></script>';
+    await loadRemote(target, 1);
+    expect(asked.at(-1)).toBe('/~r1/r/tools/1.4.0/remoteEntry.js');
+    expect([...document.scripts].map((script) => script.getAttribute('src'))).toEqual(['/r/sd/1.0.0/x.js']);
+    chunks.push('a chunk that was on its way');
+    expect(chunks).toHaveLength(0);
+    expect(globals[`rspackChunk${NAME}`]).toBeUndefined();
+  });
+
+  it('refuses an entry that leaves no container', async () => {
+    vi.mocked(document.head.append).mockImplementation((node) => {
+      (node as HTMLScriptElement).dispatchEvent(new Event('load'));
+    });
+    await expect(loadRemote(target, 0)).rejects.toMatchObject({ kind: 'broken' });
+  });
+});
