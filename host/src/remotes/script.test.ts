@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/// <reference types="node" />
 import { runInThisContext } from 'node:vm';
 import { aheadScript } from '@app/shared/contracts/ahead';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
