@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { contractPackage } from './package.mjs';
+import { sourcesOf } from './sources.mjs';
 import { hostVersions, offer, providedVersions } from '../rspack/share-table.js';
 
 async function run(program, args, cwd) {
@@ -23,18 +24,10 @@ async function writeTypes(root, folder) {
 }
 
 /** The build of a remote, with what the host offers written down instead of read from the host. */
-function writeBuild(root, folder) {
-  const files = [
-    'rspack.shared.js',
-    'scripts/rspack/gate.js',
-    'scripts/rspack/release-plugin.js',
-    'scripts/rspack/share-table.js',
-  ];
+function writeBuild(root, folder, files) {
   for (const file of files) cpSync(path.join(root, file), path.join(folder, file));
-  writeFileSync(
-    path.join(folder, 'offer.json'),
-    `${JSON.stringify({ versions: hostVersions(), ...offer() }, null, 2)}\n`,
-  );
+  const offered = { versions: hostVersions(), ...offer() };
+  writeFileSync(path.join(folder, 'offer.json'), `${JSON.stringify(offered, null, 2)}\n`);
 }
 
 /** The command line as one file. */
@@ -62,15 +55,17 @@ export async function packContract(root, folder) {
   const content = path.join(folder, 'package');
   rmSync(content, { recursive: true, force: true });
   mkdirSync(content, { recursive: true });
+  const preset = sourcesOf(root, 'rspack.shared.js');
   await Promise.all([
     writeTypes(root, path.join(content, 'types')),
     writeCommandLine(root, path.join(content, 'cli')),
-    writeBuild(root, path.join(content, 'build')),
+    writeBuild(root, path.join(content, 'build'), preset.files),
   ]);
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const made = contractPackage({
     shared: JSON.parse(read('shared/package.json')),
     catalog: read('pnpm-workspace.yaml'),
+    tools: preset.packages,
     offered: Object.keys(providedVersions()),
   });
   writeFileSync(path.join(content, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);

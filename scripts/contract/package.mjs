@@ -1,14 +1,5 @@
-/** What the build of a remote runs on. */
-const TOOLS = [
-  '@module-federation/enhanced',
-  '@module-federation/runtime',
-  '@rspack/cli',
-  '@rspack/core',
-  '@rspack/plugin-react-refresh',
-  '@swc/plugin-styled-components',
-];
-/** What the types of shared name beside its dependencies. */
-const TYPES = ['@types/react', '@types/react-dom'];
+/** What is needed beside what the sources name: the command that builds, and types of what they name. */
+const MORE = ['@rspack/cli', '@types/react', '@types/react-dom'];
 
 /** `{ name: version }` of the workspace's catalog. */
 export function versionsIn(catalog) {
@@ -24,12 +15,12 @@ function typesOf(target) {
 /**
  * `package.json` of the contract: the name that remotes import, the versions that the host runs.
  * @param {{ shared: { name: string, version: string, exports: Record<string, string>, dependencies: Record<string, string> }, catalog: string,
- *   offered: string[] }} workspace `offered`: packages that the host gives to remotes
+ *   tools: string[], offered: string[] }} workspace `tools`: packages that the build imports; `offered`: packages that the host gives to remotes
  */
-export function contractPackage({ shared, catalog, offered }) {
+export function contractPackage({ shared, catalog, tools, offered }) {
   const versions = versionsIn(catalog);
   const borrowed = offered.filter((name) => name !== shared.name);
-  const names = [...new Set([...Object.keys(shared.dependencies), ...borrowed, ...TYPES, ...TOOLS])].sort();
+  const names = [...new Set([...Object.keys(shared.dependencies), ...borrowed, ...tools, ...MORE])].sort();
   const missing = names.filter((name) => !versions[name]);
   if (missing.length > 0) throw new Error(`pnpm-workspace.yaml: the catalog has no ${missing.join(', ')}`);
   return {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, logout } from '../api/token.ts';
 import { forget } from '../shell/forget.ts';
 import { fakeFetch, type Replies } from '../testing/fake-api.ts';
-import { NOW } from '../testing/fleet.ts';
+import { log, NOW } from '../testing/fleet.ts';
 import { App } from './App.tsx';
 
 function open(path: string, replies: Replies = {}): void {
@@ -57,4 +57,44 @@ test('the login shows again when the server takes the token no more', async () =
   open('/versions', { status: { status: 401, msg: '令牌已吊销' } });
   expect(await screen.findByText(/登录已失效/)).not.toBeNull();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('a change that needs a second person waits for approval, with its reason', async () => {
+  const sent: { body: unknown; ifMatch: string | null }[] = [];
+  const diff = [{ path: 'remotes.tools.versions.1.5.0.traffic', before: '10 %', after: '25 %' }];
+  open('/', {
+    changes: ({ method, body, headers }, address) => {
+      if (method !== 'POST') return { data: log() };
+      if (address.includes('dryRun=1')) return { data: { revision: 1483, changed: true, diff } };
+      sent.push({ body: JSON.parse(String(body)), ifMatch: new Headers(headers).get('if-match') });
+      return { status: 202, data: { id: 'p1' } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '推进到 25 %' }));
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByRole('region', { name: 'r1482 之后的变更' })).textContent).toContain('25 %');
+  fireEvent.change(within(dialog).getByLabelText('原因，写入变更记录'), { target: { value: '无异常' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '推进到 25 %' }));
+  expect(await screen.findByText(/等待另一位有「批准推进」权限的同事批准/)).not.toBeNull();
+  expect(sent).toEqual([
+    { body: { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 2500, why: '无异常' }, ifMatch: '"1482"' },
+  ]);
+});
+
+test('a proposal can be approved by another person, not by its own', async () => {
+  const proposal = {
+    id: 'p1',
+    by: '何牧',
+    at: new Date(NOW).toISOString(),
+    change: { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 10_000, why: '' },
+    baseRevision: 1482,
+    state: 'open',
+    diff: [],
+  };
+  const own = { ...proposal, id: 'p2', by: '周予安' };
+  open('/gate', { proposals: { data: [proposal, own] }, 'proposals/p1': { data: { revision: 1483, changed: true } } });
+  const [theirs, mine] = await screen.findAllByRole('button', { name: '批准' });
+  expect(mine?.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(theirs!);
+  expect(await screen.findByText('已批准并生效，r1483')).not.toBeNull();
 });

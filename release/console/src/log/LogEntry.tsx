@@ -23,7 +23,7 @@ export function LogEntry({ entry, titles, now, open, onToggle, actions }: LogEnt
   const { revision, at, by, verb, why, approvedBy, diff } = entry;
   const who = by === 'auto' ? '自动' : by;
   return (
-    <Item>
+    <Item id={`r${revision}`}>
       <Row type="button" aria-expanded={open} aria-controls={id} onClick={onToggle} $open={open}>
         <time dateTime={at} title={fullTime(at, now)}>
           {dayOrClock(at, now)}
@@ -47,6 +47,10 @@ export function LogEntry({ entry, titles, now, open, onToggle, actions }: LogEnt
 }
 
 const Item = styled.li`
+  /* Of a long log only what is on the screen is laid out. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 60px;
+  scroll-margin: 80px;
   border-bottom: 1px solid ${t.line};
 `;
 

@@ -35,6 +35,7 @@ export function search(query: string, { titles, versions, log, places }: Searche
       to: `/versions?find=${encodeURIComponent(`${name} ${version}`)}`,
     })),
     ...people(log, versions),
+    ...unread(query, log),
     ...log.map((entry): Hit => ({
       kind: '修订',
       text: `r${entry.revision} ${entryTitle(entry, titles)}`,
@@ -49,6 +50,14 @@ export function search(query: string, { titles, versions, log, places }: Searche
   const first = words[0] ?? '';
   const starts = (hit: Hit): number => Number(!hit.text.toLowerCase().startsWith(first));
   return fitting.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST);
+}
+
+/** A revision that is named but older than what has been read of the log. */
+function unread(query: string, log: readonly ChangeEntry[]): Hit[] {
+  const revision = Number(/^r?(\d+)$/i.exec(query.trim())?.[1] ?? 0);
+  const oldest = log.at(-1)?.revision ?? 0;
+  if (revision < 1 || revision >= oldest) return [];
+  return [{ kind: '修订', text: `r${revision}`, detail: '打开变更记录', to: `/log?revision=${revision}` }];
 }
 
 function people(log: readonly ChangeEntry[], versions: readonly VersionInfo[]): Hit[] {

@@ -49,6 +49,11 @@ export function LogPage() {
   useEffect(() => {
     if (missing && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   }, [missing, query]);
+  const named = useRef(revision);
+  const found = entries.some((entry) => entry.revision === named.current);
+  useEffect(() => {
+    if (found) document.getElementById(`r${named.current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [found]);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
 import { Search } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useChanges, useVersions } from '../api/queries.ts';
@@ -33,6 +33,9 @@ function Finder({ onClose }: { onClose: () => void }) {
     places: PLACES,
   });
   const chosen = Math.min(marked, hits.length - 1);
+  useEffect(() => {
+    document.getElementById(`palette-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const open = (hit: Hit | undefined): void => {
     if (!hit) return;
     onClose();

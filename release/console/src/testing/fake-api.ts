@@ -7,7 +7,7 @@ interface Reply {
 }
 
 /** Answers of the release server by path below `/release/api/`, without the query. */
-export type Replies = Record<string, Reply | ((init: RequestInit) => Reply)>;
+export type Replies = Record<string, Reply | ((init: RequestInit, address: string) => Reply)>;
 
 /** The server's answers for the fleet of the tests; `replies` come before them. */
 export function fakeFetch(replies: Replies = {}): typeof fetch {
@@ -27,7 +27,7 @@ export function fakeFetch(replies: Replies = {}): typeof fetch {
       .split('?', 1)[0];
     if (path === 'events') return new Promise(() => undefined);
     const found = all[path ?? ''] ?? { status: 404, msg: '访问资源不存在' };
-    const { status = 200, msg = '', data = null } = typeof found === 'function' ? found(init) : found;
+    const { status = 200, msg = '', data = null } = typeof found === 'function' ? found(init, String(address)) : found;
     return Promise.resolve(new Response(JSON.stringify({ code: status, msg, data }), { status }));
   };
 }
