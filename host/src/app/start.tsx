@@ -2,7 +2,7 @@ import { Boundary } from '@app/shared/federation/boundary';
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { noteHost, watchHealth } from '../remotes/beacons.ts';
-import { canFollow, takeDocument } from '../remotes/document.ts';
+import { canFollow } from '../remotes/document.ts';
 import { watchIntent } from '../remotes/intent.ts';
 import { mayOverride } from '../remotes/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
@@ -10,7 +10,9 @@ import { claimAhead } from '../remotes/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
 import { Crash } from './Crash.tsx';
+import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';
+import { aMoment } from './moment.ts';
 import { watchNavigation } from './navigation.ts';
 import { prefetch, warmPlatform, whenIdle } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
@@ -27,7 +29,7 @@ export function start(root: Root): void {
 
 /** Nothing of a remote is asked for before this is over. */
 async function prepare(): Promise<boolean> {
-  const found = await takeDocument();
+  const found = await firstDocument;
   if (found && mayOverride()) await testVersions();
   return found;
 }
@@ -42,15 +44,16 @@ async function testVersions(): Promise<void> {
   }
 }
 
-function show(root: Root) {
+async function show(root: Root): Promise<void> {
   // Before the first render: the entry and the page's code are on their way while React starts.
-  void prefetch(location.pathname);
+  const loading = prefetch(location.pathname);
   watchIntent(prefetch);
   warmPlatform();
   setNavigate((path) => void router.navigate(path));
   startShell();
   watchNavigation(router);
   noteHost('loads');
+  await aMoment(loading);
   requestAnimationFrame(() => noteHost('mounts', performance.now()));
   root.render(
     <Boundary fallback={(error) => <Crash error={error} />} onError={() => noteHost('renderErrors')}>

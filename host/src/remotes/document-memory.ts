@@ -12,15 +12,24 @@ export interface Seen {
   until: string;
 }
 
+/** Writing a whole document takes some ms, and the first page is more urgent. */
+const KEEP_AFTER_MS = 1000;
+
 let tabSeen: Seen | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what was verified for later visits; storage that is full or forbidden costs that, and nothing else. */
 export function remember(document: ReleaseDocument): void {
   const { revision, salt, expiresAt: until } = document;
   tabSeen = { revision, salt, until };
+  write(SEEN_KEY, tabSeen);
+  clearTimeout(timer);
+  timer = setTimeout(write, KEEP_AFTER_MS, LAST_KEY, document);
+}
+
+function write(key: string, value: unknown) {
   try {
-    localStorage.setItem(SEEN_KEY, JSON.stringify(tabSeen));
-    localStorage.setItem(LAST_KEY, JSON.stringify(document));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {}
 }
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   answer = () => Promise.reject(new Error('down'));
   localStorage.clear();
   vi.resetModules();
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.stubGlobal('reportError', (error: Error) => refused.push(error.message));
   vi.stubGlobal('fetch', () => answer());
 });
@@ -166,5 +166,8 @@ async function open(document: unknown) {
   const html = `<script type="application/json" id="release-keys">${JSON.stringify({ k1: k1.raw })}</script>
     ${document === undefined ? '' : `<script type="application/json" id="release-document">${text}</script>`}`;
   const page = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
-  return { ...loaded, taken: await loaded.takeDocument(page) };
+  const taken = await loaded.takeDocument(page);
+  // What was verified is kept once the page has time.
+  vi.runOnlyPendingTimers();
+  return { ...loaded, taken };
 }

@@ -1,0 +1,7 @@
+import { takeDocument } from '../remotes/document.ts';
+
+/**
+ * Whether there is a release document to start with. Imported before everything else: the browser verifies the signature beside
+ * the main thread while that evaluates the libraries.
+ */
+export const firstDocument: Promise<boolean> = takeDocument();
