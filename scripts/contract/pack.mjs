@@ -56,11 +56,8 @@ export async function packContract(root, folder) {
   rmSync(content, { recursive: true, force: true });
   mkdirSync(content, { recursive: true });
   const preset = sourcesOf(root, 'rspack.shared.js');
-  await Promise.all([
-    writeTypes(root, path.join(content, 'types')),
-    writeCommandLine(root, path.join(content, 'cli')),
-    writeBuild(root, path.join(content, 'build'), preset.files),
-  ]);
+  writeBuild(root, path.join(content, 'build'), preset.files);
+  await Promise.all([writeTypes(root, path.join(content, 'types')), writeCommandLine(root, path.join(content, 'cli'))]);
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const made = contractPackage({
     shared: JSON.parse(read('shared/package.json')),

@@ -24,5 +24,6 @@ export function sourcesOf(root, entry) {
       else if (!specifier.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)[0]);
     }
   }
-  return { files: [...files].sort(), packages: [...packages].sort() };
+  const sorted = (set) => [...set].sort((a, b) => (a < b ? -1 : 1));
+  return { files: sorted(files), packages: sorted(packages) };
 }

@@ -111,7 +111,7 @@ export function facadeAliases() {
  */
 export function offeredSpecifiers() {
   const { eager, onDemand } = offer();
-  return [...eager, ...onDemand].sort();
+  return [...eager, ...onDemand].sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** A plain import is in the host's first script, an `import()` comes when a remote first needs it. */

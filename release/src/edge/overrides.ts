@@ -9,6 +9,7 @@ const COOKIE = 'releaseOverride';
 const SEPARATOR = '~';
 /** More than that nobody tests at once; each costs a signature to check. */
 const MOST_TOKENS = 8;
+const NONE: readonly string[] = [];
 
 function isSigned(text: string, signature: string, rawKey: string): boolean {
   const x = Buffer.from(rawKey, 'base64').toString('base64url');
@@ -34,7 +35,8 @@ function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now
 }
 
 /** Origins of development servers that the visitor's override tokens open, for the Content-Security-Policy of this answer. */
-export function overrideOriginsOf(req: IncomingMessage, document: ReleaseDocument, now: number): string[] {
+export function overrideOriginsOf(req: IncomingMessage, document: ReleaseDocument, now: number): readonly string[] {
+  if (!req.headers.cookie?.includes(COOKIE)) return NONE;
   const tokens = cookieOf(req, COOKIE)?.split(SEPARATOR).slice(0, MOST_TOKENS) ?? [];
   return [...new Set(tokens.flatMap((token) => originOf(token, document, now) ?? []))];
 }

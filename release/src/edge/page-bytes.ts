@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Page, PageFill } from './page.ts';
+import type { Preloads } from './preloads.ts';
 import { prepare, type Parts, type Prepared } from './prepared.ts';
 
 const brotli = promisify(brotliCompress);
@@ -16,19 +17,20 @@ type Coding = 'br' | 'gzip' | undefined;
 
 /** By page and by what it preloads; null while it is being made, or cannot be. */
 const forms = new WeakMap<Page, Map<string, Prepared | null>>();
+/** The same by the very list of preloads, which is quicker to find. */
+const ready = new WeakMap<Preloads, Prepared>();
 
-function keyOf(preloads: PageFill['preloads']): string {
-  let key = '';
-  for (const { base, files } of preloads) for (const { file } of files) key += `${base}${file}\n`;
-  return key;
+function keyOf(preloads: Preloads): string {
+  return preloads.flatMap(({ base, files }) => files.map(({ file }) => base + file)).join('\n');
 }
 
 /** The form for these preloads; the first visitor that asks for it has it made for those after. */
-function formOf(page: Page, preloads: PageFill['preloads']): Prepared | null | undefined {
+function formOf(page: Page, preloads: Preloads): Prepared | null | undefined {
   const known = forms.get(page) ?? new Map<string, Prepared | null>();
   forms.set(page, known);
   const key = keyOf(preloads);
   const form = known.get(key);
+  if (form) ready.set(preloads, form);
   if (form !== undefined || known.size >= MOST_FORMS) return form;
   known.set(key, null);
   // A page that cannot be prepared is no worse off than before.
@@ -39,9 +41,12 @@ function formOf(page: Page, preloads: PageFill['preloads']): Prepared | null | u
   return null;
 }
 
-/** The bytes of a page for one visit: parts to put the nonce between, or a whole. */
+/**
+ * The bytes of a page for one visit: parts to put the nonce between, or a whole.
+ * @param fill its list of preloads belongs to this page alone
+ */
 export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Parts> {
-  const form = formOf(page, fill.preloads);
+  const form = ready.get(fill.preloads) ?? formOf(page, fill.preloads);
   if (form) return form[coding ?? 'identity'](fill.nonce);
   const html = page(fill);
   if (coding === 'br') return [await brotli(html, BROTLI)];

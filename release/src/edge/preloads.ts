@@ -1,33 +1,69 @@
+import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
 import { bucketOf, mountOf, preloadsFor, versionFor } from '@app/shared/contracts/resolve';
 import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 
-type Preloads = PageFill['preloads'];
+export type Preloads = PageFill['preloads'];
 
-const NONE: Preloads = [];
+/** The remote that owns an address, and what its versions need there. */
+interface Address {
+  name: string;
+  release: RemoteRelease;
+  byVersion: Map<string, Preloads>;
+}
+
+/** What is known of one page: every visit asks the same few questions. */
+interface Memory {
+  /** null for an address of the host itself. */
+  addresses: Map<string, Address | null>;
+  nothing: Preloads;
+}
+
 /** Addresses remembered for each page; there is no end of those that somebody could ask for. */
 const MOST_KNOWN = 1000;
-const known = new WeakMap<LivePage, Map<string, Preloads>>();
+const memories = new WeakMap<LivePage, Memory>();
 
-/** Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host. */
-export function preloadsOf({ document }: Live, page: LivePage, path: string, visitor: string): Preloads {
+function memoryOf(page: LivePage): Memory {
+  const known = memories.get(page);
+  if (known) return known;
+  const memory = { addresses: new Map<string, Address | null>(), nothing: [] };
+  memories.set(page, memory);
+  return memory;
+}
+
+function addressOf({ document }: Live, { addresses }: Memory, path: string): Address | null {
+  const known = addresses.get(path);
+  if (known !== undefined) return known;
   const name = mountOf(document, path)?.remote;
   const release = name === undefined ? undefined : document.remotes[name];
-  if (name === undefined || !release) return NONE;
-  const version = versionFor(release, bucketOf(document.salt, name, visitor));
-  if (!version) return NONE;
+  const address = name === undefined || !release ? null : { name, release, byVersion: new Map<string, Preloads>() };
+  if (addresses.size < MOST_KNOWN) addresses.set(path, address);
+  return address;
+}
 
-  const memory = known.get(page) ?? new Map<string, Preloads>();
-  known.set(page, memory);
-  const key = `${name} ${version.version} ${path}`;
-  const before = memory.get(key);
-  if (before) return before;
+function make(page: LivePage, name: string, version: RemoteVersion, path: string): Preloads {
   const entry = { file: version.entry, as: 'script' as const, integrity: version.integrity };
   const files = preloadsFor(version, path);
-  const made = [
+  return [
     { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] },
     { base: page.hostBase, files: page.onDemand(name, version.version, path) },
   ];
-  if (memory.size < MOST_KNOWN) memory.set(key, made);
+}
+
+/**
+ * Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host.
+ * The same object again for the same page, address and version.
+ */
+export function preloadsOf(live: Live, page: LivePage, path: string, visitor: string): Preloads {
+  const memory = memoryOf(page);
+  const address = addressOf(live, memory, path);
+  if (!address) return memory.nothing;
+  const { name, release, byVersion } = address;
+  const version = versionFor(release, bucketOf(live.document.salt, name, visitor));
+  if (!version) return memory.nothing;
+  const known = byVersion.get(version.version);
+  if (known) return known;
+  const made = make(page, name, version, path);
+  byVersion.set(version.version, made);
   return made;
 }

@@ -2,6 +2,7 @@ import type { GateCheck } from '@app/shared/contracts/release-api';
 import { below, t } from '@app/shared/theme/tokens';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import { withBudgetTexts } from '../model/budgets.ts';
 
 export const CHECK_TEXT: Record<GateCheck['check'], string> = {
   hashes: '文件散列',
@@ -24,7 +25,7 @@ export function GateList({ checks }: { checks: readonly GateCheck[] }) {
             <CircleCheck size={16} strokeWidth={1.5} aria-label="通过" />
           )}
           {CHECK_TEXT[check]}
-          <small>{detail}</small>
+          <small>{withBudgetTexts(detail)}</small>
           {problems.length > 0 ? (
             <ul>
               {problems.map((problem) => (

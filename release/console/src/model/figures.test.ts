@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { health, NOW } from '../testing/fleet.ts';
+import { withBudgetTexts } from './budgets.ts';
 import { attemptsOf, bytes, inSteps, interval, p75Of, percent, rateOf, share, sum } from './figures.ts';
 
 test('an attempt ends with a page, a version that does not load, or an error', () => {
@@ -37,6 +38,12 @@ test('the interval narrows as attempts grow and never leaves 0 to 1', () => {
   expect(interval(5, 5)[1]).toBeLessThanOrEqual(1);
   expect(many[0]).toBeLessThan(0.1);
   expect(many[1]).toBeGreaterThan(0.1);
+});
+
+test('budgets are named for people', () => {
+  expect(withBudgetTexts('entryKB 12.7 / 20 KB，routeKB 22.2 / 120 KB')).toBe(
+    '入口 12.7 / 20 KB，每个页面 22.2 / 120 KB',
+  );
 });
 
 test('figures are written as people read them', () => {

@@ -1,8 +1,7 @@
 import type { BudgetUse } from '@app/shared/contracts/release-api';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
-
-const NAMES: Record<string, string> = { entryKB: '入口', routeKB: '每个页面', totalKB: '全部', cssKB: '样式' };
+import { budgetText } from '../model/budgets.ts';
 
 /** Sizes against what they may be, compressed kilobytes. */
 export function BudgetBars({ budgets }: { budgets: readonly BudgetUse[] }) {
@@ -13,7 +12,7 @@ export function BudgetBars({ budgets }: { budgets: readonly BudgetUse[] }) {
         const share = usedKB / limitKB;
         return (
           <li key={budget}>
-            <span>{NAMES[budget] ?? budget}</span>
+            <span>{budgetText(budget)}</span>
             <i aria-hidden>
               <u
                 data-tone={share > 1 ? 'over' : share > 0.9 ? 'near' : undefined}

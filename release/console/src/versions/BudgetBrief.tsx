@@ -2,6 +2,7 @@ import type { VersionInfo } from '@app/shared/contracts/release-api';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { useVersion } from '../api/queries.ts';
+import { budgetText } from '../model/budgets.ts';
 import { bytes } from '../model/figures.ts';
 
 /** The budget that is nearest to its limit, as figures and a bar; the plain size while it is not known. */
@@ -11,7 +12,7 @@ export function BudgetBrief({ info, enabled }: { info: VersionInfo; enabled: boo
   if (!tight) return bytes(info.wireBytes);
   const share = tight.usedKB / tight.limitKB;
   return (
-    <Box title={`${tight.budget} 预算`}>
+    <Box title={`${budgetText(tight.budget)}的预算`}>
       {Math.round(tight.usedKB)} / {tight.limitKB} KB
       <i aria-hidden>
         <u data-tight={share > 0.9} style={{ width: `${Math.min(100, share * 100)}%` }} />
