@@ -93,6 +93,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^release_revision 1$/m);
     expect(text).toMatch(/^release_event_streams\{reader="page"\} 0$/m);
     expect(text).toMatch(/^release_http_requests_total\{route="page",status="200"\} \d+$/m);
+    expect(text).toMatch(/^release_http_request_seconds_bucket\{le="\+Inf",route="page"\} [1-9]\d*$/m);
     expect(text).toMatch(/^release_http_request_seconds_count\{route="artifact"\} \d+$/m);
     expect(text).toMatch(/^release_artifact_bytes_total \d+$/m);
   });
