@@ -101,6 +101,7 @@ describe('metrics', () => {
   it('are for the neighbourhood and for those who hold a token', async () => {
     const far = { 'x-forwarded-for': '203.0.113.7' };
     expect((await get('/metrics', far)).status).toBe(403);
+    expect((await get('/metrics', { 'x-forwarded-for': 'nonsense' })).status).toBe(403);
     expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.7' })).status).toBe(200);
     expect((await get('/metrics', { ...far, authorization })).status).toBe(200);
     expect((await get('/metrics', { ...far, authorization: 'Bearer wrong' })).status).toBe(403);
