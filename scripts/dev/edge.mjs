@@ -40,7 +40,9 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     const pathname = new URL(request.url ?? '/', 'http://edge').pathname.replace(/^\/~r\d+(?=\/)/, '');
     if (/^\/(api|sandbox)(\/|$)/.test(pathname) || pathname === '/sandbox')
       return passOn(request, response, servicePort, 'The service');
-    if (pathname === '/__dev/events') return listen(response);
+    // Nothing is released here, so nobody hears of a revision; a build makes the page load again.
+    if (pathname === '/__dev/events' || pathname === '/release/events') return listen(response);
+    if (pathname === '/release/health') return response.writeHead(204).end();
     if (pathname === '/release/document.json') return json(response, makeDocument(folders, hostVersion));
     // Pictures of a package that is not watched are asked for beside its version.
     const file = /^\/r\/([\w-]+)\/(?:(?!assets\/)[^/]+\/)?(.+)$/.exec(pathname);

@@ -1,6 +1,6 @@
 import { useHasUnsaved } from '@app/shared/federation/unsaved';
 import { toast } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Ban, FlaskConical, RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -147,10 +147,15 @@ const Act = styled.button`
   padding: 0 ${t.s1};
   border: 0;
   background: transparent;
-  color: ${t.accent};
+  color: ${t.accentInk};
   font: inherit;
   white-space: nowrap;
   cursor: pointer;
+
+  ${below(690)} {
+    min-height: 44px;
+    margin: -8px 0;
+  }
 
   &:hover {
     text-decoration: underline;

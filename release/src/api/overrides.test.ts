@@ -62,6 +62,6 @@ describe('overrides', () => {
   });
 
   it('of a killed version are refused', async () => {
-    expect((await mint({ name: 'tools', version: '1.5.0' })).msg).toContain('已被禁用');
+    expect((await mint({ name: 'tools', version: '1.5.0' })).msg).toContain('已被停用');
   });
 });

@@ -108,8 +108,8 @@ describe('a refused change', () => {
     ['an unknown remote', activate('nothing', '1.0.0'), 404, 'nothing@1.0.0 尚未发布'],
     ['an unknown remote to roll back', { verb: 'rollback', name: 'nothing' }, 404, '没有名为 nothing 的应用'],
     ['a version that was never published', activate('tools', '9.9.9'), 404, 'tools@9.9.9 尚未发布'],
-    ['a killed version', activate('tools', '1.2.0'), 409, 'tools@1.2.0 已被禁用'],
-    ['a killed version on trial', { verb: 'promote', name: 'tools', version: '1.2.0', traffic: 100 }, 409, '已被禁用'],
+    ['a killed version', activate('tools', '1.2.0'), 409, 'tools@1.2.0 已被停用'],
+    ['a killed version on trial', { verb: 'promote', name: 'tools', version: '1.2.0', traffic: 100 }, 409, '已被停用'],
     ['a version that is none', activate('tools', 'latest'), 400, '版本号应为'],
     [
       'traffic beyond everybody',

@@ -22,7 +22,7 @@ function factsOf(name: string, track: Track | undefined): Facts {
   }
   if (track.stable !== null) facts.set(`${root}.stable`, track.stable);
   if (track.previous !== null) facts.set(`${root}.previous`, track.previous);
-  for (const version of track.killed) facts.set(`${root}.killed.${version}`, '已禁用');
+  for (const version of track.killed) facts.set(`${root}.killed.${version}`, '已停用');
   return facts;
 }
 

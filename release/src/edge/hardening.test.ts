@@ -93,6 +93,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^release_revision 1$/m);
     expect(text).toMatch(/^release_event_streams\{reader="page"\} 0$/m);
     expect(text).toMatch(/^release_http_requests_total\{route="page",status="200"\} \d+$/m);
+    expect(text).toMatch(/^release_http_request_seconds_bucket\{le="\+Inf",route="page"\} [1-9]\d*$/m);
     expect(text).toMatch(/^release_http_request_seconds_count\{route="artifact"\} \d+$/m);
     expect(text).toMatch(/^release_artifact_bytes_total \d+$/m);
   });
@@ -100,6 +101,7 @@ describe('metrics', () => {
   it('are for the neighbourhood and for those who hold a token', async () => {
     const far = { 'x-forwarded-for': '203.0.113.7' };
     expect((await get('/metrics', far)).status).toBe(403);
+    expect((await get('/metrics', { 'x-forwarded-for': 'nonsense' })).status).toBe(403);
     expect((await get('/metrics', { 'x-forwarded-for': '10.0.0.7' })).status).toBe(200);
     expect((await get('/metrics', { ...far, authorization })).status).toBe(200);
     expect((await get('/metrics', { ...far, authorization: 'Bearer wrong' })).status).toBe(403);

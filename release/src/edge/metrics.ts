@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Counts } from '../health/counts.ts';
 import type { VersionRef } from '../document/manifest.ts';
+import { RequestFigures } from './request-figures.ts';
 import type { RouteClass } from './routes.ts';
 
 /** Figures asked for at the moment of reading. */
@@ -21,25 +22,11 @@ export interface Metrics {
   contentType: string;
 }
 
-const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
 export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
   const registry = new Registry();
+  const figures = new RequestFigures();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'release_http_requests_total',
-    help: 'Requests answered, by kind and status.',
-    labelNames: ['route', 'status'],
-    registers,
-  });
-  const seconds = new Histogram({
-    name: 'release_http_request_seconds',
-    help: 'Time from a request to the end of its answer, by kind; event streams are left out.',
-    labelNames: ['route'],
-    buckets: SECONDS,
-    registers,
-  });
   const artifactBytes = new Counter({
     name: 'release_artifact_bytes_total',
     help: 'Bytes of files of versions that were sent.',
@@ -74,8 +61,8 @@ export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
     watch(route, res) {
       const started = performance.now();
       res.once('close', () => {
-        requests.inc({ route, status: res.statusCode });
-        if (route !== 'events') seconds.observe({ route }, (performance.now() - started) / 1000);
+        figures.count(route, res.statusCode);
+        if (route !== 'events') figures.time(route, (performance.now() - started) / 1000);
       });
     },
     countArtifact: (bytes) => artifactBytes.inc(bytes),
@@ -83,7 +70,7 @@ export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
       const seen = { loads, load_errors: loadErrors, mounts, render_errors: renderErrors };
       for (const [what, count] of Object.entries(seen)) if (count > 0) health.inc({ app: name, version, what }, count);
     },
-    text: () => registry.metrics(),
+    text: async () => `${await registry.metrics()}\n${figures.text()}`,
     contentType: registry.contentType,
   };
 }

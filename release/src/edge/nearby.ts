@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 const near = new BlockList();
 for (const [net, bits] of [
@@ -33,5 +33,6 @@ export function isNearby(req: IncomingMessage, trustProxy: boolean): boolean {
   const passedOn = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
   if (passedOn && !trustProxy) return false;
   const address = addressOf(req, trustProxy);
-  return near.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const family = isIP(address);
+  return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }

@@ -1,10 +1,14 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, logout } from '../api/token.ts';
 import { forget } from '../shell/forget.ts';
 import { fakeFetch, type Replies } from '../testing/fake-api.ts';
 import { log, NOW } from '../testing/fleet.ts';
 import { App } from './App.tsx';
+
+// Whole pages are drawn here: on a busy machine that may take its time.
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 function open(path: string, replies: Replies = {}): void {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(fakeFetch(replies)));

@@ -13,7 +13,7 @@ function marks(
     version === stable ? '' : '灰度',
     cohorts.length > 0 ? `点名 ${cohorts.length} 人` : '',
     version === previous ? '上一个可用' : '',
-    killed.includes(version) ? '已禁用' : '',
+    killed.includes(version) ? '已停用' : '',
   ]
     .filter(Boolean)
     .join('，');
@@ -33,7 +33,7 @@ function rowsOf({ name, title, track }: App): string[][] {
       version !== null && all.indexOf(version) === index && !shown.some((one) => one.version === version),
   );
   for (const version of idle) {
-    const mark = [version === track.previous ? '上一个可用' : '', track.killed.includes(version!) ? '已禁用' : ''];
+    const mark = [version === track.previous ? '上一个可用' : '', track.killed.includes(version!) ? '已停用' : ''];
     rows.push([
       rows.length === 0 ? name : '',
       rows.length === 0 ? title : '',
@@ -49,7 +49,7 @@ export const status: Verb = {
   name: 'status',
   summary: '查看当前修订号、线上版本与流量',
   usage: ['[<名称>]'],
-  details: ['列出每个应用的版本、流量占比、点名人数、上一个可用版本与已禁用版本。'],
+  details: ['列出每个应用的版本、流量占比、点名人数、上一个可用版本与已停用版本。'],
   examples: ['', 'tools --json'],
   options: {},
   uses: ['server'],

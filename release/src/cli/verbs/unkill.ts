@@ -4,9 +4,9 @@ import { onlyWords, refFrom } from '../words.ts';
 
 export const unkill: Verb = {
   name: 'unkill',
-  summary: '解除禁用',
+  summary: '解除停用',
   usage: ['<名称>@<版本>'],
-  details: ['版本重新可以使用；它的流量按禁用前的安排恢复，可先用 --dry-run 查看。'],
+  details: ['版本重新可以使用；它的流量按停用前的安排恢复，可先用 --dry-run 查看。'],
   examples: ['tools@1.5.0 --dry-run'],
   options: {},
   uses: ['change', 'server'],
@@ -16,7 +16,7 @@ export const unkill: Verb = {
     await carryOut(
       context,
       { verb: 'unkill', ...ref, why: context.text('why') ?? '' },
-      `${ref.name}@${ref.version} 已解除禁用`,
+      `${ref.name}@${ref.version} 已解除停用`,
     );
   },
 };

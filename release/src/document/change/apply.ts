@@ -34,7 +34,7 @@ export function givenBy(state: ReleaseState, change: Change): VersionRef[] {
 
 function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {
   const killed = refs.filter(({ name, version }) => state[name]?.killed.includes(version)).map(refText);
-  if (killed.length > 0) throw new Refusal(409, `${killed.join('、')} 已被禁用；确认无误后请先解除禁用（unkill）`);
+  if (killed.length > 0) throw new Refusal(409, `${killed.join('、')} 已被停用；确认无误后请先解除停用（unkill）`);
 }
 
 /** The state after a change. Refuses what makes no sense in itself; whether all fits together is the gate's question. */

@@ -14,7 +14,7 @@ export function kill(state: ReleaseState, { name, version }: VersionRef): Releas
   const track = onTrial ? withdraw(before, version) : before;
   const after = { ...track, killed: [...track.killed, version] };
   if (name === HOST && before.versions.length > 0 && served(after).length === 0)
-    throw new Refusal(409, `${refText({ name, version })} 是最后一个可用的宿主版本，不能禁用；请先放量另一个版本`);
+    throw new Refusal(409, `${refText({ name, version })} 是最后一个可用的宿主版本，不能停用；请先放量另一个版本`);
   return { ...state, [name]: after };
 }
 

@@ -41,8 +41,8 @@ describe('promote', () => {
 
   it('of a killed version is refused until it is taken back', () => {
     const kill: ChangeInput = { verb: 'kill', name, version: '1.1.0' };
-    expect(() => after(old, kill, canary('1.1.0', 100))).toThrow('tools@1.1.0 已被禁用');
-    expect(() => after(old, kill, everyone('1.1.0'))).toThrow('tools@1.1.0 已被禁用');
+    expect(() => after(old, kill, canary('1.1.0', 100))).toThrow('tools@1.1.0 已被停用');
+    expect(() => after(old, kill, everyone('1.1.0'))).toThrow('tools@1.1.0 已被停用');
     const back = after(old, kill, { ...kill, verb: 'unkill' }, canary('1.1.0', 100));
     expect(sharesOf(back)).toEqual({ '1.0.0': '99 %', '1.1.0': '1 %' });
   });
