@@ -11,6 +11,9 @@ const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
 const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 16.4'];
 
+/** Libraries of the first script as a file of their own: browsers parse the two beside each other. */
+const LIBRARIES = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true };
+
 /** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
@@ -42,7 +45,7 @@ export function createHostConfig(folder, options = {}) {
     entry: { main: './src/main.tsx' },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: offeredChunks(offer().onDemand) },
+      splitChunks: { chunks: 'async', cacheGroups: { ...offeredChunks(offer().onDemand), libraries: LIBRARIES } },
     },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [

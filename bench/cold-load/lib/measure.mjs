@@ -1,7 +1,7 @@
 import { CONTENT } from '../routes.mjs';
 import { chainDepth } from './stats.mjs';
 
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 30_000;
 /** What decides when content shows; pictures and data come after it in every variant. */
 const CODE = new Set(['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR', 'Preload', 'Other']);
 

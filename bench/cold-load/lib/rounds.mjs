@@ -16,7 +16,10 @@ export async function runRounds(browser, servers, rounds, log) {
     for (const [profile, conditions] of Object.entries(PROFILES)) {
       for (const { path } of ROUTES) {
         for (const variant of rotate(variants, round)) {
-          const seen = await visit(browser, servers[variant].origin + path, conditions);
+          const seen = await visitOrAgain(
+            () => visit(browser, servers[variant].origin + path, conditions),
+            (error) => log(`${variant}: ${error.message}`),
+          );
           (samples[keyOf(profile, path, variant)] ??= []).push(seen);
         }
       }
@@ -24,6 +27,16 @@ export async function runRounds(browser, servers, rounds, log) {
     log(`round ${round + 1} of ${rounds}`);
   }
   return Object.fromEntries(Object.entries(samples).map(([key, list]) => [key, summary(list)]));
+}
+
+/** A variant may hang once in a while; that says nothing of its speed. Twice in a row is a fault. */
+async function visitOrAgain(run, tell) {
+  try {
+    return await run();
+  } catch (error) {
+    tell(error);
+    return run();
+  }
 }
 
 export const keyOf = (profile, path, variant) => `${profile} ${path} ${variant}`;
