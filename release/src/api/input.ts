@@ -3,6 +3,7 @@ import { zName, zVersion } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
 import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
+import { readBody } from '../edge/body.ts';
 import type { ApiRequest } from './context.ts';
 
 const JSON_LIMIT = 256 * 1024;
@@ -21,14 +22,8 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 }
 
 export async function readJson<T extends z.ZodType>(req: IncomingMessage, schema: T): Promise<z.output<T>> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of req as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > JSON_LIMIT) throw new Refusal(413, '请求内容过大');
-    parts.push(part);
-  }
-  const text = Buffer.concat(parts).toString('utf8');
+  const text = await readBody(req, JSON_LIMIT);
+  if (text === undefined) throw new Refusal(413, `请求内容超过上限 ${JSON_LIMIT / 1024} KB`);
   let value: unknown;
   try {
     value = text === '' ? {} : JSON.parse(text);

@@ -84,6 +84,9 @@ describe('a token', () => {
 
   it.each([
     [{ name: '', scopes: ['read:*'] }, '请填写令牌名称'],
+    [{ name: 'auto', scopes: ['read:*'] }, '留给系统'],
+    [{ name: ' Root ', scopes: ['read:*'] }, '留给系统'],
+    [{ name: 'a\u001b[31m', scopes: ['read:*'] }, '控制字符'],
     [{ name: 'x', scopes: [] }, '至少一个权限范围'],
     [{ name: 'x', scopes: ['everything'] }, '权限范围应为'],
     [{ name: 'x', scopes: ['publish:../x'] }, '权限范围应为'],

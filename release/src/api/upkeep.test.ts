@@ -102,7 +102,7 @@ describe('keys', () => {
 
     expect((await turn('drop', 'k2')).status).toBe(409);
     expect((await turn('drop', 'k1')).data.keys).toEqual([{ id: 'k2', current: true }]);
-    expect((await turn('use', 'k1')).status).toBe(404);
+    for (const none of ['k1', 'constructor']) expect((await turn('use', none)).status).toBe(404);
     const page = await api.ask('/', { headers: { accept: 'text/html' } });
     expect(page.body.toString()).toContain(`id="release-keys">${JSON.stringify({ k2: both.keys.k2 })}<`);
     const log = (await api.call<ChangeEntry[]>('changes?limit=3')).data;

@@ -48,6 +48,15 @@ export class BundleReader {
     if (this.#rest.length > 0 || (await this.#more())) throw new Refusal(400, '上传内容比清单所列的更长');
   }
 
+  /** Drops what is left: a sender that is not through yet hears the answer, and its connection can be used again. Never rejects. */
+  async drop(): Promise<void> {
+    try {
+      while (await this.#more());
+    } catch {
+      // The sender is gone, and with it the rest.
+    }
+  }
+
   async #line(): Promise<string> {
     const parts: Buffer[] = [];
     let length = 0;
