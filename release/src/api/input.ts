@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { zName, zVersion } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
+import { inChinese } from '../document/chinese.ts';
 import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import { readBody } from '../edge/body.ts';
@@ -12,7 +13,7 @@ const zRef = z.object({ name: zName, version: zVersion });
 
 /** Checks what came from outside; the refusal names every field at fault. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, inChinese);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => ({
     code: 'input' as const,

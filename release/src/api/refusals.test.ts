@@ -147,8 +147,14 @@ describe('a refused change', () => {
       '流量不能超过 10000',
     ],
     ['negative traffic', { verb: 'promote', name: 'tools', version: '1.1.0', traffic: -1 }, 400, '流量不能小于 0'],
-    ['a part of a bucket', { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 0.5 }, 400, ''],
-    ['a verb that is none', { verb: 'explode' }, 400, ''],
+    [
+      'a part of a bucket',
+      { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 0.5 },
+      400,
+      'traffic：无效输入',
+    ],
+    ['a verb that is none', { verb: 'explode' }, 400, '无效输入'],
+    ['no change at all', [], 400, '无效输入'],
     [
       'one application twice',
       { verb: 'activate', versions: ['1.0.0', '1.1.0'].map((version) => ({ name: 'tools', version })) },

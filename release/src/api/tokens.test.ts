@@ -22,6 +22,8 @@ describe('a token', () => {
       (await api.change({ verb: 'promote', name: 'tools', version: '1.2.0', traffic: 100 }, { token })).status,
     ).toBe(200);
     expect((await api.call('status', { token })).status).toBe(200);
+    // The scheme's name is the same in any case (RFC 9110, 11.1).
+    expect((await api.ask('/release/api/status', { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
 
     const refused = [
       [await api.publish(fakeRemote('sd', '1.1.0'), token), 'publish:sd'],

@@ -49,6 +49,11 @@ describe('gc', () => {
     expect(list.filter((one) => one.collected).map(({ version }) => version)).toEqual(['1.3.0', '1.0.0']);
   });
 
+  it('looks no further back than calendars go', async () => {
+    const answer = await api.call('gc', { method: 'POST', body: { days: 100_000_000 } });
+    expect([answer.status, answer.msg]).toEqual([400, 'days：最多 36500 天']);
+  });
+
   it('keeps what any revision of the last days used', async () => {
     await activate(tools('1.3.0'));
     await activate(tools('1.4.0'));

@@ -1,4 +1,5 @@
 import { zBuildManifest, type ArtifactFile, type BuildManifest } from '@app/shared/contracts/release';
+import { inChinese } from '../document/chinese.ts';
 import { Refusal } from '../document/refusal.ts';
 
 /**
@@ -20,11 +21,11 @@ export class BundleReader {
   }
 
   async manifest(): Promise<BuildManifest> {
-    const result = zBuildManifest.safeParse(parseJson(await this.#line()));
+    const result = zBuildManifest.safeParse(parseJson(await this.#line()), inChinese);
     if (result.success) return result.data;
     const problems = result.error.issues.map((issue) => ({
       code: 'manifest' as const,
-      message: `${issue.path.join('.')}: ${issue.message}`,
+      message: `${issue.path.join('.')}：${issue.message}`,
     }));
     throw new Refusal(422, '版本清单不符合约定', problems);
   }

@@ -266,9 +266,9 @@ export interface Exported {
 
 export const zGc = z.object({
   /** Newest versions of each application that stay whatever their use. */
-  keep: z.number().int().min(0).default(10),
+  keep: z.number().int().min(0).max(10_000, { error: '最多保留 10000 个版本' }).default(10),
   /** Versions that some revision of these last days used stay. */
-  days: z.number().int().min(0).default(30),
+  days: z.number().int().min(0).max(36_500, { error: '最多 36500 天' }).default(30),
 });
 
 export interface Collected {
