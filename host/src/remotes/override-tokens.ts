@@ -1,6 +1,8 @@
 import { OVERRIDE_COOKIE as COOKIE, OVERRIDE_PARAMETER as PARAMETER } from './override-hint.ts';
 
 const SEPARATOR = '~';
+/** Payload and signature. A link may say anything, and a cookie takes more than a value. */
+const TOKEN = /^[\w-]+\.[\w-]+$/;
 
 /**
  * A link made by the command line or the console: keeps its token and loads the page again without it, so that the server's
@@ -28,7 +30,7 @@ export function overrideTokens(): string[] {
  * has an expiry of its own. None forgets them.
  */
 export function keepOverrideTokens(tokens: string[]): void {
-  const value = tokens.join(SEPARATOR);
+  const value = tokens.filter((token) => TOKEN.test(token)).join(SEPARATOR);
   document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax${value ? '' : '; Max-Age=0'}`;
   try {
     localStorage.removeItem(COOKIE);

@@ -68,6 +68,15 @@ it.each([
   expect(reported).toHaveLength(1);
 });
 
+it('keeps nothing of a link that is no token: it could make the cookie one that stays and reaches further', async () => {
+  const good = await token({ release: sampleVersion('1.6.0') });
+  const write = vi.spyOn(document, 'cookie', 'set');
+  keepOverrideTokens(['x.y; Max-Age=99999999; Domain=example.cn', good, 'a b.c']);
+  expect(write.mock.calls).toEqual([[`releaseOverride=${good}; Path=/; SameSite=Lax`]]);
+  expect(overrideTokens()).toEqual([good]);
+  write.mockRestore();
+});
+
 it('keeps a token while the development server is down', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
   keepOverrideTokens([await token({ origin: 'http://localhost:3101' })]);

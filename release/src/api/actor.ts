@@ -9,7 +9,7 @@ const LONGEST = 200;
 
 /** Who stands behind a request's bearer token; undefined for a stranger. */
 export async function actorOf({ core, rootToken }: ApiContext, req: IncomingMessage): Promise<Actor | undefined> {
-  const given = /^Bearer (\S+)$/.exec(req.headers.authorization ?? '')?.[1];
+  const given = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
   if (given === undefined || given.length > LONGEST) return undefined;
   if (equalTokens(given, rootToken)) return { id: ROOT_ID, name: ROOT_ID, scopes: ['*:*'] };
   return findActor(core.db, given);

@@ -1,4 +1,4 @@
-import { zChange, type Change } from '@app/shared/contracts/release-api';
+import { zChange, zName, type Change } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
 import { Refusal } from '../document/refusal.ts';
 import { needsApproval, propose } from '../registry/proposals.ts';
@@ -9,7 +9,7 @@ const HISTORY_LIMIT = 500;
 const zHistory = z.object({
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(HISTORY_LIMIT).default(50),
-  name: z.string().optional(),
+  name: zName.optional(),
 });
 
 /** Applications that a change is about; all for one that is about everything. */
@@ -43,7 +43,7 @@ export const changeRoutes: Route[] = [
         return { data: await registry.change(change, { by: actor.name, ifRevision, dryRun: true }) };
       if (ifRevision === undefined)
         throw new Refusal(428, '缺少 If-Match：请带上所依据的修订号，以免覆盖别人刚做的更改');
-      if (approval && (await needsApproval(core, change)).length > 0) {
+      if (approval && (await needsApproval(core, change, ifRevision)).length > 0) {
         const proposal = await propose(core, change, actor, ifRevision);
         log.info({ id: proposal.id, by: actor.name, change }, 'change proposed');
         return { status: 202, data: proposal };

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { zName, zVersion } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
+import { inChinese } from '../document/chinese.ts';
 import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
+import { readBody } from '../edge/body.ts';
 import type { ApiRequest } from './context.ts';
 
 const JSON_LIMIT = 256 * 1024;
@@ -11,7 +13,7 @@ const zRef = z.object({ name: zName, version: zVersion });
 
 /** Checks what came from outside; the refusal names every field at fault. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, inChinese);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => ({
     code: 'input' as const,
@@ -21,14 +23,8 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 }
 
 export async function readJson<T extends z.ZodType>(req: IncomingMessage, schema: T): Promise<z.output<T>> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of req as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > JSON_LIMIT) throw new Refusal(413, '请求内容过大');
-    parts.push(part);
-  }
-  const text = Buffer.concat(parts).toString('utf8');
+  const text = await readBody(req, JSON_LIMIT);
+  if (text === undefined) throw new Refusal(413, `请求内容超过上限 ${JSON_LIMIT / 1024} KB`);
   let value: unknown;
   try {
     value = text === '' ? {} : JSON.parse(text);

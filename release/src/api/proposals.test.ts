@@ -1,5 +1,8 @@
 import type { ChangeEntry, Proposal } from '@app/shared/contracts/release-api';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCore } from '../registry/core.ts';
+import { needsApproval } from '../registry/proposals.ts';
 import { startApi, type TestApi } from '../testing/api.ts';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
 
@@ -57,6 +60,20 @@ it('a trial, its end and a rollback need nobody else', async () => {
   expect((await api.change(trial, { token: author })).status).toBe(200);
   expect((await api.change({ verb: 'advance', name: 'tools' }, { token: author })).status).toBe(202);
   expect((await api.change({ verb: 'rollback', name: 'tools' }, { token: author })).status).toBe(200);
+});
+
+it('whether somebody else has to agree is asked of the very revision that is changed', async () => {
+  const core = createCore(api.pool, api.storage, pino({ level: 'silent' }), async () => []);
+  const { revision } = await api.head();
+  const advance = { verb: 'advance' as const, name: 'tools', why: '' };
+  // Sent a moment before the step to 50 %, and for the revision after it.
+  await expect(needsApproval(core, advance, revision + 1)).rejects.toMatchObject({ status: 412 });
+  const step = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 5000 };
+  expect((await api.change(step, { token: author })).status).toBe(200);
+  expect(await needsApproval(core, advance, revision + 1)).toEqual([
+    { name: 'tools', version: '1.2.0', traffic: 10_000 },
+  ]);
+  await api.change({ verb: 'rollback', name: 'tools' }, { token: author });
 });
 
 it('what would do something else by now is stale and not carried out', async () => {

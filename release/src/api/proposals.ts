@@ -1,3 +1,4 @@
+import { zReason } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
 import { approve, listProposals, proposedChange, reject } from '../registry/proposals.ts';
 import { namesOf } from './changes.ts';
@@ -6,7 +7,7 @@ import { readJson } from './input.ts';
 
 const zDecision = z.object({
   decision: z.enum(['approve', 'reject'], { error: 'decision 应为 approve 或 reject' }),
-  why: z.string().trim().max(500).default(''),
+  why: zReason,
 });
 
 export const proposalRoutes: Route[] = [

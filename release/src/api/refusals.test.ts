@@ -70,6 +70,25 @@ describe('a refused publish', () => {
     ],
     ['an entry that is missing', edited((v) => (v.manifest.entry = 'gone.js')), 422, '入口文件不在清单中'],
     ['the name of the host', fakeRemote('host', '9.0.0'), 422, '留给宿主'],
+    [
+      'the container of another remote',
+      fakeRemote('evil', '1.0.0', { container: 'tools_1_0_0' }),
+      422,
+      '容器名应为 evil_1_0_0',
+    ],
+    [
+      'a container that pages refuse',
+      fakeRemote('evil', '1.0.0', { container: '$evil' }),
+      422,
+      '容器名应为 evil_1_0_0',
+    ],
+    [
+      'a budget that only every object knows',
+      fakeRemote('evil', '1.0.0', { budgets: { constructor: 1 } }),
+      422,
+      '无法识别',
+    ],
+    ['a character that no database keeps', fakeRemote('evil', '1.0.0', { title: 'a\0b' }), 422, '空字符'],
     ['more than its own budget', fakeRemote('heavy', '1.0.0', { budgets: { totalKB: 0.001 } }), 422, '超出预算'],
   ])('%s: says why, changes nothing and is logged', async (_what, version, status, why) => {
     const before = await everything();
@@ -91,6 +110,16 @@ describe('a refused publish', () => {
     const before = await everything();
     const body = change(bundleOf(fakeRemote('broken')));
     expect((await api.call('versions/broken/1.0.0', { method: 'PUT', body })).status).toBe(status);
+    expect(await everything()).toBe(before);
+  });
+
+  it.each([
+    ['a name that no file system takes', fakeRemote('x'.repeat(300)), '名称最多 60 个字符'],
+    ['a version that no file system takes', fakeRemote('tools', `1.0.0-${'x'.repeat(300)}`), '版本号最多 60 个字符'],
+  ])('%s', async (_what, version, why) => {
+    const before = await everything();
+    const answer = await api.publish(version);
+    expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(why)]);
     expect(await everything()).toBe(before);
   });
 
@@ -118,8 +147,14 @@ describe('a refused change', () => {
       '流量不能超过 10000',
     ],
     ['negative traffic', { verb: 'promote', name: 'tools', version: '1.1.0', traffic: -1 }, 400, '流量不能小于 0'],
-    ['a part of a bucket', { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 0.5 }, 400, ''],
-    ['a verb that is none', { verb: 'explode' }, 400, ''],
+    [
+      'a part of a bucket',
+      { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 0.5 },
+      400,
+      'traffic：无效输入',
+    ],
+    ['a verb that is none', { verb: 'explode' }, 400, '无效输入'],
+    ['no change at all', [], 400, '无效输入'],
     [
       'one application twice',
       { verb: 'activate', versions: ['1.0.0', '1.1.0'].map((version) => ({ name: 'tools', version })) },
@@ -127,6 +162,13 @@ describe('a refused change', () => {
       '出现了两次',
     ],
     ['a name that every object knows', { verb: 'rollback', name: 'constructor' }, 400, '名称应为'],
+    ['a reason that draws on terminals', { verb: 'rollback', name: 'tools', why: '\u001b[2J' }, 400, '控制字符'],
+    [
+      'a user that no database keeps',
+      { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 1, cohorts: ['\0'] },
+      400,
+      '控制字符',
+    ],
     ['a revision that never was', { verb: 'restore', revision: 99 }, 404, '没有修订号 99'],
     ['the last host', { verb: 'kill', name: 'host', version: '1.0.0' }, 409, '最后一个可用的宿主'],
   ])('%s: says why, changes nothing and is logged', async (_what, change, status, why) => {

@@ -22,6 +22,8 @@ describe('a token', () => {
       (await api.change({ verb: 'promote', name: 'tools', version: '1.2.0', traffic: 100 }, { token })).status,
     ).toBe(200);
     expect((await api.call('status', { token })).status).toBe(200);
+    // The scheme's name is the same in any case (RFC 9110, 11.1).
+    expect((await api.ask('/release/api/status', { headers: { authorization: `bearer ${token}` } })).status).toBe(200);
 
     const refused = [
       [await api.publish(fakeRemote('sd', '1.1.0'), token), 'publish:sd'],
@@ -84,6 +86,9 @@ describe('a token', () => {
 
   it.each([
     [{ name: '', scopes: ['read:*'] }, '请填写令牌名称'],
+    [{ name: 'auto', scopes: ['read:*'] }, '留给系统'],
+    [{ name: ' Root ', scopes: ['read:*'] }, '留给系统'],
+    [{ name: 'a\u001b[31m', scopes: ['read:*'] }, '控制字符'],
     [{ name: 'x', scopes: [] }, '至少一个权限范围'],
     [{ name: 'x', scopes: ['everything'] }, '权限范围应为'],
     [{ name: 'x', scopes: ['publish:../x'] }, '权限范围应为'],

@@ -49,6 +49,11 @@ describe('gc', () => {
     expect(list.filter((one) => one.collected).map(({ version }) => version)).toEqual(['1.3.0', '1.0.0']);
   });
 
+  it('looks no further back than calendars go', async () => {
+    const answer = await api.call('gc', { method: 'POST', body: { days: 100_000_000 } });
+    expect([answer.status, answer.msg]).toEqual([400, 'days：最多 36500 天']);
+  });
+
   it('keeps what any revision of the last days used', async () => {
     await activate(tools('1.3.0'));
     await activate(tools('1.4.0'));
@@ -102,7 +107,7 @@ describe('keys', () => {
 
     expect((await turn('drop', 'k2')).status).toBe(409);
     expect((await turn('drop', 'k1')).data.keys).toEqual([{ id: 'k2', current: true }]);
-    expect((await turn('use', 'k1')).status).toBe(404);
+    for (const none of ['k1', 'constructor']) expect((await turn('use', none)).status).toBe(404);
     const page = await api.ask('/', { headers: { accept: 'text/html' } });
     expect(page.body.toString()).toContain(`id="release-keys">${JSON.stringify({ k2: both.keys.k2 })}<`);
     const log = (await api.call<ChangeEntry[]>('changes?limit=3')).data;

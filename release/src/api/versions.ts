@@ -1,4 +1,4 @@
-import type { GateCheck, HealthReport } from '@app/shared/contracts/release-api';
+import { zName, type GateCheck, type HealthReport } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
@@ -36,7 +36,7 @@ export const versionRoutes: Route[] = [
     method: 'GET',
     path: 'versions',
     async handler({ core, registry }, request) {
-      const { name } = readQuery(request, z.object({ name: z.string().optional() }));
+      const { name } = readQuery(request, z.object({ name: zName.optional() }));
       const versions = await registry.versions(name);
       const data = [];
       for (const version of versions) data.push(await toInfo(version, core.storage));
@@ -57,14 +57,18 @@ export const versionRoutes: Route[] = [
       const ref = readRef(request);
       request.demand('publish', ref.name);
       const bundle = new BundleReader(request.req);
-      const manifest = await bundle.manifest();
-      if (manifest.name !== ref.name || manifest.version !== ref.version)
-        throw new Refusal(400, `地址中的 ${refText(ref)} 与清单中的 ${refText(manifest)} 不同`);
-      const by = request.actor.name;
-      const options = { by, dryRun: isDryRun(request), end: () => bundle.end() };
-      const data = await registry.publish(manifest, (file) => bundle.file(file), options);
-      if (data.created) log.info({ ...ref, by }, 'version published');
-      return { status: data.created ? 201 : 200, data };
+      try {
+        const manifest = await bundle.manifest();
+        if (manifest.name !== ref.name || manifest.version !== ref.version)
+          throw new Refusal(400, `地址中的 ${refText(ref)} 与清单中的 ${refText(manifest)} 不同`);
+        const by = request.actor.name;
+        const options = { by, dryRun: isDryRun(request), end: () => bundle.end() };
+        const data = await registry.publish(manifest, (file) => bundle.file(file), options);
+        if (data.created) log.info({ ...ref, by }, 'version published');
+        return { status: data.created ? 201 : 200, data };
+      } finally {
+        void bundle.drop();
+      }
     },
   },
   {

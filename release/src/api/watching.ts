@@ -1,10 +1,11 @@
+import { zName } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
 import type { Route } from './context.ts';
 import { readQuery } from './input.ts';
 
 const DAY_MINUTES = 24 * 60;
 const zQuery = z.object({
-  name: z.string().optional(),
+  name: zName.optional(),
   minutes: z.coerce.number().int().min(1).max(DAY_MINUTES).default(60),
 });
 

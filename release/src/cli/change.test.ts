@@ -78,6 +78,14 @@ describe('a change on the command line', () => {
     expect(err).toContain(text);
   });
 
+  it('that would do something else by now is not told as rejected, and fails', async () => {
+    answer('POST proposals/7', () => ({ status: 200, data: { id: '7', state: 'stale', diff: [TRAFFIC] } }));
+    const { code, err } = await release('approve', '7');
+    expect([code, err]).toEqual([5, expect.stringContaining('提案 7 已失效，未做任何更改')]);
+    answer('POST proposals/7', () => ({ status: 200, data: { id: '7', state: 'rejected', diff: [TRAFFIC] } }));
+    expect((await release('reject', '7')).out).toBe('提案 7 已驳回\n');
+  });
+
   it('that needs a second person says how that person approves', async () => {
     const proposal = {
       id: '7',

@@ -12,28 +12,33 @@ function sum(paths: string[], wire: WireBytes): number {
   return paths.reduce((total, path) => total + wire(path), 0);
 }
 
-const MEASURES: Record<string, (manifest: BuildManifest, wire: WireBytes) => { what: string; bytes: number }[]> = {
-  entryKB: (manifest, wire) => [{ what: `入口 ${manifest.entry}`, bytes: wire(manifest.entry) }],
-  routeKB: (manifest, wire) =>
-    Object.entries(manifest.routes).map(([route, preloads]) => ({
-      what: `路由 ${route}`,
-      bytes: sum([...new Set(preloads.map(({ file }) => file))], wire),
-    })),
-  totalKB: (manifest, wire) => [
-    {
-      what: '全部文件',
-      bytes: sum(
-        manifest.files.map(({ path }) => path),
-        wire,
-      ),
-    },
-  ],
-};
+type Measure = (manifest: BuildManifest, wire: WireBytes) => { what: string; bytes: number }[];
+
+/** A map: its keys are asked for by a manifest, and an object also knows `constructor`. */
+const MEASURES = new Map<string, Measure>(
+  Object.entries({
+    entryKB: (manifest, wire) => [{ what: `入口 ${manifest.entry}`, bytes: wire(manifest.entry) }],
+    routeKB: (manifest, wire) =>
+      Object.entries(manifest.routes).map(([route, preloads]) => ({
+        what: `路由 ${route}`,
+        bytes: sum([...new Set(preloads.map(({ file }) => file))], wire),
+      })),
+    totalKB: (manifest, wire) => [
+      {
+        what: '全部文件',
+        bytes: sum(
+          manifest.files.map(({ path }) => path),
+          wire,
+        ),
+      },
+    ],
+  } satisfies Record<string, Measure>),
+);
 
 /** The largest use of each budget that the package set itself, in compressed kilobytes. */
 export function measureBudgets(manifest: BuildManifest, wire: WireBytes): BudgetUse[] {
   return Object.entries(manifest.budgets).flatMap(([budget, limitKB]) => {
-    const sizes = MEASURES[budget]?.(manifest, wire).map(({ bytes }) => bytes);
+    const sizes = MEASURES.get(budget)?.(manifest, wire).map(({ bytes }) => bytes);
     return sizes ? [{ budget, limitKB, usedKB: Math.round((Math.max(0, ...sizes) / KB) * 10) / 10 }] : [];
   });
 }
@@ -41,10 +46,10 @@ export function measureBudgets(manifest: BuildManifest, wire: WireBytes): Budget
 /** Compares compressed sizes with the budgets that the package set itself. */
 export function checkBudgets(manifest: BuildManifest, wire: WireBytes): Problem[] {
   return Object.entries(manifest.budgets).flatMap(([key, limit]) => {
-    const measure = MEASURES[key];
+    const measure = MEASURES.get(key);
     if (!measure)
       return [
-        problem('budget', `${refText(manifest)} 的预算项无法识别：${key}（可用：${Object.keys(MEASURES).join('、')}）`),
+        problem('budget', `${refText(manifest)} 的预算项无法识别：${key}（可用：${[...MEASURES.keys()].join('、')}）`),
       ];
     return measure(manifest, wire)
       .filter(({ bytes }) => bytes > limit * KB)

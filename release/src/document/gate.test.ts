@@ -22,9 +22,13 @@ describe('the gate', () => {
   });
 
   it('names the pair when the host lacks a package or a subpath', () => {
-    const remote = fakeRemote('tools', '1.0.0', { requires: { jotai: '^3.0.0' }, specifiers: ['@app/shared/ui/menu'] });
+    const remote = fakeRemote('tools', '1.0.0', {
+      requires: { jotai: '^3.0.0', constructor: '*' },
+      specifiers: ['@app/shared/ui/menu'],
+    });
     expect(problemsOf(fakeHost(), remote)).toEqual([
       'tools@1.0.0 需要 jotai，而 host@1.0.0 不提供',
+      'tools@1.0.0 需要 constructor，而 host@1.0.0 不提供',
       'tools@1.0.0 引用了 @app/shared/ui/menu，而 host@1.0.0 不提供',
     ]);
   });

@@ -10,7 +10,7 @@ export type ManifestOf = (ref: VersionRef) => BuildManifest | undefined;
 export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[] {
   const found: Problem[] = [];
   for (const [name, range] of Object.entries(remote.requires)) {
-    const offered = host.provides[name];
+    const offered = Object.hasOwn(host.provides, name) ? host.provides[name] : undefined;
     if (offered === undefined)
       found.push(problem('range', `${refText(remote)} 需要 ${name}，而 ${refText(host)} 不提供`));
     else if (!satisfies(offered, range)) {

@@ -68,7 +68,7 @@ describe('a manifest', () => {
   });
 
   it('keeps the name of the host for the host', () => {
-    expect(codes({ ...fakeRemote('tools').manifest, name: 'host' })).toEqual(['名称 host 留给宿主']);
+    expect(codes(fakeRemote('host').manifest)).toEqual(['名称 host 留给宿主']);
     expect(codes({ ...fakeHost().manifest, name: 'shell' })).toEqual(['宿主的名称应为 host，实际 shell']);
   });
 

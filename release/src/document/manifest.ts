@@ -75,8 +75,10 @@ function checkRole(manifest: BuildManifest): Problem[] {
     if (RESERVED.includes(prefix.split('/')[1] ?? ''))
       found.push(problem('mount', `${refText(manifest)} 的挂载路径 ${prefix} 留给平台使用`));
   }
-  if (!/^[A-Za-z_$][\w$]*$/.test(manifest.container))
-    found.push(problem('manifest', `容器名不合法：${manifest.container}`));
+  // A global of the page: no remote may take that of another one.
+  const container = refText(manifest).replaceAll(/\W/g, '_');
+  if (manifest.container !== container)
+    found.push(problem('manifest', `${refText(manifest)} 的容器名应为 ${container}，实际 ${manifest.container}`));
   return found;
 }
 
@@ -95,7 +97,13 @@ function checkReferences(manifest: BuildManifest): Problem[] {
   return found;
 }
 
+/** The database keeps no such texts. */
+function checkTexts(manifest: BuildManifest): Problem[] {
+  const bad = JSON.stringify(manifest).includes(String.raw`\u0000`);
+  return bad ? [problem('manifest', `${refText(manifest)} 的清单含有空字符（\\u0000）`)] : [];
+}
+
 /** Checks that a manifest is consistent in itself; bytes are checked while they arrive. */
 export function checkManifest(manifest: BuildManifest): Problem[] {
-  return [...checkFiles(manifest.files), ...checkRole(manifest), ...checkReferences(manifest)];
+  return [...checkTexts(manifest), ...checkFiles(manifest.files), ...checkRole(manifest), ...checkReferences(manifest)];
 }

@@ -17,6 +17,7 @@ describe('files on demand', () => {
   it('are none for other paths and for builds that do not name them', () => {
     expect(onDemandFiles(host, remote, '/tools')).toEqual([]);
     expect(onDemandFiles({}, remote, '/course')).toEqual([]);
+    expect(onDemandFiles(host, { needs: { '/course': ['constructor'] } }, '/course')).toEqual([]);
     expect(onDemandFiles(undefined, undefined, '/course')).toEqual([]);
   });
 });

@@ -11,8 +11,11 @@ export function onDemandFiles(
   path: string,
 ): Preload[] {
   const needs = remote?.needs ?? {};
+  const offers = host?.offers ?? {};
   const route = routeOf(Object.keys(needs), path);
   if (route === undefined) return [];
-  const files = (needs[route] ?? []).flatMap((specifier) => host?.offers?.[specifier] ?? []);
+  const files = (needs[route] ?? []).flatMap((specifier) =>
+    Object.hasOwn(offers, specifier) ? (offers[specifier] ?? []) : [],
+  );
   return [...new Map(files.map((entry) => [entry.file, entry])).values()];
 }

@@ -17,9 +17,11 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element it stands in, and in which no nonce is filled in: it is signed as it stands. */
 function embeddableJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  return JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll(NONCE, NONCE.replace('_', String.raw`\u005f`));
 }
 
 function embedded(id: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { zBeacon } from '@app/shared/contracts/release-api';
+import { readBody } from '../edge/body.ts';
 import { visitorOf } from '../edge/cookies.ts';
 import type { VersionRef } from '../document/manifest.ts';
 import { sendEnvelope } from '../edge/reply.ts';
@@ -24,18 +25,6 @@ export interface ReceiverOptions {
   perAddress: number;
   onSeen: (ref: VersionRef, counts: Counts) => void;
   now: () => number;
-}
-
-/** The body as text; undefined when it is longer than any beacon. */
-async function readText(req: IncomingMessage): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of req as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > MOST_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function parse(text: string) {
@@ -75,7 +64,7 @@ export function createReceiver({ buffer, current, addressOf, perAddress, onSeen,
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'POST') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'POST' });
-    const text = await readText(req);
+    const text = await readBody(req, MOST_BYTES);
     if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大', null, { connection: 'close' });
     const beacon = parse(text);
     if (!beacon) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');

@@ -1,4 +1,5 @@
 import { zBuildManifest, type ArtifactFile, type BuildManifest } from '@app/shared/contracts/release';
+import { inChinese } from '../document/chinese.ts';
 import { Refusal } from '../document/refusal.ts';
 
 /**
@@ -20,11 +21,11 @@ export class BundleReader {
   }
 
   async manifest(): Promise<BuildManifest> {
-    const result = zBuildManifest.safeParse(parseJson(await this.#line()));
+    const result = zBuildManifest.safeParse(parseJson(await this.#line()), inChinese);
     if (result.success) return result.data;
     const problems = result.error.issues.map((issue) => ({
       code: 'manifest' as const,
-      message: `${issue.path.join('.')}: ${issue.message}`,
+      message: `${issue.path.join('.')}：${issue.message}`,
     }));
     throw new Refusal(422, '版本清单不符合约定', problems);
   }
@@ -46,6 +47,15 @@ export class BundleReader {
 
   async end(): Promise<void> {
     if (this.#rest.length > 0 || (await this.#more())) throw new Refusal(400, '上传内容比清单所列的更长');
+  }
+
+  /** Drops what is left: a sender that is not through yet hears the answer, and its connection can be used again. Never rejects. */
+  async drop(): Promise<void> {
+    try {
+      while (await this.#more());
+    } catch {
+      // The sender is gone, and with it the rest.
+    }
   }
 
   async #line(): Promise<string> {

@@ -78,7 +78,7 @@ export async function openKeys(file: string): Promise<Keys> {
   }
   async function known(id: string): Promise<KeyFile> {
     const content = await load();
-    if (!(id in content.keys)) throw new Refusal(404, `没有密钥 ${id}`);
+    if (!Object.hasOwn(content.keys, id)) throw new Refusal(404, `没有密钥 ${id}`);
     return content;
   }
   await loadOrMake();
@@ -90,7 +90,7 @@ export async function openKeys(file: string): Promise<Keys> {
       const content = await load();
       const id = wanted ?? freeId(content.keys);
       if (!/^[\w-]{1,20}$/.test(id)) throw new Refusal(400, '密钥名称应为 1 到 20 个字母、数字、下划线或连字符');
-      if (id in content.keys) throw new Refusal(409, `已有密钥 ${id}`);
+      if (Object.hasOwn(content.keys, id)) throw new Refusal(409, `已有密钥 ${id}`);
       await write(file, { ...content, keys: { ...content.keys, [id]: makeKey() } });
       return id;
     },

@@ -28,8 +28,9 @@ export async function listProposals(tx: Tx): Promise<Proposal[]> {
 }
 
 /** What a change would give to everyone in place of something else; empty when nobody else has to agree. */
-export async function needsApproval(core: Core, change: Change): Promise<VersionRef[]> {
-  return widenings((await readHead(core.db)).state, change);
+export async function needsApproval(core: Core, change: Change, ifRevision: number): Promise<VersionRef[]> {
+  // Of the very revision that the change will be made on: one step of a trial earlier, the same words may ask for less.
+  return widenings((await expectHead(core.db, ifRevision)).state, change);
 }
 
 /** Keeps a change until another person agrees. It has passed the gate. */

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, request, type Agent, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,16 +24,17 @@ export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
+  agent?: Agent;
 }
 
 /** A plain request: unlike fetch it neither decodes, follows nor tidies what is asked for. */
 export function ask(
   port: number,
   target: string,
-  { method = 'GET', headers = {}, body }: AskOptions = {},
+  { method = 'GET', headers = {}, body, agent }: AskOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const req = request({ host: '127.0.0.1', port, path: target, method, headers }, (res) => {
+    const req = request({ host: '127.0.0.1', port, path: target, method, headers, agent }, (res) => {
       const parts: Buffer[] = [];
       res.on('data', (part: Buffer) => parts.push(part));
       res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(parts) }));

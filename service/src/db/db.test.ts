@@ -25,6 +25,19 @@ const tables = [aigc, cms, courses, member, system]
   .map((table) => [getTableConfig(table).name, table] as const);
 
 describe('the database', () => {
+  it('may end a connection that somebody holds: the next query says so, and the process goes on', async () => {
+    const { pool } = service.deps;
+    const client = await pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    // Without a listener of the pool's own this event would be an uncaught error.
+    const lost = new Promise((resolve) => client.once('end', resolve));
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await lost;
+    await expect(client.query('select 1')).rejects.toThrow('connection error');
+    client.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
   it.each(tables)('has table %s as the code describes it', async (name, table) => {
     const { rows } = await service.deps.pool.query<{ name: string; type: string; nullable: string }>(
       `select column_name as name, udt_name as type, is_nullable as nullable from information_schema.columns where table_name = $1`,

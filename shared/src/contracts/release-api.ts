@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zBuildManifest, type ReleaseDocument } from './release.ts';
+import type { ReleaseDocument, zBuildManifest } from './release.ts';
 
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }` with a real HTTP status; a refusal's
@@ -41,8 +41,17 @@ export const zScope = z
   });
 
 /** `constructor` is a property of every object, and so no key of any. */
-export const zName = z.string().regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
-export const zVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
+export const zName = z
+  .string()
+  .max(60, { error: '名称最多 60 个字符' })
+  .regex(/^(?!constructor$)[a-z][a-z0-9-]*$/, { error: '名称应为小写字母、数字与连字符' });
+export const zVersion = z
+  .string()
+  .max(60, { error: '版本号最多 60 个字符' })
+  .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/, { error: '版本号应为 主.次.修订，例如 1.4.0' });
+/** Control characters draw on the terminal of whoever reads them, and the database refuses some. */
+const PLAIN = /^[^\p{Cc}]*$/u;
+const PLAIN_LINES = /^(?:[^\p{Cc}]|[\n\t])*$/u;
 const zRef = z.object({ name: zName, version: zVersion });
 /** Share of 10000 buckets. */
 const zTraffic = z
@@ -51,7 +60,13 @@ const zTraffic = z
   .min(0, { error: '流量不能小于 0' })
   .max(10_000, { error: '流量不能超过 10000（100 %）' });
 
-const zWhy = { why: z.string().trim().max(500, { error: '原因最多 500 字' }).default('') };
+export const zReason = z
+  .string()
+  .trim()
+  .max(500, { error: '原因最多 500 字' })
+  .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
+  .default('');
+const zWhy = { why: zReason };
 export const zChange = z.discriminatedUnion('verb', [
   /** Gives versions to everyone, together or not at all. */
   z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
@@ -60,7 +75,10 @@ export const zChange = z.discriminatedUnion('verb', [
     verb: z.literal('promote'),
     ...zRef.shape,
     traffic: zTraffic.default(10_000),
-    cohorts: z.array(z.string().min(1).max(64)).max(1000).optional(),
+    cohorts: z
+      .array(z.string().min(1).max(64).regex(PLAIN, { error: '用户 id 不能含有控制字符' }))
+      .max(1000)
+      .optional(),
     ...zWhy,
   }),
   /** The next step of LADDER for the canary of an application. */
@@ -193,7 +211,16 @@ export interface TokenInfo {
 }
 
 export const zNewToken = z.object({
-  name: z.string().trim().min(1, { error: '请填写令牌名称' }).max(60),
+  /** Stands in the log; `auto` and `root` stand there for others. */
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: '请填写令牌名称' })
+    .max(60, { error: '令牌名称最多 60 字' })
+    .regex(PLAIN, { error: '令牌名称不能含有控制字符' })
+    .refine((name) => !['auto', 'root'].includes(name.toLowerCase()), {
+      error: '名称 auto 与 root 留给系统，请换一个令牌名称',
+    }),
   scopes: z.array(zScope).min(1, { error: '至少一个权限范围' }),
   /** Days until it expires; null never. */
   days: z.number().int().min(1).max(3650).nullable().default(90),
@@ -239,9 +266,9 @@ export interface Exported {
 
 export const zGc = z.object({
   /** Newest versions of each application that stay whatever their use. */
-  keep: z.number().int().min(0).default(10),
+  keep: z.number().int().min(0).max(10_000, { error: '最多保留 10000 个版本' }).default(10),
   /** Versions that some revision of these last days used stay. */
-  days: z.number().int().min(0).default(30),
+  days: z.number().int().min(0).max(36_500, { error: '最多 36500 天' }).default(30),
 });
 
 export interface Collected {

@@ -1,6 +1,6 @@
 import type { HealthReport } from '@app/shared/contracts/release-api';
 import { Badge } from '@app/shared/ui/badge';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { clock } from '../model/clock.ts';
 import { canariesOf, leaderOf, type App } from '../model/fleet.ts';
@@ -16,6 +16,7 @@ import {
   sum,
   whole,
 } from '../model/figures.ts';
+import { windowOf } from '../model/window.ts';
 import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Legend } from '../parts/Legend.tsx';
 import { AppLink } from '../parts/links.ts';
@@ -37,7 +38,6 @@ const MINUTE = 60_000;
 export function AppHealth({ app, report, minutes, now, linked = false }: AppHealthProps) {
   const canaries = canariesOf(app);
   const leader = leaderOf(app.track)?.version;
-  const step = Math.max(1, Math.round(minutes / 60)) * MINUTE;
   const end = Math.ceil(now / MINUTE) * MINUTE;
   const start = end - minutes * MINUTE;
   const series = report.series.filter(({ name }) => name === app.name);
@@ -52,11 +52,25 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
       version,
       label: `${version}${word}`,
       tone: canary ? 'canary' : 'stable',
-      steps: inSteps(own, start, end, step),
+      steps: inSteps(own, start, end, MINUTE),
     };
   });
   const drawn = lines.filter(({ version, tone }) => tone === 'canary' || version === leader);
-  const { maxRate } = report.policy;
+  const { maxRate, minSamples } = report.policy;
+  const size = windowOf(
+    drawn.map(({ steps }) => steps),
+    minSamples,
+    Math.max(1, Math.round(minutes / 60)),
+  );
+  const inWindows = ({ version, ...line }: (typeof lines)[number]): Line => ({
+    ...line,
+    steps: inSteps(
+      series.filter((one) => one.version === version),
+      start,
+      end,
+      size * MINUTE,
+    ),
+  });
   return (
     <Card aria-label={`${app.title}的健康`}>
       <CardHead>
@@ -68,7 +82,7 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
       <CardBody>
         <Legend
           title="错误率"
-          unit={`%，${step / MINUTE} 分钟窗口`}
+          unit={`%，每点 ${size} 分钟`}
           items={[
             ...drawn.map(({ label, tone, steps }) => ({ tone, text: `${label} ${percent(rateOf(sum(steps)))}` })),
             { tone: 'limit', text: `中止线 ${percent(maxRate)}` },
@@ -77,12 +91,12 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
         <RateChart
           summary={`${app.title} ${clock(start)} 至 ${clock(now)} 的错误率：${drawn.map(({ label, steps }) => `${label} ${percent(rateOf(sum(steps)))}`).join('，')}`}
           limit={maxRate}
-          lines={drawn.toReversed()}
+          lines={drawn.map(inWindows).toReversed()}
         />
       </CardBody>
       <Bottom>
         <Scroll tabIndex={0} role="region" aria-label={`${app.title}按版本的数字`}>
-          <Table $min={560} $low>
+          <Figures $min={560} $low>
             <thead>
               <tr>
                 <Th scope="col" $width={184}>
@@ -120,7 +134,7 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
                 );
               })}
             </tbody>
-          </Table>
+          </Figures>
         </Scroll>
       </Bottom>
     </Card>
@@ -129,4 +143,28 @@ export function AppHealth({ app, report, minutes, now, linked = false }: AppHeal
 
 const Bottom = styled.div`
   border-top: 1px solid ${t.line};
+`;
+
+/** Six columns fit a phone, too, when they are close together. */
+const Figures = styled(Table)`
+  :is(th, td):last-child {
+    padding-right: ${t.s4};
+  }
+  ${below(690)} {
+    min-width: 0;
+    :is(th, td) {
+      width: auto;
+      padding-inline: 4px;
+      font-size: ${t.t12};
+      white-space: nowrap;
+    }
+    :is(th, td):first-child {
+      width: 22%;
+      padding-left: ${t.s3};
+      white-space: normal;
+    }
+    :is(th, td):last-child {
+      padding-right: ${t.s3};
+    }
+  }
 `;

@@ -2,7 +2,7 @@ import type { Status } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { Slider } from '@app/shared/ui/slider';
 import { Badge } from '@app/shared/ui/badge';
 import { useState } from 'react';
@@ -33,16 +33,6 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
       <CardHead>
         <h2>流量</h2>
         <Muted>10000 个桶，访客按编号固定落在一个桶里</Muted>
-        <Grow />
-        {track.previous === null ? null : (
-          <Button
-            size="s"
-            tone="danger"
-            onClick={() => startChange({ verb: 'rollback', name, version: track.previous ?? undefined }, base)}
-          >
-            回滚到 {track.previous}
-          </Button>
-        )}
       </CardHead>
       <Rows>
         {track.versions
@@ -58,6 +48,15 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
             <Muted>桶 {bucketText(leader.slices)}</Muted>
             <Grow />
             <b>{share(leader.traffic)}</b>
+            {track.previous === null ? null : (
+              <Button
+                size="s"
+                tone="danger"
+                onClick={() => startChange({ verb: 'rollback', name, version: track.previous ?? undefined }, base)}
+              >
+                {leader.version} 回滚到 {track.previous}
+              </Button>
+            )}
             <Button
               size="s"
               tone="danger"

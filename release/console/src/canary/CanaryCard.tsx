@@ -6,8 +6,9 @@ import { useChanges, useHealth, useStatus } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
 import { startChange } from '../change/draft.ts';
 import { clock } from '../model/clock.ts';
-import { inSteps, percent, rateOf, share, sum } from '../model/figures.ts';
+import { inSteps, percent, rateOf, share, sum, type Step } from '../model/figures.ts';
 import { bucketText, type Canary } from '../model/fleet.ts';
+import { windowOf } from '../model/window.ts';
 import { climb, nextStep, rungs } from '../model/ladder.ts';
 import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Kpis } from '../parts/Kpis.tsx';
@@ -64,15 +65,18 @@ export function CanaryCard({ canary }: { canary: Canary }) {
             const end = Math.floor(now / MINUTE) * MINUTE + MINUTE;
             const start = end - minutes * MINUTE;
             const of = (name: string) => report.series.filter((one) => one.name === app.name && one.version === name);
-            const own = inSteps(of(version), start, end, MINUTE);
-            const other = inSteps(of(stable), start, end, MINUTE);
+            const inWindows = (size: number) =>
+              [version, stable].map((name) => inSteps(of(name), start, end, size * MINUTE)) as [Step[], Step[]];
+            const [own, other] = inWindows(1);
+            const size = windowOf([own, other], report.policy.minSamples);
+            const [ownLine, otherLine] = inWindows(size);
             const [rate, otherRate] = [rateOf(sum(own)), rateOf(sum(other))];
             const limit = report.policy.maxRate;
             return (
               <>
                 <Legend
                   title="错误率"
-                  unit="%，1 分钟窗口"
+                  unit={`%，每点 ${size} 分钟`}
                   items={[
                     { tone: 'canary', text: `${version} 灰度 ${figure(rate)}` },
                     { tone: 'stable', text: `${stable} 稳定 ${figure(otherRate)}` },
@@ -86,8 +90,8 @@ export function CanaryCard({ canary }: { canary: Canary }) {
                     .filter(({ at }) => at > start - 5 * MINUTE)
                     .map(({ at, traffic: to }) => ({ at, text: share(to) }))}
                   lines={[
-                    { label: `${stable} 稳定`, tone: 'stable', steps: other },
-                    { label: `${version} 灰度`, tone: 'canary', steps: own },
+                    { label: `${stable} 稳定`, tone: 'stable', steps: otherLine },
+                    { label: `${version} 灰度`, tone: 'canary', steps: ownLine },
                   ]}
                 />
                 <Kpis items={kpisOf(own, other)} />

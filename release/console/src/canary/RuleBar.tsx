@@ -12,7 +12,7 @@ interface RuleBarProps {
 
 /** When a canary is withdrawn by itself, and how far it is from that. */
 export function RuleBar({ policy, verdict }: RuleBarProps) {
-  const { windows, maxRate, rateSamples, p, minSamples } = policy;
+  const { windows, maxRate, rateSamples, p, minSamples, certain } = policy;
   const strikes = Math.min(windows, verdict?.strikes ?? 0);
   return (
     <Row>
@@ -20,20 +20,26 @@ export function RuleBar({ policy, verdict }: RuleBarProps) {
       <p>
         自动中止：错误率高于 {percent(maxRate)}（样本 ≥ {rateSamples}），或显著高于稳定版（p &lt; {p}，样本 ≥{' '}
         {minSamples}
-        ），连续 {windows} 个窗口即回滚。
+        ），连续 {windows} 分钟即撤回；p &lt; {power(certain)} 时立即撤回。
       </p>
       {verdict ? (
-        <>
+        <Count>
           <Windows role="img" aria-label={`超线窗口 ${strikes}，共 ${windows}`}>
             {Array.from({ length: windows }, (_, index) => (
               <i key={index} data-hit={index < strikes} />
             ))}
           </Windows>
           <span>{verdict?.halted ? '已中止' : `超线 ${strikes} / ${windows}`}</span>
-        </>
+        </Count>
       ) : null}
     </Row>
   );
+}
+
+/** 0.000001 → 「10⁻⁶」. */
+function power(value: number): string {
+  const exponent = Math.round(Math.log10(value));
+  return `10⁻${[...String(-exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')}`;
 }
 
 const Row = styled.div`
@@ -48,10 +54,15 @@ const Row = styled.div`
     font-size: ${t.t12};
     line-height: 16px;
     color: ${t.ink2};
+    text-wrap: pretty;
   }
-  > span {
-    white-space: nowrap;
-  }
+`;
+
+const Count = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  white-space: nowrap;
 `;
 
 const Windows = styled.div`

@@ -1,6 +1,6 @@
 import type { Status } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { TextArea, TextField } from '@app/shared/ui/text-field';
@@ -161,5 +161,12 @@ const Foot = styled.footer`
     margin-right: auto;
     font-size: ${t.t12};
     color: ${t.ink3};
+  }
+  ${below(450)} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    small {
+      grid-column: 1 / -1;
+    }
   }
 `;

@@ -1,15 +1,15 @@
 import type { ChangeEntry, HealthReport, Status } from '@app/shared/contracts/release-api';
 import { ellipsis, hidden } from '@app/shared/theme/mixins';
-import { below, t } from '@app/shared/theme/tokens';
+import { below } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
-import { inSteps, milliseconds, p75Of, percent, rateOf, sum, whole } from '../model/figures.ts';
+import { attemptsOf, inSteps, milliseconds, p75Of, percent, rateOf, sum, whole } from '../model/figures.ts';
 import { Card } from '../parts/Card.tsx';
 import { Dot, type DotTone } from '../parts/Dot.tsx';
 import { AppLink } from '../parts/links.ts';
 import { ShareBar } from '../parts/ShareBar.tsx';
 import { Sparkline } from '../parts/Sparkline.tsx';
-import { Latin, Scroll, Table, Td, Th } from '../parts/table.ts';
+import { CardTable, Head, Latin, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
 import { RowMenu } from './RowMenu.tsx';
 
 const DAY = 86_400_000;
@@ -29,31 +29,29 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
   return (
     <Card aria-label="应用">
       <Scroll tabIndex={0} role="region" aria-label="应用表格">
-        <Fleet $min={1120} role="table">
+        <Fleet $min={1120}>
           <Head>
             <Tr>
-              <Th role="columnheader" scope="col" $width={210}>
+              <Th scope="col" $width={210}>
                 应用与挂载
               </Th>
-              <Th role="columnheader" scope="col" $width={240}>
+              <Th scope="col" $width={240}>
                 版本与流量
               </Th>
-              <Th role="columnheader" scope="col" $width={100}>
+              <Th scope="col" $width={100}>
                 上一稳定版
               </Th>
-              <Th role="columnheader" scope="col">
-                错误率，24 小时（虚线为中止线）
-              </Th>
-              <Th role="columnheader" scope="col" $right $width={96}>
+              <Th scope="col">错误率，24 小时（虚线为中止线）</Th>
+              <Th scope="col" $right $width={96}>
                 挂载 p75
               </Th>
-              <Th role="columnheader" scope="col" $right $width={104}>
+              <Th scope="col" $right $width={104}>
                 挂载，1 小时
               </Th>
-              <Th role="columnheader" scope="col" $width={168}>
+              <Th scope="col" $width={168}>
                 状态
               </Th>
-              <Th role="columnheader" scope="col" $width={56}>
+              <Th scope="col" $width={56}>
                 <Said>操作</Said>
               </Th>
             </Tr>
@@ -76,32 +74,32 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
   const limit = health?.policy.maxRate;
   return (
     <Tr>
-      <Td role="cell">
+      <Td>
         <AppLink to={`/apps/${app.name}`}>{app.title}</AppLink> <Latin>{app.name}</Latin>
         <small title={app.mounts.join(' ')}>{app.mounts.length === 0 ? '全部路由' : app.mounts.join(' ')}</small>
       </Td>
-      <Td role="cell">
+      <Td>
         <ShareBar app={app} />
       </Td>
-      <Td role="cell" $muted>
+      <Td $muted>
         <Fit title={app.track.previous ?? undefined}>{app.track.previous ?? '—'}</Fit>
       </Td>
-      <Td role="cell">
+      <Td>
         <Errors>
-          <Sparkline values={steps.map(rateOf)} limit={limit} />
+          <Sparkline
+            values={steps.map(rateOf)}
+            limit={limit}
+            unsure={steps.map((step) => attemptsOf(step) < (health?.policy.rateSamples ?? 0))}
+          />
           <b>{health ? percent(rateOf(sum(steps))) : '—'}</b>
         </Errors>
       </Td>
-      <Td role="cell" $right>
-        {milliseconds(p75Of(steps))}
-      </Td>
-      <Td role="cell" $right>
-        {hour ? whole(hour.mounts) : '—'}
-      </Td>
-      <Td role="cell">
+      <Td $right>{milliseconds(p75Of(steps))}</Td>
+      <Td $right>{hour ? whole(hour.mounts) : '—'}</Td>
+      <Td>
         <State state={stateOf(app, log, now)} />
       </Td>
-      <Td role="cell" $right>
+      <Td $right>
         <RowMenu app={app} base={status.revision} leader={leaderOf(app.track)?.version ?? null} />
       </Td>
     </Tr>
@@ -135,12 +133,7 @@ function stateText(state: AppState): string {
   }
 }
 
-const Head = styled.thead.attrs({ role: 'rowgroup' })``;
-const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
-const Tr = styled.tr.attrs({ role: 'row' })``;
-
-/** On phones each application is a card; the roles are spelt out because such a display takes them from a table. */
-const Fleet = styled(Table)`
+const Fleet = styled(CardTable)`
   ${below(1180)} {
     min-width: 900px;
     :is(th, td):nth-child(6) {
@@ -160,29 +153,9 @@ const Fleet = styled(Table)`
     }
   }
   ${below(690)} {
-    display: block;
     min-width: 0;
-    thead {
-      display: none;
-    }
-    tbody {
-      display: block;
-    }
     tr {
-      display: grid;
       grid-template-columns: minmax(0, 1fr) auto 44px;
-      gap: ${t.s2} ${t.s3};
-      align-items: center;
-      padding: ${t.s3};
-      border-bottom: 1px solid ${t.line};
-    }
-    tr:last-child {
-      border-bottom: 0;
-    }
-    tr > td:nth-child(n) {
-      height: auto;
-      padding: 0;
-      border: 0;
     }
     td:nth-child(1) {
       grid-area: 1 / 1;

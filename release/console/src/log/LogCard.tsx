@@ -1,6 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { Menu } from '@app/shared/ui/menu';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
@@ -86,8 +86,10 @@ const Tall = styled(Card)`
 `;
 
 const List = styled.ol`
-  margin-bottom: -1px;
   overflow: hidden;
+  > li:last-child {
+    border-bottom: 0;
+  }
 `;
 
 const Foot = styled.div`

@@ -30,7 +30,7 @@ export function LogEntry({ entry, titles, now, open, onToggle, actions }: LogEnt
         </time>
         <Words>
           <b data-bad={verb === 'halt' || verb === 'kill'}>{entryTitle(entry, titles)}</b> {entryShare(entry)}
-          <small>
+          <small data-bad={verb === 'halt'}>
             {who}
             {why === '' ? '' : `：${why}`}
             {approvedBy === null ? '' : `（${approvedBy} 批准）`}
@@ -95,6 +95,7 @@ const Words = styled.div`
     display: block;
     line-height: 16px;
   }
+  small[data-bad='true'],
   [aria-expanded='true'] > & small {
     white-space: normal;
   }

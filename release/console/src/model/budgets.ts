@@ -1,4 +1,4 @@
-const NAMES: Record<string, string> = { entryKB: '入口', routeKB: '每个页面' };
+const NAMES: Record<string, string> = { entryKB: '入口', routeKB: '页面' };
 
 /** What a budget limits, for people. */
 export function budgetText(budget: string): string {

@@ -41,9 +41,7 @@ test('the interval narrows as attempts grow and never leaves 0 to 1', () => {
 });
 
 test('budgets are named for people', () => {
-  expect(withBudgetTexts('entryKB 12.7 / 20 KB，routeKB 22.2 / 120 KB')).toBe(
-    '入口 12.7 / 20 KB，每个页面 22.2 / 120 KB',
-  );
+  expect(withBudgetTexts('entryKB 12.7 / 20 KB，routeKB 22.2 / 120 KB')).toBe('入口 12.7 / 20 KB，页面 22.2 / 120 KB');
 });
 
 test('figures are written as people read them', () => {

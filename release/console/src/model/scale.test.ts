@@ -3,7 +3,9 @@ import { linePath, ticksTo, timeTicks } from './scale.ts';
 
 test('an axis ends at a round value at or above the highest', () => {
   expect(ticksTo(0.6).top).toBeCloseTo(0.6);
-  expect(ticksTo(34)).toEqual({ top: 40, values: [0, 20, 40] });
+  expect(ticksTo(34)).toEqual({ top: 40, values: [0, 20, 40], digits: 0 });
+  expect(ticksTo(7.7).values).toEqual([0, 5, 10]);
+  expect(ticksTo(0.6).digits).toBe(1);
   for (const highest of [0.0003, 0.7, 1, 9.9, 101]) expect(ticksTo(highest).top).toBeGreaterThanOrEqual(highest);
   expect(ticksTo(0).top).toBe(1);
 });

@@ -2,16 +2,22 @@ export interface Ticks {
   /** Upper end of the axis. */
   top: number;
   values: number[];
+  digits: number;
 }
 
-/** Round values from 0 to at least `highest`, three to six of them. */
+/** Round values from 0 to at least `highest`, three to five of them, that can be written with `digits` decimals. */
 export function ticksTo(highest: number): Ticks {
-  if (!(highest > 0)) return { top: 1, values: [0, 1] };
+  if (!(highest > 0)) return { top: 1, values: [0, 1], digits: 0 };
   const rough = highest / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
+  // Steps of one digit: what stands beside the axis is the exact value.
+  const step = ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
   const count = Math.ceil(highest / step - 1e-9);
-  return { top: count * step, values: Array.from({ length: count + 1 }, (_, index) => index * step) };
+  return {
+    top: count * step,
+    values: Array.from({ length: count + 1 }, (_, index) => index * step),
+    digits: Math.max(0, -Math.floor(Math.log10(step) + 1e-9)),
+  };
 }
 
 /** Moments between two ends at a round number of minutes, at most `most` of them. */

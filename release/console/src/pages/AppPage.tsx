@@ -1,4 +1,4 @@
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { useParams } from 'react-router-dom';
 import { useChanges, useHealth, useStatus, useVersions } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
@@ -16,6 +16,7 @@ import { TextLink } from '../parts/links.ts';
 import { LiveState } from '../shell/LiveState.tsx';
 import { useTitles } from '../shell/use-titles.ts';
 import { VersionTable } from '../versions/VersionTable.tsx';
+import { styled } from 'styled-components';
 
 const MINUTES = 180;
 
@@ -44,7 +45,8 @@ export function AppPage() {
         summary={
           app ? (
             <>
-              {name}，{app.mounts.length === 0 ? '全部路由' : app.mounts.join(' ')}{' '}
+              {name}，{app.mounts.length === 0 ? '全部路由' : app.mounts.join(' ')}
+              <Gap />
               <State state={stateOf(app, log.data?.pages.flat() ?? [], now)} />
             </>
           ) : null
@@ -84,3 +86,8 @@ export function AppPage() {
     </>
   );
 }
+
+const Gap = styled.span`
+  display: inline-block;
+  width: 12px;
+`;

@@ -1,4 +1,5 @@
-import { Empty } from '@app/shared/ui/empty';
+import { GitBranch } from 'lucide-react';
+import { Empty } from '../parts/Empty.tsx';
 import { useStatus } from '../api/queries.ts';
 import { CanaryCard } from '../canary/CanaryCard.tsx';
 import { canariesOf } from '../model/fleet.ts';
@@ -22,6 +23,7 @@ export function Canaries() {
             return (
               <Card aria-label="灰度">
                 <Empty
+                  icon={GitBranch}
                   text="没有进行中的灰度。在版本库里选一个已发布的版本，先给 1 % 的访客。"
                   action={<TextLink to="/versions">打开版本库</TextLink>}
                 />

@@ -1,8 +1,9 @@
-import { t } from '@app/shared/theme/tokens';
+import { below } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { Select } from '@app/shared/ui/select';
 import { useSearchParams } from 'react-router-dom';
+import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useGate, useProposals, useStatus, useVersions } from '../api/queries.ts';
 import { GateList } from '../change/GateList.tsx';
@@ -36,7 +37,7 @@ export function GatePage() {
                 {failed === 0 ? '全部通过' : `${failed} 项未通过`}
               </Badge>
             ) : null}
-            <Grow />
+            <Rest />
             <Narrow>
               <Select
                 label="应用"
@@ -78,7 +79,7 @@ export function GatePage() {
           <Loaded query={proposals} rows={2}>
             {(all) =>
               all.length === 0 ? (
-                <Empty text="没有等待批准的变更" />
+                <Empty icon={CircleCheck} text="没有等待批准的变更" />
               ) : (
                 <ProposalList proposals={all} status={status.data} titles={titles} />
               )
@@ -90,7 +91,17 @@ export function GatePage() {
   );
 }
 
+/** Pushes the choices to the end of the row, or to a row of their own. */
+const Rest = styled(Grow)`
+  ${below(690)} {
+    flex-basis: 100%;
+  }
+`;
+
 const Narrow = styled.div`
   width: 160px;
-  margin-right: ${t.s1};
+  ${below(690)} {
+    flex: 1 1 40%;
+    width: auto;
+  }
 `;

@@ -1,6 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { Select } from '@app/shared/ui/select';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';

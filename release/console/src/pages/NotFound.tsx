@@ -1,4 +1,4 @@
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { TextLink } from '../parts/links.ts';
 

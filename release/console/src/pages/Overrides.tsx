@@ -10,7 +10,7 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { request } from '../api/request.ts';
-import { useVersions } from '../api/queries.ts';
+import { useStatus, useVersions } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
 import { Refusal } from '../change/Refusal.tsx';
 import { fullTime } from '../model/clock.ts';
@@ -43,6 +43,7 @@ const SPANS = [
 export function Overrides() {
   const [params] = useSearchParams();
   const titles = useTitles();
+  const status = useStatus();
   const now = useNow(60_000);
   const remotes = Object.entries(titles).filter(([name]) => name !== 'host');
   const [name, setName] = useState(params.get('app') ?? '');
@@ -52,7 +53,10 @@ export function Overrides() {
   const [minutes, setMinutes] = useState(480);
   const app = name === '' ? (remotes[0]?.[0] ?? '') : name;
   const versions = useVersions(app === '' ? undefined : app);
-  const own = (versions.data ?? []).filter((one) => one.name === app && !one.collected);
+  const killed = status.data?.apps.find((one) => one.name === app)?.track.killed ?? [];
+  const own = (versions.data ?? []).filter(
+    (one) => one.name === app && !one.collected && !killed.includes(one.version),
+  );
   const chosen = own.some((one) => one.version === version) ? version : (own[0]?.version ?? '');
   const mint = useMutation({
     mutationFn: async (body: NewOverride) => (await request<Override>('overrides', { method: 'POST', body })).data,

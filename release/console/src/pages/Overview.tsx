@@ -1,5 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
+import { GitBranch } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useChanges, useHealth, useStatus } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
@@ -92,6 +93,7 @@ function NoCanary() {
         <h2>灰度</h2>
       </CardHead>
       <Empty
+        icon={GitBranch}
         text="没有进行中的灰度。在版本库里选一个已发布的版本，先给 1 % 的访客。"
         action={<TextLink to="/versions">打开版本库</TextLink>}
       />

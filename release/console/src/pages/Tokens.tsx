@@ -1,10 +1,10 @@
 import type { TokenInfo } from '@app/shared/contracts/release-api';
 import { hidden } from '@app/shared/theme/mixins';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { ConfirmHost, askConfirm } from '@app/shared/ui/confirm';
-import { Empty } from '@app/shared/ui/empty';
+import { Empty } from '../parts/Empty.tsx';
 import { pushToast } from '@app/shared/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ import { scopeText } from '../model/scopes.ts';
 import { Card } from '../parts/Card.tsx';
 import { Loaded } from '../parts/Loaded.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
-import { Name, Scroll, Table, Td, Th } from '../parts/table.ts';
+import { CardTable, Head, Name, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
 import { useTitles } from '../shell/use-titles.ts';
 import { NewToken } from '../tokens/NewToken.tsx';
 
@@ -61,9 +61,9 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
   };
   return (
     <Scroll tabIndex={0} role="region" aria-label="令牌表格">
-      <Table $min={820}>
-        <thead>
-          <tr>
+      <Grid $min={820}>
+        <Head>
+          <Tr>
             <Th scope="col" $width={200}>
               名称
             </Th>
@@ -80,14 +80,14 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
             <Th scope="col" $right $width={96}>
               <Said>操作</Said>
             </Th>
-          </tr>
-        </thead>
-        <tbody>
+          </Tr>
+        </Head>
+        <Rows>
           {tokens.map((token) => {
             const { id, name, scopes, createdAt, expiresAt, lastUsedAt } = token;
             const mine = id === status.data?.me.id;
             return (
-              <tr key={id}>
+              <Tr key={id}>
                 <Td>
                   <Name>{name}</Name> {mine ? <Badge tone="accent">当前</Badge> : null}
                 </Td>
@@ -99,18 +99,21 @@ function List({ tokens }: { tokens: readonly TokenInfo[] }) {
                   </Tags>
                 </Td>
                 <Td $muted>{fullTime(createdAt, now)}</Td>
-                <Td $muted>{lastUsedAt === null ? '从未' : fullTime(lastUsedAt, now)}</Td>
+                <Td $muted>
+                  <Phone>最近使用：</Phone>
+                  {lastUsedAt === null ? '从未' : fullTime(lastUsedAt, now)}
+                </Td>
                 <Td>{expiresAt === null ? '不过期' : remaining(expiresAt, now)}</Td>
                 <Td $right>
                   <Button size="s" tone="danger" aria-label={`吊销 ${name}`} onClick={() => void ask(token)}>
                     吊销
                   </Button>
                 </Td>
-              </tr>
+              </Tr>
             );
           })}
-        </tbody>
-      </Table>
+        </Rows>
+      </Grid>
     </Scroll>
   );
 }
@@ -123,4 +126,34 @@ const Tags = styled.div`
 
 const Said = styled.span`
   ${hidden}
+`;
+
+/** Says what the column's head says where there is none. */
+const Phone = styled.span`
+  display: none;
+  ${below(690)} {
+    display: inline;
+  }
+`;
+
+const Grid = styled(CardTable)`
+  ${below(690)} {
+    tr {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    td:nth-child(2) {
+      grid-column: 1 / -1;
+      grid-row: 2;
+    }
+    tr > td:nth-child(3) {
+      display: none;
+    }
+    td:nth-child(4),
+    td:nth-child(5) {
+      grid-row: 3;
+    }
+    td:nth-child(6) {
+      grid-area: 1 / 2;
+    }
+  }
 `;

@@ -1,5 +1,5 @@
-import { t } from '@app/shared/theme/tokens';
-import { Empty } from '@app/shared/ui/empty';
+import { below } from '@app/shared/theme/tokens';
+import { Empty } from '../parts/Empty.tsx';
 import { Select } from '@app/shared/ui/select';
 import { TextField } from '@app/shared/ui/text-field';
 import { Search } from 'lucide-react';
@@ -61,7 +61,7 @@ export function Versions() {
               ]}
             />
           </Narrow>
-          <Grow />
+          <Rest />
           <Find>
             <TextField
               label="查找版本"
@@ -97,11 +97,23 @@ export function Versions() {
   );
 }
 
+const Rest = styled(Grow)`
+  ${below(690)} {
+    display: none;
+  }
+`;
+
 const Narrow = styled.div`
   width: 160px;
+  ${below(690)} {
+    flex: 0 1 128px;
+  }
 `;
 
 const Find = styled.div`
   width: min(260px, 100%);
-  margin-right: -${t.s1};
+  ${below(690)} {
+    flex: 1 1 0;
+    min-width: 0;
+  }
 `;

@@ -1,4 +1,4 @@
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -50,6 +50,11 @@ const Row = styled.div`
   i {
     width: 16px;
     border-top: 2px solid ${t.accent};
+  }
+  ${below(690)} {
+    h3 {
+      flex-basis: 100%;
+    }
   }
   i[data-tone='stable'] {
     border-color: ${t.ink3};

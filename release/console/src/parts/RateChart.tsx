@@ -42,10 +42,9 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
   );
   const rates = lines.map((line) => line.steps.map(rateOf));
   const highest = Math.max(limit * 1.2, ...rates.flat().map((rate) => rate ?? 0));
-  const { top, values } = ticksTo(highest * 100);
+  const { top, values, digits } = ticksTo(highest * 100);
   const x = (at: number): number => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT);
   const y = (rate: number): number => HEIGHT - BOTTOM - (Math.min(rate * 100, top) / top) * (HEIGHT - TOP - BOTTOM);
-  const digits = top <= 1 ? 1 : 0;
   const times = timeTicks(from, to, Math.max(2, Math.floor(width / 110)));
   return (
     <Box ref={box}>

@@ -6,8 +6,10 @@ interface SparklineProps {
   values: readonly (number | null)[];
   /** A second line in grey, to compare with. */
   base?: readonly (number | null)[];
-  /** Line of the automatic halt; values above it are marked. */
-  limit?: number;
+  /** Line of the automatic halt; the highest value above it is marked. */
+  limit?: number | undefined;
+  /** Values of so few attempts that being above the line says nothing. */
+  unsure?: readonly boolean[];
   /** `ink` for what is; `accent` for a canary. */
   tone?: 'ink' | 'accent';
   height?: number;
@@ -17,17 +19,24 @@ const WIDTH = 120;
 const PAD = 3;
 
 /** The run of a figure without axes; what it says stands beside it as text, so that it is hidden from assistive technology. */
-export function Sparkline({ values, base = [], limit, tone = 'ink', height = 28 }: SparklineProps) {
+export function Sparkline({ values, base = [], limit, unsure = [], tone = 'ink', height = 28 }: SparklineProps) {
   const known = [...values, ...base].filter((one): one is number => one !== null);
   const top = Math.max(limit === undefined ? 0 : limit * 1.4, ...known, Number.EPSILON);
   const points = (list: readonly (number | null)[]) =>
     list.map((value, index) => (value === null ? null : ([x(index, list.length), y(value)] as const)));
   const y = (value: number): number => height - PAD - (Math.min(value, top) / top) * (height - 2 * PAD);
-  const peak = limit === undefined ? -1 : peakAbove(values, limit);
+  const peak =
+    limit === undefined
+      ? -1
+      : peakAbove(
+          values.map((value, index) => (unsure[index] ? null : value)),
+          limit,
+        );
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
       width="100%"
+      style={{ overflow: 'visible' }}
       height={height}
       preserveAspectRatio="none"
       fill="none"

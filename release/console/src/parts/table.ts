@@ -1,4 +1,4 @@
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { css, styled } from 'styled-components';
 
 /** Scrolls sideways inside its card where the columns do not fit. */
@@ -53,19 +53,53 @@ export const Table = styled.table<{ $min?: number; $low?: boolean }>`
   }
 `;
 
+/** Spelt out, because rows shown as cards take none from their display. */
+export const Head = styled.thead.attrs({ role: 'rowgroup' })``;
+export const Rows = styled.tbody.attrs({ role: 'rowgroup' })``;
+export const Tr = styled.tr.attrs({ role: 'row' })``;
+
+/** On phones each row is a card: the grid says where its cells stand. */
+export const CardTable = styled(Table).attrs({ role: 'table' })`
+  ${below(690)} {
+    display: block;
+    min-width: 0;
+    thead {
+      display: none;
+    }
+    tbody {
+      display: block;
+    }
+    tr {
+      display: grid;
+      gap: ${t.s2} ${t.s3};
+      align-items: center;
+      padding: ${t.s3};
+      border-bottom: 1px solid ${t.line};
+    }
+    tr:last-child {
+      border-bottom: 0;
+    }
+    tr > td:nth-child(n) {
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+
 /** Figures stand under one another to the right. */
 const right = css`
   text-align: right;
 `;
 
-export const Th = styled.th<{ $right?: boolean; $width?: number }>`
+export const Th = styled.th.attrs({ role: 'columnheader' })<{ $right?: boolean; $width?: number }>`
   &&& {
     ${({ $right }) => $right && right}
   }
   width: ${({ $width }) => ($width === undefined ? 'auto' : `${$width}px`)};
 `;
 
-export const Td = styled.td<{ $right?: boolean; $muted?: boolean }>`
+export const Td = styled.td.attrs({ role: 'cell' })<{ $right?: boolean; $muted?: boolean }>`
   ${({ $right }) => $right && right}
   color: ${({ $muted }) => ($muted ? t.ink3 : 'inherit')};
 `;

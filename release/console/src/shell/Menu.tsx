@@ -1,6 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useProposals, useStatus } from '../api/queries.ts';
 import { useNow } from '../api/use-now.ts';
@@ -13,10 +14,17 @@ export function Menu() {
   const { data: status } = useStatus();
   const proposals = useProposals();
   const now = useNow(60_000);
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // As a strip it may hold the present place beyond its edge; the page itself must not move.
+    const [nav, here] = [strip.current, strip.current?.querySelector<HTMLElement>('.active')];
+    if (nav && here) nav.scrollLeft = here.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   const canaries = status?.apps.flatMap(canariesOf).length ?? 0;
   const waiting = proposals.data?.filter(({ state }) => state === 'open').length ?? 0;
   return (
-    <Nav aria-label="发布台">
+    <Nav ref={strip} aria-label="发布台">
       {PLACES.map(({ to, label, icon: Icon }) => (
         <NavLink key={to} to={to} end={to === '/'}>
           <Icon size={16} strokeWidth={1.5} aria-hidden />

@@ -1,5 +1,6 @@
 import type { Status, VersionInfo } from '@app/shared/contracts/release-api';
 import { hidden } from '@app/shared/theme/mixins';
+import { below } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { Fragment, useState } from 'react';
 import { useNow } from '../api/use-now.ts';
@@ -9,7 +10,7 @@ import { bytes, whole } from '../model/figures.ts';
 import { versionState } from '../model/version-state.ts';
 import { Dot } from '../parts/Dot.tsx';
 import { AppLink } from '../parts/links.ts';
-import { Latin, Mono, Name, Scroll, Table, Td, Th } from '../parts/table.ts';
+import { CardTable, Head, Latin, Mono, Name, Rows, Scroll, Td, Th, Tr } from '../parts/table.ts';
 import { BudgetBrief } from './BudgetBrief.tsx';
 import { VersionDetails } from './VersionDetails.tsx';
 import { VersionMenu } from './VersionMenu.tsx';
@@ -31,9 +32,9 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
   const now = useNow(60_000);
   return (
     <Scroll tabIndex={0} role="region" aria-label="版本表格">
-      <Table $min={single ? 900 : 1040}>
-        <thead>
-          <tr>
+      <Versions $min={single ? 900 : 1040} $single={single}>
+        <Head>
+          <Tr>
             {single ? null : <Th scope="col">应用</Th>}
             <Th scope="col" $width={single ? 200 : 168}>
               版本
@@ -51,15 +52,15 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
             <Th scope="col" $width={56}>
               <Said>操作</Said>
             </Th>
-          </tr>
-        </thead>
-        <tbody>
+          </Tr>
+        </Head>
+        <Rows>
           {versions.map((info, index) => {
             const key = `${info.name}@${info.version}`;
             const state = versionState(status, info);
             return (
               <Fragment key={key}>
-                <tr>
+                <Tr>
                   {single ? null : (
                     <Td>
                       <AppLink to={`/apps/${info.name}`}>{titles[info.name] ?? info.name}</AppLink>{' '}
@@ -89,23 +90,56 @@ export function VersionTable({ versions, status, titles, single = false }: Versi
                       <VersionMenu info={info} status={status} onDetails={() => setOpen(open === key ? null : key)} />
                     ) : null}
                   </Td>
-                </tr>
+                </Tr>
                 {open === key ? (
-                  <tr>
-                    <td colSpan={single ? 6 : 7}>
+                  <Tr>
+                    <Td colSpan={single ? 6 : 7}>
                       <VersionDetails name={info.name} version={info.version} />
-                    </td>
-                  </tr>
+                    </Td>
+                  </Tr>
                 ) : null}
               </Fragment>
             );
           })}
-        </tbody>
-      </Table>
+        </Rows>
+      </Versions>
     </Scroll>
   );
 }
 
 const Said = styled.span`
   ${hidden}
+`;
+
+/** On phones: what it is, its state and its menu above; size and date below. Where it was built is left to wider screens. */
+const Versions = styled(CardTable)<{ $single: boolean }>`
+  ${below(690)} {
+    tr {
+      grid-template-columns: repeat(2, minmax(0, 1fr)) 44px;
+    }
+    td:nth-last-child(7) {
+      grid-area: 1 / 1 / auto / 3;
+    }
+    td:nth-last-child(6) {
+      grid-area: ${({ $single }) => ($single ? '1 / 1' : '2 / 1')};
+    }
+    td:nth-last-child(5) {
+      grid-area: ${({ $single }) => ($single ? '1 / 2' : '2 / 2')};
+    }
+    td:nth-last-child(4) {
+      grid-area: 3 / 1;
+    }
+    tr > td:nth-last-child(3) {
+      display: none;
+    }
+    td:nth-last-child(2) {
+      grid-area: 3 / 2;
+    }
+    td:nth-last-child(1) {
+      grid-area: 1 / 3;
+    }
+    td:only-child {
+      grid-area: 1 / 1 / auto / -1;
+    }
+  }
 `;

@@ -1,5 +1,5 @@
 import { changeLines } from '../change.ts';
-import { misuse } from '../exit.ts';
+import { EXIT, misuse, ReleaseError } from '../exit.ts';
 import { diffLines } from '../text/diff.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
@@ -17,6 +17,11 @@ async function decide(context: Context, decision: 'approve' | 'reject'): Promise
     return context.out.result({ proposal, dryRun: true }, [head, ...effect]);
   }
   const answer = await api.decide(id, decision, context.text('why') ?? '');
+  if ('state' in answer && answer.state === 'stale')
+    throw new ReleaseError(`提案 ${id} 已失效，未做任何更改：提交之后线上状态变了，批准的效果已与当时所示不同`, {
+      exit: EXIT.changed,
+      help: '请提交者看过 release status 后重新提交',
+    });
   const lines =
     'revision' in answer
       ? changeLines(answer, { dryRun: false, done: `提案 ${id} 已批准并上线` })
@@ -35,7 +40,7 @@ export const approve: Verb = {
   name: 'approve',
   summary: '批准一条提案并执行',
   details: ['需要 approve 权限，且不能与提交者是同一个令牌。期间别的变更会使提案失效。'],
-  examples: ['7 --why "已复核"'],
+  examples: ['3f9c2a1b-… --why "已复核"'],
   run: (context) => decide(context, 'approve'),
 };
 
@@ -44,6 +49,6 @@ export const reject: Verb = {
   name: 'reject',
   summary: '驳回一条提案',
   details: ['需要 approve 权限。'],
-  examples: ['7 --why "等节后再上"'],
+  examples: ['3f9c2a1b-… --why "等节后再上"'],
   run: (context) => decide(context, 'reject'),
 };

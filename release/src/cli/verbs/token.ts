@@ -64,7 +64,7 @@ export const token: Verb = {
     `权限范围为「动作:名称」，动作有 ${SCOPE_ACTIONS.join('、')}，名称为应用名或 *。任何令牌都可以读。`,
     '只能签发不超过自己权限的令牌。',
   ],
-  examples: ['create --name 工具箱流水线 --scope publish:tools,promote:tools', 'list', 'revoke 3f9c2a1b'],
+  examples: ['create --name 工具箱流水线 --scope publish:tools,promote:tools', 'list', 'revoke 3f9c2a1b-…'],
   options: {
     name: { type: 'string', value: '<名称>', help: '写入变更记录的名字' },
     scope: { type: 'string', value: '<范围,…>', help: '例如 publish:tools,promote:*' },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Step } from './figures.ts';
+import { windowOf } from './window.ts';
+
+function minutes(count: number, mounts: (minute: number) => number): Step[] {
+  return Array.from({ length: count }, (_, at) => ({
+    at,
+    loads: 0,
+    loadErrors: 0,
+    mounts: mounts(at),
+    renderErrors: 0,
+    p75: null,
+  }));
+}
+
+test('a point stands for enough attempts of the rarest version, counted since its first', () => {
+  const busy = minutes(60, () => 500);
+  expect(windowOf([busy], 50)).toBe(1);
+  expect(windowOf([busy, minutes(60, (minute) => (minute < 30 ? 0 : 12))], 50)).toBe(5);
+});
+
+test('a window divides the time shown, is never below the one asked for, and leaves a line', () => {
+  expect(windowOf([minutes(60, () => 0)], 50)).toBe(1);
+  expect(windowOf([minutes(60, () => 1)], 50)).toBe(10);
+  expect(windowOf([minutes(180, () => 500)], 50, 3)).toBe(3);
+});

@@ -1,0 +1,39 @@
+import { t } from '@app/shared/theme/tokens';
+import { Inbox, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface EmptyProps {
+  /** One sentence. */
+  text: string;
+  /** One way on. */
+  action?: ReactNode;
+  icon?: LucideIcon;
+}
+
+/** Nothing to show, which here is mostly good news: a word, and no picture as in the shop. */
+export function Empty({ text, action, icon: Icon = Inbox }: EmptyProps) {
+  return (
+    <Box>
+      <Icon size={24} strokeWidth={1.5} aria-hidden />
+      <p>{text}</p>
+      {action}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${t.s2};
+  padding: ${t.s6} ${t.s4};
+  text-align: center;
+  color: ${t.ink2};
+  svg {
+    color: ${t.ink3};
+  }
+  p {
+    max-width: 36em;
+    text-wrap: balance;
+  }
+`;

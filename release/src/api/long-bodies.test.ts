@@ -1,0 +1,33 @@
+import { Agent } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApi, type TestApi } from '../testing/api.ts';
+import { TOKEN } from '../testing/edge.ts';
+import { bundleOf, fakeRemote } from '../testing/versions.ts';
+
+let api: TestApi;
+/** More than the buffers between two processes hold. */
+const LONG = 'x'.repeat(5_000_000);
+const large = fakeRemote('tools', '1.0.0', { assets: { 'large.txt': LONG } });
+const broken = fakeRemote('tools', '1.0.0', { assets: { 'large.txt': LONG }, mounts: [] });
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.publish(large);
+});
+afterAll(() => api.stop());
+
+it.each([
+  ['a change that is too long', 'POST', '/release/api/changes', LONG, 413],
+  ['a health report that is too long', 'POST', '/release/health', LONG, 413],
+  ['a version that is refused before its files', 'PUT', '/release/api/versions/tools/1.0.0', bundleOf(broken), 422],
+  ['a version that is there already', 'PUT', '/release/api/versions/tools/1.0.0', bundleOf(large), 200],
+])(
+  '%s is answered while it is sent, and its connection serves the next request',
+  async (_what, method, path, body, status) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await api.ask(path, { method, headers, body, agent })).status).toBe(status);
+    expect((await api.ask('/release/api/status', { headers, agent })).status).toBe(200);
+    agent.destroy();
+  },
+);

@@ -1,0 +1,14 @@
+import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { expect, it } from 'vitest';
+import { compilePage } from './page.ts';
+
+it('leaves the document as it was signed, whatever remotes write into it', () => {
+  const template =
+    '<head><!--preloads--><!--release-document--></head><script nonce="__NONCE__" src="__BASE__main.js"></script>';
+  const title = '__NONCE__ __BASE__ <!--preloads--> <!--release-document--> </script> $& $1';
+  const document = { keys: {}, remotes: { tools: { title } } } as unknown as ReleaseDocument;
+  const html = compilePage(template, '/r/host/1.0.0/', document)({ nonce: 'abc', preloads: [] });
+  const embedded = /id="release-document">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(embedded)).toEqual(document);
+  expect(html).toContain('<script nonce="abc" src="/r/host/1.0.0/main.js">');
+});
