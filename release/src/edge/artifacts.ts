@@ -13,6 +13,9 @@ const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;
 const ASSET_ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(assets\/[^/]+)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
+const DOCUMENT = /^(text\/html|image\/svg|application\/xml)/;
+/** For what a browser would open as a page of this origin: whoever may publish may not by that alone run scripts here. */
+const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 export interface ArtifactServer {
   /** A file of a version, or an asset of all versions, by its address; `/~rN` before it only makes the address a new one to the browser. */
@@ -62,8 +65,9 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
     found: CachedFile,
     cacheControl: string,
   ): void {
+    const type = mediaType(file);
     const headers = {
-      'content-type': mediaType(file),
+      'content-type': type,
       'cache-control': cacheControl,
       etag: found.etag,
       vary: 'Accept-Encoding',
@@ -72,6 +76,7 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       // Public files: a development shell on another port, or a page of another origin, may run them.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
+      ...(DOCUMENT.test(type) ? HARMLESS : {}),
       ...(found.coding ? { 'content-encoding': found.coding } : {}),
     };
     if (matchesEtag(req, found.etag)) {

@@ -3,7 +3,8 @@ import { deadPort, startEdge, TOKEN } from '../testing/edge.ts';
 import { bundleOf, fakeHost, fakeRemote } from '../testing/versions.ts';
 
 const authorization = `Bearer ${TOKEN}`;
-const tools = fakeRemote('tools', '1.4.0');
+const PAGE = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
+const tools = fakeRemote('tools', '1.4.0', { assets: { 'page.html': PAGE, 'picture.svg': PAGE } });
 const ENTRY = '/r/tools/1.4.0/remoteEntry.js';
 let edge: Awaited<ReturnType<typeof startEdge>>;
 
@@ -81,6 +82,20 @@ describe('headers', () => {
         'x-content-type-options': 'nosniff',
       });
   });
+});
+
+describe('a file that a browser would open as a page of this origin', () => {
+  it.each(['/r/tools/1.4.0/page.html', '/r/tools/1.4.0/picture.svg', '/~r1/r/tools/1.4.0/page.html', '/favicon.svg'])(
+    '%s runs no script there',
+    async (target) => {
+      const { status, headers } = await get(target);
+      expect([status, headers['content-security-policy']]).toEqual([
+        200,
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ]);
+      expect((await get(ENTRY)).headers['content-security-policy']).toBeUndefined();
+    },
+  );
 });
 
 describe('metrics', () => {
