@@ -219,6 +219,30 @@ test('a version that does not come up gives way to the last known good one', asy
   await expect(card(page)).toHaveCount(0);
 });
 
+test('when the last known good version does not come up either, the card names both', async ({ page }) => {
+  await withDocument(page, (release) => {
+    const { tools } = release.remotes;
+    if (!tools) return;
+    const good = liveVersion(release, 'tools');
+    const gone = (version: string, traffic: number) => {
+      const container = `tools_${version.replaceAll('.', '_')}`;
+      return {
+        ...good,
+        version,
+        traffic,
+        slices: traffic > 0 ? good.slices : [],
+        base: `/r/tools/${version}/`,
+        container,
+      };
+    };
+    tools.versions = [gone('98.0.0', 0), gone('99.0.0', good.traffic)];
+    tools.previous = '98.0.0';
+  });
+  await page.goto('/tools');
+  await expect(card(page)).toContainText('remote-tools 99.0.0');
+  await expect(card(page)).toContainText('remote-tools 98.0.0');
+});
+
 test('a fault on the very first page leaves the shell standing', async ({ page }) => {
   const fault = await breakAt(page, ENTRY, FAULTS.missing);
   await page.goto('/tools');

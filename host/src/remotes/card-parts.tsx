@@ -75,13 +75,14 @@ export const Details = styled.dl`
   dd {
     display: flex;
     gap: 6px;
-    align-items: center;
+    align-items: flex-start;
     margin: 0;
     overflow-wrap: anywhere;
   }
 
   svg {
     flex: none;
+    margin-top: 5px;
     color: var(--danger);
   }
 `;

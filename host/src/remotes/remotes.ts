@@ -59,6 +59,9 @@ export function settleOn(name: string | null, mounted: ReadonlySet<string>): voi
   // The last known good version is let go too, unless it is what stands there: it is usually the one just left.
   const inUse = [...versions.values(), ...(pinned ? [pinned.versions] : [])];
   const wanted = new Set(inUse.map(({ target }) => target && keyOf(target)));
+  const { target, spare } = pinned?.versions ?? {};
+  // Or what stands in for it just now, which may still be on its way.
+  if (target && spare && remoteStore.get(target).status === 'failed') wanted.add(keyOf(spare));
   for (const target of remoteStore.known())
     if (!wanted.has(keyOf(target)) && !mounted.has(keyOf(target))) remoteStore.drop(target);
   const waiting = heldKill();
