@@ -21,6 +21,7 @@ import { kpisOf } from './kpis.ts';
 import { RuleBar } from './RuleBar.tsx';
 
 const MINUTE = 60_000;
+const SPANS = [30, 60, 120];
 
 /** A canary on its way: where it stands, how it does against the stable version, and the two ways on. */
 export function CanaryCard({ canary }: { canary: Canary }) {
@@ -30,7 +31,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   const log = useChanges(app.name);
   const steps = climb(log.data?.pages.flat() ?? [], app.name, version);
   const began = steps.findLast(({ traffic: had }) => had === 0)?.at ?? steps[0]?.at ?? now - 60 * MINUTE;
-  const minutes = began > now - 30 * MINUTE ? 30 : began > now - 60 * MINUTE ? 60 : 180;
+  const minutes = SPANS.find((span) => began > now - span * MINUTE) ?? 180;
   const health = useHealth(minutes, app.name);
   const base = status.data?.revision ?? 0;
   const next = nextStep(traffic);

@@ -41,7 +41,8 @@ export function GateList({ checks }: { checks: readonly GateCheck[] }) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  /* The right one holds the longest figures. */
+  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr);
   gap: 0 ${t.s5};
   ${below(690)} {
     grid-template-columns: 1fr;

@@ -16,13 +16,13 @@ export function Menu() {
   const now = useNow(60_000);
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const canaries = status?.apps.flatMap(canariesOf).length ?? 0;
+  const waiting = proposals.data?.filter(({ state }) => state === 'open').length ?? 0;
   useEffect(() => {
     // As a strip it may hold the present place beyond its edge; the page itself must not move.
     const [nav, here] = [strip.current, strip.current?.querySelector<HTMLElement>('.active')];
     if (nav && here) nav.scrollLeft = here.offsetLeft - (nav.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
-  const canaries = status?.apps.flatMap(canariesOf).length ?? 0;
-  const waiting = proposals.data?.filter(({ state }) => state === 'open').length ?? 0;
+  }, [pathname, canaries, waiting]);
   return (
     <Nav ref={strip} aria-label="发布台">
       {PLACES.map(({ to, label, icon: Icon }) => (
