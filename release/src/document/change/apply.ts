@@ -2,7 +2,7 @@ import type { Change } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
 import { refText, type VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
-import type { ReleaseState } from '../state.ts';
+import { EMPTY_TRACK, served, type ReleaseState } from '../state.ts';
 import { nextStep, promote } from './canary.ts';
 import { activate } from './everyone.ts';
 import { kill, unkill } from './kill.ts';
@@ -37,6 +37,16 @@ function refuseKilled(state: ReleaseState, refs: readonly VersionRef[]): void {
   if (killed.length > 0) throw new Refusal(409, `${killed.join('、')} 已被停用；确认无误后请先解除停用（unkill）`);
 }
 
+/** Visitors who leave a version on trial may have no other: the stable one is killed, and nothing stands in for it. */
+function refuseNothing(after: ReleaseState, name: string): ReleaseState {
+  const track = after[name] ?? EMPTY_TRACK;
+  if (track.versions.length === 0 || served(track).length > 0) return after;
+  throw new Refusal(
+    409,
+    `${name}@${track.stable} 已被停用，之后将没有可用的版本；请先解除停用（unkill），或放量另一个版本`,
+  );
+}
+
 /** The state after a change. Refuses what makes no sense in itself; whether all fits together is the gate's question. */
 export function applyChange(state: ReleaseState, change: Change, past: Past): ReleaseState {
   refuseKilled(state, givenBy(state, change));
@@ -44,11 +54,14 @@ export function applyChange(state: ReleaseState, change: Change, past: Past): Re
     case 'activate':
       return activate(state, change.versions);
     case 'promote':
-      return promote(state, change);
+      return refuseNothing(promote(state, change), change.name);
     case 'advance':
       return promote(state, nextStep(state, change.name));
     case 'rollback':
-      return rollback(state, change, (version) => past.goodBefore(change.name, version));
+      return refuseNothing(
+        rollback(state, change, (version) => past.goodBefore(change.name, version)),
+        change.name,
+      );
     case 'restore':
       return past.stateAt(change.revision);
     case 'kill':

@@ -22,6 +22,8 @@ export function rollback(
   const target = version ?? previous;
   if (target === null) throw new Refusal(409, `${name} 没有可以回退的版本`);
   if (target === stable && canaries(track).length === 0) return state;
+  if (killed.includes(target))
+    throw new Refusal(409, `${name}@${target} 已被停用，不能回退到它；请先解除停用（unkill），或放量另一个版本`);
   const before = goodBefore(target);
   if (before === undefined && version !== undefined && version !== stable)
     throw new Refusal(409, `${name}@${version} 从未全量上线过，不能回退到它；请用 promote 放量`);

@@ -86,6 +86,26 @@ describe('rollback', () => {
   });
 });
 
+describe('when the stable version is killed and nothing stands in for it', () => {
+  const kill = (version: string): ChangeInput => ({ verb: 'kill', name, version });
+  const onlyTrial = after(old, canary('1.1.0', 1000), kill('1.0.0'));
+  const tried = (change: ChangeInput) => () => applyChange(onlyTrial, zChange.parse(change), past);
+
+  it('the version on trial, all that is left, is taken from nobody', () => {
+    expect(tried({ verb: 'rollback', name })).toThrow('tools@1.0.0 已被停用，之后将没有可用的版本');
+    expect(tried(canary('1.1.0', 0))).toThrow('之后将没有可用的版本');
+    expect(tried(canary('1.1.0', 2000))).not.toThrow();
+    expect(halt(onlyTrial, { name, version: '1.1.0' })).toBe(onlyTrial);
+  });
+
+  it('nobody is sent back to a last known good version that is killed', () => {
+    const state = after(old, everyone('1.1.0'), kill('1.0.0'));
+    expect(() => applyChange(state, zChange.parse({ verb: 'rollback', name }), past)).toThrow(
+      'tools@1.0.0 已被停用，不能回退到它',
+    );
+  });
+});
+
 describe('a rollback to a named version', () => {
   it('is no way to give everybody what nobody agreed to', () => {
     const never: Past = { ...past, goodBefore: () => undefined };
