@@ -72,8 +72,28 @@ describe('a token', () => {
     expect((await api.call('status', { token })).status).toBe(200);
     expect((await api.call(`tokens/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await api.call('status', { token })).status).toBe(401);
-    for (const unknown of [id, 'nothing', '%00'])
+    for (const unknown of [id, 'nothing', '%00', '%25', id.slice(0, 3)])
       expect((await api.call(`tokens/${unknown}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('is revoked by the beginning of its id, unless that means two', async () => {
+    const [one, two] = [await api.token('read:*'), await api.token('read:*')];
+    const ids = (await api.call<TokenInfo[]>('tokens')).data.map(({ id }) => id).slice(0, 2);
+    // As long as chance wants: the same first digits, then one that differs.
+    await api.pool.query("update token set id = overlay(id::text placing 'abcd0' from 1 for 5)::uuid where id = $1", [
+      ids[1],
+    ]);
+    await api.pool.query("update token set id = overlay(id::text placing 'abcd1' from 1 for 5)::uuid where id = $1", [
+      ids[0],
+    ]);
+    const revoke = (typed: string) => api.call<{ id: string }>(`tokens/${typed}`, { method: 'DELETE' });
+    expect(await revoke('abcd')).toMatchObject({ status: 409, msg: expect.stringContaining('请多写几位') });
+    expect((await api.call('status', { token: one })).status).toBe(200);
+    expect(await revoke('abcd0')).toMatchObject({ status: 200, data: { id: expect.stringMatching(/^abcd0.{31}$/) } });
+    expect((await api.call('status', { token: one })).status).toBe(401);
+    expect((await api.call('status', { token: two })).status).toBe(200);
+    // Only one is left that it can mean.
+    expect((await revoke('abcd')).status).toBe(200);
   });
 
   it('gives away no more than it has', async () => {

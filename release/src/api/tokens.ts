@@ -27,9 +27,9 @@ export const tokenRoutes: Route[] = [
     path: 'tokens/:id',
     async handler({ core, log }, { params, actor, demand }) {
       demand('token', '*');
-      await revokeToken(core.db, params.id ?? '');
-      log.info({ id: params.id, by: actor.name }, 'token revoked');
-      return { data: null };
+      const id = await revokeToken(core.db, params.id ?? '');
+      log.info({ id, by: actor.name }, 'token revoked');
+      return { data: { id } };
     },
   },
 ];

@@ -1,7 +1,9 @@
 import { zName } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
+import { actorOf } from './actor.ts';
 import type { Route } from './context.ts';
 import { readQuery } from './input.ts';
+import { endUnlessAllowed } from './while-allowed.ts';
 
 const DAY_MINUTES = 24 * 60;
 const zQuery = z.object({
@@ -21,8 +23,9 @@ export const watchingRoutes: Route[] = [
   {
     method: 'GET',
     path: 'events',
-    async handler({ events }, { req, res }) {
-      events(req, res);
+    async handler(context, { req, res }) {
+      context.events(req, res);
+      endUnlessAllowed(res, async () => (await actorOf(context, req)) !== undefined);
       return undefined;
     },
   },

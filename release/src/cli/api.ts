@@ -145,7 +145,9 @@ export function createApi({ url, token }: Access) {
       post<Changed | Proposal>(`proposals/${encodeURIComponent(id)}`, { decision, why }),
     tokens: () => get<TokenInfo[]>('tokens'),
     createToken: (input: z.input<typeof zNewToken>) => post<TokenInfo & { token: string }>('tokens', input),
-    revokeToken: async (id: string) => void (await send(`tokens/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    /** `typed`: the id or its beginning. */
+    revokeToken: async (typed: string) =>
+      (await send<{ id: string }>(`tokens/${encodeURIComponent(typed)}`, { method: 'DELETE' })).data,
     keys: (input: z.input<typeof zKeyAction>) => post<{ keys: Status['keys'] }>('keys', input),
     override: (input: z.input<typeof zNewOverride>) =>
       post<{ token: string; link: string; expiresAt: string }>('overrides', input),

@@ -18,7 +18,7 @@ import type { ReleaseDocument, zBuildManifest } from './release.ts';
  * GET    gate/:name/:version           → GateCheck[]               what promotion to everyone would meet
  * GET    tokens                        → TokenInfo[]
  * POST   tokens                        zNewToken → TokenInfo & { token }   the only time it is shown
- * DELETE tokens/:id
+ * DELETE tokens/:id                    → { id }   its id or enough of the beginning
  * POST   keys                          zKeyAction → { keys: Status['keys'] }
  * POST   overrides                     zNewOverride → { token, link, expiresAt }
  * POST   exports                       zNewExport → Exported

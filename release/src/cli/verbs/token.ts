@@ -49,10 +49,11 @@ async function list(context: Context): Promise<void> {
 
 async function revoke(context: Context): Promise<void> {
   onlyWords(context.positionals, 2);
-  const id = context.positionals[1];
-  if (id === undefined) throw misuse('缺少令牌编号，可用 release token list 查看');
-  if (context.flag('dry-run')) return context.out.result({ id, dryRun: true }, [`将吊销令牌 ${id}（未执行）`]);
-  await (await context.api()).revokeToken(id);
+  const typed = context.positionals[1];
+  if (typed === undefined) throw misuse('缺少令牌编号，可用 release token list 查看');
+  if (context.flag('dry-run'))
+    return context.out.result({ id: typed, dryRun: true }, [`将吊销令牌 ${typed}（未执行）`]);
+  const { id } = await (await context.api()).revokeToken(typed);
   context.out.result({ id, revoked: true }, [`令牌 ${id} 已吊销，立即失效`]);
 }
 
@@ -63,8 +64,9 @@ export const token: Verb = {
   details: [
     `权限范围为「动作:名称」，动作有 ${SCOPE_ACTIONS.join('、')}，名称为应用名或 *。任何令牌都可以读。`,
     '只能签发不超过自己权限的令牌。',
+    '吊销时编号可以只写开头几位（至少 4 位），能认出是哪一个即可。',
   ],
-  examples: ['create --name 工具箱流水线 --scope publish:tools,promote:tools', 'list', 'revoke 3f9c2a1b-…'],
+  examples: ['create --name 工具箱流水线 --scope publish:tools,promote:tools', 'list', 'revoke 3f9c2a1b'],
   options: {
     name: { type: 'string', value: '<名称>', help: '写入变更记录的名字' },
     scope: { type: 'string', value: '<范围,…>', help: '例如 publish:tools,promote:*' },
