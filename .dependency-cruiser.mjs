@@ -81,13 +81,13 @@ export default {
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|ui|editor|player|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|tasks|player|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {
         path: [
           '(^|/)zod(/|$)',
-          '^shared/src/contracts/(primitives|member|course|aigc|system|calls|socket|release)[.]ts$',
+          '^shared/src/contracts/(primitives|member|course|aigc|system|calls|socket|release|release-api)[.]ts$',
         ],
         dependencyTypesNot: ['type-only', 'type-import'],
       },
