@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeRemote } from '../testing/versions.ts';
 import { checkContract } from './contract.ts';
 
@@ -70,6 +70,27 @@ const withRoutes = (code: string) => ({ 'remote.js': expose(`${GOOD} ${code}`) }
 describe('a remote that keeps the contract', patience, () => {
   it('passes, its pages loaded too', async () => {
     expect(await problemsOf(withRoutes("return defineRemote({ name: 'tools', routes });"))).toEqual([]);
+  });
+
+  it('waits while two others are checked: each may take half a gigabyte', async () => {
+    const { manifest, read } = remote(withRoutes("return defineRemote({ name: 'tools', routes });"));
+    const begun = new Set<number>();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const checks = Array.from({ length: 4 }, (_, index) =>
+      checkContract(manifest, async (path) => {
+        begun.add(index);
+        await held;
+        return read(path);
+      }),
+    );
+    await vi.waitFor(() => expect(begun.size).toBe(2), { timeout: 9000 });
+    // Time in which others would come up, if they were let.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(begun.size).toBe(2);
+    release();
+    expect((await Promise.all(checks)).flat()).toEqual([]);
+    expect(begun.size).toBe(4);
   });
 
   it('needs a container, a name, a contract and routes of its own', async () => {
