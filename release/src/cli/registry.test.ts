@@ -94,6 +94,17 @@ describe('the command line and the release server', () => {
     expect(await copied()).toEqual([]);
   });
 
+  it('tell an application that waits for its first day from one that nobody ever published', async () => {
+    const folder = await builtFolder(root, fakeRemote('notes'));
+    for (const verb of ['status', 'history']) {
+      const { code, err } = await release(verb, 'notes');
+      expect([code, err]).toEqual([2, expect.stringContaining('没有名为 notes 的应用')]);
+    }
+    expect(await release('publish', folder, '--no-live')).toMatchObject({ code: 0 });
+    expect(await release('status', 'notes')).toMatchObject({ code: 0, out: expect.stringContaining('还没有上线') });
+    expect(await release('history', 'notes')).toMatchObject({ code: 0 });
+  });
+
   it('hold a token to its scope, and to nothing once it is revoked', async () => {
     const made = await release('token', 'create', '--name', '工具箱', '--scope', 'publish:tools', '--json');
     const { id, token } = JSON.parse(made.out) as { id: string; token: string };

@@ -1,4 +1,5 @@
 import type { ChangeEntry } from '@app/shared/contracts/release-api';
+import { publishedOf } from '../known.ts';
 import { diffLines } from '../text/diff.ts';
 import { moment } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
@@ -28,7 +29,9 @@ export const history: Verb = {
     const limit = context.whole('limit', { min: 1, max: 500 }) ?? 20;
     const before = context.whole('before', { min: 1, max: 1e9 });
     const query = { limit, ...(name === undefined ? {} : { name }), ...(before === undefined ? {} : { before }) };
-    const entries = await (await context.api()).changes(query);
+    const api = await context.api();
+    const entries = await api.changes(query);
+    if (name !== undefined && entries.length === 0) await publishedOf(api, name);
     const lines = entries.flatMap((entry) => [headOf(entry), ...(context.flag('diff') ? diffLines(entry.diff) : [])]);
     context.out.result({ changes: entries }, lines.length > 0 ? lines : ['没有变更记录']);
   },

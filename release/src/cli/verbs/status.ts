@@ -1,4 +1,5 @@
 import type { Status } from '@app/shared/contracts/release-api';
+import { publishedOf } from '../known.ts';
 import { moment, percent, table } from '../text/layout.ts';
 import type { Verb } from '../verb.ts';
 import { nameFrom, onlyWords } from '../words.ts';
@@ -56,11 +57,15 @@ export const status: Verb = {
   async run(context) {
     onlyWords(context.positionals, 1);
     const only = context.positionals[0] === undefined ? undefined : nameFrom(context.positionals[0]);
-    const now = await (await context.api()).status();
+    const api = await context.api();
+    const now = await api.status();
     const apps = now.apps.filter(({ name }) => only === undefined || name === only);
+    const waiting = only !== undefined && apps.length === 0 ? await publishedOf(api, only) : 0;
     context.out.result({ ...now, apps }, [
       `修订号 ${now.revision}（${moment(now.issuedAt)} 签发，有效至 ${moment(now.expiresAt)}），打开的标签页 ${now.tabs}`,
-      ...table([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)]),
+      ...(waiting > 0
+        ? [`${only} 已发布 ${waiting} 个版本，还没有上线`]
+        : table([['应用', '名称', '版本', '流量', ''], ...apps.flatMap(rowsOf)])),
       ...(now.approval ? ['全量上线需要另一个令牌批准'] : []),
     ]);
   },
