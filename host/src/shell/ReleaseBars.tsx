@@ -70,7 +70,10 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
   }, [unsaved]);
   const next = replacementOf(target);
   const handleCopy = () => {
-    void navigator.clipboard.writeText(typedText()).then(() => toast.success('已成功复制到粘贴板'));
+    void navigator.clipboard.writeText(typedText()).then(
+      () => toast.success('已成功复制到粘贴板'),
+      () => toast.error('浏览器不允许复制，请手动选中后复制'),
+    );
   };
   return (
     <Bar
@@ -78,13 +81,13 @@ function KillBar({ kill: { target, until } }: { kill: HeldKill }) {
       tone="danger"
       icon={<Ban size={16} strokeWidth={1.5} aria-hidden />}
       text={`${target.title} ${target.version.version} 已停用，`}
-      live={`${left} 秒后${next === null ? '关闭' : `切换到 ${next}`}`}
+      live={`${left} 秒后${next === null ? '关闭' : `切换到 ${next}`}，未保存的内容请先复制`}
     >
       <Act type="button" onClick={handleCopy}>
         复制内容
       </Act>
       <Act type="button" onClick={switchKilled}>
-        立即切换
+        {next === null ? '立即关闭' : '立即切换'}
       </Act>
     </Bar>
   );
@@ -114,13 +117,14 @@ function Bar({ role, tone, icon, text, live, children }: BarProps) {
         <span role={role}>{text}</span>
         {live}
       </Text>
-      {children}
+      <Acts>{children}</Acts>
     </Row>
   );
 }
 
 const Row = styled.div<{ $tone: Tone }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${t.s2};
   min-height: 40px;
@@ -136,9 +140,17 @@ const Row = styled.div<{ $tone: Tone }>`
 `;
 
 const Text = styled.span`
-  flex: 1 1 0;
+  /* Two actions go below it where it would be squeezed. */
+  flex: 1 1 220px;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+
+const Acts = styled.span`
+  display: flex;
+  flex: none;
+  gap: ${t.s2};
+  margin-left: auto;
 `;
 
 const Act = styled.button`
