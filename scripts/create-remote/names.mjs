@@ -19,7 +19,7 @@ function manifestOf({ name, mounts }) {
     name,
     version: '1.0.0',
     role: 'remote',
-    container: name,
+    container: `${name}_1_0_0`,
     entry: 'remoteEntry.js',
     files,
     routes: {},
@@ -48,7 +48,8 @@ export async function describeProblems(root, { name, title, mount }) {
     tsImport('../../release/src/document/manifest.ts', import.meta.url),
   ]);
   const wanted = manifestOf({ name, mounts: [{ prefix: mount, layout: 'page' }] });
-  if (checkManifest(wanted).length > 0) problems.push(`路径 ${mount} 留给平台使用，请用 --mount 换一个`);
+  if (checkManifest(wanted).some(({ code }) => code === 'mount'))
+    problems.push(`路径 ${mount} 留给平台使用，请用 --mount 换一个`);
   for (const other of known.filter((one) => one.name !== 'host')) {
     const found = checkMounts([manifestOf(other), wanted]);
     if (found.length > 0) {
