@@ -6,6 +6,8 @@ import { runGroup } from './group.mjs';
 const releaseFolder = fileURLToPath(new URL('../../release', import.meta.url));
 /** The command line's exit code for a version that exists with other content. */
 const CONFLICT = 3;
+/** That for versions which may not go live. */
+const REFUSED = 4;
 const STATUS_MS = 10_000;
 
 /** The registry holds one of the versions with other content: another build of the same version number. */
@@ -52,15 +54,29 @@ function reasonOf({ message, problems = [], help = '' }) {
   return [message, ...problems.map((one) => `  - ${one.message}`), help].filter(Boolean).join('\n');
 }
 
-async function runPublish({ url, tokenFile, folders, why, log, signal }) {
-  const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
-  const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];
-  const { code, stdout, stderr } = await runGroup(process.execPath, args, { cwd: releaseFolder, signal });
+/**
+ * What became of a publish by the command line.
+ * @param {{ code: number | null, stdout: string, stderr: string }} ended
+ * @param {boolean} serves whether visitors get something without the new builds: then a refused one is no reason to be down
+ * @returns {{ taken: boolean, said?: string }}
+ */
+export function outcomeOf({ code, stdout, stderr }, serves) {
   const result = parse(stdout);
   const reason = result.error ? reasonOf(result.error) : stderr.trim();
   if (code === CONFLICT) throw new VersionConflict(reason);
+  if (code === REFUSED && serves) return { taken: false, said: `新构建没有上线，继续提供现有的版本：${reason}` };
   if (code !== 0) throw new Error(`发布失败：${reason}`);
-  if (result.proposal) log(`新构建等待审批，线上版本未变：release approve ${result.proposal.id}`);
+  if (!result.proposal) return { taken: true };
+  return { taken: true, said: `新构建等待审批，线上版本未变：release approve ${result.proposal.id}` };
+}
+
+async function runPublish({ url, tokenFile, folders, why, serves, log, signal }) {
+  const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
+  const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];
+  const ended = await runGroup(process.execPath, args, { cwd: releaseFolder, signal });
+  const { taken, said } = outcomeOf(ended, serves);
+  if (said) log(said);
+  return taken;
 }
 
 function parse(text) {
@@ -73,6 +89,7 @@ function parse(text) {
 
 /**
  * Publishes built folders through the command line that operators use, and makes those live together that were built anew since the last start.
+ * When the gate refuses them, a registry that serves already goes on with what it has; one that serves nothing makes this reject.
  * @param {{ url: string, tokenFile: string, dataDir: string, folders: string[], why: string, log: (line: string) => void, signal?: AbortSignal }} options
  */
 export async function publishFolders({ dataDir, folders, ...options }) {
@@ -81,6 +98,9 @@ export async function publishFolders({ dataDir, folders, ...options }) {
   const tracks = await tracksOf(options.url, options.tokenFile);
   const builds = folders.map((folder) => ({ folder, ...readJson(path.join(folder, 'release.json')) }));
   const news = builds.filter((built) => goesLive(built, before[built.name], tracks.get(built.name)));
-  if (news.length > 0) await runPublish({ ...options, folders: news.map(({ folder }) => folder) });
+  const serves = (tracks.get('host')?.versions.length ?? 0) > 0;
+  const wish = { ...options, folders: news.map(({ folder }) => folder), serves };
+  // A refused build is tried again at the next start.
+  if (news.length > 0 && !(await runPublish(wish))) return;
   writeJson(record, { ...before, ...Object.fromEntries(builds.map(({ name, version }) => [name, version])) });
 }
