@@ -21,7 +21,7 @@ import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
-/** `/course/detail?id=`: player, outline, purchase block, introduction (mock course). */
+/** `/course/detail?id=`: player, outline, purchase block, introduction. */
 export function CourseDetailPage() {
   const [params] = useSearchParams();
   const id = Number(params.get('id'));

@@ -5,11 +5,11 @@ import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { picturesOf } from '../../features/results/model/pictures.ts';
 import type { TaskHistory } from '../../tasks/use-tasks.ts';
 import { pictureLabel } from '../../ui/engine.ts';
+import { Label, Tile } from './tiles.ts';
 
 const SHOWN = 8;
 
@@ -56,20 +56,4 @@ const Grid = styled.div`
   ${below(690)} {
     grid-template-columns: 1fr 1fr;
   }
-`;
-const Tile = styled(Link)`
-  position: relative;
-  display: block;
-  border-radius: 8px;
-`;
-const Label = styled.span`
-  position: absolute;
-  left: 8px;
-  bottom: 8px;
-  padding: 0 6px;
-  border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 20px;
 `;

@@ -1,11 +1,11 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { queryOfForm } from '../../model/form-query.ts';
 import { PRESETS } from '../../model/presets.ts';
 import { pictureLabel } from '../../ui/engine.ts';
 import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
+import { Label, Tile } from './tiles.ts';
 
 /** Each opens the workbench with its parameters; the pictures are the built-in engine's own. */
 export function PresetGrid() {
@@ -13,7 +13,7 @@ export function PresetGrid() {
     <Grid>
       {PRESETS.map(({ id, name, use, form }) => (
         <li key={id}>
-          <Tile to={`/SD?${queryOfForm(form)}`}>
+          <Preset to={`/SD?${queryOfForm(form)}`}>
             <Frame>
               <Picture src={PRESET_PICTURES[id]} alt="" ratio="4 / 3" radius="8px" />
               <Label>{pictureLabel('builtin')}</Label>
@@ -22,7 +22,7 @@ export function PresetGrid() {
             <small>
               {use}，{form.width} × {form.height}
             </small>
-          </Tile>
+          </Preset>
         </li>
       ))}
     </Grid>
@@ -41,20 +41,8 @@ const Grid = styled.ul`
 const Frame = styled.span`
   position: relative;
 `;
-const Label = styled.span`
-  position: absolute;
-  left: 8px;
-  bottom: 8px;
-  padding: 0 6px;
-  border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 20px;
-`;
-const Tile = styled(Link)`
+const Preset = styled(Tile)`
   display: grid;
-  border-radius: 8px;
   b {
     margin-top: ${t.s2};
     font-weight: 500;

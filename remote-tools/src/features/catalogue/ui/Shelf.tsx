@@ -39,7 +39,7 @@ const Group = styled.section`
   }
   > div {
     display: grid;
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(5, minmax(0, 1fr));
     gap: ${t.s5} ${t.s4};
   }
   ${below(1000)} {

@@ -12,13 +12,15 @@ export interface HistoryStripProps {
   selected: string | null;
   onSelect: (task: Task) => void;
   onRetry: (task: Task) => void;
+  /** A picture is on the stage, which another one would replace. */
+  replaces: boolean;
   onAdd: () => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
-export function HistoryStrip({ tasks, selected, onSelect, onRetry, onAdd }: HistoryStripProps) {
+export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onAdd }: HistoryStripProps) {
   const [now] = useState(Date.now);
   return (
     <Strip aria-label="最近的任务">
@@ -46,7 +48,7 @@ export function HistoryStrip({ tasks, selected, onSelect, onRetry, onAdd }: Hist
           <Add>
             <Plus {...icon} />
           </Add>
-          <Words>换一张</Words>
+          <Words>{replaces ? '换一张' : '选一张'}</Words>
         </Thumb>
       </li>
     </Strip>

@@ -7,12 +7,12 @@ import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
-import { Pagination } from '@app/shared/ui/pagination';
 import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { openAgain, titleOf } from '../model/works.ts';
+import { Pager } from './Pager.tsx';
 
 const STATES = {
   queued: { label: '排队中', tone: 'warning' },
@@ -21,9 +21,6 @@ const STATES = {
   failed: { label: '未完成', tone: 'danger' },
   cancelled: { label: '已取消', tone: 'neutral' },
 } as const;
-
-/** With fewer than that there is nothing to page through. */
-const SMALLEST_PAGE = 10;
 
 /** Every task of the person, with what can be done about it. */
 export function TaskRows() {
@@ -87,17 +84,7 @@ export function TaskRows() {
           </li>
         ))}
       </List>
-      {query.data.total > SMALLEST_PAGE ? (
-        <Pages>
-          <Pagination
-            total={query.data.total}
-            page={page}
-            limit={limit}
-            onChange={(next) => setPage({ page: next, limit })}
-            onLimitChange={(size, next) => setPage({ page: next, limit: size })}
-          />
-        </Pages>
-      ) : null}
+      <Pager total={query.data.total} page={page} limit={limit} onChange={setPage} />
     </>
   );
 }
@@ -150,10 +137,4 @@ const List = styled.ul`
     color: ${t.ink3};
     font-size: ${t.t12};
   }
-`;
-
-const Pages = styled.div`
-  display: flex;
-  justify-content: center;
-  margin-top: ${t.s5};
 `;

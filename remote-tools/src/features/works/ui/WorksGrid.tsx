@@ -6,7 +6,6 @@ import { useTasks } from '@app/shared/tasks/use-tasks';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
-import { Pagination } from '@app/shared/ui/pagination';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
@@ -14,9 +13,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openAgain, titleOf } from '../model/works.ts';
-
-/** With fewer than that there is nothing to page through. */
-const SMALLEST_PAGE = 10;
+import { Pager } from './Pager.tsx';
 
 /** The person's finished pictures from every tool, newest first. */
 export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: number; paged?: boolean }) {
@@ -71,17 +68,7 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
           <Work key={image.fileId} task={task} image={image} onRemove={() => void handleRemove(task)} />
         ))}
       </Grid>
-      {paged && query.data && query.data.total > SMALLEST_PAGE ? (
-        <Pages>
-          <Pagination
-            total={query.data.total}
-            page={page}
-            limit={limit}
-            onChange={(next) => setPage({ page: next, limit })}
-            onLimitChange={(size, next) => setPage({ page: next, limit: size })}
-          />
-        </Pages>
-      ) : null}
+      {paged ? <Pager total={query.data?.total ?? 0} page={page} limit={limit} onChange={setPage} /> : null}
     </>
   );
 }
@@ -165,10 +152,4 @@ const Mark = styled.span`
   color: ${t.onPicture};
   font-size: ${t.t12};
   line-height: 20px;
-`;
-
-const Pages = styled.div`
-  display: flex;
-  justify-content: center;
-  margin-top: ${t.s5};
 `;
