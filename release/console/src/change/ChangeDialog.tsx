@@ -66,7 +66,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
 
   return (
     <Dialog open={open} onOpenChange={() => dropChange()} title={wording.title} width={600}>
-      <Effect>{wording.effect}</Effect>
+      <Effect $severe={outcome?.after.length === 0 && outcome.before.length > 0}>{wording.effect}</Effect>
       <Body>
         {overtaken ? <Overtaken refused={overtaken} /> : null}
         {intent.verb === 'promote' ? <TrafficField intent={intent} /> : null}
@@ -126,12 +126,12 @@ function staleness(error: unknown): ApiError['refused'] | undefined {
   return error instanceof ApiError && error.status === 412 ? error.refused : undefined;
 }
 
-const Effect = styled.p`
+const Effect = styled.p<{ $severe: boolean }>`
   && {
     margin-top: 0;
     padding-right: 40px;
   }
-  color: ${t.ink2};
+  color: ${({ $severe }) => ($severe ? t.danger : t.ink2)};
 `;
 
 const Body = styled.div`

@@ -1,5 +1,5 @@
 import type { ChangeEntry, HealthReport, Status } from '@app/shared/contracts/release-api';
-import { ellipsis, hidden } from '@app/shared/theme/mixins';
+import { hidden } from '@app/shared/theme/mixins';
 import { below } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
 import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
@@ -82,7 +82,7 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
         <ShareBar app={app} />
       </Td>
       <Td $muted>
-        <Fit title={app.track.previous ?? undefined}>{app.track.previous ?? '—'}</Fit>
+        <Fit>{app.track.previous ?? '—'}</Fit>
       </Td>
       <Td>
         <Errors>
@@ -178,8 +178,9 @@ const Fleet = styled(CardTable)`
 `;
 
 const Fit = styled.span`
-  ${ellipsis}
   display: block;
+  line-height: 18px;
+  overflow-wrap: anywhere;
 `;
 
 const Errors = styled.div`

@@ -42,15 +42,24 @@ export function Overview() {
             <Loaded query={status}>{() => null}</Loaded>
           </Card>
         )}
-        <Two>
-          <Stack>
-            {canaries.map((canary) => (
-              <CanaryCard key={`${canary.app.name} ${canary.version}`} canary={canary} />
-            ))}
-            {status.data && canaries.length === 0 ? <NoCanary /> : null}
-          </Stack>
-          <LogCard />
-        </Two>
+        {status.error && !status.data ? null : (
+          <Two>
+            <Stack>
+              {status.data ? null : (
+                <Card aria-label="灰度">
+                  <Loaded query={status} rows={8}>
+                    {() => null}
+                  </Loaded>
+                </Card>
+              )}
+              {canaries.map((canary) => (
+                <CanaryCard key={`${canary.app.name} ${canary.version}`} canary={canary} />
+              ))}
+              {status.data && canaries.length === 0 ? <NoCanary /> : null}
+            </Stack>
+            <LogCard />
+          </Two>
+        )}
       </Stack>
     </>
   );

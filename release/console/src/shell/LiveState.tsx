@@ -15,6 +15,8 @@ export function LiveState() {
     <Line>
       {open ? (
         <Dot tone="ok">实时，{fetching ? '正在更新' : ago(heardAt, now)}</Dot>
+      ) : heardAt === 0 && fetching && navigator.onLine ? (
+        <Dot tone="off">正在连接</Dot>
       ) : (
         <Dot tone="warn">{navigator.onLine ? '已断开，重新连接中' : '网络已断开，恢复后自动连接'}</Dot>
       )}
