@@ -92,6 +92,8 @@ describe('the command line and the release server', () => {
     await expect(read('r/host/1.0.0/index.html')).rejects.toThrow('ENOENT');
     expect((await read('favicon.svg')).toString()).toContain('<svg');
     expect(await copied()).toEqual([]);
+    const nowhere = await release('export', 'site/index.html/below');
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining('请换一个可以写入的目录')]);
   });
 
   it('tell an application that waits for its first day from one that nobody ever published', async () => {

@@ -2,7 +2,7 @@ import { zNewExport } from '@app/shared/contracts/release-api';
 import { HOST, refText } from '../../document/manifest.ts';
 import { ARTIFACT_HEADERS, DOCUMENT_HEADERS, nginxLocations } from '../../export/nginx.ts';
 import { staticPage } from '../../export/page.ts';
-import { misuse } from '../exit.ts';
+import { EXIT, misuse, ReleaseError } from '../exit.ts';
 import { openExportFolder } from '../export/folder.ts';
 import { copyVersion, versionsIn } from '../export/versions.ts';
 import type { Context, Verb } from '../verb.ts';
@@ -32,7 +32,13 @@ async function run(context: Context): Promise<void> {
     return out.result({ revision: document.revision, dryRun: true, versions: refs }, lines);
   }
 
-  const folder = await openExportFolder(context.path(typed));
+  const folder = await openExportFolder(context.path(typed)).catch((cause: NodeJS.ErrnoException) => {
+    throw new ReleaseError(`无法写入目录 ${context.path(typed)}（${cause.code ?? cause.message}）`, {
+      exit: EXIT.fault,
+      help: '请换一个可以写入的目录',
+      cause,
+    });
+  });
   const job = { api, folder, origin: context.url, precompress, tell: (file: string) => out.progress(`导出 ${file}`) };
   const versions = [];
   for (const ref of refs) {
