@@ -12,7 +12,11 @@ export function verdictOf(rows, leftovers) {
     { name: 'heap, MB', value: grown('heap') / 1e6, bar: HEAP_BAR_BYTES / 1e6 },
     { name: 'DOM nodes', value: grown('nodes'), bar: 0 },
     { name: 'event listeners', value: grown('listeners'), bar: 0 },
-    ...Object.entries(leftovers).map(([name, count]) => ({ name: `old ${name}`, value: Math.max(0, count - 1), bar: 0 })),
+    ...Object.entries(leftovers).map(([name, count]) => ({
+      name: `old ${name}`,
+      value: Math.max(0, count - 1),
+      bar: 0,
+    })),
   ];
   return figures.map((figure) => ({ ...figure, passed: figure.value <= figure.bar }));
 }

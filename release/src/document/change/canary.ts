@@ -42,7 +42,8 @@ export function promote(state: ReleaseState, { name, version, traffic, cohorts }
   if (name === HOST && cohorts && cohorts.length > 0)
     throw new Refusal(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
   checkSum(track, { name, version }, traffic);
-  const shares = withTraffic(track.versions, version, traffic);
+  // A trial that has everybody gives back to the stable version, which nobody has any more.
+  const shares = withTraffic(track.versions, version, traffic, stable);
   return { ...state, [name]: withShares(track, withCohorts(shares, version, cohorts)) };
 }
 

@@ -46,6 +46,16 @@ describe('shares of visitors', () => {
     fc.assert(fc.property(states, (state) => isPartition(track(state))));
   });
 
+  it('go back to the stable version when a trial that got everybody shrinks', () => {
+    const steps: [string, number][] = [
+      ['1.1.0', 5000],
+      ['1.0.0', 0],
+      ['1.1.0', 2000],
+    ];
+    const state = steps.reduce((now, [version, traffic]) => promote(now, { name, version, traffic }), start);
+    expect(owners(state).filter((one) => one === '1.0.0')).toHaveLength(8000);
+  });
+
   it('give a version exactly its share: nobody at 0, everybody at 10000, 1000 buckets and not 1001 at 10 %', () => {
     fc.assert(
       fc.property(share, (traffic) => {
