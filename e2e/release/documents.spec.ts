@@ -3,7 +3,7 @@ import { publishNext, release, replacing, restorer, revisionOf } from '../suppor
 import { breakAt, FAULTS, served, withDocument, withJson } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ mayLog: /release document|release override|Federation Runtime|刻意|remoteEntry|RUNTIME-|EventSource/ });
+test.use({ mayLog: /release document|release override|刻意|remoteEntry|EventSource/ });
 
 const HEADING = 'AIGC 工具箱';
 const edit = (text: string) => replacing('route-toolbox.js', `children:"${HEADING}"`, `children:"${text}"`);

@@ -1,5 +1,5 @@
 import { CircleX, Copy, Plug, Puzzle, Unplug } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Conflict, describe } from './failure.ts';
 import { Actions, Button, Card, Detail, Details, Glyph, Quiet } from './card-parts.tsx';
@@ -7,13 +7,15 @@ import type { RemoteState } from './machine.ts';
 import type { Owner } from './remotes.ts';
 import type { Target } from './target.ts';
 import { traceId } from './trace-id.ts';
+import { usePageFailure } from './use-page-failure.ts';
 import type { RemoteView } from './use-remote.ts';
 
 /** A remote that did not come up. Names every version tried and why it failed. */
 export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) {
-  const navigate = useNavigate();
   const [id] = useState(() => traceId(new Date()));
-  const rows = view.tried.map(({ target, state }) => [label(target), reason(state)] as const);
+  const [first] = view.tried;
+  const page = usePageFailure(first?.target, first?.state);
+  const rows = view.tried.map(({ target, state }) => [label(target), page ? describe(page) : reason(state)] as const);
   const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
   return (
     <Card role="alert">
@@ -35,15 +37,9 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
         ))}
         <Detail name="编号">{id}</Detail>
       </Details>
-      <Actions>
-        <Button type="button" $primary onClick={view.retry}>
-          重试
-        </Button>
-        <Button type="button" onClick={() => void navigate('/')}>
-          返回首页
-        </Button>
+      <Ways label="重试" onClick={view.retry}>
         <CopyDetails text={text} />
-      </Actions>
+      </Ways>
     </Card>
   );
 }
@@ -58,7 +54,6 @@ export function IncompatibleCard({
   target: Target;
   conflicts: Conflict[];
 }) {
-  const navigate = useNavigate();
   return (
     <Card role="alert">
       <Glyph $tone="warning">
@@ -74,21 +69,13 @@ export function IncompatibleCard({
           </Detail>
         ))}
       </Details>
-      <Actions>
-        <Button type="button" $primary onClick={() => location.reload()}>
-          刷新页面
-        </Button>
-        <Button type="button" onClick={() => void navigate('/')}>
-          返回首页
-        </Button>
-      </Actions>
+      <Ways label="刷新页面" onClick={() => location.reload()} />
     </Card>
   );
 }
 
 /** Every version of the remote is switched off. */
 export function KilledCard({ title }: { title: string }) {
-  const navigate = useNavigate();
   return (
     <Card role="alert">
       <Glyph $tone="warning">
@@ -96,14 +83,7 @@ export function KilledCard({ title }: { title: string }) {
       </Glyph>
       <h2>{title}已停用</h2>
       <p>这个版本发现了问题，正在修复。其他页面不受影响。</p>
-      <Actions>
-        <Button type="button" $primary onClick={() => location.reload()}>
-          刷新页面
-        </Button>
-        <Button type="button" onClick={() => void navigate('/')}>
-          返回首页
-        </Button>
-      </Actions>
+      <Ways label="刷新页面" onClick={() => location.reload()} />
     </Card>
   );
 }
@@ -120,7 +100,6 @@ export function BrokenPageCard({
   error: Error;
   onRetry: () => void;
 }) {
-  const navigate = useNavigate();
   const [id] = useState(() => traceId(new Date()));
   return (
     <Card role="alert">
@@ -136,15 +115,9 @@ export function BrokenPageCard({
         </Detail>
         <Detail name="编号">{id}</Detail>
       </Details>
-      <Actions>
-        <Button type="button" $primary onClick={onRetry}>
-          重试
-        </Button>
-        <Button type="button" onClick={() => void navigate('/')}>
-          返回首页
-        </Button>
+      <Ways label="重试" onClick={onRetry}>
         <CopyDetails text={`${label(target)} ${error.stack ?? error.message}\n编号 ${id}\n${location.href}`} />
-      </Actions>
+      </Ways>
     </Card>
   );
 }
@@ -157,7 +130,6 @@ interface HostPageCardProps {
 
 /** A page of the host whose file could not be had, or that threw while it was drawn. */
 export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
-  const navigate = useNavigate();
   return (
     <Card role="alert">
       <Glyph $tone="danger">
@@ -165,17 +137,34 @@ export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
       </Glyph>
       <h2>{title}暂时打不开</h2>
       <p>其他页面不受影响，请稍后重试。</p>
-      <Actions>
-        <Button type="button" $primary onClick={onRetry}>
-          重试
-        </Button>
-        {!isHome && (
-          <Button type="button" onClick={() => void navigate('/')}>
-            返回首页
-          </Button>
-        )}
-      </Actions>
+      <Ways label="重试" onClick={onRetry} home={!isHome} />
     </Card>
+  );
+}
+
+interface WaysProps {
+  label: string;
+  onClick: () => void;
+  /** Offers the way home as well. */
+  home?: boolean;
+  children?: ReactNode;
+}
+
+/** The ways on from a card. */
+function Ways({ label: name, onClick, home = true, children }: WaysProps) {
+  const navigate = useNavigate();
+  return (
+    <Actions>
+      <Button type="button" $primary onClick={onClick}>
+        {name}
+      </Button>
+      {home && (
+        <Button type="button" onClick={() => void navigate('/')}>
+          返回首页
+        </Button>
+      )}
+      {children}
+    </Actions>
   );
 }
 

@@ -80,7 +80,8 @@ function fileOf(target: Target, address: string): string | null {
     : null;
 }
 
-function integrityFor({ version, ...target }: Target, address: string): string | undefined {
+/** Hash of the file at an address of this version, when the document names it. */
+export function integrityFor({ version, ...target }: Target, address: string): string | undefined {
   const file = fileOf({ version, ...target }, address);
   if (file === null) return undefined;
   if (file === version.entry) return version.integrity;
