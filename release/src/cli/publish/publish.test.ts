@@ -41,6 +41,17 @@ describe('publishing from the command line', () => {
     expect(asked('POST')).toEqual([]);
   });
 
+  it('says what of several folders is stored by the time the server refuses one', async () => {
+    answer('PUT versions/tools/1.5.0', () => ({ status: 422, msg: 'tools@1.5.0 未通过检查', data: { problems: [] } }));
+    answer('PUT versions/sd/1.0.0', () => ({ status: 201, data: { checks: [] } }));
+    const all = [fakeRemote('sd'), fakeRemote('tools', '1.5.0')];
+    const folders = await Promise.all(all.map((one) => builtFolder(root(), one)));
+    const { code, err } = await release('publish', ...folders);
+    expect(code).toBe(4);
+    expect(err).toContain('→ sd@1.0.0 已存入，没有上线');
+    expect((await release('publish', ...folders, '--dry-run')).err).toContain('→ 没有存入任何内容');
+  });
+
   it('stores nothing with a token that may publish but not promote, unless nothing is to go live', async () => {
     answer('GET status', () => ({
       status: 200,

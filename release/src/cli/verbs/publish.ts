@@ -71,7 +71,19 @@ async function plan(api: Api, status: Status, change: ChangeInput, builds: Built
   return made;
 }
 
-async function send({ out }: Context, api: Api, built: Built, dryRun: boolean): Promise<GateCheck[]> {
+interface Sent extends VersionRef {
+  created: boolean;
+  checks: GateCheck[];
+}
+
+/** What to do about a refusal; versions of the same command that are stored by then stay stored. */
+function mendOf(before: readonly Sent[]): string {
+  const kept = before.filter(({ created }) => created).map(refText);
+  if (kept.length === 0) return MEND;
+  return `${kept.join('、')} 已存入，没有上线；被拒绝的版本没有存入，版本号仍可使用。修改后重新构建，再一起发布`;
+}
+
+async function send({ out }: Context, api: Api, built: Built, before: Sent[], dryRun: boolean): Promise<GateCheck[]> {
   const ref = refText(built.manifest);
   const bundle = bundleOf(built, (sent, total) => {
     const share = Math.floor((sent / total) * 20);
@@ -83,15 +95,10 @@ async function send({ out }: Context, api: Api, built: Built, dryRun: boolean): 
     return (await api.publish(built.manifest, bundle, dryRun)).checks ?? [];
   } catch (error) {
     if (!(error instanceof ReleaseError) || error.details.exit !== EXIT.refused) throw error;
-    throw new ReleaseError(error.message, { ...error.details, help: MEND });
+    throw new ReleaseError(error.message, { ...error.details, help: dryRun ? MEND : mendOf(before) });
   } finally {
     out.progress('');
   }
-}
-
-interface Sent extends VersionRef {
-  created: boolean;
-  checks: GateCheck[];
 }
 
 async function run(context: Context): Promise<void> {
@@ -112,7 +119,7 @@ async function run(context: Context): Promise<void> {
   for (const built of builds) {
     const { name, version } = built.manifest;
     const created = !stored.has(built);
-    versions.push({ name, version, created, checks: created ? await send(context, api, built, dryRun) : [] });
+    versions.push({ name, version, created, checks: created ? await send(context, api, built, versions, dryRun) : [] });
   }
   const lines = versions.flatMap((one) => [
     `${refText(one)}  ${!one.created ? '已存在，内容相同' : dryRun ? '可以发布（未执行）' : '已发布'}`,
