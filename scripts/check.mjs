@@ -1,4 +1,4 @@
-// One gate: format, lint, types, boundaries, unused code, generated files. Zero warnings.
+// One gate: format, lint, types, boundaries, unused code. Zero warnings.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
