@@ -26,6 +26,8 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
     try {
       await call('POST /aigc/task/remove', { id: task.id });
       drop(task.id);
+      // The last one of a page leaves the page before it, not an empty one.
+      if (page > 1 && query.data?.list.length === 1) setPage({ page: page - 1, limit });
       toast.success('已删除');
     } catch {
       // The shell has said why; the work stays.
