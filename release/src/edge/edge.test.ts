@@ -102,6 +102,17 @@ describe('the registry over HTTP', () => {
 });
 
 describe('the page', () => {
+  it('brings no published files of a remote that this visitor tests', async () => {
+    const token = Buffer.from(JSON.stringify({ name: 'tools' })).toString('base64url');
+    const scripts = async (cookie: string) =>
+      [...(await page('/tools', { cookie })).body.toString().matchAll(/ src="([^"]+)"/g)].map(([, src]) => src);
+    const published = '/r/tools/1.4.0/remoteEntry.js';
+    expect(await scripts('visitorId=x')).toContain(published);
+    expect(await scripts(`visitorId=x; releaseOverride=${token}.x`)).not.toContain(published);
+    const other = Buffer.from(JSON.stringify({ name: 'sd' })).toString('base64url');
+    expect(await scripts(`visitorId=x; releaseOverride=${other}.x`)).toContain(published);
+  });
+
   it('carries the document, and asks for the files of the remote whose path it is', async () => {
     const html = (await page('/tools')).body.toString();
     const document = /<script type="application\/json" id="release-document">(.*?)<\/script>/.exec(html)?.[1] ?? '';

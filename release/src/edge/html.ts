@@ -5,7 +5,7 @@ import { visitorOf } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { Live } from './live.ts';
 import { newNonce } from './nonce.ts';
-import { overrideOriginsOf } from './overrides.ts';
+import { overriddenNames, overrideOriginsOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
 import { preloadsOf } from './preloads.ts';
 import { codingsFor, send, sendEnvelope, sendParts } from './reply.ts';
@@ -45,7 +45,8 @@ export async function sendPage(
     );
   }
   const [coding] = codingsFor(req);
-  const parts = await pageBytes(page.render, { nonce, preloads: preloadsOf(live, page, path, visitor.id) }, coding);
+  const preloads = preloadsOf(live, page, path, visitor.id, overriddenNames(req));
+  const parts = await pageBytes(page.render, { nonce, preloads }, coding);
   const headers = pageHeaders(nonce, secure, overrideOriginsOf(req, live.document, Date.now()));
   headers.vary = 'Accept-Encoding';
   if (coding) headers['content-encoding'] = coding;

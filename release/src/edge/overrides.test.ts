@@ -4,7 +4,7 @@ import { canonical } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { rawPublicKey, signText } from '../document/sign.ts';
-import { overrideOriginsOf } from './overrides.ts';
+import { overriddenNames, overrideOriginsOf } from './overrides.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const LOCAL = 'http://localhost:3101';
@@ -44,4 +44,10 @@ describe('origins of development servers in the policy of a page', () => {
     ['cut short', tokenOf().slice(0, -20)],
     ['no token at all', '%%%.x'],
   ])('are not taken from a token that is %s', (_what, token) => expect(origins(token)).toEqual([]));
+});
+
+it('remotes that a visitor tests are known from the cookie, whatever else is in it', () => {
+  const cookie = `releaseOverride=${[tokenOf({ expires: 1 }), '%%%.x', 'bnVsbA.x', tokenOf({ name: 'sd' })].join('~')}`;
+  expect(overriddenNames({ headers: { cookie } } as IncomingMessage)).toEqual(['tools', 'sd']);
+  expect(overriddenNames({ headers: {} } as IncomingMessage)).toEqual([]);
 });

@@ -34,9 +34,33 @@ function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now
   }
 }
 
+function tokensOf(req: IncomingMessage): readonly string[] {
+  if (!req.headers.cookie?.includes(COOKIE)) return NONE;
+  return cookieOf(req, COOKIE)?.split(SEPARATOR).slice(0, MOST_TOKENS) ?? NONE;
+}
+
+function nameOf(token: string): string[] {
+  try {
+    const { name } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8')) as {
+      name?: unknown;
+    };
+    return typeof name === 'string' ? [name] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Remotes that the visitor's override tokens speak of, whether these hold or not. The published files of such a remote must not be in the page: they
+ * would run, and a development build of the same version number has the same global name.
+ */
+export function overriddenNames(req: IncomingMessage): readonly string[] {
+  const tokens = tokensOf(req);
+  return tokens.length === 0 ? NONE : tokens.flatMap(nameOf);
+}
+
 /** Origins of development servers that the visitor's override tokens open, for the Content-Security-Policy of this answer. */
 export function overrideOriginsOf(req: IncomingMessage, document: ReleaseDocument, now: number): readonly string[] {
-  if (!req.headers.cookie?.includes(COOKIE)) return NONE;
-  const tokens = cookieOf(req, COOKIE)?.split(SEPARATOR).slice(0, MOST_TOKENS) ?? [];
-  return [...new Set(tokens.flatMap((token) => originOf(token, document, now) ?? []))];
+  const tokens = tokensOf(req);
+  return tokens.length === 0 ? NONE : [...new Set(tokens.flatMap((token) => originOf(token, document, now) ?? []))];
 }

@@ -53,11 +53,18 @@ function make(page: LivePage, name: string, version: RemoteVersion, path: string
 /**
  * Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host.
  * The same object again for the same page, address and version.
+ * @param overridden remotes of which this visitor tests something else
  */
-export function preloadsOf(live: Live, page: LivePage, path: string, visitor: string): Preloads {
+export function preloadsOf(
+  live: Live,
+  page: LivePage,
+  path: string,
+  visitor: string,
+  overridden: readonly string[],
+): Preloads {
   const memory = memoryOf(page);
   const address = addressOf(live, memory, path);
-  if (!address) return memory.nothing;
+  if (!address || overridden.includes(address.name)) return memory.nothing;
   const { name, release, byVersion } = address;
   const version = versionFor(release, bucketOf(live.document.salt, name, visitor));
   if (!version) return memory.nothing;
