@@ -8,9 +8,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll, listPackages } from './build.mjs';
-import { serveHost, watchRemote } from './dev/compilers.mjs';
+import { serveHost } from './dev/compilers.mjs';
 import { createDevEdge } from './dev/edge.mjs';
-import { createRemoteServer } from './dev/remote-server.mjs';
+import { serveRemote } from './dev/serve-remote.mjs';
+import { watchRemote } from './dev/watch-remote.mjs';
 import { openDatabases } from './lib/databases.mjs';
 import { FolderInUse, lockFolder } from './lib/folder-lock.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -71,7 +72,13 @@ async function main() {
   if (only !== null && !remotes.some((item) => item.name === only)) {
     throw new Error(`no remote named ${only}; there are ${remotes.map((item) => item.name).join(', ')}`);
   }
-  const serving = only === null ? null : await serveRemote(remotes.find((item) => item.name === only));
+  const outputOf = (name) => path.join(root, '.cache/dev', name);
+  let serving = null;
+  if (only !== null) {
+    const { name, folder } = remotes.find((item) => item.name === only);
+    serving = await serveRemote({ name, folder, output: outputOf(name), port: remotePort, log });
+    undo.push(serving.stop);
+  }
   if (alone) return;
   undo.push(takeFolder());
   const databases = await openDatabases({ dataDir, env: process.env, log });
@@ -105,17 +112,12 @@ async function main() {
     servicePort,
   });
   if (serving) {
-    folders.set(only, serving.output);
+    folders.set(only, outputOf(only));
     serving.onChange(edge.reload);
   }
   for (const item of watched) {
-    const { output, stop } = await watchRemote({
-      name: item.name,
-      folder: item.folder,
-      root,
-      log,
-      onChange: edge.reload,
-    });
+    const output = outputOf(item.name);
+    const { stop } = await watchRemote({ name: item.name, folder: item.folder, output, log, onChange: edge.reload });
     folders.set(item.name, output);
     undo.push(stop);
   }
@@ -126,29 +128,6 @@ async function main() {
     edge.server.close();
   });
   log(`\n${origin}   SMS sandbox: ${origin}/sandbox/sms   Ctrl-C stops everything\n`);
-}
-
-/** The remote in watch mode, served on an origin of its own. */
-async function serveRemote({ name, folder }) {
-  const told = new Set();
-  const { output, stop } = await watchRemote({
-    name,
-    folder,
-    root,
-    log,
-    onChange: () => told.forEach((tell) => tell()),
-  });
-  undo.push(stop);
-  const { server, reload } = createRemoteServer(output);
-  told.add(reload);
-  await new Promise((done, fail) => server.once('error', fail).listen(remotePort, 'localhost', done));
-  undo.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://localhost:${remotePort}`;
-  log(`\n${name} by itself: ${origin}   In a deployed host: release override ${name} --origin ${origin}\n`);
-  return { output, onChange: (tell) => told.add(tell) };
 }
 
 function pageOf(host, build) {

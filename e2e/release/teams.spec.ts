@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,4 +77,21 @@ test('a remote in a repository of its own is built from the packed contract alon
     versions: [{ name: 'diary', version: '1.0.0', created: true }],
   });
   await useIt(page, '日记', '/diary');
+
+  const origin = process.env.E2E_DEV_ORIGIN!;
+  const program = 'node_modules/@app/shared/build/scripts/contract/dev.mjs';
+  const env = { ...process.env, REMOTE_PORT: new URL(origin).port };
+  const server = spawn(process.execPath, [program], { cwd: own, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let printed = '';
+    server.stdout.on('data', (part: Buffer) => (printed += String(part)));
+    await expect.poll(() => printed, { timeout: 60_000 }).toContain(`release override diary --origin ${origin}`);
+    const { link } = (await release('override', 'diary', '--origin', origin)) as { link: string };
+    await page.goto(link);
+    await expect(page.getByText(`（来自 ${origin}）`)).toBeVisible();
+    await useIt(page, '日记', '/diary');
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
 });

@@ -55,7 +55,8 @@ export async function packContract(root, folder) {
   const content = path.join(folder, 'package');
   rmSync(content, { recursive: true, force: true });
   mkdirSync(content, { recursive: true });
-  const preset = sourcesOf(root, 'rspack.shared.js');
+  // `remote-dev` is made of the build and a small server.
+  const preset = sourcesOf(root, 'scripts/contract/dev.mjs');
   writeBuild(root, path.join(content, 'build'), preset.files);
   await Promise.all([writeTypes(root, path.join(content, 'types')), writeCommandLine(root, path.join(content, 'cli'))]);
   const read = (file) => readFileSync(path.join(root, file), 'utf8');

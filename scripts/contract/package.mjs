@@ -29,7 +29,7 @@ export function contractPackage({ shared, catalog, tools, offered }) {
     description: 'Contract between remotes and the host: types, build, command line',
     type: 'module',
     engines: { node: '>=20.19' },
-    bin: { release: './cli/release.js' },
+    bin: { release: './cli/release.js', 'remote-dev': './build/scripts/contract/dev.mjs' },
     exports: {
       ...Object.fromEntries(Object.entries(shared.exports).map(([subpath, target]) => [subpath, typesOf(target)])),
       './rspack': './build/rspack.shared.js',

@@ -19,7 +19,7 @@ function packageOutside(wish, contract, versions) {
   const { dependencies: _workspace, scripts: _scripts, ...own } = packageOf(wish);
   return {
     ...own,
-    scripts: { check: 'tsc', test: 'vitest run', build: 'rspack build', release: 'release' },
+    scripts: { check: 'tsc', test: 'vitest run', build: 'rspack build', dev: 'remote-dev', release: 'release' },
     devDependencies: {
       '@app/shared': contract,
       ...Object.fromEntries(DEV_DEPENDENCIES.map((name) => [name, versions[name]])),
@@ -36,6 +36,7 @@ npm install
 npm run check
 npm test
 npm run build
+npm run dev                           # at every change, for a deployed host: the line it prints makes the link
 npx release publish dist --no-live    # RELEASE_URL and RELEASE_TOKEN say where and who
 npx release promote ${name}@1.0.0
 \`\`\`
