@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Styles } from './Styles.tsx';
 
 interface PlainCardProps {
   title: string;
@@ -14,7 +15,7 @@ interface PlainCardProps {
 /** A failure in words and one button. Uses nothing of the design system and no file of its own: those may be what failed. */
 export function PlainCard({ title, text, action, onAction, whole = false, detail }: PlainCardProps) {
   const Heading = whole ? 'h1' : 'h2';
-  return (
+  const card = (
     <Frame as={whole ? 'main' : 'div'} $whole={whole} role="alert">
       <Heading>{title}</Heading>
       <p>{text}</p>
@@ -24,6 +25,8 @@ export function PlainCard({ title, text, action, onAction, whole = false, detail
       </button>
     </Frame>
   );
+  // In the place of the whole application nothing around it brings styles.
+  return whole ? <Styles>{card}</Styles> : card;
 }
 
 const Frame = styled.div<{ $whole: boolean }>`
@@ -34,5 +37,37 @@ const Frame = styled.div<{ $whole: boolean }>`
   min-height: ${(p) => (p.$whole ? '100vh' : '400px')};
   padding: 24px;
   text-align: center;
-  color: var(--ink);
+  color: var(--ink-2);
+
+  h1,
+  h2 {
+    margin: 0;
+    font-size: 20px;
+    color: var(--ink);
+  }
+
+  p {
+    margin: 0;
+  }
+
+  pre {
+    max-width: min(640px, 90vw);
+    margin: 0;
+    overflow-wrap: anywhere;
+    font-size: 12px;
+    white-space: pre-wrap;
+    color: var(--ink-3);
+  }
+
+  button {
+    height: 40px;
+    margin-top: 4px;
+    padding: 0 20px;
+    border: 0;
+    border-radius: 8px;
+    font: inherit;
+    color: var(--on-accent);
+    background: var(--accent);
+    cursor: pointer;
+  }
 `;

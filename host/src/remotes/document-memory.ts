@@ -16,6 +16,7 @@ export interface Seen {
 const KEEP_AFTER_MS = 1000;
 
 let tabSeen: Seen | null = null;
+let pending: ReleaseDocument | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps what was verified for later visits; storage that is full or forbidden costs that, and nothing else. */
@@ -23,8 +24,17 @@ export function remember(document: ReleaseDocument): void {
   const { revision, salt, expiresAt: until } = document;
   tabSeen = { revision, salt, until };
   write(SEEN_KEY, tabSeen);
+  pending = document;
   clearTimeout(timer);
-  timer = setTimeout(write, KEEP_AFTER_MS, LAST_KEY, document);
+  timer = setTimeout(keep, KEEP_AFTER_MS);
+  // Who leaves before that keeps it, too.
+  window.addEventListener('pagehide', keep);
+}
+
+function keep() {
+  clearTimeout(timer);
+  if (pending) write(LAST_KEY, pending);
+  pending = null;
 }
 
 function write(key: string, value: unknown) {
