@@ -1,31 +1,18 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { clipSpecs, type ClipSpec } from './data/clips.ts';
-import { beats, film, HEIGHT, WIDTH } from './lib/frames.ts';
+import { film, HEIGHT, WIDTH } from './lib/frames.ts';
 import { root } from './lib/raster.ts';
+import { writeTexts } from './lib/clip-texts.ts';
 
-/** `npx tsx scripts/content/clips.ts [key …]` renders all lesson films, or those named, and rewrites the seed's clip list. Needs ffmpeg. */
+/** `npx tsx scripts/content/clips.ts [key …]` renders all lesson films, or those named, with their captions and the seed's clip list. Needs ffmpeg. */
 const FPS = 20;
 const out = join(root, 'service', 'content', 'clips');
 const wanted = new Set(process.argv.slice(2));
-
-const clock = (s: number) => {
-  const ms = Math.round(s * 1000);
-  const part = (n: number, size = 2) => String(n).padStart(size, '0');
-  return `${part(Math.floor(ms / 60000))}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
-};
-
-function captions(spec: ClipSpec): string {
-  const starts = beats(spec.seconds);
-  const cues = spec.spoken.map(
-    (line, i) => `${i + 1}\n${clock(starts[i]!)} --> ${clock((starts[i + 1] ?? spec.seconds) - 0.15)}\n${line}\n`,
-  );
-  return `WEBVTT\nLanguage: zh-Hans\n\n${cues.join('\n')}`;
-}
 
 /** A quiet chord that breathes; nothing recorded. */
 function tone(spec: ClipSpec): string {
@@ -144,14 +131,7 @@ async function render(spec: ClipSpec): Promise<void> {
   await sharp(last, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .webp({ quality: 80, effort: 6 })
     .toFile(file('webp'));
-  writeFileSync(file('vtt'), captions(spec));
   rmSync(dir, { recursive: true });
-}
-
-function duration(key: string): number {
-  const said = spawnSync('ffmpeg', ['-hide_banner', '-i', join(out, `${key}.mp4`)]).stderr.toString();
-  const [, h, m, sec] = /Duration: (\d+):(\d+):([\d.]+)/.exec(said) ?? [];
-  return Number(h) * 3600 + Number(m) * 60 + Number(sec);
 }
 
 mkdirSync(out, { recursive: true });
@@ -165,13 +145,4 @@ for (const spec of clipSpecs) {
   );
 }
 
-const rows = clipSpecs
-  .filter((spec) => existsSync(join(out, `${spec.key}.mp4`)))
-  .map(
-    (spec) =>
-      `  { key: '${spec.key}', file: 'clips/${spec.key}.mp4', durationSec: ${duration(spec.key)}, captions: 'clips/${spec.key}.vtt' },`,
-  );
-writeFileSync(
-  join(root, 'service', 'src', 'db', 'seed', 'clips.ts'),
-  `import type { SeedClip } from './types.ts';\n\n/** Written by scripts/content/clips.ts. Beside each file: the same name as .webm, .webp (poster) and .vtt. */\nexport const clips: SeedClip[] = [\n${rows.join('\n')}\n];\n`,
-);
+writeTexts();
