@@ -1,9 +1,6 @@
-/// <reference types="node" />
-import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { verifyAheadScript, type VerdictAhead } from '@app/shared/contracts/verify-ahead';
 import { sampleDocument } from './fakes.ts';
 
 const NOW = Date.parse('2026-01-02T00:00:00Z');
@@ -28,43 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
-
-describe('the verdict that the HTML began', () => {
-  const verdict = () => (globalThis as { releaseVerdict?: VerdictAhead }).releaseVerdict;
-  const parse = (document: unknown) => {
-    const html = (id: string, value: unknown) =>
-      `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`;
-    window.document.body.innerHTML = html('release-keys', { k1: k1.raw }) + html('release-document', document);
-    runInThisContext(`{${verifyAheadScript}}`);
-  };
-  afterEach(() => {
-    delete (globalThis as { releaseVerdict?: VerdictAhead }).releaseVerdict;
-    window.document.body.innerHTML = '';
-  });
-
-  it('is about the text that the host would verify, and says whether it is genuine', async () => {
-    const document = await signed({ revision: 7 });
-    parse(document);
-    expect(verdict()?.text).toBe(signedText({ ...document }));
-    expect(await verdict()?.genuine).toBe(true);
-    parse({ ...document, salt: 'other' });
-    expect(await verdict()?.genuine).toBe(false);
-  });
-
-  it('counts for that very document only', async () => {
-    parse(await signed({ revision: 7 }));
-    verdict()!.genuine = Promise.resolve(false);
-    expect((await open(await signed({ revision: 7 }))).taken).toBe(false);
-    expect((await open(await signed({ revision: 8 }))).getDocument()?.revision).toBe(8);
-  });
-
-  it('is not missed where the HTML could not tell', async () => {
-    const document = await signed({ revision: 7 });
-    parse(document);
-    verdict()!.genuine = Promise.reject(new Error('no Ed25519'));
-    expect((await open(document)).getDocument()?.revision).toBe(7);
-  });
 });
 
 describe('the document to start with', () => {

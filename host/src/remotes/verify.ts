@@ -1,5 +1,3 @@
-import type { VerdictAhead } from '@app/shared/contracts/verify-ahead';
-
 const ALGORITHM = 'Ed25519';
 const KEYS_ID = 'release-keys';
 
@@ -37,8 +35,6 @@ export async function verify({ text, keyId, signature }: Signed): Promise<Verdic
   const raw = Object.hasOwn(trusted, keyId) ? trusted[keyId] : undefined;
   if (!subtle()) return 'unable';
   if (raw === undefined) return 'forged';
-  const ahead = await verdictAhead({ text, signature, key: raw });
-  if (ahead !== undefined) return ahead ? 'genuine' : 'forged';
   const key = await importKey(raw);
   if (typeof key === 'string') return key;
   try {
@@ -47,13 +43,6 @@ export async function verify({ text, keyId, signature }: Signed): Promise<Verdic
   } catch {
     return 'forged';
   }
-}
-
-/** What the page's HTML found out about this very text, signature and key; undefined when it is about others or could not tell. */
-async function verdictAhead(asked: Omit<VerdictAhead, 'genuine'>): Promise<boolean | undefined> {
-  const ahead = (globalThis as { releaseVerdict?: VerdictAhead }).releaseVerdict;
-  if (ahead?.text !== asked.text || ahead.signature !== asked.signature || ahead.key !== asked.key) return undefined;
-  return ahead.genuine.catch(() => undefined);
 }
 
 function importKey(raw: string): Promise<CryptoKey | Verdict> {

@@ -1,6 +1,5 @@
 import { AHEAD, aheadScript } from '@app/shared/contracts/ahead';
 import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
-import { verifyAheadScript } from '@app/shared/contracts/verify-ahead';
 
 export interface PageFill {
   nonce: string;
@@ -48,11 +47,7 @@ function aheadTags({ nonce, preloads }: PageFill): string {
 /** Prepares the host's template for one revision: all that is the same for every visit is filled in now. */
 export function compilePage(template: string, base: string, document: ReleaseDocument): Page {
   // The page brings the code, so it may bring the first keys that documents are verified with.
-  const script = [
-    embedded('release-keys', document.keys),
-    embedded('release-document', document),
-    `<script nonce="${NONCE}">${verifyAheadScript}</script>`,
-  ].join('');
+  const script = embedded('release-keys', document.keys) + embedded('release-document', document);
   const [head = '', ...tail] = template
     .replaceAll('__BASE__', base)
     .replace(DOCUMENT, () => script)

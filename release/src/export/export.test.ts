@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import { verifyAheadScript } from '@app/shared/contracts/verify-ahead';
 import type { Exported } from '@app/shared/contracts/release-api';
 import type { HostRelease, ReleaseDocument } from '@app/shared/contracts/release';
 import { resolveHost } from '@app/shared/contracts/resolve';
@@ -92,7 +91,7 @@ describe('a static page', () => {
   it('lets no script run but those it holds itself and what they start', () => {
     expect(html).not.toMatch(/nonce|__BASE__|<script[^>]* src=/);
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-    expect(scripts).toEqual(['first();', verifyAheadScript, BOOT]);
+    expect(scripts).toEqual(['first();', BOOT]);
     const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(policy).toContain(`script-src ${hashes.join(' ')} 'strict-dynamic';`);
     expect(policy).toContain("style-src 'self' 'unsafe-inline' https://cdn.example.cn;");
