@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { repack } from '../../../scripts/lib/repack.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -9,11 +10,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export function publishAnother({ url, tokenFile, remote }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-edge-'));
   try {
-    cpSync(path.join(root, remote, 'dist'), folder, { recursive: true });
-    const file = path.join(folder, 'release.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8'));
+    const from = path.join(root, remote, 'dist');
+    const manifest = JSON.parse(readFileSync(path.join(from, 'release.json'), 'utf8'));
     const version = `${manifest.version.split('-')[0]}-bench`;
-    writeFileSync(file, JSON.stringify({ ...manifest, version }));
+    repack({ from, to: folder, version });
     const args = [
       '--import',
       'tsx',
