@@ -119,6 +119,11 @@ export async function startStack({
       service.start();
       await service.ready(READY_MS);
     },
+    async restartRelease() {
+      await release.stop();
+      release.start();
+      await release.ready(READY_MS);
+    },
     stopService: () => service.stop(),
     async startService() {
       service.start();

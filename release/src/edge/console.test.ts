@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createConsoleServer, isConsolePath } from './console.ts';
+import { createConsoleServer } from './console.ts';
 
 let dist: string;
 let server: Server;
@@ -48,9 +48,4 @@ test('a build that is made while the server runs is taken up; before, the answer
   expect(((await missing.json()) as { msg: string }).msg).toContain('npm start');
   writeFileSync(path.join(dist, 'index.html'), 'built');
   expect(await (await fetch(`${base}/console/`)).text()).toBe('built');
-});
-
-test('/consoles is not the console', () => {
-  expect(isConsolePath('/consoles')).toBe(false);
-  expect(isConsolePath('/console/log')).toBe(true);
 });

@@ -17,10 +17,6 @@ const TYPES: Record<string, string> = {
 };
 const ENCODE = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-export function isConsolePath(pathname: string): boolean {
-  return pathname === '/console' || pathname.startsWith('/console/');
-}
-
 export interface ConsoleServer {
   serve(req: IncomingMessage, res: ServerResponse, pathname: string, secure: boolean): Promise<void>;
 }

@@ -3,10 +3,14 @@ import { VISITOR_COOKIE } from '@app/shared/contracts/resolve';
 
 const VISITOR_ID = /^[\w-]{8,64}$/;
 
-export function cookieOf(req: IncomingMessage, wanted: string): string | undefined {
-  for (const part of (req.headers.cookie ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim();
+export function cookieOf(req: IncomingMessage, name: string): string | undefined {
+  const cookies = req.headers.cookie;
+  if (cookies === undefined) return undefined;
+  for (let at = cookies.indexOf(name); at >= 0; at = cookies.indexOf(name, at + 1)) {
+    const value = at + name.length + 1;
+    if (cookies[value - 1] !== '=' || (at > 0 && cookies[at - 1] !== ' ' && cookies[at - 1] !== ';')) continue;
+    const end = cookies.indexOf(';', value);
+    return cookies.slice(value, end < 0 ? cookies.length : end).trim();
   }
   return undefined;
 }

@@ -48,7 +48,7 @@ function answersOf(live: Live): Answers | Promise<Answers> {
 }
 
 /** The release document, for browsers, the command line and other tools; never kept. */
-export async function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): Promise<void> {
+export function sendDocument(req: IncomingMessage, res: ServerResponse, live: Live | undefined): void | Promise<void> {
   if (!onlyReads(req, res)) return;
   if (!live) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
   if (matchesEtag(req, live.etag)) {
@@ -56,7 +56,10 @@ export async function sendDocument(req: IncomingMessage, res: ServerResponse, li
     return;
   }
   const known = answersOf(live);
-  const ready = known instanceof Promise ? await known : known;
+  return known instanceof Promise ? known.then((made) => sendAnswer(req, res, made)) : sendAnswer(req, res, known);
+}
+
+function sendAnswer(req: IncomingMessage, res: ServerResponse, ready: Answers): void {
   const coding = codingsFor(req).find((one) => ready.has(one));
   const answer = ready.get(coding ?? PLAIN);
   if (!answer || res.destroyed) return;

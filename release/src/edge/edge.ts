@@ -38,6 +38,11 @@ export interface Edge {
   close(drainMs: number): Promise<void>;
 }
 
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}
+
 /** The one origin: page, document and artifacts from here, everything of the service passed on. Not listening yet. */
 export function createEdge(options: EdgeOptions): Edge {
   const { storage, live, metrics, trustProxy, log } = options;
@@ -53,19 +58,20 @@ export function createEdge(options: EdgeOptions): Edge {
     send(req, res, 200, headers, await metrics.text());
   }
 
-  async function sendSite(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  function sendSite(req: IncomingMessage, res: ServerResponse, path: string): void | Promise<void> {
     if (!onlyReads(req, res)) return;
     const now = live.current();
-    const file = path.slice(1);
-    if (now && file.includes('.') && !file.includes('/')) {
-      const host = { name: HOST, version: now.document.host.version };
-      if (await artifacts.serveRootFile(req, res, host, file)) return;
-    }
-    await sendPage(req, res, now, path, isSecure(req, trustProxy));
+    const secure = isSecure(req, trustProxy);
+    if (!now || !path.includes('.') || path.lastIndexOf('/') > 0) return sendPage(req, res, now, path, secure);
+    const host = { name: HOST, version: now.document.host.version };
+    return artifacts
+      .serveRootFile(req, res, host, path.slice(1))
+      .then((served) => (served ? undefined : sendPage(req, res, now, path, secure)));
   }
 
-  async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const path = (req.url ?? '/').split('?', 1)[0] ?? '/';
+  // Pages and documents are answered from memory, in one go: a promise for each would be a good part of their cost.
+  function route(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+    const path = pathOf(req.url ?? '/');
     const kind = routeOf(path);
     metrics.watch(kind, res);
     switch (kind) {
@@ -90,12 +96,18 @@ export function createEdge(options: EdgeOptions): Edge {
     }
   }
 
+  function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+    if (req.destroyed && !req.complete) return void res.destroy();
+    log.error({ err: error, method: req.method, path: pathOf(req.url ?? '/') }, 'request failed');
+    sendEnvelope(req, res, 500, '系统未知错误，请反馈给管理员');
+  }
+
   const server = createServer({ keepAlive: true, noDelay: true }, (req, res) => {
-    route(req, res).catch((error: unknown) => {
-      if (req.destroyed && !req.complete) return void res.destroy();
-      log.error({ err: error, method: req.method, path: req.url?.split('?')[0] }, 'request failed');
-      sendEnvelope(req, res, 500, '系统未知错误，请反馈给管理员');
-    });
+    try {
+      route(req, res)?.catch((error: unknown) => fail(req, res, error));
+    } catch (error) {
+      fail(req, res, error);
+    }
   });
   server.on('upgrade', (req, socket, head) => {
     if (/^\/ws(\/|$)/.test(req.url ?? '')) return proxy.upgrade(req, socket, head);

@@ -5,7 +5,7 @@ import { visitorOf } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { Live } from './live.ts';
 import { newNonce } from './nonce.ts';
-import { overriddenNames, overrideOriginsOf } from './overrides.ts';
+import { overriddenNames, overrideOriginsOf, overrideTokensOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
 import { preloadsOf } from './preloads.ts';
 import { codingsFor, send, sendEnvelope, sendParts } from './reply.ts';
@@ -16,19 +16,19 @@ const WAITING = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta h
 
 /** Whether a request without an owner asks for the page: a browser that navigates, or a tool that takes anything at a path without a file's ending. */
 export function wantsPage(req: IncomingMessage, path: string): boolean {
-  const accept = req.headers.accept ?? '*/*';
+  const { accept = '*/*' } = req.headers;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-/** The host's page with the release document, the preloads of the path's remote, and a nonce of its own. */
-export async function sendPage(
+/** The host's page with the release document, the preloads of the path's remote, and a nonce of its own. A promise only when it had to be made. */
+export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   live: Live | undefined,
   path: string,
   secure: boolean,
-): Promise<void> {
+): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = newNonce();
   const known = visitorOf(req);
@@ -45,13 +45,15 @@ export async function sendPage(
     );
   }
   const [coding] = codingsFor(req);
-  const preloads = preloadsOf(live, page, path, visitor.id, overriddenNames(req));
-  const parts = await pageBytes(page.render, { nonce, preloads }, coding);
-  const headers = pageHeaders(nonce, secure, overrideOriginsOf(req, live.document, Date.now()));
+  const tokens = overrideTokensOf(req);
+  const preloads = preloadsOf(live, page, path, visitor.id, overriddenNames(tokens));
+  const headers = pageHeaders(nonce, secure, overrideOriginsOf(tokens, live.document));
   headers.vary = 'Accept-Encoding';
   if (coding) headers['content-encoding'] = coding;
   if (!known)
     headers['set-cookie'] =
       `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  sendParts(req, res, headers, parts, nonce);
+  const parts = pageBytes(page.render, { nonce, preloads }, coding);
+  if (!(parts instanceof Promise)) return sendParts(req, res, headers, parts, nonce);
+  return parts.then((made) => sendParts(req, res, headers, made, nonce));
 }

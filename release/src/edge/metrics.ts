@@ -60,7 +60,7 @@ export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
   return {
     watch(route, res) {
       const started = performance.now();
-      res.once('close', () => {
+      res.on('close', () => {
         figures.count(route, res.statusCode);
         if (route !== 'events') figures.time(route, (performance.now() - started) / 1000);
       });

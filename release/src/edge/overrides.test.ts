@@ -4,7 +4,7 @@ import { canonical } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { rawPublicKey, signText } from '../document/sign.ts';
-import { overriddenNames, overrideOriginsOf } from './overrides.ts';
+import { overriddenNames, overrideOriginsOf, overrideTokensOf } from './overrides.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const LOCAL = 'http://localhost:3101';
@@ -20,17 +20,14 @@ function tokenOf(changes: Record<string, unknown> = {}, key: KeyObject = private
   const signature = Buffer.from(signText(text, key), 'base64').toString('base64url');
   return `${Buffer.from(text).toString('base64url')}.${signature}`;
 }
+const tokensIn = (cookie?: string) => overrideTokensOf({ headers: { cookie } } as IncomingMessage);
 const origins = (...tokens: string[]) =>
-  overrideOriginsOf(
-    { headers: { cookie: `visitorId=x; releaseOverride=${tokens.join('~')}` } } as IncomingMessage,
-    document,
-    NOW,
-  );
+  overrideOriginsOf(tokensIn(`visitorId=x; releaseOverride=${tokens.join('~')}; theme=dark`), document, NOW);
 
 describe('origins of development servers in the policy of a page', () => {
   it('are those of the visitor’s tokens, each once', () => {
     expect(origins(tokenOf(), tokenOf({ name: 'sd' }))).toEqual([LOCAL]);
-    expect(overrideOriginsOf({ headers: {} } as IncomingMessage, document, NOW)).toEqual([]);
+    expect(overrideOriginsOf(tokensIn(), document, NOW)).toEqual([]);
   });
 
   it.each([
@@ -48,6 +45,6 @@ describe('origins of development servers in the policy of a page', () => {
 
 it('remotes that a visitor tests are known from the cookie, whatever else is in it', () => {
   const cookie = `releaseOverride=${[tokenOf({ expires: 1 }), '%%%.x', 'bnVsbA.x', tokenOf({ name: 'sd' })].join('~')}`;
-  expect(overriddenNames({ headers: { cookie } } as IncomingMessage)).toEqual(['tools', 'sd']);
-  expect(overriddenNames({ headers: {} } as IncomingMessage)).toEqual([]);
+  expect(overriddenNames(tokensIn(cookie))).toEqual(['tools', 'sd']);
+  expect(overriddenNames(tokensIn('notReleaseOverride=x.y; areleaseOverride=x.y'))).toEqual([]);
 });

@@ -34,8 +34,8 @@ function originOf(token: string, { keys, overrideOrigins }: ReleaseDocument, now
   }
 }
 
-function tokensOf(req: IncomingMessage): readonly string[] {
-  if (!req.headers.cookie?.includes(COOKIE)) return NONE;
+/** What the visitor's cookie holds, whether it is a token or not. */
+export function overrideTokensOf(req: IncomingMessage): readonly string[] {
   return cookieOf(req, COOKIE)?.split(SEPARATOR).slice(0, MOST_TOKENS) ?? NONE;
 }
 
@@ -54,13 +54,16 @@ function nameOf(token: string): string[] {
  * Remotes that the visitor's override tokens speak of, whether these hold or not. The published files of such a remote must not be in the page: they
  * would run, and a development build of the same version number has the same global name.
  */
-export function overriddenNames(req: IncomingMessage): readonly string[] {
-  const tokens = tokensOf(req);
+export function overriddenNames(tokens: readonly string[]): readonly string[] {
   return tokens.length === 0 ? NONE : tokens.flatMap(nameOf);
 }
 
 /** Origins of development servers that the visitor's override tokens open, for the Content-Security-Policy of this answer. */
-export function overrideOriginsOf(req: IncomingMessage, document: ReleaseDocument, now: number): readonly string[] {
-  const tokens = tokensOf(req);
-  return tokens.length === 0 ? NONE : [...new Set(tokens.flatMap((token) => originOf(token, document, now) ?? []))];
+export function overrideOriginsOf(
+  tokens: readonly string[],
+  document: ReleaseDocument,
+  now = Date.now(),
+): readonly string[] {
+  if (tokens.length === 0) return NONE;
+  return [...new Set(tokens.flatMap((token) => originOf(token, document, now) ?? []))];
 }

@@ -42,13 +42,20 @@ function formOf(page: Page, preloads: Preloads): Prepared | null | undefined {
 }
 
 /**
- * The bytes of a page for one visit: parts to put the nonce between, or a whole.
+ * The bytes of a page for one visit: parts to put the nonce between, or a whole. At once when they are ready.
  * @param fill its list of preloads belongs to this page alone
  */
-export async function pageBytes(page: Page, fill: PageFill, coding: Coding): Promise<Parts> {
+export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | Promise<Parts> {
   const form = ready.get(fill.preloads) ?? formOf(page, fill.preloads);
-  if (form) return form[coding ?? 'identity'](fill.nonce);
+  return form ? form[coding ?? 'identity'](fill.nonce) : bytesOfOne(page, fill, coding);
+}
+
+async function bytesOfOne(page: Page, fill: PageFill, coding: Coding): Promise<Parts> {
   const html = page(fill);
-  if (coding === 'br') return [await brotli(html, BROTLI)];
-  return [coding === 'gzip' ? await zip(html, { level: 6 }) : Buffer.from(html)];
+  const made = {
+    br: () => brotli(html, BROTLI),
+    gzip: () => zip(html, { level: 6 }),
+    identity: () => Buffer.from(html),
+  };
+  return { before: [], last: await made[coding ?? 'identity']() };
 }

@@ -1,5 +1,5 @@
 import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
-import { bucketOf, mountOf, preloadsFor, versionFor } from '@app/shared/contracts/resolve';
+import { mountOf, preloadsFor, versionOf } from '@app/shared/contracts/resolve';
 import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 
@@ -66,7 +66,7 @@ export function preloadsOf(
   const address = addressOf(live, memory, path);
   if (!address || overridden.includes(address.name)) return memory.nothing;
   const { name, release, byVersion } = address;
-  const version = versionFor(release, bucketOf(live.document.salt, name, visitor));
+  const version = versionOf(live.document.salt, name, release, visitor);
   if (!version) return memory.nothing;
   const known = byVersion.get(version.version);
   if (known) return known;

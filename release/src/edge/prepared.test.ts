@@ -7,8 +7,8 @@ import { prepare, type Parts } from './prepared.ts';
 /** As long as the head of a real page before its first nonce. */
 const HEAD = `<!doctype html><html lang="zh-CN"><head><title>绘学 AI</title><style>${'p{margin:0}'.repeat(20)}</style>`;
 
-const bytes = (parts: Parts, nonce: string) =>
-  Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(nonce), part])));
+const bytes = ({ before, last }: Parts, nonce: string) =>
+  Buffer.concat([Buffer.from(before.map((part) => part + nonce).join(''), 'latin1'), last]);
 const nonceOf = () => randomBytes(16).toString('base64');
 
 function pageOf(texts: readonly string[]): (nonce: string) => string {

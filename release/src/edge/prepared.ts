@@ -30,8 +30,13 @@ const STAND_IN = Buffer.concat([
 const CHECK = 'Y2hlY2tzIGEgcGFnZSBvbg==';
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 0xff]);
 
-/** A page around its nonces: the bytes before the first one, between them, and after the last. Never changed, so that no visit needs a copy. */
-export type Parts = readonly Buffer[];
+/** A page around its nonces. Never changed, so that no visit needs a copy. */
+export interface Parts {
+  /** The bytes before the first nonce and between them, each as a latin1 string: a short one costs less to send than bytes do. */
+  before: readonly string[];
+  /** The bytes after the last nonce. */
+  last: Buffer;
+}
 
 /** The parts of a page for one visit; its nonce, base64 of 16 bytes, goes between them. */
 export type Prepared = Readonly<Record<'br' | 'gzip' | 'identity', (nonce: string) => Parts>>;
@@ -95,7 +100,8 @@ async function prepareFormat(format: Format, plain: Buffer, offsets: readonly nu
 function partsOf(template: Buffer): Parts {
   const offsets = offsetsOf(template);
   const starts = [0, ...offsets.map((offset) => offset + NONCE_LENGTH)];
-  return starts.map((start, index) => template.subarray(start, offsets[index]));
+  const parts = starts.map((start, index) => template.subarray(start, offsets[index]));
+  return { before: parts.slice(0, -1).map((part) => part.toString('latin1')), last: parts.at(-1) ?? template };
 }
 
 /**
@@ -117,14 +123,13 @@ export async function prepare(page: (nonce: string) => string): Promise<Prepared
 
   const [whole, small] = [partsOf(plain), partsOf(br)];
   const zipped = partsOf(Buffer.concat([GZIP_HEAD, deflate]));
-  const last = zipped.at(-1) ?? Buffer.alloc(0);
   return {
     br: () => small,
     gzip(nonce) {
       const sums = Buffer.alloc(8);
       sums.writeUInt32LE(crc32(filled(plain, offsets, nonce)));
       sums.writeUInt32LE(plain.length, 4);
-      return [...zipped.slice(0, -1), Buffer.concat([last, sums])];
+      return { before: zipped.before, last: Buffer.concat([zipped.last, sums]) };
     },
     identity: () => whole,
   };

@@ -1,23 +1,22 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Parts } from './prepared.ts';
 
-/** Sends a page in parts with its nonce between them: all in one write, and none of them copied. */
+/** Sends a page with the nonce between its parts: in one write, and what is long without a copy. */
 export function sendParts(
   req: IncomingMessage,
   res: ServerResponse,
   headers: OutgoingHttpHeaders,
-  parts: readonly Buffer[],
+  { before, last }: Parts,
   nonce: string,
 ): void {
   if (res.headersSent || res.destroyed) return;
-  headers['content-length'] = parts.reduce((sum, part) => sum + part.length, nonce.length * (parts.length - 1));
+  let head = '';
+  for (const part of before) head += part + nonce;
+  headers['content-length'] = head.length + last.length;
   res.writeHead(200, headers);
-  const last = parts.length - 1;
   if (req.method === 'HEAD') return void res.end();
-  for (let index = 0; index < last; index++) {
-    res.write(parts[index]);
-    res.write(nonce, 'latin1');
-  }
-  res.end(parts[last]);
+  if (head !== '') res.write(head, 'latin1');
+  res.end(last);
 }
 
 /** Sends a whole answer. A HEAD gets the same headers, the length included, and no body. */

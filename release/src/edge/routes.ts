@@ -1,5 +1,3 @@
-import { isConsolePath } from './console.ts';
-
 /** Kinds of requests: few and fixed, so that figures by kind stay few, too. */
 export type RouteClass =
   | 'page'
@@ -15,9 +13,19 @@ export type RouteClass =
 export const EVENTS = '/release/events';
 export const METRICS = '/metrics';
 
-const OF_SERVICE = /^\/(api|ws|sandbox)(\/|$|\.)/;
+/** By the first part of a path, up to a slash or a dot. `release` and the probes are told apart by the whole path. */
+const FIRST = new Map<string, RouteClass | 'exact'>([
+  ['r', 'artifact'],
+  ['api', 'service'],
+  ['ws', 'service'],
+  ['sandbox', 'service'],
+  ['console', 'console'],
+  ['release', 'exact'],
+  ['healthz', 'exact'],
+  ['metrics', 'exact'],
+]);
 /** `/~rN` only makes an address a new one to the browser. */
-const OF_VERSION = /^\/(r|~r\d+)\//;
+const AGAIN = /^\/~r\d+\//;
 
 const EXACT = new Map<string, RouteClass>([
   ['/release/document.json', 'document'],
@@ -30,10 +38,15 @@ const EXACT = new Map<string, RouteClass>([
   [METRICS, 'probe'],
 ]);
 
-/** Who answers a path. */
+/** Who answers a path. Asked with every request: a regular expression for each kind would cost more than the rest of it. */
 export function routeOf(path: string): RouteClass {
-  if (OF_VERSION.test(path)) return 'artifact';
-  if (OF_SERVICE.test(path)) return 'service';
-  if (isConsolePath(path)) return 'console';
-  return EXACT.get(path) ?? (path.startsWith('/release/api/') ? 'registry' : 'page');
+  const slash = path.indexOf('/', 1);
+  const first = path.slice(1, slash < 0 ? path.length : slash);
+  const dot = first.indexOf('.');
+  const kind = FIRST.get(dot < 0 ? first : first.slice(0, dot));
+  if (kind === undefined) return first.startsWith('~') && AGAIN.test(path) ? 'artifact' : 'page';
+  if (kind === 'exact') return EXACT.get(path) ?? (path.startsWith('/release/api/') ? 'registry' : 'page');
+  // A root file of that name is not below it; the service answers such by itself.
+  if (kind === 'service') return kind;
+  return dot < 0 && (slash > 0 || kind === 'console') ? kind : 'page';
 }

@@ -80,7 +80,18 @@ function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease
 ): V | null {
   const key = visitor.user === undefined ? undefined : cohortKey(salt, visitor.user);
   const named = key === undefined ? undefined : alive(track).findLast(({ cohorts }) => cohorts?.includes(key));
-  return named ?? versionFor(track, bucketOf(salt, name, visitor.id));
+  return named ?? versionOf(salt, name, track, visitor.id);
+}
+
+/** The version of one browser. Where everybody gets the same, as on most days, its bucket is not worth computing. */
+export function versionOf<V extends { version: string; slices: Slice[] }>(
+  salt: string,
+  name: string,
+  track: Track<V>,
+  visitor: string,
+): V | null {
+  const only = track.versions.find(({ slices: [first] }) => first?.[0] === 0 && first[1] === BUCKETS);
+  return versionFor(track, only ? 0 : bucketOf(salt, name, visitor));
 }
 
 /** The version whose slices hold the bucket; boundaries are strict: 1000 of 10000 is buckets 0 to 999. */
