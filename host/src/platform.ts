@@ -71,6 +71,7 @@ export const onDemand = {
     () => import('@app/shared/ui/radio'),
     () => import('@app/shared/ui/slider'),
     () => import('@app/shared/ui/switch'),
+    () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/tooltip'),
     () => import('@app/shared/ui/upload'),
   ],
