@@ -1,14 +1,17 @@
 import { call } from '@app/shared/http/call';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
+import { useCountdown } from '@app/shared/ui/countdown';
 import { TextField } from '@app/shared/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
-import { useCountdown } from './countdown.ts';
 import { Back, Foot, View, ViewHead } from './parts.tsx';
 import { cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
 import { WechatMark } from './WechatMark.tsx';
+
+/** The first number shown is 59 (spec §4). Its end is kept in the tab. */
+const CODE_WAIT = { seconds: 59, storageKey: 'hx.smsUntil' };
 
 interface PhoneViewProps {
   after: (() => void) | undefined;
@@ -22,7 +25,7 @@ export function PhoneView({ after, onBack, onWechat }: PhoneViewProps) {
   const [errors, setErrors] = useState<{ phone?: string; code?: string }>({});
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { left, start, reset } = useCountdown();
+  const { left, start, reset } = useCountdown(CODE_WAIT);
   const phoneField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
 
