@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { container, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
+import { container, CopyRspackPlugin, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
@@ -51,6 +51,8 @@ export function createHostConfig(folder, options = {}) {
     plugins: [
       ...config.plugins,
       new sharing.ProvideSharedPlugin({ provides: hostProvides() }),
+      // Icons and such: files that others ask for at the root of the site.
+      new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
       ...(facts.dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
       new ReleasePlugin({ ...facts, role: 'host' }),

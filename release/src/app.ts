@@ -51,10 +51,10 @@ export interface Release {
 
 /** Puts the release server together: registry, edge, what tells pages and operators, and what watches over canaries. Not listening yet. */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
-  const { pool, storage, keys, trustProxy, overrideOrigins, perAddress, log } = options;
+  const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, perAddress, log } = options;
   const core = createCore(pool, storage, log, options.checkContract);
   const registry = createRegistry(core);
-  const live = createLiveRelease({ registry, storage, keys, days: options.documentDays, overrideOrigins, log });
+  const live = createLiveRelease({ registry, storage, keys, days: options.documentDays, overrideOrigins, publicOrigin, log });
   const bus = await openBus(pool, log);
   const headerOf = (req: IncomingMessage, name: string) => String(forwardedHeaders(req, trustProxy)[name] ?? '');
   const addressOf = (req: IncomingMessage) => visitorAddress(req, trustProxy);

@@ -52,6 +52,8 @@ export interface LiveOptions {
   days: number;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: string[];
+  /** Address that visitors use, where it is configured. */
+  publicOrigin?: string | undefined;
   log: Logger;
   now?: () => Date;
 }
@@ -61,19 +63,20 @@ async function makePage(
   document: ReleaseDocument,
   version: string,
   manifestOf: Snapshot['manifestOf'],
+  publicOrigin?: string,
 ): Promise<LivePage> {
   const host = { name: HOST, version };
   const template = await storage.read(host, TEMPLATE);
   if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
   return {
-    render: compilePage(template.toString('utf8'), baseOf(host), document),
+    render: compilePage(template.toString('utf8'), baseOf(host), document, publicOrigin),
     hostBase: baseOf(host),
     onDemand: (remote, own, path) => onDemandFiles(manifestOf(host), manifestOf({ name: remote, version: own }), path),
   };
 }
 
 async function load(options: LiveOptions, now: Date): Promise<Live | undefined> {
-  const { registry, storage, keys, days, overrideOrigins } = options;
+  const { registry, storage, keys, days, overrideOrigins, publicOrigin } = options;
   const { manifestOf, state, revision, at, salt } = await registry.snapshot();
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
@@ -84,7 +87,7 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
   const pages = new Map<string, LivePage>();
   for (const { version, traffic } of document.host.versions) {
     try {
-      pages.set(version, await makePage(storage, document, version, manifestOf));
+      pages.set(version, await makePage(storage, document, version, manifestOf, publicOrigin));
     } catch (error) {
       // A spare host that cannot be read must not keep the others from being served.
       if (traffic > 0) throw error;
