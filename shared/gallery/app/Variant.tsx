@@ -1,16 +1,20 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { t } from '../../src/theme/tokens.ts';
 import type { GalleryVariant } from '../gallery-page.ts';
+import { forceStates } from './force-states.ts';
 
 /** One variant in its frame. Links lead nowhere: each frame has a router of its own. */
 export function Variant({ variant }: { variant: GalleryVariant }) {
-  const { name, render: Live, fill = false } = variant;
+  const { name, render: Live, fill = false, forced } = variant;
+  useLayoutEffect(() => {
+    if (forced) forceStates();
+  }, [forced]);
   return (
     <Frame $fill={fill} aria-label={name} data-variant>
       <h3>{name}</h3>
-      <Stage>
+      <Stage data-forced={forced}>
         <Guard>
           <MemoryRouter>
             <Live />
@@ -27,7 +31,6 @@ class Guard extends Component<{ children: ReactNode }, { failed: string | null }
   static getDerivedStateFromError(error: unknown): { failed: string } {
     return { failed: String(error) };
   }
-  override componentDidCatch(_error: unknown, _info: ErrorInfo): void {}
   override render(): ReactNode {
     return this.state.failed === null ? this.props.children : <p role="alert">{this.state.failed}</p>;
   }
