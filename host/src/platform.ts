@@ -74,5 +74,6 @@ export const onDemand = {
     () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/tooltip'),
     () => import('@app/shared/ui/upload'),
+    () => import('@app/shared/ui/virtual'),
   ],
 };

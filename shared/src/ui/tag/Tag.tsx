@@ -45,6 +45,7 @@ export function Tag({
     event.preventDefault();
     remove();
   };
+  const presses = onClick !== undefined || to !== undefined;
   const content = (
     <>
       {icon}
@@ -56,7 +57,8 @@ export function Tag({
       $tone={tone}
       $size={size}
       $round={round}
-      $live={!disabled && (onClick !== undefined || to !== undefined)}
+      $presses={presses || onClose !== undefined}
+      $live={presses && !disabled}
       data-selected={selected || undefined}
       data-disabled={disabled || undefined}
     >

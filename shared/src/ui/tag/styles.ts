@@ -7,6 +7,8 @@ export interface TagLook {
   $tone: Exclude<BadgeTone, 'vip-fill'>;
   $size: 's' | 'm';
   $round: boolean;
+  /** Has something to press, besides or instead of the tag itself. */
+  $presses: boolean;
   /** Reacts to the pointer. */
   $live: boolean;
 }
@@ -31,9 +33,6 @@ const sizes = {
     height: 32px;
     font-size: ${t.t13};
     --pad: 11px;
-    ${below(690)} {
-      height: 44px;
-    }
   `,
 };
 
@@ -127,6 +126,14 @@ export const Box = styled.span<TagLook>`
   > ${Body}:not(:last-child) {
     padding-right: 2px;
   }
+  ${({ $presses, $size }) =>
+    $presses &&
+    $size === 'm' &&
+    css`
+      ${below(690)} {
+        height: 44px;
+      }
+    `}
   ${({ $live }) =>
     $live &&
     css`
