@@ -13,6 +13,7 @@ import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
+import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 import { registerSocket } from './socket/index.ts';
 
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
 
   registerSystem(app);
   registerAuth(app);
+  await registerSocial(app);
   registerMember(app);
   registerCourse(app);
   registerCms(app);
@@ -47,6 +49,6 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerSocket(app);
   await registerFiles(app);
   registerAigc(app, engines);
-  if (deps.env.SANDBOX) registerSandbox(app);
+  if (deps.env.SANDBOX) await registerSandbox(app);
   return app;
 }
