@@ -20,4 +20,11 @@ describe('the environment', () => {
     expect(bad).toThrow(/SERVICE_PORT/);
     expect(bad).toThrow(/SANDBOX/);
   });
+
+  it('takes the official account whole or not at all', () => {
+    const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_TOKEN: 'token' };
+    expect(readEnv({ ...least, ...account }).WECHAT_APP_ID).toBe('wx1');
+    expect(() => readEnv({ ...least, WECHAT_APP_ID: 'wx1', WECHAT_TOKEN: 'token' })).toThrow(/WECHAT_APP_SECRET/);
+    expect(() => readEnv({ ...least, ...account, WECHAT_TOKEN: 'a b' })).toThrow(/WECHAT_TOKEN/);
+  });
 });

@@ -7,7 +7,7 @@ const sign = (timestamp: string, nonce = 'n1') => pushSignature('token', timesta
 
 describe('the signature of a push', () => {
   it('is that of the platform', () => {
-    // sha1 of "1404896688" + "1404896688" … sorted and joined, as the platform describes it.
+    // The SHA-1 of "abc": the three are sorted and joined.
     expect(pushSignature('b', 'a', 'c')).toBe('a9993e364706816aba3e25717850c26c9cd0d89d');
   });
 
