@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runWechatLogin, type WechatState } from './wechat-poll.ts';
 
 vi.mock('@app/shared/http/call', async (original) => ({
-  ...(await original<typeof import('@app/shared/http/call')>()),
+  ...(await original<object>()),
   call: vi.fn(),
 }));
 
