@@ -66,6 +66,7 @@ export const onDemand = {
     () => import('@app/shared/ui/checkbox'),
     () => import('@app/shared/ui/compare'),
     () => import('@app/shared/ui/dialog'),
+    () => import('@app/shared/ui/infinite-scroll'),
     () => import('@app/shared/ui/number-field'),
     () => import('@app/shared/ui/popover'),
     () => import('@app/shared/ui/radio'),
