@@ -15,6 +15,7 @@ import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
 import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
+import { registerWork } from './routes/work/index.ts';
 import { registerSocket } from './socket/index.ts';
 
 /** JSON bodies only; files go through multipart with limits of their own. */
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerSocket(app);
   await registerFiles(app);
   registerAigc(app, engines);
+  registerWork(app);
   if (deps.env.SANDBOX) await registerSandbox(app);
   return app;
 }
