@@ -41,7 +41,13 @@ export default defineConfig({
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
     // The design system by itself, without the stack.
     { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },
-    { name: 'gallery', testMatch: 'gallery/*.spec.ts', dependencies: ['gallery-build'], fullyParallel: true },
+    {
+      name: 'gallery',
+      testMatch: 'gallery/*.spec.ts',
+      dependencies: ['gallery-build'],
+      fullyParallel: true,
+      timeout: 180_000,
+    },
     // These publish and withdraw versions for every page that is open.
     { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
     // These stop and start the service: nothing else may run beside them.

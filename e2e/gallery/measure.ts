@@ -1,11 +1,13 @@
 /**
  * Runs inside the page: what is wrong with the look of what is shown now, a line each.
  * No text under 12 px, cut or out of its frame; nothing that makes the page scroll sideways; nothing to press under 24 px.
+ * @param inside selector of the box to look at
  */
-export function measure(): string[] {
+export function measure(inside: string): string[] {
   const MIN_TEXT = 12;
   const MIN_TARGET = 24;
   const found: string[] = [];
+  const root = document.querySelector(inside) ?? document.body;
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=slider], [role=tab], [role=menuitem], [role=option], [role=checkbox], [role=switch], [role=radio], [tabindex="0"]';
 
@@ -37,7 +39,7 @@ export function measure(): string[] {
     tell(`the page is ${scrollWidth} px wide on ${clientWidth}`, widest ?? document.body);
   }
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!parent || node.textContent!.trim() === '' || /^(STYLE|SCRIPT|NOSCRIPT)$/.test(parent.tagName)) continue;
@@ -69,7 +71,7 @@ export function measure(): string[] {
     const label = (element as HTMLInputElement).labels?.[0] ?? element.closest('label');
     return element.contains(hit) || Boolean(label?.contains(hit));
   };
-  for (const element of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+  for (const element of root.querySelectorAll<HTMLElement>(CONTROLS)) {
     if (!isShown(element) || element.matches(':disabled, [aria-disabled=true], [data-disabled]')) continue;
     if (getComputedStyle(element).display === 'inline' || element.closest('[inert], [data-base-ui-inert]')) continue;
     const shown = isHidden(element) ? ((element as HTMLInputElement).labels?.[0] ?? element.closest('label')) : element;

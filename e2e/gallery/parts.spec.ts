@@ -9,11 +9,16 @@ import { measure } from './measure.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
+/** Where the slow checks look: each theme and the widest and narrowest layout once. */
+const EXTREMES = [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const;
 
 /** What axe finds; contrast of disabled controls is not asked for by the standard, nor by axe. */
-async function accessibility(page: Page): Promise<string[]> {
+async function accessibility(page: Page, inside: string): Promise<string[]> {
   const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
+    `axe.run(${JSON.stringify(inside)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
@@ -23,6 +28,49 @@ async function accessibility(page: Page): Promise<string[]> {
 async function photograph(page: Page, name: string): Promise<void> {
   if (!process.env.GALLERY_SHOTS) return;
   await page.screenshot({ path: `test-results/gallery/${name}.png`, fullPage: true });
+}
+
+/** What an element marked `data-shows` opens. */
+const OPENED: Record<string, string> = {
+  dialog: '[role=dialog]:not([data-ending-style])',
+  menu: '[role=menu]',
+  listbox: '[role=listbox]',
+  tooltip: '[data-base-ui-portal] [data-side]',
+  toast: '[role=region][aria-label=消息] > *',
+};
+
+/** Opens each thing that can be opened, and looks at it on a phone and on a desk. */
+async function opened(page: Page, part: string): Promise<string[]> {
+  const found: string[] = [];
+  const openers = page.locator('[data-shows]');
+  for (let index = 0; index < (await openers.count()); index += 1) {
+    const opener = openers.nth(index);
+    const kind = (await opener.getAttribute('data-shows'))!;
+    for (const [width, theme] of EXTREMES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      const button = opener.locator('xpath=descendant-or-self::button');
+      await (kind === 'tooltip' ? button.hover() : button.click());
+      await expect(page.locator(OPENED[kind]!).first()).toBeVisible();
+      await photograph(page, `${part}-open-${index}-${width}-${theme}`);
+      const problems = [
+        ...(await page.evaluate(measure, OPENED[kind]!)),
+        ...(await accessibility(page, OPENED[kind]!)),
+      ];
+      found.push(...problems.map((line) => `open ${index} ${width} ${theme}: ${line}`));
+      await close(page, kind);
+    }
+  }
+  return found;
+}
+
+async function close(page: Page, kind: string): Promise<void> {
+  const shown = page.locator(OPENED[kind]!);
+  if (kind === 'toast') await shown.getByRole('button', { name: '关闭' }).first().click();
+  else if (await shown.getByRole('button', { name: '我知道了' }).isVisible())
+    await shown.getByRole('button', { name: '我知道了' }).click();
+  else await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
 }
 
 for (const part of galleryParts()) {
@@ -36,12 +84,14 @@ for (const part of galleryParts()) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await photograph(page, `${part}-${width}-${theme}`);
-        note(`${width} ${theme}`, await page.evaluate(measure));
-        note(`${width} ${theme}`, await accessibility(page));
+        note(`${width} ${theme}`, await page.evaluate(measure, 'body'));
+        if (EXTREMES.some(([at, of]) => at === width && of === theme))
+          note(`${width} ${theme}`, await accessibility(page, 'article'));
       }
       await page.keyboard.press('Tab');
       note(theme, await page.evaluate(withoutFocusStyle));
     }
+    found.push(...(await opened(page, part)));
     expect(found).toEqual([]);
   });
 }
