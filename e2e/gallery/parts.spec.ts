@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { expect, galleryParts, test } from '../support/gallery.ts';
+import { expect, galleryParts, test, uiParts } from '../support/gallery.ts';
 import { withoutFocusStyle } from './focus.ts';
 import { measure } from './measure.ts';
 
@@ -52,6 +52,8 @@ async function opened(page: Page, part: string): Promise<string[]> {
       const button = opener.locator('xpath=descendant-or-self::button');
       await (kind === 'tooltip' ? button.hover() : button.click());
       await expect(page.locator(OPENED[kind]!).first()).toBeVisible();
+      // A toast stays for as long as the pointer is on it.
+      if (kind === 'toast') await page.locator(OPENED[kind]!).first().hover();
       await photograph(page, `${part}-open-${index}-${width}-${theme}`);
       const problems = [
         ...(await page.evaluate(measure, OPENED[kind]!)),
@@ -72,6 +74,10 @@ async function close(page: Page, kind: string): Promise<void> {
   else await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(0);
 }
+
+test('every part of the design system has a page', () => {
+  expect(uiParts().filter((part) => !galleryParts().includes(part))).toEqual([]);
+});
 
 for (const part of galleryParts()) {
   test(`${part} looks and reads right at every width in both themes`, async ({ page, openPart }) => {
