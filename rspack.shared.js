@@ -5,6 +5,7 @@ import { container, CopyRspackPlugin, DefinePlugin, ids, sharing, SubresourceInt
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
+import { RemoteRuntimePlugin } from './scripts/rspack/remote-runtime.js';
 import { facadeAliases, hostProvides, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
@@ -80,6 +81,7 @@ export function createRemoteConfig(folder, options = {}) {
         exposes: { './remote': { import: './src/expose/remote.tsx', name: 'remote' } },
         shared: remoteShared(),
       }),
+      new RemoteRuntimePlugin(),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
   };

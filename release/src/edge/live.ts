@@ -2,8 +2,8 @@ import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 import type { Logger } from 'pino';
 import { baseOf, buildDocument } from '../document/build.ts';
 import { digest } from '../document/digest.ts';
-import { HOST, TEMPLATE } from '../document/manifest.ts';
-import { onDemandFiles } from '../document/on-demand.ts';
+import { HOST, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { onDemandFiles, ownFiles } from '../document/page-files.ts';
 import { signDocument } from '../document/sign.ts';
 import type { ReleaseState } from '../document/state.ts';
 import type { Keys } from '../registry/keys.ts';
@@ -15,9 +15,8 @@ import { validityAt } from './validity.ts';
 /** The page of one version of the host. */
 export interface LivePage {
   render: Page;
-  hostBase: string;
-  /** Files of the host, beyond its first script, that a page of a remote takes from it. */
-  onDemand: (remote: string, version: string, path: string) => readonly Preload[];
+  /** Files that a page of a remote needs besides the host's first ones, by the address of their folder. */
+  files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
 }
 
 /** What the edge serves of one revision, ready in memory. */
@@ -70,8 +69,13 @@ async function makePage(
   if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
   return {
     render: compilePage(template.toString('utf8'), baseOf(host), document, publicOrigin),
-    hostBase: baseOf(host),
-    onDemand: (remote, own, path) => onDemandFiles(manifestOf(host), manifestOf({ name: remote, version: own }), path),
+    files: (ref, path) => {
+      const remote = manifestOf(ref);
+      return [
+        { base: baseOf(ref), files: remote ? ownFiles(remote, path) : [] },
+        { base: baseOf(host), files: onDemandFiles(manifestOf(host), remote, path) },
+      ];
+    },
   };
 }
 

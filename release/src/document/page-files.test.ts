@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { onDemandFiles } from './on-demand.ts';
+import { onDemandFiles, ownFiles } from './page-files.ts';
 
 const file = (name: string) => ({ file: name, as: 'script' as const, integrity: `sha384-${name}` });
 const host = { offers: { select: [file('overlay.js'), file('controls.js')], card: [file('controls.js')] } };
 const remote = { needs: { '/course': ['react', 'select', 'card'], '/course/detail': ['card'] } };
+
+describe("a page's own files", () => {
+  const own = {
+    entry: 'entry.js',
+    files: ['entry.js', 'a.js', 'b.js'].map((path) => ({ path, bytes: 1, integrity: `sha384-${path}` })),
+    routes: { '/hidream': [file('entry.js'), file('a.js')], '/hidream/imgEnhance': [file('b.js')] },
+  };
+
+  it.each([
+    ['/hidream/translate', ['entry.js', 'a.js']],
+    ['/hidream/imgEnhance', ['entry.js', 'b.js']],
+    ['/hidream/imgEnhanced', ['entry.js', 'a.js']],
+    ['/elsewhere', ['entry.js']],
+  ])('at %s are those of the most specific path, with the entry', (path, files) => {
+    expect(ownFiles(own, path).map((entry) => entry.file)).toEqual(files);
+  });
+});
 
 describe('files on demand', () => {
   it('are those behind what the path takes, each once', () => {
