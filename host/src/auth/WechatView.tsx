@@ -3,7 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { QrPanel } from '@app/shared/ui/qr-panel';
 import { CircleAlert, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Back, Foot, View, ViewHead } from './parts.tsx';
+import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
 import { useWechatLogin } from './wechat-login.ts';
 import { WechatMark } from './WechatMark.tsx';
 
@@ -30,7 +30,7 @@ export function WechatView({ after, onBack, onPhone }: WechatViewProps) {
     <View>
       <Back onClick={onBack} />
       <ViewHead>
-        <h2>微信登录</h2>
+        <ViewTitle focus>微信登录</ViewTitle>
         <p>微信扫码关注即可登录</p>
       </ViewHead>
       {closed ? (
