@@ -63,6 +63,7 @@ export const onDemand = {
     () => import('dayjs'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
+    () => import('@app/shared/ui/calendar'),
     () => import('@app/shared/ui/checkbox'),
     () => import('@app/shared/ui/compare'),
     () => import('@app/shared/ui/dialog'),
