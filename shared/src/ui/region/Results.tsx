@@ -28,7 +28,7 @@ export function Results({ text, found, onChoose }: ResultsProps) {
     <Box>
       <Said role="status">{found.length > 0 ? `找到 ${found.length} 个地区` : ''}</Said>
       {found.length > 0 ? (
-        <div role="listbox" aria-label="搜索结果" onKeyDown={handleKeyDown}>
+        <div role="listbox" aria-label="搜索结果" tabIndex={-1} onKeyDown={handleKeyDown}>
           {found.map((path, index) => (
             <Option
               key={path.at(-1)!.value}
