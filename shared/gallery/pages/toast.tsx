@@ -27,7 +27,7 @@ toast.error('上传失败：图片超过 20 MB', '压缩后再试一次');`,
   ],
   variants: [
     {
-      name: '四种',
+      name: '成功、说明、提醒',
       fill: true,
       render: () => (
         <Row>

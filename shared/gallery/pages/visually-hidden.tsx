@@ -3,7 +3,7 @@ import { defineGalleryPage } from '../gallery-page.ts';
 
 export const page = defineGalleryPage({
   part: 'visually-hidden',
-  title: '只给读屏的文字',
+  title: '读屏文字',
   usage: `
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 
