@@ -41,3 +41,25 @@ for (const size of [192, 512]) {
   save(`icon-${size}.png`, await png(rounded, size));
   save(`icon-maskable-${size}.png`, await png(full(0.74), size));
 }
+
+/** What chat apps show of a link: the stage of the home page below the brand and its line, whose letters are paths. */
+const CARD = { width: 1200, height: 630, top: 300, divider: 427 };
+const stage = async (name: string, left: number, width: number) => ({
+  input: await sharp(join(root, 'host', 'src', 'home', 'assets', name))
+    .resize(CARD.width, CARD.height - CARD.top, { fit: 'cover' })
+    .extract({ left, top: 0, width, height: CARD.height - CARD.top })
+    .toBuffer(),
+  left,
+  top: CARD.top,
+});
+save(
+  'social-card.png',
+  await sharp({ create: { width: CARD.width, height: CARD.height, channels: 3, background: '#fff' } })
+    .composite([
+      await stage('hero-before.webp', 0, CARD.divider),
+      await stage('hero-after-2496.webp', CARD.divider, CARD.width - CARD.divider),
+      { input: join(art, 'social-card.svg') },
+    ])
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer(),
+);
