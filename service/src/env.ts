@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
+/** The page's Content-Security-Policy takes pictures from this site alone. */
+const zOwnPath = z.string().regex(/^\/(?!\/)/, 'a picture on this site, its path begins with /');
 const zCount = z.coerce.number().int().positive();
 
 /** Everything the service reads from its environment. Texts of the footer and panels are the operator's to set. */
@@ -33,14 +35,19 @@ const zVariables = z.object({
   WECHAT_QR_PER_ADDRESS_HOUR: zCount.default(600),
   CLOCK_LIMIT: zCount.default(30),
   FREE_GRADE: z.coerce.number().int().positive().default(4),
-  BRAND: z.string().default('绘学 AI'),
+  BRAND: z.string().max(20).default('绘学 AI'),
   SERVICE_PHONE: z.string().default('400-000-0000'),
   SERVICE_HOURS: z.string().default('9:00–21:00'),
-  WECHAT_QR: z.string().default('/api/content/pictures/service-qr.svg'),
+  WECHAT_QR: zOwnPath.default('/api/content/pictures/service-qr.svg'),
+  /** Of the payment app's mini program; without one the footer draws a code that leads to this site. */
+  PAYMENT_QR: zOwnPath.optional(),
   ICP: z.string().default('沪ICP备00000000号-1'),
   POLICE: z.string().default('沪公网安备 00000000000000号'),
   AIGC_FILING: z.string().default('生成式人工智能服务备案号：演示环境未备案'),
-  TOOLBOX_CHAT: z.string().default('/composer'),
+  TOOLBOX_CHAT: z
+    .string()
+    .regex(/^(\/(?!\/)|https:\/\/)/, 'a path of this site or an https address')
+    .default('/composer'),
 });
 
 const WECHAT = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] as const;
