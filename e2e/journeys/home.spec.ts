@@ -13,15 +13,7 @@ async function scrollDown(page: Page): Promise<void> {
   }
 }
 
-test('home shows what the service has, and nothing moves while it comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+test('home shows what the service has, and the footer what is configured', async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1, name: '随手拍一张，今天就能上架' })).toBeVisible();
   await scrollDown(page);
@@ -47,10 +39,6 @@ test('home shows what the service has, and nothing moves while it comes', async 
   );
   await expect(footer.getByRole('link', { name: /ICP备/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
   await expect(footer.getByRole('img', { name: '客服二维码' })).toBeVisible();
-  const shift = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
-  expect(shift).toBeLessThanOrEqual(0.02);
 });
 
 test('the prompt box leads into creation with its words, which outlive a reload', async ({ page }) => {
