@@ -41,6 +41,8 @@ const zVariables = z.object({
   POLICE: z.string().default('沪公网安备 00000000000000号'),
   AIGC_FILING: z.string().default('生成式人工智能服务备案号：演示环境未备案'),
   TOOLBOX_CHAT: z.string().default('/composer'),
+  /** The edge reads it too, for the page's policy. */
+  STATISTICS_SCRIPT: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
 });
 
 const WECHAT = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] as const;

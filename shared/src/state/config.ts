@@ -15,6 +15,7 @@ const DEFAULTS: AppConfig = {
   aigcFiling: '',
   serviceHours: '',
   toolboxChat: '',
+  statistics: '',
 };
 
 const configAtom = atom<AppConfig | null>(null);
