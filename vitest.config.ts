@@ -5,7 +5,6 @@ export default defineConfig({
     projects: [
       'shared',
       'host',
-      'host/worker',
       'remote-*',
       'service',
       'release',

@@ -11,6 +11,7 @@ export interface Version {
   container: string;
   integrity: string;
   requires: Record<string, string>;
+  routes: Record<string, { file: string; integrity: string }[]>;
 }
 
 export interface Release {
@@ -122,6 +123,11 @@ export async function publishedAs(
     await serve(version.entry, entry);
   }
   await withDocument(page, (release) => {
-    liveVersion(release, name).integrity = integrityOf(entry);
+    const live = liveVersion(release, name);
+    live.integrity = integrityOf(entry);
+    for (const preload of Object.values(live.routes).flat()) {
+      if (preload.file === file) preload.integrity = integrityOf(changed);
+      if (preload.file === version.entry) preload.integrity = integrityOf(entry);
+    }
   });
 }

@@ -13,9 +13,7 @@ import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
-import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
-import { registerWork } from './routes/work/index.ts';
 import { registerSocket } from './socket/index.ts';
 
 /** JSON bodies only; files go through multipart with limits of their own. */
@@ -42,7 +40,6 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
 
   registerSystem(app);
   registerAuth(app);
-  await registerSocial(app);
   registerMember(app);
   registerCourse(app);
   registerCms(app);
@@ -50,7 +47,6 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerSocket(app);
   await registerFiles(app);
   registerAigc(app, engines);
-  registerWork(app);
-  if (deps.env.SANDBOX) await registerSandbox(app);
+  if (deps.env.SANDBOX) registerSandbox(app);
   return app;
 }

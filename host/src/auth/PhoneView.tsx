@@ -1,33 +1,28 @@
 import { call } from '@app/shared/http/call';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { useCountdown } from '@app/shared/ui/countdown';
 import { TextField } from '@app/shared/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
-import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
+import { useCountdown } from './countdown.ts';
+import { Back, Foot, View, ViewHead } from './parts.tsx';
 import { cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
 import { WechatMark } from './WechatMark.tsx';
 
-/** The first number shown is 59 (spec §4). Its end is kept in the tab. */
-const CODE_WAIT = { seconds: 59, storageKey: 'hx.smsUntil' };
-
 interface PhoneViewProps {
   after: (() => void) | undefined;
-  /** Kept by the modal: a look at another view does not lose it. */
-  phone: string;
-  onPhone: (phone: string) => void;
   onBack: () => void;
   onWechat: () => void;
 }
 
-export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
+export function PhoneView({ after, onBack, onWechat }: PhoneViewProps) {
+  const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<{ phone?: string; code?: string }>({});
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { left, start, reset } = useCountdown(CODE_WAIT);
+  const { left, start, reset } = useCountdown();
   const phoneField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
 
@@ -74,7 +69,7 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
     <View>
       <Back onClick={onBack} />
       <ViewHead>
-        <ViewTitle focus={false}>手机号登录</ViewTitle>
+        <h2>手机号登录</h2>
       </ViewHead>
       <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
@@ -88,7 +83,7 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
           prefix={<Prefix>+86</Prefix>}
           value={phone}
           onValueChange={(value) => {
-            onPhone(cleanPhone(value));
+            setPhone(cleanPhone(value));
             setErrors((was) => ({ ...was, phone: undefined }));
           }}
           error={errors.phone}

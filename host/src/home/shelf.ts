@@ -15,10 +15,7 @@ export interface ShelfTool {
   start: number;
 }
 
-/**
- * Tools that change a photo. Where the engine runs the tool, both pictures come from it (scripts/content/showcase.ts);
- * a drawn one says 示意.
- */
+/** Tools that change a photo, each with its real before and after. */
 export const SHELF: ShelfTool[] = [
   {
     name: '商品图',
@@ -28,7 +25,7 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.goodsBefore,
     after: SHOTS.goodsAfter,
     beforeLabel: '白底图',
-    afterLabel: '商品图 · 示意',
+    afterLabel: '商品图',
     subject: '精华液',
     start: 50,
   },
@@ -40,7 +37,7 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.enhanceBefore,
     after: SHOTS.enhanceAfter,
     beforeLabel: '增强前',
-    afterLabel: '增强后 · AI 生成',
+    afterLabel: '增强后',
     subject: '香水',
     start: 48,
   },
@@ -52,7 +49,7 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.cutoutBefore,
     after: SHOTS.cutoutAfter,
     beforeLabel: '原图',
-    afterLabel: '抠图 · 示意',
+    afterLabel: '抠图',
     subject: '球鞋',
     start: 52,
   },
@@ -64,17 +61,17 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.eraseBefore,
     after: SHOTS.eraseAfter,
     beforeLabel: '原图',
-    afterLabel: '消除后 · 示意',
+    afterLabel: '消除后',
     subject: '一盘柿子',
     start: 58,
   },
 ];
 
-/** Tools that make something new: one result each, 示意 where it is drawn. */
-export const MAKERS: { name: string; path: string; shot: Shot; tag: string }[] = [
-  { name: '图片生成', path: '/hidream/imgGeneration', shot: SHOTS.image, tag: 'AI 生成' },
-  { name: '视频生成', path: '/hidream/videoGeneration', shot: SHOTS.video, tag: '示意' },
-  { name: 'AI试衣', path: '/hidream/aiFitting', shot: SHOTS.tryOn, tag: '示意' },
-  { name: '模特图', path: '/hidream/modelGeneration', shot: SHOTS.model, tag: '示意' },
-  { name: '模特套图', path: '/hidream/modelSet', shot: SHOTS.modelSet, tag: '示意' },
+/** Tools that make something new: one result each. */
+export const MAKERS: { name: string; path: string; shot: Shot; length?: string }[] = [
+  { name: '图片生成', path: '/hidream/imgGeneration', shot: SHOTS.image },
+  { name: '视频生成', path: '/hidream/videoGeneration', shot: SHOTS.video, length: '0:05' },
+  { name: 'AI试衣', path: '/hidream/aiFitting', shot: SHOTS.tryOn },
+  { name: '模特图', path: '/hidream/modelGeneration', shot: SHOTS.model },
+  { name: '模特套图', path: '/hidream/modelSet', shot: SHOTS.modelSet },
 ];

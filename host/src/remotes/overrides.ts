@@ -97,6 +97,7 @@ async function fromOrigin(name: string, origin: string, document: ReleaseDocumen
     container,
     integrity: '',
     requires,
+    routes: {},
   };
 }
 

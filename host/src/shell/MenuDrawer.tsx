@@ -1,4 +1,3 @@
-import { touchTarget } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -33,10 +32,7 @@ export function MenuDrawer() {
 }
 
 const Opener = styled.button`
-  ${touchTarget}
-  position: relative;
   display: none;
-  flex: none;
   place-items: center;
   width: 40px;
   height: 40px;

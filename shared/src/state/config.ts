@@ -9,7 +9,6 @@ const DEFAULTS: AppConfig = {
   freeGrade: null,
   svrPhone: '',
   wechat: '',
-  paymentQr: '',
   brand: '绘学 AI',
   icp: '',
   police: '',

@@ -20,10 +20,6 @@ export function useModal(): Modal | null {
   return useStored(modalAtom);
 }
 
-export function getModal(): Modal | null {
-  return store.get(modalAtom);
-}
-
 export function openModal(modal: Modal): void {
   store.set(modalAtom, modal);
 }

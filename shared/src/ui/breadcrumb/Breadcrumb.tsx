@@ -41,16 +41,13 @@ const List = styled.ol`
     display: flex;
     align-items: center;
     gap: ${t.s1};
-    flex: 0 1 auto;
-    min-width: 3em;
+    flex: none;
   }
-  /* The page's own name gives way first: it stands in full in the heading. */
   li:last-child {
-    flex-shrink: 1000;
-    min-width: 6em;
+    flex: 0 1 auto;
+    min-width: 0;
   }
-  span,
-  a {
+  span {
     ${ellipsis}
     min-width: 0;
   }

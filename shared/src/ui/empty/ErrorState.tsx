@@ -1,7 +1,8 @@
-import { RotateCw } from 'lucide-react';
+import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
-import { Drawing, type ErrorArt } from './drawings.tsx';
 import { Void } from './Empty.tsx';
 
 interface ErrorStateProps {
@@ -11,14 +12,14 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** A way on besides 重试. */
   action?: ReactNode;
-  /** `network` where it is known that nothing can be reached. */
-  art?: ErrorArt;
 }
 
-export function ErrorState({ message, onRetry, retrying, action, art = 'failed' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retrying, action }: ErrorStateProps) {
   return (
     <Void role="alert">
-      <Drawing art={art} />
+      <Mark>
+        <CloudOff size={40} strokeWidth={1.5} aria-hidden />
+      </Mark>
       <p>{message}</p>
       {onRetry ? (
         <Button
@@ -34,3 +35,10 @@ export function ErrorState({ message, onRetry, retrying, action, art = 'failed' 
     </Void>
   );
 }
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  height: 104px;
+  color: ${t.danger};
+`;

@@ -1,2 +1,0 @@
-export { Calendar, type CalendarProps } from './Calendar.tsx';
-export { addDays } from './model.ts';

@@ -1,3 +1,0 @@
-export { InfiniteScroll } from './InfiniteScroll.tsx';
-export { pagesOfQuery } from './query.ts';
-export { usePages } from './use-pages.ts';

@@ -1,2 +1,0 @@
-export { QrPanel } from './QrPanel.tsx';
-export type { QrState } from './types.ts';

@@ -1,2 +1,0 @@
-export type { Rect } from './geometry.ts';
-export { ResizableBox } from './ResizableBox.tsx';

@@ -1,2 +1,0 @@
-export { Tag } from './Tag.tsx';
-export { TagGroup } from './TagGroup.tsx';

@@ -1,2 +1,0 @@
-export { VirtualGrid } from './VirtualGrid.tsx';
-export { VirtualList } from './VirtualList.tsx';
