@@ -1,13 +1,12 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { dayTime } from '@app/shared/format/time';
+import { TASK_STATES } from '../../../tasks/states.ts';
 
 /** The line below a thumbnail. */
 export function stateText(task: Pick<Task, 'state' | 'position' | 'createdAt'>, now: number): string {
-  if (task.state === 'queued') return task.position > 0 ? `排队第 ${task.position}` : '排队中';
-  if (task.state === 'running') return '处理中';
-  if (task.state === 'failed') return '未完成';
-  if (task.state === 'cancelled') return '已取消';
-  return dayTime(task.createdAt, now);
+  if (task.state === 'done') return dayTime(task.createdAt, now);
+  if (task.state === 'queued' && task.position > 0) return `排队第 ${task.position}`;
+  return TASK_STATES[task.state].label;
 }
 
 /** `3.2 秒`, `1 分 5 秒`. */

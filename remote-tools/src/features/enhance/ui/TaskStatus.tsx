@@ -3,31 +3,23 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
+import { TASK_STATES } from '../../../tasks/states.ts';
 import { elapsedText } from '../model/task-words.ts';
-
-const WORDS = {
-  queued: ['排队中', 'warning'],
-  running: ['处理中', 'accent'],
-  failed: ['未完成', 'danger'],
-  cancelled: ['已取消', 'neutral'],
-} as const;
 
 /** State of the task on the stage, with the time it took. */
 export function TaskStatus({ task }: { task: Task | null }) {
   if (!task) return null;
-  if (task.state === 'done') {
-    return (
-      <>
-        <Badge tone="success">
-          <Check size={12} strokeWidth={2} aria-hidden />
-          已完成
-        </Badge>
-        {task.elapsedMs === null ? null : <Elapsed>用时 {elapsedText(task.elapsedMs)}</Elapsed>}
-      </>
-    );
-  }
-  const [label, tone] = WORDS[task.state];
-  return <Badge tone={tone}>{label}</Badge>;
+  const { label, tone } = TASK_STATES[task.state];
+  const done = task.state === 'done';
+  return (
+    <>
+      <Badge tone={tone}>
+        {done && <Check size={12} strokeWidth={2} aria-hidden />}
+        {label}
+      </Badge>
+      {done && task.elapsedMs !== null && <Elapsed>用时 {elapsedText(task.elapsedMs)}</Elapsed>}
+    </>
+  );
 }
 
 const Elapsed = styled.span`

@@ -11,16 +11,9 @@ import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { TASK_STATES } from '../../../tasks/states.ts';
 import { openAgain, titleOf } from '../model/works.ts';
 import { Pager } from './Pager.tsx';
-
-const STATES = {
-  queued: { label: '排队中', tone: 'warning' },
-  running: { label: '处理中', tone: 'accent' },
-  done: { label: '已完成', tone: 'success' },
-  failed: { label: '未完成', tone: 'danger' },
-  cancelled: { label: '已取消', tone: 'neutral' },
-} as const;
 
 /** Every task of the person, with what can be done about it. */
 export function TaskRows() {
@@ -65,7 +58,7 @@ export function TaskRows() {
                 </small>
               )}
             </div>
-            <Badge tone={STATES[task.state].tone}>{STATES[task.state].label}</Badge>
+            <Badge tone={TASK_STATES[task.state].tone}>{TASK_STATES[task.state].label}</Badge>
             {isActive(task) ? (
               <Button size="s" loading={busy === task.id} onClick={() => void act('POST /aigc/task/cancel', task.id)}>
                 取消
