@@ -9,7 +9,8 @@ import { styled } from 'styled-components';
 import { picturesOf } from '../../features/results/model/pictures.ts';
 import type { TaskHistory } from '../../tasks/use-tasks.ts';
 import { pictureLabel } from '../../ui/engine.ts';
-import { Label, Tile } from './tiles.ts';
+import { PictureLabel } from '../../ui/picture-label.ts';
+import { Tile } from './tile.ts';
 
 const SHOWN = 8;
 
@@ -42,7 +43,7 @@ export function LatestWorks({ history }: { history: TaskHistory }) {
       {pictures.map(({ key, image, params, task }) => (
         <Tile key={key} to="/SD" state={{ picture: key }}>
           <Picture src={`${image.url}?w=320`} alt={params.prompt.slice(0, 60)} ratio="1 / 1" radius="8px" />
-          <Label>{pictureLabel(task.engine)}</Label>
+          <PictureLabel>{pictureLabel(task.engine)}</PictureLabel>
         </Tile>
       ))}
     </Grid>

@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { queryOfForm } from '../../model/form-query.ts';
 import { PRESETS } from '../../model/presets.ts';
 import { pictureLabel } from '../../ui/engine.ts';
+import { PictureLabel } from '../../ui/picture-label.ts';
 import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
-import { Label, Tile } from './tiles.ts';
+import { Tile } from './tile.ts';
 
 /** Each opens the workbench with its parameters; the pictures are the built-in engine's own. */
 export function PresetGrid() {
@@ -16,7 +17,7 @@ export function PresetGrid() {
           <Preset to={`/SD?${queryOfForm(form)}`}>
             <Frame>
               <Picture src={PRESET_PICTURES[id]} alt="" ratio="4 / 3" radius="8px" />
-              <Label>{pictureLabel('builtin')}</Label>
+              <PictureLabel>{pictureLabel('builtin')}</PictureLabel>
             </Frame>
             <b>{name}</b>
             <small>

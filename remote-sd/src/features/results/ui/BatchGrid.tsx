@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
+import { PictureLabel } from '../../../ui/picture-label.ts';
 import type { Picture } from '../model/pictures.ts';
-import { Label } from './Paper.tsx';
 
 interface BatchGridProps {
   batch: readonly Picture[];
@@ -29,7 +29,7 @@ export function BatchGrid({ batch, selected, onSelect }: BatchGridProps) {
           onClick={() => onSelect(key)}
         >
           <Frame src={`${image.url}?w=800`} alt="" radius="4px" loading="eager" />
-          <Label>{pictureLabel(task.engine)}</Label>
+          <PictureLabel>{pictureLabel(task.engine)}</PictureLabel>
         </Cell>
       ))}
     </Grid>

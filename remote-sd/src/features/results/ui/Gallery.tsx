@@ -7,9 +7,9 @@ import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TaskHistory } from '../../../tasks/use-tasks.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
+import { PictureLabel } from '../../../ui/picture-label.ts';
 import { useNearEnd } from '../hooks/use-near-end.ts';
 import { groupPictures } from '../model/pictures.ts';
-import { Label } from './Paper.tsx';
 
 interface GalleryProps {
   history: TaskHistory;
@@ -51,7 +51,7 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
             {pictures.map(({ key, image, params, task }) => (
               <Cell key={key} type="button" onClick={() => onOpen(key)}>
                 <Frame src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="6px" />
-                <Label>{pictureLabel(task.engine)}</Label>
+                <PictureLabel>{pictureLabel(task.engine)}</PictureLabel>
                 <p>{params.prompt}</p>
               </Cell>
             ))}
@@ -107,7 +107,7 @@ const Cell = styled.button`
     line-height: 20px;
     color: ${t.ink2};
   }
-  ${Label} {
+  ${PictureLabel} {
     bottom: 32px;
   }
 `;

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
+import { PictureLabel } from '../../../ui/picture-label.ts';
 import type { Picture } from '../model/pictures.ts';
-import { Label } from './Paper.tsx';
 
 interface LightboxProps {
   picture: Picture | undefined;
@@ -34,7 +34,7 @@ export function Lightbox({ picture, open, onClose, onStep }: LightboxProps) {
       {open && picture ? (
         <Frame>
           <img src={picture.image.url} alt={picture.params.prompt.slice(0, 120)} />
-          <Label>{pictureLabel(picture.task.engine)}</Label>
+          <PictureLabel>{pictureLabel(picture.task.engine)}</PictureLabel>
         </Frame>
       ) : null}
       <Corner>

@@ -2,6 +2,7 @@ import { TEXTS } from '@app/shared/errors';
 import { below, t } from '@app/shared/theme/tokens';
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import { PictureLabel } from '../../../ui/picture-label.ts';
 
 interface PaperProps {
   src: string;
@@ -40,7 +41,7 @@ export function Paper({ src, preview, alt, width, height, label, soft = false, o
       ) : (
         content
       )}
-      <Label>{label}</Label>
+      <PictureLabel>{label}</PictureLabel>
     </Sheet>
   );
 }
@@ -82,18 +83,4 @@ const Failure = styled.span`
   background: ${t.sunken};
   color: ${t.ink3};
   font-size: ${t.t13};
-`;
-export const Label = styled.span`
-  position: absolute;
-  left: 8px;
-  bottom: 8px;
-  height: 20px;
-  padding: 0 6px;
-  border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 20px;
-  white-space: nowrap;
-  pointer-events: none;
 `;
