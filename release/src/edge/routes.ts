@@ -46,7 +46,7 @@ export function routeOf(path: string): RouteClass {
   const kind = FIRST.get(dot < 0 ? first : first.slice(0, dot));
   if (kind === undefined) return first.startsWith('~') && AGAIN.test(path) ? 'artifact' : 'page';
   if (kind === 'exact') return EXACT.get(path) ?? (path.startsWith('/release/api/') ? 'registry' : 'page');
-  // A root file of that name is not below it; the service answers such by itself.
+  // `/api.json` is for the service to refuse; `/console.js` and `/r` are pages like any other name.
   if (kind === 'service') return kind;
   return dot < 0 && (slash > 0 || kind === 'console') ? kind : 'page';
 }
