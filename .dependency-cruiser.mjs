@@ -62,6 +62,13 @@ export default {
       to: { path: '^(host|remote-[a-z]+|service|release|e2e|bench)/' },
     },
     {
+      name: 'nothing-imports-the-gallery',
+      severity: 'error',
+      comment: 'The gallery shows the parts and is in no bundle. Move what you need into shared/src.',
+      from: { path: '^(host|remote-[a-z]+|release|service|e2e|bench|shared/src)/' },
+      to: { path: '^shared/gallery/' },
+    },
+    {
       name: 'contracts-are-the-ground',
       severity: 'error',
       comment: 'contracts and errors import nothing of the other floors.',

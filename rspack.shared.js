@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { container, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
+import { container, CopyRspackPlugin, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
+import { RemoteRuntimePlugin } from './scripts/rspack/remote-runtime.js';
 import { facadeAliases, hostProvides, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
@@ -51,6 +52,8 @@ export function createHostConfig(folder, options = {}) {
     plugins: [
       ...config.plugins,
       new sharing.ProvideSharedPlugin({ provides: hostProvides() }),
+      // Icons and such: files that others ask for at the root of the site.
+      new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
       ...(facts.dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
       new ReleasePlugin({ ...facts, role: 'host' }),
@@ -78,6 +81,7 @@ export function createRemoteConfig(folder, options = {}) {
         exposes: { './remote': { import: './src/expose/remote.tsx', name: 'remote' } },
         shared: remoteShared(),
       }),
+      new RemoteRuntimePlugin(),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
   };

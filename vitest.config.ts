@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'shared',
       'host',
+      'host/worker',
       'remote-*',
       'service',
       'release',

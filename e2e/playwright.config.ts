@@ -27,6 +27,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // A worker would answer what tests mean to answer; the specs of the worker itself allow it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -37,6 +39,15 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+    // The design system by itself, without the stack.
+    { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },
+    {
+      name: 'gallery',
+      testMatch: 'gallery/*.spec.ts',
+      dependencies: ['gallery-build'],
+      fullyParallel: true,
+      timeout: 180_000,
+    },
     // These publish and withdraw versions for every page that is open.
     { name: 'release', testMatch: 'release/**/*.spec.ts', dependencies: ['journeys', 'faults'], workers: 1 },
     // These stop and start the service: nothing else may run beside them.

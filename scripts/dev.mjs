@@ -127,7 +127,7 @@ async function main() {
     edge.server.closeAllConnections();
     edge.server.close();
   });
-  log(`\n${origin}   SMS sandbox: ${origin}/sandbox/sms   Ctrl-C stops everything\n`);
+  log(`\n${origin}   sandbox: ${origin}/sandbox (SMS, WeChat)   Ctrl-C stops everything\n`);
 }
 
 function pageOf(host, build) {

@@ -11,7 +11,6 @@ export interface Version {
   container: string;
   integrity: string;
   requires: Record<string, string>;
-  routes: Record<string, { file: string; integrity: string }[]>;
 }
 
 export interface Release {
@@ -123,11 +122,6 @@ export async function publishedAs(
     await serve(version.entry, entry);
   }
   await withDocument(page, (release) => {
-    const live = liveVersion(release, name);
-    live.integrity = integrityOf(entry);
-    for (const preload of Object.values(live.routes).flat()) {
-      if (preload.file === file) preload.integrity = integrityOf(changed);
-      if (preload.file === version.entry) preload.integrity = integrityOf(entry);
-    }
+    liveVersion(release, name).integrity = integrityOf(entry);
   });
 }

@@ -25,6 +25,8 @@ export interface ReleaseOptions {
   rootToken: string;
   serviceOrigin: string;
   trustProxy: boolean;
+  /** False takes the service worker away from every browser that has it. */
+  serviceWorker?: boolean;
   /** Address that visitors use; taken from the request when it is left out. */
   publicOrigin: string | undefined;
   /** Whether giving a version to everyone needs a second token. */
@@ -51,10 +53,18 @@ export interface Release {
 
 /** Puts the release server together: registry, edge, what tells pages and operators, and what watches over canaries. Not listening yet. */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
-  const { pool, storage, keys, trustProxy, overrideOrigins, perAddress, log } = options;
+  const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, perAddress, log } = options;
   const core = createCore(pool, storage, log, options.checkContract);
   const registry = createRegistry(core);
-  const live = createLiveRelease({ registry, storage, keys, days: options.documentDays, overrideOrigins, log });
+  const live = createLiveRelease({
+    registry,
+    storage,
+    keys,
+    days: options.documentDays,
+    overrideOrigins,
+    publicOrigin,
+    log,
+  });
   const bus = await openBus(pool, log);
   const headerOf = (req: IncomingMessage, name: string) => String(forwardedHeaders(req, trustProxy)[name] ?? '');
   const addressOf = (req: IncomingMessage) => visitorAddress(req, trustProxy);
@@ -110,6 +120,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     openEvents: (req, res) => pages.open(req, res, hello()),
     serviceOrigin: options.serviceOrigin,
     trustProxy,
+    serviceWorker: options.serviceWorker ?? true,
     log,
   });
   await live.refresh();

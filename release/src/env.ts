@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const zFlag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+const flag = (otherwise: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(otherwise)
+    .transform((value) => value === '1');
 
 const zEnv = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -17,7 +18,7 @@ const zEnv = z.object({
   /** Keys that documents are signed with; made when missing. */
   RELEASE_KEYS_FILE: z.string().min(1).optional(),
   /** 1 when giving a version to everyone needs a second token. */
-  RELEASE_APPROVAL: zFlag,
+  RELEASE_APPROVAL: flag('0'),
   /** Address that visitors use, for links. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -35,7 +36,9 @@ const zEnv = z.object({
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
   /** 1 when a proxy of ours stands before this process: its X-Forwarded-* are believed. */
-  TRUST_PROXY: zFlag,
+  TRUST_PROXY: flag('0'),
+  /** 0 takes the service worker away from every browser that has it. */
+  SERVICE_WORKER: flag('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Env = Omit<z.output<typeof zEnv>, 'RELEASE_TOKEN_FILE'> & { token: string };

@@ -33,6 +33,7 @@ const { edge, live, health, close } = await createRelease({
   rootToken: env.token,
   serviceOrigin: env.SERVICE_ORIGIN,
   trustProxy: env.TRUST_PROXY,
+  serviceWorker: env.SERVICE_WORKER,
   publicOrigin: env.PUBLIC_ORIGIN,
   approval: env.RELEASE_APPROVAL,
   documentDays: env.DOCUMENT_DAYS,

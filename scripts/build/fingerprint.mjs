@@ -6,7 +6,9 @@ const TEST = /\.test\.tsx?$/;
 
 /** Files that decide a package's bytes. Shared code is borrowed by remotes at run time, so that only host and console carry it. */
 function inputs(root, folder, role) {
-  const own = ['package.json', 'rspack.config.js', 'src'].map((item) => path.join(folder, item));
+  const own = ['package.json', 'rspack.config.js', 'src', 'public', 'worker/src'].map((item) =>
+    path.join(folder, item),
+  );
   const common = ['pnpm-lock.yaml', 'rspack.shared.js', 'scripts/rspack', 'shared/package.json'];
   const borrowed = role === 'remote' ? ['host/src/platform.ts'] : ['shared/src'];
   return [...own, ...[...common, ...borrowed].map((item) => path.join(root, item))];

@@ -1,4 +1,3 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetPictures, contentPictures, sampleScenes } from './data/assets.ts';
 import { teacherPortraits } from './data/portraits.ts';
@@ -50,8 +49,4 @@ for (const { key, body } of teacherPortraits) {
   });
 }
 
-const shell = join(root, 'host', 'src', 'shell', 'assets');
-mkdirSync(shell, { recursive: true });
-for (const name of ['mark.svg', 'favicon.svg'])
-  copyFileSync(join(import.meta.dirname, 'art', 'brand', name), join(shell, name));
-console.log(`${Math.round(total / 1024)} KB, mark ${readFileSync(join(shell, 'mark.svg')).length} bytes`);
+console.log(`${Math.round(total / 1024)} KB`);

@@ -1,66 +1,94 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import sharp from 'sharp';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { svg } from './lib/library.ts';
 import { inset } from './lib/parts.ts';
+import { phonePhoto } from './lib/phone.ts';
 import { root } from './lib/raster.ts';
 
 /** `npx tsx scripts/content/showcase.ts`: what the tools really make of our own inputs, before and after in the same geometry. */
-const scene = { id: 'sc-enh-b', width: 960, height: 720 };
-const shows = [
-  {
-    folder: join(root, 'host', 'src', 'home', 'assets'),
-    box: { left: 106, top: 6, width: 740, height: 709 },
-    widths: [960, 480],
-  },
-  {
-    folder: join(root, 'remote-tools', 'src', 'assets', 'shelf'),
-    box: { left: 6, top: 5, width: 948, height: 711 },
-    widths: [640, 320],
-  },
-];
+const HOME = join(root, 'host', 'src', 'home', 'assets');
+const SHELF = join(root, 'remote-tools', 'src', 'assets', 'shelf');
+const SETTINGS: EnhanceParams = {
+  tool: 'imgEnhance',
+  fileId: '00000000-0000-4000-8000-000000000000',
+  content: 'goods',
+  scale: 2,
+  denoise: 100,
+  sharpen: 40,
+  contrast: 24,
+  colour: 80,
+  keepText: true,
+  format: 'png',
+};
+const STILL = { signal: new AbortController().signal, onProgress: () => {} };
 
 const engine = openBuiltin();
 const dir = mkdtempSync(join(tmpdir(), 'showcase-'));
-const drawn = svg(scene.width, scene.height, inset(scene.id, 0, 0, scene.width, scene.height));
 
+async function enhance(id: string, before: Buffer, settings: Partial<EnhanceParams> = {}): Promise<Uint8Array> {
+  const source = join(dir, id);
+  writeFileSync(source, before);
+  const [image] = await engine.run({ id, params: { ...SETTINGS, ...settings }, seed: 1, source }, STILL);
+  if (!image) throw new Error('the engine answered no picture');
+  return image.data;
+}
+
+async function save(file: string, data: Uint8Array, width: number, height: number, quality = 82): Promise<void> {
+  const { size } = await sharp(data).resize(width, height, { fit: 'fill' }).webp({ quality, effort: 6 }).toFile(file);
+  console.log(`${file.slice(root.length + 1)} ${Math.round(size / 1024)} KB`);
+}
+
+const suffix = (width: number, widths: readonly number[]) => (width === widths[0] ? '' : `-${width}`);
+
+// The stage of the home page: a still life as a phone took it, and what 画质增强 makes of it.
+{
+  const [width, height] = [2496, 880];
+  const before = await phonePhoto(svg(1248, 440, inset('sc-hero-a', 0, 0, 1248, 440)), width, height, {
+    noise: 9,
+    chroma: 1,
+    saturation: 0.66,
+    light: 0.54,
+    haze: 36,
+    cast: [1, 0.99, 0.97],
+  });
+  const after = await enhance('hero', before, { scale: 1, contrast: 32, colour: 45, sharpen: 50, denoise: 100 });
+  for (const w of [1248, 720])
+    await save(
+      join(HOME, `hero-before${suffix(w, [1248])}.webp`),
+      before,
+      w,
+      Math.round((w * height) / width),
+      w > 1000 ? 78 : 84,
+    );
+  for (const w of [1248, 2496, 720])
+    await save(join(HOME, `hero-after${suffix(w, [1248])}.webp`), after, w, Math.round((w * height) / width), 80);
+}
+
+// The cards of home and toolbox.
+const scene = { id: 'sc-enh-b', width: 960, height: 720 };
+const shows = [
+  { folder: HOME, box: { left: 106, top: 6, width: 740, height: 709 }, widths: [960, 480] },
+  { folder: SHELF, box: { left: 6, top: 5, width: 948, height: 711 }, widths: [640, 320] },
+];
+const drawn = svg(scene.width, scene.height, inset(scene.id, 0, 0, scene.width, scene.height));
 for (const [i, { folder, box, widths }] of shows.entries()) {
   const before = await sharp(Buffer.from(drawn)).extract(box).flatten({ background: '#fff' }).png().toBuffer();
-  const source = join(dir, `${i}.png`);
-  writeFileSync(source, before);
-  const params = {
-    tool: 'imgEnhance' as const,
-    fileId: '00000000-0000-4000-8000-000000000000',
-    content: 'goods' as const,
-    scale: 2 as const,
-    denoise: 100,
-    sharpen: 40,
-    contrast: 24,
-    colour: 80,
-    keepText: true,
-    format: 'png' as const,
-  };
-  const [image] = await engine.run(
-    { id: `showcase-${i}`, params, seed: 1, source },
-    { signal: new AbortController().signal, onProgress: () => {} },
-  );
-  if (!image) throw new Error('the engine answered no picture');
+  const after = await enhance(`card-${i}`, before);
   for (const [state, data] of [
     ['before', before],
-    ['after', image.data],
-  ] as const) {
-    for (const width of widths) {
-      const file = join(folder, `tool-enhance-${state}${width === widths[0] ? '' : `-${width}`}.webp`);
-      const height = Math.round((width * box.height) / box.width);
-      const { size } = await sharp(data)
-        .resize(width, height, { fit: 'fill' })
-        .webp({ quality: 82, effort: 6 })
-        .toFile(file);
-      console.log(`${file.slice(root.length + 1)} ${Math.round(size / 1024)} KB`);
-    }
-  }
+    ['after', after],
+  ] as const)
+    for (const width of widths)
+      await save(
+        join(folder, `tool-enhance-${state}${suffix(width, widths)}.webp`),
+        data,
+        width,
+        Math.round((width * box.height) / box.width),
+      );
 }
 
 const prompt = '一只青瓷瓶插着桃花，两只柿子，木桌，左侧窗光，米色墙面，柔和的静物';
@@ -83,17 +111,15 @@ const [painted] = await engine.run(
       style: '',
     },
   },
-  { signal: new AbortController().signal, onProgress: () => {} },
+  STILL,
 );
 if (!painted) throw new Error('the engine answered no picture');
 for (const [folder, widths] of [
-  [join(root, 'host', 'src', 'home', 'assets'), [960, 480]],
-  [join(root, 'remote-tools', 'src', 'assets', 'shelf'), [640, 320]],
-] as const) {
-  for (const width of widths) {
-    const file = join(folder, `tool-image${width === widths[0] ? '' : `-${width}`}.webp`);
-    await sharp(painted.data).resize(width).webp({ quality: 82, effort: 6 }).toFile(file);
-  }
-}
+  [HOME, [960, 480]],
+  [SHELF, [640, 320]],
+] as const)
+  for (const width of widths)
+    await save(join(folder, `tool-image${suffix(width, widths)}.webp`), painted.data, width, (width * 3) / 4);
+
 rmSync(dir, { recursive: true });
 await engine.close();

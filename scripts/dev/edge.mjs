@@ -13,7 +13,12 @@ const TYPES = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
 };
+/** What the host's build puts beside its page, such as the favicon. */
+const PUBLIC = path.resolve(import.meta.dirname, '../../host/public');
+const ROOT_FILE = /^\/[\w-]+\.(ico|svg|png|webmanifest)$/;
 const RELOAD = "new EventSource('/__dev/events').onmessage=function(){location.reload()}";
 export const HMR_PATH = '/__dev/hmr';
 
@@ -48,6 +53,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     const file = /^\/r\/([\w-]+)\/(?:(?!assets\/)[^/]+\/)?(.+)$/.exec(pathname);
     if (file?.[1] === 'host' && hostPort) return passOn(request, response, hostPort, "The host's dev server");
     if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1]), file[2]);
+    if (ROOT_FILE.test(pathname)) return send(response, PUBLIC, pathname.slice(1));
     return html(response);
   }
 
@@ -57,6 +63,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     const text = (await page())
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
+      .replaceAll('__ORIGIN__', '')
       .replace('<!--preloads-->', () => `<script nonce="${nonce}">${RELOAD}</script>`)
       .replace(
         '<!--release-document-->',

@@ -60,7 +60,6 @@ function toRelease({ name, title, kind, mounts, nav, version, entry, container, 
     container,
     integrity,
     requires,
-    routes: {},
   };
   return { title, kind, mounts, nav, versions: [only], previous: null, killed: [] };
 }

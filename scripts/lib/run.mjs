@@ -14,18 +14,24 @@ function lanAddresses({ host, port }) {
   return all.filter((one) => one.family === 'IPv4' && !one.internal).map((one) => `http://${one.address}:${port}`);
 }
 
+const SANDBOX_OFF = '未开启（仅在本机或内网地址、前面没有代理且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';
+
+function sandboxes({ url, settings }) {
+  if (settings.sandbox !== '1') return [SANDBOX_OFF, settings.wechatAccount ? '未开启（已接入公众号）' : SANDBOX_OFF];
+  const wechat = settings.wechatAccount ? '未开启（已接入公众号，用手机上的微信扫码）' : `${url}/sandbox/wechat`;
+  return [`${url}/sandbox/sms`, wechat];
+}
+
 function announce({ url, settings }) {
   const others = lanAddresses(settings);
-  const sandbox =
-    settings.sandbox === '1'
-      ? `${url}/sandbox/sms`
-      : '未开启（仅在本机或内网地址、前面没有代理且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';
+  const [sms, wechat] = sandboxes({ url, settings });
   console.log(`
 绘学 AI 已启动
 
   网站      ${[url, ...others].join('  ')}
   发布台    ${url}/console，登录用 ${path.join(settings.dataDir, 'release-token')} 里的令牌
-  短信沙箱  ${sandbox}
+  短信沙箱  ${sms}
+  微信沙箱  ${wechat}
   数据目录  ${settings.dataDir}
   停止      按 Ctrl-C
 `);

@@ -29,7 +29,7 @@ function originOf(host, port) {
 }
 
 /**
- * The SMS sandbox shows every code, so it exists only where no stranger comes and no real gateway is set, unless told otherwise.
+ * The sandbox shows every SMS code and scans for anyone, so it exists only where no stranger comes and no real gateway is set, unless told otherwise.
  * A proxy before us brings strangers to a private address.
  */
 function sandboxFlag(env, host) {
@@ -52,5 +52,7 @@ export function readSettings(env) {
     publicOrigin: (env.PUBLIC_ORIGIN || url).replace(/\/$/, ''),
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     sandbox: sandboxFlag(env, host),
+    /** A real official account takes the place of the one in the sandbox. */
+    wechatAccount: Boolean(env.WECHAT_APP_ID),
   };
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
+import { buildWorker } from './worker.js';
 import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
 
 const NAME = 'ReleasePlugin';
@@ -57,6 +58,7 @@ export class ReleasePlugin {
         scripts: scripts.map((file) => ({ file, integrity: integrityOf(readFileSync(path.join(folder, file))) })),
       });
       writeFileSync(path.join(folder, 'index.html'), page);
+      if (!facts.dev) await buildWorker(facts.folder, folder);
     }
     const files = listFiles(folder).map((file) => {
       const bytes = readFileSync(path.join(folder, file));

@@ -13,7 +13,9 @@ import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
+import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
+import { registerWork } from './routes/work/index.ts';
 import { registerSocket } from './socket/index.ts';
 
 /** JSON bodies only; files go through multipart with limits of their own. */
@@ -40,6 +42,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
 
   registerSystem(app);
   registerAuth(app);
+  await registerSocial(app);
   registerMember(app);
   registerCourse(app);
   registerCms(app);
@@ -47,6 +50,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerSocket(app);
   await registerFiles(app);
   registerAigc(app, engines);
-  if (deps.env.SANDBOX) registerSandbox(app);
+  registerWork(app);
+  if (deps.env.SANDBOX) await registerSandbox(app);
   return app;
 }

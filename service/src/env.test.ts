@@ -20,4 +20,18 @@ describe('the environment', () => {
     expect(bad).toThrow(/SERVICE_PORT/);
     expect(bad).toThrow(/SANDBOX/);
   });
+
+  it('takes QR pictures of this site alone: the page shows no others', () => {
+    expect(readEnv({ ...least, PAYMENT_QR: '/brand/pay.png' }).PAYMENT_QR).toBe('/brand/pay.png');
+    expect(() => readEnv({ ...least, PAYMENT_QR: 'https://cdn.example/pay.png' })).toThrow(/PAYMENT_QR/);
+    expect(() => readEnv({ ...least, WECHAT_QR: '//cdn.example/qr.png' })).toThrow(/WECHAT_QR/);
+    expect(() => readEnv({ ...least, TOOLBOX_CHAT: 'javascript:alert(1)' })).toThrow(/TOOLBOX_CHAT/);
+  });
+
+  it('takes the official account whole or not at all', () => {
+    const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_TOKEN: 'token' };
+    expect(readEnv({ ...least, ...account }).WECHAT_APP_ID).toBe('wx1');
+    expect(() => readEnv({ ...least, WECHAT_APP_ID: 'wx1', WECHAT_TOKEN: 'token' })).toThrow(/WECHAT_APP_SECRET/);
+    expect(() => readEnv({ ...least, ...account, WECHAT_TOKEN: 'a b' })).toThrow(/WECHAT_TOKEN/);
+  });
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
 const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
+/** The page's Content-Security-Policy takes pictures from this site alone. */
+const zOwnPath = z.string().regex(/^\/(?!\/)/, 'a picture on this site, its path begins with /');
 const zCount = z.coerce.number().int().positive();
 
 /** Everything the service reads from its environment. Texts of the footer and panels are the operator's to set. */
-const zEnv = z.object({
+const zVariables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// address'),
@@ -20,16 +22,41 @@ const zEnv = z.object({
   /** Many homes and offices share one address, so these only stop floods; the rules per number are stricter. */
   SMS_PER_ADDRESS_HOUR: zCount.default(200),
   LOGIN_PER_ADDRESS_HOUR: zCount.default(1200),
+  /** The official account for WeChat login: all three, or none. */
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  /** Signs what WeChat pushes to us; chosen by the operator and set on the platform as well. */
+  WECHAT_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,32}$/, '3 to 32 letters and digits')
+    .optional(),
+  /** WeChat's own address, or a proxy that may reach it. */
+  WECHAT_API: z.url().default('https://api.weixin.qq.com'),
+  WECHAT_QR_PER_ADDRESS_HOUR: zCount.default(600),
   CLOCK_LIMIT: zCount.default(30),
   FREE_GRADE: z.coerce.number().int().positive().default(4),
-  BRAND: z.string().default('绘学 AI'),
+  BRAND: z.string().max(20).default('绘学 AI'),
   SERVICE_PHONE: z.string().default('400-000-0000'),
   SERVICE_HOURS: z.string().default('9:00–21:00'),
-  WECHAT_QR: z.string().default('/api/content/pictures/service-qr.svg'),
+  WECHAT_QR: zOwnPath.default('/api/content/pictures/service-qr.svg'),
+  /** Of the payment app's mini program; without one the footer draws a code that leads to this site. */
+  PAYMENT_QR: zOwnPath.optional(),
   ICP: z.string().default('沪ICP备00000000号-1'),
   POLICE: z.string().default('沪公网安备 00000000000000号'),
   AIGC_FILING: z.string().default('生成式人工智能服务备案号：演示环境未备案'),
-  TOOLBOX_CHAT: z.string().default('/composer'),
+  TOOLBOX_CHAT: z
+    .string()
+    .regex(/^(\/(?!\/)|https:\/\/)/, 'a path of this site or an https address')
+    .default('/composer'),
+});
+
+const WECHAT = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] as const;
+
+const zEnv = zVariables.superRefine((env, context) => {
+  const missing = WECHAT.filter((name) => env[name] === undefined);
+  if (missing.length === WECHAT.length) return;
+  for (const name of missing)
+    context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other WECHAT_ variables' });
 });
 export type Env = z.output<typeof zEnv>;
 

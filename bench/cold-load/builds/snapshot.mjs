@@ -20,6 +20,7 @@ const remotes = () => readdirSync(root).filter((name) => /^remote-[a-z]+$/.test(
 const packages = () => ['host', ...remotes(), 'shared', 'release'];
 const inputs = () => [
   ...packages().flatMap((name) => [`${name}/src`, `${name}/package.json`]),
+  'host/public',
   'package.json',
   'tsconfig.base.json',
   'rspack.shared.js',

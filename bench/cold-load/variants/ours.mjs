@@ -36,11 +36,11 @@ export async function build(sources, { before, changed }) {
 }
 
 async function page(sources, manifests, template) {
-  const [build, { signDocument, rawPublicKey }, { onDemandFiles }, { compilePage }, { mountOf, preloadsFor, resolve }] =
+  const [build, { signDocument, rawPublicKey }, { onDemandFiles, ownFiles }, { compilePage }, { mountOf, resolve }] =
     await Promise.all([
       sources.typed('release/src/document/build.ts'),
       sources.typed('release/src/document/sign.ts'),
-      sources.typed('release/src/document/on-demand.ts'),
+      sources.typed('release/src/document/page-files.ts'),
       sources.typed('release/src/edge/page.ts'),
       sources.typed('shared/src/contracts/resolve.ts'),
     ]);
@@ -65,12 +65,12 @@ async function page(sources, manifests, template) {
   return (route) => {
     const owner = mountOf(document, route);
     const { version } = resolve(document, { id: 'bench-visitor' })[owner.remote];
-    const onDemand = onDemandFiles(host, manifestOf({ name: owner.remote, version: version.version }), route);
+    const remote = manifestOf({ name: owner.remote, version: version.version });
     return fill({
       nonce: 'YmVuY2g=',
       preloads: [
-        { base: version.base, files: preloadsFor(version, route) },
-        { base: build.baseOf(host), files: onDemand },
+        { base: version.base, files: ownFiles(remote, route) },
+        { base: build.baseOf(host), files: onDemandFiles(host, remote, route) },
       ],
     });
   };

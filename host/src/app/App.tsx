@@ -1,15 +1,32 @@
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { LayoutFrame } from '../shell/LayoutFrame.tsx';
 import { KeepAlive } from './KeepAlive.tsx';
 import { usePage } from './page.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useOutIn } from './use-out-in.ts';
 
 /** One frame around every page: it stays mounted while pages change. */
 export function App() {
   const page = usePage();
+  const { pathname, key } = useLocation();
+  const kind = useNavigationType();
+  const { shown, leaving } = useOutIn({ page, pathname, entry: key, kind, isPage: page.title !== '' });
   useLeaveGuard();
+  const { layout, title, login, keepAlive } = shown.page;
   return (
-    <LayoutFrame layout={page.layout} title={page.title} login={page.login}>
-      <KeepAlive page={page} />
+    <LayoutFrame
+      layout={layout}
+      title={title}
+      login={login}
+      visit={{
+        pathname: shown.pathname,
+        entry: shown.entry,
+        kind: shown.kind,
+        keptAs: keepAlive ? shown.page.key : '',
+      }}
+      leaving={leaving}
+    >
+      <KeepAlive page={shown.page} />
     </LayoutFrame>
   );
 }

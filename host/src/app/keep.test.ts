@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keep } from './KeepAlive.tsx';
+import { keep, type Kept } from './KeepAlive.tsx';
 import type { Page } from './page.tsx';
 
 function page(key: string, keepAlive: boolean, copy = 'tools@1.0.0#0'): Page {
@@ -8,23 +8,45 @@ function page(key: string, keepAlive: boolean, copy = 'tools@1.0.0#0'): Page {
 }
 
 const keys = (pages: Page[]) => pages.map(({ key }) => key);
+const ALICE = 1;
+const BOB = 2;
 
 describe('pages that stay mounted', () => {
   it('are those that ask for it; the current one comes last', () => {
-    const first = keep([], page('a', true));
-    const second = keep(first, page('b', false));
+    const first = keep([], page('a', true), null);
+    const second = keep(first, page('b', false), null);
     expect(keys(second)).toEqual(['a', 'b']);
-    expect(keys(keep(second, page('c', true)))).toEqual(['a', 'c']);
+    expect(keys(keep(second, page('c', true), null))).toEqual(['a', 'c']);
   });
 
   it('are at most four besides the current one, the longest unseen goes first', () => {
-    const all = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<Page[]>((kept, key) => keep(kept, page(key, true)), []);
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<Kept[]>((kept, key) => keep(kept, page(key, true), null), []);
     expect(keys(all)).toEqual(['b', 'c', 'd', 'e', 'f']);
-    expect(keys(keep(all, page('b', true)))).toEqual(['c', 'd', 'e', 'f', 'b']);
+    expect(keys(keep(all, page('b', true), null))).toEqual(['c', 'd', 'e', 'f', 'b']);
   });
 
   it('go when another copy of their remote is on show', () => {
-    const kept = keep([], page('a', true));
-    expect(keys(keep(kept, page('b', true, 'tools@1.0.0#1')))).toEqual(['b']);
+    const kept = keep([], page('a', true), null);
+    expect(keys(keep(kept, page('b', true, 'tools@1.0.0#1'), null))).toEqual(['b']);
+  });
+
+  it('are released when their person logs out, and when another one logs in', () => {
+    const kept = keep(keep([], page('a', true), ALICE), page('b', false), ALICE);
+    expect(keys(keep(kept, page('b', false), null))).toEqual(['b']);
+    expect(keys(keep(kept, page('b', false), BOB))).toEqual(['b']);
+  });
+
+  it('become theirs when a visitor logs in, and are not for the next person', () => {
+    const visited = keep(keep([], page('a', true), null), page('b', false), null);
+    const loggedIn = keep(visited, page('b', false), ALICE);
+    expect(keys(loggedIn)).toEqual(['a', 'b']);
+    expect(keys(keep(loggedIn, page('b', false), BOB))).toEqual(['b']);
+  });
+
+  it('the one on show starts afresh for another person and stays for the same', () => {
+    const shown = keep(keep([], page('a', true), null), page('a', true), ALICE);
+    expect(shown[0]!.round).toBe(0);
+    expect(keep(shown, page('a', true), ALICE)[0]!.round).toBe(0);
+    expect(keep(shown, page('a', true), BOB)[0]!.round).toBe(1);
   });
 });

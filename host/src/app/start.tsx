@@ -63,6 +63,11 @@ async function show(root: Root): Promise<void> {
     </Boundary>,
   );
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
+  whenIdle(beAnApp);
+}
+
+function beAnApp() {
+  import(/* webpackChunkName: "pwa" */ '../pwa/pwa.ts').then(({ startPwa }) => startPwa()).catch(() => undefined);
 }
 
 function followReleases() {

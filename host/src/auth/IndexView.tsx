@@ -7,17 +7,19 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Mark } from '../shell/Mark.tsx';
 import { Agreement } from './Agreement.tsx';
-import { Foot, View } from './parts.tsx';
+import { Foot, View, ViewTitle } from './parts.tsx';
 import { AGREEMENT_MISSING } from './phone.ts';
 import { WechatMark } from './WechatMark.tsx';
 
 interface IndexViewProps {
+  /** Come back to from another view. */
+  returned: boolean;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
   onChoose: (way: 'WECHAT' | 'PHONE') => void;
 }
 
-export function IndexView({ agreed, onAgree, onChoose }: IndexViewProps) {
+export function IndexView({ returned, agreed, onAgree, onChoose }: IndexViewProps) {
   const { brand } = useAppConfig();
   const [missing, setMissing] = useState(false);
 
@@ -31,7 +33,7 @@ export function IndexView({ agreed, onAgree, onChoose }: IndexViewProps) {
     <View>
       <Hello>
         <Mark size={48} />
-        <h2>登录{brand}</h2>
+        <ViewTitle focus={returned}>登录{brand}</ViewTitle>
         <p>登录后，作品和学习进度会跟着你走</p>
       </Hello>
       <Ways>
@@ -64,7 +66,6 @@ const Hello = styled.header`
 
   h2 {
     margin-top: ${t.s3};
-    font-size: ${t.t20};
   }
   p {
     color: ${t.ink2};

@@ -14,7 +14,13 @@ export function LoginModal() {
   const modal = useModal();
   const after = modal?.kind === 'login' ? modal.after : undefined;
   const [view, setView] = useState<ViewName>('index');
+  const [returned, setReturned] = useState(false);
+  const [phone, setPhone] = useState('');
   const [agreed, setAgreed] = useState(false);
+  const back = (): void => {
+    setReturned(true);
+    setView('index');
+  };
   return (
     <Dialog
       open
@@ -24,13 +30,11 @@ export function LoginModal() {
       width={400}
       padded={false}
     >
-      {view === 'index' && <IndexView agreed={agreed} onAgree={setAgreed} onChoose={setView} />}
+      {view === 'index' && <IndexView returned={returned} agreed={agreed} onAgree={setAgreed} onChoose={setView} />}
       {view === 'PHONE' && (
-        <PhoneView after={after} onBack={() => setView('index')} onWechat={() => setView('WECHAT')} />
+        <PhoneView phone={phone} onPhone={setPhone} after={after} onBack={back} onWechat={() => setView('WECHAT')} />
       )}
-      {view === 'WECHAT' && (
-        <WechatView after={after} onBack={() => setView('index')} onPhone={() => setView('PHONE')} />
-      )}
+      {view === 'WECHAT' && <WechatView after={after} onBack={back} onPhone={() => setView('PHONE')} />}
     </Dialog>
   );
 }

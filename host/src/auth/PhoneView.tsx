@@ -1,28 +1,33 @@
 import { call } from '@app/shared/http/call';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
+import { useCountdown } from '@app/shared/ui/countdown';
 import { TextField } from '@app/shared/ui/text-field';
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
-import { useCountdown } from './countdown.ts';
-import { Back, Foot, View, ViewHead } from './parts.tsx';
+import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
 import { cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
 import { WechatMark } from './WechatMark.tsx';
 
+/** The first number shown is 59 (spec §4). Its end is kept in the tab. */
+const CODE_WAIT = { seconds: 59, storageKey: 'hx.smsUntil' };
+
 interface PhoneViewProps {
   after: (() => void) | undefined;
+  /** Kept by the modal: a look at another view does not lose it. */
+  phone: string;
+  onPhone: (phone: string) => void;
   onBack: () => void;
   onWechat: () => void;
 }
 
-export function PhoneView({ after, onBack, onWechat }: PhoneViewProps) {
-  const [phone, setPhone] = useState('');
+export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<{ phone?: string; code?: string }>({});
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { left, start, reset } = useCountdown();
+  const { left, start, reset } = useCountdown(CODE_WAIT);
   const phoneField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
 
@@ -69,7 +74,7 @@ export function PhoneView({ after, onBack, onWechat }: PhoneViewProps) {
     <View>
       <Back onClick={onBack} />
       <ViewHead>
-        <h2>手机号登录</h2>
+        <ViewTitle focus={false}>手机号登录</ViewTitle>
       </ViewHead>
       <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
         <TextField
@@ -83,7 +88,7 @@ export function PhoneView({ after, onBack, onWechat }: PhoneViewProps) {
           prefix={<Prefix>+86</Prefix>}
           value={phone}
           onValueChange={(value) => {
-            setPhone(cleanPhone(value));
+            onPhone(cleanPhone(value));
             setErrors((was) => ({ ...was, phone: undefined }));
           }}
           error={errors.phone}

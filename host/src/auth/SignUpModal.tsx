@@ -1,7 +1,7 @@
 import { toast } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal, useModal } from '@app/shared/state/modals';
-import { refreshSession } from '@app/shared/state/session';
+import { refreshSession, useSession } from '@app/shared/state/session';
 import { useSend } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -20,6 +20,13 @@ export function SignUpModal() {
   const { brand } = useAppConfig();
   const [name, setName] = useState('');
   const save = useSend('POST /member/user/update');
+
+  const { user } = useSession();
+
+  function showMembership(): void {
+    after?.();
+    openModal({ kind: 'vip' });
+  }
 
   function leave(): void {
     closeModal();
@@ -65,9 +72,12 @@ export function SignUpModal() {
         <Button tone="primary" size="l" block type="submit" loading={save.isPending}>
           {name.trim() ? '保存并开始' : '直接开始'}
         </Button>
-        <Button tone="vip" block onClick={() => openModal({ kind: 'vip' })}>
+        <Button tone="vip" block onClick={showMembership}>
           看看会员权益
         </Button>
+        {user && !user.telphone && (
+          <Unbound>这个账号还没有绑定手机号。绑定功能开启前，请继续用微信登录：用手机号登录会是另一个账号。</Unbound>
+        )}
       </Form>
     </Dialog>
   );
@@ -76,4 +86,10 @@ export function SignUpModal() {
 const Form = styled.form`
   display: grid;
   gap: ${t.s4};
+`;
+
+const Unbound = styled.p`
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  text-wrap: pretty;
 `;

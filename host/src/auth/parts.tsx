@@ -1,6 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** All views of the login modal have this height, so that switching moves nothing. */
@@ -13,13 +14,31 @@ export const View = styled.section`
   padding: 48px ${t.s6} ${t.s5};
 `;
 
+/**
+ * The heading of a view. One that takes the focus when it comes tells a screen reader which view this is, and keeps the keyboard
+ * inside: the button that led here is gone.
+ */
+export function ViewTitle({ focus, children }: { focus: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus({ preventScroll: true });
+  }, [focus]);
+  return (
+    <Title ref={heading} tabIndex={-1}>
+      {children}
+    </Title>
+  );
+}
+
+const Title = styled.h2`
+  font-size: ${t.t20};
+  outline: 0;
+`;
+
 export const ViewHead = styled.header`
   margin-bottom: ${t.s5};
   text-align: center;
 
-  h2 {
-    font-size: ${t.t20};
-  }
   p {
     margin-top: ${t.s1};
     color: ${t.ink2};

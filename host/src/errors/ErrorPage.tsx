@@ -31,7 +31,7 @@ export function ErrorPage({ code, title, message, hint, action }: ErrorPageProps
             {action}
           </Ways>
         </Words>
-        <Easel />
+        <Easel code={code} />
       </Card>
     </Wrap>
   );

@@ -1,7 +1,8 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Compare } from '@app/shared/ui/compare';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { readDraft, writeDraft } from './draft.ts';
 import { HERO } from './pictures.ts';
 import { PromptBox } from './PromptBox.tsx';
 import { ShotImage } from './Shot.tsx';
@@ -15,7 +16,8 @@ const IDEAS = [
 
 /** A photo and what became of it, and the box that starts the next one. */
 export function Hero() {
-  const [prompt, setPrompt] = useState('');
+  const [prompt, setPrompt] = useState(readDraft);
+  useEffect(() => writeDraft(prompt), [prompt]);
   return (
     <section>
       <Head>
@@ -24,11 +26,13 @@ export function Hero() {
       </Head>
       <Stage>
         <Compare
-          before={<ShotImage shot={HERO.before} alt="青瓷瓶，手机原图" sizes={SIZES} eager />}
-          after={<ShotImage shot={HERO.after} alt="青瓷瓶，商品图" sizes={SIZES} eager />}
-          label="青瓷瓶：拖动比较前后"
+          before={
+            <ShotImage shot={HERO.before} alt="窗边的青瓷瓶和柿子，手机拍的原图，灰暗有噪点" sizes={SIZES} eager />
+          }
+          after={<ShotImage shot={HERO.after} alt="同一张照片经画质增强之后，明亮干净" sizes={SIZES} eager />}
+          label="画质增强：拖动比较前后"
           beforeLabel="手机原图"
-          afterLabel="商品图 · AI 生成"
+          afterLabel="画质增强后 · AI 生成"
           start={35.6}
         />
       </Stage>

@@ -1,18 +1,52 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
 import { styled } from 'styled-components';
-import { CourseShelf } from './CourseShelf.tsx';
+import { lazyPart } from '../shell/lazy-part.ts';
+import { CourseShelfBones } from './course-grid.tsx';
 import { Hero } from './Hero.tsx';
+import { LiveBones } from './live-frame.tsx';
+import { Near } from './Near.tsx';
+import { SectionHead } from './SectionHead.tsx';
 import { ToolShelf } from './ToolShelf.tsx';
-import { VipBand } from './VipBand.tsx';
+import { VipBones } from './vip-frame.tsx';
+import { WorkBones } from './works-frame.tsx';
+
+// One file for what is below the first screens: its parts come near one soon after another.
+const Courses = lazyPart(() =>
+  import(/* webpackChunkName: "home-below" */ './below/Courses.tsx').then((m) => m.Courses),
+);
+const Lives = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Lives.tsx').then((m) => m.Lives));
+const VipPlans = lazyPart(() =>
+  import(/* webpackChunkName: "home-below" */ './below/VipPlans.tsx').then((m) => m.VipPlans),
+);
+const Works = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Works.tsx').then((m) => m.Works));
 
 export function Home() {
   return (
     <Page>
       <Hero />
       <ToolShelf />
-      <CourseShelf />
-      <VipBand />
+      <section aria-labelledby="home-courses">
+        <SectionHead id="home-courses" title="跟着课，把图做出来" more="进入学院" to="/course" />
+        <Near part={Courses} skeleton={<CourseShelfBones />} />
+      </section>
+      <section aria-labelledby="home-live">
+        <SectionHead id="home-live" title="接下来的直播" more="全部直播课" to="/course?courseType=LIVE" />
+        <Near part={Lives} skeleton={<LiveBones />} />
+      </section>
+      <section>
+        <Near part={VipPlans} skeleton={<VipBones />} />
+      </section>
+      <section aria-labelledby="home-works">
+        <SectionHead
+          id="home-works"
+          title="一句话，画成这样"
+          note="由内置演示引擎按原句生成，点一张就能用同样的参数再画。"
+          more="去创作"
+          to="/composer"
+        />
+        <Near part={Works} skeleton={<WorkBones />} />
+      </section>
     </Page>
   );
 }

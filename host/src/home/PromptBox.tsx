@@ -2,11 +2,23 @@ import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
-import { Box, Image, Layers, RectangleVertical, Sparkles, User, Video, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRight,
+  Box,
+  Image,
+  Layers,
+  RectangleVertical,
+  Sparkles,
+  User,
+  Video,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { COUNTS, promptTarget, RATIOS, type Mode, type Ratio } from './prompt-target.ts';
+import { COUNTS, promptTarget, RATIOS, TOOLS, type Mode, type Ratio } from './prompt-target.ts';
+import { useComingSoon } from './use-coming-soon.ts';
 
 const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [
   {
@@ -15,6 +27,7 @@ const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [
     Icon: Image,
     hint: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   },
+  { mode: 'enhance', name: '画质增强', Icon: WandSparkles, hint: '不用写字：下一步选一张照片，去噪、提亮，放大到四倍' },
   { mode: 'goods', name: '商品图', Icon: Box, hint: '描述想放进去的场景，例如浴室石台、晨光、水汽' },
   { mode: 'video', name: '视频生成', Icon: Video, hint: '描述镜头怎么动，例如球鞋转一圈，5 秒' },
   { mode: 'model', name: '模特图', Icon: User, hint: '描述模特、姿势和场景' },
@@ -35,6 +48,9 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const [count, setCount] = useState(4);
   const field = useRef<HTMLTextAreaElement>(null);
   const filledBefore = useRef(prompt);
+  const soon = useComingSoon();
+  const noText = mode === 'enhance';
+  const closed = mode !== 'image' && soon.has(TOOLS[mode]);
   const { hint } = MODES.find((item) => item.mode === mode)!;
 
   useEffect(() => {
@@ -72,7 +88,8 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
       <Text
         ref={field}
         rows={2}
-        value={prompt}
+        value={noText ? '' : prompt}
+        readOnly={noText}
         onChange={(event) => onPrompt(event.target.value)}
         onKeyDown={handleKeyDown}
         maxLength={MOST}
@@ -105,8 +122,19 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
           </>
         )}
         <Grow />
-        <Go tone="primary" type="submit" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
-          生成
+        {closed && <Later>这个工具即将开启，可以先看看它会做什么</Later>}
+        <Go
+          tone="primary"
+          type="submit"
+          icon={
+            noText || closed ? (
+              <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+            ) : (
+              <Sparkles size={16} strokeWidth={1.5} aria-hidden />
+            )
+          }
+        >
+          {noText ? '去选照片' : closed ? '先看看' : '生成'}
         </Go>
       </Foot>
     </Form>
@@ -242,6 +270,11 @@ const Chip = styled.button`
   ${below(690)} {
     height: 40px;
   }
+`;
+
+const Later = styled.span`
+  color: ${t.ink3};
+  font-size: ${t.t13};
 `;
 
 const Go = styled(Button)`

@@ -3,11 +3,23 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
+interface SectionHeadProps {
+  id?: string;
+  title: string;
+  /** A quiet line below. */
+  note?: string;
+  more: string;
+  to: string;
+}
+
 /** Title of a section and the way to all of it. */
-export function SectionHead({ title, more, to }: { title: string; more: string; to: string }) {
+export function SectionHead({ id, title, note, more, to }: SectionHeadProps) {
   return (
     <Head>
-      <h2>{title}</h2>
+      <div>
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+      </div>
       <Link to={to}>
         {more}
         <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
@@ -26,6 +38,11 @@ const Head = styled.div`
   h2 {
     font-size: ${t.t28};
     letter-spacing: -0.005em;
+  }
+  p {
+    margin-top: ${t.s1};
+    color: ${t.ink3};
+    font-size: ${t.t14};
   }
   a {
     display: inline-flex;

@@ -1,20 +1,27 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { PictureTag } from '@app/shared/ui/badge';
+import { Badge, PictureTag } from '@app/shared/ui/badge';
 import { Compare } from '@app/shared/ui/compare';
-import { Play } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { SHOTS } from './pictures.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { MAKERS, SHELF, type ShelfTool } from './shelf.ts';
 import { ShotImage } from './Shot.tsx';
+import { useComingSoon } from './use-coming-soon.ts';
 
 const SIZES = { 3: '(max-width: 690px) 50vw, (max-width: 1100px) 50vw, 320px', 6: '(max-width: 1100px) 100vw, 640px' };
 
 export function ToolShelf() {
+  const soon = useComingSoon();
   return (
-    <section>
-      <SectionHead title="从这张照片，还能做什么" more="全部工具" to="/tools" />
+    <section aria-labelledby="home-tools">
+      <SectionHead
+        id="home-tools"
+        title="从这张照片，还能做什么"
+        note="标「AI 生成」的由内置演示引擎实际做出；标「示意」的是效果图。"
+        more="全部工具"
+        to="/tools"
+      />
       <Bento>
         {SHELF.map((tool) => (
           <ToolCard key={tool.name} tool={tool} />
@@ -26,7 +33,7 @@ export function ToolShelf() {
               <ShotImage shot={SHOTS.translateAfter} alt="口红海报，英文" sizes="160px" />
             </Pair>
             <PictureTag $at="bottom-left">中文</PictureTag>
-            <PictureTag $at="bottom-right">English</PictureTag>
+            <PictureTag $at="bottom-right">English · 示意</PictureTag>
           </Photo>
           <Caption name="图片翻译" text="图上的字换一种语言，版式不动" path="/hidream/translate" />
         </Tool>
@@ -36,25 +43,21 @@ export function ToolShelf() {
             <Original>
               <span>原图</span>
             </Original>
-            <PictureTag $at="bottom-left">扩图后</PictureTag>
+            <PictureTag $at="bottom-left">扩图后 · 示意</PictureTag>
           </Photo>
           <Caption name="智能扩图" text="竖图变横幅，画面外也接得上" path="/hidream/magicExpand" />
         </Tool>
       </Bento>
       <Makers>
-        {MAKERS.map(({ name, path, shot, length }) => (
+        {MAKERS.map(({ name, path, shot, tag }) => (
           <Maker key={name}>
             <div>
               <ShotImage shot={shot} alt={`${name}示例`} sizes="(max-width: 690px) 132px, 240px" />
-              {length && (
-                <PictureTag $at="bottom-right">
-                  <Play size={12} strokeWidth={1.5} aria-hidden />
-                  {length}
-                </PictureTag>
-              )}
+              <PictureTag $at="bottom-right">{tag}</PictureTag>
             </div>
             <h3>
               <Cover to={path}>{name}</Cover>
+              {soon.has(path) && <Badge>即将开启</Badge>}
             </h3>
           </Maker>
         ))}
@@ -84,10 +87,12 @@ function ToolCard({ tool }: { tool: ShelfTool }) {
 }
 
 function Caption({ name, text, path }: { name: string; text: string; path: string }) {
+  const soon = useComingSoon().has(path);
   return (
     <Words>
       <h3>
         <Link to={path}>{name}</Link>
+        {soon && <Badge>即将开启</Badge>}
       </h3>
       <p>{text}</p>
     </Words>
@@ -135,6 +140,10 @@ const Words = styled.div`
   padding-top: ${t.s3};
 
   h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${t.s2};
     font-size: ${t.t16};
     font-weight: 600;
   }
@@ -212,6 +221,10 @@ const Maker = styled.article`
     overflow: hidden;
   }
   h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${t.s2};
     padding-top: 10px;
     font-size: ${t.t16};
     font-weight: 500;

@@ -20,7 +20,6 @@ import heroAfter from './assets/hero-after.webp';
 import heroAfterLarge from './assets/hero-after-2496.webp';
 import heroAfterSmall from './assets/hero-after-720.webp';
 import heroBefore from './assets/hero-before.webp';
-import heroBeforeLarge from './assets/hero-before-2496.webp';
 import heroBeforeSmall from './assets/hero-before-720.webp';
 import image from './assets/tool-image.webp';
 import imageSmall from './assets/tool-image-480.webp';
@@ -49,8 +48,9 @@ function shot(files: Record<number, string>): Shot {
   };
 }
 
+/** What 画质增强 really made of a phone's photo: scripts/content/showcase.ts. */
 export const HERO = {
-  before: shot({ 720: heroBeforeSmall, 1248: heroBefore, 2496: heroBeforeLarge }),
+  before: shot({ 720: heroBeforeSmall, 1248: heroBefore }),
   after: shot({ 720: heroAfterSmall, 1248: heroAfter, 2496: heroAfterLarge }),
 };
 

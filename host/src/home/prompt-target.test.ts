@@ -17,6 +17,10 @@ it('takes other kinds to their tool', () => {
   expect(promptTarget('goods', '石台', '1:1', 1)).toBe(`/hidream/goodsGeneration?prompt=${encodeURIComponent('石台')}`);
 });
 
+it('takes a photo to be mended to its tool, where no text is asked for', () => {
+  expect(promptTarget('enhance', '石台', '1:1', 1)).toBe('/hidream/imgEnhance');
+});
+
 it('opens the composer when nothing was written', () => {
   expect(promptTarget('image', '  ', '1:1', 1)).toBe('/composer');
 });

@@ -1,4 +1,4 @@
-export type Mode = 'image' | 'goods' | 'video' | 'model';
+export type Mode = 'image' | 'enhance' | 'goods' | 'video' | 'model';
 export type Ratio = '1:1' | '3:4' | '4:3' | '16:9';
 
 export const RATIOS: readonly Ratio[] = ['1:1', '3:4', '4:3', '16:9'];
@@ -12,7 +12,9 @@ const SIDES: Record<Ratio, [width: number, height: number]> = {
   '16:9': [1024, 576],
 };
 
-const TOOLS: Record<Exclude<Mode, 'image'>, string> = {
+/** Where tools are; pictures from text begin in the workbench. */
+export const TOOLS: Record<Exclude<Mode, 'image'>, string> = {
+  enhance: '/hidream/imgEnhance',
   goods: '/hidream/goodsGeneration',
   video: '/hidream/videoGeneration',
   model: '/hidream/modelGeneration',
@@ -21,6 +23,7 @@ const TOOLS: Record<Exclude<Mode, 'image'>, string> = {
 /** Where 生成 leads: pictures to the workbench with its parameters, the rest to their tool with the text. */
 export function promptTarget(mode: Mode, prompt: string, ratio: Ratio, count: number): string {
   const text = prompt.trim();
+  if (mode === 'enhance') return TOOLS.enhance;
   if (mode !== 'image') return text ? `${TOOLS[mode]}?${new URLSearchParams({ prompt: text })}` : TOOLS[mode];
   if (!text) return '/composer';
   const [width, height] = SIDES[ratio];

@@ -15,7 +15,10 @@ export interface ShelfTool {
   start: number;
 }
 
-/** Tools that change a photo, each with its real before and after. */
+/**
+ * Tools that change a photo. Where the engine runs the tool, both pictures come from it (scripts/content/showcase.ts);
+ * a drawn one says 示意.
+ */
 export const SHELF: ShelfTool[] = [
   {
     name: '商品图',
@@ -25,7 +28,7 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.goodsBefore,
     after: SHOTS.goodsAfter,
     beforeLabel: '白底图',
-    afterLabel: '商品图',
+    afterLabel: '商品图 · 示意',
     subject: '精华液',
     start: 50,
   },
@@ -37,7 +40,7 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.enhanceBefore,
     after: SHOTS.enhanceAfter,
     beforeLabel: '增强前',
-    afterLabel: '增强后',
+    afterLabel: '增强后 · AI 生成',
     subject: '香水',
     start: 48,
   },
@@ -49,7 +52,7 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.cutoutBefore,
     after: SHOTS.cutoutAfter,
     beforeLabel: '原图',
-    afterLabel: '抠图',
+    afterLabel: '抠图 · 示意',
     subject: '球鞋',
     start: 52,
   },
@@ -61,17 +64,17 @@ export const SHELF: ShelfTool[] = [
     before: SHOTS.eraseBefore,
     after: SHOTS.eraseAfter,
     beforeLabel: '原图',
-    afterLabel: '消除后',
+    afterLabel: '消除后 · 示意',
     subject: '一盘柿子',
     start: 58,
   },
 ];
 
-/** Tools that make something new: one result each. */
-export const MAKERS: { name: string; path: string; shot: Shot; length?: string }[] = [
-  { name: '图片生成', path: '/hidream/imgGeneration', shot: SHOTS.image },
-  { name: '视频生成', path: '/hidream/videoGeneration', shot: SHOTS.video, length: '0:05' },
-  { name: 'AI试衣', path: '/hidream/aiFitting', shot: SHOTS.tryOn },
-  { name: '模特图', path: '/hidream/modelGeneration', shot: SHOTS.model },
-  { name: '模特套图', path: '/hidream/modelSet', shot: SHOTS.modelSet },
+/** Tools that make something new: one result each, 示意 where it is drawn. */
+export const MAKERS: { name: string; path: string; shot: Shot; tag: string }[] = [
+  { name: '图片生成', path: '/hidream/imgGeneration', shot: SHOTS.image, tag: 'AI 生成' },
+  { name: '视频生成', path: '/hidream/videoGeneration', shot: SHOTS.video, tag: '示意' },
+  { name: 'AI试衣', path: '/hidream/aiFitting', shot: SHOTS.tryOn, tag: '示意' },
+  { name: '模特图', path: '/hidream/modelGeneration', shot: SHOTS.model, tag: '示意' },
+  { name: '模特套图', path: '/hidream/modelSet', shot: SHOTS.modelSet, tag: '示意' },
 ];

@@ -14,7 +14,7 @@ import type { RemoteView } from './use-remote.ts';
 export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) {
   const [id] = useState(() => traceId(new Date()));
   const [first] = view.tried;
-  const page = usePageFailure(first?.target, first?.state);
+  const page = usePageFailure(first?.state);
   const rows = view.tried.map(({ target, state }) => [label(target), page ? describe(page) : reason(state)] as const);
   const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
   return (

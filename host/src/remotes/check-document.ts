@@ -81,7 +81,6 @@ export function checkVersion(value: unknown, path: string): asserts value is Rem
   need(/^\w+$/.test(String(version.container)), `${path}.container`);
   need(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
   need(texts(bag(version.requires, `${path}.requires`)), `${path}.requires`);
-  bag(version.routes, `${path}.routes`);
 }
 
 function texts(value: Bag | unknown[]): boolean {

@@ -6,12 +6,17 @@ const PROBE_TIMEOUT_MS = 3000;
 const VERSION_CONFLICT = /^Unsatisfied version (\S+) from .* of shared singleton module (\S+) \(required (.+)\)$/;
 const MISSING_SHARE = /^Shared module (\S+) doesn't exist in shared scope/;
 
-/** Turns whatever a load rejected with into a failure that the card can explain. Asks the server for the file's status: script events carry none. */
-export async function diagnose(
-  error: unknown,
-  entry: string,
-  integrityFor: (address: string) => string | undefined,
-): Promise<LoadFailure | Incompatible> {
+/** A file, and the hash it should have; without one nobody can say that it was tampered with. */
+interface Asked {
+  address: string;
+  integrity?: string | undefined;
+}
+
+/**
+ * Turns whatever a load rejected with into a failure that the card can explain. Asks the server for the file's status: script events carry none.
+ * @param entry what failed when the error names no chunk
+ */
+export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailure | Incompatible> {
   if (error instanceof LoadFailure || error instanceof Incompatible) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   const conflict = error instanceof Error ? conflictIn(error.message) : null;
@@ -20,17 +25,18 @@ export async function diagnose(
   // The chunk came, and did not give what it should: it threw, or is no script.
   if (isMissing(error)) return new LoadFailure('broken', text, { cause: error });
   if (error instanceof ScriptError || (error instanceof Error && error.name === 'ChunkLoadError')) {
-    const address = chunkAddress(error) ?? entry;
-    return probe(text, error, address, integrityFor(address));
+    const asked = chunkOf(error) ?? entry;
+    return asked ? probe(text, error, asked) : new LoadFailure('network', text, { cause: error });
   }
   return new LoadFailure('broken', text, { cause: error });
 }
 
-/** rspack puts the address of the chunk it could not load into the error. */
-function chunkAddress(error: unknown): string | undefined {
-  return error instanceof Error && 'request' in error && typeof error.request === 'string' && error.request !== ''
-    ? error.request
-    : undefined;
+/** A remote's runtime puts address and hash of the chunk it could not load into the error (scripts/rspack/remote-runtime.js). */
+function chunkOf(error: unknown): Asked | null {
+  if (!(error instanceof Error)) return null;
+  const { request: address, integrity } = error as { request?: unknown; integrity?: unknown };
+  if (typeof address !== 'string' || address === '') return null;
+  return { address, integrity: typeof integrity === 'string' ? integrity : undefined };
 }
 
 function isMissing(error: unknown): boolean {
@@ -44,12 +50,7 @@ function conflictIn(text: string): Conflict | null {
   return missing ? { name: missing[1] ?? '', wanted: '*', have: null } : null;
 }
 
-async function probe(
-  text: string,
-  cause: unknown,
-  address: string,
-  integrity: string | undefined,
-): Promise<LoadFailure> {
+async function probe(text: string, cause: unknown, { address, integrity }: Asked): Promise<LoadFailure> {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     if (!answer.ok) return new LoadFailure('network', text, { cause, status: answer.status });

@@ -1,6 +1,5 @@
 import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
-import { checkDocument } from './check-document.ts';
 import { lastDocument, remember, seenRevision } from './document-memory.ts';
 import { trustKeys, trustPageKeys, verify } from './verify.ts';
 
@@ -72,15 +71,12 @@ export async function refreshDocument(): Promise<boolean> {
 }
 
 async function accept(value: unknown, source: Source): Promise<boolean> {
-  const checked = checkDocument(value);
-  if ('problem' in checked) return refuse(source, checked.problem);
-  const next = checked.document;
+  if (typeof value !== 'object' || value === null) return refuse(source, 'no document');
+  const next = value as ReleaseDocument;
+  // What is signed has the shape of its spec: the server checks it before it signs.
+  if (next.spec !== 2) return refuse(source, 'spec must be 2');
   const verdict = await verify({ text: signedText({ ...next }), keyId: next.keyId, signature: next.signature });
-  if (verdict === 'unable') {
-    // The page's own document is as trustworthy as the scripts that came with it; anything else is not.
-    if (source === 'page') adopt(next);
-    return source === 'page';
-  }
+  if (verdict === 'unable') return source === 'page' && acceptUnverified(next);
   const problem = verdict === 'forged' ? 'signature' : problemOf(next, source);
   if (problem !== null) return refuse(source, problem);
   follows = true;
@@ -88,6 +84,15 @@ async function accept(value: unknown, source: Source): Promise<boolean> {
   if (source !== 'memory') trustKeys(next.keys);
   adopt(next);
   remember(next);
+  return true;
+}
+
+/** The page's own document is as trustworthy as the scripts that came with it. Few browsers need this, so the check comes on demand. */
+async function acceptUnverified(next: ReleaseDocument): Promise<boolean> {
+  const { checkDocument } = await import(/* webpackChunkName: "check" */ './check-document.ts');
+  const checked = checkDocument(next);
+  if ('problem' in checked) return refuse('page', checked.problem);
+  adopt(checked.document);
   return true;
 }
 

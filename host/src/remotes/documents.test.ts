@@ -41,7 +41,9 @@ describe('the document to start with', () => {
     ['signed with another key under a known name', () => signed({ revision: 6 }, k2), 'signature'],
     ['older than one seen before', () => signed({ revision: 4 }), 'revision 4 after 5'],
     ['expired', () => signed({ revision: 6, expiresAt: new Date(NOW - DAY - 1).toISOString() }), 'expired'],
-    ['of another shape', async () => ({ ...(await signed({ revision: 6 })), remotes: [] }), 'remotes'],
+    ['of another spec', async () => ({ ...(await signed({ revision: 6 })), spec: 3 }), 'spec'],
+    ['of another shape', async () => ({ ...(await signed({ revision: 6 })), remotes: [] }), 'signature'],
+    ['without key and signature', async () => ({ spec: 2, revision: 6 }), 'signature'],
     ['no JSON at all', async () => '{"spec":', 'document'],
   ])('is the last verified one when the own is %s', async (_name, bad, problem) => {
     await open(await signed({ revision: 5 }));
@@ -103,6 +105,12 @@ describe('a browser that cannot verify', () => {
     expect(await page.refreshDocument()).toBe(false);
     expect(page.getDocument()?.revision).toBe(5);
     expect(page.canFollow()).toBe(false);
+  });
+
+  it("looks at the shape of the page's own, which nothing else vouches for", async () => {
+    const page = await open({ ...(await signed({ revision: 5 })), remotes: undefined });
+    expect(page.getDocument()).toBeNull();
+    expect(refused.join()).toContain('remotes');
   });
 });
 

@@ -13,7 +13,6 @@ export function sampleVersion(version = '1.4.0'): RemoteVersion {
     container: `tools_${version.replaceAll('.', '_')}`,
     integrity: `sha384-${'A'.repeat(64)}`,
     requires: { react: '^19.3.1' },
-    routes: {},
   };
 }
 

@@ -29,7 +29,7 @@ export async function loadRemote(target: Target, attempt: number): Promise<Remot
     const exposed = await withTimeout(expose(target, address), LOAD_TIMEOUT_MS);
     return checkModule(exposed, target.name, target.mounts);
   } catch (error) {
-    throw await explain(error, (diagnose) => diagnose(error, address, (url) => integrityFor(target, url)));
+    throw await explain(error, (diagnose) => diagnose(error, { address, integrity: target.version.integrity }));
   }
 }
 
@@ -78,19 +78,6 @@ function fileOf(target: Target, address: string): string | null {
   return url.origin === folder.origin && pathname.startsWith(folder.pathname)
     ? pathname.slice(folder.pathname.length)
     : null;
-}
-
-/** Hash of the file at an address of this version, when the document names it. */
-export function integrityFor({ version, ...target }: Target, address: string): string | undefined {
-  const file = fileOf({ version, ...target }, address);
-  if (file === null) return undefined;
-  if (file === version.entry) return version.integrity;
-  return (
-    version.files?.[file] ??
-    Object.values(version.routes)
-      .flat()
-      .find((preload) => preload.file === file)?.integrity
-  );
 }
 
 function conflictsOf(requires: Record<string, string>): Conflict[] {

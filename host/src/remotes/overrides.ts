@@ -97,7 +97,6 @@ async function fromOrigin(name: string, origin: string, document: ReleaseDocumen
     container,
     integrity: '',
     requires,
-    routes: {},
   };
 }
 

@@ -2,27 +2,25 @@ import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, useState } from 'react';
 import { diagnose } from './diagnose.ts';
 import { LoadFailure } from './failure.ts';
-import { integrityFor } from './loader.ts';
 import type { RemoteState } from './machine.ts';
-import type { Target } from './target.ts';
 
 /**
  * Why a page's own file did not come. The browser says the same of a lost file and of one that differs from its hash: the file is
  * asked for once more. Null until that is known, and for failures that have nothing to do with a page's file.
  */
-export function usePageFailure(target: Target | undefined, state: RemoteState | undefined): LoadFailure | null {
+export function usePageFailure(state: RemoteState | undefined): LoadFailure | null {
   const [found, setFound] = useState<LoadFailure | null>(null);
   const lost = state?.status === 'failed' && state.failure.kind === 'route' ? state.failure.cause : null;
   const cause = lost instanceof RouteLoadError ? lost.cause : null;
   useEffect(() => {
-    if (!cause || !target) return;
+    if (!cause) return;
     let gone = false;
-    void diagnose(cause, '', (address) => integrityFor(target, address)).then((failure) => {
+    void diagnose(cause).then((failure) => {
       if (!gone && failure instanceof LoadFailure && failure.kind === 'tampered') setFound(failure);
     });
     return () => {
       gone = true;
     };
-  }, [cause, target]);
+  }, [cause]);
   return cause ? found : null;
 }

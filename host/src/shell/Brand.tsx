@@ -4,15 +4,38 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Mark } from './Mark.tsx';
 
+/** The name that the wordmark in index.html spells; an operator's own name is set in type. */
+const DRAWN = '绘学 AI';
+
 export function Brand() {
   const { brand } = useAppConfig();
   return (
     <Home to="/" aria-label={`${brand} 首页`}>
       <Mark />
-      <span>{brand}</span>
+      {brand === DRAWN ? (
+        <Word aria-hidden>
+          <use href="#wordmark" />
+        </Word>
+      ) : (
+        <span>{brand}</span>
+      )}
     </Home>
   );
 }
+
+/** Keep sizes in step with skeleton.html. */
+const Word = styled.svg`
+  width: 64px;
+  height: 20.59px;
+  fill: currentColor;
+
+  ${below(450)} {
+    && {
+      width: 57px;
+      height: 18.34px;
+    }
+  }
+`;
 
 const Home = styled(Link)`
   display: inline-flex;

@@ -37,7 +37,7 @@ export function DrawerSheet({ open, onOpenChange }: DrawerSheetProps) {
           <nav aria-label="主导航">
             <ul>
               {entries.map((entry) => (
-                <DrawerEntry key={entry.name} entry={entry} active={entry === active} />
+                <DrawerEntry key={`${entry.name} ${entry.path}`} entry={entry} active={entry === active} />
               ))}
             </ul>
           </nav>
@@ -71,10 +71,18 @@ function DrawerEntry({ entry, active }: { entry: HeaderEntry; active: boolean })
       {entry.children.length > 0 && (
         <Sub>
           {entry.children.map((child) => (
-            <li key={child.name}>
-              <Row to={child.path} $active={false}>
-                {child.name}
-              </Row>
+            <li key={child.path}>
+              {child.comingSoon ? (
+                <Label>
+                  {child.name}
+                  <small>即将开启</small>
+                </Label>
+              ) : (
+                <Row to={child.path} $active={false}>
+                  {child.name}
+                  {child.recommended && <Tag>推荐</Tag>}
+                </Row>
+              )}
             </li>
           ))}
         </Sub>

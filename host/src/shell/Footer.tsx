@@ -21,7 +21,7 @@ const ARTICLES = [
 const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG));
 
 export function Footer() {
-  const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, toolboxChat } = useAppConfig();
+  const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat } = useAppConfig();
   const [codes, near] = useNear<HTMLDivElement>();
   return (
     <Foot>
@@ -54,7 +54,11 @@ export function Footer() {
           <Codes ref={codes}>
             <figure>
               <Code>
-                {near && <QrCode value={`${location.origin}/?from=alipay`} size={80} title="支付宝小程序二维码" />}
+                {paymentQr ? (
+                  <img src={paymentQr} alt="支付宝小程序二维码" width={80} height={80} loading="lazy" />
+                ) : (
+                  near && <QrCode value={`${location.origin}/?from=alipay`} size={80} title="支付宝小程序二维码" />
+                )}
               </Code>
               <figcaption>支付宝小程序</figcaption>
             </figure>
@@ -72,8 +76,16 @@ export function Footer() {
           <span>
             © {new Date().getFullYear()} {brand}
           </span>
-          {icp && <span>{icp}</span>}
-          {police && <span>{police}</span>}
+          {icp && (
+            <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+              {icp}
+            </a>
+          )}
+          {police && (
+            <a href="https://beian.mps.gov.cn/" target="_blank" rel="noreferrer">
+              {police}
+            </a>
+          )}
           {aigcFiling && <span>{aigcFiling}</span>}
           {svrPhone && (
             <span>
@@ -186,4 +198,12 @@ const Legal = styled.div`
   border-top: 1px solid ${t.line};
   color: ${t.ink3};
   font-size: ${t.t12};
+
+  a {
+    min-height: 24px;
+  }
+  a:hover {
+    color: ${t.ink};
+    text-decoration: underline;
+  }
 `;

@@ -55,6 +55,11 @@ const Inner = styled(Wrap)<{ $height: number }>`
       margin-right: 0;
     }
   }
+  ${below(360)} {
+    > :first-child span {
+      display: none;
+    }
+  }
 `;
 
 const Grow = styled.span`

@@ -1,5 +1,6 @@
 import { openLogin, openVip } from '@app/shared/state/actions';
 import { hasToken, useSession } from '@app/shared/state/session';
+import { touchTarget } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
@@ -62,7 +63,11 @@ export function HeaderActions() {
             align="end"
             onIntent={prepare}
             trigger={(props) => (
-              <Me {...props} aria-label={`${user.nickName || user.username}，打开账号菜单`}>
+              <Me
+                {...props}
+                $dot={!user.signState}
+                aria-label={`${user.nickName || user.username}，打开账号菜单${user.signState ? '' : '，今日未签到'}`}
+              >
                 <Avatar src={user.avatar} name={user.nickName || user.username} size={32} />
               </Me>
             )}
@@ -105,6 +110,9 @@ const Quiet = styled.button`
 `;
 
 const VipButton = styled.button`
+  ${touchTarget}
+  position: relative;
+  flex: none;
   display: inline-flex;
   align-items: center;
   gap: ${t.s2};
@@ -130,6 +138,7 @@ const VipButton = styled.button`
 `;
 
 const Login = styled(Button)`
+  flex: none;
   height: 36px;
 
   ${below(450)} {
@@ -158,10 +167,27 @@ const Note = styled.span`
   }
 `;
 
-const Me = styled.button`
+const Me = styled.button<{ $dot: boolean }>`
+  ${touchTarget}
+  position: relative;
   display: grid;
   place-items: center;
   width: 40px;
   height: 40px;
   border-radius: 50%;
+
+  /* 今日未签到 where there is no room for the words. */
+  ${below(750)} {
+    &::before {
+      ${(p) => p.$dot && `content: '';`}
+      position: absolute;
+      top: 3px;
+      right: 3px;
+      width: 10px;
+      height: 10px;
+      border: 2px solid ${t.surface};
+      border-radius: 50%;
+      background: ${t.warning};
+    }
+  }
 `;

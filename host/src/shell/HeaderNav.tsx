@@ -9,7 +9,7 @@ import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
 import { SoonNote, Tag } from './nav-parts.tsx';
 import { useReleaseDocument } from './use-nav.ts';
 
-/** The bar's entries; hidden from 1250 px down, where the drawer has them. */
+/** The bar's entries; from 1250 px down those that lead somewhere at once, from 1000 px down the drawer has them all. */
 export function HeaderNav() {
   const document = useReleaseDocument();
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function HeaderNav() {
   return (
     <Nav aria-label="主导航">
       {entries.map((entry) => (
-        <Entry key={entry.name} entry={entry} active={entry === active} />
+        <Entry key={`${entry.name} ${entry.path}`} entry={entry} active={entry === active} />
       ))}
     </Nav>
   );
@@ -58,7 +58,7 @@ function HoverEntry({ entry, active }: { entry: HeaderEntry; active: boolean }) 
       ) : (
         <List>
           {entry.children.map((child) => (
-            <Child key={child.name} child={child} />
+            <Child key={child.path} child={child} />
           ))}
         </List>
       )}
@@ -89,6 +89,18 @@ const Nav = styled.nav`
   align-self: stretch;
 
   ${below(1250)} {
+    > div {
+      display: none;
+    }
+    > a,
+    > span {
+      padding: 0 10px;
+    }
+    > a::after {
+      inset-inline: 10px;
+    }
+  }
+  ${below(1000)} {
     display: none;
   }
 `;

@@ -11,21 +11,24 @@ import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useGate } from './use-gate.ts';
-import { useRouteEffects } from './use-route-effects.ts';
+import { OUT_MS, useRouteEffects, type Visit } from './use-route-effects.ts';
 
 interface LayoutFrameProps {
   layout: Layout;
   /** Empty while a remote is on its way. */
   title: string;
   login: boolean;
+  visit: Visit;
+  /** The page is fading out. */
+  leaving: boolean;
   /** Must stay at the same place in the tree in every layout, else pages kept alive lose their state. */
   children: ReactNode;
 }
 
 /** The shell around every page: one tree for all five layouts, parts come and go around the content. */
-export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps) {
+export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
-  useRouteEffects(title, main);
+  useRouteEffects(title, main, visit);
   const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
@@ -36,7 +39,7 @@ export function LayoutFrame({ layout, title, login, children }: LayoutFrameProps
       <ReleaseNotices />
       <Body $menu={layout === 'tool'}>
         {layout === 'tool' && <SideMenu />}
-        <Main id="content" ref={main} tabIndex={-1}>
+        <Main id="content" ref={main} tabIndex={-1} $leaving={leaving}>
           <Content inert={gate.masked} $tall={gate.masked && !gate.mounted}>
             {gate.mounted ? children : null}
           </Content>
@@ -85,11 +88,18 @@ const Body = styled.div<{ $menu: boolean }>`
     `}
 `;
 
-const Main = styled.main`
+const Main = styled.main<{ $leaving: boolean }>`
   position: relative;
   flex: 1 1 0;
   min-width: 0;
   outline: 0;
+  ${(p) =>
+    p.$leaving &&
+    css`
+      opacity: 0;
+      transition: opacity ${OUT_MS}ms ease-in;
+      pointer-events: none;
+    `}
 `;
 
 const Content = styled.div<{ $tall: boolean }>`

@@ -1,3 +1,4 @@
+import { touchTarget } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -32,7 +33,10 @@ export function MenuDrawer() {
 }
 
 const Opener = styled.button`
+  ${touchTarget}
+  position: relative;
   display: none;
+  flex: none;
   place-items: center;
   width: 40px;
   height: 40px;

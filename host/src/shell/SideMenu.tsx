@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { menuIcon } from './menu-icons.ts';
 import { activeEntry, menuGroups } from './nav.ts';
+import { Tag } from './nav-parts.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 import { useReleaseDocument } from './use-nav.ts';
 
@@ -62,6 +63,8 @@ function Item({ entry, active, collapsed }: { entry: NavEntry; active: boolean; 
     >
       <Icon size={18} strokeWidth={active ? 2 : 1.5} aria-hidden />
       <span>{entry.name}</span>
+      {entry.recommended && <Tag>推荐</Tag>}
+      {entry.comingSoon && <Soon>即将开启</Soon>}
     </RowLink>
   );
 }
@@ -99,6 +102,24 @@ const Row = styled.button<{ $active: boolean }>`
 
 const RowLink = styled(Link)<{ $active: boolean }>`
   ${row}
+`;
+
+/** At the end of the row, on hover and focus. */
+const Soon = styled.span`
+  margin-left: auto;
+  color: ${t.ink3};
+  font-size: ${t.t12};
+  font-weight: 400;
+  opacity: 0;
+  transition: opacity ${t.fast} ${t.ease};
+
+  a:hover > &,
+  a:focus-visible > & {
+    opacity: 1;
+  }
+  ${below(750)} {
+    display: none;
+  }
 `;
 
 const Scroll = styled.div`

@@ -1,4 +1,5 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { sessionStore } from './session-store.ts';
 
 const KEY = 'hx.chunkReload';
 /** A failed chunk reloads the page at most once in this time (spec §4). */
@@ -10,7 +11,8 @@ type Stamps = Pick<Storage, 'getItem' | 'setItem'>;
 export function takeReload(storage: Stamps, now: number): boolean {
   try {
     const last = Number(storage.getItem(KEY) ?? -Infinity);
-    if (now - last < RELOAD_GUARD_MS) return false;
+    // A stamp from the future was made before the clock was set right.
+    if (last <= now && now - last < RELOAD_GUARD_MS) return false;
     storage.setItem(KEY, String(now));
     return true;
   } catch {
@@ -25,7 +27,7 @@ export function takeReload(storage: Stamps, now: number): boolean {
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isChunkError(error) || hasUnsaved() || !takeReload(sessionStorage, Date.now())) return false;
+  if (!isChunkError(error) || hasUnsaved() || !takeReload(sessionStore(), Date.now())) return false;
   reload();
   return true;
 }

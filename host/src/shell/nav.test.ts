@@ -64,6 +64,26 @@ it.each([
   expect(activeEntry(entries, pathname)?.name ?? null).toBe(name);
 });
 
+it('shows one entry a path: the host keeps its own, a second of the same path is left out, and so is what leads away', () => {
+  const document = documentWith(
+    entry('我的首页', '/', 1),
+    entry('学院', '/course', 20),
+    entry('学院二', '/course', 21),
+    entry('学院', '/course/album', 22),
+    entry('脚本', 'javascript:alert(1)', 23),
+    entry('别处', '//evil.example/x', 24),
+    entry('工具', '/tools', 30, { place: 'menu', icon: 'no-such-icon' }),
+    entry('工具', '/tools', 31, { place: 'menu' }),
+  );
+  expect(headerEntries(document, HOST_NAV).map(({ name, path }) => `${name} ${path}`)).toEqual([
+    '首页 /',
+    '学院 /course',
+    '学院 /course/album',
+    '灵感专区 ',
+  ]);
+  expect(menuGroups(document).flatMap(({ entries }) => entries)).toHaveLength(1);
+});
+
 it('marks a hover entry active for the pages in its panel', () => {
   const entries = headerEntries(documentWith(entry('漫画课', '/course/cartoon', 60, { group: '灵感专区' })), HOST_NAV);
   expect(activeEntry(entries, '/course/cartoon')?.name).toBe('灵感专区');

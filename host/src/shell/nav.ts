@@ -17,7 +17,9 @@ const byOrder = (a: NavEntry, b: NavEntry): number => a.order - b.order;
  * that entry's panel instead; a hover entry with nothing in its panel is coming soon.
  */
 export function headerEntries(document: ReleaseDocument | null, own: NavEntry[]): HeaderEntry[] {
-  const all = [...own, ...fromRemotes(document, 'header')].filter((entry) => !entry.hidden).sort(byOrder);
+  const all = unique([...own, ...fromRemotes(document, 'header')])
+    .filter((entry) => !entry.hidden)
+    .sort(byOrder);
   const hovers = new Set(all.filter((entry) => entry.isHover).map((entry) => entry.name));
   const isChild = (entry: NavEntry): boolean => entry.group !== undefined && hovers.has(entry.group);
   return all
@@ -32,7 +34,7 @@ export function headerEntries(document: ReleaseDocument | null, own: NavEntry[])
 /** The side menu of the tool layout, groups in order of their first entry. */
 export function menuGroups(document: ReleaseDocument | null): MenuGroup[] {
   const groups = new Map<string, NavEntry[]>();
-  for (const entry of fromRemotes(document, 'menu')
+  for (const entry of unique(fromRemotes(document, 'menu'))
     .filter((item) => !item.hidden)
     .sort(byOrder)) {
     const name = entry.group ?? '';
@@ -66,6 +68,21 @@ function activePaths(entry: NavEntry): string[] {
 function covers(path: string, pathname: string): boolean {
   if (pathname === path) return true;
   return path !== '/' && pathname.startsWith(`${path}/`);
+}
+
+/**
+ * Entries that can be shown: one a path, the host's before those of remotes, and those only with a path of this site. What else a
+ * remote brings is left out, so that it can neither take another's place nor lead anywhere.
+ */
+function unique(entries: NavEntry[]): NavEntry[] {
+  const taken = new Set<string>();
+  return entries.filter(({ name, path }) => {
+    const place = path || name;
+    const fit = path === '' || /^\/(?![/\\])/.test(path);
+    if (!fit || taken.has(place)) return false;
+    taken.add(place);
+    return true;
+  });
 }
 
 function fromRemotes(document: ReleaseDocument | null, place: NavEntry['place']): NavEntry[] {

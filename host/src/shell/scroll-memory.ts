@@ -4,24 +4,31 @@ const PATIENCE_MS = 2_000;
 const MOST = 50;
 
 const positions = new Map<string, number>();
-let current = '';
+/** The history entry on show, and the kept page when it is one. */
+let current: string[] = [];
 
 /** Notes where the page of a history entry is scrolled to; answers the way to stop. */
 export function trackScroll(): () => void {
   const note = (): void => {
-    if (!current) return;
-    positions.delete(current);
-    positions.set(current, window.scrollY);
-    if (positions.size > MOST) positions.delete(positions.keys().next().value!);
+    for (const key of current) {
+      positions.delete(key);
+      positions.set(key, window.scrollY);
+    }
+    while (positions.size > MOST) positions.delete(positions.keys().next().value!);
   };
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', note, { passive: true });
   return () => window.removeEventListener('scroll', note);
 }
 
-/** From now on scrolling belongs to this history entry. */
-export function enterEntry(key: string): void {
-  current = key;
+/** From now on scrolling belongs to this history entry, and to the page kept under that name. */
+export function enterEntry(key: string, keptAs = ''): void {
+  current = [key, keptAs].filter(Boolean);
+}
+
+/** Whether a page kept under this name was scrolled before. */
+export function knowsScroll(keptAs: string): boolean {
+  return positions.has(keptAs);
 }
 
 /**

@@ -1,14 +1,23 @@
 import { useAppConfig } from '@app/shared/state/config';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import type { NavigationType } from 'react-router-dom';
 import { focusHeading } from './focus-heading.ts';
 import { guardRoute } from './guards.ts';
-import { enterEntry, restoreScroll, trackScroll } from './scroll-memory.ts';
+import { enterEntry, knowsScroll, restoreScroll, trackScroll } from './scroll-memory.ts';
 
-/** What follows a change of page: guards, title, scroll, focus to the heading, and a short fade. */
-export function useRouteEffects(title: string, main: RefObject<HTMLElement | null>): void {
-  const { pathname, key } = useLocation();
-  const kind = useNavigationType();
+/** The page on show, as the history sees it. */
+export interface Visit {
+  pathname: string;
+  /** Key of the history entry. */
+  entry: string;
+  kind: NavigationType | `${NavigationType}`;
+  /** Under which name a page that is kept alive remembers where it was scrolled to; empty for others. */
+  keptAs: string;
+}
+
+/** What follows a change of page: guards, title, scroll, focus to the heading, and the fade in. */
+export function useRouteEffects(title: string, main: RefObject<HTMLElement | null>, visit: Visit): void {
+  const { pathname, entry, kind, keptAs } = visit;
   const { brand } = useAppConfig();
   const last = useRef(pathname);
 
@@ -20,22 +29,31 @@ export function useRouteEffects(title: string, main: RefObject<HTMLElement | nul
 
   // Before the new page is painted, so that it does not flash.
   useLayoutEffect(() => {
-    enterEntry(key);
+    enterEntry(entry, keptAs);
     if (last.current === pathname) return;
     last.current = pathname;
     guardRoute();
     if (main.current) fadeIn(main.current);
-    // A new page starts at its top; back and forward return to where the person was.
-    if (kind === 'POP') return restoreScroll(key);
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    if (main.current) return focusHeading(main.current);
-  }, [pathname, key, kind, main]);
+    const giveUpFocus = main.current ? focusHeading(main.current) : undefined;
+    // A new page starts at its top; back and forward return to where the person was, and so does a page that was kept.
+    const left = kind === 'POP' ? entry : keptAs && knowsScroll(keptAs) ? keptAs : null;
+    if (left === null) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      return giveUpFocus;
+    }
+    const giveUpScroll = restoreScroll(left);
+    return () => {
+      giveUpScroll();
+      giveUpFocus?.();
+    };
+  }, [pathname, entry, keptAs, kind, main]);
 }
 
-const FADE_MS = 160;
+/** How long the old page takes to fade out, and the new one to fade in, ms. */
+export const OUT_MS = 80;
+const IN_MS = 120;
 
-/** The page transition: the old page is gone at once, the new one fades in. */
 function fadeIn(main: HTMLElement): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  main.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
+  main.animate([{ opacity: 0 }, { opacity: 1 }], { duration: IN_MS, easing: 'ease-out' });
 }

@@ -29,10 +29,9 @@ function shown({ version, slices, cohorts }: Share, salt: string): Shown {
   return { version, traffic: trafficOf(slices), slices, ...named };
 }
 
-/** Everything a browser has to know to load one version of a remote. */
+/** Everything a browser has to know to load one version of a remote. The entry's hash is enough: hashes of all other files are in the entry. */
 export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVersion {
   const entry = manifest.files.find((file) => file.path === manifest.entry);
-  const reached = share.slices.length > 0 || share.cohorts !== undefined;
   return {
     ...share,
     base: baseOf(manifest),
@@ -40,8 +39,6 @@ export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVe
     container: manifest.container,
     integrity: entry?.integrity ?? '',
     requires: manifest.requires,
-    // Nobody is sent to a version without a share on purpose, so its preloads would be dead weight in every page.
-    routes: reached ? manifest.routes : {},
   };
 }
 

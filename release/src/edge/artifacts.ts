@@ -20,8 +20,17 @@ const HARMLESS = { 'content-security-policy': "default-src 'none'; style-src 'un
 export interface ArtifactServer {
   /** A file of a version, or an asset of all versions, by its address; `/~rN` before it only makes the address a new one to the browser. */
   serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<void>;
-  /** A file of the host that browsers ask for at the root, such as the favicon. */
-  serveRootFile(req: IncomingMessage, res: ServerResponse, ref: VersionRef, file: string): Promise<boolean>;
+  /**
+   * A file of the host that browsers ask for at the root, such as the favicon.
+   * @param cacheControl an hour unless told
+   */
+  serveRootFile(
+    req: IncomingMessage,
+    res: ServerResponse,
+    ref: VersionRef,
+    file: string,
+    cacheControl?: string,
+  ): Promise<boolean>;
 }
 
 /** @param onSent called with the bytes of each body */
@@ -103,10 +112,10 @@ export function createArtifactServer(storage: Storage, onSent: (bytes: number) =
       answer(req, res, path, found, FOREVER);
     },
 
-    async serveRootFile(req, res, ref, file) {
+    async serveRootFile(req, res, ref, file, cacheControl = 'public, max-age=3600') {
       if (!isSafePath(file) || file.includes('/') || file === TEMPLATE) return false;
       const found = await findFile(req, ref, file);
-      if (found) answer(req, res, file, found, 'public, max-age=3600');
+      if (found) answer(req, res, file, found, cacheControl);
       return found !== undefined;
     },
   };

@@ -18,6 +18,7 @@ import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
 import { onlyReads, send, sendEnvelope } from './reply.ts';
 import { EVENTS, METRICS, routeOf } from './routes.ts';
+import { RETIRED_WORKER, WORKER, WORKER_HEADERS } from './worker.ts';
 
 export interface EdgeOptions {
   storage: Storage;
@@ -29,6 +30,8 @@ export interface EdgeOptions {
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
   serviceOrigin: string;
   trustProxy: boolean;
+  /** Whether browsers may keep the site for times without a network; false takes it away from those who do. */
+  serviceWorker: boolean;
   log: Logger;
 }
 
@@ -58,7 +61,25 @@ export function createEdge(options: EdgeOptions): Edge {
     send(req, res, 200, headers, await metrics.text());
   }
 
+  /** Browsers ask for it with each visit. Without an answer of a worker the one they have would stay for good. */
+  async function sendWorker(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (!onlyReads(req, res)) return;
+    const version = live.current()?.document.host.version;
+    if (version === undefined) return sendEnvelope(req, res, 503, '尚未发布任何版本', null, { 'retry-after': '3' });
+    for (const [name, value] of Object.entries(WORKER_HEADERS)) res.setHeader(name, value);
+    const host = { name: HOST, version };
+    if (options.serviceWorker && (await artifacts.serveRootFile(req, res, host, WORKER, 'no-cache'))) return;
+    send(
+      req,
+      res,
+      200,
+      { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      RETIRED_WORKER,
+    );
+  }
+
   function sendSite(req: IncomingMessage, res: ServerResponse, path: string): void | Promise<void> {
+    if (path === `/${WORKER}`) return sendWorker(req, res);
     if (!onlyReads(req, res)) return;
     const now = live.current();
     const secure = isSecure(req, trustProxy);

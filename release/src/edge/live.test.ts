@@ -76,7 +76,10 @@ describe('what is served', () => {
       (_, index) => resolveHost(document, { id: `visitor-${index}` })?.version,
     );
     expect(new Set(visitors)).toEqual(new Set(['1.0.0', '1.1.0']));
-    expect([...pages.values()].map((page) => page.hostBase)).toEqual(['/r/host/1.0.0/', '/r/host/1.1.0/']);
+    const folders = [...pages.values()].map(
+      (page) => page.files({ name: 'tools', version: '1.0.0' }, '/tools')[1]?.base,
+    );
+    expect(folders).toEqual(['/r/host/1.0.0/', '/r/host/1.1.0/']);
   });
 });
 

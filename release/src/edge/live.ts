@@ -2,8 +2,8 @@ import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 import type { Logger } from 'pino';
 import { baseOf, buildDocument } from '../document/build.ts';
 import { digest } from '../document/digest.ts';
-import { HOST, TEMPLATE } from '../document/manifest.ts';
-import { onDemandFiles } from '../document/on-demand.ts';
+import { HOST, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { onDemandFiles, ownFiles } from '../document/page-files.ts';
 import { signDocument } from '../document/sign.ts';
 import type { ReleaseState } from '../document/state.ts';
 import type { Keys } from '../registry/keys.ts';
@@ -15,9 +15,8 @@ import { validityAt } from './validity.ts';
 /** The page of one version of the host. */
 export interface LivePage {
   render: Page;
-  hostBase: string;
-  /** Files of the host, beyond its first script, that a page of a remote takes from it. */
-  onDemand: (remote: string, version: string, path: string) => readonly Preload[];
+  /** Files that a page of a remote needs besides the host's first ones, by the address of their folder. */
+  files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
 }
 
 /** What the edge serves of one revision, ready in memory. */
@@ -52,6 +51,8 @@ export interface LiveOptions {
   days: number;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: string[];
+  /** Address that visitors use, where it is configured. */
+  publicOrigin?: string | undefined;
   log: Logger;
   now?: () => Date;
 }
@@ -61,19 +62,25 @@ async function makePage(
   document: ReleaseDocument,
   version: string,
   manifestOf: Snapshot['manifestOf'],
+  publicOrigin?: string,
 ): Promise<LivePage> {
   const host = { name: HOST, version };
   const template = await storage.read(host, TEMPLATE);
   if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
   return {
-    render: compilePage(template.toString('utf8'), baseOf(host), document),
-    hostBase: baseOf(host),
-    onDemand: (remote, own, path) => onDemandFiles(manifestOf(host), manifestOf({ name: remote, version: own }), path),
+    render: compilePage(template.toString('utf8'), baseOf(host), document, publicOrigin),
+    files: (ref, path) => {
+      const remote = manifestOf(ref);
+      return [
+        { base: baseOf(ref), files: remote ? ownFiles(remote, path) : [] },
+        { base: baseOf(host), files: onDemandFiles(manifestOf(host), remote, path) },
+      ];
+    },
   };
 }
 
 async function load(options: LiveOptions, now: Date): Promise<Live | undefined> {
-  const { registry, storage, keys, days, overrideOrigins } = options;
+  const { registry, storage, keys, days, overrideOrigins, publicOrigin } = options;
   const { manifestOf, state, revision, at, salt } = await registry.snapshot();
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
@@ -84,7 +91,7 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
   const pages = new Map<string, LivePage>();
   for (const { version, traffic } of document.host.versions) {
     try {
-      pages.set(version, await makePage(storage, document, version, manifestOf));
+      pages.set(version, await makePage(storage, document, version, manifestOf, publicOrigin));
     } catch (error) {
       // A spare host that cannot be read must not keep the others from being served.
       if (traffic > 0) throw error;

@@ -12,3 +12,11 @@ it('leaves the document as it was signed, whatever remotes write into it', () =>
   expect(JSON.parse(embedded)).toEqual(document);
   expect(html).toContain('<script nonce="abc" src="/r/host/1.0.0/main.js">');
 });
+
+it('names the social card by the whole address where one is configured', () => {
+  const template = '<meta property="og:image" content="__ORIGIN__/social-card.png" /><!--preloads-->';
+  const page = (origin?: string) =>
+    compilePage(template, '/r/host/1.0.0/', { keys: {} } as ReleaseDocument, origin)({ nonce: 'abc', preloads: [] });
+  expect(page('https://shop.example.cn')).toContain('content="https://shop.example.cn/social-card.png"');
+  expect(page()).toContain('content="/social-card.png"');
+});

@@ -44,12 +44,17 @@ function aheadTags({ nonce, preloads }: PageFill): string {
   return `<script nonce="${nonce}">${aheadScript}</script>${tags.join('')}`;
 }
 
-/** Prepares the host's template for one revision: all that is the same for every visit is filled in now. */
-export function compilePage(template: string, base: string, document: ReleaseDocument): Page {
+/**
+ * Prepares the host's template for one revision: all that is the same for every visit is filled in now.
+ * @param base address of the folder of the host's version
+ * @param origin that visitors use, for addresses that other sites read (`__ORIGIN__`); without one they stay relative
+ */
+export function compilePage(template: string, base: string, document: ReleaseDocument, origin = ''): Page {
   // The page brings the code, so it may bring the first keys that documents are verified with.
   const script = embedded('release-keys', document.keys) + embedded('release-document', document);
   const [head = '', ...tail] = template
     .replaceAll('__BASE__', base)
+    .replaceAll('__ORIGIN__', origin)
     .replace(DOCUMENT, () => script)
     .split(PRELOADS);
   const before = head.split(NONCE);

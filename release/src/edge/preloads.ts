@@ -1,5 +1,5 @@
-import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
-import { mountOf, preloadsFor, versionOf } from '@app/shared/contracts/resolve';
+import type { RemoteRelease } from '@app/shared/contracts/release';
+import { mountOf, versionOf } from '@app/shared/contracts/resolve';
 import type { Live, LivePage } from './live.ts';
 import type { PageFill } from './page.ts';
 
@@ -41,15 +41,6 @@ function addressOf({ document }: Live, { addresses }: Memory, path: string): Add
   return address;
 }
 
-function make(page: LivePage, name: string, version: RemoteVersion, path: string): Preloads {
-  const entry = { file: version.entry, as: 'script' as const, integrity: version.integrity };
-  const files = preloadsFor(version, path);
-  return [
-    { base: version.base, files: files.some(({ file }) => file === entry.file) ? files : [entry, ...files] },
-    { base: page.hostBase, files: page.onDemand(name, version.version, path) },
-  ];
-}
-
 /**
  * Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host.
  * The same object again for the same page, address and version.
@@ -70,7 +61,7 @@ export function preloadsOf(
   if (!version) return memory.nothing;
   const known = byVersion.get(version.version);
   if (known) return known;
-  const made = make(page, name, version, path);
+  const made = page.files({ name, version: version.version }, path);
   byVersion.set(version.version, made);
   return made;
 }

@@ -16,7 +16,6 @@ async function releaseOf(registry: Registry, name: string, version: string) {
   if (found.collected) throw new Refusal(409, `${refText({ name, version })} 的文件已被清理；请重新发布`);
   const { state } = await registry.snapshot();
   if (state[name]?.killed.includes(version)) throw new Refusal(409, `${refText({ name, version })} 已被停用，不能试用`);
-  // Without preloads, as every version without a share: they make a link longer than proxies take.
   return toRemoteVersion(found.manifest, { version, traffic: 0, slices: [] });
 }
 

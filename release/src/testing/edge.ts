@@ -61,6 +61,7 @@ export async function deadPort(): Promise<number> {
 export interface TestEdgeOptions {
   servicePort: number;
   trustProxy?: boolean;
+  serviceWorker?: boolean;
   approval?: boolean;
   overrideOrigins?: string[];
   /** 0 for any number. */
@@ -75,6 +76,7 @@ export interface TestEdgeOptions {
 export async function startEdge({
   servicePort,
   trustProxy = false,
+  serviceWorker = true,
   approval = false,
   overrideOrigins = [],
   streamsPerAddress = 0,
@@ -95,6 +97,7 @@ export async function startEdge({
     rootToken: TOKEN,
     serviceOrigin: `http://127.0.0.1:${servicePort}`,
     trustProxy,
+    serviceWorker,
     publicOrigin: undefined,
     approval,
     documentDays: 7,

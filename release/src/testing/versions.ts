@@ -20,12 +20,15 @@ function fake(contents: Record<string, string>, rest: Omit<BuildManifest, 'files
 
 const TEMPLATE = `<!doctype html><html><head><!--preloads--><!--release-document--><style nonce="__NONCE__">a{}</style></head><body><script defer src="__BASE__main.js" nonce="__NONCE__"></script></body></html>`;
 
-/** A host that offers react 19.3.1 and one shared module. */
-export function fakeHost(version = '1.0.0', changes: Changes = {}): FakeVersion {
+type HostChanges = Changes & { files?: Record<string, string> };
+
+/** A host that offers react 19.3.1 and one shared module. `files` are more files, by path. */
+export function fakeHost(version = '1.0.0', { files = {}, ...changes }: HostChanges = {}): FakeVersion {
   const contents = {
     'index.html': TEMPLATE,
     'main.js': `/* host ${version} */${'x();'.repeat(400)}`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ...files,
   };
   return fake(contents, {
     name: 'host',

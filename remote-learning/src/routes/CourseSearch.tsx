@@ -43,7 +43,7 @@ export function CourseSearch() {
         <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
       ) : null}
       {found.data?.total === 0 ? (
-        <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+        <Empty art="search" text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
       ) : null}
       {found.data && found.data.list.length > 0 ? (
         <>

@@ -36,7 +36,7 @@ export default defineRemote({
     { path: '/hidream/translate', Component: upcoming, title: '图片翻译' },
     { path: '/hidream/aiFitting', Component: upcoming, title: 'AI试衣' },
     { path: '/hidream/goodsGeneration', Component: upcoming, title: '商品图' },
-    { path: '/hidream/modelGeneration', Component: upcoming, title: '模特图' },
+    { path: '/hidream/modelGeneration', Component: upcoming, title: '模特图', keepAlive: true },
     { path: '/hidream/modelSet', Component: upcoming, title: '模特套图' },
   ],
 });

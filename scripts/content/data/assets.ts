@@ -37,8 +37,6 @@ const shelves = (prefix: (name: string, scene: string, box?: string) => AssetPic
 ];
 
 export const assetPictures: AssetPicture[] = [
-  home('hero-before', 'sc-hero-b', 1248, 440, [1248, 2496, 720]),
-  home('hero-after', 'sc-hero-a', 1248, 440, [1248, 2496, 720]),
   home('tool-goods-before', 'sc-goods-b', 640, 300, [1280, 640], '0 68 640 300'),
   home('tool-goods-after', 'sc-goods-a', 640, 300, [1280, 640], '0 68 640 300'),
   home('tool-cutout-before', 'sc-cut-b', 480, 460, [960, 480]),

@@ -11,6 +11,10 @@ describe('the log', () => {
     ['/api/common/data/get_sms_code?telphone=13800138000', '/api/common/data/get_sms_code?telphone=138****8000'],
     ['/api/content/clips/a.mp4?e=1&s=abc', '/api/content/clips/a.mp4?e=1&s=…'],
     ['/api/member/user/redeem/check?code=HUIXUE', '/api/member/user/redeem/check?code=…'],
+    [
+      '/api/social/wechat/push?signature=ab&timestamp=1&nonce=2&openid=oX',
+      '/api/social/wechat/push?signature=…&timestamp=1&nonce=2&openid=…',
+    ],
     ['/api/course/data/get?id=1001', '/api/course/data/get?id=1001'],
   ])('writes %s as %s', (url, expected) => {
     expect(safeUrl(url)).toBe(expected);

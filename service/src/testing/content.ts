@@ -92,6 +92,16 @@ export const testContent: Content = {
     publishedOn: `2026-10-0${index + 1}`,
     blocks: [{ kind: 'text' as const, text: '正文' }],
   })),
+  works: [1, 2, 3].map((id) => ({
+    id,
+    key: 'vase',
+    title: `作品 ${id}`,
+    prompt: '青瓷花瓶',
+    width: 768,
+    height: 512,
+    style: 'ink',
+    seed: id,
+  })),
 };
 
 export const testMedia = new Map(
@@ -99,6 +109,8 @@ export const testMedia = new Map(
     'covers/one.webp',
     'pictures/a.webp',
     'avatars/shen.webp',
+    'works/vase.webp',
+    'works/vase-320.webp',
     'clips/long.mp4',
     'clips/long.vtt',
     'clips/short.mp4',

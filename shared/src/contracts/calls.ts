@@ -2,13 +2,22 @@ import type { z } from 'zod';
 import { aigcCalls } from './aigc.ts';
 import { courseCalls } from './course.ts';
 import { memberCalls } from './member.ts';
+import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
+import { workCalls } from './work.ts';
 
 /**
  * Every call between browser and service, keyed `METHOD /path`. `{name}` in a path is filled from the input; what is
  * left goes into the query (GET) or the JSON body. The browser imports types only, so that no schema is in its bundle.
  */
-export const calls = { ...systemCalls, ...memberCalls, ...courseCalls, ...aigcCalls } as const;
+export const calls = {
+  ...systemCalls,
+  ...memberCalls,
+  ...socialCalls,
+  ...courseCalls,
+  ...aigcCalls,
+  ...workCalls,
+} as const;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

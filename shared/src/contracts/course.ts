@@ -38,6 +38,16 @@ export const zCourseCard = z.object({
 });
 export type CourseCard = z.infer<typeof zCourseCard>;
 
+/** A broadcast that runs or is to come. */
+export const zNextLive = zCourseCard.extend({
+  /** How long it is planned to last. */
+  minutes: z.number().int(),
+  /** Whether the viewer wants to be reminded, and how many people do. */
+  reminded: z.boolean(),
+  reminders: z.number().int(),
+});
+export type NextLive = z.infer<typeof zNextLive>;
+
 export const zLesson = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -170,6 +180,16 @@ export const courseCalls = {
   },
   'GET /course/data/get': { input: z.object({ id: zId }), output: zCourseDetail, auth: 'optional' },
   'GET /course/data/play': { input: z.object({ lessonId: zId }), output: zPlay, auth: 'optional' },
+  'GET /course/data/live/next': {
+    input: z.object({ limit: z.coerce.number().int().min(1).max(10).default(3) }),
+    output: z.array(zNextLive),
+    auth: 'optional',
+  },
+  'POST /course/user/remind/save': {
+    input: z.object({ courseId: zId, reminded: z.boolean() }),
+    output: z.object({ reminded: z.boolean(), reminders: z.number().int() }),
+    auth: true,
+  },
   'GET /course/data/search/{page}/{limit}': {
     input: zPageQuery.extend({
       searchVal: z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字'),

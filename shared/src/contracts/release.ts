@@ -57,11 +57,7 @@ export const zRemoteVersion = z.object({
   /** Global name of the container, e.g. `tools_1_4_0`. */
   container: z.string(),
   integrity: z.string(),
-  /** Integrity of every script and style below base, keyed by file. */
-  files: z.record(z.string(), z.string()).optional(),
   requires: z.record(z.string(), z.string()),
-  /** Path pattern to the files its page needs, most specific first by length. */
-  routes: z.record(z.string(), z.array(zPreload)),
 });
 export type RemoteVersion = z.infer<typeof zRemoteVersion>;
 
@@ -125,6 +121,7 @@ export const zBuildManifest = z.object({
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),
   files: z.array(zArtifactFile),
+  /** Path pattern to the files its page needs. */
   routes: z.record(z.string(), z.array(zPreload)),
   /** Remote: ranges it needs of the host. */
   requires: z.record(z.string(), z.string()),

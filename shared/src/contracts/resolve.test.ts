@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
-import { bucketOf, BUCKETS, cohortKey, mountOf, preloadsFor, resolve, resolveHost, versionFor } from './resolve.ts';
+import { bucketOf, BUCKETS, cohortKey, mountOf, resolve, resolveHost, versionFor } from './resolve.ts';
 
 const ALL: Slice[] = [[0, BUCKETS]];
 
@@ -16,7 +16,6 @@ function version(name: string, slices: Slice[], cohorts?: string[]): RemoteVersi
     container: `tools_${name.replaceAll('.', '_')}`,
     integrity: 'sha384-x',
     requires: {},
-    routes: {},
   };
 }
 
@@ -142,16 +141,5 @@ describe('mountOf', () => {
     expect(mountOf(document, '/tools')?.remote).toBe('tools');
     expect(mountOf(document, '/tools/a')?.remote).toBe('tools');
     expect(mountOf(document, '/toolsmith')).toBeNull();
-  });
-});
-
-describe('preloadsFor', () => {
-  it('takes the longest route that covers the path', () => {
-    const own = version('1.0.0', ALL);
-    const file = (name: string) => [{ file: name, as: 'script' as const, integrity: 'sha384-x' }];
-    own.routes = { '/hidream': file('a'), '/hidream/imgEnhance': file('b') };
-    expect(preloadsFor(own, '/hidream/imgEnhance')[0]?.file).toBe('b');
-    expect(preloadsFor(own, '/hidream/translate')[0]?.file).toBe('a');
-    expect(preloadsFor(own, '/elsewhere')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { HostRelease, Preload, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
+import type { HostRelease, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
 
 export const BUCKETS = 10_000;
 /** Cookie with the random id that buckets a browser; set by the edge. */
@@ -110,19 +110,6 @@ export function mountOf(
     if (mount) return { remote, mount };
   }
   return null;
-}
-
-/** Files that the page at `pathname` needs of a version: the longest route pattern that matches. */
-export function preloadsFor(version: RemoteVersion, pathname: string): Preload[] {
-  const match = routeOf(Object.keys(version.routes), pathname);
-  return match === undefined ? [] : (version.routes[match] ?? []);
-}
-
-/** The most specific of the routes that hold a path. */
-export function routeOf(routes: readonly string[], pathname: string): string | undefined {
-  return routes
-    .filter((route) => pathname === route || pathname.startsWith(`${route}/`))
-    .sort((a, b) => b.length - a.length)[0];
 }
 
 function alive<V extends { version: string }>({ versions, killed }: { versions: V[]; killed: string[] }): V[] {

@@ -8,6 +8,8 @@ export const zAppConfig = z.object({
   svrPhone: z.string(),
   /** QR image address of the enterprise chat contact. */
   wechat: z.string(),
+  /** QR image address of the payment app's mini program; empty where none is configured. */
+  paymentQr: z.string(),
   brand: z.string(),
   icp: z.string(),
   police: z.string(),

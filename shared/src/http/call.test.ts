@@ -53,6 +53,26 @@ it('signs every call with timestamp, token and secret', async () => {
   expect(sent.headers.get('Content-Type')).toContain('application/json');
 });
 
+it('a clock that is a day off: the refused call is asked again with the time of the service, and the next one at once', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-02T00:00:00Z') });
+  const stamps: number[] = [];
+  http.defaults.adapter = (config) => {
+    stamps.push(Number(config.headers.get('timestamp')));
+    const right = stamps.at(-1) === Date.parse('2026-01-01T00:00:00Z');
+    const data = right ? { code: 200, data: null } : { code: 500201, msg: '设备时间与服务器相差过大，请校准后重试' };
+    const headers = { date: 'Thu, 01 Jan 2026 00:00:00 GMT' };
+    return Promise.resolve({ data, status: 200, statusText: '', headers, config } as unknown as AxiosResponse);
+  };
+  await expect(call('POST /member/data/logout', {})).resolves.toBeNull();
+  await expect(call('POST /member/data/logout', {})).resolves.toBeNull();
+  expect(stamps).toHaveLength(3);
+  expect(failures).toEqual([]);
+  // The clock is set right meanwhile.
+  vi.setSystemTime(Date.parse('2026-01-01T00:00:00Z'));
+  await expect(call('POST /member/data/logout', {})).resolves.toBeNull();
+  expect(stamps.at(-1)).toBe(Date.parse('2026-01-01T00:00:00Z'));
+});
+
 it('sends no Authorization for a visitor', async () => {
   answer({ code: 200, data: null });
   await call('GET /system/data/config/get', {});

@@ -4,6 +4,7 @@ import { signOf } from '../contracts/sign.ts';
 import { CODE_TEXTS, CODES } from '../errors/index.ts';
 import { emitHttpFailure, trackBusy } from './events.ts';
 import { fromEnvelope, HttpError, toError } from './to-error.ts';
+import { learnServerTime, serverNow } from './server-time.ts';
 import { readToken } from './token.ts';
 
 export const HTTP_TIMEOUT_MS = 120_000;
@@ -21,7 +22,7 @@ export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: HTTP
 
 http.interceptors.request.use((config) => {
   const token = readToken();
-  const timestamp = String(Date.now());
+  const timestamp = String(serverNow());
   config.headers.set('timestamp', timestamp);
   config.headers.set('sign', signOf(timestamp, token));
   if (token) config.headers.set('Authorization', token);
@@ -42,10 +43,13 @@ export function send<T>(name: string, config: AxiosRequestConfig, options: SendO
 }
 
 async function sendOnce<T>(config: AxiosRequestConfig, { signal }: SendOptions): Promise<T> {
-  const { data } = await http.request<unknown>({ ...config, signal });
+  const { data, headers } = await http.request<unknown>({ ...config, signal });
+  const learned = learnServerTime(headers.date);
   if (config.responseType === 'blob' || config.responseType === 'arraybuffer') return data as T;
   if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
   const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
+  // Refused, and the clock was off: nothing was done, so it is asked once more with the right time.
+  if (code === CODES.REFUSED && learned) return sendOnce(config, { signal });
   if (code !== CODES.OK) throw fromEnvelope(code, msg);
   return payload as T;
 }

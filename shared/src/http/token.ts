@@ -1,10 +1,31 @@
 /** The login token lives in a cookie, so that every tab, file addresses and the socket share it. */
 export const TOKEN_COOKIE = 'userToken';
 const DAYS = 30;
+/** Where a browser keeps no cookies: the login then lasts as long as the page. */
+let unkept = '';
 
 export function readToken(): string {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${TOKEN_COOKIE}=`));
+  return keptToken() || unkept;
+}
+
+/** Whether a login would survive the page: false where the browser keeps no cookies. */
+export function isTokenKept(): boolean {
+  return unkept === '';
+}
+
+function keptToken(): string {
+  const pair = cookies()
+    .split('; ')
+    .find((part) => part.startsWith(`${TOKEN_COOKIE}=`));
   return pair ? decoded(pair.slice(TOKEN_COOKIE.length + 1)) : '';
+}
+
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
 }
 
 /** A cookie that somebody mangled is no token. */
@@ -17,11 +38,21 @@ function decoded(value: string): string {
 }
 
 export function writeToken(token: string): void {
-  document.cookie = cookie(encodeURIComponent(token), DAYS * 86_400);
+  setCookie(cookie(encodeURIComponent(token), DAYS * 86_400));
+  unkept = keptToken() === token ? '' : token;
 }
 
 export function clearToken(): void {
-  document.cookie = cookie('', 0);
+  setCookie(cookie('', 0));
+  unkept = '';
+}
+
+function setCookie(text: string): void {
+  try {
+    document.cookie = text;
+  } catch {
+    // Forbidden, as in a frame without an origin.
+  }
 }
 
 function cookie(value: string, maxAge: number): string {

@@ -1,16 +1,25 @@
 import { askConfirm } from '../ui/confirm/store.ts';
 import { pushToast } from '../ui/toast/store.ts';
-import { openModal, wantConfirm, type CheckoutSubject } from './modals.ts';
+import { getModal, openModal, wantConfirm, type CheckoutSubject, type Modal } from './modals.ts';
 import { getSession, hasToken, refreshSession } from './session.ts';
 
 export type { CheckoutSubject } from './modals.ts';
 
 /**
- * Opens the login modal.
+ * Opens the login modal. One that is open already keeps what it was opened for; a purchase that it covers comes back after it.
  * @param after what the person was about to do; it runs once they are logged in, and the page is then not reloaded
  */
 export function openLogin(after?: () => void): void {
-  openModal({ kind: 'login', after });
+  openModal({ kind: 'login', after: resumption(getModal(), after) });
+}
+
+function resumption(open: Modal | null, after: (() => void) | undefined): (() => void) | undefined {
+  if (open === null) return after;
+  if (open.kind === 'login' || open.kind === 'sign-up') return open.after ?? after;
+  return () => {
+    openModal(open);
+    after?.();
+  };
 }
 
 /** The membership modal; a visitor is asked to log in first. */

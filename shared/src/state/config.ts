@@ -9,6 +9,7 @@ const DEFAULTS: AppConfig = {
   freeGrade: null,
   svrPhone: '',
   wechat: '',
+  paymentQr: '',
   brand: '绘学 AI',
   icp: '',
   police: '',

@@ -20,6 +20,10 @@ export function useModal(): Modal | null {
   return useStored(modalAtom);
 }
 
+export function getModal(): Modal | null {
+  return store.get(modalAtom);
+}
+
 export function openModal(modal: Modal): void {
   store.set(modalAtom, modal);
 }

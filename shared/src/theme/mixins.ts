@@ -21,6 +21,25 @@ export const touchTarget = css`
   }
 `;
 
+/** For controls that look smaller than 24 px: widens what any pointer can hit to that, and a finger to 44. Needs a positioned box. */
+export const smallTarget = css`
+  &::after {
+    content: '';
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    width: max(100%, 24px);
+    height: max(100%, 24px);
+    transform: translate(-50%, -50%);
+  }
+  @media (pointer: coarse) {
+    &::after {
+      width: max(100%, 44px);
+      height: max(100%, 44px);
+    }
+  }
+`;
+
 /** Seen by assistive technology only. */
 export const hidden = css`
   position: absolute;

@@ -1,10 +1,12 @@
 import { zNewExport } from '@app/shared/contracts/release-api';
 import { HOST, refText } from '../../document/manifest.ts';
+import { WORKER } from '../../edge/worker.ts';
 import { ARTIFACT_HEADERS, DOCUMENT_HEADERS, nginxLocations } from '../../export/nginx.ts';
 import { staticPage } from '../../export/page.ts';
 import { EXIT, misuse, ReleaseError } from '../exit.ts';
 import { openExportFolder } from '../export/folder.ts';
 import { copyVersion, versionsIn } from '../export/versions.ts';
+import { workerOf } from '../export/worker.ts';
 import type { Context, Verb } from '../verb.ts';
 import { onlyWords } from '../words.ts';
 
@@ -54,6 +56,7 @@ async function run(context: Context): Promise<void> {
     '/*': { 'Cache-Control': 'no-cache', ...headers },
   };
   await folder.putText('headers.json', `${JSON.stringify(rules, null, 2)}\n`, false);
+  await folder.put(WORKER, await workerOf(job, document.host.version, base === undefined));
   // Last, when all that they name is there.
   await folder.putText('index.html', html, precompress);
   await folder.putText('release/document.json', JSON.stringify(document), precompress);

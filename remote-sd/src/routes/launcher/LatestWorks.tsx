@@ -37,7 +37,7 @@ export function LatestWorks({ history }: { history: TaskHistory }) {
   if (history.error && pictures.length === 0) {
     return <ErrorState message={history.error.message} onRetry={() => void history.refetch()} />;
   }
-  if (pictures.length === 0) return <Empty text="还没有作品，从上面的示例开始吧。" />;
+  if (pictures.length === 0) return <Empty art="works" text="还没有作品，从上面的示例开始吧。" />;
   return (
     <Grid>
       {pictures.map(({ key, image, params, task }) => (

@@ -82,6 +82,16 @@ export const courseItem = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
 
+export const courseReminder = pgTable(
+  'course_reminder',
+  {
+    userId: integer('user_id').notNull(),
+    courseId: integer('course_id').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
 export const courseCollect = pgTable(
   'course_collect',
   {

@@ -107,3 +107,28 @@ export const memberOrder = pgTable('member_order', {
   paidAt: at('paid_at'),
   createdAt: at('created_at').notNull(),
 });
+
+export const memberWechat = pgTable(
+  'member_wechat',
+  {
+    appId: text('app_id').notNull(),
+    openid: text('openid').notNull(),
+    userId: integer('user_id').notNull(),
+    linkedAt: at('linked_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.openid] })],
+);
+
+export const wechatScene = pgTable('wechat_scene', {
+  scene: text('scene').primaryKey(),
+  appId: text('app_id').notNull(),
+  browserHash: bytes('browser_hash').notNull(),
+  url: text('url').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  openid: text('openid'),
+  scannedAt: at('scanned_at'),
+  ticketHash: bytes('ticket_hash'),
+  ticketExpiresAt: at('ticket_expires_at'),
+  usedAt: at('used_at'),
+});

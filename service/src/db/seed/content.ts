@@ -1,4 +1,4 @@
-import type { SeedAlbum, SeedArticle, SeedClip, SeedCourse, SeedTeacher } from './types.ts';
+import type { SeedAlbum, SeedArticle, SeedClip, SeedCourse, SeedTeacher, SeedWork } from './types.ts';
 
 export interface Content {
   teachers: SeedTeacher[];
@@ -6,7 +6,11 @@ export interface Content {
   courses: SeedCourse[];
   albums: SeedAlbum[];
   articles: SeedArticle[];
+  works: SeedWork[];
 }
+
+/** Where the two sizes of a work lie. */
+export const workFiles = (key: string) => [`works/${key}.webp`, `works/${key}-320.webp`] as const;
 
 /** Says what is wrong with content before any of it reaches the database. */
 export function contentFaults(content: Content, files: ReadonlySet<string>): string[] {
@@ -45,6 +49,7 @@ export function contentFaults(content: Content, files: ReadonlySet<string>): str
     need(album.cover, `album ${album.id}`);
     for (const id of album.courses) if (!courseIds.has(id)) faults.push(`album ${album.id}: no course ${id}`);
   }
+  for (const { key, id } of content.works) for (const file of workFiles(key)) need(file, `work ${id}`);
   for (const article of content.articles) {
     if (article.cover) need(article.cover, `article ${article.id}`);
     for (const block of article.blocks) if (block.kind === 'picture') need(block.src, `article ${article.id}`);

@@ -2,13 +2,15 @@ import { and, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzl
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../client.ts';
 import { album, albumCourse, article } from '../schema/cms.ts';
+import { aigcWork } from '../schema/work.ts';
 import { course, courseChapter, courseClip, courseLesson, courseTeacher } from '../schema/course.ts';
 import { memberGrade, memberRedeemCode, memberRight } from '../schema/member.ts';
 import { DAY_MS, startOfDay } from '../../domain/time/shanghai.ts';
-import { contentFaults, type Content } from './content.ts';
+import { contentFaults, workFiles, type Content } from './content.ts';
 import { clipRow, courseRows } from './courses-rows.ts';
 import { GRADES, RIGHTS } from './grades.ts';
 import { mediaUrl, type Media } from './media.ts';
+import { workParams } from './works-params.ts';
 import { DEMO_CODES } from './redeem-codes.ts';
 
 interface Options {
@@ -119,6 +121,17 @@ async function seedPages(tx: Tx, content: Content, media: Media) {
   await upsert(tx, article, articles, article.id);
 }
 
+/** What the operator took off the wall stays off. */
+async function seedWorks(tx: Tx, { works }: Content, media: Media) {
+  const rows = works.map((work, position) => {
+    const { id, title, key, width, height } = work;
+    const [picture, pictureSmall] = workFiles(key).map((file) => mediaUrl(media, file)) as [string, string];
+    const params = workParams(work);
+    return { id, title, params, engine: 'builtin', picture, pictureSmall, width, height, position };
+  });
+  await upsert(tx, aigcWork, rows, aigcWork.id, ['off']);
+}
+
 /** Brings the content that comes with this version into the database; safe to repeat at every start. */
 export async function seed(db: Db, content: Content, media: Media, options: Options): Promise<void> {
   const faults = contentFaults(content, new Set(media.keys()));
@@ -129,6 +142,7 @@ export async function seed(db: Db, content: Content, media: Media, options: Opti
     await tx.insert(memberGrade).values(GRADES).onConflictDoNothing();
     await seedCourses(tx, content, media, options.now);
     await seedPages(tx, content, media);
+    await seedWorks(tx, content, media);
     if (options.sandbox) {
       const codes = DEMO_CODES.map(({ shown: _shown, note: _note, ...row }) => row);
       await tx.insert(memberRedeemCode).values(codes).onConflictDoNothing();

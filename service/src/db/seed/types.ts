@@ -104,3 +104,15 @@ export interface SeedArticle {
   publishedOn: string;
   blocks: Article['blocks'];
 }
+
+export interface SeedWork {
+  id: number;
+  /** Name of its files in `content/works`. */
+  key: string;
+  title: string;
+  prompt: string;
+  width: number;
+  height: number;
+  style: string;
+  seed: number;
+}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginResult } from '@app/shared/contracts/member';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { memberSession, memberUser } from '../../db/schema/member.ts';
+import { memberSession, memberUser, memberWechat } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { publish } from '../../jobs/messages.ts';
+import { useTicket, type WechatPerson } from '../wechat/scenes.ts';
 import { hashToken, newToken, TOKEN_LIFE_MS } from './token.ts';
 
 interface Member {
@@ -12,22 +13,42 @@ interface Member {
   loginType: LoginResult['loginType'];
 }
 
+/** How a login is made: `inviterId` counts at a registration alone. */
+export interface LoginTerms {
+  device: string;
+  inviterId: number;
+}
+
+const newName = () => `hx${randomBytes(5).toString('hex')}`;
+
 /** Finds the number's member or makes one. */
-async function memberOf(tx: Tx, telphone: string, inviterId: number, now: Date): Promise<Member> {
+async function memberOfTelphone(tx: Tx, telphone: string, inviterId: number, now: Date): Promise<Member> {
   const [made] = await tx
     .insert(memberUser)
-    .values({
-      telphone,
-      username: `hx${randomBytes(5).toString('hex')}`,
-      nickName: `用户${telphone.slice(-4)}`,
-      inviterId,
-      createdAt: now,
-    })
+    .values({ telphone, username: newName(), nickName: `用户${telphone.slice(-4)}`, inviterId, createdAt: now })
     .onConflictDoNothing({ target: memberUser.telphone })
     .returning({ id: memberUser.id });
   if (made) return { id: made.id, loginType: 'REG' };
   const [known] = await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.telphone, telphone));
   return { id: known!.id, loginType: 'LOGIN' };
+}
+
+/** Finds the member of a follower of the account or makes one, without a phone number. */
+async function memberOfWechat(tx: Tx, { appId, openid }: WechatPerson, inviterId: number, now: Date): Promise<Member> {
+  // Two first logins of one person must not make two members.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`wechat:${appId}:${openid}`}))`);
+  const [known] = await tx
+    .select({ id: memberWechat.userId })
+    .from(memberWechat)
+    .where(and(eq(memberWechat.appId, appId), eq(memberWechat.openid, openid)));
+  if (known) return { id: known.id, loginType: 'LOGIN' };
+  const username = newName();
+  const [made] = await tx
+    .insert(memberUser)
+    .values({ username, nickName: `微信用户${username.slice(-4)}`, inviterId, createdAt: now })
+    .returning({ id: memberUser.id });
+  await tx.insert(memberWechat).values({ appId, openid, userId: made!.id, linkedAt: now });
+  return { id: made!.id, loginType: 'REG' };
 }
 
 async function openSession(
@@ -54,19 +75,36 @@ async function openSession(
   return { token, replaced: replaced.map(({ id }) => id) };
 }
 
-/** Logs in whoever proved to hold the number. */
-export async function loginByTelphone(
+async function enter(
   { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
-  telphone: string,
-  { device, inviterId }: { device: string; inviterId: number },
+  device: string,
+  find: (tx: Tx, now: Date) => Promise<Member>,
 ): Promise<LoginResult> {
   const { loginType, token, replaced } = await db.transaction(async (tx) => {
     const now = clock();
-    const member = await memberOf(tx, telphone, inviterId, now);
+    const member = await find(tx, now);
     return { loginType: member.loginType, ...(await openSession(tx, member.id, device, now)) };
   });
   if (replaced.length > 0) await publish(pool, { kind: 'sessions', ended: replaced });
   return { access_token: token, loginType };
+}
+
+/** Logs in whoever proved to hold the number. */
+export function loginByTelphone(
+  deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
+  telphone: string,
+  { device, inviterId }: LoginTerms,
+): Promise<LoginResult> {
+  return enter(deps, device, (tx, now) => memberOfTelphone(tx, telphone, inviterId, now));
+}
+
+/** Logs in who scanned a code; the ticket is used up together with the login, or not at all. */
+export function loginByTicket(
+  deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
+  ticket: { ticket: string; scene: string },
+  { device, inviterId }: LoginTerms,
+): Promise<LoginResult> {
+  return enter(deps, device, async (tx, now) => memberOfWechat(tx, await useTicket(tx, ticket, now), inviterId, now));
 }
 
 export async function logout({ db, pool }: Pick<Deps, 'db' | 'pool'>, sessionId: number): Promise<void> {

@@ -1,25 +1,20 @@
 import { desc, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DEMO_CODES } from '../../db/seed/redeem-codes.ts';
 import { sandboxSms } from '../../db/schema/system.ts';
 import { SMS_RULES } from '../../domain/sms/rules.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
+import { sendPage } from './page.ts';
 import { indexView, smsView, type SandboxSms } from './views.ts';
+import { registerSandboxWechat } from './wechat.ts';
 
 const SHOWN = 30;
 
-function html(reply: FastifyReply, text: string) {
-  return reply
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(text);
-}
-
 /** Stand-ins for outside channels; registered only where the environment allows them. */
-export function registerSandbox(app: FastifyInstance): void {
+export async function registerSandbox(app: FastifyInstance): Promise<void> {
   const { db, env, clock } = app.deps;
   const smsOpen = !env.SMS_GATEWAY_URL;
+  const wechatOpen = !env.WECHAT_APP_ID;
 
   async function newest(telphone?: string): Promise<SandboxSms[]> {
     const rows = await db
@@ -31,10 +26,11 @@ export function registerSandbox(app: FastifyInstance): void {
     return rows.map((row) => ({ ...row, expiresAt: new Date(row.createdAt.getTime() + SMS_RULES.lifeMs) }));
   }
 
-  app.get('/sandbox', async (_req, reply) => html(reply, indexView(DEMO_CODES, smsOpen)));
+  app.get('/sandbox', async (_req, reply) => sendPage(reply, indexView(DEMO_CODES, { smsOpen, wechatOpen })));
+  if (wechatOpen) await registerSandboxWechat(app);
   if (!smsOpen) return;
 
-  app.get('/sandbox/sms', async (_req, reply) => html(reply, smsView(await newest(), clock())));
+  app.get('/sandbox/sms', async (_req, reply) => sendPage(reply, smsView(await newest(), clock())));
 
   /** An array, newest first. */
   app.get<{ Querystring: { telphone?: string } }>('/sandbox/sms.json', async (req, reply) => {

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char]!);
@@ -19,6 +21,14 @@ const STYLE = `
   .tag { font-size: 13px; box-sizing: border-box; padding: 0 8px; border-radius: 4px; background: color-mix(in srgb, CanvasText 8%, Canvas) }
   .old code { opacity: .5; text-decoration: line-through }
   .empty { padding: 48px 0; text-align: center }
+  button, select { font: inherit; min-height: 44px; padding: 0 16px; border-radius: 8px; color: CanvasText; background: Canvas;
+    border: 1px solid color-mix(in srgb, CanvasText 56%, Canvas) }
+  button { cursor: pointer } button:hover { background: color-mix(in srgb, CanvasText 6%, Canvas) }
+  button.main { color: #fff; background: #067c3c; border-color: #067c3c } button.main:hover { background: #056632 }
+  form { display: flex; align-items: center; gap: 12px; flex-wrap: wrap } label { display: grid; gap: 4px; flex-basis: 100% }
+  .card { max-width: 400px; margin: 48px auto; padding: 32px 24px; border-radius: 12px;
+    border: 1px solid color-mix(in srgb, CanvasText 16%, Canvas) }
+  .card p { margin: 8px 0 24px } .card button { flex: 1 }
 `;
 
 interface Sheet {
@@ -34,4 +44,20 @@ export function sandboxPage({ title, body, refreshSec }: Sheet): string {
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${refresh}<meta name="robots" content="noindex"><title>${escapeHtml(title)} · 绘学 AI 沙箱</title><style>${STYLE}</style></head>
 <body>${body}</body></html>`;
+}
+
+export function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .type('text/html; charset=utf-8')
+    .send(text);
 }

@@ -17,7 +17,7 @@ export interface SandboxCode {
 const SCENES: Record<string, string> = { login: '登录', bind: '绑定手机', unbind: '解绑手机', change: '更换手机' };
 const REFRESH_SEC = 3;
 
-const clockTime = (at: Date) => isoTime(at).slice(11, 19);
+export const clockTime = (at: Date) => isoTime(at).slice(11, 19);
 
 function smsRow(sms: SandboxSms, now: Date): string {
   const old = sms.expiresAt <= now;
@@ -37,18 +37,26 @@ ${rows ? `<ul class="sms">${rows}</ul>` : '<div class="empty note">还没有短�
   });
 }
 
-export function indexView(codes: SandboxCode[], smsOpen: boolean): string {
+interface Channels {
+  smsOpen: boolean;
+  wechatOpen: boolean;
+}
+
+export function indexView(codes: SandboxCode[], { smsOpen, wechatOpen }: Channels): string {
   const rows = codes
     .map((code) => `<li><code>${escapeHtml(code.shown)}</code><span class="note">${escapeHtml(code.note)}</span></li>`)
     .join('');
   const sms = smsOpen
     ? '<li><a href="/sandbox/sms">短信收件箱</a><span class="note">登录、绑定手机的验证码</span></li>'
     : '<li><span>短信收件箱</span><span class="note">已接入短信通道，验证码会发到真实手机</span></li>';
+  const wechat = wechatOpen
+    ? '<li><a href="/sandbox/wechat">微信公众号</a><span class="note">扫码登录时，代替手机上的微信</span></li>'
+    : '<li><span>微信公众号</span><span class="note">已接入公众号，请用手机上的微信扫码</span></li>';
   return sandboxPage({
     title: '演示沙箱',
     body: `<header><h1>演示沙箱</h1><a href="/">回到首页</a></header>
 <p>外部通道在演示环境里的替身，只在本机或内网地址上开放。</p>
-<ul>${sms}</ul>
+<ul>${sms}${wechat}</ul>
 <h2>演示兑换码</h2><p>在「个人中心 · 兑换中心」里输入，带不带短横线都可以。</p><ul>${rows}</ul>`,
   });
 }

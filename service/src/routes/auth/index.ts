@@ -1,7 +1,7 @@
 import { AppError, CODES } from '@app/shared/errors';
 import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
-import { loginByTelphone, logout } from '../../domain/auth/login.ts';
+import { loginByTelphone, loginByTicket, logout } from '../../domain/auth/login.ts';
 import { deviceKind } from '../../domain/auth/token.ts';
 import { sendCode, useCode } from '../../domain/sms/codes.ts';
 import { smsGateway } from '../../gateways/sms/gateway.ts';
@@ -29,12 +29,12 @@ export function registerAuth(app: FastifyInstance): void {
       { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
-    if (input.type === 'WECHAT') throw new AppError(CODES.REFUSED, '微信登录暂未开通，请使用手机号登录');
+    const terms = { device: deviceKind(req.headers['user-agent']), inviterId: input.inviterId };
+    if (input.type === 'WECHAT') return loginByTicket(deps, { ticket: input.openId, scene: input.sceneStr }, terms);
     const telphone = zTelphone.safeParse(input.openId.trim());
     if (!telphone.success) throw new AppError(CODES.REFUSED, '请输入正确的手机号码');
     await useCode(deps, telphone.data, 'login', input.code.trim());
-    const device = deviceKind(req.headers['user-agent']);
-    return loginByTelphone(deps, telphone.data, { device, inviterId: input.inviterId });
+    return loginByTelphone(deps, telphone.data, terms);
   });
 
   mount(app, 'POST /member/data/logout', async ({ user }) => {

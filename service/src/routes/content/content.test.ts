@@ -18,6 +18,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'content-'));
   for (const [file, text] of [
     ['covers/one.webp', 'cover'],
+    ['works/one.webp', 'work'],
     ['clips/one.mp4', '0123456789'],
     ['secret.txt', 'no'],
   ] as const) {
@@ -42,6 +43,7 @@ describe('content', () => {
     expect(answer).toMatchObject({ statusCode: 200, body: 'cover' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/api/content/covers/one.webp')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/api/content/works/one.webp?v=abcd1234')).statusCode).toBe(200);
     const none = await get('/api/content/covers/none.webp?v=abcd1234');
     expect([none.statusCode, none.headers['cache-control']]).toEqual([404, 'no-store']);
   });

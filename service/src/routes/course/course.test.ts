@@ -2,6 +2,7 @@ import type { CallInput } from '@app/shared/contracts/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { course } from '../../db/schema/course.ts';
+import { aigcWork } from '../../db/schema/work.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -156,6 +157,58 @@ describe('a course', () => {
     } finally {
       await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1001));
     }
+  });
+});
+
+describe('what is live next', () => {
+  const next = async (token = '') => (await service.call('GET /course/data/live/next', {}, token)).data;
+  const remind = (token: string, reminded: boolean, courseId = 1004) =>
+    service.call('POST /course/user/remind/save', { courseId, reminded }, token);
+
+  it('is the soonest broadcast until it ends, and nothing after the last', async () => {
+    const before = service.now();
+    expect(await next()).toMatchObject([
+      { id: 1004, reminded: false, live: { startAt: '2026-11-23T20:00:00.000+08:00', state: 'reserve' } },
+    ]);
+    service.setNow('2026-11-23T20:10:00+08:00');
+    expect(await next()).toMatchObject([{ id: 1004, live: { state: 'live' } }]);
+    service.setNow('2026-11-23T21:30:00+08:00');
+    expect(await next()).toEqual([]);
+    service.setNow(before);
+  });
+
+  it('remembers who wants to be reminded, however often they say so', async () => {
+    const token = await newcomer();
+    expect(await remind('', true)).toMatchObject({ code: 401 });
+    await Promise.all([remind(token, true), remind(token, true)]);
+    expect((await remind(token, true)).data).toEqual({ reminded: true, reminders: 1 });
+    expect(await next(token)).toMatchObject([{ reminded: true, reminders: 1 }]);
+    expect(await next()).toMatchObject([{ reminded: false, reminders: 1 }]);
+    expect((await remind(token, false)).data).toEqual({ reminded: false, reminders: 0 });
+    expect(await remind(token, true, 1001)).toMatchObject({ code: 404 });
+    expect(await remind(token, true, 1005)).toMatchObject({ msg: '直播已经开始或已取消，不能再预约' });
+  });
+});
+
+describe('the public wall', () => {
+  it('shows works by page with what makes them again, but none that was taken off', async () => {
+    const page = (input: { page: number; limit: number }) =>
+      service.call('GET /aigc/work/page/{page}/{limit}', input).then(({ data }) => data);
+    expect(await page({ page: 1, limit: 2 })).toMatchObject({
+      total: 3,
+      list: [
+        {
+          id: 1,
+          engine: 'builtin',
+          picture: '/api/content/works/vase.webp?v=abcd1234',
+          pictureSmall: '/api/content/works/vase-320.webp?v=abcd1234',
+          params: { prompt: '青瓷花瓶', seed: 1, style: 'ink', width: 768 },
+        },
+        { id: 2 },
+      ],
+    });
+    await service.deps.db.update(aigcWork).set({ off: true }).where(eq(aigcWork.id, 1));
+    expect((await page({ page: 1, limit: 5 })).list.map(({ id }) => id)).toEqual([2, 3]);
   });
 });
 

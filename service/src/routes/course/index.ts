@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { setCollected } from '../../domain/course/collect.ts';
 import { courseDetail } from '../../domain/course/detail.ts';
 import { categories, collectPage, coursePage, itemPage, searchPage } from '../../domain/course/lists.ts';
+import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { play } from '../../domain/course/play.ts';
 import { saveBeats } from '../../domain/study/beats.ts';
 import { recordPage, removeRecord } from '../../domain/study/records.ts';
@@ -16,6 +17,8 @@ export function registerCourse(app: FastifyInstance): void {
     searchPage(deps, user?.userId, input.searchVal, input),
   );
   mount(app, 'GET /course/data/get', ({ user, input }) => courseDetail(deps, user?.userId, input.id));
+  mount(app, 'GET /course/data/live/next', ({ user, input }) => nextLives(deps, user?.userId, input.limit));
+  mount(app, 'POST /course/user/remind/save', ({ user, input }) => setReminded(deps, user.userId, input));
   mount(app, 'GET /course/data/play', ({ user, input }) => play(deps, user?.userId, input.lessonId));
 
   mount(app, 'GET /course/user/record/page/{page}/{limit}', ({ user, input }) => recordPage(deps, user.userId, input));

@@ -19,6 +19,7 @@ export function registerSystem(app: FastifyInstance): void {
     freeGrade: env.FREE_GRADE,
     svrPhone: env.SERVICE_PHONE,
     wechat: env.WECHAT_QR,
+    paymentQr: env.PAYMENT_QR ?? '',
     brand: env.BRAND,
     icp: env.ICP,
     police: env.POLICE,

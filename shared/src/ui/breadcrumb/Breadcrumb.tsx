@@ -41,13 +41,16 @@ const List = styled.ol`
     display: flex;
     align-items: center;
     gap: ${t.s1};
-    flex: none;
-  }
-  li:last-child {
     flex: 0 1 auto;
-    min-width: 0;
+    min-width: 3em;
   }
-  span {
+  /* The page's own name gives way first: it stands in full in the heading. */
+  li:last-child {
+    flex-shrink: 1000;
+    min-width: 6em;
+  }
+  span,
+  a {
     ${ellipsis}
     min-width: 0;
   }

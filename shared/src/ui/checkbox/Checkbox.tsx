@@ -2,7 +2,7 @@ import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { focusRing, touchTarget } from '../../theme/mixins.ts';
+import { focusRing, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface CheckboxProps {
@@ -100,7 +100,7 @@ export const choiceBox = css`
   transition:
     background ${t.fast} ${t.ease},
     border-color ${t.fast} ${t.ease};
-  ${touchTarget}
+  ${smallTarget}
   &:hover {
     border-color: ${t.accent};
   }
@@ -112,7 +112,7 @@ export const choiceBox = css`
     background: ${t.accent};
     border-color: ${t.accent};
   }
-  &[aria-invalid='true'] {
+  &:is([aria-invalid='true'], [data-invalid]) {
     border-color: ${t.danger};
   }
   &[data-disabled] {

@@ -1,8 +1,7 @@
-import { CloudOff, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
+import { Drawing, type ErrorArt } from './drawings.tsx';
 import { Void } from './Empty.tsx';
 
 interface ErrorStateProps {
@@ -12,14 +11,14 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** A way on besides 重试. */
   action?: ReactNode;
+  /** `network` where it is known that nothing can be reached. */
+  art?: ErrorArt;
 }
 
-export function ErrorState({ message, onRetry, retrying, action }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retrying, action, art = 'failed' }: ErrorStateProps) {
   return (
     <Void role="alert">
-      <Mark>
-        <CloudOff size={40} strokeWidth={1.5} aria-hidden />
-      </Mark>
+      <Drawing art={art} />
       <p>{message}</p>
       {onRetry ? (
         <Button
@@ -35,10 +34,3 @@ export function ErrorState({ message, onRetry, retrying, action }: ErrorStatePro
     </Void>
   );
 }
-
-const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  height: 104px;
-  color: ${t.danger};
-`;

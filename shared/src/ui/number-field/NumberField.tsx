@@ -2,6 +2,7 @@ import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Note } from '../text-field/Note.tsx';
 import { bareControl, Field, fieldFrame, Label, type FieldSize } from '../text-field/styles.ts';
@@ -103,6 +104,7 @@ const Frame = styled(Base.Group)<{ $size: FieldSize; $bad: boolean }>`
 
 const Input = styled(Base.Input)<{ $centre: boolean }>`
   ${bareControl}
+  align-self: stretch;
   text-align: ${({ $centre }) => ($centre ? 'center' : 'inherit')};
   font-variant-numeric: tabular-nums;
 `;
@@ -114,6 +116,7 @@ const Unit = styled.span`
 `;
 
 const Step = styled.button`
+  position: relative;
   display: grid;
   flex: none;
   place-items: center;
@@ -122,6 +125,7 @@ const Step = styled.button`
   margin-inline: -4px;
   border-radius: 4px;
   color: ${t.ink2};
+  ${touchTarget}
   &:hover {
     background: ${t.hover};
     color: ${t.ink};

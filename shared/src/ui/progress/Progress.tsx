@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 
 interface ProgressProps {
@@ -21,10 +21,15 @@ export function Progress({ value, label, tone = 'accent', thin = false }: Progre
       aria-valuenow={percent ?? undefined}
       $thin={thin}
     >
-      <Fill style={{ width: percent === null ? '40%' : `${percent}%` }} $tone={tone} />
+      <Fill style={percent === null ? undefined : { width: `${percent}%` }} $tone={tone} $unknown={percent === null} />
     </Track>
   );
 }
+
+const pass = keyframes`
+  from { transform: translateX(-100%) }
+  to { transform: translateX(250%) }
+`;
 
 const Track = styled.div<{ $thin: boolean }>`
   height: ${({ $thin }) => ($thin ? 4 : 6)}px;
@@ -33,9 +38,18 @@ const Track = styled.div<{ $thin: boolean }>`
   overflow: hidden;
 `;
 
-const Fill = styled.div<{ $tone: NonNullable<ProgressProps['tone']> }>`
+const Fill = styled.div<{ $tone: NonNullable<ProgressProps['tone']>; $unknown: boolean }>`
   height: 100%;
   border-radius: 3px;
   background: ${({ $tone }) => t[$tone]};
   transition: width ${t.slow} ${t.ease};
+  ${({ $unknown }) =>
+    $unknown &&
+    css`
+      width: 40%;
+      animation: ${pass} 1.6s ${t.ease} infinite;
+      @media (prefers-reduced-motion: reduce) {
+        animation: none;
+      }
+    `}
 `;

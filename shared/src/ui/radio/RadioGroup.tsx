@@ -1,9 +1,11 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as Base } from '@base-ui/react/radio-group';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { choiceBox, choiceLine } from '../checkbox/Checkbox.tsx';
+import { Note } from '../text-field/Note.tsx';
+import { Field } from '../text-field/styles.ts';
 
 export interface RadioOption<V extends string> {
   value: V;
@@ -19,6 +21,9 @@ interface RadioGroupProps<V extends string> {
   options: readonly RadioOption<V>[];
   disabled?: boolean;
   column?: boolean;
+  hint?: string;
+  /** Marks the group as what stands in the way, and says why. */
+  error?: string;
 }
 
 export function RadioGroup<V extends string>({
@@ -28,18 +33,31 @@ export function RadioGroup<V extends string>({
   options,
   disabled,
   column = false,
+  hint,
+  error,
 }: RadioGroupProps<V>) {
+  const note = useId();
   return (
-    <Base aria-label={label} value={value ?? ''} onValueChange={(next) => onValueChange(next as V)} disabled={disabled}>
-      <List $column={column}>
-        {options.map((option) => (
-          <Line key={option.value} data-disabled={disabled || option.disabled || undefined}>
-            <Dot value={option.value} disabled={option.disabled} />
-            <span>{option.label}</span>
-          </Line>
-        ))}
-      </List>
-    </Base>
+    <Field>
+      <Base
+        aria-label={label}
+        aria-describedby={error || hint ? note : undefined}
+        aria-invalid={error ? true : undefined}
+        value={value ?? ''}
+        onValueChange={(next) => onValueChange(next as V)}
+        disabled={disabled}
+      >
+        <List $column={column}>
+          {options.map((option) => (
+            <Line key={option.value} data-disabled={disabled || option.disabled || undefined}>
+              <Dot value={option.value} disabled={option.disabled} data-invalid={error ? true : undefined} />
+              <span>{option.label}</span>
+            </Line>
+          ))}
+        </List>
+      </Base>
+      <Note id={note} hint={hint} error={error} />
+    </Field>
   );
 }
 

@@ -55,6 +55,7 @@ export function OpenSelect<V extends string | number>({
         <Base.Portal>
           <Positioner sideOffset={4} alignItemWithTrigger={false} collisionPadding={8}>
             <Popup>
+              {options.length === 0 ? <Nothing>没有可选项</Nothing> : null}
               <Base.List>
                 {options.map((option) => (
                   <Item key={option.value} value={option.value} disabled={option.disabled}>
@@ -103,6 +104,11 @@ const Item = styled(Base.Item)`
     color: ${t.accentInk};
     font-weight: 500;
   }
+`;
+
+const Nothing = styled.p`
+  padding: ${t.s2} ${t.s3};
+  color: ${t.ink3};
 `;
 
 const End = styled.span`

@@ -115,6 +115,9 @@ const Root = styled(Base.Root)<{ $dense: boolean }>`
   &[data-disabled] {
     color: ${t.ink3};
   }
+  &[data-disabled] ${Control} {
+    cursor: not-allowed;
+  }
 `;
 
 const Track = styled(Base.Track)`
@@ -140,6 +143,11 @@ const Thumb = styled(Base.Thumb)<{ $small: boolean }>`
   border-radius: 50%;
   border: 2px solid ${t.accent};
   background: ${t.surface};
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -8px;
+  }
   &:has(:focus-visible) {
     outline: 2px solid ${t.accent};
     outline-offset: 2px;

@@ -1,6 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import { styled } from 'styled-components';
-import { focusRing, hidden, touchTarget } from '../../theme/mixins.ts';
+import { focusRing, hidden, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 
 interface SwitchProps {
@@ -64,7 +64,7 @@ const Track = styled(Base.Root)<{ $small: boolean }>`
   border-radius: 10px;
   background: ${t.ink3};
   transition: background ${t.fast} ${t.ease};
-  ${touchTarget}
+  ${smallTarget}
   &:focus-visible {
     ${focusRing}
   }

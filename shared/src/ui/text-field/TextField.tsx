@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
-import { touchTarget } from '../../theme/mixins.ts';
+import { smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Note } from './Note.tsx';
 import { bareControl, Field, fieldFrame, Label, type FieldSize } from './styles.ts';
@@ -95,7 +95,7 @@ const Frame = styled.div<{ $size: FieldSize; $bad: boolean }>`
 
 const Input = styled.input`
   ${bareControl}
-  height: 100%;
+  align-self: stretch;
 `;
 
 const Clear = styled.button`
@@ -108,7 +108,7 @@ const Clear = styled.button`
   margin-right: -2px;
   border-radius: 4px;
   color: ${t.ink3};
-  ${touchTarget}
+  ${smallTarget}
   &:hover {
     color: ${t.ink};
   }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
-import { touchTarget } from '../../theme/mixins.ts';
+import { smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { currentToasts, dismissToast, onToasts, TOAST_MS, type Toast, type ToastTone } from './store.ts';
 
@@ -130,7 +130,10 @@ const Words = styled.span`
 `;
 
 const Act = styled.button`
+  position: relative;
   flex: none;
+  border-radius: 4px;
+  ${smallTarget}
   color: ${t.accentInk};
   font-weight: 500;
 `;
@@ -144,7 +147,7 @@ const Close = styled.button`
   height: 20px;
   border-radius: 4px;
   color: ${t.ink3};
-  ${touchTarget}
+  ${smallTarget}
   &:hover {
     color: ${t.ink};
   }

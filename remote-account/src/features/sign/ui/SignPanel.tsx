@@ -4,12 +4,13 @@ import { refreshSession, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
+import { addDays, Calendar } from '@app/shared/ui/calendar';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Gift } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { addDays, rewardDay } from '../model/calendar.ts';
-import { SignCalendar } from './SignCalendar.tsx';
+import { dayWords, rewardDay } from '../model/reward.ts';
 
 /** Daily sign-in (spec §4): consecutive days, the ladder to a free month, and the calendar 打卡详情. */
 export function SignPanel() {
@@ -90,10 +91,54 @@ export function SignPanel() {
           </Button>
         </>
       )}
-      <SignCalendar signed={new Set(signList)} today={today} reward={user?.clockVip ? null : reward} />
+      <Details signed={new Set(signList)} today={today} reward={user?.clockVip ? null : reward} />
     </Card>
   );
 }
+
+interface DetailsProps {
+  signed: ReadonlySet<string>;
+  /** Shanghai day by the service. */
+  today: string;
+  reward: string | null;
+}
+
+function Details({ signed, today, reward }: DetailsProps) {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <Below>
+      <Calendar
+        title="打卡详情"
+        today={today}
+        signed={signed}
+        reward={reward}
+        value={day}
+        onSelect={setDay}
+        defaultView={narrow() ? 'week' : 'month'}
+      >
+        <Chosen role="status">{day === null ? '' : dayWords(day, signed, today, reward)}</Chosen>
+      </Calendar>
+    </Below>
+  );
+}
+
+function narrow(): boolean {
+  return globalThis.matchMedia?.('(max-width: 960px)').matches ?? false;
+}
+
+const Below = styled.div`
+  margin-top: ${t.s5};
+  padding-top: ${t.s4};
+  border-top: 1px solid ${t.line};
+`;
+
+const Chosen = styled.p`
+  min-height: 20px;
+  margin-top: ${t.s2};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  line-height: 20px;
+`;
 
 export const Card = styled.section`
   padding: ${t.s5};

@@ -1,6 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
+import { Tag, TagGroup } from '@app/shared/ui/tag';
 import { styled } from 'styled-components';
 import type { PlazaQuery } from '../model/types.ts';
 
@@ -36,21 +37,21 @@ export function FilterBar({ query, onChange }: FilterBarProps) {
   );
   return (
     <Bar>
-      <Chips role="group" aria-label="分类">
-        <Chip type="button" aria-pressed={!query.category} onClick={() => onChange({ category: undefined })}>
+      <TagGroup label="分类" oneLine>
+        <Tag round selected={!query.category} onClick={() => onChange({ category: undefined })}>
           全部
-        </Chip>
+        </Tag>
         {categories.data?.map((category) => (
-          <Chip
+          <Tag
             key={category.name}
-            type="button"
-            aria-pressed={query.category === category.name}
+            round
+            selected={query.category === category.name}
             onClick={() => onChange({ category: query.category === category.name ? undefined : category.name })}
           >
             {category.name}
-          </Chip>
+          </Tag>
         ))}
-      </Chips>
+      </TagGroup>
       <Selects>
         <Select
           label="难度"
@@ -91,38 +92,6 @@ const Bar = styled.div`
     flex-direction: column;
     align-items: stretch;
     gap: ${t.s3};
-  }
-`;
-
-const Chips = styled.div`
-  display: flex;
-  gap: ${t.s2};
-  overflow-x: auto;
-  scrollbar-width: none;
-  padding: 2px;
-`;
-
-const Chip = styled.button`
-  flex: none;
-  height: 32px;
-  padding: 0 ${t.s3};
-  border-radius: ${t.rFull};
-  border: 1px solid ${t.line};
-  background: ${t.surface};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  &:hover {
-    color: ${t.ink};
-    border-color: ${t.lineStrong};
-  }
-  &[aria-pressed='true'] {
-    border-color: ${t.accent};
-    background: ${t.accentSoft};
-    color: ${t.accentInk};
-    font-weight: 500;
-  }
-  ${below(690)} {
-    height: 44px;
   }
 `;
 

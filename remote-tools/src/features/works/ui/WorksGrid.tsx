@@ -58,6 +58,7 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
   if (works.length === 0) {
     return (
       <Empty
+        art="works"
         text="还没有作品，做好的图片会出现在这里"
         action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>}
       />

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect, galleryParts, test, uiParts } from '../support/gallery.ts';
+import { withoutFocusStyle } from './focus.ts';
+import { measure } from './measure.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [390, 768, 1440];
+const THEMES = ['light', 'dark'];
+/** Where the slow checks look: each theme and the widest and narrowest layout once. */
+const EXTREMES = [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const;
+
+/** What axe finds; contrast of disabled controls is not asked for by the standard, nor by axe. */
+async function accessibility(page: Page, inside: string): Promise<string[]> {
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    `axe.run(${JSON.stringify(inside)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
+  );
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (!process.env.GALLERY_SHOTS) return;
+  await page.screenshot({ path: `test-results/gallery/${name}.png`, fullPage: true });
+}
+
+/** What an element marked `data-shows` opens. */
+const OPENED: Record<string, string> = {
+  dialog: '[role=dialog]:not([data-ending-style])',
+  menu: '[role=menu]',
+  listbox: '[role=listbox]',
+  tooltip: '[data-base-ui-portal] [data-side]',
+  toast: '[role=region][aria-label=消息] > *',
+};
+
+/** Opens each thing that can be opened, and looks at it on a phone and on a desk. */
+async function opened(page: Page, part: string): Promise<string[]> {
+  const found: string[] = [];
+  const openers = page.locator('[data-shows]');
+  for (let index = 0; index < (await openers.count()); index += 1) {
+    const opener = openers.nth(index);
+    const kind = (await opener.getAttribute('data-shows'))!;
+    for (const [width, theme] of EXTREMES) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      const button = opener.locator('xpath=descendant-or-self::button');
+      await (kind === 'tooltip' ? button.hover() : button.click());
+      await expect(page.locator(OPENED[kind]!).first()).toBeVisible();
+      // A toast stays for as long as the pointer is on it.
+      if (kind === 'toast') await page.locator(OPENED[kind]!).first().hover();
+      await photograph(page, `${part}-open-${index}-${width}-${theme}`);
+      const problems = [
+        ...(await page.evaluate(measure, OPENED[kind]!)),
+        ...(await accessibility(page, OPENED[kind]!)),
+      ];
+      found.push(...problems.map((line) => `open ${index} ${width} ${theme}: ${line}`));
+      await close(page, kind);
+    }
+  }
+  return found;
+}
+
+async function close(page: Page, kind: string): Promise<void> {
+  const shown = page.locator(OPENED[kind]!);
+  if (kind === 'toast') await shown.getByRole('button', { name: '关闭' }).first().click();
+  else if (await shown.getByRole('button', { name: '我知道了' }).isVisible())
+    await shown.getByRole('button', { name: '我知道了' }).click();
+  else await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+}
+
+test('every part of the design system has a page', () => {
+  expect(uiParts().filter((part) => !galleryParts().includes(part))).toEqual([]);
+});
+
+for (const part of galleryParts()) {
+  test(`${part} looks and reads right at every width in both themes`, async ({ page, openPart }) => {
+    await openPart(part);
+    await page.evaluate(axe);
+    const found: string[] = [];
+    const note = (where: string, problems: string[]) => found.push(...problems.map((line) => `${where}: ${line}`));
+    for (const theme of THEMES) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await photograph(page, `${part}-${width}-${theme}`);
+        note(`${width} ${theme}`, await page.evaluate(measure, 'body'));
+        if (EXTREMES.some(([at, of]) => at === width && of === theme))
+          note(`${width} ${theme}`, await accessibility(page, 'article'));
+      }
+      await page.keyboard.press('Tab');
+      note(theme, await page.evaluate(withoutFocusStyle));
+    }
+    found.push(...(await opened(page, part)));
+    expect(found).toEqual([]);
+  });
+}

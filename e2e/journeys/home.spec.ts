@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const region = (page: Page, name: string) => main(page).getByRole('region', { name });
+
+/** Down the page by the wheel, until its end. */
+async function scrollDown(page: Page): Promise<void> {
+  await page.mouse.move(400, 400);
+  for (let turn = 0; turn < 14; turn++) {
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(150);
+  }
+}
+
+test('home shows what the service has, and the footer what is configured', async ({ page }) => {
+  await page.goto('/');
+  await expect(main(page).getByRole('heading', { level: 1, name: '随手拍一张，今天就能上架' })).toBeVisible();
+  await scrollDown(page);
+
+  await expect(region(page, '跟着课，把图做出来').getByRole('article')).toHaveCount(5);
+  const live = region(page, '接下来的直播');
+  await expect(
+    live.getByRole('button', { name: /^预约《/ }).or(live.getByRole('link', { name: '进入直播间' })),
+  ).toBeVisible();
+  await expect(region(page, '开通会员，课程广场随便看').getByRole('listitem')).toHaveCount(3);
+  const works = region(page, '一句话，画成这样').getByRole('listitem');
+  await expect(works).toHaveCount(24);
+  await expect(works.first().getByRole('link', { name: '做同款：青瓷与梅' })).toHaveAttribute(
+    'href',
+    /^\/SD\?prompt=.*&seed=11$/,
+  );
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: '直播课' })).toHaveAttribute('href', '/course?courseType=LIVE');
+  await expect(footer.getByRole('link', { name: '付费内容购买协议' })).toHaveAttribute(
+    'href',
+    '/article/detail?type=PAYMENT',
+  );
+  await expect(footer.getByRole('link', { name: /ICP备/ })).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
+  await expect(footer.getByRole('img', { name: '客服二维码' })).toBeVisible();
+});
+
+test('the prompt box leads into creation with its words, which outlive a reload', async ({ page }) => {
+  await page.goto('/');
+  const box = main(page).getByRole('form', { name: '开始创作' });
+  const words = box.getByRole('textbox', { name: '描述你想要的画面' });
+  await words.fill('木桌上的三只柿子');
+  await page.reload();
+  await expect(words).toHaveValue('木桌上的三只柿子');
+  await box.getByText('画质增强').click();
+  await expect(box.getByRole('button', { name: '去选照片' })).toBeVisible();
+  await box.getByText('图片生成').click();
+  await expect(words).toHaveValue('木桌上的三只柿子');
+  await box.getByRole('button', { name: '生成' }).click();
+  await expect(page).toHaveURL(/\/SD\?prompt=/);
+});
+
+test('a part that cannot be loaded says so and is there after another try', async ({ page }) => {
+  let failing = true;
+  await page.route('**/api/aigc/work/page/**', (route) => (failing ? route.abort() : route.continue()));
+  await page.goto('/');
+  await scrollDown(page);
+  const works = region(page, '一句话，画成这样');
+  const problem = works.getByRole('alert');
+  await expect(problem).toBeVisible();
+  failing = false;
+  await problem.getByRole('button', { name: '重试' }).click();
+  await expect(works.getByRole('listitem')).toHaveCount(24);
+});

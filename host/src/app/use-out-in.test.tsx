@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OUT_MS } from '../shell/use-route-effects.ts';
+import { useOutIn } from './use-out-in.ts';
+
+const at = (pathname: string, isPage = true) => ({ pathname, isPage, text: pathname });
+
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function start() {
+  return renderHook(({ next }) => useOutIn(next), { initialProps: { next: at('/') } });
+}
+
+it('the old page goes first, then the next one comes', () => {
+  const { result, rerender } = start();
+  rerender({ next: at('/course') });
+  expect(result.current).toMatchObject({ shown: { text: '/' }, leaving: true });
+  pass(OUT_MS - 1);
+  expect(result.current.leaving).toBe(true);
+  pass(1);
+  expect(result.current).toMatchObject({ shown: { text: '/course' }, leaving: false });
+});
+
+it('somebody who changes their mind on the way gets the last page asked for', () => {
+  const { result, rerender } = start();
+  rerender({ next: at('/course') });
+  rerender({ next: at('/') });
+  expect(result.current).toMatchObject({ shown: { text: '/' }, leaving: false });
+  rerender({ next: at('/tools') });
+  pass(OUT_MS);
+  expect(result.current.shown.text).toBe('/tools');
+});
+
+it('nothing waits within a page, after what was no page, and where motion is not wanted', () => {
+  const { result, rerender } = start();
+  rerender({ next: { ...at('/'), text: 'another tab' } });
+  expect(result.current).toMatchObject({ shown: { text: 'another tab' }, leaving: false });
+  rerender({ next: at('/', false) });
+  rerender({ next: at('/error/404') });
+  expect(result.current).toMatchObject({ shown: { text: '/error/404' }, leaving: false });
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  rerender({ next: at('/course') });
+  expect(result.current).toMatchObject({ shown: { text: '/course' }, leaving: false });
+});

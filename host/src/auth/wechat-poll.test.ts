@@ -1,0 +1,146 @@
+import { call, HttpError } from '@app/shared/http/call';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runWechatLogin, type WechatState } from './wechat-poll.ts';
+
+vi.mock('@app/shared/http/call', async (original) => ({
+  ...(await original<object>()),
+  call: vi.fn(),
+}));
+
+/** What the service answers to each question; an error is thrown. */
+let codeAnswer: object;
+let pollAnswer: (poll: number) => object;
+let polls: number;
+let scenes: Set<string>;
+let shown: WechatState[];
+let over: AbortController;
+
+const network = new HttpError('network', 0, '后端接口连接异常');
+const waiting = { openid: null, expired: false };
+const logIn = vi.fn<(ticket: string, sceneStr: string) => Promise<void>>();
+const steps = () => shown.map(({ step }) => step);
+
+function serve(name: string, input: object): Promise<never> {
+  const isPoll = name.endsWith('get_wx_openid');
+  scenes.add((input as { sceneStr: string }).sceneStr);
+  if (isPoll) polls += 1;
+  const answer = isPoll ? pollAnswer(polls) : codeAnswer;
+  return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as never);
+}
+
+function see(state: 'visible' | 'hidden'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const start = () => runWechatLogin({ signal: over.signal, show: (state) => void shown.push(state), logIn });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_763_690_000_000 });
+  codeAnswer = { url: 'http://weixin.qq.com/q/1', seconds: 300 };
+  pollAnswer = () => waiting;
+  polls = 0;
+  scenes = new Set();
+  shown = [];
+  over = new AbortController();
+  vi.mocked(call).mockImplementation(serve);
+  logIn.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  over.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('asks once a second, logs in with the ticket, and asks no more', async () => {
+  pollAnswer = (poll) => (poll < 3 ? waiting : { openid: 'ticket', expired: false });
+  void start();
+  await pass(2_999);
+  expect([polls, steps()]).toEqual([2, ['loading', 'ready']]);
+  await pass(1);
+  expect(steps()).toEqual(['loading', 'ready', 'scanned']);
+  const [scene] = [...scenes];
+  expect(scenes.size).toBe(1);
+  expect(logIn).toHaveBeenCalledExactlyOnceWith('ticket', scene);
+  await pass(10_000);
+  expect(polls).toBe(3);
+});
+
+it('stops when it is given up, and says nothing any more', async () => {
+  void start();
+  await pass(1_500);
+  over.abort();
+  await pass(10_000);
+  expect([polls, steps()]).toEqual([1, ['loading', 'ready']]);
+});
+
+it('asks nothing while the tab is hidden, and at once when it is back', async () => {
+  void start();
+  await pass(1_000);
+  see('hidden');
+  await pass(60_000);
+  expect(polls).toBe(1);
+  see('visible');
+  await pass(0);
+  expect(polls).toBe(2);
+  await pass(1_000);
+  expect(polls).toBe(3);
+});
+
+it('expires when the service says so, or after its time by the own clock', async () => {
+  pollAnswer = (poll) => (poll < 2 ? waiting : { openid: null, expired: true });
+  await Promise.all([start(), pass(2_000)]);
+  expect(shown.at(-1)).toEqual({ step: 'expired', code: 'http://weixin.qq.com/q/1' });
+
+  pollAnswer = () => waiting;
+  await Promise.all([start(), pass(300_000)]);
+  expect(shown.at(-1)?.step).toBe('expired');
+  const before = polls;
+  await pass(10_000);
+  expect(polls).toBe(before);
+});
+
+it('learns of a scan that was made while the tab was hidden, even past the end', async () => {
+  void start();
+  await pass(500);
+  see('hidden');
+  await pass(301_000);
+  pollAnswer = () => ({ openid: 'ticket', expired: false });
+  see('visible');
+  await pass(0);
+  expect(logIn).toHaveBeenCalledOnce();
+});
+
+it('goes on through a broken line, and says so while it lasts', async () => {
+  pollAnswer = (poll) => (poll <= 4 ? network : waiting);
+  void start();
+  await pass(3_000);
+  expect(shown.at(-1)).toMatchObject({ step: 'ready', shaky: true });
+  await pass(2_000);
+  expect(shown.at(-1)).toMatchObject({ step: 'ready', shaky: false });
+});
+
+it.each([
+  ['no answer to the code', network, waiting, { step: 'failed' }],
+  ['a fault of WeChat', new HttpError('business', 500, '微信二维码获取失败，请稍后重试'), waiting, { step: 'failed' }],
+  [
+    'no official account',
+    new HttpError('business', 500201, '微信登录暂未开通，请使用手机号登录'),
+    waiting,
+    { step: 'unavailable', text: '微信登录暂未开通，请使用手机号登录' },
+  ],
+  ['a code of another browser', undefined, new HttpError('notice', 403, '当前操作没有权限'), { step: 'failed' }],
+])('tells %s', async (_name, code, poll, state) => {
+  codeAnswer = code ?? codeAnswer;
+  pollAnswer = () => poll;
+  await Promise.all([start(), pass(1_000)]);
+  expect(shown.at(-1)).toEqual(state);
+});
+
+it('fails when the ticket is refused', async () => {
+  pollAnswer = () => ({ openid: 'ticket', expired: false });
+  logIn.mockRejectedValue(new Error('refused'));
+  await Promise.all([start(), pass(1_000)]);
+  expect(steps()).toEqual(['loading', 'ready', 'scanned', 'failed']);
+});

@@ -1,0 +1,56 @@
+import { t } from '@app/shared/theme/tokens';
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { reloadForChunk } from '../shell/chunk-guard.ts';
+import type { LazyPart } from '../shell/lazy-part.ts';
+import { useNear } from '../shell/use-near.ts';
+
+interface NearProps {
+  part: LazyPart<object>;
+  /** Stands in the same geometry until the part is here. */
+  skeleton: ReactNode;
+}
+
+/** A part of the page whose code and data come when it is scrolled near. */
+export function Near({ part: Part, skeleton }: NearProps) {
+  const [watch, near] = useNear<HTMLDivElement>();
+  const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting');
+  const wanted = near && state === 'waiting';
+
+  useEffect(() => {
+    if (!wanted) return;
+    Part.preload().then(
+      () => setState('here'),
+      (error: unknown) => {
+        reloadForChunk(error);
+        setState('failed');
+      },
+    );
+  }, [Part, wanted]);
+
+  return (
+    <div ref={watch}>
+      {state === 'here' ? <Part /> : skeleton}
+      {state === 'failed' && (
+        <Failed role="alert">
+          这一部分没有加载出来，请检查网络。
+          <button type="button" onClick={() => setState('waiting')}>
+            重试
+          </button>
+        </Failed>
+      )}
+    </div>
+  );
+}
+
+const Failed = styled.p`
+  padding: ${t.s3} 0;
+  color: ${t.ink2};
+  font-size: ${t.t14};
+
+  button {
+    min-height: 32px;
+    padding: 0 ${t.s2};
+    color: ${t.accentInk};
+  }
+`;

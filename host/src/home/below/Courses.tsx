@@ -1,0 +1,67 @@
+import type { CourseType } from '@app/shared/contracts/primitives';
+import { describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { LinkButton } from '@app/shared/ui/button';
+import { CourseCard } from '@app/shared/ui/course-card';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Tabs } from '@app/shared/ui/tabs';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CourseBones, CourseFour, CourseGrid, SHOWN } from '../course-grid.tsx';
+
+const TYPES: { value: CourseType; label: string }[] = [
+  { value: 'SERIES', label: '系列课' },
+  { value: 'PIECE', label: '案例课' },
+  { value: 'LIVE', label: '直播课' },
+];
+
+/** The first courses of a type. */
+export function Courses() {
+  const [type, setType] = useState<CourseType>('SERIES');
+  return (
+    <>
+      <Tabs label="课程类型" items={TYPES} value={type} onValueChange={setType} />
+      <OfType type={type} />
+    </>
+  );
+}
+
+function OfType({ type }: { type: CourseType }) {
+  const { data, error, refetch, isFetching } = useCall(
+    'GET /course/data/page/{page}/{limit}',
+    { page: 1, limit: 10, courseType: type },
+    { quiet: true },
+  );
+  if (error && !data) {
+    return (
+      <Middle>
+        <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Middle>
+    );
+  }
+  if (!data) return <CourseBones />;
+  const [lead, ...rest] = data.list.slice(0, SHOWN);
+  if (!lead) {
+    return (
+      <Middle>
+        <Empty action={<LinkButton to="/course">去课程广场</LinkButton>} />
+      </Middle>
+    );
+  }
+  return (
+    <CourseGrid>
+      <CourseCard course={lead} lead />
+      <CourseFour>
+        {rest.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </CourseFour>
+    </CourseGrid>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 420px;
+`;

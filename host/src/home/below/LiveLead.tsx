@@ -1,0 +1,149 @@
+import type { NextLive } from '@app/shared/contracts/course';
+import { call, describeError } from '@app/shared/http/call';
+import { useInvalidate } from '@app/shared/http/query';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { below, t } from '@app/shared/theme/tokens';
+import { Avatar } from '@app/shared/ui/avatar';
+import { Badge } from '@app/shared/ui/badge';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { BellPlus, BellRing, CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { calendarFile, liveLink, liveWhen } from './live-words.ts';
+
+const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = { live: '直播中', soon: '即将开始' };
+
+/** What it is, when, and the bell. */
+export function LiveLead({ live, now }: { live: NextLive; now: Date }) {
+  const { title, summary, teacher, reminders, reminded } = live;
+  const { startAt, state } = live.live!;
+  const open = state === 'live' || state === 'soon';
+  return (
+    <Lead>
+      <When>
+        <Badge tone={open ? 'danger' : 'accent'}>{STATES[state] ?? '可预约'}</Badge>
+        <time dateTime={startAt}>{liveWhen(startAt, now)}</time>
+      </When>
+      <h3>
+        <Link to={liveLink(live)}>{title}</Link>
+      </h3>
+      <p>{summary}</p>
+      <Who>
+        <Avatar src={teacher.avatar} name={teacher.name} size={24} />
+        {teacher.name}
+        <span>{teacher.title}</span>
+      </Who>
+      <Ways>
+        {open ? <LinkButton to={liveLink(live)}>进入直播间</LinkButton> : <Bell live={live} />}
+        {!open && reminded && <ToCalendar live={live} />}
+        {!open && !reminded && reminders > 0 && <span>{reminders} 人已预约</span>}
+      </Ways>
+    </Lead>
+  );
+}
+
+function Bell({ live: { id, title, reminded } }: { live: NextLive }) {
+  const [saving, setSaving] = useState(false);
+  const invalidate = useInvalidate();
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    try {
+      await call('POST /course/user/remind/save', { courseId: id, reminded: !reminded }, { quiet: true });
+      await invalidate('GET /course/data/live/next');
+      if (!reminded) toast.success('已预约', '开播前 15 分钟起，这里会亮起入口；加入日历可以收到提醒。');
+    } catch (error) {
+      toast.error(describeError(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  const Icon = reminded ? BellRing : BellPlus;
+  return (
+    <Button
+      aria-pressed={reminded}
+      aria-label={`预约《${title}》`}
+      title={reminded ? '取消预约' : undefined}
+      loading={saving}
+      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+      onClick={() => requireLogin(() => void save())}
+    >
+      {reminded ? '已预约' : '预约'}
+    </Button>
+  );
+}
+
+function ToCalendar({ live }: { live: NextLive }) {
+  function handleClick(): void {
+    const text = calendarFile(live, new URL(liveLink(live), location.href).href, new Date());
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+    link.download = `live-${live.id}.ics`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  return (
+    <Button tone="text" icon={<CalendarPlus size={16} strokeWidth={1.5} aria-hidden />} onClick={handleClick}>
+      加入日历
+    </Button>
+  );
+}
+
+const Lead = styled.div`
+  min-width: 0;
+
+  h3 {
+    margin-top: ${t.s3};
+    font-size: ${t.t20};
+    line-height: 1.35;
+  }
+  h3 a:hover {
+    color: ${t.accentInk};
+  }
+  p {
+    margin-top: ${t.s2};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+`;
+
+const When = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  font-size: ${t.t14};
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  margin-top: ${t.s3};
+  font-size: ${t.t13};
+
+  span {
+    color: ${t.ink3};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2} ${t.s3};
+  min-height: 40px;
+  margin-top: ${t.s4};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+
+  ${below(690)} {
+    button,
+    a {
+      min-height: 44px;
+    }
+  }
+`;

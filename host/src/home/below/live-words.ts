@@ -1,0 +1,46 @@
+import type { NextLive } from '@app/shared/contracts/course';
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+const DAY_MS = 86_400_000;
+
+const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+export const liveLink = ({ id }: Pick<NextLive, 'id'>): string => `/course/liveDetail?id=${id}`;
+
+/** 「今天 21:30」「明天 20:00」「11月25日 周三 20:00」, by the viewer's own clock. */
+export function liveWhen(startAt: string, now: Date): string {
+  const at = new Date(startAt);
+  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
+  if (days === 0) return `今天 ${clock}`;
+  if (days === 1) return `明天 ${clock}`;
+  return `${at.getMonth() + 1}月${at.getDate()}日 ${WEEKDAYS[at.getDay()]} ${clock}`;
+}
+
+const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`);
+
+/** An appointment for the viewer's own calendar (RFC 5545), with an alarm 15 minutes before. */
+export function calendarFile({ id, title, live, minutes }: NextLive, address: string, now: Date): string {
+  const start = new Date(live!.startAt);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//huixue//live//ZH',
+    'BEGIN:VEVENT',
+    `UID:live-${id}-${start.getTime()}@${new URL(address).hostname}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(new Date(start.getTime() + minutes * 60_000))}`,
+    `SUMMARY:${escapeText(`直播课：${title}`)}`,
+    `URL:${address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(`${title} 15 分钟后开播`)}`,
+    'TRIGGER:-PT15M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,11 @@
+import type { Work } from '@app/shared/contracts/work';
+
+/** The workbench with the words and numbers that made a work. */
+export function remakeLink({ params }: Pick<Work, 'params'>): string {
+  const { prompt, negative_prompt: negative, width, height, steps, style, seed } = params;
+  const query = new URLSearchParams({ prompt, width: String(width), height: String(height), steps: String(steps) });
+  if (negative) query.set('negative', negative);
+  if (style) query.set('style', style);
+  if (seed >= 0) query.set('seed', String(seed));
+  return `/SD?${query}`;
+}

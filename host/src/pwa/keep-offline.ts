@@ -1,0 +1,21 @@
+import { isThrifty } from '../remotes/intent.ts';
+import { tellWorker } from './tell-worker.ts';
+import { workerAddress } from './trusted-address.ts';
+
+/** Lets the site come up without a network: registers the service worker, and tells it of the release in use. */
+export async function keepOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  // In development files change under addresses that are for ever elsewhere.
+  if (process.env.NODE_ENV !== 'production') return retire(serviceWorker);
+  const watched = serviceWorker.controller !== null;
+  // What is kept costs its transfer once more; whoever has it goes on using it.
+  if (!watched && isThrifty()) return;
+  await serviceWorker.register(workerAddress(), { scope: '/', updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  tellWorker(() => serviceWorker.controller ?? active, watched);
+}
+
+async function retire(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const all = await serviceWorker.getRegistrations();
+  await Promise.all(all.map((one) => one.unregister()));
+}

@@ -1,0 +1,21 @@
+import type { KnownRelease } from './pages.ts';
+
+/** What a page tells: where it is, which release it runs, and what it loaded before the worker was there. Written in host/src/pwa/tell-worker.ts. */
+export interface Told extends KnownRelease {
+  kind: 'release';
+  path: string;
+  files: readonly string[];
+}
+
+function texts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+/** Null for anything else: every script of the site may send messages. */
+export function readMessage(value: unknown): Told | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kind, path, revision, salt, killed, files } = value as Partial<Record<keyof Told, unknown>>;
+  if (kind !== 'release' || typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return null;
+  if (typeof revision !== 'number' || typeof salt !== 'string' || !texts(killed) || !texts(files)) return null;
+  return { kind, path, revision, salt, killed, files };
+}

@@ -1,0 +1,98 @@
+import { registerRoute } from 'workbox-routing';
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
+import { isPage } from './addresses.ts';
+import { CACHES } from './caches.ts';
+import { factsOf, filesOf, newNonce, type PageFacts, type PageFile, renewed } from './page-copy.ts';
+
+/** One page is kept: it is the same for every path but for what it fetches ahead. */
+const KEY = '/?kept-page';
+/** A browser that says it is offline is nearly always right; one that is wrong gets this long. */
+const OFFLINE_MS = 2000;
+
+/** What a tab knows of the release that it runs. */
+export interface KnownRelease {
+  revision: number;
+  salt: string;
+  /** Versions of the host that must not run any more. */
+  killed: readonly string[];
+}
+
+async function keep(answer: Response): Promise<void> {
+  const html = await answer.clone().text();
+  if (factsOf(html) !== null) await (await caches.open(CACHES.page)).put(KEY, answer);
+}
+
+function isGood(answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    answer.type === 'basic' &&
+    !answer.redirected &&
+    (answer.headers.get('content-type') ?? '').startsWith('text/html')
+  );
+}
+
+async function keptPage(): Promise<{ html: string; headers: Headers; facts: PageFacts } | null> {
+  const kept = await (await caches.open(CACHES.page)).match(KEY);
+  if (!kept) return null;
+  const html = await kept.text();
+  const facts = factsOf(html);
+  return facts && { html, headers: kept.headers, facts };
+}
+
+async function orLate<T>(work: Promise<T>): Promise<T> {
+  if (navigator.onLine) return work;
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('offline')), OFFLINE_MS);
+  });
+  return Promise.race([work, late]);
+}
+
+/**
+ * The network's page whenever there is a network, however slow; the kept one when the request fails. The page itself decides by its signature and revision
+ * which release document it uses: see host/src/remotes/README.md.
+ */
+class Pages extends Strategy {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    try {
+      const answer = await orLate(handler.fetch(request));
+      if (isGood(answer)) void handler.waitUntil(keep(answer.clone()));
+      return answer;
+    } catch (error) {
+      const kept = await keptPage();
+      if (!kept) throw error;
+      return renewed(kept.html, kept.headers, newNonce());
+    }
+  }
+}
+
+/** Navigations to pages of the host go through here from now on; to anything else never. */
+export function servePages(): void {
+  const pages = new Pages();
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+    ({ request, event }) => pages.handle({ request, event }),
+  );
+}
+
+/**
+ * Makes the kept page one of the release that a tab runs. What is kept of an older release stays when no newer one can be had, unless it starts a host
+ * that must not run.
+ * @returns the files that a newly kept page needs
+ */
+export async function keepPage(path: string, { revision, salt, killed }: KnownRelease): Promise<PageFile[]> {
+  const before = await keptPage();
+  if (before?.facts.salt === salt && before.facts.revision >= revision) return [];
+  try {
+    const answer = await fetch(path, { cache: 'no-store', headers: { accept: 'text/html' } });
+    if (isGood(answer)) {
+      const html = await answer.clone().text();
+      await keep(answer);
+      return filesOf(html);
+    }
+  } catch {
+    // Offline again; what is kept is looked at below.
+  }
+  const host = before?.facts.host;
+  if (host != null && killed.includes(host)) await (await caches.open(CACHES.page)).delete(KEY);
+  return [];
+}

@@ -1,0 +1,21 @@
+import type { Api } from '../api.ts';
+import { HOST } from '../../document/manifest.ts';
+import { RETIRED_WORKER, WORKER } from '../../edge/worker.ts';
+import { download, type Piece } from './download.ts';
+
+/**
+ * The service worker of a static site, for its root. Where files come from another origin a worker could keep none of them, so such a site gets what a host
+ * without one gets: a worker that takes itself away.
+ * @param version of the host that leads
+ * @param isWhole whether page and files are on one origin
+ */
+export async function workerOf(
+  { api, origin, precompress }: { api: Api; origin: string; precompress: boolean },
+  version: string,
+  isWhole: boolean,
+): Promise<Piece[]> {
+  const host = { name: HOST, version };
+  const file = isWhole ? (await api.version(host))?.manifest.files.find(({ path }) => path === WORKER) : undefined;
+  if (!file) return [{ ending: '', bytes: Buffer.from(RETIRED_WORKER) }];
+  return download(origin, host, file, precompress);
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { wechatScene } from '../../db/schema/member.ts';
+import { recordScan } from '../../domain/wechat/scenes.ts';
+import { isoTime } from '../../domain/time/shanghai.ts';
+import { SANDBOX_APP_ID } from '../wechat/gateway.ts';
+import { sendPage } from './page.ts';
+import { PEOPLE, scanView, waitingView } from './wechat-views.ts';
+
+const SHOWN = 30;
+const FORM_BYTES = 4096;
+
+/** The openid of who scans: the same for a named person, another each time for a new one. */
+function openidOf(who: string | null): string {
+  const known = PEOPLE.some(({ key }) => key === who);
+  return `sandbox-${known ? who : randomBytes(8).toString('hex')}`;
+}
+
+/** Plays the official account: the codes that wait for a scan, and the phone that scans them. */
+export async function registerSandboxWechat(app: FastifyInstance): Promise<void> {
+  const { deps } = app;
+  const { db, clock, env } = deps;
+
+  const waiting = () =>
+    db
+      .select({ scene: wechatScene.scene, createdAt: wechatScene.createdAt, expiresAt: wechatScene.expiresAt })
+      .from(wechatScene)
+      .where(and(eq(wechatScene.appId, SANDBOX_APP_ID), isNull(wechatScene.openid), gt(wechatScene.expiresAt, clock())))
+      .orderBy(desc(wechatScene.createdAt))
+      .limit(SHOWN);
+
+  app.get('/sandbox/wechat', async (_req, reply) => sendPage(reply, waitingView(await waiting(), clock())));
+
+  /** An array, newest first. */
+  app.get('/sandbox/wechat.json', async (_req, reply) => {
+    reply.header('cache-control', 'no-store');
+    return (await waiting()).map(({ scene, createdAt, expiresAt }) => ({
+      scene,
+      link: `/sandbox/wechat/scan?scene=${scene}`,
+      createdAt: isoTime(createdAt),
+      expiresAt: isoTime(expiresAt),
+    }));
+  });
+
+  /** Where the code leads; looking changes nothing. */
+  app.get<{ Querystring: { scene?: unknown; declined?: unknown } }>('/sandbox/wechat/scan', async (req, reply) => {
+    const [row] = await db
+      .select()
+      .from(wechatScene)
+      .where(and(eq(wechatScene.scene, String(req.query.scene ?? '')), eq(wechatScene.appId, SANDBOX_APP_ID)));
+    if (!row) reply.code(404);
+    return sendPage(reply, scanView(row, { now: clock(), declined: req.query.declined === '1', brand: env.BRAND }));
+  });
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_req, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+
+    scope.post('/sandbox/wechat/scan', async (req, reply) => {
+      // A page of elsewhere must not scan for the person.
+      if (req.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
+      const form = req.body instanceof URLSearchParams ? req.body : new URLSearchParams();
+      const scene = form.get('scene') ?? '';
+      const declined = form.get('answer') === 'decline';
+      if (!declined) await recordScan(deps, { appId: SANDBOX_APP_ID, scene, openid: openidOf(form.get('who')) });
+      const back = new URLSearchParams({ scene, ...(declined && { declined: '1' }) });
+      return reply.redirect(`/sandbox/wechat/scan?${back.toString()}`, 303);
+    });
+  });
+}

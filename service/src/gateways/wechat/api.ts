@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { AccessToken } from './access-token.ts';
+import { askWechat, WechatError } from './ask.ts';
+
+const zQr = z.object({ url: z.url() });
+
+/** A temporary code with a scene. A token that is refused is replaced, once. @returns what the code holds */
+export async function createQr(api: string, token: AccessToken, scene: string, lifeSec: number): Promise<string> {
+  const ask = async (accessToken: string) => {
+    const url = `${api}/cgi-bin/qrcode/create?access_token=${encodeURIComponent(accessToken)}`;
+    const { url: content } = await askWechat(
+      url,
+      { expire_seconds: lifeSec, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } },
+      zQr,
+    );
+    return content;
+  };
+  const first = await token.get();
+  try {
+    return await ask(first);
+  } catch (error) {
+    if (!(error instanceof WechatError) || !error.isToken) throw error;
+    return ask(await token.replace(first));
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Pushes older or newer than this are somebody's recording. */
+const TOLERANCE_SEC = 300;
+
+export interface PushQuery {
+  signature?: string;
+  timestamp?: string;
+  nonce?: string;
+}
+
+/** SHA-1 over the sorted three: how WeChat shows that it knows the token. */
+export function pushSignature(token: string, timestamp: string, nonce: string): string {
+  return createHash('sha1').update([token, timestamp, nonce].toSorted().join('')).digest('hex');
+}
+
+/** Whether a push comes from who knows the token, and now. */
+export function isSigned(token: string, { signature, timestamp, nonce }: PushQuery, now: Date): boolean {
+  if (typeof signature !== 'string' || typeof timestamp !== 'string' || typeof nonce !== 'string') return false;
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (!(age <= TOLERANCE_SEC)) return false;
+  const expected = Buffer.from(pushSignature(token, timestamp, nonce));
+  const given = Buffer.from(signature.toLowerCase());
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** One child: text in CDATA, plain text without entities, or something nested, which is passed over. */
+const CHILD = /\s*<([A-Za-z]\w*)>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<&]*)|[\s\S]*?)<\/\1>/y;
+
+/**
+ * Texts of WeChat's `<xml>` message by the name of their element. Only the flat form that WeChat sends is read; a document type,
+ * an entity, an attribute or a processing instruction makes it null.
+ */
+export function parsePush(xml: string): Map<string, string> | null {
+  const whole = /^\s*<xml>([\s\S]*)<\/xml>\s*$/.exec(xml);
+  if (!whole) return null;
+  const inside = whole[1]!.trimEnd();
+  const fields = new Map<string, string>();
+  for (let index = 0; index < inside.length; index = CHILD.lastIndex) {
+    CHILD.lastIndex = index;
+    const child = CHILD.exec(inside);
+    if (!child) return null;
+    const text = child[2] ?? child[3];
+    if (text !== undefined) fields.set(child[1]!, text);
+  }
+  return fields;
+}
+
+export interface Scan {
+  openid: string;
+  scene: string;
+}
+
+/** Prefix of the scene when the scan made the person a follower. */
+const FOLLOWED = 'qrscene_';
+
+/** The scan of a code with a scene, or null for any other message. */
+export function scanOf(fields: Map<string, string>): Scan | null {
+  if (fields.get('MsgType') !== 'event') return null;
+  const openid = fields.get('FromUserName') ?? '';
+  const key = fields.get('EventKey') ?? '';
+  if (!/^[\w-]{1,64}$/.test(openid)) return null;
+  switch (fields.get('Event')) {
+    case 'subscribe':
+      return key.startsWith(FOLLOWED) ? { openid, scene: key.slice(FOLLOWED.length) } : null;
+    case 'SCAN':
+      return { openid, scene: key };
+    default:
+      return null;
+  }
+}

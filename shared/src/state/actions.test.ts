@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { openCheckout, openLogin, openVip, requireLogin } from './actions.ts';
+import { closeModal, getModal, openModal } from './modals.ts';
+
+afterEach(closeModal);
+
+/** What `logIn` of the host does with the login modal that is open. */
+function loggedIn(): void {
+  const modal = getModal();
+  closeModal();
+  if (modal?.kind === 'login') modal.after?.();
+}
+
+it('a visitor logs in first, and what was asked for happens then', () => {
+  const action = vi.fn<() => void>();
+  requireLogin(action);
+  expect(action).not.toHaveBeenCalled();
+  loggedIn();
+  expect(action).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['membership', openVip, { kind: 'vip' }],
+  ['a checkout', () => openCheckout({ module: 'COURSE', bizId: 7 }), { kind: 'checkout', module: 'COURSE', bizId: 7 }],
+])('opens %s after the login', (_name, open, modal) => {
+  open();
+  expect(getModal()?.kind).toBe('login');
+  loggedIn();
+  expect(getModal()).toEqual(modal);
+});
+
+it('keeps what a login was opened for when a call fails behind it', () => {
+  const action = vi.fn<() => void>();
+  openLogin(action);
+  openLogin(() => undefined);
+  loggedIn();
+  expect(action).toHaveBeenCalledOnce();
+});
+
+it('brings back the purchase during which the session ended', () => {
+  openModal({ kind: 'checkout', module: 'GRADE', bizId: 2 });
+  openLogin(() => undefined);
+  expect(getModal()?.kind).toBe('login');
+  loggedIn();
+  expect(getModal()).toEqual({ kind: 'checkout', module: 'GRADE', bizId: 2 });
+});

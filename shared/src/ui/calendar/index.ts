@@ -1,0 +1,2 @@
+export { Calendar, type CalendarProps } from './Calendar.tsx';
+export { addDays } from './model.ts';

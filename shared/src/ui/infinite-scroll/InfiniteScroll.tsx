@@ -1,0 +1,166 @@
+import { RotateCw } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { hidden } from '../../theme/mixins.ts';
+import { t } from '../../theme/tokens.ts';
+import { Button } from '../button/index.ts';
+import { Empty, ErrorState } from '../empty/index.ts';
+import { EndWatcher } from './end-watcher.ts';
+import { toNextArticle } from './articles.ts';
+import type { Pages } from './query.ts';
+
+interface InfiniteScrollProps extends Pages {
+  /** Names the list for assistive technology. */
+  label: string;
+  /** What has been loaded. */
+  children: ReactNode;
+  /** How many items that is. */
+  count: number;
+  /** Bones of the geometry of a page that is to come; `Skeleton` pieces without a group of their own. */
+  skeleton: ReactNode;
+  /** Shown when there is nothing at all. */
+  empty?: ReactNode;
+  /** The element that scrolls; without it the window does. */
+  box?: RefObject<HTMLElement | null>;
+  /** The children are articles: says so, and PageUp and PageDown go from one to the next. */
+  feed?: boolean;
+}
+
+/** A list that asks for its next page when its end is reached; the button does the same for the keyboard. */
+export function InfiniteScroll({
+  label,
+  children,
+  count,
+  skeleton,
+  empty = <Empty text="暂无内容" />,
+  box,
+  feed = false,
+  pending,
+  loading,
+  failed,
+  hasMore,
+  onMore,
+}: InfiniteScrollProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const watcher = useRef<EndWatcher | null>(null);
+  const asking = useRef(false);
+
+  const ask = async (): Promise<void> => {
+    if (asking.current || pending || loading || !hasMore) return;
+    asking.current = true;
+    try {
+      await onMore();
+    } catch {
+      // The owner of the request says so by `failed`.
+    } finally {
+      asking.current = false;
+    }
+  };
+  // One that failed is asked for again by hand only: at the end of the list it would fail for ever.
+  const handleEnd = useEffectEvent(() => {
+    if (!failed) void ask();
+  });
+
+  useEffect(() => {
+    watcher.current = new EndWatcher(box?.current ?? null, root.current!, () => handleEnd());
+    return () => watcher.current?.destroy();
+  }, [box]);
+  // A page may be too short to push the end out of the view.
+  useEffect(() => watcher.current?.check(), [count, hasMore, loading, pending, failed]);
+
+  useEffect(() => {
+    const articles = content.current;
+    if (!feed || !articles) return undefined;
+    articles.addEventListener('keydown', toNextArticle);
+    return () => articles.removeEventListener('keydown', toNextArticle);
+  }, [feed]);
+
+  const nothing = count === 0;
+  return (
+    <div ref={root}>
+      <div ref={content} role={feed ? 'feed' : 'group'} aria-label={label} aria-busy={pending || loading}>
+        {children}
+      </div>
+      {pending || loading ? <div aria-hidden>{skeleton}</div> : null}
+      {nothing && failed && !loading ? (
+        <ErrorState message="加载失败" onRetry={() => void ask()} />
+      ) : nothing && !pending && !loading && !hasMore ? (
+        empty
+      ) : (
+        <Foot
+          state={pending || loading ? 'busy' : failed ? 'failed' : hasMore ? 'more' : 'end'}
+          count={count}
+          onPress={() => void ask()}
+        />
+      )}
+    </div>
+  );
+}
+
+const TEXTS = { busy: '正在加载', failed: '加载失败', end: '没有更多了' } as const;
+
+/** One row of the same height in every state, so that nothing moves when the state changes. */
+function Foot({
+  state,
+  count,
+  onPress,
+}: {
+  state: 'busy' | 'failed' | 'more' | 'end';
+  count: number;
+  onPress: () => void;
+}) {
+  const words = useRef<HTMLSpanElement>(null);
+  const focused = useRef(false);
+  // The button that was pressed is gone at the end: the focus goes to what it said instead of to the page.
+  useLayoutEffect(() => {
+    if (state === 'end' && focused.current) words.current?.focus();
+  }, [state]);
+  return (
+    <Line>
+      <Words ref={words} role="status" tabIndex={-1} $said={state === 'busy' || state === 'more'}>
+        {state === 'more' ? (count > 0 ? `已加载 ${count} 项` : '') : TEXTS[state]}
+      </Words>
+      {state === 'end' ? null : (
+        <Press $gone={state === 'busy'}>
+          <Button
+            tone={state === 'failed' ? 'default' : 'text'}
+            size="s"
+            icon={state === 'failed' ? <RotateCw size={14} strokeWidth={1.5} aria-hidden /> : undefined}
+            aria-disabled={state === 'busy' || undefined}
+            onClick={onPress}
+            onFocus={() => {
+              focused.current = true;
+            }}
+            onBlur={() => {
+              focused.current = false;
+            }}
+          >
+            {state === 'failed' ? '重试' : '加载更多'}
+          </Button>
+        </Press>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${t.s3};
+  min-height: 56px;
+  font-size: ${t.t13};
+  color: ${t.ink3};
+`;
+
+const Words = styled.span<{ $said: boolean }>`
+  outline: 0;
+  ${({ $said }) => $said && hidden}
+`;
+
+/** Stays where the focus is while the bones are shown. */
+const Press = styled.span<{ $gone: boolean }>`
+  ${({ $gone }) => $gone && hidden}
+`;

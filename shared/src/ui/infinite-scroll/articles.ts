@@ -1,0 +1,11 @@
+/** PageDown and PageUp in a feed: to the next article and back, as readers expect of role feed. */
+export function toNextArticle(event: KeyboardEvent): void {
+  const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+  if (step === 0) return;
+  const articles = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('article, [role="article"]')];
+  const next = articles[articles.findIndex((article) => article.contains(event.target as Node)) + step];
+  if (!next) return;
+  event.preventDefault();
+  if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
+  next.focus();
+}

@@ -1,0 +1,55 @@
+/** How near to its end a list counts as read to the end, in px (spec §9). */
+export const NEAR_PX = 1;
+/** How long nothing may move before the end counts as reached, in ms (spec §9). */
+export const SETTLE_MS = 200;
+
+/**
+ * Says when somebody has come to the end of `content` in the window (`box` null) or in the box that scrolls: within 1 px, 200 ms
+ * after the last scrolling, resizing or call of `check`.
+ */
+export class EndWatcher {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #sizes: ResizeObserver;
+  readonly #scroller: HTMLElement | Window;
+
+  readonly #box: HTMLElement | null;
+  readonly #content: Element;
+  readonly #reached: () => void;
+
+  constructor(box: HTMLElement | null, content: Element, reached: () => void) {
+    this.#box = box;
+    this.#content = content;
+    this.#reached = reached;
+    this.#scroller = box ?? window;
+    this.#scroller.addEventListener('scroll', this.check, { passive: true });
+    window.addEventListener('resize', this.check);
+    // A page that is shorter than the view is followed by the next without any scrolling.
+    this.#sizes = new ResizeObserver(this.check);
+    this.#sizes.observe(content);
+    if (box) this.#sizes.observe(box);
+  }
+
+  readonly check = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#isAtEnd()) this.#reached();
+    }, SETTLE_MS);
+  };
+
+  destroy(): void {
+    clearTimeout(this.#timer);
+    this.#sizes.disconnect();
+    this.#scroller.removeEventListener('scroll', this.check);
+    window.removeEventListener('resize', this.check);
+  }
+
+  #isAtEnd(): boolean {
+    // What is not shown, on a page kept alive for example, is not read.
+    if (this.#content.getClientRects().length === 0) return false;
+    const { bottom } = this.#content.getBoundingClientRect();
+    const view = this.#box
+      ? this.#box.getBoundingClientRect().top + this.#box.clientTop + this.#box.clientHeight
+      : document.documentElement.clientHeight;
+    return bottom - view <= NEAR_PX;
+  }
+}

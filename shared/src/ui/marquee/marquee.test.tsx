@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Marquee } from './Marquee.tsx';
+
+let wide = 0;
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ width: wide }) as DOMRect);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a text that fits stands still, takes no focus and is there once', () => {
+  wide = 300;
+  render(<Marquee>今晚八点直播</Marquee>);
+  expect(screen.getAllByText('今晚八点直播')).toHaveLength(1);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('a text that does not fit moves by its length and the gap at the speed asked for', () => {
+  wide = 552;
+  render(
+    <Marquee speed={60} gap={48}>
+      今晚八点直播
+    </Marquee>,
+  );
+  const belt = screen.getByRole('group', { name: '滚动文字' }).firstElementChild as HTMLElement;
+  expect(belt.style.animationDuration).toBe('10s');
+  expect(belt.style.getPropertyValue('--way')).toBe('-600px');
+});
+
+test('the copy that follows is neither read out nor reached by the keyboard', () => {
+  wide = 900;
+  render(
+    <Marquee>
+      <a href="/live">今晚八点直播</a>
+    </Marquee>,
+  );
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  const copy = document.querySelector('[data-copy]');
+  expect(copy?.getAttribute('aria-hidden')).toBe('true');
+  expect(copy?.hasAttribute('inert')).toBe(true);
+});
+
+test('a press stops it, another lets it go on', () => {
+  wide = 900;
+  render(<Marquee label="公告">今晚八点直播</Marquee>);
+  const box = screen.getByRole('group', { name: '公告' });
+  expect(box.tabIndex).toBe(0);
+  fireEvent.pointerUp(box);
+  expect(box.hasAttribute('data-stopped')).toBe(true);
+  fireEvent.pointerUp(box);
+  expect(box.hasAttribute('data-stopped')).toBe(false);
+});

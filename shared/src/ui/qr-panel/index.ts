@@ -1,0 +1,2 @@
+export { QrPanel } from './QrPanel.tsx';
+export type { QrState } from './types.ts';

@@ -1,0 +1,101 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+import { Chosen, triggerLook } from '../select/styles.ts';
+import { Note } from '../text-field/Note.tsx';
+import { Field, Label, type FieldSize } from '../text-field/styles.ts';
+import { RegionPanel } from './RegionPanel.tsx';
+import { RegionPopup } from './RegionPopup.tsx';
+import { pathText, pathTo, type RegionPath } from './tree.ts';
+import { loadChina, useRegions, type LoadRegions } from './use-regions.ts';
+
+export interface RegionProps {
+  label: string;
+  hideLabel?: boolean;
+  /** Code of the district, such as `330106`; null while nothing is chosen. */
+  value: string | null;
+  /** The chosen code, and its way from the province down with codes and names. */
+  onValueChange: (code: string, path: RegionPath) => void;
+  /** The names of `value` where they are known, so that the data need not be there to show them. */
+  text?: string;
+  placeholder?: string;
+  hint?: string;
+  error?: string;
+  disabled?: boolean;
+  size?: FieldSize;
+  /** Instead of all of China. */
+  load?: LoadRegions;
+}
+
+/** A field for province, city and district. The places come when it is first opened, or when a bare code is to be shown. */
+export function Region({
+  label,
+  hideLabel,
+  value,
+  onValueChange,
+  text,
+  placeholder = '请选择省、市、区',
+  hint,
+  error,
+  disabled,
+  size = 'm',
+  load = loadChina,
+}: RegionProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { regions, retry } = useRegions(load, open || (value !== null && text === undefined));
+  const path = value !== null && regions.tree ? pathTo(regions.tree, value) : null;
+  const gone = value !== null && regions.step === 'ready' && path === null;
+  const problem = error ?? (gone ? '原来的地区已变更，请重新选择' : undefined);
+  const shown = path ? pathText(path) : gone ? null : value === null ? null : (text ?? value);
+  const choose = (chosen: RegionPath): void => {
+    setOpen(false);
+    const code = chosen.at(-1)!.value;
+    if (code !== value) onValueChange(code, chosen);
+  };
+  return (
+    <Field>
+      <Label id={`${id}-label`} htmlFor={id} $hidden={hideLabel}>
+        {label}
+      </Label>
+      <RegionPopup
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Trigger
+            id={id}
+            aria-labelledby={`${id}-label ${id}-value`}
+            aria-describedby={problem || hint ? `${id}-note` : undefined}
+            data-invalid={problem ? '' : undefined}
+            disabled={disabled}
+            $size={size}
+            $bad={Boolean(problem)}
+          >
+            <Chosen id={`${id}-value`} $empty={shown === null}>
+              {shown ?? placeholder}
+            </Chosen>
+            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+          </Trigger>
+        }
+      >
+        <RegionPanel regions={regions} onRetry={retry} start={path ?? []} onChoose={choose} />
+      </RegionPopup>
+      <Note id={`${id}-note`} hint={hint} error={problem} />
+    </Field>
+  );
+}
+
+function Trigger(props: ComponentProps<typeof Box>) {
+  return <Box type="button" {...props} />;
+}
+
+const Box = styled.button<{ $size: FieldSize; $bad: boolean }>`
+  ${triggerLook}
+  &:disabled {
+    background: ${t.off};
+    border-color: ${t.line};
+    color: ${t.ink3};
+    cursor: not-allowed;
+  }
+`;

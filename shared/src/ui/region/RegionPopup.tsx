@@ -1,0 +1,101 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+import { IconButton } from '../button/index.ts';
+import { Popover } from '../popover/index.ts';
+
+interface RegionPopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: ReactElement;
+  children: ReactNode;
+}
+
+const TITLE = '选择地区';
+const PHONE = '(max-width: 690px)';
+
+/** Beside its field; on a phone a sheet over the whole width. */
+export function RegionPopup({ open, onOpenChange, trigger, children }: RegionPopupProps) {
+  const phone = useSyncExternalStore(subscribe, isPhone);
+  if (!phone) {
+    return (
+      <Popover
+        trigger={trigger}
+        title={TITLE}
+        open={open}
+        onOpenChange={onOpenChange}
+        align="start"
+        width={504}
+        padded={false}
+      >
+        {children}
+      </Popover>
+    );
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Trigger render={trigger} />
+      <Dialog.Portal>
+        <Backdrop />
+        <Sheet>
+          <Head>
+            <Dialog.Title>{TITLE}</Dialog.Title>
+            <Dialog.Close render={<IconButton label="关闭" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />} />
+          </Head>
+          {children}
+        </Sheet>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function isPhone(): boolean {
+  return matchMedia(PHONE).matches;
+}
+
+const Backdrop = styled(Dialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.zModal};
+  background: ${t.scrim};
+  transition: opacity ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Sheet = styled(Dialog.Popup)`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${t.zModal};
+  padding-bottom: env(safe-area-inset-bottom);
+  border-radius: ${t.r3} ${t.r3} 0 0;
+  background: ${t.surface};
+  color: ${t.ink};
+  box-shadow: ${t.shadow2};
+  outline: 0;
+  transition: transform ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateY(100%);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${t.s2} ${t.s2} 0 ${t.s4};
+  h2 {
+    font-size: ${t.t16};
+  }
+`;

@@ -1,0 +1,2 @@
+export { Region, type RegionProps } from './Region.tsx';
+export type { RegionNode, RegionPath } from './tree.ts';

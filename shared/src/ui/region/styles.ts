@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { ellipsis, focusRing } from '../../theme/mixins.ts';
+import { below, t } from '../../theme/tokens.ts';
+
+/** One place in a list. */
+export const Option = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s1};
+  min-height: 36px;
+  padding: 0 ${t.s2} 0 ${t.s3};
+  border-radius: ${t.r1};
+  font-size: ${t.t14};
+  line-height: 1.25;
+  cursor: pointer;
+  user-select: none;
+  span {
+    ${ellipsis}
+    min-width: 0;
+  }
+  svg {
+    color: ${t.ink3};
+  }
+  &:hover {
+    background: ${t.highlight};
+  }
+  &:active {
+    background: ${t.press};
+  }
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
+  }
+  &[aria-selected='true'] {
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+    font-weight: 500;
+    svg {
+      color: inherit;
+    }
+  }
+  ${below(690)} {
+    min-height: 44px;
+    span {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+`;

@@ -1,0 +1,91 @@
+/** One place (spec §3); provinces have cities, cities have districts. */
+export interface RegionNode {
+  label: string;
+  /** Six digits of GB/T 2260, such as `330106`. */
+  value: string;
+  children?: RegionNode[];
+}
+
+/** Province, city, district; shorter where a place has nothing below it. */
+export type RegionPath = readonly RegionNode[];
+
+/** Code to name, by level, as the data package lists them. */
+export interface AreaList {
+  province_list: Record<string, string>;
+  city_list: Record<string, string>;
+  county_list: Record<string, string>;
+}
+
+/** The lists as a tree, in the order of their codes. A place whose parent is missing is left out. */
+export function regionTree({ province_list, city_list, county_list }: AreaList): RegionNode[] {
+  const provinces = nodesOf(province_list);
+  const cities = nodesOf(city_list);
+  adopt(provinces, cities, 2);
+  adopt(cities, nodesOf(county_list), 4);
+  return provinces;
+}
+
+function nodesOf(list: Record<string, string>): RegionNode[] {
+  return Object.entries(list)
+    .map(([value, label]): RegionNode => ({ label, value }))
+    .sort((one, other) => Number(one.value) - Number(other.value));
+}
+
+/** Children begin with the same digits as their parent. */
+function adopt(parents: readonly RegionNode[], children: readonly RegionNode[], digits: number): void {
+  const byStart = new Map(parents.map((parent) => [parent.value.slice(0, digits), parent]));
+  for (const child of children) {
+    const parent = byStart.get(child.value.slice(0, digits));
+    if (parent) (parent.children ??= []).push(child);
+  }
+}
+
+/** The way to a code, or null for one that is not (any more) in the data. */
+export function pathTo(tree: readonly RegionNode[], code: string): RegionPath | null {
+  for (const node of tree) {
+    if (node.value === code) return [node];
+    const below = node.children && pathTo(node.children, code);
+    if (below) return [node, ...below];
+  }
+  return null;
+}
+
+/** 浙江省 杭州市 西湖区; a city that is called as its province is named once. */
+export function pathText(path: RegionPath): string {
+  return path
+    .map((node) => node.label)
+    .filter((label, index, all) => label !== all[index - 1])
+    .join(' ');
+}
+
+/**
+ * Places at the end of the tree whose way holds every word of a text, best first: a district that begins with the last word
+ * comes before those that only lie within a place of that name.
+ */
+export function searchRegions(tree: readonly RegionNode[], text: string, limit = 50): RegionPath[] {
+  const words = text
+    .trim()
+    .split(/[\s,，/]+/)
+    .filter(Boolean);
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const found: { path: RegionPath; rank: number }[] = [];
+  walk(tree, [], (path) => {
+    const whole = path.map((node) => node.label).join('');
+    if (!words.every((word) => whole.includes(word))) return;
+    const own = path.at(-1)!.label;
+    found.push({ path, rank: own.startsWith(last) ? 0 : own.includes(last) ? 1 : 2 });
+  });
+  return found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ path }) => path);
+}
+
+function walk(nodes: readonly RegionNode[], above: RegionPath, visit: (path: RegionPath) => void): void {
+  for (const node of nodes) {
+    const path = [...above, node];
+    if (node.children?.length) walk(node.children, path, visit);
+    else visit(path);
+  }
+}

@@ -1,0 +1,118 @@
+/** Px, from the top left corner of the room. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Room {
+  width: number;
+  height: number;
+}
+
+export interface Limits {
+  minWidth: number;
+  minHeight: number;
+  maxWidth: number;
+  maxHeight: number;
+  /** Width by height that is kept, or null. */
+  aspect: number | null;
+}
+
+/** Edges that a handle moves: `ne` is the corner at the top right. */
+export type Handle = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw';
+export const HANDLES: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
+
+export function moved(rect: Rect, dx: number, dy: number, room: Room, grid: number): Rect {
+  return {
+    ...rect,
+    x: clamp(snap(rect.x + dx, grid), 0, Math.max(0, room.width - rect.width)),
+    y: clamp(snap(rect.y + dy, grid), 0, Math.max(0, room.height - rect.height)),
+  };
+}
+
+/**
+ * The box after its handle has been dragged by `dx`, `dy`: the edges opposite to the handle stay where they are, sizes stay within
+ * the limits and the room. With an aspect, an edge handle grows the other side to right or bottom as well.
+ */
+export function resized(
+  rect: Rect,
+  handle: Handle,
+  dx: number,
+  dy: number,
+  room: Room,
+  limits: Limits,
+  grid: number,
+): Rect {
+  const west = handle.includes('w');
+  const north = handle.includes('n');
+  const across = west || handle.includes('e');
+  const upright = north || handle.includes('s');
+  const [right, bottom] = [rect.x + rect.width, rect.y + rect.height];
+
+  // Where the dragged edges would like to be.
+  const edgeX = across ? snap((west ? rect.x : right) + dx, grid) : right;
+  const edgeY = upright ? snap((north ? rect.y : bottom) + dy, grid) : bottom;
+  const wanted = {
+    width: west ? right - edgeX : edgeX - rect.x,
+    height: north ? bottom - edgeY : edgeY - rect.y,
+  };
+  // What there is between the edges that stay and the ends of the room.
+  const most = {
+    width: Math.min(limits.maxWidth, west ? right : room.width - rect.x),
+    height: Math.min(limits.maxHeight, north ? bottom : room.height - rect.y),
+  };
+  const size =
+    limits.aspect === null
+      ? {
+          width: clamp(wanted.width, Math.min(limits.minWidth, most.width), most.width),
+          height: clamp(wanted.height, Math.min(limits.minHeight, most.height), most.height),
+        }
+      : inAspect(limits.aspect, wanted, most, limits, across, upright);
+  return {
+    x: west ? right - size.width : rect.x,
+    y: north ? bottom - size.height : rect.y,
+    width: size.width,
+    height: size.height,
+  };
+}
+
+/** The box within a room that may have become smaller. */
+export function fitted(rect: Rect, room: Room): Rect {
+  const width = Math.min(rect.width, room.width);
+  const height = Math.min(rect.height, room.height);
+  return { x: clamp(rect.x, 0, room.width - width), y: clamp(rect.y, 0, room.height - height), width, height };
+}
+
+export function same(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+function inAspect(
+  aspect: number,
+  wanted: Room,
+  most: Room,
+  limits: Limits,
+  across: boolean,
+  upright: boolean,
+): { width: number; height: number } {
+  // A corner follows whichever side the hand has pulled further.
+  const width = !upright
+    ? wanted.width
+    : !across
+      ? wanted.height * aspect
+      : Math.max(wanted.width, wanted.height * aspect);
+  const largest = Math.min(most.width, most.height * aspect);
+  const smallest = Math.min(Math.max(limits.minWidth, limits.minHeight * aspect), largest);
+  const kept = clamp(width, smallest, largest);
+  return { width: kept, height: kept / aspect };
+}
+
+function snap(value: number, grid: number): number {
+  return grid > 0 ? Math.round(value / grid) * grid : value;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most));
+}

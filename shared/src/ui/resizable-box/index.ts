@@ -1,0 +1,2 @@
+export type { Rect } from './geometry.ts';
+export { ResizableBox } from './ResizableBox.tsx';

@@ -1,0 +1,2 @@
+export { Tag } from './Tag.tsx';
+export { TagGroup } from './TagGroup.tsx';

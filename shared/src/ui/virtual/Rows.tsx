@@ -1,0 +1,175 @@
+import { useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { recall, remember } from './memory.ts';
+import { rowsWith } from './rules.ts';
+
+export interface RowsProps {
+  label: string;
+  count: number;
+  /** Height in px to reckon with until a row is measured. */
+  estimate: number;
+  gap: number;
+  rowKey: (row: number) => string | number;
+  /** What lies in a row; the attributes belong to its outermost element. */
+  renderRow: (row: number, place: RowPlace) => ReactNode;
+  /** The element that scrolls; without it the window does. */
+  box?: RefObject<HTMLElement | null>;
+  /** Rows kept ready beyond each end of the view. */
+  overscan: number;
+  /** Name under which sizes (and the container's position) are kept for the way back. */
+  keep?: string;
+  /** Told the first row in view, for those who must find it again. */
+  onFirst?: (row: number) => void;
+  /** A row to start at, instead of where the list was. */
+  startAt?: number;
+}
+
+/** Attributes of a row's outermost element. */
+export interface RowPlace {
+  ref: (element: HTMLElement | null) => void;
+  'data-index': number;
+  style: { position: 'absolute'; top: 0; left: 0; width: '100%'; transform: string };
+}
+
+/** Rows of which only those near the view are in the document. */
+export function Rows(props: RowsProps) {
+  return props.box ? <BoxRows {...props} box={props.box} /> : <WindowRows {...props} />;
+}
+
+function WindowRows(props: RowsProps) {
+  const parts = useRowParts(props, () => document.body);
+  const virtualizer = useWindowVirtualizer({ ...parts.options, scrollMargin: parts.margin });
+  parts.attach(virtualizer);
+  return <Frame {...props} parts={parts} virtualizer={virtualizer} />;
+}
+
+function BoxRows(props: RowsProps & { box: RefObject<HTMLElement | null> }) {
+  const parts = useRowParts(props, () => props.box.current);
+  const virtualizer = useVirtualizer({
+    ...parts.options,
+    scrollMargin: parts.margin,
+    getScrollElement: () => props.box.current,
+    initialOffset: () => recall(props.keep)?.offset ?? 0,
+  });
+  parts.attach(virtualizer);
+  return <Frame {...props} parts={parts} virtualizer={virtualizer} />;
+}
+
+type Machine = Pick<
+  Virtualizer<HTMLElement, HTMLElement>,
+  'getVirtualItems' | 'getTotalSize' | 'measureElement' | 'takeSnapshot' | 'scrollOffset' | 'scrollToIndex'
+> & { range: { startIndex: number } | null };
+
+function useRowParts({ count, estimate, gap, rowKey, overscan, keep, box }: RowsProps, around: () => Element | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const machine = useRef<Machine | null>(null);
+  /** The row that holds the focus stays in the document: taking it out would drop the focus to the page. */
+  const held = useHeldRow(list);
+  /** Px between the start of what scrolls and the start of the list. */
+  const [margin, setMargin] = useState(0);
+
+  // Comes before the virtualizer's own effects, so that it is asked before it is taken down.
+  useLayoutEffect(
+    () => () => {
+      if (machine.current) {
+        remember(keep, { sizes: machine.current.takeSnapshot(), offset: machine.current.scrollOffset ?? 0 });
+      }
+    },
+    [keep],
+  );
+
+  const findMargin = useRef((): void => {
+    if (!list.current) return;
+    const { top } = list.current.getBoundingClientRect();
+    const scroller = box?.current;
+    const from = scroller
+      ? scroller.getBoundingClientRect().top + scroller.clientTop - scroller.scrollTop
+      : -window.scrollY;
+    setMargin(Math.max(0, Math.round(top - from)));
+  }).current;
+  const findAround = useRef(around).current;
+  // The ref of a container further out is set after this list's effects: only the second rendering finds it.
+  const [mounted, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
+  useLayoutEffect(() => {
+    if (!mounted) return undefined;
+    findMargin();
+    const outer = findAround();
+    if (!outer) return undefined;
+    const observer = new ResizeObserver(findMargin);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  }, [mounted, findMargin, findAround]);
+
+  const rangeExtractor = useCallback((range: Range) => rowsWith(held, range), [held]);
+  return {
+    list,
+    margin,
+    machine,
+    mounted,
+    attach(made: Machine) {
+      machine.current = made;
+    },
+    options: {
+      count,
+      gap,
+      overscan,
+      estimateSize: () => estimate,
+      getItemKey: rowKey,
+      rangeExtractor,
+      initialMeasurementsCache: recall(keep)?.sizes ?? [],
+    },
+  };
+}
+
+/** The row that the focus is in, or null. */
+function useHeldRow(list: RefObject<HTMLElement | null>): number | null {
+  const [held, setHeld] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = list.current!;
+    const take = ({ target }: FocusEvent): void => {
+      const row = (target as Element).closest('[data-index]');
+      setHeld(row ? Number(row.getAttribute('data-index')) : null);
+    };
+    const drop = ({ relatedTarget }: FocusEvent): void => {
+      if (!element.contains(relatedTarget as Node | null)) setHeld(null);
+    };
+    element.addEventListener('focusin', take);
+    element.addEventListener('focusout', drop);
+    return () => {
+      element.removeEventListener('focusin', take);
+      element.removeEventListener('focusout', drop);
+    };
+  }, [list]);
+  return held;
+}
+
+interface FrameProps extends RowsProps {
+  parts: ReturnType<typeof useRowParts>;
+  virtualizer: Machine;
+}
+
+function Frame({ label, renderRow, parts, virtualizer, onFirst, startAt }: FrameProps) {
+  const { list, margin } = parts;
+  const first = virtualizer.range?.startIndex;
+  useLayoutEffect(() => {
+    if (first !== undefined) onFirst?.(first);
+  }, [first, onFirst]);
+
+  const start = useRef(startAt);
+  useLayoutEffect(() => {
+    if (parts.mounted && start.current) parts.machine.current?.scrollToIndex(start.current, { align: 'start' });
+  }, [parts.mounted, parts.machine]);
+
+  return (
+    <div ref={list} role="list" aria-label={label} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start: top }) =>
+        renderRow(index, {
+          ref: virtualizer.measureElement,
+          'data-index': index,
+          style: { position: 'absolute', top: 0, left: 0, width: '100%', transform: `translateY(${top - margin}px)` },
+        }),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { VirtualGrid } from './VirtualGrid.tsx';
+export { VirtualList } from './VirtualList.tsx';

@@ -1,0 +1,24 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+
+interface Left {
+  /** Sizes of the rows that were measured. */
+  sizes: VirtualItem[];
+  /** Where the list's own container was scrolled to, in px. */
+  offset: number;
+}
+
+/** More lists than a person goes back through. */
+const MOST = 30;
+const lists = new Map<string, Left>();
+
+/** What a list of that name looked like when it was left; lives as long as the page. */
+export function recall(name: string | undefined): Left | undefined {
+  return name === undefined ? undefined : lists.get(name);
+}
+
+export function remember(name: string | undefined, left: Left): void {
+  if (name === undefined) return;
+  lists.delete(name);
+  lists.set(name, left);
+  if (lists.size > MOST) lists.delete(lists.keys().next().value!);
+}
