@@ -38,7 +38,8 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
   if (history.error && groups.length === 0) {
     return <ErrorState message={history.error.message} onRetry={() => void history.refetch()} />;
   }
-  if (groups.length === 0) return <Empty art="works" text="还没有作品。写一句提示词，生成的图片都会留在这里。" action={action} />;
+  if (groups.length === 0)
+    return <Empty art="works" text="还没有作品。写一句提示词，生成的图片都会留在这里。" action={action} />;
   return (
     <>
       {groups.map(({ name, pictures }) => (
