@@ -13,9 +13,6 @@ import '@app/shared/federation/boundary';
 import '@app/shared/federation/define-remote';
 import '@app/shared/federation/lazy-route';
 import '@app/shared/federation/unsaved';
-import '@app/shared/format/count';
-import '@app/shared/format/price';
-import '@app/shared/format/time';
 import '@app/shared/http/call';
 import '@app/shared/http/events';
 import '@app/shared/http/upload';
@@ -31,7 +28,6 @@ import '@app/shared/theme/tokens';
 import '@app/shared/ui/avatar';
 import '@app/shared/ui/badge';
 import '@app/shared/ui/button';
-import '@app/shared/ui/empty';
 import '@app/shared/ui/page';
 import '@app/shared/ui/picture';
 import '@app/shared/ui/skeleton';
@@ -44,11 +40,15 @@ export const onDemand = {
   pages: [
     // Lent through its facade; the package as a whole is nobody's.
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
+    () => import('@app/shared/format/count'),
+    () => import('@app/shared/format/price'),
+    () => import('@app/shared/format/time'),
     () => import('@app/shared/http/query'),
     () => import('@app/shared/tasks/merge'),
     () => import('@app/shared/tasks/use-tasks'),
     () => import('@app/shared/ui/breadcrumb'),
     () => import('@app/shared/ui/course-card'),
+    () => import('@app/shared/ui/empty'),
     () => import('@app/shared/ui/menu'),
     () => import('@app/shared/ui/pagination'),
     () => import('@app/shared/ui/price'),
@@ -56,6 +56,7 @@ export const onDemand = {
     () => import('@app/shared/ui/segmented'),
     () => import('@app/shared/ui/select'),
     () => import('@app/shared/ui/tabs'),
+    () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/text-field'),
   ],
   /** What stands behind a press, or belongs to few pages: ten times as much. */
@@ -76,7 +77,6 @@ export const onDemand = {
     () => import('@app/shared/ui/slider'),
     () => import('@app/shared/ui/stepper'),
     () => import('@app/shared/ui/switch'),
-    () => import('@app/shared/ui/tag'),
     () => import('@app/shared/ui/timeline'),
     () => import('@app/shared/ui/tooltip'),
     () => import('@app/shared/ui/upload'),

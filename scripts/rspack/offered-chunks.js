@@ -10,12 +10,17 @@ const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
 const STUDIO = [...['compare', 'upload'].map(ui), 'dayjs'];
+const LISTS = ['infinite-scroll', 'virtual'].map(ui);
+/** Parts that few pages show. */
+const RARE = ['marquee', 'resizable-box', 'stepper', 'timeline'].map(ui);
+const CALENDAR = ui('calendar');
 
 /**
  * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
- * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `player`, `query` server data, and
- * `ui-parts` all others: what most pages show. It stays small as long as no part in it needs the library that the fields are made of.
+ * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
+ * `ui-rare` parts that few pages show, `player`, `query` server data, and `ui-parts` all others: what most pages show. It stays small as
+ * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
 export function fileFor(users) {
@@ -28,6 +33,9 @@ export function fileFor(users) {
   if (are(FLOATING)) return parts.length > 1 ? 'ui-floating' : 'ui-overlay';
   if (are(FIELDS)) return 'ui-fields';
   if (are([...FLOATING, ...FIELDS])) return 'ui-base';
+  if (are(LISTS)) return 'ui-lists';
+  if (are(RARE)) return 'ui-rare';
+  if (are([CALENDAR])) return 'ui-calendar';
   return are(STUDIO) ? 'ui-studio' : 'ui-parts';
 }
 

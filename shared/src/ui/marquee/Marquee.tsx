@@ -82,10 +82,13 @@ const Text = styled.span`
 `;
 
 const Box = styled.div`
+  display: flex;
+  align-items: center;
   min-width: 0;
   overflow: hidden;
   outline: 0;
   &[tabindex] {
+    min-height: 24px;
     border-radius: ${t.r1};
     /* The ends fade, so that letters are not cut. */
     mask-image: linear-gradient(to right, transparent, #000 16px, #000 calc(100% - 16px), transparent);

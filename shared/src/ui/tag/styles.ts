@@ -36,12 +36,15 @@ const sizes = {
   `,
 };
 
-/** 44 px high for a finger, without reaching into the neighbour beside it. */
+/** As high as the tag with its hairline, 44 px for a finger, without reaching into the neighbour beside it. */
 const tallTarget = css`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -1px 0;
+  }
   @media (pointer: coarse) {
     &::after {
-      content: '';
-      position: absolute;
       inset: calc((100% - 44px) / 2) 0;
     }
   }
