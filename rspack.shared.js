@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { container, CopyRspackPlugin, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { HostRuntimePlugin } from './scripts/rspack/host-runtime.js';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
 import { RemoteRuntimePlugin } from './scripts/rspack/remote-runtime.js';
@@ -52,6 +53,7 @@ export function createHostConfig(folder, options = {}) {
     plugins: [
       ...config.plugins,
       new sharing.ProvideSharedPlugin({ provides: hostProvides() }),
+      new HostRuntimePlugin(),
       // Icons and such: files that others ask for at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),

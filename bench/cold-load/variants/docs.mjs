@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { compile, without } from '../builds/compile.mjs';
 
 const FEDERATION = [
+  'HostRuntimePlugin',
   'ModuleFederationPluginV1',
   'ProvideSharedPlugin',
   'ReleasePlugin',
