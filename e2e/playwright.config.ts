@@ -37,7 +37,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'journeys', testMatch: ['journeys/**/*.spec.ts', 'a11y/**/*.spec.ts'] },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
     // The design system by itself, without the stack.
     { name: 'gallery-build', testMatch: 'gallery/*.setup.ts' },

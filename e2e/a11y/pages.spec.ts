@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const PAGES = [
+  '/',
+  '/course',
+  '/course/detail?id=1001',
+  '/tools',
+  '/hidream/imgEnhance',
+  '/SD',
+  '/util',
+  '/user/home',
+  '/user/setting',
+  '/article/detail?type=PROTOCOL',
+  '/error/401',
+  '/error/404',
+  '/400',
+];
+
+test.use({ reducedMotion: 'reduce' });
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** How much wider than its window a page is, px. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Elements that would move for longer than a blink although the person asked for stillness. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seconds = (text: string) =>
+      Math.max(...text.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)));
+    return [...document.querySelectorAll('*')].flatMap((element) => {
+      const { animationName, animationDuration, transitionProperty, transitionDuration } = getComputedStyle(element);
+      const animates = animationName !== 'none' && seconds(animationDuration) > 0.001;
+      const eases = transitionProperty !== 'none' && seconds(transitionDuration) > 0.001;
+      return animates || eases
+        ? [`${element.tagName} ${element.className} ${animationName} ${transitionDuration}`]
+        : [];
+    });
+  });
+}
+
+for (const path of PAGES) {
+  test(`${path} is for everyone: both themes, desk and phone, 320 px, twice the size, no motion`, async ({
+    page,
+    person,
+  }) => {
+    expect(person.token).not.toBe('');
+    await page.goto(path);
+    await settled(page);
+    await expectAccessible(page, 'desktop');
+    expect.soft(await moving(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page, 'phone');
+    // 640 px is a window of 1280 px at 200 %; 320 px the same at 400 %.
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}

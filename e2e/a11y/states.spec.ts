@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { breakAt, FAULTS, fileOf } from '../support/release.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const banner = (page: Page) => page.getByRole('banner');
+
+test.use({ reducedMotion: 'reduce' });
+
+test('login: the choice, a warning, both ways, on desk and phone', async ({ page }) => {
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: '登录 / 注册' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '手机号登录' }).click();
+  // The warning is read out without taking the focus.
+  const said = page.getByRole('region', { name: '消息' });
+  await expect(said.getByText('请阅读并同意《用户协议》《隐私政策》')).toBeVisible();
+  await expectAccessible(page, 'choice and warning');
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: '手机号登录' }).click();
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await expect(dialog.getByText('请输入验证码')).toBeVisible();
+  await expectAccessible(page, 'phone number with errors');
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, 'phone number on a phone');
+  await page.setViewportSize(DESKTOP);
+  await dialog.getByRole('button', { name: '改用微信登录' }).click();
+  await expect(dialog.getByRole('heading', { name: '微信登录' })).toBeVisible();
+  await expectAccessible(page, 'WeChat');
+});
+
+test('membership, user card, search, service and confirmations', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/');
+  await banner(page)
+    .getByRole('button', { name: /打开账号菜单/ })
+    .hover();
+  await expect(page.getByText('退出登录')).toBeVisible();
+  await expectAccessible(page, 'user card');
+  await banner(page).getByRole('button', { name: '客服', exact: true }).hover();
+  await expect(page.getByText('退出登录')).toHaveCount(0);
+  await expectAccessible(page, 'service');
+  await banner(page).getByRole('textbox', { name: '搜索课程' }).click();
+  await expectAccessible(page, 'search');
+  await banner(page).getByRole('button', { name: '开通会员' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page, 'membership');
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, 'membership on a phone');
+});
+
+test('the menu of a phone, and the bar that says the network is gone', async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: '打开菜单' }).click();
+  await expect(page.getByRole('dialog').getByRole('navigation', { name: '主导航' })).toBeVisible();
+  await expectAccessible(page, 'menu');
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await expect(page.getByText('网络已断开，已保存的内容不会丢失，恢复后自动重连')).toBeVisible();
+  await expectAccessible(page, 'offline');
+  await context.setOffline(false);
+});
+
+test('what a visitor meets who is not logged in, and a page whose remote is lost', async ({ page }) => {
+  await page.goto('/user/home');
+  await expect(page.getByRole('main').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+  await expectAccessible(page, 'mask');
+  await breakAt(page, fileOf('tools', 'remoteEntry.js'), FAULTS.missing);
+  await page.goto('/tools');
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page, 'failed card');
+});

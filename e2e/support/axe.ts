@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { expect } from './test.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  rules: { 'target-size': { enabled: true } },
+};
+
+/** Everything axe finds wrong with the page as it is, targets below 24 px included. */
+async function violations(page: Page): Promise<unknown[]> {
+  // A page of its own world: what axe needs is no part of the site's.
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const found = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(RULES)})`);
+  return found.violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`),
+  }));
+}
+
+/** axe finds nothing in either theme. The theme changes in place, so that whatever is open stays open. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}

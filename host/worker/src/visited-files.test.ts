@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keptPath } from './addresses.ts';
+import { fakeWorld, ORIGIN, type FakeWorld } from './fakes.ts';
+import { VisitedFiles } from './visited-files.ts';
+
+const PATH = '/r/tools/1.4.0/remoteEntry.js';
+const GOOD = 'good()';
+async function integrityOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+}
+
+let world: FakeWorld;
+let ask: (path: string, integrity?: string) => Promise<string>;
+const keptText = () => world.cache('code').entries.get(ORIGIN + PATH)?.text;
+
+beforeEach(() => {
+  world = fakeWorld();
+  const files = new VisitedFiles({
+    cacheName: 'code',
+    plugins: [{ cacheKeyWillBeUsed: async ({ request }) => ORIGIN + keptPath(new URL(request.url).pathname) }],
+  });
+  ask = async (path, integrity = '') => {
+    const request = new Request(ORIGIN + path, { integrity });
+    const text = await (await files.handle({ request, event: world.event })).text();
+    await world.settled();
+    return text;
+  };
+});
+
+describe('a file of a version', () => {
+  it('is asked for once, and comes without a network from then on', async () => {
+    world.network.mockResolvedValueOnce(new Response(GOOD)).mockRejectedValue(new TypeError('lost'));
+    expect(await ask(PATH)).toBe(GOOD);
+    expect(await ask(PATH)).toBe(GOOD);
+    expect(world.network).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not kept when the server has none', async () => {
+    world.network.mockImplementation(async () => new Response('gone', { status: 404 }));
+    await ask(PATH);
+    expect(keptText()).toBeUndefined();
+  });
+
+  it('that was retried comes from the network, and takes the place of what was kept', async () => {
+    world.network.mockResolvedValueOnce(new Response('half')).mockResolvedValueOnce(new Response(GOOD));
+    await ask(PATH);
+    expect(await ask(`/~r1${PATH}`)).toBe(GOOD);
+    expect(keptText()).toBe(GOOD);
+    expect(await ask(PATH)).toBe(GOOD);
+    expect(world.network).toHaveBeenCalledTimes(2);
+  });
+
+  it('that was retried without a network is what was kept', async () => {
+    world.network.mockResolvedValueOnce(new Response(GOOD)).mockRejectedValue(new TypeError('lost'));
+    await ask(PATH);
+    expect(await ask(`/~r1${PATH}`)).toBe(GOOD);
+    await expect(ask('/~r2/r/tools/1.4.0/other.js')).rejects.toThrow();
+  });
+
+  it('that differs from the hash which the page demands is kept no longer', async () => {
+    await world.cache('code').put(ORIGIN + PATH, new Response('damaged'));
+    await ask(PATH, await integrityOf(GOOD));
+    expect(keptText()).toBeUndefined();
+    await world.cache('code').put(ORIGIN + PATH, new Response(GOOD));
+    await ask(PATH, await integrityOf(GOOD));
+    expect(keptText()).toBe(GOOD);
+  });
+});
