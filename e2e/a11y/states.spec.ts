@@ -27,7 +27,7 @@ test('login: the choice, a warning, both ways, on desk and phone', async ({ page
   await expectAccessible(page, 'phone number on a phone');
   await page.setViewportSize(DESKTOP);
   await dialog.getByRole('button', { name: '改用微信登录' }).click();
-  await expect(dialog.getByRole('heading', { name: '微信登录' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '微信登录' }).last()).toBeVisible();
   await expectAccessible(page, 'WeChat');
 });
 

@@ -14,10 +14,9 @@ interface PlainCardProps {
 
 /** A failure in words and one button. Uses nothing of the design system and no file of its own: those may be what failed. */
 export function PlainCard({ title, text, action, onAction, whole = false, detail }: PlainCardProps) {
-  const Heading = whole ? 'h1' : 'h2';
   const card = (
     <Frame as={whole ? 'main' : 'div'} $whole={whole} role="alert">
-      <Heading>{title}</Heading>
+      <h1>{title}</h1>
       <p>{text}</p>
       {detail && <pre>{detail}</pre>}
       <button type="button" onClick={onAction}>
@@ -39,8 +38,7 @@ const Frame = styled.div<{ $whole: boolean }>`
   text-align: center;
   color: var(--ink-2);
 
-  h1,
-  h2 {
+  h1 {
     margin: 0;
     font-size: 20px;
     color: var(--ink);

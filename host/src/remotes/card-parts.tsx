@@ -27,7 +27,7 @@ export const Card = styled.section`
   border: 1px solid var(--line);
   border-radius: 10px;
 
-  h2 {
+  h1 {
     margin: 0;
     font-size: 16px;
     line-height: 24px;

@@ -22,7 +22,7 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
       <Glyph $tone="danger">
         <Unplug size={20} strokeWidth={1.5} aria-hidden />
       </Glyph>
-      <h2>{owner.title}暂时打不开</h2>
+      <h1>{owner.title}暂时打不开</h1>
       <p>
         {view.tried.length > 1
           ? '其他页面不受影响。已试过重新加载和上一个稳定版本。'
@@ -59,7 +59,7 @@ export function IncompatibleCard({
       <Glyph $tone="warning">
         <Puzzle size={20} strokeWidth={1.5} aria-hidden />
       </Glyph>
-      <h2>{title}需要更新的页面</h2>
+      <h1>{title}需要更新的页面</h1>
       <p>这个页面打开得比较早，刷新后就能使用。</p>
       <Details>
         {conflicts.map(({ name, wanted, have }) => (
@@ -81,7 +81,7 @@ export function KilledCard({ title }: { title: string }) {
       <Glyph $tone="warning">
         <Plug size={20} strokeWidth={1.5} aria-hidden />
       </Glyph>
-      <h2>{title}已停用</h2>
+      <h1>{title}已停用</h1>
       <p>这个版本发现了问题，正在修复。其他页面不受影响。</p>
       <Ways label="刷新页面" onClick={() => location.reload()} />
     </Card>
@@ -106,7 +106,7 @@ export function BrokenPageCard({
       <Glyph $tone="danger">
         <Unplug size={20} strokeWidth={1.5} aria-hidden />
       </Glyph>
-      <h2>{title}出错了</h2>
+      <h1>{title}出错了</h1>
       <p>这一页没能显示出来，其他页面不受影响。</p>
       <Details>
         <Detail name={label(target)}>
@@ -135,7 +135,7 @@ export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
       <Glyph $tone="danger">
         <Unplug size={20} strokeWidth={1.5} aria-hidden />
       </Glyph>
-      <h2>{title}暂时打不开</h2>
+      <h1>{title}暂时打不开</h1>
       <p>其他页面不受影响，请稍后重试。</p>
       <Ways label="重试" onClick={onRetry} home={!isHome} />
     </Card>

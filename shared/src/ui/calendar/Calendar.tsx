@@ -72,7 +72,7 @@ export function Calendar({
   return (
     <Frame>
       <Bar>
-        <h3 id={`${id}-title`}>{title}</h3>
+        <h2 id={`${id}-title`}>{title}</h2>
         <Segmented
           label="视图"
           value={view}
@@ -135,7 +135,7 @@ const Bar = styled.div`
   gap: 4px;
   margin-bottom: 8px;
   font-size: ${t.t14};
-  h3 {
+  h2 {
     font-size: ${t.t14};
   }
 `;

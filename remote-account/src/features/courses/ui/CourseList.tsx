@@ -56,6 +56,7 @@ export function CourseList({ of, empty }: CourseListProps) {
           <CourseCard
             key={course.id}
             course={course}
+            level={2}
             onCollect={(collected) => void handleCollect(course.id, collected)}
           />
         ))}

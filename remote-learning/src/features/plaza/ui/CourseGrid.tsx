@@ -33,6 +33,7 @@ export function CourseGrid({ courses, stale = false, source }: CourseGridProps) 
         <CourseCard
           key={course.id}
           course={course}
+          level={2}
           onCollect={(collected) => requireLogin(() => void handleCollect(course.id, collected))}
         />
       ))}

@@ -48,7 +48,7 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
     <Panel aria-label="增强设置">
       <Scroll>
         <section>
-          <h3>照片</h3>
+          <h2>照片</h2>
           {source ? (
             <Photo>
               <span>
@@ -71,7 +71,7 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
           )}
         </section>
         <section>
-          <h3>内容</h3>
+          <h2>内容</h2>
           <Segmented
             label="内容"
             value={form.content}
@@ -80,7 +80,7 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
           />
         </section>
         <section>
-          <h3 id="enhance-scale">放大</h3>
+          <h2 id="enhance-scale">放大</h2>
           <Scales role="radiogroup" aria-labelledby="enhance-scale">
             {SCALES.map((scale) => {
               const size = outputSize(source, scale);
@@ -102,12 +102,12 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
           </Scales>
         </section>
         <section>
-          <h3>
+          <h2>
             细节
             <button type="button" onClick={() => onForm(withInitialDetails(form))}>
               恢复默认
             </button>
-          </h3>
+          </h2>
           {DETAILS.map(({ name, label, min, max }) => (
             <Slider
               key={name}
@@ -152,12 +152,12 @@ const Panel = styled.form`
     padding: ${t.s4};
     border-bottom: 1px solid ${t.line};
   }
-  h3 {
+  h2 {
     display: flex;
     justify-content: space-between;
     font-size: ${t.t13};
   }
-  h3 button {
+  h2 button {
     min-height: 24px;
     color: ${t.accentInk};
     font-size: ${t.t12};
