@@ -64,7 +64,7 @@ const suffix = (width: number, widths: readonly number[]) => (width === widths[0
       Math.round((w * height) / width),
       w > 1000 ? 78 : 84,
     );
-  for (const w of [1248, 2496, 720])
+  for (const w of [1248, 1664, 2496, 720])
     await save(join(HOME, `hero-after${suffix(w, [1248])}.webp`), after, w, Math.round((w * height) / width), 80);
 }
 

@@ -75,7 +75,7 @@ export class ReleasePlugin {
       mounts: facts.federation.mounts ?? [],
       nav: facts.federation.nav ?? [],
       files,
-      routes: facts.role === 'remote' ? routePreloads(compilation, facts, entry, files) : {},
+      routes: routePreloads(compilation, facts, entry, files),
       ...(facts.role === 'host'
         ? { offers: onDemandFiles(compilation, files) }
         : { needs: routeNeeds(compilation, facts) }),
@@ -109,22 +109,27 @@ function preloadProblems(compilation, { name, federation }) {
     );
 }
 
-/** Files each path of `federation.preload` needs: entry, exposed chunk, route chunk and the split chunks they share. */
-function routePreloads(compilation, facts, entry, files) {
+/**
+ * Files each path of `federation.preload` needs: its chunk and the split chunks it shares; in a remote also the entry and the exposed chunk,
+ * in the host nothing that is in every page anyhow.
+ */
+function routePreloads(compilation, { role, federation }, entry, files) {
   const integrity = new Map(files.map((file) => [file.path, file.integrity]));
   const groupFiles = (name) =>
     compilation.namedChunkGroups
       .get(name)
       .getFiles()
       .filter((file) => file.endsWith('.js'));
+  const inEvery = role === 'host' ? compilation.entrypoints.get('main').getFiles() : [];
+  const first = role === 'host' ? [] : [entry, ...groupFiles('remote')];
   const preload = (chunks) => {
-    const wanted = new Set([entry, ...groupFiles('remote'), ...chunks.flatMap(groupFiles)]);
+    const wanted = new Set([...first, ...chunks.flatMap(groupFiles)].filter((file) => !inEvery.includes(file)));
     return [...wanted].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));
   };
   const routes = Object.fromEntries(
-    Object.entries(facts.federation.preload ?? {}).map(([route, chunks]) => [route, preload([chunks].flat())]),
+    Object.entries(federation.preload ?? {}).map(([route, chunks]) => [route, preload([chunks].flat())]),
   );
-  for (const { prefix } of facts.federation.mounts ?? []) routes[prefix] ??= preload([]);
+  for (const { prefix } of federation.mounts ?? []) routes[prefix] ??= preload([]);
   return routes;
 }
 

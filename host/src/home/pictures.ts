@@ -18,6 +18,7 @@ import goodsBefore from './assets/tool-goods-before.webp';
 import goodsBeforeSmall from './assets/tool-goods-before-640.webp';
 import heroAfter from './assets/hero-after.webp';
 import heroAfterLarge from './assets/hero-after-2496.webp';
+import heroAfterMedium from './assets/hero-after-1664.webp';
 import heroAfterSmall from './assets/hero-after-720.webp';
 import heroBefore from './assets/hero-before.webp';
 import heroBeforeSmall from './assets/hero-before-720.webp';
@@ -51,7 +52,7 @@ function shot(files: Record<number, string>): Shot {
 /** What 画质增强 really made of a phone's photo: scripts/content/showcase.ts. */
 export const HERO = {
   before: shot({ 720: heroBeforeSmall, 1248: heroBefore }),
-  after: shot({ 720: heroAfterSmall, 1248: heroAfter, 2496: heroAfterLarge }),
+  after: shot({ 720: heroAfterSmall, 1248: heroAfter, 1664: heroAfterMedium, 2496: heroAfterLarge }),
 };
 
 export const SHOTS = {

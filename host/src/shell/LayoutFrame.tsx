@@ -37,7 +37,7 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
       {layout !== 'default' && <Header layout={layout} />}
       <NetworkBar />
       <ReleaseNotices />
-      <Body $menu={layout === 'tool'}>
+      <Body $menu={layout === 'tool'} $tall={layout === 'page'}>
         {layout === 'tool' && <SideMenu />}
         <Main id="content" ref={main} tabIndex={-1} $leaving={leaving}>
           <Content inert={gate.masked} $tall={gate.masked && !gate.mounted}>
@@ -75,9 +75,11 @@ const Skip = styled.a`
   }
 `;
 
-const Body = styled.div<{ $menu: boolean }>`
+const Body = styled.div<{ $menu: boolean; $tall: boolean }>`
   display: flex;
   flex: 1 0 auto;
+  /* The footer begins below the window: a page that comes later than the shell pushes nothing that is in sight. */
+  min-height: ${(p) => (p.$tall ? 'calc(100dvh - 56px)' : 'auto')};
 
   ${(p) =>
     p.$menu &&

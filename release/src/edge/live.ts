@@ -17,6 +17,8 @@ export interface LivePage {
   render: Page;
   /** Files that a page of a remote needs besides the host's first ones, by the address of their folder. */
   files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
+  /** Files that the host's own pages need besides the first ones, by path. */
+  own: ReadonlyMap<string, readonly { base: string; files: readonly Preload[] }[]>;
 }
 
 /** What the edge serves of one revision, ready in memory. */
@@ -67,7 +69,9 @@ async function makePage(
   const host = { name: HOST, version };
   const template = await storage.read(host, TEMPLATE);
   if (!template) throw new Error(`Artifacts of host@${version} are missing.`);
+  const own = Object.entries(manifestOf(host)?.routes ?? {});
   return {
+    own: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
     render: compilePage(template.toString('utf8'), baseOf(host), document, publicOrigin),
     files: (ref, path) => {
       const remote = manifestOf(ref);

@@ -42,7 +42,8 @@ function addressOf({ document }: Live, { addresses }: Memory, path: string): Add
 }
 
 /**
- * Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host.
+ * Files that the page at `path` needs besides the host's first ones: of the remote that owns the path, in the visitor's version, and of the host; for a
+ * page of the host, its own.
  * The same object again for the same page, address and version.
  * @param overridden remotes of which this visitor tests something else
  */
@@ -55,7 +56,8 @@ export function preloadsOf(
 ): Preloads {
   const memory = memoryOf(page);
   const address = addressOf(live, memory, path);
-  if (!address || overridden.includes(address.name)) return memory.nothing;
+  if (!address) return page.own.get(path) ?? memory.nothing;
+  if (overridden.includes(address.name)) return memory.nothing;
   const { name, release, byVersion } = address;
   const version = versionOf(live.document.salt, name, release, visitor);
   if (!version) return memory.nothing;
