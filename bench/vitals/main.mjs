@@ -94,7 +94,11 @@ async function askLighthouse(address) {
     const scores = Object.fromEntries(
       Object.keys(runs[0].scores).map((name) => [name, median(runs.map((one) => one.scores[name]))]),
     );
-    found[width] = { scores, wrong: [...new Set(runs.flatMap(({ wrong }) => wrong))] };
+    found[width] = {
+      scores,
+      metrics: runs.map(({ metrics }) => metrics),
+      wrong: [...new Set(runs.flatMap(({ wrong }) => wrong))],
+    };
   }
   return found;
 }
@@ -127,6 +131,13 @@ function print(byWidth, visits, lighthouse, verdict) {
     verdict.find((one) => one.name === name)?.passed === false ? 'FAIL' : SCORES[name] === undefined ? '' : 'pass',
   ]);
   console.log(`\n${table([['Lighthouse', ...widths, 'bar', ''], ...scoreRows])}`);
+  for (const width of widths)
+    for (const metrics of lighthouse[width].metrics)
+      console.log(
+        `  ${width} ${Object.entries(metrics)
+          .map((pair) => pair.join(' '))
+          .join(', ')}`,
+      );
   for (const width of widths) for (const one of lighthouse[width].wrong) console.log(`  ${width} ${one}`);
 }
 

@@ -31,7 +31,11 @@ export class ReleasePlugin {
           first: firstModules(compilation),
         });
         consumed = result.consumed;
-        const problems = [...result.problems, ...preloadProblems(compilation, this.facts)];
+        const problems = [
+          ...result.problems,
+          ...preloadProblems(compilation, this.facts),
+          ...pictureProblems(compilation, this.facts),
+        ];
         for (const problem of problems) compilation.errors.push(new Error(problem));
       });
     });
@@ -75,7 +79,7 @@ export class ReleasePlugin {
       mounts: facts.federation.mounts ?? [],
       nav: facts.federation.nav ?? [],
       files,
-      routes: routePreloads(compilation, facts, entry, files),
+      routes: withPictures(routePreloads(compilation, facts, entry, files), compilation, facts, files),
       ...(facts.role === 'host'
         ? { offers: onDemandFiles(compilation, files) }
         : { needs: routeNeeds(compilation, facts) }),
@@ -131,6 +135,38 @@ function routePreloads(compilation, { role, federation }, entry, files) {
   );
   for (const { prefix } of federation.mounts ?? []) routes[prefix] ??= preload([]);
   return routes;
+}
+
+/** Files of the build by where they lie in the package. */
+function filesBySource(compilation) {
+  return new Map(compilation.getAssets().map(({ name, info }) => [info.sourceFilename, path.posix.normalize(name)]));
+}
+
+/** Pictures in `federation.pictures` that no module of the build shows. */
+function pictureProblems(compilation, { name, federation }) {
+  const known = filesBySource(compilation);
+  return Object.values(federation.pictures ?? {})
+    .flatMap(({ widths }) => Object.values(widths))
+    .filter((source) => !known.has(source))
+    .map(
+      (source) => `${name}: federation.pictures in package.json names «${source}», which no page of the build shows.`,
+    );
+}
+
+/** The largest picture of a path's first screen, after the scripts. */
+function withPictures(routes, compilation, { federation }, files) {
+  const known = filesBySource(compilation);
+  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
+  const picture = ({ widths, sizes }) => {
+    const own = Object.fromEntries(Object.entries(widths).map(([width, source]) => [width, known.get(source)]));
+    const file = own[Math.max(...Object.keys(own).map(Number))];
+    return { file, as: 'image', integrity: integrity.get(file), widths: own, sizes };
+  };
+  const pictures = Object.entries(federation.pictures ?? {});
+  return {
+    ...routes,
+    ...Object.fromEntries(pictures.map(([path, of]) => [path, [...(routes[path] ?? []), picture(of)]])),
+  };
 }
 
 /** Files that the host fetches for each specifier it offers on demand: the edge preloads those that a page needs. */

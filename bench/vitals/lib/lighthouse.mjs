@@ -1,9 +1,16 @@
 import lighthouse, { desktopConfig } from 'lighthouse';
 
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Lighthouse's scores of 0 to 100, and what it found wrong.
+ * Lighthouse's scores of 0 to 100, the figures that make up its performance, and what it found wrong.
  * @param {number} port of the browser's debugging protocol
  * @param {'mobile' | 'desktop'} width Lighthouse's own profiles: mobile slows network and processor, desktop hardly
  */
@@ -19,5 +26,6 @@ export async function witness(address, port, width) {
       return weight > 0 && audit.score !== null && audit.score < 1 ? [`${name}: ${audit.title}`] : [];
     }),
   );
-  return { scores, wrong };
+  const metrics = Object.fromEntries(METRICS.map((name) => [name, audits[name].displayValue]));
+  return { scores, metrics, wrong };
 }

@@ -3,11 +3,10 @@ import { Compare } from '@app/shared/ui/compare';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readDraft, writeDraft } from './draft.ts';
-import { HERO } from './pictures.ts';
+import { HERO, HERO_SIZES } from './pictures.ts';
 import { PromptBox } from './PromptBox.tsx';
 import { ShotImage } from './Shot.tsx';
 
-const SIZES = '(max-width: 690px) 190vw, (max-width: 1560px) 1248px, 1440px';
 const IDEAS = [
   { text: '白底图换成浴室石台', prompt: '浴室石台上的一瓶精华液，晨光从百叶窗照进来，水汽，留出右侧写文案的位置' },
   { text: '节气礼盒的暖色主图', prompt: '木桌上的柿子和节气礼盒，米色墙面，窗光斜照，暖色' },
@@ -27,9 +26,9 @@ export function Hero() {
       <Stage>
         <Compare
           before={
-            <ShotImage shot={HERO.before} alt="窗边的青瓷瓶和柿子，手机拍的原图，灰暗有噪点" sizes={SIZES} eager />
+            <ShotImage shot={HERO.before} alt="窗边的青瓷瓶和柿子，手机拍的原图，灰暗有噪点" sizes={HERO_SIZES} eager />
           }
-          after={<ShotImage shot={HERO.after} alt="同一张照片经画质增强之后，明亮干净" sizes={SIZES} eager />}
+          after={<ShotImage shot={HERO.after} alt="同一张照片经画质增强之后，明亮干净" sizes={HERO_SIZES} eager />}
           label="画质增强：拖动比较前后"
           beforeLabel="手机原图"
           afterLabel="画质增强后 · AI 生成"

@@ -20,3 +20,20 @@ it('names the social card by the whole address where one is configured', () => {
   expect(page('https://shop.example.cn')).toContain('content="https://shop.example.cn/social-card.png"');
   expect(page()).toContain('content="/social-card.png"');
 });
+
+it('fetches the first picture of a page in the width that the window needs', () => {
+  const page = compilePage('<!--preloads-->', '/r/host/1.0.0/', { keys: {} } as ReleaseDocument);
+  const widths = { 720: 'assets/a-720.webp', 1440: 'assets/a.webp' };
+  const hero = {
+    file: 'assets/a.webp',
+    as: 'image' as const,
+    integrity: 'sha384-a',
+    widths,
+    sizes: '(max-width: 690px) 100vw',
+  };
+  const html = page({ nonce: 'abc', preloads: [{ base: '/r/host/1.0.0/', files: [hero] }] });
+  expect(html).toContain('<link rel="preload" as="image" href="/r/host/1.0.0/../assets/a.webp"');
+  expect(html).toContain(
+    'imagesrcset="/r/host/1.0.0/../assets/a-720.webp 720w, /r/host/1.0.0/../assets/a.webp 1440w" imagesizes="(max-width: 690px) 100vw"',
+  );
+});

@@ -28,20 +28,29 @@ function embedded(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${embeddableJson(value)}</script>`;
 }
 
+/** Pictures are asked for beside the version's folder; see docs/decisions/0018. */
+function pictureTag(base: string, { file, widths = {}, sizes = '' }: Preload): string {
+  const address = (path: string) => escapeAttribute(`${base}../${path}`);
+  const set = Object.entries(widths).map(([width, path]) => `${address(path)} ${width}w`);
+  const choice = `imagesrcset="${set.join(', ')}" imagesizes="${escapeAttribute(sizes)}"`;
+  return `<link rel="preload" as="image" href="${address(file)}" ${choice} fetchpriority="high">`;
+}
+
 // Scripts and not preloads: a file runs as soon as it is here, whether the host has started or not. A chunk that comes
 // before its runtime waits in a list.
+function tagOf(base: string, preload: Preload, nonce: string): string {
+  const { file, as, integrity } = preload;
+  if (as === 'image') return pictureTag(base, preload);
+  const address = escapeAttribute(base + file);
+  const check = `integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}"`;
+  return as === 'script'
+    ? `<script async src="${address}" ${check} ${AHEAD}></script>`
+    : `<link rel="preload" as="${as}" href="${address}" ${check}>`;
+}
+
 function aheadTags({ nonce, preloads }: PageFill): string {
-  const files = preloads.flatMap(({ base, files: list }) =>
-    list.map((entry) => ({ ...entry, address: escapeAttribute(base + entry.file) })),
-  );
-  if (files.length === 0) return '';
-  const tags = files.map(({ address, as, integrity }) => {
-    const check = `integrity="${escapeAttribute(integrity)}" crossorigin="anonymous" nonce="${nonce}"`;
-    return as === 'script'
-      ? `<script async src="${address}" ${check} ${AHEAD}></script>`
-      : `<link rel="preload" as="${as}" href="${address}" ${check}>`;
-  });
-  return `<script nonce="${nonce}">${aheadScript}</script>${tags.join('')}`;
+  const tags = preloads.flatMap(({ base, files }) => files.map((preload) => tagOf(base, preload, nonce)));
+  return tags.length === 0 ? '' : `<script nonce="${nonce}">${aheadScript}</script>${tags.join('')}`;
 }
 
 /**

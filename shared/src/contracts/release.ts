@@ -30,7 +30,14 @@ export const zNavEntry = z.object({
 });
 export type NavEntry = z.infer<typeof zNavEntry>;
 
-export const zPreload = z.object({ file: z.string(), as: z.enum(['script', 'style']), integrity: z.string() });
+export const zPreload = z.object({
+  file: z.string(),
+  as: z.enum(['script', 'style', 'image']),
+  integrity: z.string(),
+  /** Of a picture: its files by width in px, the widest is `file`, and how wide it shows, as `sizes` of an `img`. */
+  widths: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
+  sizes: z.string().optional(),
+});
 export type Preload = z.infer<typeof zPreload>;
 
 /** Half-open range of buckets, `[from, to)`: `[0, 1000]` is buckets 0 to 999. */

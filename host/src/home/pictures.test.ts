@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import pkg from '../../package.json' with { type: 'json' };
+import { HERO, HERO_SIZES } from './pictures.ts';
+
+it('has the hero fetched ahead in the very widths and sizes in which it shows', () => {
+  const { widths, sizes } = pkg.federation.pictures['/'];
+  expect(sizes).toBe(HERO_SIZES);
+  const shown = HERO.after.srcSet.split(', ').map((one) => one.split(' '));
+  expect(shown.map(([file, width]) => [width, file?.split('/').at(-1)])).toEqual(
+    Object.entries(widths).map(([width, source]) => [`${width}w`, source.split('/').at(-1)]),
+  );
+});
