@@ -81,6 +81,7 @@ export const onDemand = {
     () => import('@app/shared/ui/timeline'),
     () => import('@app/shared/ui/tooltip'),
     () => import('@app/shared/ui/upload'),
+    () => import('@app/shared/ui/uploader'),
     () => import('@app/shared/ui/virtual'),
   ],
 };
