@@ -53,8 +53,19 @@ it('stays while work is going on', () => {
 
 it('can be moved by keys where its head can be dragged', () => {
   show({ draggable: true });
-  fireEvent.keyDown(screen.getByRole('button', { name: /移动窗口/ }), { key: 'ArrowRight' });
-  expect(screen.getByRole('dialog').style.getPropertyValue('--x')).toBe('16px');
+  const pane = screen.getByRole('dialog');
+  const at = (name: '--x' | '--y'): number => Number.parseFloat(pane.style.getPropertyValue(name) || '0');
+  // Lays the window out as a browser does: in the middle, moved by what the head has set.
+  pane.getBoundingClientRect = () => new DOMRect(24 + at('--x'), 64 + at('--y'), 960, 640);
+  const grip = screen.getByRole('button', { name: /移动窗口/ });
+  const offset = (): number[] => [at('--x'), at('--y')];
+  fireEvent.keyDown(grip, { key: 'ArrowRight' });
+  fireEvent.keyDown(grip, { key: 'ArrowUp' });
+  expect(offset()).toEqual([16, -16]);
+  for (let press = 0; press < 9; press += 1) fireEvent.keyDown(grip, { key: 'ArrowUp' });
+  expect(offset()).toEqual([16, -64]);
+  fireEvent.doubleClick(grip);
+  expect(offset()).toEqual([0, 0]);
 });
 
 it('its head never leaves the screen', () => {

@@ -19,6 +19,10 @@ export interface CropDialogProps<T> {
   output: Size;
   least: Size;
   mask: 'circle' | 'rect';
+  /** What was wrong with another picture that was chosen meanwhile. */
+  problem: string | null;
+  /** Another picture is being read. */
+  reading: boolean;
   upload: SendFile<T>;
   onDone: (result: T, file: File) => void;
   onAnother: () => void;
@@ -28,7 +32,8 @@ export interface CropDialogProps<T> {
 type Sending = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'failed'; message: string };
 
 /** Cuts out and sends. When sending fails, picture and frame stay as they are for another try. */
-export function CropDialog<T>({ title, file, url, output, least, mask, upload, onDone, ...on }: CropDialogProps<T>) {
+export function CropDialog<T>(props: CropDialogProps<T>) {
+  const { title, file, url, output, least, mask, problem, reading, upload, onDone, ...on } = props;
   const [state, setState] = useState<Sending>({ step: 'idle' });
   const engine = useRef<CropEngine>(null);
   const picture = useRef<HTMLImageElement>(null);
@@ -57,10 +62,17 @@ export function CropDialog<T>({ title, file, url, output, least, mask, upload, o
     running.current?.abort();
     setState({ step: 'idle' });
   };
+  const handleAnother = (): void => {
+    setState({ step: 'idle' });
+    on.onAnother();
+  };
   const sending = state.step === 'sending';
+  const wrong = state.step === 'failed' ? state.message : problem;
   return (
-    <Dialog open onOpenChange={(open) => !open && on.onClose()} title={title} width={520}>
+    // Escape and the cross stop an upload first: picture and frame are still there.
+    <Dialog open onOpenChange={(open) => !open && (sending ? handleStop() : on.onClose())} title={title} width={520}>
       <CropStage
+        key={url}
         url={url}
         aspect={output.width / output.height}
         least={least}
@@ -71,10 +83,10 @@ export function CropDialog<T>({ title, file, url, output, least, mask, upload, o
       />
       <Line>
         {state.step === 'sending' ? <Progress value={state.percent} label="上传进度" thin /> : null}
-        {state.step === 'failed' ? <span role="alert">{state.message}</span> : null}
+        {!sending && wrong ? <span role="alert">{wrong}</span> : null}
       </Line>
       <Foot>
-        <Button tone="text" disabled={sending} onClick={on.onAnother}>
+        <Button tone="text" disabled={sending} loading={reading} onClick={handleAnother}>
           换一张
         </Button>
         <span>

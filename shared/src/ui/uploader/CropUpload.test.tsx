@@ -122,6 +122,18 @@ it('refuses a picture that cannot be decoded and one with too few pixels', async
   expect(screen.queryByRole('application')).toBeNull();
 });
 
+it('another picture that cannot be read is refused in the window, and the first one stays', async () => {
+  const { onDone } = show();
+  choose();
+  await button('确定');
+  readable = false;
+  choose(new File(['x'], 'b.png', { type: 'image/png' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('上传失败：这张图片打不开，可能已损坏，请换一张');
+  fireEvent.click(await button('确定'));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(onDone.mock.calls[0]![1].name).toBe('自拍.jpg');
+});
+
 it('JPG stays JPG, all else becomes PNG', () => {
   expect(['image/jpeg', 'image/png', 'image/webp'].map((type) => outputType(type).extension)).toEqual([
     'jpg',

@@ -121,25 +121,29 @@ export function CropUpload<T>({
           void take(files);
         }}
       />
-      <Note id={noteId} role={problem ? 'alert' : undefined} $bad={problem !== null}>
+      <Note id={noteId} role={problem && !chosen ? 'alert' : undefined} $bad={problem !== null}>
         {problem ?? hint}
       </Note>
       {chosen && Opened ? (
         <Opened
-          key={chosen.url}
           title={title}
           file={chosen.file}
           url={chosen.url}
           output={output}
           least={least}
           mask={mask}
+          problem={problem}
+          reading={reading}
           upload={upload}
           onDone={(result, file) => {
             setChosen(null);
             onDone(result, file);
           }}
           onAnother={pick}
-          onClose={() => setChosen(null)}
+          onClose={() => {
+            setProblem(null);
+            setChosen(null);
+          }}
         />
       ) : null}
     </>

@@ -45,7 +45,9 @@ it('two fingers zoom by their distance', () => {
 });
 
 it('the wheel zooms, keys move, zoom, turn and reset', () => {
-  stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, cancelable: true }));
+  // The WheelEvent of the test's DOM knows no place.
+  const at = new MouseEvent('wheel', { clientX: 0, clientY: 0, cancelable: true });
+  stage.dispatchEvent(Object.assign(at, { deltaY: -200, deltaMode: 0 }));
   expect(engine.cut.view.scale).toBeGreaterThan(0.2);
   expect(shown).toBeGreaterThan(0);
   key('ArrowLeft');
