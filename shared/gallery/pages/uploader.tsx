@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Avatar } from '../../src/ui/avatar/index.ts';
 import { Button } from '../../src/ui/button/index.ts';
+import { CropDialog } from '../../src/ui/uploader/CropDialog.tsx';
 import { CropUpload, type CropUploadProps } from '../../src/ui/uploader/index.ts';
 import { Column, Row } from '../app/layout.ts';
 import { defineGalleryPage } from '../gallery-page.ts';
+import candle from '../pictures/candle.webp';
 
 /** As the network would: in steps, and failing the first `failures` times. */
 function pretend(failures: number): CropUploadProps<string>['upload'] {
@@ -66,6 +68,37 @@ function Cover({ disabled }: { disabled?: boolean }) {
   );
 }
 
+const SOME = new File(['x'], '烛光.webp', { type: 'image/webp' });
+const SIZE = { width: 512, height: 512 };
+
+/** The window by itself, with a picture already chosen. */
+function Window({ mask, problem = null }: { mask: 'circle' | 'rect'; problem?: string | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button data-shows="dialog" onClick={() => setOpen(true)}>
+        打开
+      </Button>
+      {open ? (
+        <CropDialog
+          title={mask === 'circle' ? '裁剪头像' : '裁剪封面'}
+          file={SOME}
+          url={candle}
+          output={mask === 'circle' ? SIZE : { width: 960, height: 540 }}
+          least={{ width: 200, height: 200 }}
+          mask={mask}
+          problem={problem}
+          reading={false}
+          upload={sure}
+          onDone={() => setOpen(false)}
+          onAnother={() => undefined}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
 export const page = defineGalleryPage({
   part: 'uploader',
   title: '裁剪上传',
@@ -96,6 +129,11 @@ import { upload } from '@app/shared/http/upload';
     { name: '头像', render: () => <Face /> },
     { name: '第一次上传会失败', render: () => <Face upload={shaky} /> },
     { name: '16:9 封面', render: () => <Cover /> },
+    { name: '窗口', render: () => <Window mask="circle" /> },
+    {
+      name: '窗口：换的图打不开',
+      render: () => <Window mask="rect" problem="上传失败：这张图片打不开，可能已损坏，请换一张" />,
+    },
     { name: '停用', render: () => <Cover disabled /> },
   ],
 });

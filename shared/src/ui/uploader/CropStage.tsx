@@ -2,7 +2,7 @@ import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, hidden } from '../../theme/mixins.ts';
-import { t } from '../../theme/tokens.ts';
+import { below, t } from '../../theme/tokens.ts';
 import { Button } from '../button/index.ts';
 import { CropEngine } from './engine.ts';
 import type { Size } from './geometry.ts';
@@ -170,6 +170,9 @@ const Knobs = styled.div`
 const Zoom = styled.div`
   display: flex;
   flex: 1 1 180px;
+  ${below(450)} {
+    flex-basis: 100%;
+  }
   align-items: center;
   gap: ${t.s2};
   color: ${t.ink3};

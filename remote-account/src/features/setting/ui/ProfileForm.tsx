@@ -75,7 +75,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
 
 function AvatarField({ user }: { user: UserInfo }) {
   const save: SendFile<void> = async (file, controls) => {
-    const stored = await upload(file, controls);
+    const stored = await upload(file, { ...controls, quiet: true });
     await call('POST /member/user/update', { avatar: stored.url }, { quiet: true });
     await refreshSession();
   };
