@@ -9,10 +9,12 @@ const HOST = 'host';
 const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
-const STUDIO = [...['compare', 'upload'].map(ui), 'dayjs'];
+const STUDIO = [...['compare', 'upload', 'uploader'].map(ui), 'dayjs'];
 const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 /** Parts that few pages show. */
-const RARE = ['marquee', 'resizable-box', 'stepper', 'timeline'].map(ui);
+const RARE = ['count-badge', 'marquee', 'resizable-box', 'stepper', 'timeline'].map(ui);
+/** Few pages show these, too, and they stand on floating parts: what they share with those stays where it is without them. */
+const RARE_FLOATING = ['region', 'tool-modal'].map(ui);
 const CALENDAR = ui('calendar');
 
 /**
@@ -30,11 +32,12 @@ export function fileFor(users) {
   const parts = users.filter((user) => user !== HOST);
   const are = (list) => parts.every((part) => list.includes(part));
   if (are([SELECT_LIST])) return 'ui-select';
-  if (are(FLOATING)) return parts.length > 1 ? 'ui-floating' : 'ui-overlay';
+  if (are([...RARE, ...RARE_FLOATING])) return 'ui-rare';
+  const floating = parts.filter((part) => !RARE_FLOATING.includes(part));
+  if (floating.every((part) => FLOATING.includes(part))) return floating.length > 1 ? 'ui-floating' : 'ui-overlay';
   if (are(FIELDS)) return 'ui-fields';
   if (are([...FLOATING, ...FIELDS])) return 'ui-base';
   if (are(LISTS)) return 'ui-lists';
-  if (are(RARE)) return 'ui-rare';
   if (are([CALENDAR])) return 'ui-calendar';
   return are(STUDIO) ? 'ui-studio' : 'ui-parts';
 }

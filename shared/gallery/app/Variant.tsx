@@ -13,7 +13,7 @@ export function Variant({ variant }: { variant: GalleryVariant }) {
   }, [forced]);
   return (
     <Frame $fill={fill} aria-label={name} data-variant>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <Stage data-forced={forced}>
         <Guard>
           <MemoryRouter>
@@ -44,7 +44,7 @@ const Frame = styled.section<{ $fill: boolean }>`
   border: 1px solid ${t.line};
   border-radius: ${t.r3};
   background: ${t.surface};
-  > h3 {
+  > h2 {
     padding: ${t.s3} ${t.s4} 0;
     font-size: ${t.t13};
     font-weight: 500;

@@ -23,7 +23,7 @@ import { Badge, PictureTag } from '@app/shared/ui/badge';
 
 <Badge tone="success">已完成</Badge>
 <PictureTag $at="bottom-right">12:48</PictureTag>`,
-  notes: ['一两个字到四个字，不能按；能按、能选、能删的用标签。', '颜色不单独表达含义：字总要写出来。'],
+  notes: ['一两个字到四个字，不能按；能按、能选、能删的用标签，数字用角标。', '颜色不单独表达含义：字总要写出来。'],
   variants: [
     {
       name: '颜色',

@@ -19,7 +19,9 @@ import { Compare } from '@app/shared/ui/compare';
   notes: [
     '拖动或点击图片移动分界线；方向键移动 2%，Shift 加方向键、PageUp、PageDown 移动 10%，Home、End 到两端。',
     '手指左右划动分界线，上下划仍然滚动页面。',
-    'label 说明对比的是什么；读屏念「处理前 50%」。',
+    'label 说明对比的是什么；读屏念「原图 50%」。',
+    '拖动不经过 React，没有过渡动画。',
+    '给地址时自带加载和失败两种状态；给元素时由元素自己负责。',
   ],
   variants: [
     {
@@ -45,6 +47,18 @@ import { Compare } from '@app/shared/ui/compare';
           ratio="16 / 9"
         />
       ),
+    },
+    {
+      name: '完整放下',
+      render: () => <Compare before={before} after={candle} label="蜡烛：前后对比" ratio="4 / 3" fit="contain" />,
+    },
+    {
+      name: '效果加载失败',
+      render: () => <Compare before={candle} after="data:," label="蜡烛：前后对比" ratio="16 / 9" radius="10px" />,
+    },
+    {
+      name: '两张都失败',
+      render: () => <Compare before="data:," after="data:," label="蜡烛：前后对比" ratio="16 / 9" radius="10px" />,
     },
     {
       name: '键盘焦点',

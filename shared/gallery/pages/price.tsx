@@ -8,10 +8,12 @@ export const page = defineGalleryPage({
   usage: `
 import { Price } from '@app/shared/ui/price';
 
-<Price value={course.mprice} was={course.price} size="l" />`,
+<Price value={course.mprice} was={course.price} size="l" />
+<Price value={plan.price} was={plan.mprice} perMonth={perMonth(plan)} corner="限时" exact />`,
   notes: [
     'was 不比 value 高时不显示；读屏在划掉的价格前念「原价」。',
     '让人决定付多少钱的地方用 exact：总有两位小数。',
+    '数字等宽，倒计时或改价时不跳动。',
   ],
   variants: [
     {
@@ -26,6 +28,16 @@ import { Price } from '@app/shared/ui/price';
     },
     { name: '有原价', render: () => <Price value="99.00" was="129.00" size="l" /> },
     { name: '有单位', render: () => <Price value="25.00" unit="/月" size="xl" /> },
+    { name: '每月合计', render: () => <Price value="298" was="456" perMonth={25} size="l" /> },
+    {
+      name: '角标',
+      render: () => (
+        <Row>
+          <Price value="39.90" corner="限时" size="l" />
+          <Price value="25" unit="/月" corner="首月" size="l" />
+        </Row>
+      ),
+    },
     {
       name: '准确到分',
       render: () => (

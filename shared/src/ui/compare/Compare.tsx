@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { focusRing } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { PictureTag } from '../badge/index.ts';
+import { Face } from './Face.tsx';
 import { percentAfterKey, percentAt } from './rules.ts';
 
 interface CompareProps {
@@ -31,8 +32,8 @@ export function Compare({
   before,
   after,
   label,
-  beforeLabel = '处理前',
-  afterLabel = '处理后',
+  beforeLabel = '原图',
+  afterLabel = '效果',
   start = 50,
   ratio,
   fit = 'cover',
@@ -57,11 +58,15 @@ export function Compare({
   const handleDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    follow(event);
+    // A finger may be about to scroll the page: it moves the divider when it goes sideways, or when it is lifted at once.
+    if (event.pointerType !== 'touch') follow(event);
     handle.current?.focus({ preventScroll: true });
   };
   const handleMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+  };
+  const handleUp = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.pointerType === 'touch' && event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
   };
   const handleKey = (event: KeyboardEvent<HTMLDivElement>): void => {
     const next = percentAfterKey(event.key, Number(event.currentTarget.getAttribute('aria-valuenow')), event.shiftKey);
@@ -76,10 +81,13 @@ export function Compare({
       style={{ aspectRatio: ratio, height: ratio ? 'auto' : undefined, borderRadius: radius }}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
+      onPointerUp={handleUp}
     >
-      <Side $fit={fit}>{picture(before, beforeLabel)}</Side>
+      <Side $fit={fit}>
+        {typeof before === 'string' ? <Face src={before} alt={beforeLabel} after={false} /> : before}
+      </Side>
       <Side $fit={fit} $after>
-        {picture(after, afterLabel)}
+        {typeof after === 'string' ? <Face src={after} alt={afterLabel} after /> : after}
       </Side>
       {tags ? (
         <>
@@ -113,10 +121,6 @@ function move(box: HTMLElement | null, handle: HTMLElement | null, percent: numb
   handle?.setAttribute('aria-valuetext', `${beforeLabel} ${shown}%`);
 }
 
-function picture(side: ReactNode, alt: string): ReactNode {
-  return typeof side === 'string' ? <img src={side} alt={alt} draggable={false} decoding="async" /> : side;
-}
-
 const Box = styled.div`
   --x: 50%;
   position: relative;
@@ -133,11 +137,12 @@ const Box = styled.div`
 const Side = styled.div<{ $fit: string; $after?: boolean }>`
   position: absolute;
   inset: 0;
+  --fit: ${({ $fit }) => $fit};
   clip-path: ${({ $after }) => ($after ? 'inset(0 0 0 var(--x))' : 'inset(0 calc(100% - var(--x)) 0 0)')};
   > * {
     width: 100%;
     height: 100%;
-    object-fit: ${({ $fit }) => $fit};
+    object-fit: var(--fit);
   }
 `;
 

@@ -28,6 +28,30 @@ test('a rendering does not move the divider back', () => {
   expect(slider.getAttribute('aria-valuenow')).toBe('100');
 });
 
+test('a finger that goes on to scroll the page leaves the divider; one that taps or goes sideways moves it', () => {
+  render(<Compare before="a.png" after="b.png" label="前后对比" />);
+  const slider = screen.getByRole('slider');
+  const box = slider.parentElement!;
+  box.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect;
+  const finger = { pointerId: 1, button: 0, pointerType: 'touch' };
+  const value = (): string | null => slider.getAttribute('aria-valuenow');
+  fireEvent.pointerDown(box, { ...finger, clientX: 20 });
+  expect(value()).toBe('50');
+  fireEvent.pointerMove(box, { ...finger, clientX: 40 });
+  expect(value()).toBe('20');
+  fireEvent.pointerUp(box, { ...finger, clientX: 60 });
+  expect(value()).toBe('30');
+});
+
+test('a picture that does not come says so on its side, and a new address gets its chance', () => {
+  const { rerender } = render(<Compare before="a.png" after="b.png" label="前后对比" />);
+  fireEvent.error(screen.getByAltText('效果'));
+  expect(screen.getByRole('img', { name: '效果：图片加载失败' })).toBeTruthy();
+  expect(screen.getByAltText('原图').tagName).toBe('IMG');
+  rerender(<Compare before="a.png" after="c.png" label="前后对比" />);
+  expect(screen.getByAltText('效果').tagName).toBe('IMG');
+});
+
 test('a pointer outside the picture stops at its edges', () => {
   expect(percentAt(150, 100, 200)).toBe(25);
   expect(percentAt(0, 100, 200)).toBe(0);

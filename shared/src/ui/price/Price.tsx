@@ -12,9 +12,13 @@ interface PriceProps {
   size?: 's' | 'm' | 'l' | 'xl';
   /** Shows `129.00`, for places where the person decides on a sum. */
   exact?: boolean;
+  /** What it comes to a month, shown as 合 ¥25/月. */
+  perMonth?: string | number | null;
+  /** A word above its right corner, such as 限时. */
+  corner?: string;
 }
 
-export function Price({ value, was, unit, size = 's', exact = false }: PriceProps) {
+export function Price({ value, was, unit, size = 's', exact = false, perMonth, corner }: PriceProps) {
   const digits = exact ? exactYuan : yuan;
   const struck = was != null && Number(was) > Number(value);
   return (
@@ -23,12 +27,14 @@ export function Price({ value, was, unit, size = 's', exact = false }: PriceProp
         <small>¥</small>
         {digits(value)}
         {unit ? <i>{unit}</i> : null}
+        {corner ? <Corner>{corner}</Corner> : null}
       </Amount>
       {struck ? (
         <Was>
           <span>原价</span>¥{digits(was)}
         </Was>
       ) : null}
+      {perMonth == null ? null : <Month>合 ¥{yuan(perMonth)}/月</Month>}
     </Box>
   );
 }
@@ -60,6 +66,26 @@ const Amount = styled.b<{ $size: keyof typeof sizes }>`
     font-weight: 400;
     color: ${t.ink3};
   }
+`;
+
+const Corner = styled.em`
+  position: relative;
+  top: -0.1em;
+  margin-left: 4px;
+  padding: 2px 6px;
+  border-radius: 4px 4px 4px 0;
+  background: ${t.dangerSoft};
+  color: ${t.danger};
+  font-size: ${t.t12};
+  font-style: normal;
+  font-weight: 500;
+  letter-spacing: 0;
+  vertical-align: super;
+`;
+
+const Month = styled.span`
+  font-size: ${t.t13};
+  color: ${t.ink2};
 `;
 
 const Was = styled.s`

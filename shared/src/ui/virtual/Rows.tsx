@@ -2,6 +2,7 @@ import { useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } fr
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { recall, remember } from './memory.ts';
 import { rowsWith } from './rules.ts';
+import { useEnds } from './use-ends.ts';
 
 export interface RowsProps {
   label: string;
@@ -149,8 +150,9 @@ interface FrameProps extends RowsProps {
   virtualizer: Machine;
 }
 
-function Frame({ label, renderRow, parts, virtualizer, onFirst, startAt }: FrameProps) {
-  const { list, margin } = parts;
+function Frame({ label, box, renderRow, parts, virtualizer, onFirst, startAt }: FrameProps) {
+  const { list, margin, mounted } = parts;
+  useEnds(list, box, mounted);
   const first = virtualizer.range?.startIndex;
   useLayoutEffect(() => {
     if (first !== undefined) onFirst?.(first);
@@ -158,8 +160,8 @@ function Frame({ label, renderRow, parts, virtualizer, onFirst, startAt }: Frame
 
   const start = useRef(startAt);
   useLayoutEffect(() => {
-    if (parts.mounted && start.current) parts.machine.current?.scrollToIndex(start.current, { align: 'start' });
-  }, [parts.mounted, parts.machine]);
+    if (mounted && start.current) parts.machine.current?.scrollToIndex(start.current, { align: 'start' });
+  }, [mounted, parts.machine]);
 
   return (
     <div ref={list} role="list" aria-label={label} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>

@@ -7,12 +7,15 @@ import { useUnsaved } from '@app/shared/federation/unsaved';
 import { t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
-import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { IMAGE_LIMITS, type SendFile } from '@app/shared/ui/upload';
+import { CropUpload } from '@app/shared/ui/uploader';
 import { TextField } from '@app/shared/ui/text-field';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 
 const AVATAR_LIMITS = { ...IMAGE_LIMITS, maxBytes: 5 * 1024 * 1024 };
+/** Px: sharp on every screen that shows it. */
+const AVATAR_SIZE = { width: 512, height: 512 };
 
 /** Nickname, name and picture. What was typed stays when saving fails. */
 export function ProfileForm({ user }: { user: UserInfo }) {
@@ -71,64 +74,31 @@ export function ProfileForm({ user }: { user: UserInfo }) {
 }
 
 function AvatarField({ user }: { user: UserInfo }) {
-  const input = useRef<HTMLInputElement>(null);
-  const problemId = useId();
-  const [problem, setProblem] = useState('');
-  const [percent, setPercent] = useState<number | null>(null);
-  const [failed, setFailed] = useState<File | null>(null);
-
-  const handleFile = async (file: File) => {
-    const { problem: found } = checkFiles([file], AVATAR_LIMITS);
-    setProblem(found ?? '');
-    if (found) return;
-    setFailed(null);
-    setPercent(0);
-    try {
-      const stored = await upload(file, { onProgress: (fraction) => setPercent(fraction * 100) });
-      await call('POST /member/user/update', { avatar: stored.url });
-      await refreshSession();
-      toast.success('头像已更新');
-    } catch (failure) {
-      setFailed(file);
-      setProblem(failure instanceof Error ? failure.message : '上传失败，请重试');
-    } finally {
-      setPercent(null);
-    }
+  const save: SendFile<void> = async (file, controls) => {
+    const stored = await upload(file, { ...controls, quiet: true });
+    await call('POST /member/user/update', { avatar: stored.url }, { quiet: true });
+    await refreshSession();
   };
-
   return (
     <Picture>
       <Avatar src={user.avatar} name={user.nickName} size={64} />
       <div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={AVATAR_LIMITS.types.join(',')}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = '';
-            if (file) void handleFile(file);
-          }}
-        />
-        <Row>
-          <Button
-            size="s"
-            loading={percent !== null}
-            aria-describedby={problemId}
-            onClick={() => input.current?.click()}
-          >
-            {percent === null ? '更换头像' : `上传中 ${Math.round(percent)}%`}
-          </Button>
-          {failed ? (
-            <Button size="s" tone="text" onClick={() => void handleFile(failed)}>
-              重试
+        <CropUpload
+          label="上传头像"
+          title="裁剪头像"
+          mask="circle"
+          output={AVATAR_SIZE}
+          limits={AVATAR_LIMITS}
+          hint="JPG、PNG、WebP，5 MB 以内"
+          upload={save}
+          onDone={() => toast.success('头像已更新')}
+        >
+          {({ pick, reading, over, noteId }) => (
+            <Button size="s" loading={reading} aria-describedby={noteId} onClick={pick}>
+              {over ? '松开就更换' : '更换头像'}
             </Button>
-          ) : null}
-        </Row>
-        <Note id={problemId} role={problem ? 'alert' : undefined} $bad={problem !== ''}>
-          {problem || 'JPG、PNG、WebP，5 MB 以内'}
-        </Note>
+          )}
+        </CropUpload>
       </div>
     </Picture>
   );
@@ -149,15 +119,4 @@ const Picture = styled.div`
   align-items: center;
   gap: ${t.s4};
   margin-bottom: ${t.s5};
-`;
-
-const Row = styled.div`
-  display: flex;
-  gap: ${t.s2};
-`;
-
-const Note = styled.p<{ $bad: boolean }>`
-  margin-top: ${t.s1};
-  color: ${({ $bad }) => ($bad ? t.danger : t.ink3)};
-  font-size: ${t.t12};
 `;

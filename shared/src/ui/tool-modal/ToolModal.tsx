@@ -1,0 +1,268 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { below, t } from '../../theme/tokens.ts';
+import { IconButton } from '../button/index.ts';
+import { useDrag } from './use-drag.ts';
+
+interface ToolModalProps {
+  open: boolean;
+  /** Called with false by the cross and by Escape, never by a press on the backdrop. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Beside the title: a count, a tag. */
+  detail?: ReactNode;
+  children: ReactNode;
+  /** A list at the left, such as layers or steps; above the content on phones. */
+  side?: ReactNode;
+  sideLabel?: string;
+  /** Actions at the end; what stands first is at the left. */
+  footer?: ReactNode;
+  /** Largest width and height in px. */
+  width?: number;
+  height?: number;
+  /** The head moves the window on wide screens. */
+  draggable?: boolean;
+  /** Work is going on that closing would lose: cross and Escape do nothing. */
+  locked?: boolean;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** After it has left the screen. */
+  onClosed?: () => void;
+}
+
+/**
+ * A large window for one step of a tool. Head and foot stay, content and side scroll by themselves; the page behind keeps its
+ * place. On phones it fills the screen.
+ */
+export function ToolModal({
+  open,
+  onOpenChange,
+  title,
+  detail,
+  children,
+  side,
+  sideLabel = '列表',
+  footer,
+  width = 960,
+  height = 640,
+  draggable = false,
+  locked = false,
+  initialFocus,
+  onClosed,
+}: ToolModalProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal
+      onOpenChange={(next) => {
+        if (next || !locked) onOpenChange(next);
+      }}
+      onOpenChangeComplete={(now) => {
+        if (!now) onClosed?.();
+      }}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Window initialFocus={initialFocus} style={{ maxWidth: width, maxHeight: height }}>
+          <Head movable={draggable}>
+            <Title>{title}</Title>
+            {detail ? <Detail>{detail}</Detail> : null}
+            <Base.Close
+              disabled={locked}
+              render={<IconButton label="关闭" size="s" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />}
+            />
+          </Head>
+          <Middle $sided={side !== undefined}>
+            {side === undefined ? null : <Side aria-label={sideLabel}>{side}</Side>}
+            {/* Keys must be able to scroll it where nothing inside takes the focus. */}
+            <Content tabIndex={0} role="region" aria-label={title}>
+              {children}
+            </Content>
+          </Middle>
+          {footer ? <Foot>{footer}</Foot> : null}
+        </Window>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Head({ movable, children }: { movable: boolean; children: ReactNode }) {
+  const head = useRef<HTMLElement>(null);
+  const { nudge, centre } = useDrag(head, movable);
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (nudge(event.key)) event.preventDefault();
+  };
+  return (
+    <Bar ref={head} $movable={movable}>
+      {movable ? (
+        <Grip
+          data-grip
+          type="button"
+          aria-label="移动窗口：方向键移动，双击回到中间"
+          onKeyDown={handleKeyDown}
+          onDoubleClick={centre}
+        />
+      ) : null}
+      {children}
+    </Bar>
+  );
+}
+
+const Backdrop = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.zModal};
+  background: ${t.scrim};
+  transition: opacity ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Window = styled(Base.Popup)`
+  position: fixed;
+  inset: ${t.s5};
+  z-index: ${t.zModal};
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  margin: auto;
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r3};
+  background: ${t.surface};
+  color: ${t.ink};
+  box-shadow: ${t.shadow2};
+  outline: 0;
+  /* Where the head was dragged to; see use-drag. */
+  translate: var(--x, 0) var(--y, 0);
+  transition:
+    opacity ${t.slow} ${t.ease},
+    transform ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+  ${below(690)} {
+    inset: 0;
+    && {
+      max-width: none !important;
+      max-height: none !important;
+    }
+    border: 0;
+    border-radius: 0;
+    translate: none;
+  }
+`;
+
+const Bar = styled.header<{ $movable: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 52px;
+  padding: ${t.s2} ${t.s3} ${t.s2} ${t.s5};
+  border-bottom: 1px solid ${t.line};
+  cursor: ${({ $movable }) => ($movable ? 'move' : 'auto')};
+  touch-action: ${({ $movable }) => ($movable ? 'none' : 'auto')};
+  user-select: ${({ $movable }) => ($movable ? 'none' : 'auto')};
+  > button:last-child {
+    margin-left: auto;
+    cursor: pointer;
+  }
+  ${below(690)} {
+    min-height: 56px;
+    padding-left: ${t.s4};
+    cursor: auto;
+  }
+`;
+
+const Grip = styled.button`
+  position: absolute;
+  inset: 4px;
+  border-radius: ${t.r2};
+  cursor: inherit;
+  ${below(690)} {
+    display: none;
+  }
+  /* The cross and a detail lie above it. */
+  & ~ * {
+    position: relative;
+  }
+  & ~ h2 {
+    pointer-events: none;
+  }
+`;
+
+const Title = styled(Base.Title)`
+  min-width: 0;
+  overflow: hidden;
+  font-size: ${t.t16};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Detail = styled.span`
+  flex: none;
+  font-size: ${t.t13};
+  color: ${t.ink3};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Middle = styled.div<{ $sided: boolean }>`
+  display: grid;
+  grid-template: minmax(0, 1fr) / ${({ $sided }) => ($sided ? '200px minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  min-height: 0;
+  ${below(690)} {
+    grid-template: ${({ $sided }) => ($sided ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)')} / minmax(0, 1fr);
+  }
+`;
+
+const scrolls = `
+  min-width: 0;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  scrollbar-width: thin;
+`;
+
+const Side = styled.aside`
+  ${scrolls}
+  padding: ${t.s3};
+  border-right: 1px solid ${t.line};
+  background: ${t.ground};
+  ${below(690)} {
+    max-height: 30vh;
+    border-right: 0;
+    border-bottom: 1px solid ${t.line};
+  }
+`;
+
+const Content = styled.div`
+  ${scrolls}
+  padding: ${t.s5};
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${below(690)} {
+    padding: ${t.s4};
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${t.s2};
+  padding: ${t.s3} ${t.s5};
+  border-top: 1px solid ${t.line};
+  > [data-start] {
+    margin-right: auto;
+  }
+  ${below(690)} {
+    padding: ${t.s3} ${t.s4} calc(${t.s3} + env(safe-area-inset-bottom));
+  }
+`;

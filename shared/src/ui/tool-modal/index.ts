@@ -1,0 +1,1 @@
+export { ToolModal } from './ToolModal.tsx';

@@ -1,0 +1,1 @@
+export { CropUpload, type CropUploadProps } from './CropUpload.tsx';
