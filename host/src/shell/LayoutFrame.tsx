@@ -1,9 +1,11 @@
 import type { Layout } from '@app/shared/contracts/remote';
+import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { LoginMask } from './LoginMask.tsx';
 import { NetworkBar } from './NetworkBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -11,7 +13,14 @@ import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useGate } from './use-gate.ts';
+import { useIdle } from './use-idle.ts';
 import { OUT_MS, useRouteEffects, type Visit } from './use-route-effects.ts';
+
+const Rail = lazyPart(() => import(/* webpackChunkName: "rail" */ './rail/Rail.tsx').then((m) => m.Rail));
+
+const Statistics = lazyPart(() =>
+  import(/* webpackChunkName: "statistics" */ './statistics/Statistics.tsx').then((m) => m.Statistics),
+);
 
 interface LayoutFrameProps {
   layout: Layout;
@@ -29,6 +38,8 @@ interface LayoutFrameProps {
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit);
+  const idle = useIdle();
+  const { statistics } = useAppConfig();
   const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
@@ -47,6 +58,8 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
         </Main>
       </Body>
       {layout === 'page' && <Footer />}
+      {layout === 'page' && idle && <Rail />}
+      {statistics && idle && <Statistics />}
       <ShellHosts />
     </Frame>
   );
