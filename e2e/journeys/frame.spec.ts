@@ -18,6 +18,7 @@ test('the search suggests courses for the keyboard, and goes on without them', a
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/course\/(detail|liveDetail)\?id=/);
 
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.route('**/api/course/data/search/**', (route) => route.abort());
   await field(page).fill('<b>抠图</b>');
   await expect(options).toHaveText(['搜索「<b>抠图</b>」']);
@@ -88,6 +89,7 @@ test('the workbench is as it was left, until its person logs out', async ({ page
   await expect(seed).toHaveValue('4711');
   await expect(page).toHaveTitle(/云端 SD/);
   await banner(page).getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();
   await page.getByRole('button', { name: /打开账号菜单/ }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(banner(page).getByRole('button', { name: '登录 / 注册' })).toBeVisible();
@@ -124,7 +126,8 @@ test.describe('a browser that forbids', () => {
       };
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { configurable: true, get: refuse });
-      Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
+      // Cookies that are off throw nothing: there are none, and none is taken.
+      Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: () => '', set: () => undefined });
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -22,7 +22,7 @@ const ARTICLES = [
 const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG));
 
 const askAboutStatistics = (): void =>
-  void import(/* webpackChunkName: "statistics" */ './statistics/choice.ts').then((m) => m.askAgain(), reloadForChunk);
+  void import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.askAgain(), reloadForChunk);
 
 export function Footer() {
   const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat, statistics } =

@@ -1,5 +1,4 @@
 import type { Layout } from '@app/shared/contracts/remote';
-import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
 import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -13,13 +12,11 @@ import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useGate } from './use-gate.ts';
-import { useIdle } from './use-idle.ts';
+import { useIdle } from './when-idle.ts';
 import { OUT_MS, useRouteEffects, type Visit } from './use-route-effects.ts';
 
-const Rail = lazyPart(() => import(/* webpackChunkName: "rail" */ './rail/Rail.tsx').then((m) => m.Rail));
-
-const Statistics = lazyPart(() =>
-  import(/* webpackChunkName: "statistics" */ './statistics/Statistics.tsx').then((m) => m.Statistics),
+const AfterLoad = lazyPart(() =>
+  import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),
 );
 
 interface LayoutFrameProps {
@@ -39,7 +36,6 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit);
   const idle = useIdle();
-  const { statistics } = useAppConfig();
   const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
@@ -58,8 +54,7 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
         </Main>
       </Body>
       {layout === 'page' && <Footer />}
-      {layout === 'page' && idle && <Rail />}
-      {statistics && idle && <Statistics />}
+      {idle && <AfterLoad layout={layout} />}
       <ShellHosts />
     </Frame>
   );

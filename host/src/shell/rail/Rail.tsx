@@ -4,15 +4,19 @@ import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } f
 import { useLocation } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { lazyPart } from '../lazy-part.ts';
+import { Roomy } from '../search/Roomy.ts';
+import { SearchForm } from '../search/SearchForm.tsx';
 import { backToTop } from './back-to-top.ts';
 import { useBeyond } from './use-beyond.ts';
 
-const parts = () => import(/* webpackChunkName: "rail-panels" */ './parts.ts');
-const PhotoPanel = lazyPart(() => parts().then((m) => m.PhotoPanel));
-const SearchForm = lazyPart(() => parts().then((m) => m.SearchForm));
-const ServicePanel = lazyPart(() => parts().then((m) => m.ServicePanel));
-const VipPanel = lazyPart(() => parts().then((m) => m.VipPanel));
-const prepare = (): void => void PhotoPanel.preload().catch(() => null);
+const PhotoPanel = lazyPart(() => import(/* webpackChunkName: "photo" */ './PhotoPanel.tsx').then((m) => m.PhotoPanel));
+const panels = () => import(/* webpackChunkName: "panels" */ '../panels.ts');
+const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
+const VipPanel = lazyPart(() => panels().then((m) => m.VipPanel));
+/** The pointer or the focus came near. */
+const prepare = (): void => {
+  for (const part of [PhotoPanel, VipPanel]) part.preload().catch(() => null);
+};
 
 interface Tab {
   id: string;
@@ -270,6 +274,6 @@ const Close = styled.button`
   }
 `;
 
-const Padded = styled.div`
+const Padded = styled(Roomy)`
   padding: ${t.s3} ${t.s4} ${t.s4};
 `;

@@ -1,33 +1,30 @@
 import { touchTarget } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
 import { Search } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { lazyPart } from '../lazy-part.ts';
-import { SEARCH_PATH } from './search-target.ts';
 import { SearchForm } from './SearchForm.tsx';
 
-const SearchSheet = lazyPart(() => import(/* webpackChunkName: "search" */ './parts.ts').then((m) => m.SearchSheet));
+const SearchSheet = lazyPart(() => import(/* webpackChunkName: "drawer" */ '../drawer.ts').then((m) => m.SearchSheet));
 const prepare = (): void => void SearchSheet.preload().catch(() => null);
 
 /** 搜索课程: a field in the bar; from 750 px down an icon that opens it in a sheet. */
 export function SearchBox({ narrow = false }: { narrow?: boolean }) {
   const [open, setOpen] = useState(false);
 
-  function handleClick(event: MouseEvent): void {
-    // A new tab is asked for: the search page has its own field.
-    if (event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    setOpen(true);
-  }
-
   return (
     <>
       <Place $narrow={narrow}>
         <SearchForm />
       </Place>
-      <Icon to={SEARCH_PATH} aria-label="搜索课程" onPointerEnter={prepare} onFocus={prepare} onClick={handleClick}>
+      <Icon
+        type="button"
+        aria-label="搜索课程"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
         <Search size={20} strokeWidth={1.5} aria-hidden />
       </Icon>
       {open && <SearchSheet onClose={() => setOpen(false)} />}
@@ -44,7 +41,7 @@ const Place = styled.div<{ $narrow: boolean }>`
   }
 `;
 
-const Icon = styled(Link)`
+const Icon = styled.button`
   ${touchTarget}
   position: relative;
   display: none;

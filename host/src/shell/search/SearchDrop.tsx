@@ -1,36 +1,57 @@
 import { ellipsis, popup } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Search } from 'lucide-react';
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { SearchHistory } from './SearchHistory.tsx';
+import type { ListState } from './SearchForm.tsx';
 import { SEARCH_PATH } from './search-target.ts';
+import { useListKeys } from './use-list-keys.ts';
 import { useSuggestions, type Suggestion } from './use-suggestions.ts';
 
 interface SearchDropProps {
   /** Id of the list; that of an option is this and its number. */
   id: string;
+  form: RefObject<HTMLFormElement | null>;
   text: string;
-  /** Number of the option that the keyboard is on; -1 for none. */
-  active: number;
   inPanel: boolean;
-  /** Told where the options lead, whenever they change. */
-  onTargets: (targets: string[]) => void;
+  /** Told what the field has to say about the list. */
+  onState: (state: ListState) => void;
   onFollow: (target: string) => void;
   onSearch: (text: string) => void;
-  /** The history was edited: what had the focus may be gone. */
-  onEdited: () => void;
 }
 
 /** Below the field: suggestions while something is typed, else what was searched before. */
-export function SearchDrop({ id, text, active, inPanel, onTargets, onFollow, onSearch, onEdited }: SearchDropProps) {
+export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearch }: SearchDropProps) {
   const wanted = text.trim();
   const found = useSuggestions(text);
   const options = wanted === '' ? [] : [...found, all(wanted)];
-  const targets = options.map(({ to }) => to).join('\n');
-  useEffect(() => onTargets(targets === '' ? [] : targets.split('\n')), [targets, onTargets]);
+  const { open, active, close } = useListKeys({ form, count: options.length, always: inPanel, onEnter: choose });
+  const expanded = open && options.length > 0;
+  const current = expanded && active >= 0 ? `${id}${active}` : undefined;
+  useEffect(
+    () => onState({ 'aria-expanded': expanded, 'aria-activedescendant': current }),
+    [expanded, current, onState],
+  );
 
-  if (wanted === '') return <SearchHistory inPanel={inPanel} onPick={onSearch} onEdited={onEdited} />;
+  function search(value: string): void {
+    close();
+    onSearch(value);
+  }
+
+  function choose(index: number): void {
+    const option = options[index];
+    // The last one is the search itself.
+    if (!option || index === options.length - 1) return search(wanted);
+    close();
+    onFollow(option.to);
+  }
+
+  if (!open) return null;
+  if (wanted === '') {
+    const handleEdited = (): void => form.current?.querySelector('input')?.focus();
+    return <SearchHistory inPanel={inPanel} onPick={search} onEdited={handleEdited} />;
+  }
   // The focus stays in the field, so that the list does not close under the press.
   const keepFocus = (event: MouseEvent): void => event.preventDefault();
   return (
@@ -41,7 +62,7 @@ export function SearchDrop({ id, text, active, inPanel, onTargets, onFollow, onS
           id={`${id}${index}`}
           role="option"
           aria-selected={index === active}
-          onClick={() => (index === options.length - 1 ? onSearch(wanted) : onFollow(to))}
+          onClick={() => choose(index)}
         >
           {index === options.length - 1 && <Search size={14} strokeWidth={1.5} aria-hidden />}
           <span>{title}</span>

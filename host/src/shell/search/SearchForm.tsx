@@ -1,12 +1,18 @@
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { lazyPart } from '../lazy-part.ts';
 import { MAX_LENGTH, SEARCH_PATH, searchTarget } from './search-target.ts';
 
-const SearchDrop = lazyPart(() => import(/* webpackChunkName: "search" */ './parts.ts').then((m) => m.SearchDrop));
+const SearchDrop = lazyPart(() => import(/* webpackChunkName: "panels" */ '../panels.ts').then((m) => m.SearchDrop));
+
+/** What the field says about its list. */
+export interface ListState {
+  'aria-expanded': boolean;
+  'aria-activedescendant'?: string;
+}
 
 interface SearchFormProps {
   /** Inside a panel or a sheet: what drops from the bar's field stands below this one. */
@@ -15,85 +21,50 @@ interface SearchFormProps {
   onDone?: () => void;
 }
 
-/** The field with its suggestions: a combobox whose list comes with the first focus. */
+/** The field of a search: a combobox whose list, and the keys for it, come with the first focus. */
 export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(inPanel);
-  /** Where the suggestions lead; empty while there are none. */
-  const [targets, setTargets] = useState<string[]>([]);
-  const [active, setActive] = useState(-1);
-  const listed = open && targets.length > 0;
+  const [used, setUsed] = useState(inPanel);
+  const [list, setList] = useState<ListState>({ 'aria-expanded': false });
 
   useEffect(() => {
     if (pathname === SEARCH_PATH) setText(new URLSearchParams(search).get('searchVal') ?? '');
   }, [pathname, search]);
 
-  function edit(next: string): void {
-    setText(next);
-    setActive(-1);
-    setOpen(true);
-  }
-
-  function follow(target: string | null | undefined): void {
-    if (!target) return;
-    setActive(-1);
-    if (!inPanel) setOpen(false);
+  function follow(target: string): void {
     void navigate(target);
     onDone?.();
   }
 
   function go(wanted: string): void {
+    const target = searchTarget(wanted);
     setText(wanted.trim());
-    follow(searchTarget(wanted));
-  }
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    // The last one is the search itself.
-    if (listed && active >= 0 && active < targets.length - 1) follow(targets[active]);
-    else go(text);
-  }
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    // The keys belong to the input method while it composes.
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && targets.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      // One place more than there are suggestions: the field itself.
-      const places = targets.length + 1;
-      setActive((now) => ((now + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Escape' && open && !inPanel) {
-      event.stopPropagation();
-      setOpen(false);
-    }
+    if (target) follow(target);
   }
 
   return (
     <Form
+      ref={form}
       role="search"
-      onSubmit={handleSubmit}
-      onFocus={() => setOpen(true)}
-      onBlur={(event) => !inPanel && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={handleKeyDown}
+      onFocus={() => setUsed(true)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(text);
+      }}
     >
-      <Box $large={inPanel}>
+      <Box>
         <Search size={16} strokeWidth={1.5} aria-hidden />
         <input
-          ref={field}
+          {...list}
           role="combobox"
-          aria-expanded={listed}
-          aria-controls={`${id}list`}
+          aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={listed && active >= 0 ? `${id}list${active}` : undefined}
           value={text}
-          onChange={(event) => edit(event.target.value)}
-          onClick={() => setOpen(true)}
+          onChange={(event) => setText(event.target.value)}
           placeholder="搜索课程"
           aria-label="搜索课程"
           maxLength={MAX_LENGTH}
@@ -101,16 +72,15 @@ export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
           autoComplete="off"
         />
       </Box>
-      {open && (
+      {used && (
         <SearchDrop
-          id={`${id}list`}
+          id={id}
+          form={form}
           text={text}
-          active={active}
           inPanel={inPanel}
-          onTargets={setTargets}
+          onState={setList}
           onFollow={follow}
           onSearch={go}
-          onEdited={() => field.current?.focus()}
         />
       )}
     </Form>
@@ -121,17 +91,17 @@ const Form = styled.form`
   position: relative;
 `;
 
-const Box = styled.div<{ $large: boolean }>`
+const Box = styled.div`
   display: flex;
   align-items: center;
   gap: ${t.s2};
-  min-height: ${(p) => (p.$large ? 44 : 36)}px;
+  min-height: 36px;
   padding: 0 ${t.s3};
   border: 1px solid transparent;
   border-radius: ${t.r1};
   background: ${t.sunken};
   color: ${t.ink3};
-  font-size: ${(p) => (p.$large ? t.t14 : t.t13)};
+  font-size: ${t.t13};
 
   &:focus-within {
     border-color: ${t.accent};
@@ -145,14 +115,6 @@ const Box = styled.div<{ $large: boolean }>`
     outline: 0;
     background: none;
     color: ${t.ink};
-    ${(p) =>
-      p.$large &&
-      css`
-        /* Smaller, and a phone zooms in on focus. */
-        ${below(750)} {
-          font-size: ${t.t16};
-        }
-      `}
   }
   input::placeholder {
     color: ${t.ink3};
