@@ -81,6 +81,7 @@ test.describe('failures of a call', () => {
       ['系统未知错误，请反馈给管理员', (route) => route.fulfill({ json: { code: 500, msg: '', data: null } })],
       ['当前操作没有权限', (route) => route.fulfill({ json: { code: 403, msg: '', data: null } })],
       ['访问资源不存在', (route) => route.fulfill({ json: { code: 404, msg: '', data: null } })],
+      ['名额已满', (route) => route.fulfill({ json: { code: 409, msg: '名额已满', data: null } })],
       ['系统接口500异常', (route) => route.fulfill({ status: 500, body: '<h1>oops</h1>', contentType: 'text/html' })],
       [
         '系统接口502异常',
@@ -119,6 +120,21 @@ test.describe('failures of a call', () => {
     await expect(said(page, '系统接口请求超时')).toBeVisible();
     await expect(page.getByRole('dialog').getByLabel('手机号')).toHaveValue(telphone);
   });
+
+  for (const code of [401, 500206, 500207]) {
+    test(`${code} ends the session and asks for a login, over the page as it is`, async ({ page, person }) => {
+      expect(person.token).not.toBe('');
+      await page.goto('/user/setting');
+      const name = page.getByLabel('昵称');
+      await name.fill('没存的');
+      await page.route('**/api/member/user/update', (route) => route.fulfill({ json: { code, msg: '', data: null } }));
+      await page.getByRole('button', { name: '保存' }).click();
+      await expect(messages(page).getByText('登录已过期，请重新登录。')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+      await expect(name).toHaveValue('没存的');
+      await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+    });
+  }
 
   test('a bad request leads to /400, from where there is a way on', async ({ page, person }) => {
     expect(person.token).not.toBe('');

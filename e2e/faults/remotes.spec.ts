@@ -256,9 +256,9 @@ test('a fault on the very first page leaves the shell standing', async ({ page }
 test('what was typed into the shell stays while a remote fails', async ({ page }) => {
   await breakAt(page, ENTRY, FAULTS.missing);
   await page.goto('/');
-  const search = page.getByRole('banner').getByRole('searchbox').or(page.getByRole('banner').getByRole('textbox'));
-  await search.first().fill('布光');
+  const search = page.getByRole('banner').getByRole('combobox', { name: '搜索课程' });
+  await search.fill('布光');
   await openTools(page);
   await expect(card(page)).toBeVisible();
-  await expect(search.first()).toHaveValue('布光');
+  await expect(search).toHaveValue('布光');
 });

@@ -74,7 +74,7 @@ test('a favourite shows in the user home and can be taken back', async ({ page, 
 
 test('search finds courses, and an unknown course says so', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('searchbox', { name: '搜索课程' }).or(page.getByPlaceholder('搜索课程')).first().fill('布光');
+  await page.getByRole('banner').getByRole('combobox', { name: '搜索课程' }).fill('布光');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/course\/search\?searchVal=/);
   await expect(page.getByRole('article').filter({ hasText: '布光' }).first()).toBeVisible();

@@ -10,8 +10,7 @@ const renamed = (text: string) => replacing('route-toolbox.js', `children:"${HEA
 const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
-const search = (page: Page) =>
-  page.getByRole('banner').getByRole('searchbox').or(page.getByRole('banner').getByRole('textbox')).first();
+const search = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: '搜索课程' });
 
 let restore: () => Promise<void>;
 

@@ -35,6 +35,11 @@ const zEnv = z.object({
     .default('')
     .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
     .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+  /** Script of the site statistics, https: the page may talk to its origin. The service tells the page of it. */
+  STATISTICS_SCRIPT: z
+    .url({ protocol: /^https$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** 1 when a proxy of ours stands before this process: its X-Forwarded-* are believed. */
   TRUST_PROXY: flag('0'),
   /** 0 takes the service worker away from every browser that has it. */

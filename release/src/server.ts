@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import { createRelease } from './app.ts';
+import { allowCounting } from './edge/headers.ts';
 import { readEnv } from './env.ts';
 import { checkContract } from './gate/contract.ts';
 import { readHealthPolicy } from './health/policy.ts';
@@ -20,6 +21,7 @@ const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
 });
+if (env.STATISTICS_SCRIPT) allowCounting(env.STATISTICS_SCRIPT);
 const pool = openPool(env.DATABASE_URL, log);
 const applied = await migrate(pool);
 if (applied.length > 0) log.info({ applied }, 'registry migrated');

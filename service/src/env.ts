@@ -48,6 +48,8 @@ const zVariables = z.object({
     .string()
     .regex(/^(\/(?!\/)|https:\/\/)/, 'a path of this site or an https address')
     .default('/composer'),
+  /** The edge reads it too, for the page's policy. */
+  STATISTICS_SCRIPT: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
 });
 
 const WECHAT = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] as const;

@@ -2,6 +2,7 @@ import { onDemand } from '../platform.ts';
 import { isThrifty, prefetchPath } from '../remotes/intent.ts';
 import { findRoute, preloadRoute } from '../remotes/routes.ts';
 import { loadCards } from '../remotes/WithCards.tsx';
+import { whenIdle } from '../shell/when-idle.ts';
 import { hostRoutes } from './host-routes.tsx';
 
 /** Starts whatever a path needs: a page of the host or of a remote. */
@@ -20,19 +21,4 @@ export function warmPlatform(): void {
     if (isThrifty()) return;
     for (const part of onDemand.pages) part().catch(() => undefined);
   });
-}
-
-/** Runs once the page is loaded and has time, and at the latest after so many ms. */
-export function whenIdle(run: () => void, latest = Infinity): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let done = false;
-  const once = () => {
-    clearTimeout(timer);
-    if (!done) run();
-    done = true;
-  };
-  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(once) : setTimeout(once, 2000));
-  if (latest < Infinity) timer = setTimeout(once, latest);
-  if (document.readyState === 'complete') idle();
-  else window.addEventListener('load', idle, { once: true });
 }

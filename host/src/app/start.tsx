@@ -9,12 +9,13 @@ import { getOverrides } from '../remotes/remotes.ts';
 import { claimAhead } from '../remotes/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 import { Crash } from './Crash.tsx';
 import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';
 import { aMoment } from './moment.ts';
 import { watchNavigation } from './navigation.ts';
-import { prefetch, warmPlatform, whenIdle } from './prefetch.ts';
+import { prefetch, warmPlatform } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
 

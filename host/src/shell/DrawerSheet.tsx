@@ -8,6 +8,7 @@ import { HOST_NAV } from './host-nav.ts';
 import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
 import { Tag } from './nav-parts.tsx';
 import { ServicePanel } from './ServicePanel.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useReleaseDocument } from './use-nav.ts';
 
 interface DrawerSheetProps {
@@ -48,6 +49,7 @@ export function DrawerSheet({ open, onOpenChange }: DrawerSheetProps) {
             </h2>
             <ServicePanel />
           </Service>
+          <ThemeSwitch />
         </Sheet>
       </Dialog.Portal>
     </Dialog.Root>

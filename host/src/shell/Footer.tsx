@@ -4,6 +4,7 @@ import { Wrap } from '@app/shared/ui/page';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
+import { reloadForChunk } from './chunk-guard.ts';
 import { lazyPart } from './lazy-part.ts';
 import { useNear } from './use-near.ts';
 
@@ -20,8 +21,12 @@ const ARTICLES = [
 
 const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG));
 
+const askAboutStatistics = (): void =>
+  void import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.askAgain(), reloadForChunk);
+
 export function Footer() {
-  const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat } = useAppConfig();
+  const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat, statistics } =
+    useAppConfig();
   const [codes, near] = useNear<HTMLDivElement>();
   return (
     <Foot>
@@ -92,6 +97,11 @@ export function Footer() {
               客服电话 {svrPhone}
               {serviceHours && `（${serviceHours}）`}
             </span>
+          )}
+          {statistics && (
+            <button type="button" onClick={askAboutStatistics}>
+              访问统计设置
+            </button>
           )}
         </Legal>
       </Wrap>

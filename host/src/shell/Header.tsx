@@ -5,7 +5,7 @@ import { Brand } from './Brand.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from './search/SearchBox.tsx';
 import { Wrap } from './Wrap.tsx';
 
 /** Height of the bar: 64 in the reading room, 56 over tools and on phones, 48 over the workbench. */

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { LoginMask } from './LoginMask.tsx';
 import { NetworkBar } from './NetworkBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -11,7 +12,12 @@ import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useGate } from './use-gate.ts';
+import { useIdle } from './when-idle.ts';
 import { OUT_MS, useRouteEffects, type Visit } from './use-route-effects.ts';
+
+const AfterLoad = lazyPart(() =>
+  import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),
+);
 
 interface LayoutFrameProps {
   layout: Layout;
@@ -29,6 +35,7 @@ interface LayoutFrameProps {
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit);
+  const idle = useIdle();
   const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
@@ -47,6 +54,7 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
         </Main>
       </Body>
       {layout === 'page' && <Footer />}
+      {idle && <AfterLoad layout={layout} />}
       <ShellHosts />
     </Frame>
   );

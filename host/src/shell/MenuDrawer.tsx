@@ -6,9 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from './lazy-part.ts';
 
-const DrawerSheet = lazyPart(() =>
-  import(/* webpackChunkName: "drawer" */ './DrawerSheet.tsx').then((m) => m.DrawerSheet),
-);
+const DrawerSheet = lazyPart(() => import(/* webpackChunkName: "drawer" */ './drawer.ts').then((m) => m.DrawerSheet));
 
 /** The navigation from 1250 px down: a button that opens a drawer from the right. */
 export function MenuDrawer() {

@@ -1,5 +1,6 @@
 import { useAppConfig } from '@app/shared/state/config';
 import { t } from '@app/shared/theme/tokens';
+import { Picture } from '@app/shared/ui/picture';
 import { Phone } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -8,7 +9,11 @@ export function ServicePanel() {
   const { svrPhone, serviceHours, wechat } = useAppConfig();
   return (
     <Body>
-      {wechat && <Code src={wechat} alt="客服二维码" width={132} height={132} />}
+      {wechat && (
+        <Code>
+          <Picture src={wechat} alt="客服二维码" fit="contain" />
+        </Code>
+      )}
       {wechat && <p>微信扫码，添加企业客服</p>}
       {svrPhone && (
         <Line href={`tel:${svrPhone}`}>
@@ -33,7 +38,9 @@ const Body = styled.div`
   color: ${t.ink2};
 `;
 
-const Code = styled.img`
+const Code = styled.div`
+  width: 132px;
+  height: 132px;
   padding: 6px;
   border: 1px solid ${t.line};
   border-radius: ${t.r1};

@@ -3,52 +3,74 @@ import { useCall } from '@app/shared/http/query';
 import { price } from '@app/shared/format/price';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { styled } from 'styled-components';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { css, styled } from 'styled-components';
 import { promoPlans, UNIT_TITLES } from '../membership/plans.ts';
 
-/** What membership is, under the VIP button: one card for each duration. */
-export function VipPanel() {
-  const { data } = useCall('GET /member/data/grade/list', {}, { quiet: true, staleTime: 300_000 });
+/** What membership is: one card for each duration. Under the VIP button on wide screens, and in the floating panel on all. */
+export function VipPanel({ floating = false }: { floating?: boolean }) {
+  const { data, isError, isFetching, refetch } = useCall(
+    'GET /member/data/grade/list',
+    {},
+    { quiet: true, staleTime: 300_000 },
+  );
   const plans = promoPlans(data?.gradeList ?? []);
   return (
-    <Body>
-      <Cards>
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <b>{UNIT_TITLES[plan.unit]}</b>
-            <strong>{price(plan.price)}</strong>
-            <span>课程广场免费学</span>
-            <span>付费课程打折</span>
-          </li>
-        ))}
-      </Cards>
-      <Button tone="vip" block onClick={openVip} data-closes>
-        开通会员
-      </Button>
+    <Body $floating={floating}>
+      {isError && !data ? (
+        <ErrorState message="会员价格暂时取不到" onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Cards>
+          {data
+            ? plans.map((plan) => (
+                <li key={plan.id}>
+                  <b>{UNIT_TITLES[plan.unit]}</b>
+                  <strong>{price(plan.price)}</strong>
+                  <span>课程广场内容免费学</span>
+                  <span>付费课程享折扣</span>
+                  <Button
+                    size="s"
+                    tone="vip"
+                    block
+                    onClick={openVip}
+                    data-closes
+                    aria-label={`开通会员：${UNIT_TITLES[plan.unit]}`}
+                  >
+                    开通会员
+                  </Button>
+                </li>
+              ))
+            : [1, 2, 3].map((key) => <Skeleton key={key} height={150} radius="6px" />)}
+        </Cards>
+      )}
     </Body>
   );
 }
 
-const Body = styled.div`
-  display: grid;
-  gap: ${t.s3};
+const Body = styled.div<{ $floating: boolean }>`
   width: 456px;
+  max-width: 100%;
   padding: ${t.s4};
 
-  ${below(750)} {
-    display: none;
-  }
+  ${(p) =>
+    !p.$floating &&
+    css`
+      ${below(750)} {
+        display: none;
+      }
+    `}
 `;
 
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, 1fr);
   gap: ${t.s2};
-  min-height: 116px;
+  min-height: 150px;
 
   li {
-    display: grid;
-    align-content: start;
+    display: flex;
+    flex-direction: column;
     gap: 2px;
     padding: ${t.s3};
     border-radius: ${t.r1};
@@ -66,5 +88,15 @@ const Cards = styled.ul`
     font-weight: 600;
     color: ${t.ink};
     font-variant-numeric: tabular-nums;
+  }
+  button {
+    margin-top: auto;
+    background: ${t.surface};
+  }
+  span + button {
+    margin-top: ${t.s2};
+  }
+  ${below(450)} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -3,7 +3,8 @@ const PATIENCE_MS = 4_000;
 
 /**
  * After a navigation: puts the focus on the page's heading once it is there, so that the keyboard and screen readers
- * start at the new page. Leaves it alone when the page has taken it. Answers the way to give up.
+ * start at the new page. Leaves it alone when the page has taken it, or the person put it elsewhere meanwhile. Answers the way to give
+ * up.
  */
 export function focusHeading(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => look());
@@ -12,6 +13,7 @@ export function focusHeading(main: HTMLElement): () => void {
   function stop(): void {
     clearTimeout(timer);
     observer.disconnect();
+    document.removeEventListener('focusin', stop);
   }
 
   function look(): boolean {
@@ -29,6 +31,9 @@ export function focusHeading(main: HTMLElement): () => void {
     return true;
   }
 
-  if (!look()) observer.observe(main, { childList: true, subtree: true });
+  if (!look()) {
+    observer.observe(main, { childList: true, subtree: true });
+    document.addEventListener('focusin', stop);
+  }
   return stop;
 }

@@ -3,7 +3,14 @@ import { contentSecurityPolicy } from '@app/shared/contracts/csp';
 
 /** Where the nonce goes in the policy, which is the same for nearly all visits otherwise. */
 const MARK = '\0';
-const POLICY = contentSecurityPolicy(MARK).split(MARK);
+let counting = '';
+let policy = contentSecurityPolicy(MARK).split(MARK);
+
+/** Lets pages report to the origin of the configured site-statistics script; called once, at the start of the process. */
+export function allowCounting(origin: string): void {
+  counting = origin;
+  policy = contentSecurityPolicy(MARK, [], origin).split(MARK);
+}
 
 /**
  * Headers of the host's page. The proxied answers of the service bring their own and are left alone.
@@ -14,7 +21,8 @@ export function pageHeaders(nonce: string, secure: boolean, origins: readonly st
     'content-type': 'text/html; charset=utf-8',
     // A page is made for one visit: its nonce and its document must not be used again.
     'cache-control': 'no-cache, private',
-    'content-security-policy': origins.length === 0 ? POLICY.join(nonce) : contentSecurityPolicy(nonce, origins),
+    'content-security-policy':
+      origins.length === 0 ? policy.join(nonce) : contentSecurityPolicy(nonce, origins, counting),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -126,6 +126,11 @@ export type EngineState = z.infer<typeof zEngineState>;
 const zTaskId = z.object({ id: zUuid });
 
 /** `POST /file/data/upload` is multipart with one part named `file`; it answers zFileInfo. */
+/** State of a history entry that brings a photo to a tool: `navigate('/hidream/imgEnhance', { state })`. */
+export interface PhotoState {
+  photo: FileInfo;
+}
+
 export const aigcCalls = {
   'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
   'POST /aigc/task/save': {

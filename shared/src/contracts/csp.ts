@@ -7,18 +7,20 @@ export const RSPACK_POLICY = 'app-rspack';
  * The page's Content-Security-Policy. Host and remotes each make a policy named RSPACK_POLICY, hence `'allow-duplicates'`.
  * @param nonce fresh for each answer; also fills `__NONCE__` in the host's HTML
  * @param origins from which this visitor may take a remote in development, e.g. `http://localhost:3101`
+ * @param counting origin of the configured site-statistics script, to which it may report; none unless configured
  */
-export function contentSecurityPolicy(nonce: string, origins: readonly string[] = []): string {
+export function contentSecurityPolicy(nonce: string, origins: readonly string[] = [], counting = ''): string {
+  const count = counting && ` ${counting}`;
   const more = origins.map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${more}`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${more}${count}`,
     `style-src 'self' 'nonce-${nonce}'${more}`,
-    `img-src 'self' data: blob:${more}`,
+    `img-src 'self' data: blob:${more}${count}`,
     `media-src 'self' blob:${more}`,
     `font-src 'self' data:${more}`,
-    `connect-src 'self'${more}${sockets}`,
+    `connect-src 'self'${more}${sockets}${count}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

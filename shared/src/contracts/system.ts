@@ -17,6 +17,8 @@ export const zAppConfig = z.object({
   serviceHours: z.string(),
   /** Where the footer's external toolbox chat leads. */
   toolboxChat: z.string(),
+  /** Address of the site-statistics script, https; empty for none. */
+  statistics: z.string(),
 });
 export type AppConfig = z.infer<typeof zAppConfig>;
 

@@ -16,6 +16,7 @@ const DEFAULTS: AppConfig = {
   aigcFiling: '',
   serviceHours: '',
   toolboxChat: '',
+  statistics: '',
 };
 
 const configAtom = atom<AppConfig | null>(null);

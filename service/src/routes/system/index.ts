@@ -26,5 +26,6 @@ export function registerSystem(app: FastifyInstance): void {
     aigcFiling: env.AIGC_FILING,
     serviceHours: env.SERVICE_HOURS,
     toolboxChat: env.TOOLBOX_CHAT,
+    statistics: env.STATISTICS_SCRIPT,
   }));
 }

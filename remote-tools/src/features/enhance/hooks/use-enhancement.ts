@@ -5,8 +5,9 @@ import { toast } from '@app/shared/state/actions';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { fittingScale, INITIAL_FORM, type EnhanceForm } from '../model/form.ts';
+import { photoBrought } from '../model/photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
 export interface Enhancement {
@@ -49,6 +50,17 @@ export function useEnhancement(): Enhancement {
     useCallback((info: FileInfo) => setForm((now) => ({ ...now, scale: fittingScale(info, now.scale) })), []),
   );
   useUnsaved(source.state === 'sending' || source.state === 'failed');
+
+  // Another page sent a photo and leads here to work on it.
+  const { state } = useLocation();
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    const photo = photoBrought(state);
+    if (!photo || taken.current === photo.fileId) return;
+    taken.current = photo.fileId;
+    reuse(photo);
+    setForm((now) => ({ ...now, scale: fittingScale(photo, now.scale) }));
+  }, [state, reuse]);
 
   const openId = params.get('task');
   const task = query.data?.list.find(({ id }) => id === openId) ?? null;

@@ -1,15 +1,27 @@
+import { useSession } from '@app/shared/state/session';
+import { popup, touchTarget } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/state/search-history';
 
+interface SearchHistoryProps {
+  inPanel: boolean;
+  onPick: (text: string) => void;
+  /** A text was removed, and the button that did it with it. */
+  onEdited: () => void;
+}
+
 /** 搜索历史 under the search field, for those logged in. */
-export function SearchHistory({ onPick }: { onPick: (text: string) => void }) {
+export function SearchHistory({ inPanel, onPick, onEdited }: SearchHistoryProps) {
+  const { user } = useSession();
   const [list, setList] = useState(searchHistory);
-  if (list.length === 0) return null;
+  if (list.length === 0) {
+    return inPanel ? <Quiet>{user ? '还没有搜索过课程' : '登录后，搜索过的内容会留在这里'}</Quiet> : null;
+  }
   return (
-    <Panel>
+    <Panel $inPanel={inPanel}>
       <Head>
         <span>搜索历史</span>
         <button
@@ -17,6 +29,7 @@ export function SearchHistory({ onPick }: { onPick: (text: string) => void }) {
           onClick={() => {
             clearSearchHistory();
             setList([]);
+            onEdited();
           }}
         >
           清空
@@ -34,6 +47,7 @@ export function SearchHistory({ onPick }: { onPick: (text: string) => void }) {
               onClick={() => {
                 forgetSearch(text);
                 setList(searchHistory());
+                onEdited();
               }}
             >
               <X size={12} strokeWidth={1.5} aria-hidden />
@@ -45,19 +59,26 @@ export function SearchHistory({ onPick }: { onPick: (text: string) => void }) {
   );
 }
 
-const Panel = styled.div`
-  position: absolute;
-  top: calc(100% + 8px);
-  left: 0;
-  right: 0;
-  min-width: 280px;
-  padding: ${t.s4};
-  background: ${t.raised};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  box-shadow: ${t.shadow2};
-  color: ${t.ink};
-  z-index: ${t.zPopup};
+const Quiet = styled.p`
+  padding-top: ${t.s4};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+`;
+
+const Panel = styled.div<{ $inPanel: boolean }>`
+  padding-top: ${t.s4};
+  ${(p) =>
+    !p.$inPanel &&
+    css`
+      ${popup}
+      position: absolute;
+      top: calc(100% + 8px);
+      right: 0;
+      left: 0;
+      z-index: ${t.zPopup};
+      min-width: 320px;
+      padding: ${t.s4};
+    `}
 `;
 
 const Head = styled.div`
@@ -94,6 +115,8 @@ const Tags = styled.ul`
     white-space: nowrap;
   }
   li > button:last-child {
+    ${touchTarget}
+    position: relative;
     display: grid;
     place-items: center;
     width: 26px;

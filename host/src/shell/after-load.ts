@@ -1,0 +1,3 @@
+/** What comes once the page is there and idle, one chunk. */
+export { AfterLoad } from './AfterLoad.tsx';
+export { askAgain } from './statistics/choice.ts';

@@ -1,0 +1,36 @@
+/** How long the way to the top takes (spec §9), ms. */
+export const BACK_TO_TOP_MS = 800;
+
+/**
+ * Scrolls to the top of the page, slowly out of and into rest; any scrolling of the person wins. Where motion is not wanted it is
+ * there at once.
+ * @returns the way to stop
+ */
+export function backToTop(): () => void {
+  const from = window.scrollY;
+  let frame = 0;
+  const events = ['wheel', 'touchstart', 'keydown'] as const;
+  const stop = (): void => {
+    cancelAnimationFrame(frame);
+    for (const kind of events) window.removeEventListener(kind, stop);
+  };
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return stop;
+  }
+  let start: number | undefined;
+  const step = (now: number): void => {
+    start ??= now;
+    const done = Math.min(1, (now - start) / BACK_TO_TOP_MS);
+    window.scrollTo({ top: from * (1 - ease(done)), behavior: 'instant' });
+    if (done < 1) frame = requestAnimationFrame(step);
+    else stop();
+  };
+  for (const kind of events) window.addEventListener(kind, stop, { passive: true });
+  frame = requestAnimationFrame(step);
+  return stop;
+}
+
+function ease(part: number): number {
+  return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
+}

@@ -1,0 +1,13 @@
+import { rememberSearch } from '@app/shared/state/search-history';
+
+export const SEARCH_PATH = '/course/search';
+/** The service takes no longer text. */
+export const MAX_LENGTH = 100;
+
+/** Where a search leads, kept in the history of those logged in; null for blanks. */
+export function searchTarget(text: string): string | null {
+  const wanted = [...text.trim()].slice(0, MAX_LENGTH).join('').trim();
+  if (!wanted) return null;
+  rememberSearch(wanted);
+  return `${SEARCH_PATH}?${new URLSearchParams({ searchVal: wanted })}`;
+}

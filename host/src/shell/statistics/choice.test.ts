@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  for (const script of document.querySelectorAll('script')) script.remove();
+});
+
+it('asks until the person decides, keeps the answer, and asks again on wish', async () => {
+  const { askAgain, decide, isAsking, statisticsChoice } = await import('./choice.ts');
+  expect([isAsking(), statisticsChoice()]).toEqual([true, null]);
+  decide('no');
+  expect([isAsking(), statisticsChoice()]).toEqual([false, 'no']);
+  askAgain();
+  expect(isAsking()).toBe(true);
+  decide('yes');
+  expect([isAsking(), localStorage.getItem('hx.statistics')]).toEqual([false, 'yes']);
+});
+
+it('where storage is forbidden the answer lasts as long as the page', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    clear: () => undefined,
+  });
+  const { decide, isAsking, statisticsChoice } = await import('./choice.ts');
+  decide('no');
+  expect([isAsking(), statisticsChoice()]).toEqual([false, 'no']);
+});
+
+it('loads the script of the configuration once, and none that is not https', async () => {
+  const { isCounting, loadStatistics } = await import('./script.ts');
+  loadStatistics('http://plain.example/s.js');
+  loadStatistics('');
+  expect(isCounting()).toBe(false);
+  loadStatistics('https://count.example/s.js');
+  loadStatistics('https://count.example/s.js');
+  expect([...document.querySelectorAll('script')].map(({ src }) => src)).toEqual(['https://count.example/s.js']);
+});

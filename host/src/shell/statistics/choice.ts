@@ -1,0 +1,50 @@
+/** Local storage key of what the person decided about site statistics: `yes` or `no`. */
+export const STATISTICS_KEY = 'hx.statistics';
+
+export type Choice = 'yes' | 'no' | null;
+
+/** Where storage is forbidden the choice lasts as long as the page. */
+let unkept: Choice = null;
+let asking = false;
+const listeners = new Set<() => void>();
+
+/** What the person decided; null before. */
+export function statisticsChoice(): Choice {
+  try {
+    const kept = localStorage.getItem(STATISTICS_KEY);
+    return kept === 'yes' || kept === 'no' ? kept : unkept;
+  } catch {
+    return unkept;
+  }
+}
+
+/** Whether the question is on show: undecided, or asked for again. */
+export function isAsking(): boolean {
+  return asking || statisticsChoice() === null;
+}
+
+export function decide(choice: 'yes' | 'no'): void {
+  unkept = choice;
+  asking = false;
+  try {
+    localStorage.setItem(STATISTICS_KEY, choice);
+  } catch {
+    // Not kept, then.
+  }
+  tell();
+}
+
+/** The person wants to think again. */
+export function askAgain(): void {
+  asking = true;
+  tell();
+}
+
+export function subscribeChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

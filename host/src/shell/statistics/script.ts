@@ -1,0 +1,28 @@
+import { HOST_POLICY } from '@app/shared/contracts/csp';
+
+let loaded = '';
+
+/** Puts the configured script into the page, once. Another address than https is refused. */
+export function loadStatistics(address: string): void {
+  if (loaded || !address.startsWith('https://')) return;
+  loaded = address;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = trusted(address);
+  document.head.append(script);
+}
+
+/** Whether the page counts already; that ends only with the page. */
+export function isCounting(): boolean {
+  return loaded !== '';
+}
+
+function trusted(address: string): string {
+  const policy = window.trustedTypes?.createPolicy(HOST_POLICY, {
+    createScriptURL(url) {
+      if (url !== address) throw new TypeError(`not the statistics script: ${url}`);
+      return url;
+    },
+  });
+  return (policy ? policy.createScriptURL(address) : address) as string;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Runs once the page is loaded and has time, and at the latest after so many ms.
+ * @returns the way to forget it
+ */
+export function whenIdle(run: () => void, latest = Infinity): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let done = false;
+  const once = () => {
+    clearTimeout(timer);
+    if (!done) run();
+    done = true;
+  };
+  const idle = () => ('requestIdleCallback' in window ? window.requestIdleCallback(once) : setTimeout(once, 2000));
+  if (latest < Infinity) timer = setTimeout(once, latest);
+  if (document.readyState === 'complete') idle();
+  else window.addEventListener('load', idle, { once: true });
+  return () => {
+    clearTimeout(timer);
+    done = true;
+  };
+}
+
+/** Turns true once the page is loaded and has time: for what nobody misses in the first second. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true), 4_000), []);
+  return idle;
+}
