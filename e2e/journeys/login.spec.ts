@@ -1,3 +1,5 @@
+import { newestTask } from '../support/calls.ts';
+import { registerByPhone } from '../support/login.ts';
 import { newPhone, smsCode } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -68,9 +70,29 @@ test('an expired token logs out, says so, and the page stays', async ({ page, co
   expect((await context.cookies()).find(({ name }) => name === 'userToken')).toBeUndefined();
 });
 
-test('a logged-out person sees the tool under a mask that opens the login', async ({ page }) => {
+test('a logged-out person sees the tool under a mask, and goes on there after the login', async ({ page, request }) => {
   await page.goto('/hidream/imgEnhance');
   await expect(page.getByText(/登录后使用/)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.getByRole('main').getByRole('button', { name: '登录 / 注册' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await registerByPhone(page.getByRole('dialog'), request);
+  await expect(page.getByText(/登录后使用/)).toBeHidden();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+});
+
+test('a picture that a visitor asked for is made once they are logged in', async ({ page, request, context }) => {
+  await page.goto('/SD');
+  await page.getByRole('textbox', { name: '正向提示词，输入词语' }).fill('窗边的茶杯');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /加入队列/ }).click();
+  await registerByPhone(page.getByRole('dialog'), request);
+  await expect
+    .poll(async () => {
+      const token = (await context.cookies()).find(({ name }) => name === 'userToken')?.value ?? '';
+      return newestTask({ telphone: '', token, api: request });
+    })
+    .toBeDefined();
+  await expect(
+    page.getByRole('group', { name: '正向提示词词块' }).getByText('窗边的茶杯', { exact: true }),
+  ).toBeVisible();
 });
