@@ -9,13 +9,15 @@ const HOST = 'host';
 const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
-const STUDIO = [...['compare', 'upload', 'uploader'].map(ui), 'dayjs'];
+const STUDIO = [...['compare', 'upload'].map(ui), 'dayjs'];
 const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 /** Parts that few pages show. */
 const RARE = ['count-badge', 'marquee', 'resizable-box', 'stepper', 'timeline'].map(ui);
-/** Few pages show these, too, and they stand on floating parts: what they share with those stays where it is without them. */
-const RARE_FLOATING = ['region', 'tool-modal'].map(ui);
+/** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
+const MADE_OF_OTHERS = ['region', 'tool-modal', 'uploader'].map(ui);
 const CALENDAR = ui('calendar');
+const UPLOADER = ui('uploader');
+const BASE = [...FLOATING, ...FIELDS];
 
 /**
  * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
@@ -29,17 +31,18 @@ export function fileFor(users) {
   if (users.some((user) => QUERY.includes(user))) return 'query';
   if (users.every((user) => user.startsWith('@app/shared/player/'))) return 'player';
   // A page of the host has what it takes of a heavy part in that part's file; for an icon it should not need the player's.
-  const parts = users.filter((user) => user !== HOST);
+  const named = users.filter((user) => user !== HOST);
+  const others = named.filter((part) => !MADE_OF_OTHERS.includes(part));
+  const parts = others.length > 0 && others.every((part) => BASE.includes(part)) ? others : named;
   const are = (list) => parts.every((part) => list.includes(part));
   if (are([SELECT_LIST])) return 'ui-select';
-  if (are([...RARE, ...RARE_FLOATING])) return 'ui-rare';
-  const floating = parts.filter((part) => !RARE_FLOATING.includes(part));
-  if (floating.every((part) => FLOATING.includes(part))) return floating.length > 1 ? 'ui-floating' : 'ui-overlay';
+  if (are(FLOATING)) return parts.length > 1 ? 'ui-floating' : 'ui-overlay';
   if (are(FIELDS)) return 'ui-fields';
-  if (are([...FLOATING, ...FIELDS])) return 'ui-base';
+  if (are(BASE)) return 'ui-base';
   if (are(LISTS)) return 'ui-lists';
+  if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
   if (are([CALENDAR])) return 'ui-calendar';
-  return are(STUDIO) ? 'ui-studio' : 'ui-parts';
+  return are([...STUDIO, UPLOADER]) ? 'ui-studio' : 'ui-parts';
 }
 
 /**

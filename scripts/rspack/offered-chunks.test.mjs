@@ -16,6 +16,8 @@ describe('files of what is offered on demand', () => {
     ['a part that few pages show and that floats', ui('tool-modal'), 'ui-rare'],
     ['what it shares with one floating part', ui('popover', 'region'), 'ui-overlay'],
     ['what it shares with several', [...ui('dialog', 'tool-modal'), './OpenSelect.tsx'], 'ui-floating'],
+    ['what it shares with fields and floating parts', ui('dialog', 'slider', 'uploader'), 'ui-base'],
+    ['what it shares with pages with pictures', ui('upload', 'uploader'), 'ui-studio'],
     ['what it shares with what most pages show', ui('region', 'select'), 'ui-parts'],
     ['the calendar', ui('calendar'), 'ui-calendar'],
     ['what a part that few pages show shares with another', ui('calendar', 'stepper'), 'ui-parts'],
