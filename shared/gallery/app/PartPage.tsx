@@ -68,6 +68,7 @@ const Notes = styled.ul`
   li {
     position: relative;
     padding-left: ${t.s4};
+    text-wrap: pretty;
   }
   li::before {
     content: '';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { t } from '../../src/theme/tokens.ts';
+import { below, t } from '../../src/theme/tokens.ts';
 import { Button } from '../../src/ui/button/index.ts';
 import { pushToast } from '../../src/ui/toast/index.ts';
 
@@ -39,6 +39,10 @@ const Box = styled.div`
     border-radius: inherit;
     font: 400 ${t.t13}/1.7 ${t.mono};
     tab-size: 2;
+    ${below(690)} {
+      /* The button above the code instead of beside it. */
+      padding: 60px ${t.s4} ${t.s4};
+    }
   }
   > button {
     position: absolute;

@@ -1,30 +1,21 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hidden } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
-import { IconButton } from '../button/index.ts';
+import { CloseButton, ModalRoot, type ModalProps } from './ModalRoot.tsx';
 
-interface DialogProps {
-  open: boolean;
-  /** Called with false by the cross and by Escape, never by a press on the backdrop (spec §8). */
-  onOpenChange: (open: boolean) => void;
-  title: string;
+interface DialogProps extends ModalProps {
   /** The title is then read out only. */
   hideTitle?: boolean;
   /** A sentence under the title. */
   description?: ReactNode;
-  children: ReactNode;
   /** Largest width in px. */
   width?: number;
   /** Padding of 24; `false` for content that brings its own. */
   padded?: boolean;
   /** Cross and Escape; `false` where the person has to decide. */
   closable?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** After it has left the screen. */
-  onClosed?: () => void;
 }
 
 /** A modal window: keeps the focus inside, returns it, and becomes a full sheet on phones when it is tall. */
@@ -42,34 +33,22 @@ export function Dialog({
   onClosed,
 }: DialogProps) {
   return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal
-      onOpenChange={(next) => {
-        if (next || closable) onOpenChange(next);
-      }}
-      onOpenChangeComplete={(now) => {
-        if (!now) onClosed?.();
-      }}
-    >
-      <Base.Portal>
-        <Backdrop />
-        <Viewport>
-          <Popup initialFocus={initialFocus} style={{ maxWidth: width }} $padded={padded}>
-            <Title $hidden={hideTitle} $closable={closable}>
-              {title}
-            </Title>
-            {description ? <Description>{description}</Description> : null}
-            {children}
-            {closable ? (
-              <Corner>
-                <Base.Close render={<IconButton label="关闭" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />} />
-              </Corner>
-            ) : null}
-          </Popup>
-        </Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <ModalRoot open={open} onOpenChange={onOpenChange} onClosed={onClosed} closable={closable}>
+      <Viewport>
+        <Popup initialFocus={initialFocus} style={{ maxWidth: width }} $padded={padded}>
+          <Title $hidden={hideTitle} $closable={closable}>
+            {title}
+          </Title>
+          {description ? <Description>{description}</Description> : null}
+          {children}
+          {closable ? (
+            <Corner>
+              <CloseButton />
+            </Corner>
+          ) : null}
+        </Popup>
+      </Viewport>
+    </ModalRoot>
   );
 }
 
@@ -80,18 +59,6 @@ export const DialogFooter = styled.div`
   justify-content: flex-end;
   gap: ${t.s2};
   margin-top: ${t.s5};
-`;
-
-const Backdrop = styled(Base.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${t.zModal};
-  background: ${t.scrim};
-  transition: opacity ${t.slow} ${t.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
 `;
 
 const Viewport = styled(Base.Viewport)`

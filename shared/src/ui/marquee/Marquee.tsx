@@ -66,14 +66,21 @@ export function Marquee({ children, speed = 40, gap = 48, label = '滚动文字'
   );
 }
 
+/** How long it rests before it starts. */
+const PAUSE = '1s';
+
 const roll = keyframes`
   to { transform: translateX(var(--way)) }
+`;
+
+const fadeBoth = keyframes`
+  to { mask-image: linear-gradient(to right, transparent, #000 16px, #000 calc(100% - 16px), transparent) }
 `;
 
 const Belt = styled.div<{ $moves: boolean }>`
   display: flex;
   width: max-content;
-  animation: ${({ $moves }) => ($moves ? roll : 'none')} linear infinite 1s;
+  animation: ${({ $moves }) => ($moves ? roll : 'none')} linear infinite ${PAUSE};
 `;
 
 const Text = styled.span`
@@ -90,12 +97,14 @@ const Box = styled.div`
   &[tabindex] {
     min-height: 24px;
     border-radius: ${t.r1};
-    /* The ends fade, so that letters are not cut. */
-    mask-image: linear-gradient(to right, transparent, #000 16px, #000 calc(100% - 16px), transparent);
+    /* An end that cuts letters fades; of a mask's colour only the opacity counts. The first letters stand whole until it starts. */
+    mask-image: linear-gradient(to left, transparent, #000 16px);
+    animation: ${fadeBoth} 0s ${PAUSE} forwards;
   }
   &:focus-visible {
     ${focusRing}
     mask-image: none;
+    animation: none;
   }
   &:is(:hover, :focus-within, [data-stopped]) > ${Belt} {
     animation-play-state: paused;
@@ -103,6 +112,9 @@ const Box = styled.div`
   @media (prefers-reduced-motion: reduce) {
     overflow-x: auto;
     scrollbar-width: thin;
+    &[tabindex] {
+      animation: none;
+    }
     > ${Belt} {
       animation: none;
     }

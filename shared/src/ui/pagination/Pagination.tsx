@@ -82,7 +82,7 @@ function Jumper({ page, pages, onJump }: { page: number; pages: number; onJump: 
     if (next !== null && next !== page) onJump(next);
   };
   return (
-    <Jump onSubmit={handleSubmit}>
+    <Jump onSubmit={handleSubmit} $digits={String(pages).length}>
       <span aria-hidden>跳至</span>
       <TextField
         label="跳至页码"
@@ -191,14 +191,14 @@ const Step = styled.button`
   }
 `;
 
-const Jump = styled.form`
+const Jump = styled.form<{ $digits: number }>`
   display: flex;
   align-items: center;
   gap: ${t.s2};
   margin-left: ${t.s1};
   color: ${t.ink3};
   > div {
-    width: 52px;
+    width: calc(${({ $digits }) => Math.max(3, $digits)}ch + 28px);
   }
   ${below(768)} {
     display: none;

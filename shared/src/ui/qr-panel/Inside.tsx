@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, RotateCw } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, RotateCw } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
@@ -53,8 +53,15 @@ export function Inside({ label, state, inner, mark, onRefresh, onBroken }: Insid
           </Button>
         </Stack>
       );
-    case 'scanned':
     case 'success':
+      return (
+        <Tick>
+          <Done style={{ width: inner < 160 ? 40 : 56, height: inner < 160 ? 40 : 56 }}>
+            <Check size={inner < 160 ? 22 : 30} strokeWidth={2} aria-hidden />
+          </Done>
+        </Tick>
+      );
+    case 'scanned':
       return (
         <Tick>
           <CircleCheck size={inner < 160 ? 32 : 40} strokeWidth={1.5} aria-hidden />
@@ -93,6 +100,14 @@ const appear = keyframes`
 
 const Tick = styled.span`
   animation: ${appear} ${t.slow} ${t.ease};
+`;
+
+const Done = styled.span`
+  display: grid;
+  place-items: center;
+  border-radius: 50%;
+  background: ${t.success};
+  color: ${t.inkInverse};
 `;
 
 const Mark = styled.span`

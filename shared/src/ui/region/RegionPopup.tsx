@@ -1,9 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useSyncExternalStore, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
-import { IconButton } from '../button/index.ts';
+import { Backdrop, CloseButton } from '../dialog/ModalRoot.tsx';
 import { Popover } from '../popover/index.ts';
 
 interface RegionPopupProps {
@@ -42,7 +41,7 @@ export function RegionPopup({ open, onOpenChange, trigger, children }: RegionPop
         <Sheet>
           <Head>
             <Dialog.Title>{TITLE}</Dialog.Title>
-            <Dialog.Close render={<IconButton label="关闭" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />} />
+            <CloseButton />
           </Head>
           {children}
         </Sheet>
@@ -60,18 +59,6 @@ function subscribe(listener: () => void): () => void {
 function isPhone(): boolean {
   return matchMedia(PHONE).matches;
 }
-
-const Backdrop = styled(Dialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${t.zModal};
-  background: ${t.scrim};
-  transition: opacity ${t.slow} ${t.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
 
 const Sheet = styled(Dialog.Popup)`
   position: fixed;

@@ -1,19 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, t } from '../../theme/tokens.ts';
-import { IconButton } from '../button/index.ts';
+import { CloseButton, ModalRoot, type ModalProps } from '../dialog/ModalRoot.tsx';
 import { useDrag } from './use-drag.ts';
 
-interface ToolModalProps {
-  open: boolean;
-  /** Called with false by the cross and by Escape, never by a press on the backdrop. */
-  onOpenChange: (open: boolean) => void;
-  title: string;
+interface ToolModalProps extends ModalProps {
   /** Beside the title: a count, a tag. */
   detail?: ReactNode;
-  children: ReactNode;
   /** A list at the left, such as layers or steps; above the content on phones. */
   side?: ReactNode;
   sideLabel?: string;
@@ -26,9 +20,6 @@ interface ToolModalProps {
   draggable?: boolean;
   /** Work is going on that closing would lose: cross and Escape do nothing. */
   locked?: boolean;
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** After it has left the screen. */
-  onClosed?: () => void;
 }
 
 /**
@@ -52,38 +43,23 @@ export function ToolModal({
   onClosed,
 }: ToolModalProps) {
   return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal
-      onOpenChange={(next) => {
-        if (next || !locked) onOpenChange(next);
-      }}
-      onOpenChangeComplete={(now) => {
-        if (!now) onClosed?.();
-      }}
-    >
-      <Base.Portal>
-        <Backdrop />
-        <Window initialFocus={initialFocus} style={{ maxWidth: width, maxHeight: height }}>
-          <Head movable={draggable}>
-            <Title>{title}</Title>
-            {detail ? <Detail>{detail}</Detail> : null}
-            <Base.Close
-              disabled={locked}
-              render={<IconButton label="关闭" size="s" icon={<X size={18} strokeWidth={1.5} aria-hidden />} />}
-            />
-          </Head>
-          <Middle $sided={side !== undefined}>
-            {side === undefined ? null : <Side aria-label={sideLabel}>{side}</Side>}
-            {/* Keys must be able to scroll it where nothing inside takes the focus. */}
-            <Content tabIndex={0} role="region" aria-label={title}>
-              {children}
-            </Content>
-          </Middle>
-          {footer ? <Foot>{footer}</Foot> : null}
-        </Window>
-      </Base.Portal>
-    </Base.Root>
+    <ModalRoot open={open} onOpenChange={onOpenChange} onClosed={onClosed} closable={!locked}>
+      <Window initialFocus={initialFocus} style={{ maxWidth: width, maxHeight: height }}>
+        <Head movable={draggable}>
+          <Title>{title}</Title>
+          {detail ? <Detail>{detail}</Detail> : null}
+          <CloseButton size="s" disabled={locked} />
+        </Head>
+        <Middle $sided={side !== undefined}>
+          {side === undefined ? null : <Side aria-label={sideLabel}>{side}</Side>}
+          {/* Keys must be able to scroll it where nothing inside takes the focus. */}
+          <Content tabIndex={0} role="region" aria-label={title}>
+            {children}
+          </Content>
+        </Middle>
+        {footer ? <Foot>{footer}</Foot> : null}
+      </Window>
+    </ModalRoot>
   );
 }
 
@@ -108,18 +84,6 @@ function Head({ movable, children }: { movable: boolean; children: ReactNode }) 
     </Bar>
   );
 }
-
-const Backdrop = styled(Base.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${t.zModal};
-  background: ${t.scrim};
-  transition: opacity ${t.slow} ${t.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
 
 const Window = styled(Base.Popup)`
   position: fixed;

@@ -1,12 +1,13 @@
 import { File as FileIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 
 /** A small view of a file that has not left the browser yet. */
 export function Preview({ file }: { file: File }) {
   const img = useRef<HTMLImageElement>(null);
-  const picture = file.type.startsWith('image/');
+  const [broken, setBroken] = useState<File>();
+  const picture = file.type.startsWith('image/') && broken !== file;
   useEffect(() => {
     if (!picture || !img.current) return;
     const url = URL.createObjectURL(file);
@@ -15,7 +16,11 @@ export function Preview({ file }: { file: File }) {
   }, [file, picture]);
   return (
     <Box title={file.name}>
-      {picture ? <img ref={img} alt="" /> : <FileIcon size={20} strokeWidth={1.5} aria-hidden />}
+      {picture ? (
+        <img ref={img} alt="" onError={() => setBroken(file)} />
+      ) : (
+        <FileIcon size={20} strokeWidth={1.5} aria-hidden />
+      )}
     </Box>
   );
 }

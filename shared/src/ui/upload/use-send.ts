@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { failureWords } from './words.ts';
 
 export interface SendControls {
   /** 0..1 */
@@ -51,7 +52,7 @@ export function useSend<T>(
         waiting.current = waiting.current.slice(1);
         onDone?.(result, sent);
       } catch (error) {
-        if (!control.signal.aborted) setState({ kind: 'failed', file: sent, message: words(error) });
+        if (!control.signal.aborted) setState({ kind: 'failed', file: sent, message: failureWords(error) });
         return;
       }
     }
@@ -71,9 +72,4 @@ export function useSend<T>(
       setState({ kind: 'idle' });
     },
   };
-}
-
-function words(error: unknown): string {
-  const message = error instanceof Error && error.message !== '' ? error.message : '网络不稳定，请重试';
-  return message.startsWith('上传失败') ? message : `上传失败：${message}`;
 }

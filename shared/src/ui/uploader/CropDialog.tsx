@@ -6,6 +6,7 @@ import { Button } from '../button/index.ts';
 import { Dialog, DialogFooter } from '../dialog/index.ts';
 import { Progress } from '../progress/index.ts';
 import type { SendFile } from '../upload/use-send.ts';
+import { failureWords } from '../upload/words.ts';
 import { CropStage } from './CropStage.tsx';
 import type { CropEngine } from './engine.ts';
 import type { Size } from './geometry.ts';
@@ -55,7 +56,7 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
       });
       if (!control.signal.aborted) onDone(result, cut);
     } catch (error) {
-      if (!control.signal.aborted) setState({ step: 'failed', message: words(error) });
+      if (!control.signal.aborted) setState({ step: 'failed', message: failureWords(error) });
     }
   };
   const handleStop = (): void => {
@@ -103,11 +104,6 @@ export function CropDialog<T>(props: CropDialogProps<T>) {
       </Foot>
     </Dialog>
   );
-}
-
-function words(error: unknown): string {
-  const message = error instanceof Error && error.message !== '' ? error.message : '网络不稳定，请重试';
-  return message.startsWith('上传失败') ? message : `上传失败：${message}`;
 }
 
 const Line = styled.div`

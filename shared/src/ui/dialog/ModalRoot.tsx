@@ -1,0 +1,66 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../../theme/tokens.ts';
+import { IconButton } from '../button/index.ts';
+
+/** What every modal window is told. */
+export interface ModalProps {
+  open: boolean;
+  /** Called with false by the cross and by Escape, never by a press on the backdrop (spec §8). */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** After it has left the screen. */
+  onClosed?: () => void;
+}
+
+interface ModalRootProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'onClosed' | 'children'> {
+  /** Whether cross and Escape do anything. */
+  closable: boolean;
+}
+
+/** Opens over a darkened page and closes as all modal windows do; what the window looks like is its child's. */
+export function ModalRoot({ open, onOpenChange, onClosed, closable, children }: ModalRootProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal
+      onOpenChange={(next) => {
+        if (next || closable) onOpenChange(next);
+      }}
+      onOpenChangeComplete={(now) => {
+        if (!now) onClosed?.();
+      }}
+    >
+      <Base.Portal>
+        <Backdrop />
+        {children}
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The cross. */
+export function CloseButton({ size, disabled }: { size?: 's'; disabled?: boolean }) {
+  return (
+    <Base.Close
+      disabled={disabled}
+      render={<IconButton label="关闭" size={size} icon={<X size={18} strokeWidth={1.5} aria-hidden />} />}
+    />
+  );
+}
+
+export const Backdrop = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${t.zModal};
+  background: ${t.scrim};
+  transition: opacity ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
