@@ -1,4 +1,6 @@
 import { useState, type ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { below, t } from '../../src/theme/tokens.ts';
 import { Button } from '../../src/ui/button/index.ts';
 import { ToolModal } from '../../src/ui/tool-modal/index.ts';
 import { defineGalleryPage } from '../gallery-page.ts';
@@ -55,7 +57,7 @@ function Live({ busy = false, ...props }: Props) {
 
 function Groups() {
   return (
-    <ul style={{ display: 'grid', gap: 4 }}>
+    <List>
       {['全部', '通勤', '休闲', '运动', '礼服'].map((name) => (
         <li key={name}>
           <Button tone="text" size="s" block>
@@ -63,9 +65,22 @@ function Groups() {
           </Button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
+
+/** Below each other; on a phone side by side, to leave the room to the content. */
+const List = styled.ul`
+  display: grid;
+  gap: ${t.s1};
+  button {
+    justify-content: flex-start;
+  }
+  ${below(690)} {
+    display: flex;
+    overflow-x: auto;
+  }
+`;
 
 export const page = defineGalleryPage({
   part: 'tool-modal',
@@ -88,7 +103,7 @@ import { ToolModal } from '@app/shared/ui/tool-modal';
 </ToolModal>`,
   notes: [
     '只由关闭按钮和 Esc 关闭，点背景不关；locked 时两者都不响应，用于关掉会丢东西的时候。',
-    '头尾不动，内容和侧栏各自滚动，背后的页面停在原处；焦点留在窗口内，关闭后回到打开它的按钮。',
+    '头尾不动，内容和侧栏各自滚动，背后的页面停在原处；打开时焦点在内容上，方向键就能滚动，关闭后回到打开它的按钮。',
     'draggable 时可按住标题栏移动；键盘移到标题栏用方向键，双击回到中间。标题栏不会移出屏幕。',
     '手机上占满屏幕，不可移动；侧栏排在内容上面。',
     'footer 里第一个带 data-start 的按钮靠左。',

@@ -42,9 +42,10 @@ export function ToolModal({
   initialFocus,
   onClosed,
 }: ToolModalProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <ModalRoot open={open} onOpenChange={onOpenChange} onClosed={onClosed} closable={!locked}>
-      <Window initialFocus={initialFocus} style={{ maxWidth: width, maxHeight: height }}>
+      <Window initialFocus={initialFocus ?? content} style={{ maxWidth: width, maxHeight: height }}>
         <Head movable={draggable}>
           <Title>{title}</Title>
           {detail ? <Detail>{detail}</Detail> : null}
@@ -53,7 +54,7 @@ export function ToolModal({
         <Middle $sided={side !== undefined}>
           {side === undefined ? null : <Side aria-label={sideLabel}>{side}</Side>}
           {/* Keys must be able to scroll it where nothing inside takes the focus. */}
-          <Content tabIndex={0} role="region" aria-label={title}>
+          <Content ref={content} tabIndex={0} role="region" aria-label={title}>
             {children}
           </Content>
         </Middle>
