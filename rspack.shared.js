@@ -16,6 +16,9 @@ const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 1
 /** Libraries of the first script as a file of their own: browsers parse the two beside each other. */
 const LIBRARIES = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true };
 
+/** The places of the country beside the few lines that make a tree of them; shared/src/ui/region names the file. */
+const REGIONS = { test: /[\\/]@vant[\\/]area-data[\\/]/, chunks: 'async', name: 'regions', enforce: true };
+
 /** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
 const RSPACK_POLICY = 'app-rspack';
 const CHUNK_TIMEOUT_MS = 10_000;
@@ -47,7 +50,10 @@ export function createHostConfig(folder, options = {}) {
     entry: { main: './src/main.tsx' },
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: { ...offeredChunks(offer().onDemand), libraries: LIBRARIES } },
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { ...offeredChunks(offer().onDemand), libraries: LIBRARIES, regions: REGIONS },
+      },
     },
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [

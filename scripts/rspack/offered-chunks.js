@@ -40,9 +40,9 @@ export function fileFor(users) {
   if (are(FIELDS)) return 'ui-fields';
   if (are(BASE)) return 'ui-base';
   if (are(LISTS)) return 'ui-lists';
+  if (are([...STUDIO, UPLOADER])) return 'ui-studio';
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
-  if (are([CALENDAR])) return 'ui-calendar';
-  return are([...STUDIO, UPLOADER]) ? 'ui-studio' : 'ui-parts';
+  return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';
 }
 
 /**

@@ -18,6 +18,7 @@ describe('files of what is offered on demand', () => {
     ['what it shares with several', [...ui('dialog', 'tool-modal'), './OpenSelect.tsx'], 'ui-floating'],
     ['what it shares with fields and floating parts', ui('dialog', 'slider', 'uploader'), 'ui-base'],
     ['what it shares with pages with pictures', ui('upload', 'uploader'), 'ui-studio'],
+    ['the uploader with crop: who has it has the other one', ui('uploader'), 'ui-studio'],
     ['what it shares with what most pages show', ui('region', 'select'), 'ui-parts'],
     ['the calendar', ui('calendar'), 'ui-calendar'],
     ['what a part that few pages show shares with another', ui('calendar', 'stepper'), 'ui-parts'],
