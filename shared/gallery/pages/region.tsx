@@ -3,11 +3,11 @@ import { Region, type RegionProps } from '../../src/ui/region/index.ts';
 import { Column } from '../app/layout.ts';
 import { defineGalleryPage } from '../gallery-page.ts';
 
-function Live(props: Partial<RegionProps>) {
+function Live({ shows, ...props }: Partial<RegionProps> & { shows?: boolean }) {
   const [code, setCode] = useState<string | null>(props.value ?? null);
   const [text, setText] = useState(props.text);
   return (
-    <Column $width={320}>
+    <Column $width={320} data-shows={shows ? 'dialog' : undefined}>
       <Region
         label="所在地区"
         {...props}
@@ -45,12 +45,12 @@ import { Region } from '@app/shared/ui/region';
   ],
   variants: [
     { name: '默认', render: () => <Live /> },
-    { name: '已选', render: () => <Live value="330106" text="浙江省 杭州市 西湖区" hint="用于计算运费" /> },
+    { name: '已选', render: () => <Live shows value="330106" text="浙江省 杭州市 西湖区" hint="用于计算运费" /> },
     { name: '只有代码', render: () => <Live value="110105" /> },
     { name: '代码已失效', render: () => <Live value="330999" /> },
     { name: '出错', render: () => <Live error="请选择所在地区" /> },
     { name: '停用', render: () => <Live value="440305" text="广东省 深圳市 南山区" disabled /> },
-    { name: '数据加载中（打开看）', render: () => <Live load={never} /> },
-    { name: '数据加载失败（打开看）', render: () => <Live load={broken} /> },
+    { name: '数据加载中（打开看）', render: () => <Live shows load={never} /> },
+    { name: '数据加载失败（打开看）', render: () => <Live shows load={broken} /> },
   ],
 });
