@@ -144,7 +144,13 @@ test.describe('a browser that forbids', () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { configurable: true, get: refuse });
       // Cookies that are off throw nothing: there are none, and none is taken.
-      Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: () => '', set: () => undefined });
+      Object.defineProperty(Document.prototype, 'cookie', {
+        configurable: true,
+        get: () => '',
+        set(text: string) {
+          void text;
+        },
+      });
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
