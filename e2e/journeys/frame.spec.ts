@@ -78,15 +78,20 @@ test('the floating panels show and hide one at a time, and the page has a way ba
 
 test('the workbench is as it was left, until its person logs out', async ({ page, person }) => {
   expect(person.token).not.toBe('');
+  await page.setViewportSize({ width: 1440, height: 560 });
   await page.goto('/SD');
   const seed = page.getByRole('textbox', { name: /随机种子/ });
   await seed.fill('4711');
+  // What scrolls in there is a column of its own.
+  const column = page.getByRole('region', { name: '提示词与参数' }).locator('> div').filter({ has: seed });
+  await column.evaluate((pane) => (pane.scrollTop = 100));
   await banner(page).getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();
   // In the document, hidden, with what was typed.
   await expect(page.locator('input[value="4711"]')).toBeHidden();
   await page.goBack();
   await expect(seed).toHaveValue('4711');
+  expect(await column.evaluate((pane) => pane.scrollTop)).toBe(100);
   await expect(page).toHaveTitle(/云端 SD/);
   await banner(page).getByRole('link', { name: '首页', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();
@@ -94,6 +99,18 @@ test('the workbench is as it was left, until its person logs out', async ({ page
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(banner(page).getByRole('button', { name: '登录 / 注册' })).toBeVisible();
   await expect(page.locator('input[value="4711"]')).toHaveCount(0);
+});
+
+test('the model tool keeps its page while its person is elsewhere', async ({ page, person }) => {
+  expect(person.token).not.toBe('');
+  await page.goto('/hidream/modelGeneration');
+  const heading = page.getByRole('heading', { level: 1, name: '模特图' });
+  await heading.evaluate((element) => (element.dataset.seen = 'before'));
+  await banner(page).getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '随手拍' })).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveAttribute('data-seen', 'before');
+  await expect(heading).toBeVisible();
 });
 
 test('statistics are asked about, loaded after a yes only, and changed at the foot of the page', async ({ page }) => {
@@ -127,7 +144,13 @@ test.describe('a browser that forbids', () => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { configurable: true, get: refuse });
       // Cookies that are off throw nothing: there are none, and none is taken.
-      Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: () => '', set: () => undefined });
+      Object.defineProperty(Document.prototype, 'cookie', {
+        configurable: true,
+        get: () => '',
+        set(text: string) {
+          void text;
+        },
+      });
     });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -151,6 +174,27 @@ test.describe('a browser that forbids', () => {
     await field(page).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: '「构图」' })).toBeVisible();
   });
+});
+
+test('third-party cookies off: a person is known, stays so, and nobody else is asked for anything', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  expect(person.token).not.toBe('');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url());
+  });
+  for (const path of ['/', '/user/home']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /打开账号菜单/ })).toBeVisible();
+  }
+  expect(strangers).toEqual([]);
 });
 
 test('a clock that is a day off: the person is known all the same', async ({ page, person }) => {

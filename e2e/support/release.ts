@@ -13,11 +13,14 @@ export interface Version {
   requires: Record<string, string>;
 }
 
+/** Place, name, path, order, and what else an entry of header or menu has. */
+type NavEntry = Record<string, unknown>;
+
 export interface Release {
   [key: string]: unknown;
   revision: number;
   host: { version: string };
-  remotes: Record<string, { versions: Version[]; previous: string | null }>;
+  remotes: Record<string, { versions: Version[]; previous: string | null; nav: NavEntry[] }>;
 }
 
 /** What the edge serves now. */

@@ -1,15 +1,18 @@
 import type { Layout } from '@app/shared/contracts/remote';
 import { useAppConfig } from '@app/shared/state/config';
+import { useSyncExternalStore } from 'react';
 import { Rail } from './rail/Rail.tsx';
+import { isAsking, subscribeChoice } from './statistics/choice.ts';
 import { Statistics } from './statistics/Statistics.tsx';
 
-/** What nobody misses in the first second: the floating panels of pages with a footer, and the question about statistics. */
+/** What nobody misses in the first second: on pages with a footer the floating panels, and the question about statistics. */
 export function AfterLoad({ layout }: { layout: Layout }) {
   const { statistics } = useAppConfig();
+  const asking = useSyncExternalStore(subscribeChoice, isAsking) && statistics !== '' && layout === 'page';
   return (
     <>
-      {layout === 'page' && <Rail />}
-      {statistics && <Statistics />}
+      {layout === 'page' && <Rail behind={asking} />}
+      {statistics && <Statistics address={statistics} asking={asking} />}
     </>
   );
 }

@@ -209,10 +209,12 @@ const Legal = styled.div`
   color: ${t.ink3};
   font-size: ${t.t12};
 
-  a {
+  a,
+  button {
     min-height: 24px;
   }
-  a:hover {
+  a:hover,
+  button:hover {
     color: ${t.ink};
     text-decoration: underline;
   }

@@ -6,8 +6,14 @@ export type LazyPart<P extends object> = ComponentType<P> & {
   preload: () => Promise<void>;
 };
 
-/** A part of the shell whose code comes when it is first shown. Shows nothing until then, and never suspends. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+/** A part that could not be had is asked for again so long after, while it is wanted. */
+const AGAIN_MS = 5_000;
+
+/**
+ * A part of the shell whose code comes when it is first shown. Shows nothing until then, and never suspends.
+ * @param aside nobody asked for it: without it the page is not loaded again
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, aside = false): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -25,10 +31,15 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return running;
   }
 
+  function bring(): void {
+    preload().catch((error: unknown) => {
+      if (aside || !reloadForChunk(error)) setTimeout(() => listeners.size > 0 && bring(), AGAIN_MS);
+    });
+  }
+
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    // Without the reload it is tried again when the part is shown next.
-    preload().catch(reloadForChunk);
+    bring();
     return () => listeners.delete(listener);
   }
 

@@ -43,11 +43,16 @@ const TABS: Tab[] = [
   { id: 'vip', name: '会员', Icon: Crown, width: 456, draw: () => <VipPanel floating /> },
 ];
 
+/** Up to this width the buttons would lie over the page; one holds them then, px. */
+const WIDE = 1439;
 /** A page this far down has a way back to its top, px. */
 const FAR = 600;
 
-/** The floating panels at the right edge, one open at a time, and the way back to the top. Up to 1400 px wide one button holds them. */
-export function Rail() {
+/**
+ * The floating panels at the right edge, one open at a time, and the way back to the top. Where they would lie over the page, one button holds them.
+ * @param props.behind on a phone something else has their place
+ */
+export function Rail({ behind }: { behind: boolean }) {
   const { pathname } = useLocation();
   const far = useBeyond(FAR);
   const area = useRef<HTMLElement>(null);
@@ -60,6 +65,10 @@ export function Rail() {
     setShown(null);
     setUnfolded(false);
   }, [pathname]);
+
+  useEffect(() => {
+    if (shown === 'search') area.current?.querySelector('input')?.focus();
+  }, [shown]);
 
   useEffect(() => {
     if (shown === null && !unfolded) return;
@@ -94,7 +103,7 @@ export function Rail() {
 
   const tab = TABS.find((item) => item.id === shown);
   return (
-    <Aside ref={area} aria-label="快捷面板" onPointerEnter={prepare} onFocus={prepare}>
+    <Aside ref={area} $behind={behind} aria-label="快捷面板" onPointerEnter={prepare} onFocus={prepare}>
       {tab && (
         <Panel id={id} role="group" aria-label={tab.name} style={{ width: tab.width }} onClick={handlePanelClick}>
           <Head>
@@ -159,7 +168,7 @@ const appear = keyframes`
   from { opacity: 0; transform: translateX(4px); }
 `;
 
-const Aside = styled.aside`
+const Aside = styled.aside<{ $behind: boolean }>`
   position: fixed;
   right: ${t.s5};
   bottom: ${t.s6};
@@ -168,6 +177,7 @@ const Aside = styled.aside`
   gap: ${t.s2};
 
   ${below(750)} {
+    display: ${(p) => (p.$behind ? 'none' : 'grid')};
     right: ${t.s3};
     /* Above the bars that pages have at the bottom of a phone. */
     bottom: calc(80px + env(safe-area-inset-bottom));
@@ -185,7 +195,7 @@ const Buttons = styled.div<{ $unfolded: boolean }>`
   > [data-fold] {
     display: none;
   }
-  ${below(1400)} {
+  ${below(WIDE)} {
     > [data-fold] {
       display: grid;
     }

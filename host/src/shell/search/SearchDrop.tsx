@@ -29,10 +29,7 @@ export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearc
   const { open, active, close } = useListKeys({ form, count: options.length, always: inPanel, onEnter: choose });
   const expanded = open && options.length > 0;
   const current = expanded && active >= 0 ? `${id}${active}` : undefined;
-  useEffect(
-    () => onState({ 'aria-expanded': expanded, 'aria-activedescendant': current }),
-    [expanded, current, onState],
-  );
+  useEffect(() => onState({ expanded, active: current }), [expanded, current, onState]);
 
   function search(value: string): void {
     close();

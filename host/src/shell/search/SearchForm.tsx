@@ -10,8 +10,9 @@ const SearchDrop = lazyPart(() => import(/* webpackChunkName: "panels" */ '../pa
 
 /** What the field says about its list. */
 export interface ListState {
-  'aria-expanded': boolean;
-  'aria-activedescendant'?: string;
+  expanded: boolean;
+  /** Id of the option that the keyboard is on. */
+  active?: string;
 }
 
 interface SearchFormProps {
@@ -29,7 +30,7 @@ export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');
   const [used, setUsed] = useState(inPanel);
-  const [list, setList] = useState<ListState>({ 'aria-expanded': false });
+  const [list, setList] = useState<ListState>({ expanded: false });
 
   useEffect(() => {
     if (pathname === SEARCH_PATH) setText(new URLSearchParams(search).get('searchVal') ?? '');
@@ -59,8 +60,9 @@ export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
       <Box>
         <Search size={16} strokeWidth={1.5} aria-hidden />
         <input
-          {...list}
           role="combobox"
+          aria-expanded={list.expanded}
+          aria-activedescendant={list.active}
           aria-controls={id}
           aria-autocomplete="list"
           value={text}

@@ -1,14 +1,20 @@
 import { Dialog } from '@app/shared/ui/dialog';
 import { Roomy } from './Roomy.ts';
+import { styled } from 'styled-components';
 import { SearchForm } from './SearchForm.tsx';
 
 /** The search of narrow screens. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="搜索课程" width={560}>
-      <Roomy>
+      <Body>
         <SearchForm inPanel onDone={onClose} />
-      </Roomy>
+      </Body>
     </Dialog>
   );
 }
+
+const Body = styled(Roomy)`
+  /* Room for all suggestions: the window does not jump while somebody types. */
+  min-height: min(400px, 60dvh);
+`;

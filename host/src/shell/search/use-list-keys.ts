@@ -33,7 +33,8 @@ export function useListKeys({ form, count, always, onEnter }: Options): ListKeys
     const handleClick = ({ target }: MouseEvent): void => {
       if (isField(target)) show();
     };
-    const handleInput = (): void => {
+    const handleInput = ({ target }: Event): void => {
+      if (!element.contains(target as Node)) return;
       show();
       setActive(-1);
     };
@@ -65,7 +66,8 @@ export function useListKeys({ form, count, always, onEnter }: Options): ListKeys
     element.addEventListener('focusin', show, options);
     element.addEventListener('click', handleClick, options);
     element.addEventListener('focusout', handleFocusOut, options);
-    element.addEventListener('input', handleInput, options);
+    // After React has taken the text: a render in between would put the old one back.
+    document.addEventListener('input', handleInput, options);
     element.addEventListener('keydown', handleKey, options);
     return () => stop.abort();
   }, [form, count, always, onEnter, open, active, close]);

@@ -1,23 +1,27 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
-import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { decide, isAsking, statisticsChoice, subscribeChoice } from './choice.ts';
+import { decide, statisticsChoice, subscribeChoice } from './choice.ts';
 import { isCounting, loadStatistics } from './script.ts';
 
+interface StatisticsProps {
+  /** Of the script. */
+  address: string;
+  /** The question is on show. */
+  asking: boolean;
+}
+
 /** The question about site statistics, and their script once the person agreed. Only shown where one is configured. */
-export function Statistics() {
-  const { statistics } = useAppConfig();
+export function Statistics({ address, asking }: StatisticsProps) {
   const choice = useSyncExternalStore(subscribeChoice, statisticsChoice);
-  const asking = useSyncExternalStore(subscribeChoice, isAsking);
   useEffect(() => {
-    if (choice === 'yes') loadStatistics(statistics);
+    if (choice === 'yes') loadStatistics(address);
     // A script that runs cannot be taken back: the next page starts without it.
     if (choice === 'no' && isCounting() && !hasUnsaved()) location.reload();
-  }, [choice, statistics]);
+  }, [choice, address]);
   if (!asking) return null;
   return (
     <Bar aria-label="访问统计">
@@ -37,15 +41,17 @@ export function Statistics() {
   );
 }
 
+/** At the end of the page, and in view before that: what is down there is not covered. */
 const Bar = styled.section`
-  position: fixed;
+  position: sticky;
   bottom: ${t.s4};
-  left: ${t.s4};
   z-index: ${t.zHeader};
   display: flex;
   align-items: center;
   gap: ${t.s4};
+  align-self: flex-start;
   max-width: min(640px, 100% - 32px);
+  margin: ${t.s4};
   padding: ${t.s3} ${t.s4};
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
@@ -60,6 +66,9 @@ const Bar = styled.section`
   ${below(690)} {
     flex-direction: column;
     align-items: stretch;
+    /* Above the bars that pages have at the bottom of a phone. */
+    bottom: calc(80px + env(safe-area-inset-bottom));
+    margin-bottom: calc(80px + env(safe-area-inset-bottom));
   }
 `;
 

@@ -66,6 +66,8 @@ const Viewport = styled(Base.Viewport)`
   inset: 0;
   z-index: ${t.zModal};
   display: grid;
+  /* A long line inside is cut there and does not widen the window. */
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: ${t.s5} ${t.s4};
   overflow-y: auto;

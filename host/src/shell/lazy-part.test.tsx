@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { lazyPart } from './lazy-part.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('asks again for a part that could not be had, as long as it is wanted', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('offline'));
+  const Part = lazyPart(load);
+  const { unmount } = render(<Part />);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue(() => '到了');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(screen.getByText('到了')).toBeTruthy();
+  unmount();
+});
+
+it('gives up when nobody wants it any more', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<() => string>>().mockRejectedValue(new TypeError('offline'));
+  const Part = lazyPart(load);
+  render(<Part />).unmount();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+});
