@@ -80,10 +80,28 @@ test('a logged-out person sees the tool under a mask, and goes on there after th
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
 
-test('a picture that a visitor asked for is made once they are logged in', async ({ page, request, context }) => {
-  await page.goto('/SD');
-  await page.getByRole('textbox', { name: '正向提示词，输入词语' }).fill('窗边的茶杯');
-  await page.keyboard.press('Enter');
+test('a page that is for those logged in opens at its address after the login', async ({ page, request }) => {
+  await page.goto('/user/home?type=1');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: '登录后使用个人中心' })).toBeVisible();
+  await expect(main.getByRole('tab')).toHaveCount(0);
+  await main.getByRole('button', { name: '登录 / 注册' }).click();
+  await registerByPhone(page.getByRole('dialog'), request);
+  await expect(main.getByRole('tab', { name: '我的收藏' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\/user\/home\?type=1$/);
+});
+
+test('words typed on the home page reach the workbench, and the picture is made once the visitor is logged in', async ({
+  page,
+  request,
+  context,
+}) => {
+  await page.goto('/');
+  const box = page.getByRole('form', { name: '开始创作' });
+  await box.getByRole('textbox', { name: '描述你想要的画面' }).fill('窗边的茶杯');
+  await box.getByRole('button', { name: '生成' }).click();
+  const word = page.getByRole('group', { name: '正向提示词词块' }).getByText('窗边的茶杯', { exact: true });
+  await expect(word).toBeVisible();
   await page.getByRole('button', { name: /加入队列/ }).click();
   await registerByPhone(page.getByRole('dialog'), request);
   await expect
@@ -92,7 +110,5 @@ test('a picture that a visitor asked for is made once they are logged in', async
       return newestTask({ telphone: '', token, api: request });
     })
     .toBeDefined();
-  await expect(
-    page.getByRole('group', { name: '正向提示词词块' }).getByText('窗边的茶杯', { exact: true }),
-  ).toBeVisible();
+  await expect(word).toBeVisible();
 });

@@ -29,6 +29,8 @@ export interface ReleaseOptions {
   serviceWorker?: boolean;
   /** Address that visitors use; taken from the request when it is left out. */
   publicOrigin: string | undefined;
+  /** The product's name, where it is not the default. */
+  brand?: string | undefined;
   /** Whether giving a version to everyone needs a second token. */
   approval: boolean;
   /** How long a document is valid. */
@@ -53,7 +55,7 @@ export interface Release {
 
 /** Puts the release server together: registry, edge, what tells pages and operators, and what watches over canaries. Not listening yet. */
 export async function createRelease(options: ReleaseOptions): Promise<Release> {
-  const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, perAddress, log } = options;
+  const { pool, storage, keys, trustProxy, overrideOrigins, publicOrigin, brand, perAddress, log } = options;
   const core = createCore(pool, storage, log, options.checkContract);
   const registry = createRegistry(core);
   const live = createLiveRelease({
@@ -62,7 +64,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     keys,
     days: options.documentDays,
     overrideOrigins,
-    publicOrigin,
+    site: { origin: publicOrigin, brand },
     log,
   });
   const bus = await openBus(pool, log);

@@ -24,6 +24,8 @@ const zEnv = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** The product's name in the page itself; the service tells pages the same. */
+  BRAND: z.string().max(20).optional(),
   /** Open event streams of one address, and beacons of it in a minute; 0 for any number. Offices share an address. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).default(5000),
   BEACONS_PER_ADDRESS: z.coerce.number().int().min(0).default(3000),

@@ -37,6 +37,7 @@ const { edge, live, health, close } = await createRelease({
   trustProxy: env.TRUST_PROXY,
   serviceWorker: env.SERVICE_WORKER,
   publicOrigin: env.PUBLIC_ORIGIN,
+  brand: env.BRAND,
   approval: env.RELEASE_APPROVAL,
   documentDays: env.DOCUMENT_DAYS,
   overrideOrigins: env.OVERRIDE_ORIGINS,

@@ -64,6 +64,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__BASE__', `/r/host/${hostVersion}/`)
       .replaceAll('__ORIGIN__', '')
+      .replaceAll('__BRAND__', process.env.BRAND || '绘学 AI')
       .replace('<!--preloads-->', () => `<script nonce="${nonce}">${RELOAD}</script>`)
       .replace(
         '<!--release-document-->',

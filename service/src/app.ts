@@ -9,6 +9,7 @@ import { registerLogging, requestId } from './plugins/logging.ts';
 import { registerAigc } from './routes/aigc/index.ts';
 import { registerAuth } from './routes/auth/index.ts';
 import { registerCms } from './routes/cms/index.ts';
+import { registerBrand } from './routes/content/brand.ts';
 import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerCourse(app);
   registerCms(app);
   await registerContent(app);
+  await registerBrand(app);
   await registerSocket(app);
   await registerFiles(app);
   registerAigc(app, engines);

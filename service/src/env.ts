@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import { z } from 'zod';
 
 const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -35,7 +36,7 @@ const zVariables = z.object({
   WECHAT_QR_PER_ADDRESS_HOUR: zCount.default(600),
   CLOCK_LIMIT: zCount.default(30),
   FREE_GRADE: z.coerce.number().int().positive().default(4),
-  BRAND: z.string().max(20).default('绘学 AI'),
+  BRAND: z.string().max(20).default(DEFAULT_BRAND),
   SERVICE_PHONE: z.string().default('400-000-0000'),
   SERVICE_HOURS: z.string().default('9:00–21:00'),
   WECHAT_QR: zOwnPath.default('/api/content/pictures/service-qr.svg'),

@@ -221,7 +221,10 @@ const Engine = styled.span`
 const Text = styled.textarea`
   display: block;
   width: 100%;
+  /* Grows with what it suggests and with what is typed. */
+  field-sizing: content;
   min-height: 76px;
+  max-height: 220px;
   padding: ${t.s4} ${t.s4} ${t.s3};
   border: 0;
   outline: 0;

@@ -16,23 +16,21 @@ interface SectionHeadProps {
 export function SectionHead({ id, title, note, more, to }: SectionHeadProps) {
   return (
     <Head>
-      <div>
-        <h2 id={id}>{title}</h2>
-        {note && <p>{note}</p>}
-      </div>
+      <h2 id={id}>{title}</h2>
       <Link to={to}>
         {more}
         <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
       </Link>
+      {note && <p>{note}</p>}
     </Head>
   );
 }
 
 const Head = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: baseline;
-  justify-content: space-between;
-  gap: ${t.s4};
+  gap: ${t.s1} ${t.s4};
   margin-bottom: ${t.s5};
 
   h2 {
@@ -40,7 +38,7 @@ const Head = styled.div`
     letter-spacing: -0.005em;
   }
   p {
-    margin-top: ${t.s1};
+    grid-column: 1 / -1;
     color: ${t.ink3};
     font-size: ${t.t14};
   }

@@ -32,7 +32,7 @@ export function ToolShelf() {
               <ShotImage shot={SHOTS.translateBefore} alt="口红海报，中文" sizes="160px" />
               <ShotImage shot={SHOTS.translateAfter} alt="口红海报，英文" sizes="160px" />
             </Pair>
-            <PictureTag $at="bottom-left">中文</PictureTag>
+            <OriginalTag $at="bottom-left">中文</OriginalTag>
             <PictureTag $at="bottom-right">English · 示意</PictureTag>
           </Photo>
           <Caption name="图片翻译" text="图上的字换一种语言，版式不动" path="/hidream/translate" />
@@ -49,18 +49,21 @@ export function ToolShelf() {
         </Tool>
       </Bento>
       <Makers>
-        {MAKERS.map(({ name, path, shot, tag }) => (
-          <Maker key={name}>
-            <div>
-              <ShotImage shot={shot} alt={`${name}示例`} sizes="(max-width: 690px) 132px, 240px" />
-              <PictureTag $at="bottom-right">{tag}</PictureTag>
-            </div>
-            <h3>
-              <Cover to={path}>{name}</Cover>
-              {soon.has(path) && <Badge>即将开启</Badge>}
-            </h3>
-          </Maker>
-        ))}
+        {MAKERS.map(({ name, path, meanwhile, shot, tag }) => {
+          const closed = soon.has(path);
+          return (
+            <Maker key={name}>
+              <div>
+                <ShotImage shot={shot} alt={`${name}示例`} sizes="(max-width: 690px) 132px, 240px" />
+                <PictureTag $at="bottom-right">{tag}</PictureTag>
+              </div>
+              <h3>
+                <Cover to={(closed && meanwhile) || path}>{name}</Cover>
+                {closed && !meanwhile && <Badge>即将开启</Badge>}
+              </h3>
+            </Maker>
+          );
+        })}
       </Makers>
     </section>
   );
@@ -167,6 +170,13 @@ const Pair = styled.div`
 
   img {
     min-width: 0;
+  }
+`;
+
+/** What a phone has no room for beside the other label, and what anybody sees. */
+const OriginalTag = styled(PictureTag)`
+  ${below(690)} {
+    display: none;
   }
 `;
 

@@ -70,9 +70,18 @@ export const SHELF: ShelfTool[] = [
   },
 ];
 
+interface ShelfMaker {
+  name: string;
+  path: string;
+  /** Where the same can be made while the tool is not open yet. */
+  meanwhile?: string;
+  shot: Shot;
+  tag: string;
+}
+
 /** Tools that make something new: one result each, 示意 where it is drawn. */
-export const MAKERS: { name: string; path: string; shot: Shot; tag: string }[] = [
-  { name: '图片生成', path: '/hidream/imgGeneration', shot: SHOTS.image, tag: 'AI 生成' },
+export const MAKERS: ShelfMaker[] = [
+  { name: '图片生成', path: '/hidream/imgGeneration', meanwhile: '/SD', shot: SHOTS.image, tag: 'AI 生成' },
   { name: '视频生成', path: '/hidream/videoGeneration', shot: SHOTS.video, tag: '示意' },
   { name: 'AI试衣', path: '/hidream/aiFitting', shot: SHOTS.tryOn, tag: '示意' },
   { name: '模特图', path: '/hidream/modelGeneration', shot: SHOTS.model, tag: '示意' },

@@ -24,22 +24,30 @@ export function WorkBones() {
   );
 }
 
-/** Rows of one height each: a picture is as wide as its shape asks, in the order in which they are read. */
+/**
+ * Rows of one height each, filled from edge to edge: a picture is as wide as its shape asks, in the order in which they are read.
+ * The heights are those at which the shapes above break into full rows, the last one too.
+ */
 export const WorkRows = styled.ul`
-  --row: 248px;
+  --row: 232px;
+  --most: 1.6;
   display: flex;
   flex-wrap: wrap;
   gap: ${t.s3};
 
-  &::after {
-    content: '';
-    flex: 1000 1 0;
+  ${below(1560)} {
+    --row: 204px;
+  }
+  ${below(1280)} {
+    --row: 180px;
   }
   ${below(1100)} {
-    --row: 200px;
+    --row: 150px;
+    --most: 2;
   }
   ${below(690)} {
-    --row: 152px;
+    --row: 112px;
+    --most: 4;
     gap: ${t.s2};
   }
 `;
@@ -47,7 +55,7 @@ export const WorkRows = styled.ul`
 export const WorkBox = styled.li`
   position: relative;
   flex: var(--ratio) 1 calc(var(--row) * var(--ratio));
-  max-width: calc(var(--row) * var(--ratio) * 1.6);
+  max-width: calc(var(--row) * var(--ratio) * var(--most));
   aspect-ratio: var(--ratio);
   border-radius: ${t.r2};
   background: ${t.off};

@@ -42,17 +42,6 @@ export const Card = styled.section`
   }
 `;
 
-export const Glyph = styled.div<{ $tone: 'danger' | 'warning' }>`
-  display: grid;
-  place-items: center;
-  width: 40px;
-  height: 40px;
-  margin-bottom: 12px;
-  border-radius: 10px;
-  color: var(--${(p) => p.$tone});
-  background: var(--${(p) => p.$tone}-soft);
-`;
-
 export const Details = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -84,6 +73,14 @@ export const Details = styled.dl`
     flex: none;
     margin-top: 5px;
     color: var(--danger);
+  }
+
+  @media (max-width: 450px) {
+    grid-template-columns: minmax(0, 1fr);
+
+    dd + dt {
+      margin-top: 4px;
+    }
   }
 `;
 

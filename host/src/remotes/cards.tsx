@@ -1,8 +1,9 @@
-import { CircleX, Copy, Plug, Puzzle, Unplug } from 'lucide-react';
+import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Conflict, describe } from './failure.ts';
-import { Actions, Button, Card, Detail, Details, Glyph, Quiet } from './card-parts.tsx';
+import { CardDrawing } from './card-drawings.tsx';
+import { Actions, Button, Card, Detail, Details, Quiet } from './card-parts.tsx';
 import type { RemoteState } from './machine.ts';
 import type { Owner } from './remotes.ts';
 import type { Target } from './target.ts';
@@ -19,9 +20,7 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
   const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
   return (
     <Card role="alert">
-      <Glyph $tone="danger">
-        <Unplug size={20} strokeWidth={1.5} aria-hidden />
-      </Glyph>
+      <CardDrawing art={isCutOff(view) ? 'network' : 'loose'} />
       <h1>{owner.title}暂时打不开</h1>
       <p>
         {view.tried.length > 1
@@ -56,9 +55,7 @@ export function IncompatibleCard({
 }) {
   return (
     <Card role="alert">
-      <Glyph $tone="warning">
-        <Puzzle size={20} strokeWidth={1.5} aria-hidden />
-      </Glyph>
+      <CardDrawing art="misfit" />
       <h1>{title}需要更新的页面</h1>
       <p>这个页面打开得比较早，刷新后就能使用。</p>
       <Details>
@@ -78,9 +75,7 @@ export function IncompatibleCard({
 export function KilledCard({ title }: { title: string }) {
   return (
     <Card role="alert">
-      <Glyph $tone="warning">
-        <Plug size={20} strokeWidth={1.5} aria-hidden />
-      </Glyph>
+      <CardDrawing art="off" />
       <h1>{title}已停用</h1>
       <p>这个版本发现了问题，正在修复。其他页面不受影响。</p>
       <Ways label="刷新页面" onClick={() => location.reload()} />
@@ -103,9 +98,7 @@ export function BrokenPageCard({
   const [id] = useState(() => traceId(new Date()));
   return (
     <Card role="alert">
-      <Glyph $tone="danger">
-        <Unplug size={20} strokeWidth={1.5} aria-hidden />
-      </Glyph>
+      <CardDrawing art="torn" />
       <h1>{title}出错了</h1>
       <p>这一页没能显示出来，其他页面不受影响。</p>
       <Details>
@@ -132,9 +125,7 @@ interface HostPageCardProps {
 export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
   return (
     <Card role="alert">
-      <Glyph $tone="danger">
-        <Unplug size={20} strokeWidth={1.5} aria-hidden />
-      </Glyph>
+      <CardDrawing art={navigator.onLine ? 'loose' : 'network'} />
       <h1>{title}暂时打不开</h1>
       <p>其他页面不受影响，请稍后重试。</p>
       <Ways label="重试" onClick={onRetry} home={!isHome} />
@@ -176,6 +167,15 @@ function CopyDetails({ text }: { text: string }) {
       <span aria-live="polite">{copied ? '已成功复制到粘贴板' : '复制详情'}</span>
     </Quiet>
   );
+}
+
+/** Nothing could be reached, as far as the browser or the failures know. */
+function isCutOff({ tried }: RemoteView): boolean {
+  if (!navigator.onLine) return true;
+  return tried.every(({ state }) => {
+    const failure = state.status === 'failed' ? state.failure : null;
+    return failure?.kind === 'network' && failure.status === undefined;
+  });
 }
 
 function label(target: Target): string {

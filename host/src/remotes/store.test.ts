@@ -81,6 +81,19 @@ describe('the store of remotes', () => {
     expect(store.known()).toEqual([]);
   });
 
+  it('still tells who listens when what was dropped is asked for again', async () => {
+    const { store, unload } = setup(ready, failing('contract'));
+    const seen: string[] = [];
+    store.subscribe(target, () => seen.push(store.get(target).status));
+    store.drop(target);
+    expect(unload).not.toHaveBeenCalled();
+    await store.load(target);
+    store.drop(target);
+    expect(unload).toHaveBeenCalledOnce();
+    await store.load(target);
+    expect(seen).toEqual(['ready', 'idle', 'failed']);
+  });
+
   it('lets a kill win over a copy that is still on its way', async () => {
     let arrive: (module: ReturnType<typeof sampleModule>) => void = () => undefined;
     const { store } = setup(() => new Promise((done) => (arrive = done)));

@@ -98,7 +98,15 @@ export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteS
       if (send(entryOf(target), { type: 'kill' })) unload(target);
     },
     drop(target) {
-      if (entries.delete(keyOf(target))) unload(target);
+      const key = keyOf(target);
+      const entry = entries.get(key);
+      if (!entry || entry.state === IDLE) return;
+      entries.delete(key);
+      unload(target);
+      if (entry.listeners.size === 0) return;
+      // Who listens goes on listening: to the copy that may be asked for next.
+      entries.set(key, { ...entry, state: IDLE, running: undefined });
+      for (const listener of entry.listeners) listener();
     },
     known: () => [...entries.values()].map(({ target }) => target),
   };

@@ -1,18 +1,17 @@
+import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import { useAppConfig } from '@app/shared/state/config';
 import { below } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Mark } from './Mark.tsx';
 
-/** The name that the wordmark in index.html spells; an operator's own name is set in type. */
-const DRAWN = '绘学 AI';
-
 export function Brand() {
   const { brand } = useAppConfig();
   return (
     <Home to="/" aria-label={`${brand} 首页`}>
       <Mark />
-      {brand === DRAWN ? (
+      {/* The wordmark in index.html spells this one; an operator's own name is set in type. */}
+      {brand === DEFAULT_BRAND ? (
         <Word aria-hidden>
           <use href="#wordmark" />
         </Word>

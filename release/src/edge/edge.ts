@@ -9,7 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { createArtifactServer } from './artifacts.ts';
 import { createConsoleServer } from './console.ts';
 import { sendDocument } from './document.ts';
-import { isSecure } from './forwarded.ts';
+import { isSecure, reachedBy } from './forwarded.ts';
 import { sendPage } from './html.ts';
 import type { LiveRelease } from './live.ts';
 import type { Metrics } from './metrics.ts';
@@ -82,12 +82,12 @@ export function createEdge(options: EdgeOptions): Edge {
     if (path === `/${WORKER}`) return sendWorker(req, res);
     if (!onlyReads(req, res)) return;
     const now = live.current();
-    const secure = isSecure(req, trustProxy);
-    if (!now || !path.includes('.') || path.lastIndexOf('/') > 0) return sendPage(req, res, now, path, secure);
+    const reached = reachedBy(req, trustProxy);
+    if (!now || !path.includes('.') || path.lastIndexOf('/') > 0) return sendPage(req, res, now, path, reached);
     const host = { name: HOST, version: now.document.host.version };
     return artifacts
       .serveRootFile(req, res, host, path.slice(1))
-      .then((served) => (served ? undefined : sendPage(req, res, now, path, secure)));
+      .then((served) => (served ? undefined : sendPage(req, res, now, path, reached)));
   }
 
   // Pages and documents are answered from memory, in one go: a promise for each would be a good part of their cost.

@@ -34,6 +34,22 @@ export function isSecure(req: IncomingMessage, trustProxy: boolean): boolean {
   return trustProxy && first(req.headers['x-forwarded-proto']) === 'https';
 }
 
+/** A host by its name or address, with or without a port: nothing that a browser would not send. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:]{2,39}\])(?::\d{1,5})?$/i;
+
+/** How a visitor reaches the site. */
+export interface Reached {
+  secure: boolean;
+  /** The address by the request itself; empty where that names none. */
+  origin: string;
+}
+
+export function reachedBy(req: IncomingMessage, trustProxy: boolean): Reached {
+  const secure = isSecure(req, trustProxy);
+  const host = (trustProxy && first(req.headers['x-forwarded-host'])) || (req.headers.host ?? '');
+  return { secure, origin: HOST.test(host) ? `${secure ? 'https' : 'http'}://${host}` : '' };
+}
+
 /**
  * Headers for the service. Rate limits rest on the visitor's address, so what a visitor claims about it is
  * dropped unless a proxy of ours stands before this process.

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolveHost, VISITOR_COOKIE } from '@app/shared/contracts/resolve';
 import { visitorOf } from './cookies.ts';
 import { pageHeaders } from './headers.ts';
+import type { Reached } from './forwarded.ts';
 import type { Live } from './live.ts';
 import { newNonce } from './nonce.ts';
 import { overriddenNames, overrideOriginsOf, overrideTokensOf } from './overrides.ts';
@@ -27,7 +28,7 @@ export function sendPage(
   res: ServerResponse,
   live: Live | undefined,
   path: string,
-  secure: boolean,
+  { secure, origin }: Reached,
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = newNonce();
@@ -53,7 +54,7 @@ export function sendPage(
   if (!known)
     headers['set-cookie'] =
       `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  const parts = pageBytes(page.render, { nonce, preloads }, coding);
+  const parts = pageBytes(page.render(origin), { nonce, preloads }, coding);
   if (!(parts instanceof Promise)) return sendParts(req, res, headers, parts, nonce);
   return parts.then((made) => sendParts(req, res, headers, made, nonce));
 }

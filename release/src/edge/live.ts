@@ -9,12 +9,13 @@ import type { ReleaseState } from '../document/state.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
-import { compilePage, type Page } from './page.ts';
+import { pagesByOrigin, type Page, type Site } from './page.ts';
 import { validityAt } from './validity.ts';
 
 /** The page of one version of the host. */
 export interface LivePage {
-  render: Page;
+  /** The page for visitors who reach the site by this address, unless another is configured. */
+  render: (origin: string) => Page;
   /** Files that a page of a remote needs besides the host's first ones, by the address of their folder. */
   files: (remote: VersionRef, path: string) => readonly { base: string; files: readonly Preload[] }[];
   /** Files that the host's own pages need besides the first ones, by path. */
@@ -53,8 +54,8 @@ export interface LiveOptions {
   days: number;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: string[];
-  /** Address that visitors use, where it is configured. */
-  publicOrigin?: string | undefined;
+  /** What pages say of the site, where it is configured. */
+  site?: Site | undefined;
   log: Logger;
   now?: () => Date;
 }
@@ -64,7 +65,7 @@ async function makePage(
   document: ReleaseDocument,
   version: string,
   manifestOf: Snapshot['manifestOf'],
-  publicOrigin?: string,
+  site?: Site,
 ): Promise<LivePage> {
   const host = { name: HOST, version };
   const template = await storage.read(host, TEMPLATE);
@@ -72,7 +73,7 @@ async function makePage(
   const own = Object.entries(manifestOf(host)?.routes ?? {});
   return {
     own: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
-    render: compilePage(template.toString('utf8'), baseOf(host), document, publicOrigin),
+    render: pagesByOrigin(template.toString('utf8'), baseOf(host), document, site),
     files: (ref, path) => {
       const remote = manifestOf(ref);
       return [
@@ -84,7 +85,7 @@ async function makePage(
 }
 
 async function load(options: LiveOptions, now: Date): Promise<Live | undefined> {
-  const { registry, storage, keys, days, overrideOrigins, publicOrigin } = options;
+  const { registry, storage, keys, days, overrideOrigins, site } = options;
   const { manifestOf, state, revision, at, salt } = await registry.snapshot();
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
@@ -95,7 +96,7 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
   const pages = new Map<string, LivePage>();
   for (const { version, traffic } of document.host.versions) {
     try {
-      pages.set(version, await makePage(storage, document, version, manifestOf, publicOrigin));
+      pages.set(version, await makePage(storage, document, version, manifestOf, site));
     } catch (error) {
       // A spare host that cannot be read must not keep the others from being served.
       if (traffic > 0) throw error;

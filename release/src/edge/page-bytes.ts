@@ -18,7 +18,7 @@ type Coding = 'br' | 'gzip' | undefined;
 /** By page and by what it preloads; null while it is being made, or cannot be. */
 const forms = new WeakMap<Page, Map<string, Prepared | null>>();
 /** The same by the very list of preloads, which is quicker to find. */
-const ready = new WeakMap<Preloads, Prepared>();
+const ready = new WeakMap<Page, WeakMap<Preloads, Prepared>>();
 
 function keyOf(preloads: Preloads): string {
   return preloads.flatMap(({ base, files }) => files.map(({ file }) => base + file)).join('\n');
@@ -30,7 +30,7 @@ function formOf(page: Page, preloads: Preloads): Prepared | null | undefined {
   forms.set(page, known);
   const key = keyOf(preloads);
   const form = known.get(key);
-  if (form) ready.set(preloads, form);
+  if (form) noteReady(page, preloads, form);
   if (form !== undefined || known.size >= MOST_FORMS) return form;
   known.set(key, null);
   // A page that cannot be prepared is no worse off than before.
@@ -41,12 +41,16 @@ function formOf(page: Page, preloads: Preloads): Prepared | null | undefined {
   return null;
 }
 
+function noteReady(page: Page, preloads: Preloads, form: Prepared): void {
+  const known = ready.get(page) ?? new WeakMap<Preloads, Prepared>();
+  ready.set(page, known.set(preloads, form));
+}
+
 /**
  * The bytes of a page for one visit: parts to put the nonce between, or a whole. At once when they are ready.
- * @param fill its list of preloads belongs to this page alone
  */
 export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | Promise<Parts> {
-  const form = ready.get(fill.preloads) ?? formOf(page, fill.preloads);
+  const form = ready.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
   return form ? form[coding ?? 'identity'](fill.nonce) : bytesOfOne(page, fill, coding);
 }
 

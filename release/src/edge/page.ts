@@ -1,10 +1,19 @@
 import { AHEAD, aheadScript } from '@app/shared/contracts/ahead';
+import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import type { Preload, ReleaseDocument } from '@app/shared/contracts/release';
 
 export interface PageFill {
   nonce: string;
   /** Files to fetch while the page still parses, by the address of their folder. */
   preloads: readonly { base: string; files: readonly Preload[] }[];
+}
+
+/** What an operator says of the site, as far as the page itself names it. */
+export interface Site {
+  /** Address that visitors use, for addresses that other sites read (`__ORIGIN__`); without one they stay relative. */
+  origin?: string | undefined;
+  /** The product's name (`__BRAND__`). */
+  brand?: string | undefined;
 }
 
 export type Page = (fill: PageFill) => string;
@@ -56,17 +65,40 @@ function aheadTags({ nonce, preloads }: PageFill): string {
 /**
  * Prepares the host's template for one revision: all that is the same for every visit is filled in now.
  * @param base address of the folder of the host's version
- * @param origin that visitors use, for addresses that other sites read (`__ORIGIN__`); without one they stay relative
  */
-export function compilePage(template: string, base: string, document: ReleaseDocument, origin = ''): Page {
+export function compilePage(template: string, base: string, document: ReleaseDocument, site: Site = {}): Page {
   // The page brings the code, so it may bring the first keys that documents are verified with.
   const script = embedded('release-keys', document.keys) + embedded('release-document', document);
   const [head = '', ...tail] = template
     .replaceAll('__BASE__', base)
-    .replaceAll('__ORIGIN__', origin)
+    .replaceAll('__ORIGIN__', site.origin ?? '')
+    .replaceAll('__BRAND__', () => escapeAttribute(site.brand ?? DEFAULT_BRAND))
     .replace(DOCUMENT, () => script)
     .split(PRELOADS);
   const before = head.split(NONCE);
   const after = tail.join('').split(NONCE);
   return (fill) => before.join(fill.nonce) + aheadTags(fill) + after.join(fill.nonce);
+}
+
+/** Ways to reach a site beyond the first few are somebody's invention, and no reason to keep a page for each. */
+const MOST_ORIGINS = 8;
+
+/**
+ * The page by the address that a visitor reaches the site by, for a site without a configured one: chat apps take whole addresses
+ * alone. Made once for each of the first addresses, after that without one.
+ */
+export function pagesByOrigin(
+  template: string,
+  base: string,
+  document: ReleaseDocument,
+  { origin: configured, brand }: Site = {},
+): (origin: string) => Page {
+  const known = new Map<string, Page>();
+  return (reached) => {
+    const asked = configured ?? reached;
+    const origin = known.has(asked) || known.size < MOST_ORIGINS ? asked : '';
+    const page = known.get(origin) ?? compilePage(template, base, document, { origin, brand });
+    known.set(origin, page);
+    return page;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Article } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
+import { useAppConfig } from '@app/shared/state/config';
 import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
@@ -14,6 +15,7 @@ const AGREEMENTS = ['PROTOCOL', 'PRIVACY', 'PAYMENT'] as const;
 
 /** `/article/detail?id=` or `?type=PROTOCOL|PRIVACY|PAYMENT` (用户协议, 隐私政策, 付费内容购买协议). */
 export function ArticleDetail() {
+  const { brand } = useAppConfig();
   const [params] = useSearchParams();
   const type = AGREEMENTS.find((known) => known === params.get('type'));
   const id = Number(params.get('id'));
@@ -22,8 +24,8 @@ export function ArticleDetail() {
   const title = article.data?.title;
 
   useEffect(() => {
-    if (title) document.title = `${title} - 绘学 AI`;
-  }, [title]);
+    if (title) document.title = `${title} - ${brand}`;
+  }, [title, brand]);
 
   return (
     <Wrap>

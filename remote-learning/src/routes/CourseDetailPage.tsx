@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { useAppConfig } from '@app/shared/state/config';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
@@ -55,14 +56,15 @@ export function CourseDetailPage() {
 }
 
 function Loaded({ course }: { course: CourseDetail }) {
+  const { brand } = useAppConfig();
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('lesson')) || null;
   const [chosen, setChosen] = useState(false);
   const lesson = lessonToOpen(course, asked);
 
   useEffect(() => {
-    document.title = `${course.title} - 学习 - 绘学 AI`;
-  }, [course.title]);
+    document.title = `${course.title} - 学习 - ${brand}`;
+  }, [course.title, brand]);
 
   const sendBeat = useBeats(
     useCallback(

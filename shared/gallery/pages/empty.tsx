@@ -17,6 +17,10 @@ if (list.length === 0) return <Empty text="还没有作品" action={<LinkButton 
   ],
   variants: [
     { name: '空', render: () => <Empty /> },
+    { name: '没有作品', render: () => <Empty art="works" text="还没有作品" /> },
+    { name: '没有结果', render: () => <Empty art="search" text="没有相关课程" /> },
+    { name: '没有收藏', render: () => <Empty art="favourite" text="还没有收藏课程" /> },
+    { name: '网络不通', render: () => <ErrorState message="后端接口连接异常" /> },
     { name: '空，有出路', render: () => <Empty text="还没有作品" action={<Button tone="primary">去做一张</Button>} /> },
     {
       name: '错误，可以重试',

@@ -1,16 +1,17 @@
 import { atom } from 'jotai';
+import { DEFAULT_BRAND } from '../contracts/brand.ts';
 import type { AppConfig } from '../contracts/system.ts';
 import { call } from '../http/call.ts';
 import { store, useStored } from './store.ts';
 
-/** Until the service has answered; the limit's default is the spec's. */
+/** Until the service has answered; the limit's default is the spec's, the name is in the page. */
 const DEFAULTS: AppConfig = {
   clockLimit: 30,
   freeGrade: null,
   svrPhone: '',
   wechat: '',
   paymentQr: '',
-  brand: '绘学 AI',
+  brand: document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content || DEFAULT_BRAND,
   icp: '',
   police: '',
   aigcFiling: '',

@@ -92,7 +92,7 @@ export function Compare({
       {tags ? (
         <>
           <PictureTag $at="top-left">{beforeLabel}</PictureTag>
-          <PictureTag $at="top-right">{afterLabel}</PictureTag>
+          <AfterTag $at="top-right">{afterLabel}</AfterTag>
         </>
       ) : null}
       <Divider
@@ -124,6 +124,7 @@ function move(box: HTMLElement | null, handle: HTMLElement | null, percent: numb
 const Box = styled.div`
   --x: 50%;
   position: relative;
+  container-type: inline-size;
   width: 100%;
   height: 100%;
   overflow: hidden;
@@ -143,6 +144,14 @@ const Side = styled.div<{ $fit: string; $after?: boolean }>`
     width: 100%;
     height: 100%;
     object-fit: var(--fit);
+  }
+`;
+
+/** In a box too narrow for both labels it goes to the other corner. */
+const AfterTag = styled(PictureTag)`
+  @container (max-width: 260px) {
+    top: auto;
+    bottom: 12px;
   }
 `;
 

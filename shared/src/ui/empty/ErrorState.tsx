@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { TEXTS } from '../../errors/index.ts';
 import { Button } from '../button/index.ts';
 import { Drawing, type ErrorArt } from './drawings.tsx';
 import { Void } from './Empty.tsx';
@@ -11,14 +12,16 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** A way on besides 重试. */
   action?: ReactNode;
-  /** `network` where it is known that nothing can be reached. */
+  /** Without it, `network` while nothing can be reached, as far as the browser or the message knows. */
   art?: ErrorArt;
 }
 
-export function ErrorState({ message, onRetry, retrying, action, art = 'failed' }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, retrying, action, art }: ErrorStateProps) {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const cutOff = !online || message === TEXTS.network;
   return (
     <Void role="alert">
-      <Drawing art={art} />
+      <Drawing art={art ?? (cutOff ? 'network' : 'failed')} />
       <p>{message}</p>
       {onRetry ? (
         <Button
@@ -33,4 +36,13 @@ export function ErrorState({ message, onRetry, retrying, action, art = 'failed' 
       {action}
     </Void>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

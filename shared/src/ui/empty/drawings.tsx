@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { t } from '../../theme/tokens.ts';
 
-export type EmptyArt = 'list' | 'works' | 'search';
+export type EmptyArt = 'list' | 'works' | 'search' | 'favourite';
 export type ErrorArt = 'network' | 'failed';
 
 const frame = { fill: t.surface, stroke: t.lineStrong };
 const accent = { stroke: t.accent };
 const danger = { stroke: t.danger };
-
-/** A hillside in a frame, from the lower left to the right edge. */
-const hills = <path d="M45 76 67 54l18 18 12-11 28 26" stroke={t.lineStrong} />;
 
 /** One family: a sheet in quiet lines, and in colour the one thing that it is about. */
 const DRAWINGS: Record<EmptyArt | ErrorArt, ReactNode> = {
@@ -40,21 +37,28 @@ const DRAWINGS: Record<EmptyArt | ErrorArt, ReactNode> = {
       <path d="m108 70 20 20" strokeWidth="3.5" {...accent} />
     </>
   ),
+  favourite: (
+    <>
+      <rect x="30" y="14" width="100" height="76" rx="6" {...frame} />
+      <path d="M30 30h100" stroke={t.lineStrong} />
+      <path d="m80 42 5.6 11.3 12.4 1.8-9 8.8 2.1 12.4L80 70.5l-11.1 5.8 2.1-12.4-9-8.8 12.4-1.8z" {...accent} />
+    </>
+  ),
   network: (
     <>
       <rect x="30" y="16" width="100" height="72" rx="6" {...frame} />
-      <g stroke={t.lineStrong} strokeDasharray="4 4">
-        <path d="M58 50a31 31 0 0 1 44 0M67 60a18 18 0 0 1 26 0" />
+      <g strokeWidth="2" stroke={t.lineStrong}>
+        <path d="M55 50a35 35 0 0 1 50 0M63 59a24 24 0 0 1 34 0M71 67a12.5 12.5 0 0 1 18 0" />
       </g>
-      <circle cx="80" cy="70" r="2.5" fill={t.danger} {...danger} />
-      <path d="M56 34l48 44" {...danger} />
+      <circle cx="80" cy="76" r="2.5" fill={t.danger} {...danger} />
+      <path d="m57 31 46 48" strokeWidth="2" {...danger} />
     </>
   ),
   failed: (
     <>
       <path d="M36 20h42l-8 18 14 12-10 18 8 22H36a6 6 0 0 1-6-6V26a6 6 0 0 1 6-6z" {...frame} />
       <path d="M92 20h32a6 6 0 0 1 6 6v58a6 6 0 0 1-6 6H96l-8-22 10-18-14-12z" {...frame} />
-      <g opacity=".9">{hills}</g>
+      <path d="M43 78 64 55l11 11M91 64l11-8 22 22" stroke={t.lineStrong} />
       <path d="m104 32 12 12m0-12-12 12" strokeWidth="2" {...danger} />
     </>
   ),

@@ -48,7 +48,13 @@ export function CourseList({ of, empty }: CourseListProps) {
   }
   if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
   if (courses.data.total === 0)
-    return <Empty text={empty} action={<LinkButton to="/course">去课程广场看看</LinkButton>} />;
+    return (
+      <Empty
+        art={of === 'collect' ? 'favourite' : 'list'}
+        text={empty}
+        action={<LinkButton to="/course">去课程广场看看</LinkButton>}
+      />
+    );
   return (
     <>
       <Grid>

@@ -38,6 +38,7 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
   if (ready && !user) {
     return (
       <Empty
+        art="works"
         text="登录后，你的作品都在这里"
         action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
       />
