@@ -109,6 +109,10 @@ swift_dir = ${dir}
 devices = ${path.join(dir, 'devices')}
 mount_check = false
 log_level = ERROR
+# A busy machine is no fault of a part: half a second is what Swift would wait for one.
+conn_timeout = 20
+node_timeout = 60
+error_suppression_limit = 1000
 `;
   const log = createWriteStream(path.join(dir, 'log'));
   await new Promise((resolve) => log.once('open', resolve));
