@@ -46,6 +46,8 @@ export default defineConfig({
       testMatch: 'gallery/*.spec.ts',
       dependencies: ['gallery-build'],
       fullyParallel: true,
+      // What is wrong is said line by line; recording each of a thousand looks would take longer than looking.
+      use: { trace: 'on-first-retry' },
       timeout: 180_000,
     },
     // These publish and withdraw versions for every page that is open.

@@ -16,7 +16,6 @@ const GROUPS: readonly (readonly [name: string, parts: readonly string[]])[] = [
       'slider',
       'upload',
       'uploader',
-      'cropper',
     ],
   ],
   ['浮层', ['dialog', 'tool-modal', 'popover', 'tooltip', 'confirm', 'toast']],
