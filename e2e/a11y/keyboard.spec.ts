@@ -78,7 +78,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus is back where it
 test('searching, and opening a tool', async ({ page, person }) => {
   expect(person.token).not.toBe('');
   await page.goto('/');
-  await page.getByRole('banner').getByRole('textbox', { name: '搜索课程' }).focus();
+  await page.getByRole('banner').getByRole('combobox', { name: '搜索课程' }).focus();
   await page.keyboard.type('布光');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/keyword|search|q=/);

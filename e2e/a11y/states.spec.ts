@@ -42,7 +42,10 @@ test('membership, user card, search, service and confirmations', async ({ page, 
   await banner(page).getByRole('button', { name: '客服', exact: true }).hover();
   await expect(page.getByText('退出登录')).toHaveCount(0);
   await expectAccessible(page, 'service');
-  await banner(page).getByRole('textbox', { name: '搜索课程' }).click();
+  const field = banner(page).getByRole('combobox', { name: '搜索课程' });
+  await field.fill('布光');
+  await expect(banner(page).getByRole('option', { name: /商品布光/ })).toBeVisible();
+  await field.press('ArrowDown');
   await expectAccessible(page, 'search');
   await banner(page).getByRole('button', { name: '开通会员' }).click();
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
@@ -50,6 +53,31 @@ test('membership, user card, search, service and confirmations', async ({ page, 
   await expectAccessible(page, 'membership');
   await page.setViewportSize(PHONE);
   await expectAccessible(page, 'membership on a phone');
+});
+
+test('the floating panels, and the question about statistics', async ({ page }) => {
+  await page.route('**/api/system/data/config/get', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    const data = { ...body.data, statistics: 'https://count.example/s.js' };
+    await route.fulfill({ response: answer, json: { ...body, data } });
+  });
+  await page.goto('/');
+  const question = page.getByRole('region', { name: '访问统计' });
+  await expect(question).toBeVisible();
+  const rail = page.getByRole('complementary', { name: '快捷面板' });
+  for (const name of ['照片', '搜索', '客服', '会员']) {
+    await rail.getByRole('button', { name, exact: true }).click();
+    await expect(rail.getByRole('group', { name })).not.toHaveText(name);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, name);
+  }
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, 'question on a phone');
+  await question.getByRole('button', { name: '不同意' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '搜索课程' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expectAccessible(page, 'search on a phone');
 });
 
 test('the menu of a phone, and the bar that says the network is gone', async ({ page, context }) => {

@@ -122,7 +122,7 @@ test.describe('failures of a call', () => {
   });
 
   for (const code of [401, 500206, 500207]) {
-    test(`${code} ends the session and asks for a login, over the page as it is`, async ({ page, person }) => {
+    test(`${code} ends the session, says so and asks for a login, over the page as it is`, async ({ page, person }) => {
       expect(person.token).not.toBe('');
       await page.goto('/user/setting');
       const name = page.getByLabel('昵称');
@@ -130,9 +130,9 @@ test.describe('failures of a call', () => {
       await page.route('**/api/member/user/update', (route) => route.fulfill({ json: { code, msg: '', data: null } }));
       await page.getByRole('button', { name: '保存' }).click();
       await expect(messages(page).getByText('登录已过期，请重新登录。')).toBeVisible();
-      await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
-      await expect(name).toHaveValue('没存的');
       await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { name: '登录后使用账号设置' })).toBeVisible();
+      await expect(name).toHaveValue('没存的');
     });
   }
 

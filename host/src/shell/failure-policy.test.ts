@@ -64,6 +64,12 @@ it('ends a dead session without a word when the user info could not be loaded', 
   expect(tools.openLogin).not.toHaveBeenCalled();
 });
 
+it('says that the session ended when a page would show the failure of what a person did', () => {
+  fail('session', { quiet: true, name: 'POST /member/user/update' });
+  expect(tools.toast).toHaveBeenCalledTimes(1);
+  expect(tools.openLogin).not.toHaveBeenCalled();
+});
+
 it('asks a visitor to log in when he does something, not when a page merely looks', () => {
   token = false;
   fail('session', { name: 'GET /member/user/home' });

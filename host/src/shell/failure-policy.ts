@@ -15,7 +15,7 @@ const SAME_TOAST_MS = 2_000;
 
 /**
  * What the shell does on each row of the error catalogue (spec §8); the transport itself decides nothing.
- * A quiet failure is shown by the page that asked; only a dead session is still cleared.
+ * A quiet failure is shown by the page that asked; only a dead session is still cleared, and told when the person did something.
  */
 export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {
   const shown = new Map<string, number>();
@@ -28,13 +28,14 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
   }
 
   function sessionEnded({ error, name, quiet }: HttpFailure): void {
+    const act = name.startsWith('POST ');
     if (tools.hasToken()) {
       tools.endSession();
-      if (quiet) return;
-      toastOnce(error.message);
+      // What the page would show of it may now lie under the login mask.
+      if (!quiet || act) toastOnce(error.message);
       // The page stays as it is, so that what was typed is not lost; logging in again goes on from there.
-      tools.openLogin();
-    } else if (!quiet && name.startsWith('POST ')) {
+      if (!quiet) tools.openLogin();
+    } else if (!quiet && act) {
       // A visitor did something that needs a login.
       tools.openLogin();
     }

@@ -5,7 +5,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
 import { Segmented } from '@app/shared/ui/segmented';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ProfileForm } from '../features/setting/ui/ProfileForm.tsx';
@@ -18,7 +18,10 @@ const THEMES = [
 
 /** Account settings. After logout the user goes to `/` (spec §2). */
 export function UserSetting() {
-  const { user } = useSession();
+  const session = useSession();
+  // An expired session takes nothing that was typed: the shell covers the page until somebody logs in.
+  const [user, setUser] = useState(session.user);
+  if (session.user && session.user !== user) setUser(session.user);
   const [theme, setTheme] = useThemeChoice();
   const navigate = useNavigate();
   if (!user) return null;

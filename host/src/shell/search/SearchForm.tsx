@@ -50,7 +50,8 @@ export function SearchForm({ inPanel = false, onDone }: SearchFormProps) {
   return (
     <Form
       ref={form}
-      role="search"
+      // In a panel the panel has the name.
+      role={inPanel ? undefined : 'search'}
       onFocus={() => setUsed(true)}
       onSubmit={(event) => {
         event.preventDefault();

@@ -62,6 +62,8 @@ const Bar = styled.section`
 
   a {
     color: ${t.accentInk};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
   ${below(690)} {
     flex-direction: column;
