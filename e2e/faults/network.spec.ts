@@ -4,7 +4,7 @@ import { newPhone } from '../support/person.ts';
 import { noisyPhoto, photoFile } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ mayLog: /WebSocket/ });
+test.use({ mayLog: /WebSocket|ChunkLoadError|remoteEntry/ });
 
 const messages = (page: Page) => page.getByRole('region', { name: '消息' });
 
@@ -27,6 +27,20 @@ test('offline: a bar says so, what was typed stays, and everything goes on by it
   await expect(page.getByText('网络已断开', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(messages(page).getByText('已保存')).toBeVisible();
+});
+
+test('offline: a page that was not visited before says so, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
+  const card = page.getByRole('main').getByRole('alert');
+  await expect(card.getByRole('heading', { name: /暂时打不开$/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
 });
 
 test('a socket cut in the middle of a task: the page learns the end after it is back', async ({ page, person }) => {

@@ -44,6 +44,12 @@ interface WithCardsProps {
 export function WithCards({ title, onRetry, children }: WithCardsProps) {
   const current = useSyncExternalStore(subscribe, () => cards);
   useEffect(() => void loadCards(), []);
+  useEffect(() => {
+    if (current !== 'lost') return;
+    // What took the cards is what took the page.
+    window.addEventListener('online', onRetry, { once: true });
+    return () => window.removeEventListener('online', onRetry);
+  }, [current, onRetry]);
   if (typeof current === 'object') return children(current);
   if (current === undefined) return null;
   return <PlainCard title={title} text="其他页面不受影响，请检查网络后重试。" action="重试" onAction={onRetry} />;

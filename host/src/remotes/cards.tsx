@@ -1,5 +1,5 @@
 import { CircleX, Copy } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Conflict, describe } from './failure.ts';
 import { CardDrawing } from './card-drawings.tsx';
@@ -16,11 +16,13 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
   const [id] = useState(() => traceId(new Date()));
   const [first] = view.tried;
   const page = usePageFailure(first?.state);
+  const cutOff = isCutOff(view);
+  useBackOnline(view.retry, cutOff);
   const rows = view.tried.map(({ target, state }) => [label(target), page ? describe(page) : reason(state)] as const);
   const text = [...rows.map((row) => row.join(' ')), `编号 ${id}`, location.href].join('\n');
   return (
     <Card role="alert">
-      <CardDrawing art={isCutOff(view) ? 'network' : 'loose'} />
+      <CardDrawing art={cutOff ? 'network' : 'loose'} />
       <h1>{owner.title}暂时打不开</h1>
       <p>
         {view.tried.length > 1
@@ -123,9 +125,11 @@ interface HostPageCardProps {
 
 /** A page of the host whose file could not be had, or that threw while it was drawn. */
 export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
+  const [cutOff] = useState(() => !navigator.onLine);
+  useBackOnline(onRetry, cutOff);
   return (
     <Card role="alert">
-      <CardDrawing art={navigator.onLine ? 'loose' : 'network'} />
+      <CardDrawing art={cutOff ? 'network' : 'loose'} />
       <h1>{title}暂时打不开</h1>
       <p>其他页面不受影响，请稍后重试。</p>
       <Ways label="重试" onClick={onRetry} home={!isHome} />
@@ -167,6 +171,15 @@ function CopyDetails({ text }: { text: string }) {
       <span aria-live="polite">{copied ? '已成功复制到粘贴板' : '复制详情'}</span>
     </Quiet>
   );
+}
+
+/** Tries again by itself once the network is back, where that is what was missing. */
+function useBackOnline(retry: () => void, cutOff: boolean): void {
+  useEffect(() => {
+    if (!cutOff) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [retry, cutOff]);
 }
 
 /** Nothing could be reached, as far as the browser or the failures know. */

@@ -45,3 +45,11 @@ it('does not reload for code that throws, nor over unsaved work', () => {
   expect(reloadForChunk(chunkError, reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
+
+it('does not reload without a network, and may once it is back', () => {
+  const reload = vi.fn();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(reloadForChunk(chunkError, reload)).toBe(false);
+  online.mockReturnValue(true);
+  expect(reloadForChunk(chunkError, reload)).toBe(true);
+});

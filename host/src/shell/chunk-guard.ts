@@ -23,11 +23,12 @@ export function takeReload(storage: Stamps, now: number): boolean {
 
 /**
  * Reloads the page for a part of the host that was needed and could not be had, most likely since a newer host is out;
- * at most once per minute, and never over unsaved work. Remotes' chunks are not its business: their card retries in place.
+ * at most once per minute, never over unsaved work, and not without a network, where the reload would lose the page too. Remotes' chunks are not its business: their card retries in place.
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isChunkError(error) || hasUnsaved() || !takeReload(sessionStore(), Date.now())) return false;
+  if (!isChunkError(error) || !navigator.onLine || hasUnsaved() || !takeReload(sessionStore(), Date.now()))
+    return false;
   reload();
   return true;
 }
