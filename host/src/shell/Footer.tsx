@@ -19,7 +19,7 @@ const ARTICLES = [
   { name: '付费内容购买协议', to: '/article/detail?type=PAYMENT' },
 ];
 
-const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG));
+const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG), true);
 
 const askAboutStatistics = (): void =>
   void import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.askAgain(), reloadForChunk);
