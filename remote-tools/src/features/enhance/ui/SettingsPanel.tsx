@@ -148,6 +148,8 @@ const Panel = styled.form`
   font-size: ${t.t13};
   section {
     display: grid;
+    /* A long file name is cut, it does not widen the panel. */
+    grid-template-columns: minmax(0, 1fr);
     gap: ${t.s3};
     padding: ${t.s4};
     border-bottom: 1px solid ${t.line};
