@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
 import { served } from '../support/release.ts';
 import { publishNext, release, restorer } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rootToken = (): string => readFileSync(join(process.env.E2E_DATA_DIR!, 'release-token'), 'utf8').trim();
 
 const main = (page: Page) => page.getByRole('main');
@@ -155,17 +153,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(`/console${path}`);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
       await expect(main(page).getByText('正在加载')).toHaveCount(0);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>(
-        `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })`,
-      );
-      expect(
-        violations.map(({ id, nodes }) => ({
-          path,
-          id,
-          nodes: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`),
-        })),
-      ).toEqual([]);
+      expect(await violations(page), path).toEqual([]);
     }
   });
 }

@@ -20,7 +20,7 @@ async function run(program, args, cwd) {
 async function writeTypes(root, folder) {
   const tsc = path.join(root, 'node_modules/.bin/tsc');
   const flags = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', 'src', '--outDir', folder];
-  await run(tsc, ['-p', '.', ...flags], path.join(root, 'shared'));
+  await run(tsc, ['-p', 'tsconfig.types.json', ...flags], path.join(root, 'shared'));
 }
 
 /** The build of a remote, with what the host offers written down instead of read from the host. */
