@@ -40,7 +40,7 @@ const Mask = styled.div<{ $veil: boolean }>`
   inset: 0;
   z-index: 1;
   display: grid;
-  align-items: end;
+  align-items: ${(p) => (p.$veil ? 'end' : 'center')};
   justify-items: center;
   padding: ${t.s6} ${t.s4};
   background: ${(p) => (p.$veil ? `color-mix(in srgb, ${t.ground} 24%, transparent)` : t.ground)};
