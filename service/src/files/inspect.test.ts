@@ -49,14 +49,18 @@ describe('what an upload must be', () => {
     expect(await messageOf(data)).toBe(message);
   });
 
-  it('refuses a picture that ends too early', async () => {
-    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, at) => (at * 7919) % 251)), {
-      raw: { width: 300, height: 200, channels: 3 },
-    })
-      .jpeg()
-      .toBuffer();
-    expect(await messageOf(whole.subarray(0, whole.length / 2))).toBe('上传失败：图片已损坏，无法打开，请换一张');
-  });
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'refuses a %s that ends too early, also when many come at once',
+    async (format) => {
+      const pixels = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, at) => (at * 7919) % 251));
+      const whole = await sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } })
+        .toFormat(format)
+        .toBuffer();
+      const torn = Array.from({ length: 20 }, () => Buffer.from(whole.subarray(0, whole.length * 0.9)));
+      const said = await Promise.all(torn.map((data) => messageOf(data)));
+      expect(new Set(said)).toEqual(new Set(['上传失败：图片已损坏，无法打开，请换一张']));
+    },
+  );
 
   it('refuses more than 40 MP by the header alone, before anything is decoded', async () => {
     const bomb = await plain(16, 16).png().toBuffer();
