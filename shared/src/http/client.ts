@@ -4,7 +4,7 @@ import { signOf } from '../contracts/sign.ts';
 import { CODE_TEXTS, CODES } from '../errors/index.ts';
 import { emitHttpFailure, trackBusy } from './events.ts';
 import { fromEnvelope, HttpError, toError } from './to-error.ts';
-import { learnServerTime, serverNow } from './server-time.ts';
+import { learnServerTime, serverAheadMs, serverNow } from './server-time.ts';
 import { readToken } from './token.ts';
 
 export const HTTP_TIMEOUT_MS = 120_000;
@@ -42,14 +42,15 @@ export function send<T>(name: string, config: AxiosRequestConfig, options: SendO
   return options.background ? work : trackBusy(work);
 }
 
-async function sendOnce<T>(config: AxiosRequestConfig, { signal }: SendOptions): Promise<T> {
+async function sendOnce<T>(config: AxiosRequestConfig, { signal }: SendOptions, mayRepeat = true): Promise<T> {
+  const ahead = serverAheadMs();
   const { data, headers } = await http.request<unknown>({ ...config, signal });
-  const learned = learnServerTime(headers.date);
+  learnServerTime(headers.date);
   if (config.responseType === 'blob' || config.responseType === 'arraybuffer') return data as T;
   if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
   const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
-  // Refused, and the clock was off: nothing was done, so it is asked once more with the right time.
-  if (code === CODES.REFUSED && learned) return sendOnce(config, { signal });
+  // Refused, and signed with a time that this answer, or another one meanwhile, corrected: nothing was done, so it is asked once more.
+  if (code === CODES.REFUSED && mayRepeat && serverAheadMs() !== ahead) return sendOnce(config, { signal }, false);
   if (code !== CODES.OK) throw fromEnvelope(code, msg);
   return payload as T;
 }

@@ -8,14 +8,15 @@ export function serverNow(): number {
   return Date.now() + aheadMs;
 }
 
-/**
- * Learns how far the device's clock is off from the `Date` header of an answer.
- * @returns whether what was sent before was signed with another time
- */
-export function learnServerTime(header: unknown): boolean {
+/** Learns how far the device's clock is off from the `Date` header of an answer. */
+export function learnServerTime(header: unknown): void {
   const at = typeof header === 'string' ? Date.parse(header) : Number.NaN;
-  if (Number.isNaN(at) || Math.abs(at - serverNow()) < CLOSE_MS) return false;
+  if (Number.isNaN(at) || Math.abs(at - serverNow()) < CLOSE_MS) return;
   const off = at - Date.now();
   aheadMs = Math.abs(off) < CLOSE_MS ? 0 : off;
-  return true;
+}
+
+/** How far the service's clock is known to be ahead of the device's, ms: another answer than before means that something was learnt. */
+export function serverAheadMs(): number {
+  return aheadMs;
 }
