@@ -1,15 +1,8 @@
-import vm from 'node:vm';
-
-/** The bundler's own table of what is lent. Its factories are only named here, never called. */
-function tableOf(source) {
-  const runtime = { o: Object.hasOwn };
-  vm.runInNewContext(source, { __webpack_require__: runtime });
-  return runtime.initializeSharingData;
-}
+import { rewriteRuntime, tablesOf } from './rewrite-runtime.js';
 
 /** One list for each version; a share holds what a remote's runtime reads of it: where it comes from and how to get it. */
 function sharing(source) {
-  const { uniqueName, scopeToSharingDataMapping: scopes } = tableOf(source);
+  const { uniqueName, scopeToSharingDataMapping: scopes } = tablesOf(source).initializeSharingData;
   const lists = new Map();
   for (const item of Object.values(scopes).flat()) {
     if (Object.keys(scopes).join() !== 'default' || !item.factory)
@@ -35,11 +28,6 @@ __webpack_require__.I = () => 1;
  */
 export class HostRuntimePlugin {
   apply(compiler) {
-    compiler.hooks.compilation.tap('HostRuntimePlugin', (compilation) => {
-      compilation.hooks.runtimeModule.tap('HostRuntimePlugin', (module) => {
-        if (module.name === 'sharing' && module.source)
-          module.source.source = Buffer.from(sharing(module.source.source.toString('utf8')), 'utf8');
-      });
-    });
+    rewriteRuntime(compiler, 'HostRuntimePlugin', { sharing });
   }
 }

@@ -1,4 +1,4 @@
-import vm from 'node:vm';
+import { rewriteRuntime, tablesOf } from './rewrite-runtime.js';
 
 /** Caret ranges are all that the share table asks for: the same major number, and not older. */
 const RUNTIME = `
@@ -57,15 +57,8 @@ __webpack_require__.f.consumes = (chunk, promises) => {
 /** A remote offers nothing: whoever initialises its container finds the scope as it was. */
 const OFFERS_NOTHING = '__webpack_require__.S = {};\n__webpack_require__.I = () => 1;\n';
 
-/** The tables of the bundler's own runtime, which writes them and does nothing else as long as nobody asks for a chunk. */
-function tablesOf(source) {
-  const runtime = { f: {}, m: {}, c: {}, o: Object.hasOwn };
-  vm.runInNewContext(source, { __webpack_require__: runtime });
-  return runtime.consumesLoadingData;
-}
-
 function consumes(source) {
-  const { chunkMapping, moduleIdToConsumeDataMapping, initialConsumes } = tablesOf(source);
+  const { chunkMapping, moduleIdToConsumeDataMapping, initialConsumes } = tablesOf(source).consumesLoadingData;
   if (initialConsumes?.length) throw new Error('RemoteRuntimePlugin: a remote has no shares at its start');
   const shares = Object.entries(moduleIdToConsumeDataMapping).map(([id, share]) => {
     const { shareKey, requiredVersion, shareScope, strictVersion, singleton, fallback } = share;
@@ -94,12 +87,6 @@ const WRITE = { consumes_loading: consumes, sharing: () => OFFERS_NOTHING, jsonp
  */
 export class RemoteRuntimePlugin {
   apply(compiler) {
-    compiler.hooks.compilation.tap('RemoteRuntimePlugin', (compilation) => {
-      compilation.hooks.runtimeModule.tap('RemoteRuntimePlugin', (module) => {
-        const write = WRITE[module.name];
-        if (write && module.source)
-          module.source.source = Buffer.from(write(module.source.source.toString('utf8')), 'utf8');
-      });
-    });
+    rewriteRuntime(compiler, 'RemoteRuntimePlugin', WRITE);
   }
 }
