@@ -1,6 +1,7 @@
+import { useOnline } from '@app/shared/state/online';
 import { t } from '@app/shared/theme/tokens';
 import { Wifi, WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
 /** The good news stays so long. */
@@ -8,7 +9,7 @@ const RESTORED_MS = 3_000;
 
 /** 40 px bar under the header: the network is gone, or back again. */
 export function NetworkBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const wasOffline = useRef(false);
   const [restored, setRestored] = useState(false);
 
@@ -39,15 +40,6 @@ export function NetworkBar() {
       网络已恢复
     </Bar>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
 
 const Bar = styled.div<{ $tone: 'warning' | 'success' }>`

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { TEXTS } from '../../errors/index.ts';
+import { useOnline } from '../../state/online.ts';
 import { Button } from '../button/index.ts';
 import { Drawing, type ErrorArt } from './drawings.tsx';
 import { Void } from './Empty.tsx';
@@ -17,7 +18,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ message, onRetry, retrying, action, art }: ErrorStateProps) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   const cutOff = !online || message === TEXTS.network;
   return (
     <Void role="alert">
@@ -36,13 +37,4 @@ export function ErrorState({ message, onRetry, retrying, action, art }: ErrorSta
       {action}
     </Void>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }
