@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { hidden } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
-import { CloseButton, ModalRoot, type ModalProps } from './ModalRoot.tsx';
+import { CloseButton, modalFace, ModalRoot, type ModalProps } from './ModalRoot.tsx';
 
 interface DialogProps extends ModalProps {
   /** The title is then read out only. */
@@ -81,20 +81,7 @@ const Popup = styled(Base.Popup)<{ $padded: boolean }>`
   position: relative;
   width: 100%;
   padding: ${({ $padded }) => ($padded ? t.s5 : '0')};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r3};
-  background: ${t.surface};
-  color: ${t.ink};
-  box-shadow: ${t.shadow2};
-  outline: 0;
-  transition:
-    opacity ${t.slow} ${t.ease},
-    transform ${t.slow} ${t.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(8px);
-  }
+  ${modalFace}
 `;
 
 const Title = styled(Base.Title)<{ $hidden: boolean; $closable: boolean }>`

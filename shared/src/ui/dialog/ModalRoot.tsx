@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { IconButton } from '../button/index.ts';
 
@@ -52,6 +52,24 @@ export function CloseButton({ size, disabled }: { size?: 's'; disabled?: boolean
     />
   );
 }
+
+/** The window itself: its frame, and how it comes and goes. */
+export const modalFace = css`
+  border: 1px solid ${t.line};
+  border-radius: ${t.r3};
+  background: ${t.surface};
+  color: ${t.ink};
+  box-shadow: ${t.shadow2};
+  outline: 0;
+  transition:
+    opacity ${t.slow} ${t.ease},
+    transform ${t.slow} ${t.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+`;
 
 export const Backdrop = styled(Base.Backdrop)`
   position: fixed;

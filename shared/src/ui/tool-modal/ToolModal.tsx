@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, t } from '../../theme/tokens.ts';
-import { CloseButton, ModalRoot, type ModalProps } from '../dialog/ModalRoot.tsx';
+import { CloseButton, modalFace, ModalRoot, type ModalProps } from '../dialog/ModalRoot.tsx';
 import { useDrag } from './use-drag.ts';
 
 interface ToolModalProps extends ModalProps {
@@ -94,22 +94,9 @@ const Window = styled(Base.Popup)`
   grid-template-rows: auto minmax(0, 1fr) auto;
   margin: auto;
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r3};
-  background: ${t.surface};
-  color: ${t.ink};
-  box-shadow: ${t.shadow2};
-  outline: 0;
+  ${modalFace}
   /* Where the head was dragged to; see use-drag. */
   translate: var(--x, 0) var(--y, 0);
-  transition:
-    opacity ${t.slow} ${t.ease},
-    transform ${t.slow} ${t.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(8px);
-  }
   ${below(690)} {
     inset: 0;
     && {
