@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { PlainCard } from '../app/PlainCard.tsx';
 import type * as cardsModule from './cards.tsx';
 import { moveHostFiles } from './host-files.ts';
+import { useBackOnline } from './use-back-online.ts';
 
 type Cards = typeof cardsModule;
 
@@ -44,12 +45,8 @@ interface WithCardsProps {
 export function WithCards({ title, onRetry, children }: WithCardsProps) {
   const current = useSyncExternalStore(subscribe, () => cards);
   useEffect(() => void loadCards(), []);
-  useEffect(() => {
-    if (current !== 'lost') return;
-    // What took the cards is what took the page.
-    window.addEventListener('online', onRetry, { once: true });
-    return () => window.removeEventListener('online', onRetry);
-  }, [current, onRetry]);
+  // What took the cards is what took the page.
+  useBackOnline(onRetry, current === 'lost');
   if (typeof current === 'object') return children(current);
   if (current === undefined) return null;
   return <PlainCard title={title} text="其他页面不受影响，请检查网络后重试。" action="重试" onAction={onRetry} />;

@@ -1,5 +1,5 @@
 import { CircleX, Copy } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Conflict, describe } from './failure.ts';
 import { CardDrawing } from './card-drawings.tsx';
@@ -8,6 +8,7 @@ import type { RemoteState } from './machine.ts';
 import type { Owner } from './remotes.ts';
 import type { Target } from './target.ts';
 import { traceId } from './trace-id.ts';
+import { useBackOnline } from './use-back-online.ts';
 import { usePageFailure } from './use-page-failure.ts';
 import type { RemoteView } from './use-remote.ts';
 
@@ -171,15 +172,6 @@ function CopyDetails({ text }: { text: string }) {
       <span aria-live="polite">{copied ? '已成功复制到粘贴板' : '复制详情'}</span>
     </Quiet>
   );
-}
-
-/** Tries again by itself once the network is back, where that is what was missing. */
-function useBackOnline(retry: () => void, cutOff: boolean): void {
-  useEffect(() => {
-    if (!cutOff) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [retry, cutOff]);
 }
 
 /** Nothing could be reached, as far as the browser or the failures know. */
