@@ -6,8 +6,8 @@ import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { CourseBones, CourseFour, CourseGrid, SHOWN } from '../course-grid.tsx';
+import { Middle } from './Middle.ts';
 
 const TYPES: { value: CourseType; label: string }[] = [
   { value: 'SERIES', label: '系列课' },
@@ -34,7 +34,7 @@ function OfType({ type }: { type: CourseType }) {
   );
   if (error && !data) {
     return (
-      <Middle>
+      <Middle $room={420}>
         <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Middle>
     );
@@ -43,7 +43,7 @@ function OfType({ type }: { type: CourseType }) {
   const [lead, ...rest] = data.list.slice(0, SHOWN);
   if (!lead) {
     return (
-      <Middle>
+      <Middle $room={420}>
         <Empty action={<LinkButton to="/course">去课程广场</LinkButton>} />
       </Middle>
     );
@@ -59,9 +59,3 @@ function OfType({ type }: { type: CourseType }) {
     </CourseGrid>
   );
 }
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 420px;
-`;

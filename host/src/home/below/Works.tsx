@@ -10,6 +10,7 @@ import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WorkBones, WorkBox, WorkRows, WORKS } from '../works-frame.tsx';
+import { Middle } from './Middle.ts';
 import { remakeLink } from './remake-link.ts';
 
 const INPUT = { page: 1, limit: WORKS };
@@ -24,7 +25,7 @@ export function Works() {
   });
   if (error && !data) {
     return (
-      <Middle>
+      <Middle $room={320}>
         <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Middle>
     );
@@ -32,7 +33,7 @@ export function Works() {
   if (!data) return <WorkBones />;
   if (data.list.length === 0) {
     return (
-      <Middle>
+      <Middle $room={320}>
         <Empty art="works" text="还没有公开的作品。" action={<LinkButton to="/composer">去画第一张</LinkButton>} />
       </Middle>
     );
@@ -64,12 +65,6 @@ function Card({ work }: { work: Work }) {
     </WorkBox>
   );
 }
-
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: 320px;
-`;
 
 /** Lies over the picture: its words show under the pointer, at the keyboard's focus, and the title always by touch. */
 const Cover = styled(Link)`

@@ -5,7 +5,7 @@ import { useEffect, type MouseEvent, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { SearchHistory } from './SearchHistory.tsx';
 import type { ListState } from './SearchForm.tsx';
-import { SEARCH_PATH } from './search-target.ts';
+import { searchAddress } from './search-target.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSuggestions, type Suggestion } from './use-suggestions.ts';
 
@@ -71,7 +71,7 @@ export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearc
 }
 
 function all(wanted: string): Suggestion {
-  return { to: `${SEARCH_PATH}?${new URLSearchParams({ searchVal: wanted })}`, title: `搜索「${wanted}」`, kind: '' };
+  return { to: searchAddress(wanted), title: `搜索「${wanted}」`, kind: '' };
 }
 
 const List = styled.ul<{ $inPanel: boolean }>`

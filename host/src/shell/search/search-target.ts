@@ -4,10 +4,15 @@ export const SEARCH_PATH = '/course/search';
 /** The service takes no longer text. */
 export const MAX_LENGTH = 100;
 
+/** Address of the results for a text. */
+export function searchAddress(text: string): string {
+  return `${SEARCH_PATH}?${new URLSearchParams({ searchVal: text })}`;
+}
+
 /** Where a search leads, kept in the history of those logged in; null for blanks. */
 export function searchTarget(text: string): string | null {
   const wanted = [...text.trim()].slice(0, MAX_LENGTH).join('').trim();
   if (!wanted) return null;
   rememberSearch(wanted);
-  return `${SEARCH_PATH}?${new URLSearchParams({ searchVal: wanted })}`;
+  return searchAddress(wanted);
 }
