@@ -1,8 +1,8 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { LayoutFrame } from '../shell/LayoutFrame.tsx';
 import { KeepAlive } from './KeepAlive.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePage } from './page.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useOutIn } from './use-out-in.ts';
 
 /** One frame around every page: it stays mounted while pages change. */
@@ -11,22 +11,24 @@ export function App() {
   const { pathname, key } = useLocation();
   const kind = useNavigationType();
   const { shown, leaving } = useOutIn({ page, pathname, entry: key, kind, isPage: page.title !== '' });
-  useLeaveGuard();
   const { layout, title, login, keepAlive } = shown.page;
   return (
-    <LayoutFrame
-      layout={layout}
-      title={title}
-      login={login}
-      visit={{
-        pathname: shown.pathname,
-        entry: shown.entry,
-        kind: shown.kind,
-        keptAs: keepAlive ? shown.page.key : '',
-      }}
-      leaving={leaving}
-    >
-      <KeepAlive page={shown.page} />
-    </LayoutFrame>
+    <>
+      <LayoutFrame
+        layout={layout}
+        title={title}
+        login={login}
+        visit={{
+          pathname: shown.pathname,
+          entry: shown.entry,
+          kind: shown.kind,
+          keptAs: keepAlive ? shown.page.key : '',
+        }}
+        leaving={leaving}
+      >
+        <KeepAlive page={shown.page} />
+      </LayoutFrame>
+      <LeaveGuard />
+    </>
   );
 }

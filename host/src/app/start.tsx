@@ -1,5 +1,6 @@
 import { Boundary } from '@app/shared/federation/boundary';
-import type { Root } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { noteHost, watchHealth } from '../remotes/beacons.ts';
 import { canFollow } from '../remotes/document.ts';
@@ -15,6 +16,7 @@ import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';
 import { aMoment } from './moment.ts';
 import { watchNavigation } from './navigation.ts';
+import { nextTask } from './next-task.ts';
 import { prefetch, warmPlatform } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
@@ -22,7 +24,8 @@ import { router } from './router.tsx';
 /** A page whose pictures are slow must hear of a kill all the same. */
 const FOLLOW_WITHIN_MS = 4000;
 
-export function start(root: Root): void {
+export function start(): void {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
   claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
   void prepare().then((found) => (found ? show(root) : root.render(<NoRelease />)));
@@ -48,20 +51,23 @@ async function testVersions(): Promise<void> {
 async function show(root: Root): Promise<void> {
   // Before the first render: the entry and the page's code are on their way while React starts.
   const loading = prefetch(location.pathname);
+  setNavigate((path) => void router.navigate(path));
+  await nextTask();
+  startShell();
   watchIntent(prefetch);
   warmPlatform();
-  setNavigate((path) => void router.navigate(path));
-  startShell();
   watchNavigation(router);
   noteHost('loads');
   await aMoment(loading);
   requestAnimationFrame(() => noteHost('mounts', performance.now()));
-  root.render(
-    <Boundary fallback={(error) => <Crash error={error} />} onError={() => noteHost('renderErrors')}>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </Boundary>,
+  startTransition(() =>
+    root.render(
+      <Boundary fallback={(error) => <Crash error={error} />} onError={() => noteHost('renderErrors')}>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </Boundary>,
+    ),
   );
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
   whenIdle(beAnApp);

@@ -1,5 +1,6 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
+import { useDeferredValue } from 'react';
 import { styled } from 'styled-components';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { CourseShelfBones } from './course-grid.tsx';
@@ -22,9 +23,18 @@ const VipPlans = lazyPart(() =>
 const Works = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Works.tsx').then((m) => m.Works));
 
 export function Home() {
+  const rest = useDeferredValue(true, false);
   return (
     <Page>
       <Hero />
+      {rest && <Rest />}
+    </Page>
+  );
+}
+
+function Rest() {
+  return (
+    <>
       <ToolShelf />
       <section aria-labelledby="home-courses">
         <SectionHead id="home-courses" title="跟着课，把图做出来" more="进入学院" to="/course" />
@@ -47,7 +57,7 @@ export function Home() {
         />
         <Near part={Works} skeleton={<WorkBones />} />
       </section>
-    </Page>
+    </>
   );
 }
 

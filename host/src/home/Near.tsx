@@ -30,7 +30,7 @@ export function Near({ part: Part, skeleton }: NearProps) {
 
   return (
     <div ref={watch}>
-      {state === 'here' ? <Part /> : skeleton}
+      {state === 'here' ? <Part /> : <Bones $still={!near}>{skeleton}</Bones>}
       {state === 'failed' && (
         <Failed role="alert">
           这一部分没有加载出来，请检查网络。
@@ -42,6 +42,16 @@ export function Near({ part: Part, skeleton }: NearProps) {
     </div>
   );
 }
+
+/** They stand long before they are seen: no fading in, and out of sight no movement, which the browser would draw all the same. */
+const Bones = styled.div<{ $still: boolean }>`
+  span {
+    animation: none;
+  }
+  span::after {
+    ${(p) => p.$still && 'animation: none;'}
+  }
+`;
 
 const Failed = styled.p`
   padding: ${t.s3} 0;

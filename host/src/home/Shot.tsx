@@ -20,7 +20,8 @@ export function ShotImage({ shot, alt, sizes, eager = false }: ShotImageProps) {
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      // What was there before the first render must not blink when it is drawn anew.
+      decoding={eager ? 'sync' : 'async'}
       draggable={false}
     />
   );

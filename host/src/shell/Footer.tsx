@@ -1,6 +1,7 @@
 import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
@@ -24,7 +25,7 @@ const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react'
 const askAboutStatistics = (): void =>
   void import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.askAgain(), reloadForChunk);
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat, statistics } =
     useAppConfig();
   const [codes, near] = useNear<HTMLDivElement>();
@@ -107,7 +108,7 @@ export function Footer() {
       </Wrap>
     </Foot>
   );
-}
+});
 
 function Column({ title, links }: { title: string; links: { name: string; to: string }[] }) {
   return (

@@ -1,5 +1,6 @@
 import type { Layout } from '@app/shared/contracts/remote';
 import { below, t } from '@app/shared/theme/tokens';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { HeaderActions } from './HeaderActions.tsx';
@@ -14,7 +15,7 @@ export function headerHeight(layout: Layout): number {
   return layout === 'nav' || layout === 'alive' ? 48 : 64;
 }
 
-export function Header({ layout }: { layout: Layout }) {
+export const Header = memo(function Header({ layout }: { layout: Layout }) {
   const studio = layout !== 'page';
   return (
     <Bar>
@@ -28,7 +29,7 @@ export function Header({ layout }: { layout: Layout }) {
       </Inner>
     </Bar>
   );
-}
+});
 
 const Bar = styled.header`
   position: sticky;

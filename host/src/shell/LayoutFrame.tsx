@@ -1,6 +1,6 @@
 import type { Layout } from '@app/shared/contracts/remote';
 import { below, t } from '@app/shared/theme/tokens';
-import { useRef, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -12,12 +12,15 @@ import { ReleaseNotices } from './ReleaseNotices.tsx';
 import { ShellHosts } from './ShellHosts.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useGate } from './use-gate.ts';
-import { useIdle } from './when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 import { OUT_MS, useRouteEffects, type Visit } from './use-route-effects.ts';
 
 const AfterLoad = lazyPart(() =>
   import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.AfterLoad),
 );
+
+/** A page whose pictures are slow has it all the same. */
+const AFTER_LOAD_WITHIN_MS = 4_000;
 
 interface LayoutFrameProps {
   layout: Layout;
@@ -35,7 +38,6 @@ interface LayoutFrameProps {
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit);
-  const idle = useIdle();
   const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
@@ -54,10 +56,20 @@ export function LayoutFrame({ layout, title, login, visit, leaving, children }: 
         </Main>
       </Body>
       {layout === 'page' && <Footer />}
-      {idle && <AfterLoad layout={layout} />}
+      <Later layout={layout} />
       <ShellHosts />
     </Frame>
   );
+}
+
+/** Drawn in small steps once its code is here: nobody waits for it. */
+function Later({ layout }: { layout: Layout }) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const show = (): void => startTransition(() => setReady(true));
+    return whenIdle(() => void AfterLoad.preload().then(show, show), AFTER_LOAD_WITHIN_MS);
+  }, []);
+  return ready && <AfterLoad layout={layout} />;
 }
 
 const Frame = styled.div<{ $studio: boolean }>`

@@ -1,5 +1,3 @@
-import { useEffect, useState } from 'react';
-
 /**
  * Runs once the page is loaded and has time, and at the latest after so many ms.
  * @returns the way to forget it
@@ -20,11 +18,4 @@ export function whenIdle(run: () => void, latest = Infinity): () => void {
     clearTimeout(timer);
     done = true;
   };
-}
-
-/** Turns true once the page is loaded and has time: for what nobody misses in the first second. */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true), 4_000), []);
-  return idle;
 }
