@@ -1,6 +1,6 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { CourseShelfBones } from './course-grid.tsx';
@@ -23,19 +23,28 @@ const VipPlans = lazyPart(() =>
 const Works = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Works.tsx').then((m) => m.Works));
 
 export function Home() {
-  const rest = useDeferredValue(true, false);
+  const stage = useStage(2);
   return (
     <Page>
       <Hero />
-      {rest && <Rest />}
+      {stage >= 1 && <ToolShelf />}
+      {stage >= 2 && <Below />}
     </Page>
   );
 }
 
-function Rest() {
+/** Grows by one after each paint: a long page is drawn in parts, what is in sight first. */
+function useStage(last: number): number {
+  const [stage, setStage] = useState(0);
+  useEffect(() => {
+    if (stage < last) startTransition(() => setStage(stage + 1));
+  }, [stage, last]);
+  return stage;
+}
+
+function Below() {
   return (
     <>
-      <ToolShelf />
       <section aria-labelledby="home-courses">
         <SectionHead id="home-courses" title="跟着课，把图做出来" more="进入学院" to="/course" />
         <Near part={Courses} skeleton={<CourseShelfBones />} />
