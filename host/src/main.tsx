@@ -1,10 +1,7 @@
 import './app/first-document.ts';
-import { nextTask } from './app/next-task.ts';
+import { breathe } from './app/painted.ts';
 
-/**
- * What a page needs to start. A slow phone works on it for a quarter of a second: in tasks of their own the parts keep no tap and no
- * picture waiting.
- */
+/** What a page needs to start: a slow phone works on it for a quarter of a second. */
 const PARTS = [
   () => import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["call"] */ '@app/shared/http/call'),
@@ -18,7 +15,7 @@ void boot();
 async function boot(): Promise<void> {
   for (const part of PARTS) {
     await part();
-    await nextTask();
+    await breathe();
   }
   const { start } = await import(/* webpackMode: "eager" */ './app/start.tsx');
   start();

@@ -16,7 +16,7 @@ import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';
 import { aMoment } from './moment.ts';
 import { watchNavigation } from './navigation.ts';
-import { nextTask } from './next-task.ts';
+import { breathe, isPainted } from './painted.ts';
 import { prefetch, warmPlatform } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
@@ -52,7 +52,7 @@ async function show(root: Root): Promise<void> {
   // Before the first render: the entry and the page's code are on their way while React starts.
   const loading = prefetch(location.pathname);
   setNavigate((path) => void router.navigate(path));
-  await nextTask();
+  await breathe();
   startShell();
   watchIntent(prefetch);
   warmPlatform();
@@ -60,15 +60,16 @@ async function show(root: Root): Promise<void> {
   noteHost('loads');
   await aMoment(loading);
   requestAnimationFrame(() => noteHost('mounts', performance.now()));
-  startTransition(() =>
+  const draw = (): void =>
     root.render(
       <Boundary fallback={(error) => <Crash error={error} />} onError={() => noteHost('renderErrors')}>
         <Providers>
           <RouterProvider router={router} />
         </Providers>
       </Boundary>,
-    ),
-  );
+    );
+  if (isPainted) startTransition(draw);
+  else draw();
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
   whenIdle(beAnApp);
 }
