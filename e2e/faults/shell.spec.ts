@@ -74,7 +74,7 @@ test("a remote's entries: an unknown icon has a stand-in, a taken path keeps its
     );
   });
   await page.goto('/hidream/imgEnhance');
-  const entry = page.getByRole('complementary', { name: '工具' }).getByRole('link', { name: '没有图标' });
+  const entry = page.getByRole('navigation', { name: '工具' }).getByRole('link', { name: '没有图标' });
   await expect(entry.locator('svg')).toBeVisible();
   await expect(banner(page).getByRole('link', { name: '首页', exact: true })).toHaveCount(1);
   for (const name of ['假首页', '别的站']) await expect(banner(page).getByText(name)).toHaveCount(0);

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { violations } from '../support/axe.ts';
 import { expect, galleryParts, test, uiParts } from '../support/gallery.ts';
 import { withoutFocusStyle } from './focus.ts';
 import { measure } from './measure.ts';
 import { resize } from './resize.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'];
 /** Where what opens is looked at: each theme and the widest and narrowest layout once. */
@@ -15,16 +12,6 @@ const EXTREMES = [
   [390, 'light'],
   [1440, 'dark'],
 ] as const;
-
-/** What axe finds; contrast of disabled controls is not asked for by the standard, nor by axe. */
-async function accessibility(page: Page, inside: string): Promise<string[]> {
-  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
-    `axe.run(${JSON.stringify(inside)}, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], rules: { 'heading-order': { enabled: true } }, resultTypes: ['violations'] }).then(({ violations }) => ({ violations }))`,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
-  );
-}
 
 async function photograph(page: Page, name: string): Promise<void> {
   if (!process.env.GALLERY_SHOTS) return;
@@ -56,10 +43,7 @@ async function opened(page: Page, part: string): Promise<string[]> {
       // A toast stays for as long as the pointer is on it.
       if (kind === 'toast') await page.locator(OPENED[kind]!).first().hover();
       await photograph(page, `${part}-open-${index}-${width}-${theme}`);
-      const problems = [
-        ...(await page.evaluate(measure, OPENED[kind]!)),
-        ...(await accessibility(page, OPENED[kind]!)),
-      ];
+      const problems = [...(await page.evaluate(measure, OPENED[kind]!)), ...(await violations(page, OPENED[kind]!))];
       found.push(...problems.map((line) => `open ${index} ${width} ${theme}: ${line}`));
       await close(page, kind);
     }
@@ -84,7 +68,6 @@ test('every part of the design system has a page', () => {
 for (const part of galleryParts()) {
   test(`${part} looks and reads right at every width in both themes`, async ({ page, openPart }) => {
     await openPart(part);
-    await page.evaluate(axe);
     const found: string[] = [];
     const note = (where: string, problems: string[]) => found.push(...problems.map((line) => `${where}: ${line}`));
     for (const theme of THEMES) {
@@ -93,7 +76,7 @@ for (const part of galleryParts()) {
         await resize(page, width);
         await photograph(page, `${part}-${width}-${theme}`);
         note(`${width} ${theme}`, await page.evaluate(measure, 'body'));
-        note(`${width} ${theme}`, await accessibility(page, 'article'));
+        note(`${width} ${theme}`, await violations(page, 'article'));
       }
       await page.keyboard.press('Tab');
       note(theme, await page.evaluate(withoutFocusStyle));

@@ -47,6 +47,8 @@ test('a new version shows at the next navigation into its remote, with no reload
   // Nothing changes under the person's hands.
   await expect(heading(page, HEADING)).toBeVisible();
   await nav(page, '学院').click();
+  // Who comes back before the page is gone has not left it.
+  await expect(heading(page, '课程广场')).toBeVisible();
   await nav(page, HEADING).click();
   await expect(heading(page, '新工具箱')).toBeVisible();
   await expect(search(page)).toHaveValue('布光');

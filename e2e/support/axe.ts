@@ -6,21 +6,22 @@ import { expect } from './test.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = {
+  resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'target-size': { enabled: true } },
 };
 
-/** Everything axe finds wrong with the page as it is, targets below 24 px included. */
-export async function violations(page: Page): Promise<unknown[]> {
+/** Everything axe finds wrong with the page as it is or with a part of it, targets below 24 px included. */
+export async function violations(page: Page, inside = 'html'): Promise<string[]> {
   // New colours are there a frame later, also where nothing moves.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // A page of its own world: what axe needs is no part of the site's.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const found = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(RULES)})`);
-  return found.violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.slice(0, 4).map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`),
-  }));
+  const run = `axe.run(${JSON.stringify(inside)}, ${JSON.stringify(RULES)}).then(({ violations }) => violations)`;
+  const found = await page.evaluate<AxeResults['violations']>(run);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 4).map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
+  );
 }
 
 /** axe finds nothing in either theme. The theme changes in place, so that whatever is open stays open. */

@@ -163,7 +163,7 @@ const Foot = styled.div`
   }
 `;
 
-const Side = styled.aside<{ $collapsed: boolean }>`
+const Side = styled.nav<{ $collapsed: boolean }>`
   position: sticky;
   top: 57px;
   z-index: 2;

@@ -56,9 +56,24 @@ import { Badge, PictureTag } from '@app/shared/ui/badge';
         </Corner>
       ),
     },
+    {
+      name: '小图的角上',
+      render: () => (
+        <SmallCorner>
+          <Picture src={candle} alt="烛光下的蜡烛" ratio="1 / 1" radius="6px" />
+          <PictureTag $small $at="bottom-left">
+            AI 生成
+          </PictureTag>
+        </SmallCorner>
+      ),
+    },
   ],
 });
 
 const Corner = styled.div`
   position: relative;
+`;
+
+const SmallCorner = styled(Corner)`
+  max-width: 160px;
 `;

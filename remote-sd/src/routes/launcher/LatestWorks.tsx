@@ -1,6 +1,7 @@
 import { requireLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
@@ -9,7 +10,6 @@ import { styled } from 'styled-components';
 import { picturesOf } from '../../features/results/model/pictures.ts';
 import type { TaskHistory } from '../../tasks/use-tasks.ts';
 import { pictureLabel } from '../../ui/engine.ts';
-import { PictureLabel } from '../../ui/picture-label.ts';
 import { Tile } from './tile.ts';
 
 const SHOWN = 8;
@@ -43,7 +43,9 @@ export function LatestWorks({ history }: { history: TaskHistory }) {
       {pictures.map(({ key, image, params, task }) => (
         <Tile key={key} to="/SD" state={{ picture: key }}>
           <Picture src={`${image.url}?w=320`} alt={params.prompt.slice(0, 60)} ratio="1 / 1" radius="8px" />
-          <PictureLabel>{pictureLabel(task.engine)}</PictureLabel>
+          <PictureTag $small $at="bottom-left">
+            {pictureLabel(task.engine)}
+          </PictureTag>
         </Tile>
       ))}
     </Grid>

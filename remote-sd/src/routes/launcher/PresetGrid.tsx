@@ -1,10 +1,10 @@
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { Picture } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { queryOfForm } from '../../model/form-query.ts';
 import { PRESETS } from '../../model/presets.ts';
 import { pictureLabel } from '../../ui/engine.ts';
-import { PictureLabel } from '../../ui/picture-label.ts';
 import { PRESET_PICTURES } from '../../ui/preset-pictures.ts';
 import { Tile } from './tile.ts';
 
@@ -17,7 +17,9 @@ export function PresetGrid() {
           <Preset to={`/SD?${queryOfForm(form)}`}>
             <Frame>
               <Picture src={PRESET_PICTURES[id]} alt="" ratio="4 / 3" radius="8px" />
-              <PictureLabel>{pictureLabel('builtin')}</PictureLabel>
+              <PictureTag $small $at="bottom-left">
+                {pictureLabel('builtin')}
+              </PictureTag>
             </Frame>
             <b>{name}</b>
             <small>

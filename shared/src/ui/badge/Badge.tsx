@@ -44,19 +44,19 @@ const Box = styled.span<{ $tone: BadgeTone }>`
 
 type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
-/** A label on a picture's corner; the picture's box must be positioned. */
-export const PictureTag = styled.span<{ $at?: Corner }>`
+/** A label on a picture's corner, `$small` on a small picture; the picture's box must be positioned. */
+export const PictureTag = styled.span<{ $at?: Corner; $small?: boolean }>`
   position: absolute;
-  ${({ $at = 'top-left' }) =>
+  ${({ $at = 'top-left', $small }) =>
     $at
       .split('-')
-      .map((side) => `${side}: 12px;`)
+      .map((side) => `${side}: ${$small ? 8 : 12}px;`)
       .join('')}
   display: inline-flex;
   align-items: center;
   gap: 5px;
-  height: 24px;
-  padding: 0 8px;
+  height: ${({ $small }) => ($small ? 20 : 24)}px;
+  padding: 0 ${({ $small }) => ($small ? 6 : 8)}px;
   border-radius: 4px;
   background: ${t.overPicture};
   color: ${t.onPicture};

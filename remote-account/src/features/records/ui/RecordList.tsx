@@ -3,6 +3,7 @@ import { call } from '@app/shared/http/call';
 import { callKey, useInvalidate } from '@app/shared/http/query';
 import { confirm, toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
@@ -80,7 +81,9 @@ function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void
     <Row>
       <Cover to={to} tabIndex={-1} aria-hidden>
         <Picture src={record.cover} alt="" />
-        <span>{clockText(record.durationSec)}</span>
+        <PictureTag $small $at="bottom-right">
+          {clockText(record.durationSec)}
+        </PictureTag>
       </Cover>
       <Words>
         <h3>
@@ -174,18 +177,6 @@ const Cover = styled(Link)`
   overflow: hidden;
   border-radius: ${t.r1};
   background: ${t.sunken};
-  > span:last-child {
-    position: absolute;
-    right: 6px;
-    bottom: 6px;
-    padding: 0 4px;
-    border-radius: 4px;
-    background: ${t.overPicture};
-    color: ${t.onPicture};
-    font-size: ${t.t12};
-    line-height: 18px;
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 const Words = styled.div`

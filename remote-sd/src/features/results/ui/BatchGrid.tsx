@@ -1,9 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import type { CSSProperties } from 'react';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
-import { PictureLabel } from '../../../ui/picture-label.ts';
 import type { Picture } from '../model/pictures.ts';
 
 interface BatchGridProps {
@@ -29,7 +29,9 @@ export function BatchGrid({ batch, selected, onSelect }: BatchGridProps) {
           onClick={() => onSelect(key)}
         >
           <Frame src={`${image.url}?w=800`} alt="" radius="4px" loading="eager" />
-          <PictureLabel>{pictureLabel(task.engine)}</PictureLabel>
+          <PictureTag $small $at="bottom-left">
+            {pictureLabel(task.engine)}
+          </PictureTag>
         </Cell>
       ))}
     </Grid>

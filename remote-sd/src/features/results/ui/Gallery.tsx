@@ -1,4 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture as Frame } from '@app/shared/ui/picture';
@@ -7,7 +8,6 @@ import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TaskHistory } from '../../../tasks/use-tasks.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
-import { PictureLabel } from '../../../ui/picture-label.ts';
 import { useNearEnd } from '../hooks/use-near-end.ts';
 import { groupPictures } from '../model/pictures.ts';
 
@@ -52,7 +52,9 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
             {pictures.map(({ key, image, params, task }) => (
               <Cell key={key} type="button" onClick={() => onOpen(key)}>
                 <Frame src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="6px" />
-                <PictureLabel>{pictureLabel(task.engine)}</PictureLabel>
+                <PictureTag $small $at="bottom-left">
+                  {pictureLabel(task.engine)}
+                </PictureTag>
                 <p>{params.prompt}</p>
               </Cell>
             ))}
@@ -108,7 +110,7 @@ const Cell = styled.button`
     line-height: 20px;
     color: ${t.ink2};
   }
-  ${PictureLabel} {
+  ${PictureTag} {
     bottom: 32px;
   }
 `;

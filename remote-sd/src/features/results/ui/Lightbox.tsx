@@ -1,10 +1,10 @@
 import { t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { IconButton } from '@app/shared/ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
-import { PictureLabel } from '../../../ui/picture-label.ts';
 import type { Picture } from '../model/pictures.ts';
 
 interface LightboxProps {
@@ -34,7 +34,9 @@ export function Lightbox({ picture, open, onClose, onStep }: LightboxProps) {
       {open && picture ? (
         <Frame>
           <img src={picture.image.url} alt={picture.params.prompt.slice(0, 120)} />
-          <PictureLabel>{pictureLabel(picture.task.engine)}</PictureLabel>
+          <PictureTag $small $at="bottom-left">
+            {pictureLabel(picture.task.engine)}
+          </PictureTag>
         </Frame>
       ) : null}
       <Corner>

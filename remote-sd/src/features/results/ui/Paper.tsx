@@ -1,8 +1,8 @@
 import { TEXTS } from '@app/shared/errors';
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { useState, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { PictureLabel } from '../../../ui/picture-label.ts';
 
 interface PaperProps {
   src: string;
@@ -41,7 +41,9 @@ export function Paper({ src, preview, alt, width, height, label, soft = false, o
       ) : (
         content
       )}
-      <PictureLabel>{label}</PictureLabel>
+      <PictureTag $small $at="bottom-left">
+        {label}
+      </PictureTag>
     </Sheet>
   );
 }

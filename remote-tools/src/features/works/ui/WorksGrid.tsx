@@ -4,6 +4,7 @@ import { confirm, requireLogin, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
@@ -83,7 +84,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
     <Card>
       <Link to={openAgain(task)} aria-label={`打开：${title}`}>
         <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
-        <Mark>AI 生成</Mark>
+        <PictureTag $small>AI 生成</PictureTag>
       </Link>
       <footer>
         <div>
@@ -144,16 +145,4 @@ const Card = styled.article`
     font-size: ${t.t12};
     font-variant-numeric: tabular-nums;
   }
-`;
-
-const Mark = styled.span`
-  position: absolute;
-  left: ${t.s2};
-  top: ${t.s2};
-  padding: 0 6px;
-  border-radius: 4px;
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  font-size: ${t.t12};
-  line-height: 20px;
 `;
