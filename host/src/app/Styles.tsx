@@ -1,12 +1,21 @@
 import { GlobalStyle } from '@app/shared/theme/global-style';
-import type { ReactNode } from 'react';
-import { StyleSheetManager } from 'styled-components';
+import { useContext, type ReactNode } from 'react';
+import { StyleSheetContext, StyleSheetManager } from 'styled-components';
+import type { Sheet } from '../remotes/styles.ts';
 import { nonce } from './nonce.ts';
+
+let made: Sheet | undefined;
+
+/** One for good: a sheet that StyleSheetManager makes while React draws stays behind, full, when React starts over. */
+function sheetOf(parent: Sheet): Sheet {
+  return (made ??= parent.reconstructWithOptions({ nonce }, false));
+}
 
 /** What every style needs to pass the page's policy, also that of a card in the place of the whole application. */
 export function Styles({ children }: { children: ReactNode }) {
+  const { styleSheet } = useContext(StyleSheetContext);
   return (
-    <StyleSheetManager nonce={nonce}>
+    <StyleSheetManager sheet={sheetOf(styleSheet)}>
       <GlobalStyle />
       {children}
     </StyleSheetManager>

@@ -2,14 +2,17 @@ import type { StyleSheetContext } from 'styled-components';
 import type { ContextType } from 'react';
 import { nonce } from '../app/nonce.ts';
 
-type Sheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleSheet'];
+export type Sheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleSheet'];
 
 const ATTRIBUTE = 'data-remote-styles';
+/** Ids of what the host lends, the design system above all, and of keyframes, which are named after their content. */
+const LENT = /^(?:host-\d|sc-keyframes-)/;
 const sheets = new Map<string, Sheet>();
 
 /**
  * The styles of one version of one remote, in a hidden element of their own in head, so that they leave with it.
  * One sheet for all its pages: a StyleSheetManager with a bare `target` would add a style element for every page opened.
+ * @param parent the host's sheet
  */
 export function sheetFor(container: string, parent: Sheet): Sheet {
   const known = sheets.get(container);
@@ -19,8 +22,18 @@ export function sheetFor(container: string, parent: Sheet): Sheet {
   target.setAttribute(ATTRIBUTE, container);
   document.head.append(target);
   const sheet = parent.reconstructWithOptions({ target, nonce }, false);
+  keepLent(sheet, parent);
   sheets.set(container, sheet);
   return sheet;
+}
+
+/** A second copy of a lent part's styles, in a later sheet, would override what the host's own parts make of it. */
+function keepLent(sheet: Sheet, parent: Sheet): void {
+  const has = sheet.hasNameForId.bind(sheet);
+  const insert = sheet.insertRules.bind(sheet);
+  sheet.hasNameForId = (id, name) => (LENT.test(id) ? parent.hasNameForId(id, name) : has(id, name));
+  sheet.insertRules = (id, name, rules) =>
+    LENT.test(id) ? parent.insertRules(id, name, rules) : insert(id, name, rules);
 }
 
 export function removeSheet(container: string): void {
