@@ -11,4 +11,24 @@ export async function resize(page: Page, width: number): Promise<void> {
     for (const sheet of document.styleSheets)
       sheet.insertRule('@media (min-width: 1px) { none { color: inherit } }', sheet.cssRules.length);
   });
+  await page.evaluate(standsStill, MOST_FRAMES);
+}
+
+/** What moves for ever is not waited for. */
+const MOST_FRAMES = 40;
+
+/** Resolves once three frames in a row have the same boxes: what follows a new width by observing it comes some frames later. */
+async function standsStill(most: number): Promise<void> {
+  let before = '';
+  let same = 0;
+  for (let frame = 0; frame < most && same < 3; frame++) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const boxes = [...document.querySelectorAll('article *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].join(' ');
+    });
+    const now = boxes.join();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
 }
