@@ -82,15 +82,23 @@ async function measure(address) {
   return { visits, byWidth: Object.fromEntries(Object.entries(visits).map(([width, list]) => [width, middle(list)])) };
 }
 
-async function askLighthouse(address) {
+/** Now and then Lighthouse misses the start of its own recording, and says to run it again. */
+async function opinion(address, width, triesLeft = 2) {
   const { witness } = await import('./lib/lighthouse.mjs');
+  const port = await freePort();
+  try {
+    return await withBrowser(() => witness(address, port, width), port);
+  } catch (error) {
+    if (triesLeft === 0 || !error.message.includes('NO_NAVSTART')) throw error;
+    return opinion(address, width, triesLeft - 1);
+  }
+}
+
+async function askLighthouse(address) {
   const found = {};
   for (const width of Object.keys(WIDTHS)) {
     const runs = [];
-    for (let run = 0; run < opinions; run++) {
-      const port = await freePort();
-      runs.push(await withBrowser(() => witness(address, port, width), port));
-    }
+    for (let run = 0; run < opinions; run++) runs.push(await opinion(address, width));
     const scores = Object.fromEntries(
       Object.keys(runs[0].scores).map((name) => [name, median(runs.map((one) => one.scores[name]))]),
     );
