@@ -20,7 +20,7 @@ const { values } = parseArgs({
   options: {
     'no-build': { type: 'boolean', default: false },
     rounds: { type: 'string', default: '5' },
-    lighthouse: { type: 'string', default: '3' },
+    lighthouse: { type: 'string', default: '5' },
     url: { type: 'string' },
     path: { type: 'string', default: '/' },
     json: { type: 'string' },
