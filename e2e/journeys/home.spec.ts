@@ -53,7 +53,9 @@ test('the prompt box leads into creation with its words, which outlive a reload'
   await box.getByText('图片生成').click();
   await expect(words).toHaveValue('木桌上的三只柿子');
   await box.getByRole('button', { name: '生成' }).click();
-  await expect(page).toHaveURL(/\/SD\?prompt=/);
+  // The workbench takes the words and cleans its address.
+  await expect(page).toHaveURL(/\/SD$/);
+  await expect(page.getByRole('group', { name: '正向提示词词块' }).getByText('木桌上的三只柿子')).toBeVisible();
 });
 
 test('a part that cannot be loaded says so and is there after another try', async ({ page }) => {
