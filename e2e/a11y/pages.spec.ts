@@ -36,9 +36,10 @@ function moving(page: Page): Promise<string[]> {
     const seconds = (text: string) =>
       Math.max(...text.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)));
     return [...document.querySelectorAll('*')].flatMap((element) => {
-      const { animationName, animationDuration, transitionProperty, transitionDuration } = getComputedStyle(element);
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
       const animates = animationName !== 'none' && seconds(animationDuration) > 0.001;
-      const eases = transitionProperty !== 'none' && seconds(transitionDuration) > 0.001;
+      // Not even for a blink: inherited values would pass it on from element to element, a frame each.
+      const eases = seconds(transitionDuration) > 0;
       return animates || eases
         ? [`${element.tagName} ${element.className} ${animationName} ${transitionDuration}`]
         : [];

@@ -20,6 +20,6 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: var(--accent); color: var(--on-accent) }
   @media (prefers-reduced-motion: reduce) {
     html { scroll-behavior: auto }
-    *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition-duration: .01ms !important }
+    *, *::before, *::after { animation-duration: .01ms !important; animation-iteration-count: 1 !important; transition: none !important }
   }
 `;
