@@ -4,20 +4,10 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
 
-/** Down the page by the wheel, until its end. */
-async function scrollDown(page: Page): Promise<void> {
-  await page.mouse.move(400, 400);
-  for (let turn = 0; turn < 14; turn++) {
-    await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(150);
-  }
-}
-
 test('home shows what the service has, and the footer what is configured', async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1, name: '随手拍一张，今天就能上架' })).toBeVisible();
-  await scrollDown(page);
-
+  // The parts below come by themselves.
   await expect(region(page, '跟着课，把图做出来').getByRole('article')).toHaveCount(5);
   const live = region(page, '接下来的直播');
   await expect(
@@ -58,15 +48,21 @@ test('the prompt box leads into creation with its words, which outlive a reload'
   await expect(page.getByRole('group', { name: '正向提示词词块' }).getByText('木桌上的三只柿子')).toBeVisible();
 });
 
-test('a part that cannot be loaded says so and is there after another try', async ({ page }) => {
+test('who saves data gets what is scrolled near; a part that cannot be loaded says so and is there after another try', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   let failing = true;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/api/aigc/work/page/**', (route) => (failing ? route.abort() : route.continue()));
   await page.goto('/');
-  await scrollDown(page);
   const works = region(page, '一句话，画成这样');
+  await works.scrollIntoViewIfNeeded();
   const problem = works.getByRole('alert');
   await expect(problem).toBeVisible();
   failing = false;
   await problem.getByRole('button', { name: '重试' }).click();
   await expect(works.getByRole('listitem')).toHaveCount(24);
+  expect(asked.filter((path) => path.includes('/course/data/page/'))).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { isThrifty } from '../remotes/intent.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
+import { whenActive } from '../shell/when-active.ts';
+import { whenIdle } from '../shell/when-idle.ts';
 import { CourseShelfBones } from './course-grid.tsx';
 import { Hero } from './Hero.tsx';
 import { LiveBones } from './live-frame.tsx';
@@ -42,19 +45,34 @@ function useStage(last: number): number {
   return stage;
 }
 
+/** The first seconds belong to what is in sight. */
+const REST_AFTER_MS = 2000;
+
+/** How many of the parts below come without being scrolled to: one after another, each when the page has nothing else to do. */
+function useTurn(last: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (turn === last || isThrifty()) return undefined;
+    const next = (): void => startTransition(() => setTurn(turn + 1));
+    return turn === 0 ? whenActive(next, REST_AFTER_MS) : whenIdle(next);
+  }, [turn, last]);
+  return turn;
+}
+
 function Below() {
+  const turn = useTurn(4);
   return (
     <>
       <section aria-labelledby="home-courses">
         <SectionHead id="home-courses" title="跟着课，把图做出来" more="进入学院" to="/course" />
-        <Near part={Courses} skeleton={<CourseShelfBones />} />
+        <Near part={Courses} due={turn >= 1} skeleton={<CourseShelfBones />} />
       </section>
       <section aria-labelledby="home-live">
         <SectionHead id="home-live" title="接下来的直播" more="全部直播课" to="/course?courseType=LIVE" />
-        <Near part={Lives} skeleton={<LiveBones />} />
+        <Near part={Lives} due={turn >= 2} skeleton={<LiveBones />} />
       </section>
       <section>
-        <Near part={VipPlans} skeleton={<VipBones />} />
+        <Near part={VipPlans} due={turn >= 3} skeleton={<VipBones />} />
       </section>
       <section aria-labelledby="home-works">
         <SectionHead
@@ -64,7 +82,7 @@ function Below() {
           more="去创作"
           to="/composer"
         />
-        <Near part={Works} skeleton={<WorkBones />} />
+        <Near part={Works} due={turn >= 4} skeleton={<WorkBones />} />
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import { t } from '@app/shared/theme/tokens';
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reloadForChunk } from '../shell/chunk-guard.ts';
 import type { LazyPart } from '../shell/lazy-part.ts';
@@ -9,24 +9,28 @@ interface NearProps {
   part: LazyPart<object>;
   /** Stands in the same geometry until the part is here. */
   skeleton: ReactNode;
+  /** It is its turn, near or not. */
+  due: boolean;
 }
 
-/** A part of the page whose code and data come when it is scrolled near. */
-export function Near({ part: Part, skeleton }: NearProps) {
+/** A part of the page whose code and data come when it is scrolled near, or has its turn. */
+export function Near({ part: Part, skeleton, due }: NearProps) {
   const [watch, near] = useNear<HTMLDivElement>();
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting');
-  const wanted = near && state === 'waiting';
+  const wanted = (near || due) && state === 'waiting';
 
   useEffect(() => {
     if (!wanted) return;
     Part.preload().then(
-      () => setState('here'),
+      () => startTransition(() => setState('here')),
       (error: unknown) => {
+        // Nobody misses it yet: another try when it comes near.
+        if (!near) return;
         reloadForChunk(error);
         setState('failed');
       },
     );
-  }, [Part, wanted]);
+  }, [Part, wanted, near]);
 
   return (
     <div ref={watch}>
