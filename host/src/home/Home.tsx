@@ -54,7 +54,9 @@ function useTurn(last: number): number {
   useEffect(() => {
     if (turn === last || isThrifty()) return undefined;
     const next = (): void => startTransition(() => setTurn(turn + 1));
-    return turn === 0 ? whenActive(next, REST_AFTER_MS) : whenIdle(next);
+    if (turn > 0) return whenIdle(next);
+    let forget = whenIdle(() => (forget = whenActive(next, REST_AFTER_MS)));
+    return () => forget();
   }, [turn, last]);
   return turn;
 }

@@ -7,6 +7,7 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useState } from 'react';
 import { CourseBones, CourseFour, CourseGrid, SHOWN } from '../course-grid.tsx';
+import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
 
 const TYPES: { value: CourseType; label: string }[] = [
@@ -50,10 +51,10 @@ function OfType({ type }: { type: CourseType }) {
   }
   return (
     <CourseGrid>
-      <CourseCard course={lead} lead />
+      <CourseCard course={lead} lead loading={LOADING} />
       <CourseFour>
         {rest.map((course) => (
-          <CourseCard key={course.id} course={course} />
+          <CourseCard key={course.id} course={course} loading={LOADING} />
         ))}
       </CourseFour>
     </CourseGrid>

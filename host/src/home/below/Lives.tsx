@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LiveBones, LiveFrame } from '../live-frame.tsx';
 import { LiveLead } from './LiveLead.tsx';
+import { LOADING } from './loading.ts';
 import { liveLink, liveWhen } from './live-words.ts';
 
 const INPUT = { limit: 3 };
@@ -43,7 +44,7 @@ export function Lives() {
   const now = new Date();
   return (
     <LiveFrame>
-      <Picture src={lead.cover} alt="" ratio="16 / 9" radius={t.r2} />
+      <Picture src={lead.cover} alt="" ratio="16 / 9" loading={LOADING} radius={t.r2} />
       <LiveLead live={lead} now={now} />
       {later.length > 0 && (
         <Later>

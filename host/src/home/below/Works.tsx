@@ -10,6 +10,7 @@ import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WorkBones, WorkBox, WorkRows, WORKS } from '../works-frame.tsx';
+import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
 import { remakeLink } from './remake-link.ts';
 
@@ -51,7 +52,13 @@ function Card({ work }: { work: Work }) {
   const { title, params, picture, pictureSmall, width, height } = work;
   return (
     <WorkBox style={{ '--ratio': width / height } as object}>
-      <Picture src={picture} srcSet={`${pictureSmall} 320w, ${picture} 640w`} sizes={SIZES} alt={`${title}，AI 生成`} />
+      <Picture
+        src={picture}
+        srcSet={`${pictureSmall} 320w, ${picture} 640w`}
+        sizes={SIZES}
+        loading={LOADING}
+        alt={`${title}，AI 生成`}
+      />
       <Cover to={remakeLink(work)} aria-label={`做同款：${title}`}>
         <span>
           <b>{title}</b>
