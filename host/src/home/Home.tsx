@@ -46,7 +46,7 @@ function useStage(last: number): number {
 }
 
 /** The first seconds belong to what is in sight. */
-const REST_AFTER_MS = 2000;
+const REST_AFTER_MS = 3000;
 
 /** How many of the parts below come without being scrolled to: one after another, each when the page has nothing else to do. */
 function useTurn(last: number): number {

@@ -5,7 +5,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Tabs } from '@app/shared/ui/tabs';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CourseBones, CourseFour, CourseGrid, SHOWN } from '../course-grid.tsx';
 import { LOADING } from './loading.ts';
 import { Middle } from './Middle.ts';
@@ -28,11 +28,14 @@ export function Courses() {
 }
 
 function OfType({ type }: { type: CourseType }) {
-  const { data, error, refetch, isFetching } = useCall(
-    'GET /course/data/page/{page}/{limit}',
-    { page: 1, limit: 10, courseType: type },
-    { quiet: true },
-  );
+  const {
+    data: latest,
+    error,
+    refetch,
+    isFetching,
+  } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 10, courseType: type }, { quiet: true });
+  // Drawn in small steps: a tap need not wait for all of it.
+  const data = useDeferredValue(latest);
   if (error && !data) {
     return (
       <Middle $room={420}>

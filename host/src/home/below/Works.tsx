@@ -7,6 +7,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Sparkles } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { WorkBones, WorkBox, WorkRows, WORKS } from '../works-frame.tsx';
@@ -19,11 +20,18 @@ const SIZES = '(max-width: 690px) 46vw, 320px';
 
 /** Public works; each opens the workbench with the words and numbers that made it. */
 export function Works() {
-  const { data, error, refetch, isFetching } = useCall('GET /aigc/work/page/{page}/{limit}', INPUT, {
+  const {
+    data: latest,
+    error,
+    refetch,
+    isFetching,
+  } = useCall('GET /aigc/work/page/{page}/{limit}', INPUT, {
     quiet: true,
     background: true,
     staleTime: 300_000,
   });
+  // Drawn in small steps: a tap need not wait for all of it.
+  const data = useDeferredValue(latest);
   if (error && !data) {
     return (
       <Middle $room={320}>
