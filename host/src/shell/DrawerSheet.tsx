@@ -106,7 +106,7 @@ const Close = styled(Dialog.Close)`
   }
 `;
 
-const Shade = styled(Dialog.Backdrop)`
+const Shade = styled(Dialog.Backdrop).attrs({ 'data-scrim': '' })`
   position: fixed;
   inset: 0;
   background: ${t.scrim};

@@ -4,6 +4,8 @@ import { createGlobalStyle } from 'styled-components';
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box }
   html { -webkit-text-size-adjust: 100% }
+  /* A scrim does not reach the place that the scrollbar leaves: it is as dark by itself. */
+  html:has([data-scrim]) { background: color-mix(in srgb, var(--ground), #0f1219 50%) }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 400 var(--t-16)/1.6 var(--font); text-autospace: normal; -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
   h1, h2, h3, h4, h5, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; list-style: none; min-width: 0 }
   h1, h2, h3, h4, h5 { line-height: 1.25; font-weight: 600; text-wrap: balance }

@@ -71,7 +71,7 @@ export const modalFace = css`
   }
 `;
 
-export const Backdrop = styled(Base.Backdrop)`
+export const Backdrop = styled(Base.Backdrop).attrs({ 'data-scrim': '' })`
   position: fixed;
   inset: 0;
   z-index: ${t.zModal};
