@@ -25,7 +25,7 @@ export function DrawerSheet({ open, onOpenChange }: DrawerSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Shade />
+        <Shade data-scrim="" />
         <Sheet>
           <Head>
             <Dialog.Title render={<span />}>
@@ -106,7 +106,7 @@ const Close = styled(Dialog.Close)`
   }
 `;
 
-const Shade = styled(Dialog.Backdrop).attrs({ 'data-scrim': '' })`
+const Shade = styled(Dialog.Backdrop)`
   position: fixed;
   inset: 0;
   background: ${t.scrim};

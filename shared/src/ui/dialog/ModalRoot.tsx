@@ -71,7 +71,7 @@ export const modalFace = css`
   }
 `;
 
-export const Backdrop = styled(Base.Backdrop).attrs({ 'data-scrim': '' })`
+export const Backdrop = styled(Base.Backdrop).attrs<{ 'data-scrim'?: string }>({ 'data-scrim': '' })`
   position: fixed;
   inset: 0;
   z-index: ${t.zModal};
