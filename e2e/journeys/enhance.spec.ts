@@ -33,7 +33,7 @@ test('a small photo becomes a larger, labelled one, and is found again under 我
   expect(person.token).not.toBe('');
 });
 
-test('a running task can be cancelled and tried again', async ({ page, person }) => {
+test('a running task can be cancelled and started again', async ({ page, person }) => {
   test.setTimeout(180_000);
   expect(person.token).not.toBe('');
   await page.goto('/hidream/imgEnhance');
@@ -43,6 +43,12 @@ test('a running task can be cancelled and tried again', async ({ page, person })
     .setInputFiles({ name: '大图.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(1600, 1200) });
   await page.getByRole('radio', { name: /4 倍/ }).check({ force: true });
   await page.getByRole('button', { name: '开始增强' }).click();
-  await page.getByRole('button', { name: '取消' }).click();
-  await expect(page.getByText('已取消').first()).toBeVisible({ timeout: 30_000 });
+  const cancel = page.getByRole('button', { name: '取消', exact: true });
+  await cancel.click();
+  const cancelled = page.getByRole('list', { name: '最近的任务' }).getByRole('button', { name: '已取消' });
+  await expect(cancelled).toHaveCount(1, { timeout: 30_000 });
+  await expect(cancel).toHaveCount(0);
+  await page.getByRole('button', { name: '开始增强' }).click();
+  await cancel.click();
+  await expect(cancelled).toHaveCount(2, { timeout: 30_000 });
 });
