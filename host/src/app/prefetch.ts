@@ -1,6 +1,7 @@
 import { onDemand } from '../platform.ts';
-import { isThrifty, prefetchPath } from '../remotes/intent.ts';
+import { prefetchPath } from '../remotes/intent.ts';
 import { findRoute, preloadRoute } from '../remotes/routes.ts';
+import { isThrifty } from '../remotes/thrifty.ts';
 import { loadCards } from '../remotes/WithCards.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
 import { hostRoutes } from './host-routes.tsx';

@@ -2,7 +2,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { isThrifty } from '../remotes/intent.ts';
+import { isThrifty } from '../remotes/thrifty.ts';
 import { lazyPart } from '../shell/lazy-part.ts';
 import { whenActive } from '../shell/when-active.ts';
 import { whenIdle } from '../shell/when-idle.ts';

@@ -1,4 +1,4 @@
-import { isThrifty } from '../remotes/intent.ts';
+import { isThrifty } from '../remotes/thrifty.ts';
 import { tellWorker } from './tell-worker.ts';
 import { workerAddress } from './trusted-address.ts';
 

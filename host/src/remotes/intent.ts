@@ -1,12 +1,8 @@
 import { ownerOf, remoteStore } from './remotes.ts';
 import { findRoute, preloadRoute } from './routes.ts';
+import { isThrifty } from './thrifty.ts';
 
 const HOVER_MS = 60;
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 /** Loads what a path needs ahead of the click. Never rejects; a failure shows when the person gets there. */
 export async function prefetchPath(pathname: string): Promise<void> {
@@ -45,10 +41,4 @@ function linkPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return null;
   return link.pathname;
-}
-
-/** On 2g or with data saver nothing is loaded that was not asked for. */
-export function isThrifty(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
