@@ -31,6 +31,27 @@ test('home shows what the service has, and the footer what is configured', async
   await expect(footer.getByRole('img', { name: '客服二维码' })).toBeVisible();
 });
 
+test('the wall of works ends in a full row at every width', async ({ page }) => {
+  await page.goto('/');
+  const works = region(page, '一句话，画成这样').getByRole('listitem');
+  await expect(works).toHaveCount(24);
+  for (const width of [320, 360, 375, 390, 412, 430, 600, 690, 768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(
+        () =>
+          works.evaluateAll((items) => {
+            const boxes = items.map((item) => item.getBoundingClientRect());
+            const heights = boxes.map((box) => box.height);
+            const gap = items[0]!.parentElement!.getBoundingClientRect().right - boxes.at(-1)!.right;
+            return { full: Math.abs(gap) <= 1, even: Math.max(...heights) / Math.min(...heights) < 1.8 };
+          }),
+        `${width} px`,
+      )
+      .toEqual({ full: true, even: true });
+  }
+});
+
 test('the prompt box leads into creation with its words, which outlive a reload', async ({ page }) => {
   await page.goto('/');
   const box = main(page).getByRole('form', { name: '开始创作' });

@@ -26,28 +26,21 @@ export function WorkBones() {
 
 /**
  * Rows of one height each, filled from edge to edge: a picture is as wide as its shape asks, in the order in which they are read.
- * The heights are those at which the shapes above break into full rows, the last one too.
+ * `--row` is the least height of a row, of the list's width: that at which the shapes above break into full rows, the last one too.
  */
 export const WorkRows = styled.ul`
-  --row: 232px;
+  --row: 16.3%;
   --most: 1.6;
   display: flex;
   flex-wrap: wrap;
   gap: ${t.s3};
 
-  ${below(1560)} {
-    --row: 204px;
-  }
   ${below(1280)} {
-    --row: 180px;
-  }
-  ${below(1100)} {
-    --row: 150px;
-    --most: 2;
+    --row: 19%;
   }
   ${below(690)} {
-    --row: 112px;
-    --most: 4;
+    --row: 33.5%;
+    --most: 2;
     gap: ${t.s2};
   }
 `;
