@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { t } from '@app/shared/theme/tokens';
+import { Backdrop } from '@app/shared/ui/dialog';
 import { Headphones, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
@@ -25,7 +26,7 @@ export function DrawerSheet({ open, onOpenChange }: DrawerSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Shade data-scrim="" />
+        <Backdrop />
         <Sheet>
           <Head>
             <Dialog.Title render={<span />}>
@@ -103,19 +104,6 @@ const Close = styled(Dialog.Close)`
 
   &:hover {
     background: ${t.sunken};
-  }
-`;
-
-const Shade = styled(Dialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  background: ${t.scrim};
-  z-index: ${t.zModal};
-  transition: opacity ${t.slow} ${t.ease};
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
   }
 `;
 

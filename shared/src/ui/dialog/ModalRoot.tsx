@@ -71,6 +71,7 @@ export const modalFace = css`
   }
 `;
 
+/** What dims the page behind a modal. */
 export const Backdrop = styled(Base.Backdrop).attrs<{ 'data-scrim'?: string }>({ 'data-scrim': '' })`
   position: fixed;
   inset: 0;

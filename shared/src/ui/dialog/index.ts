@@ -1,1 +1,2 @@
 export { Dialog, DialogFooter } from './Dialog.tsx';
+export { Backdrop } from './ModalRoot.tsx';
