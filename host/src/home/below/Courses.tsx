@@ -28,18 +28,21 @@ export function Courses() {
 }
 
 function OfType({ type }: { type: CourseType }) {
-  const {
-    data: latest,
-    error,
-    refetch,
-    isFetching,
-  } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 10, courseType: type }, { quiet: true });
+  const courses = useCall(
+    'GET /course/data/page/{page}/{limit}',
+    { page: 1, limit: 10, courseType: type },
+    { quiet: true },
+  );
   // Drawn in small steps: a tap need not wait for all of it.
-  const data = useDeferredValue(latest);
-  if (error && !data) {
+  const data = useDeferredValue(courses.data);
+  if (courses.error && !data) {
     return (
       <Middle $room={420}>
-        <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          message={describeError(courses.error)}
+          onRetry={() => void courses.refetch()}
+          retrying={courses.isFetching}
+        />
       </Middle>
     );
   }

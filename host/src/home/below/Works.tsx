@@ -16,26 +16,27 @@ import { Middle } from './Middle.ts';
 import { remakeLink } from './remake-link.ts';
 
 const INPUT = { page: 1, limit: WORKS };
-const SIZES = '(max-width: 690px) 46vw, 320px';
+/** How wide a picture of a shape stands in `WorkRows`, about. */
+const sizesOf = (ratio: number): string =>
+  `(max-width: 690px) ${Math.round(46 * ratio)}vw, (max-width: 1280px) ${Math.round(21 * ratio)}vw, ${Math.round(230 * ratio)}px`;
 
 /** Public works; each opens the workbench with the words and numbers that made it. */
 export function Works() {
-  const {
-    data: latest,
-    error,
-    refetch,
-    isFetching,
-  } = useCall('GET /aigc/work/page/{page}/{limit}', INPUT, {
+  const works = useCall('GET /aigc/work/page/{page}/{limit}', INPUT, {
     quiet: true,
     background: true,
     staleTime: 300_000,
   });
   // Drawn in small steps: a tap need not wait for all of it.
-  const data = useDeferredValue(latest);
-  if (error && !data) {
+  const data = useDeferredValue(works.data);
+  if (works.error && !data) {
     return (
       <Middle $room={320}>
-        <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          message={describeError(works.error)}
+          onRetry={() => void works.refetch()}
+          retrying={works.isFetching}
+        />
       </Middle>
     );
   }
@@ -63,7 +64,7 @@ function Card({ work }: { work: Work }) {
       <Picture
         src={picture}
         srcSet={`${pictureSmall} 320w, ${picture} 640w`}
-        sizes={SIZES}
+        sizes={sizesOf(width / height)}
         loading={LOADING}
         alt={`${title}，AI 生成`}
       />
