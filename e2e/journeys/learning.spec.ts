@@ -51,6 +51,12 @@ test('a lesson plays, its progress is kept, and it resumes where it stopped', as
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(3);
+
+  // Left in the middle of playing, without a pause.
+  const sent = page.waitForRequest((request) => request.url().includes('/course/user/record/save'));
+  await page.getByRole('banner').getByRole('link', { name: '学院' }).click();
+  const { beats } = (await sent).postDataJSON() as { beats: { position: number }[] };
+  expect(beats.at(-1)!.position).toBeGreaterThan(3);
 });
 
 test('a locked lesson says how to unlock it, and never plays', async ({ page }) => {

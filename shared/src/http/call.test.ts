@@ -27,6 +27,7 @@ afterEach(() => {
   stop();
   clearToken();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it('fills the path, sends the rest as query and answers the data', async () => {
@@ -35,6 +36,14 @@ it('fills the path, sends the rest as query and answers the data', async () => {
   expect(page.total).toBe(0);
   expect(sent).toMatchObject({ url: '/course/data/page/2/10', params: { courseType: 'LIVE' }, timeout: 120_000 });
   expect(sent.baseURL).toBe('/api');
+});
+
+it('names JSON as the type of a GET too', async () => {
+  const headers = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  http.defaults.adapter = 'xhr';
+  void call('GET /system/data/config/get', {}, { background: true });
+  await vi.waitFor(() => expect(headers).toHaveBeenCalledWith('Content-Type', 'application/json'));
 });
 
 it('takes a missing code for 200', async () => {

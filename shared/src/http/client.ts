@@ -15,7 +15,11 @@ export interface SendOptions {
   quiet?: boolean;
   /** No loading bar: heartbeats and polls. */
   background?: boolean;
+  /** Goes on when the page is left or closed meanwhile; for small bodies (64 KB in all). */
+  keepalive?: boolean;
 }
+
+const KEPT_ALIVE: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true } };
 
 /** The one axios instance; exported for tests, which give it another adapter. */
 export const http: AxiosInstance = axios.create({ baseURL: '/api', timeout: HTTP_TIMEOUT_MS, withCredentials: true });
@@ -42,15 +46,20 @@ export function send<T>(name: string, config: AxiosRequestConfig, options: SendO
   return options.background ? work : trackBusy(work);
 }
 
-async function sendOnce<T>(config: AxiosRequestConfig, { signal }: SendOptions, mayRepeat = true): Promise<T> {
+async function sendOnce<T>(
+  config: AxiosRequestConfig,
+  { signal, keepalive }: SendOptions,
+  mayRepeat = true,
+): Promise<T> {
   const ahead = serverAheadMs();
-  const { data, headers } = await http.request<unknown>({ ...config, signal });
+  const { data, headers } = await http.request<unknown>({ ...config, ...(keepalive && KEPT_ALIVE), signal });
   learnServerTime(headers.date);
   if (config.responseType === 'blob' || config.responseType === 'arraybuffer') return data as T;
   if (typeof data !== 'object' || data === null) throw new HttpError('notice', CODES.FAULT, CODE_TEXTS.default!);
   const { code = CODES.OK, msg, data: payload } = data as Partial<Envelope<T>>;
   // Refused, and signed with a time that this answer, or another one meanwhile, corrected: nothing was done, so it is asked once more.
-  if (code === CODES.REFUSED && mayRepeat && serverAheadMs() !== ahead) return sendOnce(config, { signal }, false);
+  if (code === CODES.REFUSED && mayRepeat && serverAheadMs() !== ahead)
+    return sendOnce(config, { signal, keepalive }, false);
   if (code !== CODES.OK) throw fromEnvelope(code, msg);
   return payload as T;
 }

@@ -1,5 +1,6 @@
 import type { AxiosRequestConfig } from 'axios';
 
+const JSON_TYPE = 'application/json';
 /** Calls whose body is form-encoded (spec §7: order calls); all others send JSON. */
 const FORM_ENCODED = /^POST \/member\/user\/order\//;
 
@@ -16,7 +17,8 @@ export function requestOf(name: string, input: unknown): AxiosRequestConfig {
     delete rest[key];
     return encodeURIComponent(String(value));
   });
-  if (method === 'GET') return { method, url, params: rest };
-  const type = FORM_ENCODED.test(name) ? 'application/x-www-form-urlencoded' : 'application/json';
+  // Without a body axios would drop the header; browsers send none with GET.
+  if (method === 'GET') return { method, url, params: rest, data: null, headers: { 'Content-Type': JSON_TYPE } };
+  const type = FORM_ENCODED.test(name) ? 'application/x-www-form-urlencoded' : JSON_TYPE;
   return { method, url, data: rest, headers: { 'Content-Type': type } };
 }

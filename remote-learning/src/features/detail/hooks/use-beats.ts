@@ -1,4 +1,4 @@
-import type { BeatResult } from '@app/shared/contracts/course';
+import type { Beat, BeatResult } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import { call } from '@app/shared/http/call';
 import { useSession } from '@app/shared/state/session';
@@ -17,9 +17,14 @@ function storage(): Storage | null {
   }
 }
 
+/** Goes out even while the tab closes. */
+const sendBeats = (beats: Beat[]): Promise<BeatResult> =>
+  call('POST /course/user/record/save', { beats }, { quiet: true, background: true, keepalive: true });
+
 /** Sends heartbeats of the logged-in learner; a visitor's are dropped (progress needs an account). */
 export function useBeats(
   onResult: (lessonId: number, position: number, result: BeatResult) => void,
+  send: (beats: Beat[]) => Promise<BeatResult> = sendBeats,
 ): (lessonId: number, beat: PlayBeat) => void {
   const { user } = useSession();
   const userId = user?.user.userId;
@@ -31,11 +36,14 @@ export function useBeats(
   });
 
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined) {
+      queue.current = null;
+      return;
+    }
     const own = new BeatQueue({
       storage: storage(),
       key: `huixue:beats:${userId}`,
-      send: (beats) => call('POST /course/user/record/save', { beats }, { quiet: true, background: true }),
+      send,
       isFinal: (failure) => failure instanceof AppError && FINAL_CODES.has(failure.code),
       onResult: (beats, result) => {
         const last = beats.at(-1);
@@ -46,11 +54,9 @@ export function useBeats(
     const retry = () => void own.flush();
     retry();
     window.addEventListener('online', retry);
-    return () => {
-      queue.current = null;
-      window.removeEventListener('online', retry);
-    };
-  }, [userId]);
+    // The queue stays in its place: on leaving, the player below says its last word after this.
+    return () => window.removeEventListener('online', retry);
+  }, [userId, send]);
 
   return useCallback((lessonId, beat) => {
     queue.current?.add({ lessonId, position: beat.position, ranges: beat.ranges, at: new Date(beat.at).toISOString() });

@@ -1,0 +1,43 @@
+import type { Beat } from '@app/shared/contracts/course';
+import type { UserInfo } from '@app/shared/contracts/member';
+import * as session from '@app/shared/state/session';
+import type { PlayBeat } from '@app/shared/player/beats';
+import { render } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBeats } from './use-beats.ts';
+
+const send = vi.fn(async (_beats: Beat[]) => ({ percent: 40, completed: false, coursePercent: 5 }));
+const onResult = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: { user: { userId: 7 } } as UserInfo, ready: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  send.mockClear();
+});
+
+function Page() {
+  return <Player onBeat={useBeats(onResult, send)} />;
+}
+
+/** As the course player does: what was played since the last beat is told when it goes. */
+function Player({ onBeat }: { onBeat: (lessonId: number, beat: PlayBeat) => void }) {
+  useEffect(() => () => onBeat(3, { position: 12.7, ranges: [[0, 12.7]], at: 0 }), [onBeat]);
+  return null;
+}
+
+it('takes the last beat of a player that goes together with its page', async () => {
+  const { unmount } = render(<Page />);
+  unmount();
+  await vi.waitFor(() => expect(onResult).toHaveBeenCalledWith(3, 12.7, expect.objectContaining({ percent: 40 })));
+  expect(send).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ lessonId: 3, position: 12.7 })]);
+});
+
+it('drops what a visitor plays', () => {
+  vi.mocked(session.useSession).mockReturnValue({ user: null, ready: true });
+  render(<Page />).unmount();
+  expect(send).not.toHaveBeenCalled();
+});
