@@ -5,6 +5,7 @@ import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import sharp from 'sharp';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { svg } from './lib/library.ts';
+import { onePicture } from './lib/one-picture.ts';
 import { inset } from './lib/parts.ts';
 import { phonePhoto } from './lib/phone.ts';
 import { root } from './lib/raster.ts';
@@ -24,7 +25,6 @@ const SETTINGS: EnhanceParams = {
   keepText: true,
   format: 'png',
 };
-const STILL = { signal: new AbortController().signal, onProgress: () => {} };
 
 const engine = openBuiltin();
 const dir = mkdtempSync(join(tmpdir(), 'showcase-'));
@@ -32,9 +32,7 @@ const dir = mkdtempSync(join(tmpdir(), 'showcase-'));
 async function enhance(id: string, before: Buffer, settings: Partial<EnhanceParams> = {}): Promise<Uint8Array> {
   const source = join(dir, id);
   writeFileSync(source, before);
-  const [image] = await engine.run({ id, params: { ...SETTINGS, ...settings }, seed: 1, source }, STILL);
-  if (!image) throw new Error('the engine answered no picture');
-  return image.data;
+  return (await onePicture(engine, { id, params: { ...SETTINGS, ...settings }, seed: 1, source })).data;
 }
 
 async function save(file: string, data: Uint8Array, width: number, height: number, quality = 82): Promise<void> {
@@ -92,28 +90,24 @@ for (const [i, { folder, box, widths }] of shows.entries()) {
 }
 
 const prompt = '一只青瓷瓶插着桃花，两只柿子，木桌，左侧窗光，米色墙面，柔和的静物';
-const [painted] = await engine.run(
-  {
-    id: 'showcase-painted',
+const painted = await onePicture(engine, {
+  id: 'showcase-painted',
+  seed: 7,
+  source: null,
+  params: {
+    tool: 'txt2img',
+    prompt,
+    negative_prompt: '',
+    width: 960,
+    height: 720,
+    steps: 24,
+    cfg_scale: 7,
+    sampler: 'Painter',
     seed: 7,
-    source: null,
-    params: {
-      tool: 'txt2img',
-      prompt,
-      negative_prompt: '',
-      width: 960,
-      height: 720,
-      steps: 24,
-      cfg_scale: 7,
-      sampler: 'Painter',
-      seed: 7,
-      batch_size: 1,
-      style: '',
-    },
+    batch_size: 1,
+    style: '',
   },
-  STILL,
-);
-if (!painted) throw new Error('the engine answered no picture');
+});
 for (const [folder, widths] of [
   [HOME, [960, 480]],
   [SHELF, [640, 320]],

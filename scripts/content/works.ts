@@ -5,6 +5,7 @@ import { works } from '../../service/src/db/seed/works.ts';
 import { workParams } from '../../service/src/db/seed/works-params.ts';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { aigcXmp } from '../../service/src/files/label/aigc-metadata.ts';
+import { onePicture } from './lib/one-picture.ts';
 import { root } from './lib/raster.ts';
 
 /** `npx tsx scripts/content/works.ts [key …]` paints the public wall with the built-in engine: `service/content/works`, 640 and 320 px wide. */
@@ -13,11 +14,7 @@ const only = process.argv.slice(2);
 const engine = openBuiltin();
 mkdirSync(out, { recursive: true });
 for (const work of works.filter(({ key }) => only.length === 0 || only.includes(key))) {
-  const [image] = await engine.run(
-    { id: work.key, params: workParams(work), seed: work.seed, source: null },
-    { signal: new AbortController().signal, onProgress: () => {} },
-  );
-  if (!image) throw new Error('the engine answered no picture');
+  const image = await onePicture(engine, { id: work.key, params: workParams(work), seed: work.seed, source: null });
   for (const width of [640, 320]) {
     const file = join(out, `${work.key}${width === 640 ? '' : `-${width}`}.webp`);
     const { size } = await sharp(image.data)

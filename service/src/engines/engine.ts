@@ -7,6 +7,8 @@ export interface EngineTask {
   seed: number;
   /** The picture to work on, as uploaded (not yet turned by its EXIF orientation). */
   source: string | null;
+  /** Pictures that an earlier attempt finished and that are kept: work goes on after them. */
+  made: number;
 }
 
 export interface EngineImage {
@@ -32,6 +34,8 @@ export interface EngineProgress {
 export interface EngineRun {
   signal: AbortSignal;
   onProgress: (progress: EngineProgress) => void;
+  /** Takes each picture as soon as it is finished, in the order of the batch. */
+  onImage: (image: EngineImage) => void;
 }
 
 /**
@@ -46,6 +50,6 @@ export interface ImageEngine {
   styles: { id: string; name: string }[];
   can(tool: Tool): boolean;
   ready(): boolean;
-  run(task: EngineTask, run: EngineRun): Promise<EngineImage[]>;
+  run(task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,14 @@
 import sharp from 'sharp';
 import type { ImageEngine } from './engine.ts';
 
-/** An engine for tests: `steps` steps of `stepMs`, then one small PNG. */
-export function fakeEngine({ steps = 3, stepMs = 5 }: { steps?: number; stepMs?: number } = {}): ImageEngine & {
-  runs: string[];
-} {
+interface Pace {
+  /** Steps of a picture; of all, or by its place in the batch. */
+  steps?: number | ((index: number) => number);
+  stepMs?: number;
+}
+
+/** An engine for tests: some steps for each picture of the batch, then a small PNG. */
+export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEngine & { runs: string[] } {
   const runs: string[] = [];
   return {
     id: 'builtin',
@@ -14,30 +18,33 @@ export function fakeEngine({ steps = 3, stepMs = 5 }: { steps?: number; stepMs?:
     runs,
     can: (tool) => tool === 'txt2img' || tool === 'imgEnhance',
     ready: () => true,
-    async run(task, { signal, onProgress }) {
+    async run(task, { signal, onProgress, onImage }) {
       runs.push(task.id);
       const preview = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
         .webp()
         .toBuffer();
-      for (let step = 1; step <= steps; step += 1) {
-        signal.throwIfAborted();
-        onProgress({ percent: (step / steps) * 99, step, steps, image: 1, preview });
-        await new Promise((resolve) => setTimeout(resolve, stepMs));
-      }
-      signal.throwIfAborted();
       const data = await sharp({ create: { width: 200, height: 120, channels: 3, background: '#c8b090' } })
         .png()
         .toBuffer();
-      return [
-        {
+      const count = task.params.tool === 'txt2img' ? task.params.batch_size : 1;
+      for (let index = task.made; index < count; index += 1) {
+        const steps = typeof pace === 'number' ? pace : pace(index);
+        for (let step = 1; step <= steps; step += 1) {
+          signal.throwIfAborted();
+          onProgress({ percent: ((index + step / steps) / count) * 99, step, steps, image: index + 1, preview });
+          await new Promise((resolve) => setTimeout(resolve, stepMs));
+        }
+        signal.throwIfAborted();
+        const seed = task.seed + index;
+        onImage({
           data,
           type: 'image/png',
           width: 200,
           height: 120,
-          seed: task.seed,
-          infotext: `柿子\nSteps: 4, Sampler: Painter, Seed: ${task.seed}`,
-        },
-      ];
+          seed,
+          infotext: `柿子\nSteps: 4, Sampler: Painter, Seed: ${seed}`,
+        });
+      }
     },
     async close() {
       await Promise.resolve();

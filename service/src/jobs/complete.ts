@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { aigcTask, fileEntry, type StoredImage } from '../db/schema/aigc.ts';
+import { aigcTask, type FileRow, type StoredImage } from '../db/schema/aigc.ts';
 import { resultName } from '../domain/aigc/texts.ts';
 import type { EngineImage } from '../engines/engine.ts';
 import { addEntry } from '../files/entries.ts';
@@ -11,86 +11,78 @@ import type { FileStore } from '../files/store.ts';
 import { publish } from './messages.ts';
 import type { Claim } from './queue.ts';
 
-/** Keeps what a task made, labelled, and marks it done in one transaction; `false` when the lease was lost meanwhile. */
-export async function complete(
+const leased = (task: Claim) =>
+  and(eq(aigcTask.id, task.id), eq(aigcTask.worker, task.worker), eq(aigcTask.state, 'running'));
+
+/**
+ * Keeps one picture of a task, labelled, and tells of it, so that it is seen while the rest is still made.
+ * @param index in the batch, from 0
+ * @returns `false` when the lease was lost meanwhile
+ */
+export async function keepImage(
   { db, pool, env, clock }: Deps,
   store: FileStore,
   task: Claim,
-  images: EngineImage[],
+  source: FileRow | null,
+  image: EngineImage,
+  index: number,
 ): Promise<boolean> {
-  const tool = task.params.tool;
-  const now = clock();
-  const kept: { image: EngineImage; bytes: number; sha256: string; labelledSha256: string; name: string }[] = [];
-  for (const [index, image] of images.entries()) {
-    const { display, labelled } = await labelPicture(image, {
-      producer: env.BRAND,
-      produceId: `${task.id}-${index + 1}`,
-    });
-    kept.push({
-      image,
-      bytes: labelled.length,
-      sha256: await store.put(display),
-      labelledSha256: await store.put(labelled),
-      name: `${await stem(index)}.${extensionOf(image.type)}`,
-    });
-  }
-
-  async function stem(index: number): Promise<string> {
-    if (!task.sourceFileId) return resultName(tool, index, images.length, now);
-    const [source] = await db
-      .select({ name: fileEntry.name })
-      .from(fileEntry)
-      .where(eq(fileEntry.id, task.sourceFileId))
-      .limit(1);
-    return source
-      ? `${path.parse(source.name).name}-${resultName(tool, index, images.length, now)}`
-      : resultName(tool, index, images.length, now);
-  }
-
-  const finished = await db
+  const { display, labelled } = await labelPicture(image, {
+    producer: env.BRAND,
+    produceId: `${task.id}-${index + 1}`,
+  });
+  const count = 'batch_size' in task.params ? task.params.batch_size : 1;
+  const own = resultName(task.params.tool, index, count, clock());
+  const stem = source ? `${path.parse(source.name).name}-${own}` : own;
+  const file = {
+    userId: task.userId,
+    origin: 'result' as const,
+    name: `${stem}.${extensionOf(image.type)}`,
+    type: image.type,
+    bytes: labelled.length,
+    width: image.width,
+    height: image.height,
+    sha256: await store.put(display),
+    labelledSha256: await store.put(labelled),
+  };
+  const kept = await db
     .transaction(async (tx) => {
-      const stored: StoredImage[] = [];
-      for (const { image, ...file } of kept) {
-        const row = await addEntry(tx, {
-          ...file,
-          userId: task.userId,
-          origin: 'result',
-          type: image.type,
-          width: image.width,
-          height: image.height,
-        });
-        stored.push({
-          fileId: row.id,
-          width: image.width,
-          height: image.height,
-          seed: image.seed,
-          infotext: image.infotext,
-        });
-      }
-      const done = await tx
+      const { id: fileId } = await addEntry(tx, file);
+      const { width, height, seed, infotext } = image;
+      const stored: StoredImage = { fileId, width, height, seed, infotext };
+      const rows = await tx
         .update(aigcTask)
-        .set({
-          state: 'done',
-          images: stored,
-          percent: 100,
-          error: '',
-          worker: null,
-          leaseUntil: null,
-          finishedAt: sql`clock_timestamp()`,
-          elapsedMs: sql`extract(epoch from clock_timestamp() - started_at) * 1000`,
-        })
-        .where(and(eq(aigcTask.id, task.id), eq(aigcTask.worker, task.worker), eq(aigcTask.state, 'running')))
+        .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })
+        .where(leased(task))
         .returning({ id: aigcTask.id });
-      if (done.length === 0) tx.rollback();
+      if (rows.length === 0) tx.rollback();
       return true;
     })
     .catch((error: unknown) => {
       if (error instanceof Error && error.name === 'TransactionRollbackError') return false;
       throw error;
     });
-  if (finished) {
-    await pool.query('delete from aigc_preview where task_id = $1', [task.id]);
-    await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
-  }
-  return finished;
+  if (kept) await publish(pool, { kind: 'task', id: task.id, user: task.userId });
+  return kept;
+}
+
+/** Marks a task done whose pictures are kept; `false` when the lease was lost meanwhile. */
+export async function complete({ db, pool }: Deps, task: Claim): Promise<boolean> {
+  const done = await db
+    .update(aigcTask)
+    .set({
+      state: 'done',
+      percent: 100,
+      error: '',
+      worker: null,
+      leaseUntil: null,
+      finishedAt: sql`clock_timestamp()`,
+      elapsedMs: sql`extract(epoch from clock_timestamp() - started_at) * 1000`,
+    })
+    .where(leased(task))
+    .returning({ id: aigcTask.id });
+  if (done.length === 0) return false;
+  await pool.query('delete from aigc_preview where task_id = $1', [task.id]);
+  await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
+  return true;
 }

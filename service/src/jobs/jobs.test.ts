@@ -44,6 +44,9 @@ const get = async (id: string) => (await service.call('GET /aigc/task/get', { id
 const until = (id: string, state: Task['state']) =>
   vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 40 });
 
+/** The first picture of a batch comes soon, the others take minutes. */
+const slowAfterFirst = (index: number) => (index === 0 ? 3 : 60_000);
+
 describe('the task queue', () => {
   it('answers a repeated send with the same task', async () => {
     const requestId = randomUUID();
@@ -80,6 +83,41 @@ describe('the task queue', () => {
     const shown = await app.inject({ url: task.images[0]!.url, headers });
     expect(shown.statusCode).toBe(200);
     expect(shown.rawPayload.equals(download.rawPayload)).toBe(false);
+  });
+
+  it('shows each picture once it is finished, and goes on after it', async () => {
+    work(fakeEngine({ steps: slowAfterFirst }));
+    const requestId = randomUUID();
+    const { data } = await service.call(
+      'POST /aigc/task/save',
+      { requestId, params: { ...params, batch_size: 3 } },
+      token,
+    );
+    const { id } = data;
+    await vi.waitFor(async () => expect((await get(id)).images).toHaveLength(1), { timeout: 15_000, interval: 10 });
+    expect((await get(id)).state).toBe('running');
+    await running.pop()!.stop();
+    const [first] = (await get(id)).images;
+    work();
+    await until(id, 'done');
+    const { images } = await get(id);
+    expect(images[0]!.fileId).toBe(first!.fileId);
+    expect(images.map(({ seed }) => seed)).toEqual([11, 12, 13]);
+  });
+
+  it('keeps what is finished when a task is cancelled', async () => {
+    work(fakeEngine({ steps: slowAfterFirst }));
+    const requestId = randomUUID();
+    const { data } = await service.call(
+      'POST /aigc/task/save',
+      { requestId, params: { ...params, batch_size: 4 } },
+      token,
+    );
+    const { id } = data;
+    await vi.waitFor(async () => expect((await get(id)).images).toHaveLength(1), { timeout: 15_000, interval: 10 });
+    await service.call('POST /aigc/task/cancel', { id }, token);
+    await until(id, 'done');
+    expect((await get(id)).images).toHaveLength(1);
   });
 
   it('serves people in turn', async () => {

@@ -28,6 +28,9 @@ const RANKED = `
     from aigc_task t where t.state = 'queued'
   ) waiting`;
 
+/** How a cancelled task ends: pictures that are finished are kept, and are all there will be. */
+export const CANCELLED = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
+
 /** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
 export async function claim(pool: Pool, worker: string, engines: string[], leaseMs: number): Promise<Claim | null> {
   const { rows } = await pool.query<{
@@ -38,6 +41,7 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     seed: string;
     attempts: number;
     source_file_id: string | null;
+    made: number;
   }>(
     `with ranked as (${RANKED}), next as (
        select t.id from aigc_task t join ranked on ranked.id = t.id
@@ -46,7 +50,8 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
      update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0,
        started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
      from next where t.id = next.id
-     returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id`,
+     returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id,
+       jsonb_array_length(t.images) as made`,
     [worker, engines, leaseMs],
   );
   const row = rows[0];
@@ -60,6 +65,7 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     seed: Number(row.seed),
     source: null,
     sourceFileId: row.source_file_id,
+    made: row.made,
     worker,
     attempt: row.attempts,
   };
@@ -96,7 +102,7 @@ export async function heartbeat(
 export async function recoverLost(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string; user_id: number }>(
     `update aigc_task set
-       state = case when cancel_requested then 'cancelled' when attempts >= $1 then 'failed' else 'queued' end,
+       state = case when cancel_requested then ${CANCELLED} when attempts >= $1 then 'failed' else 'queued' end,
        error = case when not cancel_requested and attempts >= $1 then $2 else '' end,
        finished_at = case when cancel_requested or attempts >= $1 then clock_timestamp() end,
        worker = null, lease_until = null, percent = 0
@@ -124,10 +130,10 @@ export async function release(pool: Pool, task: Claim): Promise<void> {
 /** Ends a task as failed or cancelled; a claim that lost its lease changes nothing. */
 export async function fail(pool: Pool, task: Claim, state: 'failed' | 'cancelled', error: string): Promise<void> {
   const { rowCount } = await pool.query(
-    `update aigc_task set state = $3, error = $4, worker = null, lease_until = null, finished_at = clock_timestamp(),
+    `update aigc_task set state = ${state === 'cancelled' ? CANCELLED : `'failed'`}, error = $3, worker = null, lease_until = null, finished_at = clock_timestamp(),
        elapsed_ms = extract(epoch from clock_timestamp() - started_at) * 1000
      where id = $1 and worker = $2 and state = 'running'`,
-    [task.id, task.worker, state, error],
+    [task.id, task.worker, error],
   );
   if (rowCount) await publish(pool, { kind: 'task', id: task.id, user: task.userId }, { kind: 'queue' });
 }

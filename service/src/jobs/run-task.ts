@@ -4,7 +4,7 @@ import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
 import { ownFile } from '../files/entries.ts';
 import type { FileStore } from '../files/store.ts';
-import { complete } from './complete.ts';
+import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
 
@@ -30,6 +30,7 @@ export async function runTask(
   const teller = progressTeller(pool, log, task);
   let percent = 0;
   let beating = false;
+  let keeping = Promise.resolve(true);
   const heart = async (): Promise<void> => {
     if (beating) return;
     beating = true;
@@ -50,21 +51,34 @@ export async function runTask(
     if (!engine) throw new AppError(CODES.REFUSED, '处理这个任务的引擎已停用，请重新提交');
     const source = task.sourceFileId ? await ownFile(db, task.userId, task.sourceFileId) : null;
     if (task.sourceFileId && !source) throw new AppError(CODES.REFUSED, '原图已删除，请重新上传');
-    const images = await engine.run(
-      { id: task.id, params: task.params, seed: task.seed, source: source ? store.pathOf(source.sha256) : null },
+    let { made } = task;
+    await engine.run(
+      { ...task, source: source ? store.pathOf(source.sha256) : null },
       {
         signal: stop.signal,
         onProgress(progress) {
           percent = Math.max(percent, Math.min(99, progress.percent));
           teller.tell({ ...progress, percent });
         },
+        onImage(image) {
+          const index = made++;
+          keeping = keeping.then(() => keepImage(deps, store, task, source, image, index));
+          keeping.then(
+            (kept) => kept || stop.abort('lost' satisfies StopReason),
+            // Told where it is waited for.
+            () => undefined,
+          );
+        },
       },
     );
+    await keeping;
     stop.signal.throwIfAborted();
     await teller.stop();
-    if (!(await complete(deps, store, task, images))) log.warn('lease was lost before the end; the result is dropped');
+    if (!(await complete(deps, task))) log.warn('lease was lost before the end; another worker goes on');
   } catch (error) {
     await teller.stop();
+    // What is finished is kept before the task ends.
+    await keeping.catch(() => undefined);
     await end(error).catch((problem: unknown) =>
       log.error({ err: problem }, 'task could not be ended; its lease will run out'),
     );

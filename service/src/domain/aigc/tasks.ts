@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
@@ -9,7 +9,7 @@ import { aigcTask, fileEntry, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { filesById, ownFile } from '../../files/entries.ts';
 import { publish } from '../../jobs/messages.ts';
-import { positions } from '../../jobs/queue.ts';
+import { CANCELLED, positions } from '../../jobs/queue.ts';
 import { checkOutput, OPEN_TASKS } from './limits.ts';
 import { TOOL_NAMES } from './texts.ts';
 import { toTask } from './view.ts';
@@ -135,7 +135,7 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     async cancel(userId, id) {
       const [ended] = await db
         .update(aigcTask)
-        .set({ state: 'cancelled', finishedAt: sql`clock_timestamp()` })
+        .set({ state: sql.raw(CANCELLED) as SQL<TaskState>, finishedAt: sql`clock_timestamp()` })
         .where(and(own(userId, id), eq(aigcTask.state, 'queued')))
         .returning();
       if (ended) {

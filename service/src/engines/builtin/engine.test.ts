@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { zTxt2imgParams } from '@app/shared/contracts/aigc';
-import type { EngineProgress } from '../engine.ts';
+import type { EngineImage, EngineProgress } from '../engine.ts';
 import { openBuiltin } from './engine.ts';
 
 const engine = openBuiltin();
@@ -9,15 +9,18 @@ const task = (more: object = {}) => ({
   id: 'task',
   seed: 5,
   source: null,
+  made: 0,
   params: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, ...more }),
 });
 
 describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => {
   it('paints a batch, each picture with the next seed and its own infotext', async () => {
     const seen: EngineProgress[] = [];
-    const images = await engine.run(task({ batch_size: 2 }), {
+    const images: EngineImage[] = [];
+    await engine.run(task({ batch_size: 2 }), {
       signal: new AbortController().signal,
       onProgress: (progress) => seen.push(progress),
+      onImage: (image) => images.push(image),
     });
     expect(images.map(({ seed }) => seed)).toEqual([5, 6]);
     expect(images[1]!.infotext).toContain('Seed: 6, Size: 256x256');
@@ -25,15 +28,29 @@ describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => 
     expect(seen.some(({ preview }) => preview !== null)).toBe(true);
   });
 
+  it('goes on after the pictures an earlier attempt has made', async () => {
+    const images: EngineImage[] = [];
+    await engine.run(
+      { ...task({ batch_size: 3 }), made: 2 },
+      { signal: new AbortController().signal, onProgress: () => undefined, onImage: (image) => images.push(image) },
+    );
+    expect(images.map(({ seed }) => seed)).toEqual([7]);
+  });
+
   it('stops soon after the signal, and works on with the next task', async () => {
     const stop = new AbortController();
     const run = engine.run(task({ steps: 60, batch_size: 4 }), {
       signal: stop.signal,
       onProgress: () => stop.abort('cancelled'),
+      onImage: () => undefined,
     });
     await expect(run).rejects.toBe('cancelled');
-    expect(
-      await engine.run(task(), { signal: new AbortController().signal, onProgress: () => undefined }),
-    ).toHaveLength(1);
+    const after: EngineImage[] = [];
+    await engine.run(task(), {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onImage: (image) => after.push(image),
+    });
+    expect(after).toHaveLength(1);
   });
 });

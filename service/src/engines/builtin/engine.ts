@@ -1,11 +1,12 @@
+import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '@app/shared/errors';
 import type { Tool } from '@app/shared/contracts/aigc';
-import type { EngineProgress, ImageEngine } from '../engine.ts';
+import type { ImageEngine } from '../engine.ts';
 import { STYLE_NAMES } from './painter/style-names.ts';
-import type { WorkerJob, WorkerResult } from './worker-messages.ts';
+import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
 const TOOLS: readonly Tool[] = ['imgEnhance', 'txt2img'];
 /** A worker that does not hear the flag for so long is ended with its thread. */
@@ -37,11 +38,18 @@ export function openBuiltin(): ImageEngine {
     can: (tool) => TOOLS.includes(tool),
     ready: () => true,
 
-    async run(task, { signal, onProgress }) {
+    async run(task, { signal, onProgress, onImage }) {
       signal.throwIfAborted();
       const flag = new Int32Array(new SharedArrayBuffer(4));
       const { port1, port2 } = new MessageChannel();
-      port1.on('message', (progress: EngineProgress) => onProgress(progress));
+      let given = 0;
+      const arrived = new EventEmitter();
+      port1.on('message', (news: WorkerNews) => {
+        if ('progress' in news) return onProgress(news.progress);
+        given += 1;
+        onImage(news.image);
+        arrived.emit('image');
+      });
       const hard = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       const stop = () => {
@@ -55,7 +63,7 @@ export function openBuiltin(): ImageEngine {
         signal.throwIfAborted();
         if ('refused' in result) throw new AppError(result.refused.code, result.refused.message);
         if ('stopped' in result) throw new Error('stopped without being asked');
-        return result.images;
+        while (given < result.images) await once(arrived, 'image', { signal });
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);

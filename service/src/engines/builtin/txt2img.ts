@@ -9,18 +9,22 @@ import type { Stopper } from './stopper.ts';
 const SEEDS = 4_294_967_296;
 const PREVIEW_EVERY_MS = 180;
 
-/** Paints the batch one after the other; picture n of it has seed + n, as in A1111. */
-export async function txt2img(
-  params: Txt2imgParams,
-  seed: number,
-  model: string,
-  stopper: Stopper,
-  tell: (progress: EngineProgress) => void,
-): Promise<EngineImage[]> {
-  const images: EngineImage[] = [];
+interface Easel {
+  seed: number;
+  /** The first picture of the batch that is still to be painted, from 0. */
+  from: number;
+  model: string;
+  stopper: Stopper;
+  tell: (progress: EngineProgress) => void;
+  give: (image: EngineImage) => void;
+}
+
+/** Paints the batch one after the other and gives each away; picture n of it has seed + n, as in A1111. */
+export async function txt2img(params: Txt2imgParams, easel: Easel): Promise<void> {
+  const { seed, from, model, stopper, tell, give } = easel;
   const { width, height, steps, batch_size: count } = params;
   let shownAt = 0;
-  for (let index = 0; index < count; index += 1) {
+  for (let index = from; index < count; index += 1) {
     const own = (seed + index) % SEEDS;
     const canvas = await paint(params, own, {
       stopper,
@@ -41,7 +45,6 @@ export async function txt2img(
     const data = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 7 })
       .toBuffer();
-    images.push({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, model) });
+    give({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, model) });
   }
-  return images;
 }

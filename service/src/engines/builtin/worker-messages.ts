@@ -1,16 +1,18 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { EngineImage, EngineTask } from '../engine.ts';
+import type { EngineImage, EngineProgress, EngineTask } from '../engine.ts';
 
 export interface WorkerJob {
   task: EngineTask;
   /** Non-zero asks the worker to stop at its next check. */
   flag: Int32Array;
-  /** Carries EngineProgress out. */
+  /** Carries WorkerNews out. */
   port: MessagePort;
 }
 
-/** An expected failure keeps its code and Chinese message; errors lose their class on the way between threads. */
-export type WorkerResult =
-  | { images: EngineImage[] }
-  | { refused: { code: number; message: string } }
-  | { stopped: true };
+export type WorkerNews = { progress: EngineProgress } | { image: EngineImage };
+
+/**
+ * `images` is how many were sent through the port, whose last messages may come after this one. An expected failure keeps its
+ * code and Chinese message; errors lose their class on the way between threads.
+ */
+export type WorkerResult = { images: number } | { refused: { code: number; message: string } } | { stopped: true };
