@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/client.ts';
 import { migrate, readMigrations, underLock } from './db/migrate.ts';
@@ -7,6 +8,8 @@ import type { Media } from './db/seed/media.ts';
 import { seed } from './db/seed/run.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
+import { openFileStore } from './files/store.ts';
+import { openPictures } from './pictures/open.ts';
 import { createAuth } from './plugins/auth.ts';
 
 interface Shipment {
@@ -31,5 +34,15 @@ export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Dat
 /** Opens what the service works with; the database must be prepared. Close the pool when done. */
 export async function openDeps(env: Env, log: FastifyBaseLogger, clock: Clock = () => new Date()): Promise<Deps> {
   const { pool, db } = openDatabase(env.DATABASE_URL, log, env.DATABASE_POOL);
-  return { env, log, clock, pool, db, auth: createAuth(db, clock), secret: await sharedSecret(db) };
+  return {
+    env,
+    log,
+    clock,
+    pool,
+    db,
+    auth: createAuth(db, clock),
+    store: await openFileStore(path.join(env.DATA_DIR, 'files')),
+    pictures: openPictures(env.PICTURE_PROCESSES),
+    secret: await sharedSecret(db),
+  };
 }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { FileStore } from './files/store.ts';
+import type { Pictures } from './pictures/open.ts';
 
 /** Now, as an argument, so that rules about time can be tested. */
 export type Clock = () => Date;
@@ -31,6 +33,8 @@ export interface Deps {
   db: Db;
   clock: Clock;
   auth: Auth;
+  store: FileStore;
+  pictures: Pictures;
   /** Key for signed addresses and hashed codes; shared by all processes through the database. */
   secret: Buffer;
 }

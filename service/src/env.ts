@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import { z } from 'zod';
 
@@ -12,6 +13,8 @@ const zVariables = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// address'),
   DATABASE_POOL: zCount.default(12),
+  /** Processes that work on pixels of uploads and views: one of them is always there for another member. */
+  PICTURE_PROCESSES: z.coerce.number().int().min(2).default(Math.max(2, availableParallelism())),
   DATA_DIR: z.string().min(1).default('./.data'),
   PUBLIC_ORIGIN: z.string().default('http://localhost:8080'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,6 +1,28 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { inspectPicture } from './inspect.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPictures } from '../pictures/open.ts';
+import { inspectPicture as inspectFile, HEAD_BYTES } from './inspect.ts';
+
+let folder: string;
+const pictures = openPictures(3);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'inspect-'));
+});
+afterAll(async () => {
+  pictures.close();
+  await rm(folder, { recursive: true });
+});
+
+async function inspectPicture(data: Buffer) {
+  const file = path.join(folder, randomUUID());
+  await writeFile(file, data);
+  return inspectFile(pictures, 1, { path: file, head: data.subarray(0, HEAD_BYTES), bytes: data.length });
+}
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa7744' } });
@@ -66,8 +88,37 @@ describe('what an upload must be', () => {
     const bomb = await plain(16, 16).png().toBuffer();
     bomb.writeUInt32BE(9000, 16);
     bomb.writeUInt32BE(9000, 20);
-    const { crc32 } = await import('node:zlib');
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     expect(await messageOf(bomb)).toBe('上传失败：图片超过 4000 万像素，请缩小后重试');
+  });
+
+  /** A PNG of nothing: small as a file, whatever it says of its size. */
+  function emptyPng(side: number, { depth, interlaced }: { depth: 8 | 16; interlaced: boolean }): Buffer {
+    const chunk = (type: string, body: Buffer) => {
+      const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type, 'latin1'), body, Buffer.alloc(4)]);
+      framed.writeUInt32BE(body.length, 0);
+      framed.writeUInt32BE(crc32(framed.subarray(4, -4)), framed.length - 4);
+      return framed;
+    };
+    const head = Buffer.alloc(13);
+    head.writeUInt32BE(side, 0);
+    head.writeUInt32BE(side, 4);
+    head.set([depth, 6, 0, 0, interlaced ? 1 : 0], 8);
+    return Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', head),
+      chunk('IDAT', deflateSync(Buffer.alloc(16))),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  }
+
+  it('refuses what would hold too much when decoded, before anything is decoded', async () => {
+    const said = '上传失败：图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试';
+    expect(await messageOf(emptyPng(6300, { depth: 16, interlaced: true }))).toBe(said);
+    expect(await messageOf(emptyPng(6300, { depth: 8, interlaced: true }))).toBe(said);
+    // The same size, plainly stored, is looked at, and found to hold no pixels.
+    expect(await messageOf(emptyPng(6300, { depth: 8, interlaced: false }))).toBe(
+      '上传失败：图片已损坏，无法打开，请换一张',
+    );
   });
 });

@@ -1,8 +1,12 @@
-import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/aigc';
+import type { Pictures } from '../pictures/open.ts';
+import { PictureError } from '../pictures/process.ts';
+import type { PictureHeader } from '../pictures/work.ts';
 
 export const MIN_SIDE = 16;
+/** As much of a file as tells its kind. */
+export const HEAD_BYTES = 1024;
 export type PictureType = (typeof UPLOAD_LIMITS.types)[number];
 
 export interface Picture {
@@ -10,6 +14,13 @@ export interface Picture {
   /** As shown: after the EXIF orientation. */
   width: number;
   height: number;
+}
+
+/** A file as it arrived. */
+export interface Received {
+  path: string;
+  head: Buffer;
+  bytes: number;
 }
 
 export const refusal = (reason: string, options?: { cause?: unknown }) =>
@@ -33,37 +44,44 @@ export function sniff(data: Buffer): PictureType | null {
   return null;
 }
 
-/** Accepts a still picture within the limits, fully decodable; throws the Chinese reason otherwise. */
-export async function inspectPicture(data: Buffer): Promise<Picture> {
-  if (data.length === 0) throw refusal('图片是空文件，请重新选择');
-  if (data.length > UPLOAD_LIMITS.bytes) throw refusal('图片超过 20 MB，请压缩后重试');
-  const type = sniff(data);
-  if (!type) {
-    const known = KNOWN.find(({ test }) => test(data.subarray(0, 1024)));
-    throw refusal(
-      known
-        ? `暂不支持 ${known.name} 文件，请换成 JPG、PNG 或 WebP 图片`
-        : '文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
-    );
-  }
-  const broken = (cause: unknown) => refusal('图片已损坏，无法打开，请换一张', { cause });
+/** Most bytes a picture may hold when decoded: 64 MP of JPEG, 32 MP of PNG that comes in passes or has 16 bits a sample. */
+export const DECODED_BYTES = 256_000_000;
 
-  const header = await sharp(data, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw broken(error);
-    });
-  const turned = header.orientation !== undefined && header.orientation >= 5;
-  const [width, height] = turned ? [header.height, header.width] : [header.width, header.height];
+function refusePicture({ width, height, decodedBytes }: PictureHeader): void {
   if (width * height > UPLOAD_LIMITS.pixels) throw refusal('图片超过 4000 万像素，请缩小后重试');
   if (Math.min(width, height) < MIN_SIDE) throw refusal(`图片太小，长和宽都不能少于 ${MIN_SIDE} 像素`);
-  // The whole file is read once here, so that no later step meets a torn one. Not by stats(): it passes over errors when several run at once.
-  await sharp(data, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' })
-    .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
-    .raw()
-    .toBuffer()
-    .catch((error: unknown) => {
-      throw broken(error);
-    });
-  return { type, width, height };
+  if (decodedBytes > DECODED_BYTES)
+    throw refusal('图片解开后过大（隔行扫描或每通道 16 位），请另存为普通的 JPG 或 PNG，或缩小后重试');
+}
+
+/** Why these bytes are no picture we take, before anything is decoded; `null` when they may be one. */
+export function refusalOfBytes(head: Buffer, bytes: number): AppError | null {
+  if (bytes === 0) return refusal('图片是空文件，请重新选择');
+  if (bytes > UPLOAD_LIMITS.bytes) return refusal('图片超过 20 MB，请压缩后重试');
+  if (sniff(head)) return null;
+  const known = KNOWN.find(({ test }) => test(head.subarray(0, HEAD_BYTES)));
+  return refusal(
+    known
+      ? `暂不支持 ${known.name} 文件，请换成 JPG、PNG 或 WebP 图片`
+      : '文件内容不是图片，请上传 JPG、PNG 或 WebP 图片',
+  );
+}
+
+/** Accepts a still picture within the limits, fully decodable; throws the Chinese reason otherwise. */
+export async function inspectPicture(
+  pictures: Pictures,
+  member: number,
+  { path, head, bytes }: Received,
+): Promise<Picture> {
+  const refused = refusalOfBytes(head, bytes);
+  if (refused) throw refused;
+  try {
+    const header = await pictures.header(path, member);
+    refusePicture(header);
+    await pictures.run({ kind: 'verify', source: path }, member, header.decodedBytes);
+    return { type: sniff(head)!, width: header.width, height: header.height };
+  } catch (cause) {
+    if (!(cause instanceof PictureError)) throw cause;
+    throw refusal(cause.timedOut ? '图片太复杂，处理超时，请换一张' : '图片已损坏，无法打开，请换一张', { cause });
+  }
 }

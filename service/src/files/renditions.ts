@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import type { FileRow } from '../db/schema/aigc.ts';
+import type { Deps } from '../deps.ts';
+import type { PictureJob } from '../pictures/work.ts';
 import { extensionOf } from './names.ts';
-import type { FileStore } from './store.ts';
 
 /** Any other width is rounded up to one of these, so that nobody fills the disk by asking for each pixel. */
 export const WIDTHS = [96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920, 2560] as const;
@@ -16,31 +16,30 @@ export interface Shown {
   tag: string;
 }
 
-/** The picture as a page shows it: upright and without the camera's metadata; smaller when `width` asks so. */
+/** Four bytes a pixel: what a picture of the store is decoded to, at least. */
+const decodedBytesOf = ({ width, height }: { width: number; height: number }) => width * height * 4;
+
+/**
+ * The picture as a page shows it: upright and without the camera's metadata; smaller when `wanted` asks so.
+ * @throws TooManyError when its member asks for more than can be made
+ */
 export async function shownFile(
-  store: FileStore,
-  file: { sha256: string; type: string; width: number; origin: 'upload' | 'result' },
+  { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
+  file: Pick<FileRow, 'userId' | 'sha256' | 'type' | 'width' | 'height' | 'origin'>,
   wanted: number | null,
 ): Promise<Shown> {
+  const source = store.pathOf(file.sha256);
+  const make = (name: string, job: (target: string) => PictureJob) =>
+    store.derived(file.sha256, name, (target) => pictures.run(job(target), file.userId, decodedBytesOf(file)));
+
   const width = wanted === null ? null : widthStep(wanted);
   if (width !== null && width < file.width) {
-    const path = await store.derived(file.sha256, `w${width}.webp`, async (target) => {
-      await sharp(store.pathOf(file.sha256), { limitInputPixels: false })
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 82, effort: 3 })
-        .toFile(target);
-    });
+    const path = await make(`w${width}.webp`, (target) => ({ kind: 'rendition', source, target, width }));
     return { path, type: 'image/webp', tag: `${file.sha256.slice(0, 32)}-w${width}` };
   }
   // Our own results carry the metadata the law asks for and nothing else.
-  if (file.origin === 'result')
-    return { path: store.pathOf(file.sha256), type: file.type, tag: file.sha256.slice(0, 32) };
-  const path = await store.derived(file.sha256, `full.${extensionOf(file.type)}`, async (target) => {
-    const upright = sharp(await readFile(store.pathOf(file.sha256)), { limitInputPixels: false }).autoOrient();
-    if (file.type === 'image/jpeg') await upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(target);
-    else if (file.type === 'image/webp') await upright.webp({ quality: 95, effort: 3 }).toFile(target);
-    else await upright.png({ compressionLevel: 6 }).toFile(target);
-  });
-  return { path, type: file.type, tag: `${file.sha256.slice(0, 32)}-f` };
+  if (file.origin === 'result') return { path: source, type: file.type, tag: file.sha256.slice(0, 32) };
+  const { type } = file;
+  const path = await make(`full.${extensionOf(type)}`, (target) => ({ kind: 'upright', source, target, type }));
+  return { path, type, tag: `${file.sha256.slice(0, 32)}-f` };
 }

@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface FileStore {
   /** Stores bytes under their SHA-256 and returns it; the same content twice is one file. */
   put(data: Uint8Array): Promise<string>;
+  /** Keeps a file written to a path of `incoming`; it is moved, or dropped when the content is known. */
+  adopt(file: string, sha256: string): Promise<void>;
+  /** A path for a file that is still arriving. */
+  incoming(): Promise<string>;
   pathOf(sha256: string): string;
   /** Where a derived file of this content lives; `make` fills it once. */
   derived(sha256: string, name: string, make: (target: string) => Promise<unknown>): Promise<string>;
@@ -25,9 +29,19 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** Files in a folder: `aa/bb/<sha256>`, written beside and renamed, so that a reader never sees half a file. */
-export function openFileStore(folder: string): FileStore {
+export async function openFileStore(folder: string): Promise<FileStore> {
+  // Pictures of people: nobody else on the machine reads them. A folder of an older version may be open still.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   const making = new Map<string, Promise<string>>();
   const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+
+  /** Whether the content is kept; tells a running sweep that it is wanted again. */
+  async function isKept(target: string): Promise<boolean> {
+    if (!(await exists(target))) return false;
+    await utimes(target, new Date(), new Date());
+    return true;
+  }
 
   async function write(target: string, fill: (temporary: string) => Promise<unknown>): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
@@ -46,11 +60,7 @@ export function openFileStore(folder: string): FileStore {
     async put(data) {
       const sha256 = createHash('sha256').update(data).digest('hex');
       const target = pathOf(sha256);
-      if (await exists(target)) {
-        // Tells a running sweep that the content is wanted again.
-        await utimes(target, new Date(), new Date());
-        return sha256;
-      }
+      if (await isKept(target)) return sha256;
       await write(target, async (temporary) => {
         const handle = await open(temporary, 'wx');
         try {
@@ -61,6 +71,22 @@ export function openFileStore(folder: string): FileStore {
         }
       });
       return sha256;
+    },
+    async incoming() {
+      await mkdir(path.join(folder, 'incoming'), { recursive: true });
+      return path.join(folder, 'incoming', randomUUID());
+    },
+    async adopt(file, sha256) {
+      const target = pathOf(sha256);
+      if (await isKept(target)) return unlink(file);
+      const handle = await open(file, 'r+');
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(file, target);
     },
     async derived(sha256, name, make) {
       const target = path.join(folder, 'derived', sha256.slice(0, 2), `${sha256}-${name}`);

@@ -7,7 +7,6 @@ import type { EngineImage } from '../engines/engine.ts';
 import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
-import type { FileStore } from '../files/store.ts';
 import { publish } from './messages.ts';
 import type { Claim } from './queue.ts';
 
@@ -20,8 +19,7 @@ const leased = (task: Claim) =>
  * @returns `false` when the lease was lost meanwhile
  */
 export async function keepImage(
-  { db, pool, env, clock }: Deps,
-  store: FileStore,
+  { db, pool, env, clock, store }: Deps,
   task: Claim,
   source: FileRow | null,
   image: EngineImage,

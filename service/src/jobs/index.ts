@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { openEngines } from '../engines/open.ts';
 import type { Engines } from '../engines/registry.ts';
-import { openFileStore } from '../files/store.ts';
 import { sweepFiles } from './housekeeping.ts';
 import { listen } from './listen.ts';
 import { claim, recoverLost } from './queue.ts';
@@ -36,8 +34,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     heartbeatMs = 2_000,
     sweepMs = 2_000,
   } = options;
-  const { pool, log, env } = deps;
-  const store = openFileStore(path.join(env.DATA_DIR, 'files'));
+  const { pool, log, env, store } = deps;
   const ids = engines.all.map((engine) => engine.id);
   const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
   let stopped = false;
@@ -51,7 +48,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
         const task = await claim(pool, randomUUID(), ids, leaseMs);
         if (!task) break;
         const stop = new AbortController();
-        const ended = runTask(deps, engines, store, task, stop, { leaseMs, heartbeatMs }).finally(() => {
+        const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs }).finally(() => {
           running.delete(task.id);
           wake();
         });

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
 import { ownFile } from '../files/entries.ts';
-import type { FileStore } from '../files/store.ts';
 import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
@@ -20,12 +19,11 @@ export interface RunOptions {
 export async function runTask(
   deps: Deps,
   engines: Engines,
-  store: FileStore,
   task: Claim,
   stop: AbortController,
   options: RunOptions,
 ): Promise<void> {
-  const { pool, db } = deps;
+  const { pool, db, store } = deps;
   const log = deps.log.child({ task: task.id, attempt: task.attempt });
   const teller = progressTeller(pool, log, task);
   let percent = 0;
@@ -62,7 +60,7 @@ export async function runTask(
         },
         onImage(image) {
           const index = made++;
-          keeping = keeping.then(() => keepImage(deps, store, task, source, image, index));
+          keeping = keeping.then(() => keepImage(deps, task, source, image, index));
           keeping.then(
             (kept) => kept || stop.abort('lost' satisfies StopReason),
             // Told where it is waited for.

@@ -30,6 +30,16 @@ function inputError(error: z.ZodError): AppError {
   return new AppError(CODES.REFUSED, error.issues[0]?.message ?? '请求参数不正确', { cause: error });
 }
 
+/** Half a character: a surrogate without its other one. No database holds it, no screen shows it. */
+const HALF = /\p{Surrogate}/u;
+
+/** Whether every text in it is whole. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !HALF.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every((pair) => pair.every(isWellFormed));
+}
+
 /** Query for GET, JSON body otherwise; `{name}` parts of the path win over both. */
 function rawInput(req: FastifyRequest): unknown {
   const rest: unknown = req.method === 'GET' ? req.query : (req.body ?? {});
@@ -57,7 +67,9 @@ export function mount<K extends CallName>(
       let user: Viewer | null = null;
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);
-      const parsed = call.input.safeParse(rawInput(req));
+      const raw = rawInput(req);
+      if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符');
+      const parsed = call.input.safeParse(raw);
       if (!parsed.success) throw inputError(parsed.error);
       const data = await handler({
         input: parsed.data as CallParsed<K>,

@@ -21,6 +21,16 @@ describe('failures leave in the envelope', () => {
     ],
     ['a body of the wrong shape', { method: 'POST', url: '/api/member/data/login', payload: [1] }, 400],
     ['an unknown type', { method: 'POST', url: '/api/member/data/login', payload: { openId: '1', type: 'ROOT' } }, 400],
+    [
+      'half a character anywhere in a body',
+      {
+        method: 'POST',
+        url: '/api/member/data/login',
+        payload: '{"openId":"1","type":"PHONE","more":[{"a":"\\ud83d"}]}',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+    ],
     ['an unknown call', { method: 'GET', url: '/api/no/such/call' }, 404],
     [
       'a body over the limit',

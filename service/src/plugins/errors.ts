@@ -10,6 +10,13 @@ export class TooManyError extends AppError {
   }
 }
 
+/** A body that is not what its Content-Type says; answered with HTTP 400. */
+export class MalformedError extends AppError {
+  constructor(cause: unknown) {
+    super(CODES.BAD_REQUEST, STATUS_TEXTS[400]!, { cause });
+  }
+}
+
 /** Codes that are also the HTTP status; any other business code travels under 200. */
 const TRANSPORT: readonly number[] = [CODES.BAD_REQUEST, CODES.TOO_LARGE, CODES.TOO_MANY];
 

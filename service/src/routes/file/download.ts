@@ -6,14 +6,13 @@ import { CODES } from '@app/shared/errors';
 import { fileIdOf } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
 import { attachment } from '../../files/names.ts';
-import type { FileStore } from '../../files/store.ts';
 import { refuse } from './view.ts';
 
 const zDownload = z.object({ fileUrl: z.string().min(1).max(500) });
 
 /** Hands out a file to keep: for produced pictures always the copy with the AI mark. */
-export function registerDownload(app: FastifyInstance, store: FileStore): void {
-  const { auth, db, env } = app.deps;
+export function registerDownload(app: FastifyInstance): void {
+  const { auth, db, env, store } = app.deps;
   app.get('/api/common/data/download', async (req, reply) => {
     const input = zDownload.safeParse(req.query);
     const own = [env.PUBLIC_ORIGIN, `${req.protocol}://${req.host}`];

@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signOf } from '@app/shared/contracts/sign';
 import type { FileInfo } from '@app/shared/contracts/aigc';
+import { WIDTHS } from '../../files/renditions.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -17,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function signed() {
+function signed(as = token) {
   const timestamp = String(service.now().getTime());
-  return { timestamp, sign: signOf(timestamp, token) };
+  return { timestamp, sign: signOf(timestamp, as) };
 }
 
 async function upload(data: Buffer, name: string, as = token) {
@@ -99,24 +100,75 @@ describe('files', () => {
     }
   });
 
-  it('gathers four pictures of one person at once, and asks to come again with a fifth', async () => {
-    const data = await photo();
-    const held = Array.from({ length: 4 }, () => new PassThrough());
-    const headers = { authorization: token, ...signed(), 'content-type': 'multipart/form-data; boundary=x' };
-    const running = held.map((payload) =>
+  /** Uploads whose bodies do not end until they are told to. */
+  async function hold(as: string, count: number) {
+    const bodies = Array.from({ length: count }, () => new PassThrough());
+    const headers = { authorization: as, ...signed(as), 'content-type': 'multipart/form-data; boundary=x' };
+    const running = bodies.map((payload) =>
       service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers }),
     );
-    for (const payload of held)
+    for (const payload of bodies)
       payload.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
     // One that is being gathered has been read from.
-    await vi.waitFor(() => expect(held.map((payload) => payload.readableLength)).toEqual([0, 0, 0, 0]), {
+    await vi.waitFor(() => expect(bodies.map((payload) => payload.readableLength)).toEqual(bodies.map(() => 0)), {
       timeout: 15_000,
     });
+    return async (data: Buffer) => {
+      for (const payload of bodies) payload.end(Buffer.concat([data, Buffer.from('\r\n--x--\r\n')]));
+      return Promise.all(running);
+    };
+  }
+
+  it('gathers four pictures of one person at once, and asks to come again with a fifth', async () => {
+    const data = await photo();
+    const end = await hold(token, 4);
     expect(await upload(data, 'fifth.jpg')).toMatchObject({ status: 429, code: 429, msg: '操作过于频繁，请稍后再试' });
     expect((await upload(data, 'b.jpg', other)).code).toBe(200);
-    for (const payload of held) payload.end(Buffer.concat([data, Buffer.from('\r\n--x--\r\n')]));
-    for (const answer of await Promise.all(running)) expect(answer.json()).toMatchObject({ code: 200 });
+    for (const answer of await end(data)) expect(answer.json()).toMatchObject({ code: 200 });
     expect((await upload(data, 'fifth.jpg')).code).toBe(200);
+  });
+
+  it('takes a picture in however many slow lines are sending one', async () => {
+    const slow = await Promise.all([1, 2, 3, 4].map((one) => service.login(`1370013700${one}`)));
+    const data = await photo();
+    const ends = await Promise.all(slow.map((one) => hold(one, 4)));
+    expect((await upload(data, 'meanwhile.jpg', other)).code).toBe(200);
+    await Promise.all(ends.map((end) => end(data)));
+  });
+
+  it("makes a stranger's thumbnail before the second of one member's many", async () => {
+    const large = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#aa7744' } })
+      .png()
+      .toBuffer();
+    const [{ data: mine }, { data: theirs }] = await Promise.all([
+      upload(large, 'large.png'),
+      upload(await photo(), 'small.jpg', other),
+    ]);
+    const done: string[] = [];
+    const ask = async (name: string, url: string, cookie: string) => {
+      expect((await view(url, cookie)).statusCode).toBe(200);
+      done.push(name);
+    };
+    const many = WIDTHS.map((width) => ask(`${width}`, `${mine.url}?w=${width}`, token));
+    await Promise.all([...many, ask('stranger', `${theirs.url}?w=90`, other)]);
+    expect(done.indexOf('stranger')).toBeLessThan(2);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', 'x'],
+    [
+      'no end',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+    ['a broken part', 'multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\nabc\r\n--x--\r\n'],
+    ['nothing', 'multipart/form-data; boundary=x', ''],
+  ])('answers a malformed body (%s) with 400, or says that there is no picture', async (_name, type, payload) => {
+    const headers = { 'content-type': type, authorization: token, ...signed() };
+    const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
+    expect([400, 406, 500_201]).toContain(answer.json<{ code: number }>().code);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(await readdir(path.join(service.deps.env.DATA_DIR, 'files', 'incoming'))).toEqual([]);
   });
 
   it('keeps the pictures of people from other users of the machine', async () => {

@@ -1,44 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/aigc';
 import { CODES } from '@app/shared/errors';
 import { addEntry, toFileInfo } from '../../files/entries.ts';
-import { inspectPicture, refusal } from '../../files/inspect.ts';
+import { HEAD_BYTES, inspectPicture, refusal, type Received } from '../../files/inspect.ts';
 import { safeName } from '../../files/names.ts';
-import type { FileStore } from '../../files/store.ts';
-import { createTurns } from '../../files/turns.ts';
-import { TooManyError } from '../../plugins/errors.ts';
+import { MalformedError, TooManyError } from '../../plugins/errors.ts';
 import { takeHit } from '../../plugins/limits.ts';
 
 const UPLOADS_PER_HOUR = 600;
-/** A picture of up to 20 MB is in memory while it is received and looked at: so many at once, of one person fewer. */
-const AT_ONCE = 12;
+/** Bodies of one person that may be on their way; they go to the disk as they come. */
 const OF_ONE_AT_ONCE = 4;
-const WAITING = 100;
 const RETRY_SEC = 5;
-/** A line that is slower than this keeps a place from the others. */
+/** A line that is slower than this is given up. */
 const RECEIVE_MS = 120_000;
 
-interface Received {
+interface Upload extends Received {
   name: string;
-  data: Buffer;
+  sha256: string;
 }
 
-/** Reads the part named `file`; what is beyond the limit is read away, so that the browser gets the answer and not a reset. */
-async function receive(req: FastifyRequest): Promise<Received> {
+/** What went through a stream: its size, its hash, and its beginning. */
+function meter() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      hash.update(piece);
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
+      done(null, piece);
+    },
+  });
+  return { stream, read: () => ({ bytes, head, sha256: hash.digest('hex') }) };
+}
+
+/** A fault of this machine (its disk) rather than of what was sent. */
+const isOurs = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+/**
+ * Writes the part named `file` to `target`; what is beyond the limit is read away, so that the browser gets the answer and not a reset.
+ * @throws MalformedError when the body is no multipart
+ */
+async function receive(req: FastifyRequest, target: string): Promise<Upload> {
   if (!req.isMultipart()) throw refusal('请选择要上传的图片');
-  let received: Received | null = null;
+  let received: Upload | null = null;
   let tooLarge = false;
-  for await (const part of req.parts()) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname !== 'file' || received) {
-      part.file.resume();
-      continue;
+  try {
+    for await (const part of req.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'file' || received) {
+        part.file.resume();
+        continue;
+      }
+      const { stream, read } = meter();
+      await pipeline(part.file, stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+      tooLarge = part.file.truncated;
+      received = { name: part.filename ?? '', path: target, ...read() };
     }
-    const pieces: Buffer[] = [];
-    for await (const piece of part.file as AsyncIterable<Buffer>) pieces.push(piece);
-    tooLarge = part.file.truncated;
-    received = { name: part.filename ?? '', data: Buffer.concat(pieces) };
+  } catch (cause) {
+    if (isOurs(cause)) throw cause;
+    throw new MalformedError(cause);
   }
   if (tooLarge) throw refusal('图片超过 20 MB，请压缩后重试');
   if (!received) throw refusal('请选择要上传的图片');
@@ -46,35 +74,44 @@ async function receive(req: FastifyRequest): Promise<Received> {
 }
 
 /** As `receive`, ended with the connection when it takes too long. */
-async function receiveInTime(req: FastifyRequest): Promise<Received> {
+async function receiveInTime(req: FastifyRequest, target: string): Promise<Upload> {
   const timer = setTimeout(() => req.raw.destroy(), RECEIVE_MS);
   try {
-    return await receive(req);
+    return await receive(req, target);
   } finally {
     clearTimeout(timer);
   }
 }
 
-export async function registerUpload(app: FastifyInstance, store: FileStore): Promise<void> {
-  const { auth, db, pool, clock } = app.deps;
-  const turns = createTurns(AT_ONCE, WAITING);
+export async function registerUpload(app: FastifyInstance): Promise<void> {
+  const { auth, db, pool, clock, store, pictures } = app.deps;
   const open = new Map<number, number>();
 
-  /** Takes the picture into the store; whoever has too many under way is told to come again. */
-  async function takeIn(req: FastifyRequest, userId: number) {
+  /** Takes the body in; whoever has too many under way is told to come again. */
+  async function takeIn(req: FastifyRequest, userId: number, target: string): Promise<Upload> {
     const mine = open.get(userId) ?? 0;
     if (mine >= OF_ONE_AT_ONCE) throw new TooManyError(RETRY_SEC);
     open.set(userId, mine + 1);
     try {
-      return await turns.take(async () => {
-        const { name, data } = await receiveInTime(req);
-        const picture = await inspectPicture(data);
-        return { name, picture, bytes: data.length, sha256: await store.put(data) };
-      });
+      return await receiveInTime(req, target);
     } finally {
       const left = (open.get(userId) ?? 1) - 1;
       if (left > 0) open.set(userId, left);
       else open.delete(userId);
+    }
+  }
+
+  /** Stores what was sent, once it is whole and looked through. */
+  async function keep(req: FastifyRequest, userId: number) {
+    const target = await store.incoming();
+    try {
+      const received = await takeIn(req, userId, target);
+      const picture = await inspectPicture(pictures, userId, received);
+      await store.adopt(target, received.sha256);
+      return { ...received, ...picture };
+    } catch (error) {
+      await unlink(target).catch(() => undefined);
+      throw error;
     }
   }
 
@@ -92,16 +129,16 @@ export async function registerUpload(app: FastifyInstance, store: FileStore): Pr
     scope.post('/api/file/data/upload', { bodyLimit: 256 * 1024 * 1024 }, async (req) => {
       const viewer = await auth.require(req);
       await takeHit(pool, { key: `upload:${viewer.userId}`, max: UPLOADS_PER_HOUR, windowSec: 3600 }, clock());
-      const { name, picture, bytes, sha256 } = await takeIn(req, viewer.userId);
+      const { name, type, sha256, bytes, width, height } = await keep(req, viewer.userId);
       const row = await addEntry(db, {
         userId: viewer.userId,
         origin: 'upload',
-        name: safeName(name, picture.type),
+        name: safeName(name, type),
         sha256,
-        type: picture.type,
+        type,
         bytes,
-        width: picture.width,
-        height: picture.height,
+        width,
+        height,
         labelledSha256: null,
       });
       return { code: CODES.OK, msg: '', data: toFileInfo(row) };

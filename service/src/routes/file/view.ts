@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { CODE_TEXTS, CODES } from '@app/shared/errors';
 import { ownFile } from '../../files/entries.ts';
 import { shownFile } from '../../files/renditions.ts';
-import type { FileStore } from '../../files/store.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
 
@@ -17,8 +16,8 @@ export function refuse(
   return reply.code(status).header('cache-control', 'no-store').send({ code: status, msg, data: null });
 }
 
-export function registerView(app: FastifyInstance, store: FileStore): void {
-  const { auth, db } = app.deps;
+export function registerView(app: FastifyInstance): void {
+  const { auth, db, store, pictures } = app.deps;
   app.get('/api/file/data/view/:id', async (req, reply) => {
     const input = zView.safeParse({ ...(req.query as object), ...(req.params as object) });
     if (!input.success) return refuse(reply, CODES.NOT_FOUND);
@@ -27,7 +26,7 @@ export function registerView(app: FastifyInstance, store: FileStore): void {
     const file = await ownFile(db, viewer.userId, input.data.id);
     if (!file) return refuse(reply, CODES.NOT_FOUND);
 
-    const shown = await shownFile(store, file, input.data.w ?? null);
+    const shown = await shownFile({ store, pictures }, file, input.data.w ?? null);
     const etag = `"${shown.tag}"`;
     reply
       .header('etag', etag)

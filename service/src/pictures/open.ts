@@ -1,0 +1,65 @@
+import { createFairQueue, type Share } from './fair-queue.ts';
+import { startPictureProcess, type PictureProcess } from './process.ts';
+import type { PictureHeader, PictureJob } from './work.ts';
+
+/** More decoded bytes than this (16 MP with four channels) take a while: such work never holds the last place. */
+const HEAVY_BYTES = 64_000_000;
+/** Three pages of small pictures at once. */
+const WAITING_OF_ONE = 150;
+const WAITING = 1000;
+const DEADLINE_MS = 20_000;
+
+export interface Pictures {
+  header(source: string, member: number): Promise<PictureHeader>;
+  /** @param decodedBytes what the picture holds when decoded; decides where its work may wait */
+  run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
+  close(): void;
+}
+
+export const isHeavy = (decodedBytes: number) => decodedBytes > HEAVY_BYTES;
+
+/**
+ * Work on pixels: so many processes (two at least) that start with the first picture, and a queue in which members take turns. Both reject with
+ * PictureError when the picture is at fault, and with TooManyError when too much waits.
+ */
+export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures {
+  const queue = createFairQueue({
+    places,
+    ofOne: places - 1,
+    heavy: places - 1,
+    waitingOfOne: WAITING_OF_ONE,
+    waiting: WAITING,
+  });
+  const idle: PictureProcess[] = [];
+  const all = new Set<PictureProcess>();
+
+  function take(): PictureProcess {
+    for (let free = idle.pop(); free; free = idle.pop()) if (free.isAlive()) return free;
+    const made = startPictureProcess(deadlineMs);
+    all.add(made);
+    return made;
+  }
+
+  const work = (job: PictureJob, share: Share) =>
+    queue.run(share, async () => {
+      const process = take();
+      try {
+        return await process.run(job);
+      } finally {
+        if (process.isAlive()) idle.push(process);
+        else all.delete(process);
+      }
+    });
+
+  return {
+    header: async (source, member) => (await work({ kind: 'header', source }, { member, heavy: false }))!,
+    async run(job, member, decodedBytes) {
+      await work(job, { member, heavy: isHeavy(decodedBytes) });
+    },
+    close() {
+      for (const process of all) process.end();
+      all.clear();
+      idle.length = 0;
+    },
+  };
+}

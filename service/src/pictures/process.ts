@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { PictureAnswer } from './worker.ts';
+import type { PictureHeader, PictureJob } from './work.ts';
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** What decoders need of the environment. They read files of strangers: nothing secret is within their reach. */
+const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
+
+/** The picture could not be worked on: what its decoder said, or that it took too long, or brought its process down. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+  readonly timedOut: boolean;
+  constructor(message: string, timedOut = false) {
+    super(message);
+    this.timedOut = timedOut;
+  }
+}
+
+export interface PictureProcess {
+  /** One job at a time; @throws PictureError */
+  run(job: PictureJob): Promise<PictureHeader | null>;
+  isAlive(): boolean;
+  end(): void;
+}
+
+/** A process of its own: its threads, its memory and its falls are nobody else's. */
+export function startPictureProcess(deadlineMs: number): PictureProcess {
+  const env = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+  const child: ChildProcess = fork(WORKER, {
+    execArgv: ['--import', 'tsx'],
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let alive = true;
+  child.once('exit', () => (alive = false));
+  child.once('error', () => (alive = false));
+  child.unref();
+  child.channel?.unref();
+
+  return {
+    isAlive: () => alive,
+    end: () => void child.kill('SIGKILL'),
+    run(job) {
+      return new Promise((resolve, reject) => {
+        let late = false;
+        const timer = setTimeout(() => {
+          late = true;
+          child.kill('SIGKILL');
+        }, deadlineMs);
+        const settle = (done: () => void) => {
+          clearTimeout(timer);
+          child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+          child.channel?.unref();
+          done();
+        };
+        const onMessage = (answer: PictureAnswer) =>
+          settle(() => ('fault' in answer ? reject(new PictureError(answer.fault)) : resolve(answer.value)));
+        const onExit = () => {
+          const message = late ? `took longer than ${deadlineMs} ms` : 'the picture process ended';
+          settle(() => reject(new PictureError(message, late)));
+        };
+        child.on('message', onMessage).on('exit', onExit).on('error', onExit);
+        child.channel?.ref();
+        child.send(job, (error) => error && onExit());
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+
+/** What a picture process can be asked for; everything travels as plain values. */
+export type PictureJob =
+  | { kind: 'header'; source: string }
+  /** Decodes every pixel, so that no later step meets a torn file. */
+  | { kind: 'verify'; source: string }
+  /** Upright and smaller, as WebP. */
+  | { kind: 'rendition'; source: string; target: string; width: number }
+  /** Upright, without the camera's metadata, in its own format. */
+  | { kind: 'upright'; source: string; target: string; type: string };
+
+export interface PictureHeader {
+  /** As shown: after the EXIF orientation. */
+  width: number;
+  height: number;
+  /** Bytes that decoding holds: what a picture costs, whatever its file weighs. */
+  decodedBytes: number;
+}
+
+/** Bytes of one sample by libvips' name for it. */
+const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+const WIDEST_SAMPLE = 4;
+
+async function readHeader(source: string): Promise<PictureHeader> {
+  const facts = await sharp(source, { limitInputPixels: false }).metadata();
+  const turned = facts.orientation !== undefined && facts.orientation >= 5;
+  const [width, height] = turned ? [facts.height, facts.width] : [facts.width, facts.height];
+  const sample = SAMPLE_BYTES[facts.depth ?? ''] ?? WIDEST_SAMPLE;
+  // What comes in passes (interlaced, progressive) is held whole and gone through again.
+  const passes = facts.isProgressive ? 2 : 1;
+  return { width, height, decodedBytes: width * height * (facts.channels ?? 4) * sample * passes };
+}
+
+async function verify(source: string): Promise<void> {
+  // Not by stats(): it passes over errors when several run at once.
+  await sharp(source, { limitInputPixels: false, failOn: 'error' })
+    .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer();
+}
+
+async function makeUpright(source: string, target: string, type: string): Promise<void> {
+  const upright = sharp(source, { limitInputPixels: false }).autoOrient();
+  if (type === 'image/jpeg') await upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toFile(target);
+  else if (type === 'image/webp') await upright.webp({ quality: 95, effort: 3 }).toFile(target);
+  else await upright.png({ compressionLevel: 6 }).toFile(target);
+}
+
+export async function doPictureJob(job: PictureJob): Promise<PictureHeader | null> {
+  if (job.kind === 'header') return readHeader(job.source);
+  if (job.kind === 'verify') await verify(job.source);
+  else if (job.kind === 'upright') await makeUpright(job.source, job.target, job.type);
+  else
+    await sharp(job.source, { limitInputPixels: false })
+      .autoOrient()
+      .resize({ width: job.width, withoutEnlargement: true })
+      .webp({ quality: 82, effort: 3 })
+      .toFile(job.target);
+  return null;
+}
