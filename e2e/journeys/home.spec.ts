@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerByPhone } from '../support/login.ts';
 import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -52,7 +53,8 @@ test('the wall of works ends in a full row at every width', async ({ page }) => 
   }
 });
 
-test('the prompt box leads into creation with its words, which outlive a reload', async ({ page }) => {
+test('the prompt box makes what its words say, after a login; they outlive a reload', async ({ page, request }) => {
+  test.setTimeout(180_000);
   await page.goto('/');
   const box = main(page).getByRole('form', { name: '开始创作' });
   const words = box.getByRole('textbox', { name: '描述你想要的画面' });
@@ -64,9 +66,16 @@ test('the prompt box leads into creation with its words, which outlive a reload'
   await box.getByText('图片生成').click();
   await expect(words).toHaveValue('木桌上的三只柿子');
   await box.getByRole('button', { name: '生成' }).click();
-  // The workbench takes the words and cleans its address.
+  await registerByPhone(page.getByRole('dialog'), request);
+  // The workbench takes the words, cleans its address, and shows the four pictures that are being made.
   await expect(page).toHaveURL(/\/SD$/);
   await expect(page.getByRole('group', { name: '正向提示词词块' }).getByText('木桌上的三只柿子')).toBeVisible();
+  const stage = page.getByRole('region', { name: '结果' });
+  const batch = stage.getByRole('group', { name: '正在生成的一组' });
+  // Each finished one is there before the last.
+  await expect(batch.getByRole('button', { name: '第 1 张，已完成' })).toBeVisible({ timeout: 60_000 });
+  await expect(batch.getByText(/^等待$|^正在生成/).first()).toBeVisible();
+  await expect(stage.getByRole('button', { name: /^第 4 张，种子/ })).toBeVisible({ timeout: 120_000 });
 });
 
 test('who saves data gets what is scrolled near; a part that cannot be loaded says so and is there after another try', async ({

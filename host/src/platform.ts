@@ -45,6 +45,7 @@ export const onDemand = {
     () => import('@app/shared/format/time'),
     () => import('@app/shared/http/query'),
     () => import('@app/shared/tasks/merge'),
+    () => import('@app/shared/tasks/progress'),
     () => import('@app/shared/tasks/use-tasks'),
     () => import('@app/shared/ui/breadcrumb'),
     () => import('@app/shared/ui/course-card'),

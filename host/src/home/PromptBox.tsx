@@ -1,4 +1,5 @@
 import { useCall } from '@app/shared/http/query';
+import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
@@ -46,6 +47,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const [mode, setMode] = useState<Mode>('image');
   const [ratio, setRatio] = useState<Ratio>('3:4');
   const [count, setCount] = useState(4);
+  const [problem, setProblem] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const filledBefore = useRef(prompt);
   const soon = useComingSoon();
@@ -60,7 +62,15 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   }, [prompt]);
 
   function go(): void {
-    void navigate(promptTarget(mode, prompt, ratio, count));
+    if (mode === 'image' && !prompt.trim()) {
+      setProblem('先写一句想要的画面，或者点一个示例');
+      field.current?.focus();
+      return;
+    }
+    const target = promptTarget(mode, prompt, ratio, count);
+    // The workbench begins at once, and shows how it goes.
+    if (mode === 'image') requireLogin(() => void navigate(target, { state: { start: true } }));
+    else void navigate(target);
   }
 
   function handleSubmit(event: FormEvent): void {
@@ -90,7 +100,10 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         rows={2}
         value={noText ? '' : prompt}
         readOnly={noText}
-        onChange={(event) => onPrompt(event.target.value)}
+        onChange={(event) => {
+          setProblem('');
+          onPrompt(event.target.value);
+        }}
         onKeyDown={handleKeyDown}
         maxLength={MOST}
         aria-label="描述你想要的画面"
@@ -122,6 +135,7 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
           </>
         )}
         <Grow />
+        {problem && !prompt.trim() && <Problem role="alert">{problem}</Problem>}
         {closed && <Later>这个工具即将开启，可以先看看它会做什么</Later>}
         <Go
           tone="primary"
@@ -278,6 +292,10 @@ const Chip = styled.button`
 const Later = styled.span`
   color: ${t.ink3};
   font-size: ${t.t13};
+`;
+
+const Problem = styled(Later)`
+  color: ${t.danger};
 `;
 
 const Go = styled(Button)`

@@ -20,7 +20,3 @@ it('takes other kinds to their tool', () => {
 it('takes a photo to be mended to its tool, where no text is asked for', () => {
   expect(promptTarget('enhance', '石台', '1:1', 1)).toBe('/hidream/imgEnhance');
 });
-
-it('opens the composer when nothing was written', () => {
-  expect(promptTarget('image', '  ', '1:1', 1)).toBe('/composer');
-});

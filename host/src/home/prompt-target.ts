@@ -25,7 +25,6 @@ export function promptTarget(mode: Mode, prompt: string, ratio: Ratio, count: nu
   const text = prompt.trim();
   if (mode === 'enhance') return TOOLS.enhance;
   if (mode !== 'image') return text ? `${TOOLS[mode]}?${new URLSearchParams({ prompt: text })}` : TOOLS[mode];
-  if (!text) return '/composer';
   const [width, height] = SIDES[ratio];
   const query = { prompt: text, width: String(width), height: String(height), batch: String(count) };
   return `/SD?${new URLSearchParams(query)}`;

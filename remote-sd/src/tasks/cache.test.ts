@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addToHistory, fileTask, flatten, HISTORY_KEY, PROGRESS_KEY, RECENT_KEY, removeFromHistory } from './cache.ts';
+import { addToHistory, fileTask, flatten, HISTORY_KEY, RECENT_KEY, removeFromHistory } from './cache.ts';
 import { imageOf, pageOf, taskOf } from './testing.ts';
 
 const done = (id: string) => taskOf(id, { state: 'done', images: [imageOf(id)] });
@@ -29,14 +29,12 @@ describe('a task told by the socket', () => {
     client = new QueryClient();
     client.setQueryData(RECENT_KEY, pageOf(taskOf('a', { state: 'running' })));
     client.setQueryData(HISTORY_KEY, { pages: [pageOf()], pageParams: [1] });
-    client.setQueryData(PROGRESS_KEY, { a: { percent: 90 } });
   });
 
-  it('moves into the history when done and its progress ends', () => {
+  it('moves into the history when done', () => {
     fileTask(client, done('a'));
     expect(client.getQueryData(RECENT_KEY)).toMatchObject({ list: [{ id: 'a', state: 'done' }] });
     expect(ids(client.getQueryData(HISTORY_KEY))).toEqual(['a']);
-    expect(client.getQueryData(PROGRESS_KEY)).toEqual({});
   });
 
   it('of another tool is none of the workbench', () => {

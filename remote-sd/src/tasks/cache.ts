@@ -1,6 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import type { Page } from '@app/shared/contracts/primitives';
-import type { Progress } from '@app/shared/contracts/socket';
 import { callKey } from '@app/shared/http/query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { withoutTask, withTask } from '@app/shared/tasks/merge';
@@ -11,11 +10,8 @@ export const RECENT_INPUT = { page: 1, limit: 50, tool: 'txt2img' } as const;
 export const RECENT_KEY = callKey(PAGE, RECENT_INPUT);
 /** Finished tasks, page by page. */
 export const HISTORY_KEY = [...callKey(PAGE), 'txt2img-history'];
-/** Live progress by task id; never fetched, only told. */
-export const PROGRESS_KEY = ['sd', 'progress'];
 
 export type History = InfiniteData<Page<Task>, number>;
-export type ProgressById = Readonly<Record<string, Progress>>;
 
 export function changeRecent(client: QueryClient, change: (page: Page<Task>) => Page<Task>): void {
   client.setQueryData<Page<Task>>(RECENT_KEY, (page) => page && change(page));
@@ -47,13 +43,4 @@ export function fileTask(client: QueryClient, task: Task): void {
   if (task.state === 'done') {
     client.setQueryData<History>(HISTORY_KEY, (history) => history && addToHistory(history, task));
   }
-  if (task.state !== 'running' && task.state !== 'queued') dropProgress(client, task.id);
-}
-
-export function dropProgress(client: QueryClient, id: string): void {
-  client.setQueryData<ProgressById>(PROGRESS_KEY, (all) => {
-    if (!all || !(id in all)) return all;
-    const { [id]: _, ...rest } = all;
-    return rest;
-  });
 }

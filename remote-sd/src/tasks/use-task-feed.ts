@@ -3,8 +3,8 @@ import { callKey } from '@app/shared/http/query';
 import { getSession } from '@app/shared/state/session';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeRecent, fileTask, PROGRESS_KEY, type ProgressById } from './cache.ts';
-import { withPosition, withProgress } from '@app/shared/tasks/merge';
+import { changeRecent, fileTask } from './cache.ts';
+import { isActive, withPosition, withStart } from '@app/shared/tasks/merge';
 import { outbox } from './submit.ts';
 
 /** A submission can fail while the socket stays up; it then goes out again after this. */
@@ -18,19 +18,16 @@ export function useTaskFeed(): void {
   const client = useQueryClient();
   useEffect(() => {
     const stops = [
-      onMessage('TASK', (task) => fileTask(client, task)),
+      onMessage('TASK', (task) => {
+        fileTask(client, task);
+        // How many wait has changed with it.
+        if (!isActive(task)) void client.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
+      }),
       onMessage('TXT2IMG', (task) => fileTask(client, task)),
       onMessage('QUEUE', ({ taskId, position }) =>
         changeRecent(client, (page) => withPosition(page, taskId, position)),
       ),
-      onMessage('PROGRESS', (progress) => {
-        client.setQueryData<ProgressById>(PROGRESS_KEY, (all) => {
-          // A message without a preview keeps the last one on screen.
-          const preview = progress.preview ?? all?.[progress.taskId]?.preview ?? null;
-          return { ...all, [progress.taskId]: { ...progress, preview } };
-        });
-        changeRecent(client, (page) => withProgress(page, progress));
-      }),
+      onMessage('PROGRESS', ({ taskId }) => changeRecent(client, (page) => withStart(page, taskId))),
       onReconnect(() => {
         void refetchTasks(client);
         void outbox.resendAll();

@@ -3,9 +3,9 @@ import { call } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { useSocketState } from '@app/shared/socket/socket';
 import { getSession, useSession } from '@app/shared/state/session';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { flatten, HISTORY_KEY, PROGRESS_KEY, RECENT_INPUT, RECENT_KEY, type ProgressById } from './cache.ts';
+import { flatten, HISTORY_KEY, RECENT_INPUT, RECENT_KEY } from './cache.ts';
 import { isActive } from '@app/shared/tasks/merge';
 
 const HISTORY_LIMIT = 24;
@@ -66,17 +66,6 @@ export function useHistory() {
 }
 
 export type TaskHistory = ReturnType<typeof useHistory>;
-
-/** Live progress by task id. */
-export function useProgress(): ProgressById {
-  const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: PROGRESS_KEY,
-    queryFn: () => client.getQueryData<ProgressById>(PROGRESS_KEY) ?? {},
-    staleTime: Infinity,
-  });
-  return data ?? {};
-}
 
 /** The engine that serves txt2img and what it offers. */
 export function useEngine() {

@@ -11,7 +11,7 @@ import { usePaste } from '../features/enhance/hooks/use-paste.ts';
 import { outputSize, sizeText } from '../features/enhance/model/form.ts';
 import { EmptyStage } from '../features/enhance/ui/EmptyStage.tsx';
 import { HistoryStrip } from '../features/enhance/ui/HistoryStrip.tsx';
-import { Trouble, Working } from '../features/enhance/ui/Overlay.tsx';
+import { Trouble, Working, WorkingTask } from '../features/enhance/ui/Overlay.tsx';
 import { SettingsPanel } from '../features/enhance/ui/SettingsPanel.tsx';
 import { Stage } from '../features/enhance/ui/Stage.tsx';
 import { TaskStatus } from '../features/enhance/ui/TaskStatus.tsx';
@@ -75,17 +75,7 @@ export function ImgEnhance() {
                 </Trouble>
               ) : null}
               {task && isActive(task) ? (
-                <Working
-                  label={
-                    task.state === 'queued'
-                      ? task.position > 0
-                        ? `排队中，前面还有 ${task.position} 个任务`
-                        : '排队中'
-                      : '正在增强'
-                  }
-                  percent={task.state === 'queued' ? null : task.percent}
-                  onCancel={() => void enhancement.cancel(task.id)}
-                />
+                <WorkingTask task={task} onCancel={() => void enhancement.cancel(task.id)} />
               ) : null}
               {task?.state === 'failed' ? (
                 <Trouble message={task.error || '没有完成，请重试'}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
-import { withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
+import { withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
 
 /** Only what merging looks at. */
 function taskOf(id: string, task: Partial<Task> = {}): Task {
@@ -27,15 +27,15 @@ describe('messages and answers in one list', () => {
     expect(withAnswer(pageOf(), taskOf('a')).list).toHaveLength(1);
   });
 
-  it('takes progress as proof that the task runs, unless it is over', () => {
-    const progress = { taskId: 'a', percent: 30, step: 3, steps: 10, image: 1, preview: null, etaMs: null };
-    expect(withProgress(pageOf(taskOf('a', { position: 2 })), progress).list[0]).toMatchObject({
+  it('takes progress as proof that the task runs, unless it is over; and says nothing new of one that runs', () => {
+    expect(withStart(pageOf(taskOf('a', { position: 2 })), 'a').list[0]).toMatchObject({
       state: 'running',
-      percent: 30,
       position: 0,
     });
     const over = pageOf(taskOf('a', { state: 'cancelled' }));
-    expect(withProgress(over, progress)).toBe(over);
+    expect(withStart(over, 'a')).toBe(over);
+    const running = pageOf(taskOf('a', { state: 'running' }));
+    expect(withStart(running, 'a')).toBe(running);
   });
 
   it('follows the position while the task waits', () => {

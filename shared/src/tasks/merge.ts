@@ -1,10 +1,9 @@
 import type { Task, TaskState } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
-import type { Progress } from '../contracts/socket.ts';
 
 const RANK: Record<TaskState, number> = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 };
 
-export function isActive(task: Task): boolean {
+export function isActive(task: Pick<Task, 'state'>): boolean {
   return task.state === 'queued' || task.state === 'running';
 }
 
@@ -31,9 +30,8 @@ export function withPosition<P extends Page<Task>>(page: P, id: string, position
   return task?.state === 'queued' && task.position !== position ? withTask(page, { ...task, position }) : page;
 }
 
-/** Progress means that the task runs, even when the message that said so was missed. */
-export function withProgress<P extends Page<Task>>(page: P, { taskId, percent }: Progress): P {
+/** Progress means that the task runs, even when the message that said so was missed; how far it is, is read from `useProgress`. */
+export function withStart<P extends Page<Task>>(page: P, taskId: string): P {
   const task = page.list.find(({ id }) => id === taskId);
-  if (!task || !isActive(task)) return page;
-  return withTask(page, { ...task, state: 'running', position: 0, percent });
+  return task?.state === 'queued' ? withTask(page, { ...task, state: 'running', position: 0 }) : page;
 }

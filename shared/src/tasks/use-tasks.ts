@@ -7,7 +7,7 @@ import type { HttpError } from '../http/call.ts';
 import { callKey, useCall } from '../http/query.ts';
 import { useMessage, useReconnect, useSocketState } from '../socket/socket.ts';
 import { useSession } from '../state/session.ts';
-import { isActive, withAnswer, withoutTask, withPosition, withProgress, withTask } from './merge.ts';
+import { isActive, withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
 
 /** Safety net beside the socket; the only source while it is down. */
 const POLL_ONLINE_MS = 15_000;
@@ -33,8 +33,8 @@ export interface Tasks {
 }
 
 /**
- * A page of the person's tasks, kept current by the socket: state, queue position and percent are merged into the query
- * cache; after a reconnect the page is asked for again, so that what happened meanwhile is not missed.
+ * A page of the person's tasks, kept current by the socket: state and queue position are merged into the query cache
+ * (how far a task is: `useProgress`); after a reconnect the page is asked for again, so that what happened meanwhile is not missed.
  */
 export function useTasks({ tool, state, page = 1, limit = 20, follow = page === 1 }: UseTasksOptions = {}): Tasks {
   const { user } = useSession();
@@ -66,7 +66,7 @@ export function useTasks({ tool, state, page = 1, limit = 20, follow = page === 
   useMessage('TASK', take);
   useMessage(finishedModule(tool), take);
   useMessage('QUEUE', ({ taskId, position }) => change((now) => withPosition(now, taskId, position)));
-  useMessage('PROGRESS', (progress) => change((now) => withProgress(now, progress)));
+  useMessage('PROGRESS', ({ taskId }) => change((now) => withStart(now, taskId)));
   useReconnect(() => user && void refetch());
 
   const put = useCallback((task: Task) => change((now) => withAnswer(now, task)), [change]);

@@ -68,7 +68,11 @@ function Card({ work }: { work: Work }) {
         loading={LOADING}
         alt={`${title}，AI 生成`}
       />
-      <Cover to={remakeLink(work)} aria-label={`做同款：${title}`}>
+      <Cover
+        to={remakeLink(work)}
+        state={{ sample: { url: picture, title, width, height } }}
+        aria-label={`做同款：${title}`}
+      >
         <span>
           <b>{title}</b>
           <q>{params.prompt}</q>

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isActive } from '@app/shared/tasks/merge';
 import { useTaskFeed } from '../../tasks/use-task-feed.ts';
-import { useEngine, useHistory, useProgress, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
 import { EngineCard } from './EngineCard.tsx';
 import { LatestWorks } from './LatestWorks.tsx';
 import { MyQueue } from './MyQueue.tsx';
@@ -17,7 +17,6 @@ export function Launcher() {
   const engine = useEngine();
   const { tasks } = useRecentTasks();
   const history = useHistory();
-  const progress = useProgress();
   return (
     <Ground>
       <Wrap>
@@ -48,7 +47,7 @@ export function Launcher() {
               problem={engine.error?.message ?? null}
               onRetry={() => void engine.refetch()}
             />
-            <MyQueue tasks={tasks.filter(isActive)} progress={progress} />
+            <MyQueue tasks={tasks.filter(isActive)} />
           </Side>
         </Columns>
       </Wrap>

@@ -1,18 +1,17 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { useSession } from '@app/shared/state/session';
+import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ProgressById } from '../../tasks/cache.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
 import { Card } from './card.ts';
 
 interface MyQueueProps {
   tasks: readonly Task[];
-  progress: ProgressById;
 }
 
-export function MyQueue({ tasks, progress }: MyQueueProps) {
+export function MyQueue({ tasks }: MyQueueProps) {
   const { user } = useSession();
   const { running, waiting } = queueOrder(tasks);
   if (!user) return null;
@@ -28,17 +27,23 @@ export function MyQueue({ tasks, progress }: MyQueueProps) {
           <Row key={id}>
             <span>{params.tool === 'txt2img' ? params.prompt : ''}</span>
             <b>
-              {state === 'running'
-                ? `${Math.round(progress[id]?.percent ?? percent)}%`
-                : position > 0
-                  ? `前面 ${position} 个`
-                  : '下一个'}
+              {state === 'running' ? (
+                <Percent id={id} known={percent} />
+              ) : position > 0 ? (
+                `前面 ${position} 个`
+              ) : (
+                '下一个'
+              )}
             </b>
           </Row>
         ))}
       </ul>
     </Card>
   );
+}
+
+function Percent({ id, known }: { id: string; known: number }) {
+  return `${Math.round(useProgress(id)?.percent ?? known)}%`;
 }
 
 const Head = styled.div`

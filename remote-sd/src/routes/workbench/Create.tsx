@@ -8,7 +8,7 @@ import { PromptField, type PromptView } from '../../features/prompt/ui/PromptFie
 import { Film } from '../../features/results/ui/Film.tsx';
 import { Lightbox } from '../../features/results/ui/Lightbox.tsx';
 import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
-import { Stage, type StageView } from '../../features/results/ui/Stage.tsx';
+import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { styleNameOf } from '../../model/engine-choice.ts';
 import { local } from '../../model/storage.ts';
@@ -28,13 +28,11 @@ interface CreateProps {
 
 /** 文生图: parameters, stage and queue. */
 export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
-  const { form, change, saving, engine, recent, history, selection, actions, progress, problem } = bench;
+  const { form, change, saving, engine, history, selection, actions, live, sample, problem, view, setView } = bench;
   const [promptView, setPromptView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
-  const [view, setView] = useState<StageView>('single');
   const [zoomed, setZoomed] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
-  const running = recent.tasks.find(({ state, params }) => state === 'running' && params.tool === 'txt2img');
   useWorkbenchKeys({ onSubmit: bench.submit, onStep: selection.step });
 
   const changeView = (next: PromptView) => {
@@ -97,8 +95,8 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
           }}
           onStep={selection.step}
           onZoom={() => setZoomed(true)}
-          live={running && progress[running.id]}
-          liveSize={running?.params.tool === 'txt2img' ? running.params : undefined}
+          live={live}
+          sample={sample}
           empty={<StartHere onPreset={(preset) => change(preset.form)} />}
         />
         <Strip>

@@ -14,7 +14,7 @@ import type { WorkbenchState } from './use-workbench.ts';
 
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
 export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean }) {
-  const { recent, letters, progress, actions, history, selection, form, engine, pending, restorePart } = bench;
+  const { recent, letters, actions, history, selection, form, engine, pending, restorePart } = bench;
   const navigate = useNavigate();
   const { picture } = selection;
   return (
@@ -30,7 +30,6 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
         <QueuePanel
           tasks={recent.tasks}
           letters={letters}
-          progress={progress}
           loading={recent.loading}
           problem={recent.error?.message ?? null}
           onRefetch={() => void recent.refetch()}

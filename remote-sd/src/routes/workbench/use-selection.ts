@@ -1,8 +1,8 @@
+import type { Task } from '@app/shared/contracts/aigc';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupPictures, stepFrom, type Picture } from '../../features/results/model/pictures.ts';
 import { useSessionTasks } from '../../tasks/session-tasks.ts';
-import type { TaskHistory } from '../../tasks/use-tasks.ts';
 
 interface Pick {
   key: string;
@@ -13,9 +13,9 @@ interface Pick {
 }
 
 /** Which picture is on stage: the newest, or the one picked, until a task submitted after that is done. */
-export function useSelection(history: TaskHistory) {
+export function useSelection(tasks: readonly Task[]) {
   const session = useSessionTasks();
-  const groups = useMemo(() => groupPictures(history.tasks, session, new Date()), [history.tasks, session]);
+  const groups = useMemo(() => groupPictures(tasks, session, new Date()), [tasks, session]);
   const pictures = useMemo(() => groups.flatMap((group) => group.pictures), [groups]);
   const [pick, setPick] = useState<Pick | null>(null);
   const newest = pictures[0]?.key;
@@ -40,6 +40,8 @@ export function useSelection(history: TaskHistory) {
       const next = stepFrom(pictures, picture?.key ?? null, by);
       if (next) select(next.key);
     },
+    /** Nothing was picked since the last submission. */
+    following: pick === null || pick.follow,
     /** The next finished task comes on stage. */
     follow: () => setPick((now) => now && { ...now, newest, follow: true }),
   };

@@ -1,18 +1,20 @@
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { useSession } from '@app/shared/state/session';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import type { Draft } from '../../draft/draft.ts';
+import type { Task } from '@app/shared/contracts/aigc';
+import { useMemo, useRef, useState } from 'react';
 import { useDraft } from '../../draft/use-draft.ts';
 import { forEngine } from '../../model/engine-choice.ts';
-import { formFromQuery } from '../../model/form-query.ts';
+import type { Sample } from '../../model/arrival.ts';
 import { toParams } from '../../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../../model/restore.ts';
 import { isActive } from '@app/shared/tasks/merge';
+import type { StageView } from '../../features/results/ui/Stage.tsx';
+import { withUnfinished } from '../../features/results/model/pictures.ts';
+import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox, useOutbox } from '../../tasks/submit.ts';
 import { useTaskActions } from '../../tasks/use-task-actions.ts';
 import { useTaskFeed } from '../../tasks/use-task-feed.ts';
-import { useEngine, useHistory, useProgress, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { useArrival } from './use-arrival.ts';
 import { useSelection } from './use-selection.ts';
 
 /** There the queue is a sheet or far down the page. */
@@ -26,13 +28,18 @@ export function useWorkbench() {
   const engine = engineQuery.data;
   const recent = useRecentTasks();
   const history = useHistory();
-  const selection = useSelection(history);
+  const [visited, setVisited] = useState<Task | null>(null);
+  const pictured = useMemo(
+    () => withUnfinished(history.tasks, visited ? [visited, ...recent.tasks] : recent.tasks),
+    [history.tasks, recent.tasks, visited],
+  );
+  const selection = useSelection(pictured);
   const letters = useOutbox();
   const actions = useTaskActions();
-  const progress = useProgress();
   const promptField = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');
-  usePrefill(draft);
+  const [view, setView] = useState<StageView>('single');
+  const [sample, setSample] = useState<Sample | null>(null);
 
   const focusPrompt = () => {
     promptField.current?.scrollIntoView({ block: 'center' });
@@ -48,6 +55,9 @@ export function useWorkbench() {
     }
     setProblem('');
     requireLogin(() => {
+      setSample(null);
+      // A batch comes in its places, and stays so.
+      if (result.params.batch_size > 1) setView('grid');
       selection.follow();
       void outbox.post(result.params);
       if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
@@ -63,7 +73,18 @@ export function useWorkbench() {
     toast.success(`已填入${RESTORE_LABELS[part]}${part === 'all' ? '参数' : ''}`, result.notes.join('；') || undefined);
   };
 
+  useArrival({
+    draft,
+    onStart: submit,
+    onSample: setSample,
+    onTask(task) {
+      setVisited(task);
+      selection.select(`${task.id}:0`);
+    },
+  });
+
   const { tasks } = recent;
+  const { running, waiting } = queueOrder(tasks);
   const pending = tasks.filter(isActive).length + letters.length;
   return {
     draft,
@@ -73,10 +94,21 @@ export function useWorkbench() {
     engineProblem: engineQuery.isError,
     recent,
     history,
-    selection,
+    selection: {
+      ...selection,
+      select(key: string) {
+        setSample(null);
+        selection.select(key);
+      },
+    },
+    view,
+    setView,
+    /** The work that is to be made again, until something of one's own is looked at. */
+    sample,
+    /** What the person waits for: shown as it comes, until they look at something else. */
+    live: selection.following ? (running[0] ?? waiting[0]) : undefined,
     letters,
     actions,
-    progress,
     promptField,
     problem,
     pending,
@@ -91,18 +123,3 @@ export function useWorkbench() {
 }
 
 export type WorkbenchState = ReturnType<typeof useWorkbench>;
-
-/** `/SD?prompt=…` fills the form once and leaves a clean address, so that a reload does not overwrite later edits. */
-function usePrefill(draft: Draft): void {
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
-  const { ready } = useSession();
-  useEffect(() => {
-    // A person's own draft must be in place first.
-    if (!ready || !search) return;
-    const form = formFromQuery(new URLSearchParams(search), draft.state.form);
-    if (!form) return;
-    draft.change(() => form);
-    void navigate(pathname, { replace: true });
-  }, [draft, navigate, pathname, ready, search]);
-}

@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { tellProgress } from '@app/shared/tasks/progress';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { taskOf } from '../../../tasks/testing.ts';
@@ -20,7 +21,6 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
     <QueuePanel
       tasks={[]}
       letters={[]}
-      progress={{}}
       loading={false}
       problem={null}
       onRefetch={() => {}}
@@ -37,10 +37,10 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 describe('queue', () => {
   it('shows step, picture and time left of what runs, and cancels it', async () => {
     const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
-    const { actions } = show({
-      tasks: [task],
-      progress: { 山水: { taskId: '山水', percent: 64, step: 18, steps: 28, image: 2, preview: null, etaMs: 19_000 } },
-    });
+    const { actions } = show({ tasks: [task] });
+    act(() =>
+      tellProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 2, preview: null, etaMs: 19_000 }),
+    );
     expect(screen.getByRole('progressbar', { name: '生成进度' }).getAttribute('aria-valuenow')).toBe('64');
     expect(screen.getByText(/第 2 \/ 2 张/).textContent).toContain('18 / 28 步，剩 00:19');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));

@@ -8,7 +8,6 @@ import { styled } from 'styled-components';
 import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { Letter } from '../../../tasks/outbox.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
-import type { ProgressById } from '../../../tasks/cache.ts';
 import { FailedJob } from './FailedJob.tsx';
 import { LetterJob } from './LetterJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
@@ -18,7 +17,6 @@ import { WaitingJob } from './WaitingJob.tsx';
 interface QueuePanelProps {
   tasks: readonly Task[];
   letters: readonly Letter[];
-  progress: ProgressById;
   loading: boolean;
   /** Set when the list could not be had. */
   problem: string | null;
@@ -35,20 +33,8 @@ interface QueuePanelProps {
 const FAILED_SHOWN = 5;
 
 export function QueuePanel(props: QueuePanelProps) {
-  const {
-    tasks,
-    letters,
-    progress,
-    loading,
-    problem,
-    onRefetch,
-    actions,
-    onResend,
-    onDiscard,
-    onEdit,
-    finished,
-    onGallery,
-  } = props;
+  const { tasks, letters, loading, problem, onRefetch, actions, onResend, onDiscard, onEdit, finished, onGallery } =
+    props;
   const { running, waiting, failed } = queueOrder(tasks);
   const [first, ...others] = running;
   const idle = running.length + waiting.length + failed.length + letters.length === 0;
@@ -63,12 +49,10 @@ export function QueuePanel(props: QueuePanelProps) {
   }
   return (
     <>
-      {first ? (
-        <RunningJob key={first.id} task={first} live={progress[first.id]} onCancel={() => actions.cancel(first)} />
-      ) : null}
+      {first ? <RunningJob key={first.id} task={first} onCancel={() => actions.cancel(first)} /> : null}
       <List>
         {others.map((task) => (
-          <RunningRow key={task.id} task={task} live={progress[task.id]} onCancel={() => actions.cancel(task)} />
+          <RunningRow key={task.id} task={task} onCancel={() => actions.cancel(task)} />
         ))}
         {letters.map((letter) => (
           <LetterJob

@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import type { Progress } from '@app/shared/contracts/socket';
+import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
@@ -8,12 +8,11 @@ import { runningFacts } from '../model/running-facts.ts';
 
 interface RunningJobProps {
   task: Task;
-  /** Undefined until the first message after opening the page. */
-  live: Progress | undefined;
   onCancel: () => Promise<void>;
 }
 
-export function RunningJob({ task, live, onCancel }: RunningJobProps) {
+export function RunningJob({ task, onCancel }: RunningJobProps) {
+  const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
   const prompt = 'prompt' in task.params ? task.params.prompt : '';

@@ -1,5 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import type { Progress } from '@app/shared/contracts/socket';
+import { useProgress } from '@app/shared/tasks/progress';
 import { IconButton } from '@app/shared/ui/button';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
@@ -10,12 +10,12 @@ import { Job, Lines, Place } from './job-parts.ts';
 
 interface RunningRowProps {
   task: Task;
-  live: Progress | undefined;
   onCancel: () => Promise<void>;
 }
 
 /** A second task that runs at the same time. */
-export function RunningRow({ task, live, onCancel }: RunningRowProps) {
+export function RunningRow({ task, onCancel }: RunningRowProps) {
+  const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   if (task.params.tool !== 'txt2img') return null;
   const { prompt } = task.params;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
-import { groupPictures, picturesOf, stepFrom } from './pictures.ts';
+import { groupPictures, picturesOf, stepFrom, withUnfinished } from './pictures.ts';
 
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number) => new Date(2026, 10, day, 10).toISOString();
@@ -20,6 +20,12 @@ it('puts what was made in this session before what was made today and earlier', 
     ['昨天', ['b:0']],
     ['11月3日', ['a:0']],
   ]);
+});
+
+it('shows the first pictures of what is still made, once, before what is finished', () => {
+  const running = taskOf('r', { state: 'running', images: [imageOf('r0')] });
+  const tasks = withUnfinished([done('b', 20)], [taskOf('q'), running, done('b', 20)]);
+  expect(tasks.map(({ id }) => id)).toEqual(['r', 'b']);
 });
 
 it('steps from picture to picture and stays at the ends', () => {

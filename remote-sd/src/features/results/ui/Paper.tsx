@@ -13,13 +13,11 @@ interface PaperProps {
   height: number;
   /** On the picture's corner. */
   label: string;
-  /** A preview: out of focus. */
-  soft?: boolean;
   onClick?: () => void;
 }
 
 /** One picture, as large as its container allows without cropping; the container must be a size container. */
-export function Paper({ src, preview, alt, width, height, label, soft = false, onClick }: PaperProps) {
+export function Paper({ src, preview, alt, width, height, label, onClick }: PaperProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const box = {
     aspectRatio: `${width} / ${height}`,
@@ -30,7 +28,7 @@ export function Paper({ src, preview, alt, width, height, label, soft = false, o
     failed === src ? (
       <Failure>{TEXTS.imageFailed}</Failure>
     ) : (
-      <Img key={src} src={src} alt={alt} $soft={soft} onError={() => setFailed(src)} />
+      <Img key={src} src={src} alt={alt} onError={() => setFailed(src)} />
     );
   return (
     <Sheet style={box as CSSProperties}>
@@ -71,11 +69,10 @@ const Press = styled.button`
     outline-offset: -2px;
   }
 `;
-const Img = styled.img<{ $soft: boolean }>`
+const Img = styled.img`
   width: 100%;
   height: 100%;
   object-fit: contain;
-  filter: ${({ $soft }) => ($soft ? 'blur(3px)' : 'none')};
 `;
 const Failure = styled.span`
   position: absolute;

@@ -1,12 +1,14 @@
-import type { Progress } from '@app/shared/contracts/socket';
+import type { Task } from '@app/shared/contracts/aigc';
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
+import type { Sample } from '../../../model/arrival.ts';
 import type { Picture } from '../model/pictures.ts';
 import { BatchGrid } from './BatchGrid.tsx';
+import { LiveStage } from './LiveStage.tsx';
 import { Paper } from './Paper.tsx';
 
 export type StageView = 'single' | 'grid';
@@ -20,28 +22,36 @@ interface StageProps {
   onSelect: (key: string) => void;
   onStep: (by: -1 | 1) => void;
   onZoom: () => void;
-  /** A task under way, shown while there is no picture yet. */
-  live: Progress | undefined;
-  liveSize: { width: number; height: number } | undefined;
+  /** A task that is waited for comes before any picture. */
+  live: Task | undefined;
+  /** Somebody's work that is to be made again. */
+  sample: Sample | null;
   empty: ReactNode;
 }
 
 /** The result, as large as it fits. */
-export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, liveSize, empty }: StageProps) {
-  if (!picture) {
-    if (!live?.preview || !liveSize) return <Void>{empty}</Void>;
+export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, sample, empty }: StageProps) {
+  if (live?.params.tool === 'txt2img') {
+    return (
+      <Canvas>
+        <LiveStage task={live} params={live.params} onSelect={onSelect} />
+      </Canvas>
+    );
+  }
+  if (sample) {
     return (
       <Canvas>
         <Paper
-          src={live.preview}
-          alt="生成中的预览"
-          {...liveSize}
-          label={`正在生成 ${Math.round(live.percent)}%`}
-          soft
+          src={sample.url}
+          alt={`${sample.title}，AI 生成`}
+          width={sample.width}
+          height={sample.height}
+          label={`做同款：${sample.title}`}
         />
       </Canvas>
     );
   }
+  if (!picture) return <Void>{empty}</Void>;
   if (view === 'grid' && batch.length > 1) {
     return (
       <Canvas>

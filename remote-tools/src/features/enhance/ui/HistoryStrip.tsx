@@ -1,4 +1,5 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { useProgress } from '@app/shared/tasks/progress';
 import { below, t } from '@app/shared/theme/tokens';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Ban, Clock, Plus, RotateCcw } from 'lucide-react';
@@ -55,15 +56,20 @@ export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onA
   );
 }
 
+function Share({ task }: { task: Task }) {
+  const percent = useProgress(task.id)?.percent ?? task.percent;
+  return (
+    <Cover>
+      <b>{Math.round(percent)}%</b>
+      <u style={{ width: `${percent}%` }} />
+    </Cover>
+  );
+}
+
 function Overlay({ task }: { task: Task }) {
   if (task.state === 'done') return 'scale' in task.params ? <em>{task.params.scale} 倍</em> : null;
   if (task.state === 'running') {
-    return (
-      <Cover>
-        <b>{Math.round(task.percent)}%</b>
-        <u style={{ width: `${task.percent}%` }} />
-      </Cover>
-    );
+    return <Share task={task} />;
   }
   if (task.state === 'failed') {
     return (

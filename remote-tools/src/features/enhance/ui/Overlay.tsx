@@ -1,3 +1,5 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
@@ -29,6 +31,20 @@ export function Working({
         ) : null}
       </div>
     </Veil>
+  );
+}
+
+/** A task under way over the picture. */
+export function WorkingTask({ task, onCancel }: { task: Task; onCancel: () => void }) {
+  const live = useProgress(task.id);
+  const waits = task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中';
+  const queued = task.state === 'queued';
+  return (
+    <Working
+      label={queued ? waits : '正在增强'}
+      percent={queued ? null : (live?.percent ?? task.percent)}
+      onCancel={onCancel}
+    />
   );
 }
 

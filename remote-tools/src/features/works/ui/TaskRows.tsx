@@ -3,6 +3,7 @@ import { call } from '@app/shared/http/call';
 import { dayTime } from '@app/shared/format/time';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { isActive } from '@app/shared/tasks/merge';
+import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, LinkButton } from '@app/shared/ui/button';
@@ -48,7 +49,7 @@ export function TaskRows() {
             <div>
               <b>{titleOf(task)}</b>
               {task.state === 'running' ? (
-                <Progress value={task.percent} label={`${titleOf(task)}的进度`} />
+                <RunningBar task={task} />
               ) : (
                 <small>
                   {task.error ||
@@ -80,6 +81,10 @@ export function TaskRows() {
       <Pager total={query.data.total} page={page} limit={limit} onChange={setPage} />
     </>
   );
+}
+
+function RunningBar({ task }: { task: Task }) {
+  return <Progress value={useProgress(task.id)?.percent ?? task.percent} label={`${titleOf(task)}的进度`} />;
 }
 
 function Thumb({ task }: { task: Task }) {

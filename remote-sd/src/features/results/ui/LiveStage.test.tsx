@@ -1,0 +1,33 @@
+import { tellProgress } from '@app/shared/tasks/progress';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { imageOf, taskOf } from '../../../tasks/testing.ts';
+import { LiveStage } from './LiveStage.tsx';
+
+afterEach(cleanup);
+
+function show(task: ReturnType<typeof taskOf>) {
+  const onSelect = vi.fn<(key: string) => void>();
+  if (task.params.tool !== 'txt2img') throw new Error('not of the workbench');
+  render(<LiveStage task={task} params={task.params} onSelect={onSelect} />);
+  return onSelect;
+}
+
+it('shows each finished picture at once, the one that is painted, and the places of the others', async () => {
+  const task = taskOf('柿子', { state: 'running', images: [imageOf('one')] }, { batch_size: 4 });
+  const onSelect = show(task);
+  act(() =>
+    tellProgress({ taskId: '柿子', percent: 40, step: 9, steps: 24, image: 2, preview: 'data:two', etaMs: null }),
+  );
+  expect(screen.getByRole('img', { name: '生成中的预览' }).getAttribute('src')).toBe('data:two');
+  expect(screen.getByText('正在生成 9 / 24 步')).toBeTruthy();
+  expect(screen.getAllByText('等待')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: '第 1 张，已完成' }));
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('柿子:0');
+});
+
+it('says how many tasks come before one that waits', () => {
+  show(taskOf('柿子', { position: 3 }));
+  expect(screen.getByText('排队中，前面 3 个任务')).toBeTruthy();
+});

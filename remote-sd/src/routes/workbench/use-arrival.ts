@@ -1,0 +1,44 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { toast } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Draft } from '../../draft/draft.ts';
+import { arrivalOf, type Sample } from '../../model/arrival.ts';
+
+interface Guests {
+  draft: Draft;
+  /** The form is filled and is to be made at once. */
+  onStart: () => void;
+  onSample: (sample: Sample) => void;
+  onTask: (task: Task) => void;
+}
+
+/** Takes what the address brings, once, and leaves a clean one: a reload must not overwrite later edits, nor begin anew. */
+export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
+  const { search, pathname, state, key } = useLocation();
+  const navigate = useNavigate();
+  const { ready } = useSession();
+  const taken = useRef('');
+  const take = useEffectEvent(async () => {
+    const { form, start, sample, taskId } = arrivalOf(new URLSearchParams(search), state, draft.state.form);
+    if (!form && !taskId) return;
+    void navigate(pathname, { replace: true });
+    if (form) draft.change(() => form);
+    if (sample) onSample(sample);
+    if (start) onStart();
+    if (!taskId) return;
+    try {
+      onTask(await call('GET /aigc/task/get', { id: taskId }, { quiet: true }));
+    } catch {
+      toast.warning('没有找到这个任务，可能已被删除');
+    }
+  });
+  useEffect(() => {
+    // A person's own draft must be in place first.
+    if (!ready || !search || taken.current === key) return;
+    taken.current = key;
+    void take();
+  }, [ready, search, key]);
+}

@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endProgress, tellProgress, useProgress } from './progress.ts';
+
+const at = (taskId: string, percent: number, preview: string | null = null) => ({
+  taskId,
+  percent,
+  preview,
+  step: 1,
+  steps: 2,
+  image: 1,
+  etaMs: null,
+});
+
+it('renders who shows the task, and nobody else', () => {
+  let renders = 0;
+  const other = renderHook(() => {
+    renders += 1;
+    return useProgress('b');
+  });
+  const own = renderHook(() => useProgress('a'));
+  act(() => tellProgress(at('a', 10, 'data:one')));
+  act(() => tellProgress(at('a', 20)));
+  expect(own.result.current).toMatchObject({ percent: 20, preview: 'data:one' });
+  expect(other.result.current).toBeUndefined();
+  expect(renders).toBe(1);
+});
+
+it('ends with the task', () => {
+  const { result } = renderHook(() => useProgress('a'));
+  act(() => tellProgress(at('a', 50)));
+  act(() => endProgress({ id: 'a', state: 'running' }));
+  expect(result.current?.percent).toBe(50);
+  act(() => endProgress({ id: 'a', state: 'done' }));
+  expect(result.current).toBeUndefined();
+});
