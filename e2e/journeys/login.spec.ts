@@ -3,7 +3,7 @@ import { registerByPhone } from '../support/login.ts';
 import { newPhone, smsCode } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor logs in with a phone number, and what was being done goes on', async ({ page, request }) => {
+test('a visitor logs in with a phone number, and what was being done goes on', async ({ page, request, context }) => {
   const telphone = newPhone();
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: '登录 / 注册' }).click();
@@ -44,6 +44,13 @@ test('a visitor logs in with a phone number, and what was being done goes on', a
   await page.getByRole('dialog').getByRole('button', { name: '保存并开始' }).click();
   await expect(page.getByRole('button', { name: '新来的，打开账号菜单' })).toBeVisible();
   await expect(page.getByText('今日未签到').first()).toBeVisible();
+  // No script reads the second half of the login, and without it the first one is worth nothing.
+  const [key] = (await context.cookies()).filter(({ name }) => name === 'userKey');
+  expect(key).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain(key!.value);
+  await context.clearCookies({ name: 'userKey' });
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: '登录 / 注册' })).toBeVisible();
 });
 
 test('the countdown outlives a refresh', async ({ page }) => {
@@ -107,7 +114,7 @@ test('words typed on the home page reach the workbench, and the picture is made 
   await expect
     .poll(async () => {
       const token = (await context.cookies()).find(({ name }) => name === 'userToken')?.value ?? '';
-      return newestTask({ telphone: '', token, api: request });
+      return newestTask({ telphone: '', token, api: context.request });
     })
     .toBeDefined();
   await expect(word).toBeVisible();

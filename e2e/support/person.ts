@@ -18,6 +18,7 @@ export async function smsCode(api: APIRequestContext, telphone: string): Promise
 export interface Person {
   telphone: string;
   token: string;
+  /** Holds the HttpOnly half of the login. */
   api: APIRequestContext;
 }
 
@@ -40,5 +41,10 @@ export async function newPerson(baseURL: string): Promise<Person> {
 
 /** Opens the browser context as this person. */
 export async function actAs(context: BrowserContext, baseURL: string, person: Person): Promise<void> {
-  await context.addCookies([{ name: 'userToken', value: person.token, url: baseURL, sameSite: 'Lax' }]);
+  const { cookies } = await person.api.storageState();
+  await context.addCookies([
+    // The half that scripts read is the browser's own to keep; the other came with the login.
+    { name: 'userToken', value: person.token, url: baseURL, sameSite: 'Lax' },
+    ...cookies.filter(({ name }) => name === 'userKey'),
+  ]);
 }

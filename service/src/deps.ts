@@ -15,14 +15,12 @@ export interface Viewer {
 }
 
 export interface Auth {
-  /** Header token with a valid sign; throws AppError 401, 500206, 500207, or the sign's own. */
+  /** Header token with a valid sign, and the cookie's key of the same login; throws AppError 401, 500206, 500207, or the sign's own. */
   require(req: FastifyRequest): Promise<Viewer>;
   /** As `require`, but a visitor or a stale token is `null`. */
   optional(req: FastifyRequest): Promise<Viewer | null>;
-  /** For GETs of files and for the socket only: the cookie `userToken` counts as well as the header. Never for writes. */
-  fromCookie(req: FastifyRequest): Promise<Viewer | null>;
-  /** `null` when the token is unknown, expired or replaced. */
-  ofToken(token: string): Promise<Viewer | null>;
+  /** For GETs of files and for the socket only: the token may come as the cookie `userToken`. Never for writes. */
+  fromCookies(req: FastifyRequest): Promise<Viewer | null>;
 }
 
 /** What every part of the service gets; `app.deps` inside routes. */

@@ -1,3 +1,4 @@
+import { keepsCookies } from '@app/shared/http/token';
 import { toast } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
 import { t } from '@app/shared/theme/tokens';
@@ -24,9 +25,12 @@ export function IndexView({ returned, agreed, onAgree, onChoose }: IndexViewProp
   const [missing, setMissing] = useState(false);
 
   function choose(way: 'WECHAT' | 'PHONE'): void {
-    if (agreed) return onChoose(way);
-    setMissing(true);
-    toast.warning(AGREEMENT_MISSING);
+    if (!agreed) {
+      setMissing(true);
+      toast.warning(AGREEMENT_MISSING);
+    } else if (!keepsCookies())
+      toast.error('浏览器不保存 Cookie，无法登录', '请在浏览器的设置中允许本站保存 Cookie，然后重试。');
+    else onChoose(way);
   }
 
   return (

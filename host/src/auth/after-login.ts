@@ -1,7 +1,5 @@
 import type { LoginResult } from '@app/shared/contracts/member';
 import { call } from '@app/shared/http/call';
-import { isTokenKept } from '@app/shared/http/token';
-import { toast } from '@app/shared/state/actions';
 import { getAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { adoptToken } from '@app/shared/state/session';
@@ -38,10 +36,6 @@ export async function logIn(
       return;
     case 'reload':
       closeModal();
-      if (!isTokenKept()) {
-        toast.warning('浏览器不允许保存登录状态', '本页可以继续使用，刷新或关闭后需要重新登录。');
-        return;
-      }
       setTimeout(() => location.reload(), RELOAD_AFTER_LOGIN_MS);
   }
 }

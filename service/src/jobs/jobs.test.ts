@@ -74,7 +74,7 @@ describe('the task queue', () => {
       images: [{ seed: 11, width: 200, height: 120 }],
     });
     const { app } = service;
-    const headers = { cookie: `userToken=${token}` };
+    const headers = { cookie: service.cookies(token) };
     const download = await app.inject({ url: task.images[0]!.downloadUrl, headers });
     expect(download.headers['content-disposition']).toMatch(
       /^attachment; filename=".+"; filename\*=UTF-8''%E6%96%87%E7%94%9F%E5%9B%BE-\d{8}\.png$/,

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { AppError, CODE_TEXTS, CODES, TEXTS } from '@app/shared/errors';
 import { signOf } from '@app/shared/contracts/sign';
 import { eq } from 'drizzle-orm';
@@ -6,6 +7,9 @@ import type { Db } from '../db/client.ts';
 import { memberSession } from '../db/schema/member.ts';
 import type { Auth, Clock, Viewer } from '../deps.ts';
 import { hashToken, judgeSign, tokenOf } from '../domain/auth/token.ts';
+import { keyOf } from './session-cookie.ts';
+
+const LONGEST = 128;
 
 type Found = Viewer | typeof CODES.UNAUTHORISED | typeof CODES.TOKEN_EXPIRED | typeof CODES.TOKEN_REPLACED;
 
@@ -28,29 +32,29 @@ function checkSign(req: FastifyRequest, token: string, now: Date): void {
 }
 
 export function createAuth(db: Db, clock: Clock): Auth {
-  async function find(token: string): Promise<Found> {
-    if (token === '' || token.length > 128) return CODES.UNAUTHORISED;
+  /** The login that token and key belong to, or why they open nothing. */
+  async function find(token: string, key: string): Promise<Found> {
+    if (token === '' || token.length > LONGEST || key.length > LONGEST) return CODES.UNAUTHORISED;
     const [session] = await db
       .select()
       .from(memberSession)
       .where(eq(memberSession.tokenHash, hashToken(token)))
       .limit(1);
-    if (!session) return CODES.UNAUTHORISED;
+    if (!session || !timingSafeEqual(session.keyHash, hashToken(key))) return CODES.UNAUTHORISED;
     if (session.replacedAt) return CODES.TOKEN_REPLACED;
     if (session.expiresAt <= clock()) return CODES.TOKEN_EXPIRED;
     return { userId: session.userId, sessionId: session.id };
   }
 
-  async function ofToken(token: string): Promise<Viewer | null> {
-    const found = await find(token);
+  async function viewerOf(token: string, key: string): Promise<Viewer | null> {
+    const found = await find(token, key);
     return typeof found === 'number' ? null : found;
   }
 
   return {
-    ofToken,
     async require(req) {
       const token = tokenOf(req.headers.authorization);
-      const found = await find(token);
+      const found = await find(token, keyOf(req));
       if (typeof found === 'number') throw new AppError(found, REFUSALS[found]);
       checkSign(req, token, clock());
       return found;
@@ -58,12 +62,12 @@ export function createAuth(db: Db, clock: Clock): Auth {
     async optional(req) {
       const token = tokenOf(req.headers.authorization);
       if (token === '') return null;
-      const viewer = await ofToken(token);
+      const viewer = await viewerOf(token, keyOf(req));
       if (viewer) checkSign(req, token, clock());
       return viewer;
     },
-    async fromCookie(req) {
-      return ofToken(tokenOf(req.headers.authorization) || (req.cookies.userToken ?? ''));
+    async fromCookies(req) {
+      return viewerOf(tokenOf(req.headers.authorization) || (req.cookies.userToken ?? ''), keyOf(req));
     },
   };
 }

@@ -20,7 +20,7 @@ export async function registerSocket(app: FastifyInstance): Promise<void> {
   app.addHook('preClose', async () => relay.stop());
 
   async function letIn(socket: WebSocket, req: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
-    const viewer = await auth.fromCookie(req);
+    const viewer = await auth.fromCookies(req);
     if (viewer?.userId !== Number(req.params.id)) return socket.close(UNAUTHORISED, 'unauthorised');
     hub.add(viewer.userId, viewer.sessionId, socket);
     // A logout between the two lines above found no socket to close.

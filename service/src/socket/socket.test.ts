@@ -28,9 +28,9 @@ afterAll(async () => {
   await service.close();
 });
 
-function open(id: string, cookie = token) {
+function open(id: string, as = token) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${id}`, {
-    headers: cookie ? { cookie: `userToken=${cookie}` } : {},
+    headers: { cookie: service.cookies(as) },
   });
   const messages: SocketMessage[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(String(data as Buffer)) as SocketMessage));

@@ -35,6 +35,10 @@ export interface TestService {
   ): Promise<Answer<CallOutput<K>>>;
   /** Registers or logs in through SMS and returns the token. */
   login(telphone: string, agent?: string): Promise<string>;
+  /** Both cookies of a login. */
+  cookies(token: string): string;
+  /** What its browser sends with a call: token, sign and both cookies. */
+  headers(token: string): Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -54,6 +58,9 @@ export async function startService(
   const app = await buildApp(deps, engines);
   await app.ready();
 
+  /** The HttpOnly half of each login, by its token. */
+  const keys = new Map<string, string>();
+
   const service: TestService = {
     app,
     deps,
@@ -64,6 +71,12 @@ export async function startService(
     pass: (seconds) => {
       now = new Date(now.getTime() + seconds * 1000);
     },
+    cookies: (token) => (token === '' ? '' : `userToken=${token}; userKey=${keys.get(token) ?? ''}`),
+    headers(token) {
+      const timestamp = String(now.getTime());
+      const signed: Record<string, string> = { timestamp, sign: signOf(timestamp, token) };
+      return token === '' ? signed : { ...signed, authorization: token, cookie: service.cookies(token) };
+    },
     async call(name, input, token = '', agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140') {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];
       const rest = { ...(input as Record<string, unknown>) };
@@ -72,22 +85,19 @@ export async function startService(
         delete rest[key];
         return encodeURIComponent(value);
       });
-      const timestamp = String(now.getTime());
       const query = Object.fromEntries(
         Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
       );
       const answer = await app.inject({
         method,
         url: `/api${filled}`,
-        headers: {
-          timestamp,
-          sign: signOf(timestamp, token),
-          'user-agent': agent,
-          ...(token && { authorization: token }),
-        },
+        headers: { ...service.headers(token), 'user-agent': agent },
         ...(method === 'GET' ? { query } : { payload: rest }),
       });
+      const key = answer.cookies.find((cookie) => cookie.name === 'userKey')?.value;
       const envelope = JSON.parse(answer.body) as Envelope<CallOutput<typeof name>>;
+      if (key && name === 'POST /member/data/login')
+        keys.set((envelope as Envelope<CallOutput<'POST /member/data/login'>>).data.access_token, key);
       return { ...envelope, status: answer.statusCode, headers: answer.headers };
     },
     async login(telphone, agent) {

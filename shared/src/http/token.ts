@@ -1,19 +1,12 @@
-/** The login token lives in a cookie, so that every tab, file addresses and the socket share it. */
+/**
+ * The half of a login that scripts read. It lives in a cookie, so that every tab, file addresses and the socket share it. The
+ * other half is a cookie of the service that no script reads; neither opens anything alone.
+ */
 export const TOKEN_COOKIE = 'userToken';
 const DAYS = 30;
-/** Where a browser keeps no cookies: the login then lasts as long as the page. */
-let unkept = '';
+const PROBE = 'hxProbe';
 
 export function readToken(): string {
-  return keptToken() || unkept;
-}
-
-/** Whether a login would survive the page: false where the browser keeps no cookies. */
-export function isTokenKept(): boolean {
-  return unkept === '';
-}
-
-function keptToken(): string {
   const pair = cookies()
     .split('; ')
     .find((part) => part.startsWith(`${TOKEN_COOKIE}=`));
@@ -37,14 +30,20 @@ function decoded(value: string): string {
   }
 }
 
+/** Whether this browser keeps cookies: without them nobody can be logged in. */
+export function keepsCookies(): boolean {
+  setCookie(cookie(PROBE, '1', 60));
+  const kept = cookies().includes(`${PROBE}=1`);
+  setCookie(cookie(PROBE, '', 0));
+  return kept;
+}
+
 export function writeToken(token: string): void {
-  setCookie(cookie(encodeURIComponent(token), DAYS * 86_400));
-  unkept = keptToken() === token ? '' : token;
+  setCookie(cookie(TOKEN_COOKIE, encodeURIComponent(token), DAYS * 86_400));
 }
 
 export function clearToken(): void {
-  setCookie(cookie('', 0));
-  unkept = '';
+  setCookie(cookie(TOKEN_COOKIE, '', 0));
 }
 
 function setCookie(text: string): void {
@@ -55,7 +54,7 @@ function setCookie(text: string): void {
   }
 }
 
-function cookie(value: string, maxAge: number): string {
+function cookie(name: string, value: string, maxAge: number): string {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  return `${TOKEN_COOKIE}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+  return `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}`;
 }

@@ -25,6 +25,7 @@ export const memberSession = pgTable('member_session', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   userId: integer('user_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
+  keyHash: bytes('key_hash').notNull(),
   device: text('device').notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),

@@ -27,7 +27,7 @@ export const privacy: SeedArticle = {
     ),
     h('三、Cookie 与本地存储'),
     ul(
-      'userToken：保持登录，30 天后失效，退出登录即清除。',
+      'userToken 与 userKey：合在一起保持登录，缺一即失效；30 天后过期，退出登录即清除。',
       '外观、搜索记录、未提交的表单：保存在您的浏览器里，不上传，清除浏览器数据即删除。',
       '我们不使用广告类 Cookie，也不做跨网站跟踪。',
     ),

@@ -19,6 +19,12 @@ export interface LoginTerms {
   inviterId: number;
 }
 
+/** A new login: what the browser is told, and the key that goes into its HttpOnly cookie. */
+export interface Login {
+  result: LoginResult;
+  key: string;
+}
+
 const newName = () => `hx${randomBytes(5).toString('hex')}`;
 
 /** Finds the number's member or makes one. */
@@ -56,8 +62,8 @@ async function openSession(
   userId: number,
   device: string,
   now: Date,
-): Promise<{ token: string; replaced: number[] }> {
-  const token = newToken();
+): Promise<{ token: string; key: string; replaced: number[] }> {
+  const [token, key] = [newToken(), newToken()];
   // The member's row is the queue: two logins at once replace each other in turn.
   await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
   const replaced = await tx
@@ -69,24 +75,25 @@ async function openSession(
     userId,
     device,
     tokenHash: hashToken(token),
+    keyHash: hashToken(key),
     createdAt: now,
     expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
   });
-  return { token, replaced: replaced.map(({ id }) => id) };
+  return { token, key, replaced: replaced.map(({ id }) => id) };
 }
 
 async function enter(
   { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
   device: string,
   find: (tx: Tx, now: Date) => Promise<Member>,
-): Promise<LoginResult> {
-  const { loginType, token, replaced } = await db.transaction(async (tx) => {
+): Promise<Login> {
+  const { loginType, token, key, replaced } = await db.transaction(async (tx) => {
     const now = clock();
     const member = await find(tx, now);
     return { loginType: member.loginType, ...(await openSession(tx, member.id, device, now)) };
   });
   if (replaced.length > 0) await publish(pool, { kind: 'sessions', ended: replaced });
-  return { access_token: token, loginType };
+  return { result: { access_token: token, loginType }, key };
 }
 
 /** Logs in whoever proved to hold the number. */
@@ -94,7 +101,7 @@ export function loginByTelphone(
   deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   telphone: string,
   { device, inviterId }: LoginTerms,
-): Promise<LoginResult> {
+): Promise<Login> {
   return enter(deps, device, (tx, now) => memberOfTelphone(tx, telphone, inviterId, now));
 }
 
@@ -103,7 +110,7 @@ export function loginByTicket(
   deps: Pick<Deps, 'db' | 'pool' | 'clock'>,
   ticket: { ticket: string; scene: string },
   { device, inviterId }: LoginTerms,
-): Promise<LoginResult> {
+): Promise<Login> {
   return enter(deps, device, async (tx, now) => memberOfWechat(tx, await useTicket(tx, ticket, now), inviterId, now));
 }
 

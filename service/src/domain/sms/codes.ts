@@ -56,7 +56,7 @@ export async function sendCode(
 }
 
 /** Uses up the newest code of this number and scene; throws with the reason when it does not fit. */
-export async function useCode(deps: Needs, telphone: string, scene: string, code: string): Promise<void> {
+export async function consumeCode(deps: Needs, telphone: string, scene: string, code: string): Promise<void> {
   if (code === '') throw refuse('请输入验证码');
   const now = deps.clock();
   const [kept] = await deps.db

@@ -120,7 +120,7 @@ describe('a token', () => {
       service.app.inject({
         method: 'POST',
         url: '/api/member/data/logout',
-        headers: { authorization: token, timestamp: String(timestamp), sign },
+        headers: { ...service.headers(token), timestamp: String(timestamp), sign },
         payload: {},
       });
     const now = service.now().getTime();
@@ -133,14 +133,55 @@ describe('a token', () => {
     expect((await ask(edge, signOf(edge, token))).json()).toMatchObject({ code: 200 });
   });
 
-  it('never works from a cookie for a write', async () => {
+  it('never works from cookies for a write', async () => {
     const token = await service.login('13800000013');
+    const { authorization: _header, ...headers } = service.headers(token);
+    const answer = await service.app.inject({ method: 'POST', url: '/api/member/data/logout', headers, payload: {} });
+    expect(answer.json()).toMatchObject({ code: 401 });
+  });
+});
+
+describe('the two halves of a login', () => {
+  const send = (method: 'GET' | 'POST', url: string, headers: Record<string, string>) =>
+    service.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
+  const cookieOf = (set: unknown) => String(([] as unknown[]).concat(set)[0] ?? '');
+
+  it('open nothing alone, nor with the half of another login', async () => {
+    const [mine, other] = [await service.login('13800000014'), await service.login('13800000015')];
+    const keyOnly = (token: string) => service.cookies(token).split('; ')[1]!;
+    const info = (headers: Record<string, string>) =>
+      send('GET', '/api/member/user/info', { ...service.headers(mine), cookie: '', ...headers });
+    const file = '/api/file/data/view/6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+
+    for (const cookie of ['', `userToken=${mine}`, keyOnly(other), 'userKey=nonsense'])
+      expect((await info({ cookie })).json()).toMatchObject({ code: 401 });
+    expect((await info({ cookie: keyOnly(mine), authorization: '' })).json()).toMatchObject({ code: 401 });
+    expect((await info({ cookie: keyOnly(mine) })).json()).toMatchObject({ code: 200 });
+
+    for (const cookie of [`userToken=${mine}`, keyOnly(mine), `userToken=${mine}; ${keyOnly(other)}`])
+      expect((await send('GET', file, { cookie })).statusCode).toBe(401);
+    expect((await send('GET', file, { cookie: service.cookies(mine) })).statusCode).toBe(404);
+  });
+
+  it('are given and taken together, the second out of reach of scripts', async () => {
+    await service.call('GET /common/data/get_sms_code', { telphone: '13800000016' });
+    const { code } = await newest('13800000016');
+    const login = await service.call('POST /member/data/login', { openId: '13800000016', code, type: 'PHONE' });
+    const given = cookieOf(login.headers['set-cookie']);
+    expect(given).toMatch(/^userKey=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(JSON.stringify(login.data)).not.toContain(given.slice(8, 51));
+    const left = await service.call('POST /member/data/logout', {}, login.data.access_token);
+    expect(cookieOf(left.headers['set-cookie'])).toMatch(/^userKey=; .*Expires=Thu, 01 Jan 1970/);
+  });
+
+  it('travel over encrypted lines alone where the site has them', async () => {
+    await service.call('GET /common/data/get_sms_code', { telphone: '13800000017' });
     const answer = await service.app.inject({
       method: 'POST',
-      url: '/api/member/data/logout',
-      cookies: { userToken: token },
-      payload: {},
+      url: '/api/member/data/login',
+      headers: { 'x-forwarded-proto': 'https' },
+      payload: { openId: '13800000017', code: (await newest('13800000017')).code, type: 'PHONE' },
     });
-    expect(answer.json()).toMatchObject({ code: 401 });
+    expect(cookieOf(answer.headers['set-cookie'])).toContain('; Secure');
   });
 });

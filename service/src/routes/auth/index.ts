@@ -1,11 +1,13 @@
 import { AppError, CODES } from '@app/shared/errors';
+import type { CallParsed } from '@app/shared/contracts/calls';
 import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
-import { loginByTelphone, loginByTicket, logout } from '../../domain/auth/login.ts';
+import { loginByTelphone, loginByTicket, logout, type Login, type LoginTerms } from '../../domain/auth/login.ts';
 import { deviceKind } from '../../domain/auth/token.ts';
-import { sendCode, useCode } from '../../domain/sms/codes.ts';
+import { sendCode, consumeCode } from '../../domain/sms/codes.ts';
 import { smsGateway } from '../../gateways/sms/gateway.ts';
 import { mount } from '../../plugins/calls.ts';
+import { giveKey, takeKey } from '../../plugins/session-cookie.ts';
 import { takeHit } from '../../plugins/limits.ts';
 
 const HOUR_SEC = 3600;
@@ -13,6 +15,14 @@ const HOUR_SEC = 3600;
 export function registerAuth(app: FastifyInstance): void {
   const { deps } = app;
   const gateway = smsGateway(deps);
+
+  async function logIn(input: CallParsed<'POST /member/data/login'>, terms: LoginTerms): Promise<Login> {
+    if (input.type === 'WECHAT') return loginByTicket(deps, { ticket: input.openId, scene: input.sceneStr }, terms);
+    const telphone = zTelphone.safeParse(input.openId.trim());
+    if (!telphone.success) throw new AppError(CODES.REFUSED, '请输入正确的手机号码');
+    await consumeCode(deps, telphone.data, 'login', input.code.trim());
+    return loginByTelphone(deps, telphone.data, terms);
+  }
 
   mount(app, 'GET /common/data/get_sms_code', async ({ input, req }) => {
     await takeHit(
@@ -23,22 +33,21 @@ export function registerAuth(app: FastifyInstance): void {
     return { wait: await sendCode(deps, gateway, input.telphone, input.scene) };
   });
 
-  mount(app, 'POST /member/data/login', async ({ input, req }) => {
+  mount(app, 'POST /member/data/login', async ({ input, req, reply }) => {
     await takeHit(
       deps.pool,
       { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
     const terms = { device: deviceKind(req.headers['user-agent']), inviterId: input.inviterId };
-    if (input.type === 'WECHAT') return loginByTicket(deps, { ticket: input.openId, scene: input.sceneStr }, terms);
-    const telphone = zTelphone.safeParse(input.openId.trim());
-    if (!telphone.success) throw new AppError(CODES.REFUSED, '请输入正确的手机号码');
-    await useCode(deps, telphone.data, 'login', input.code.trim());
-    return loginByTelphone(deps, telphone.data, terms);
+    const { result, key } = await logIn(input, terms);
+    giveKey(req, reply, key);
+    return result;
   });
 
-  mount(app, 'POST /member/data/logout', async ({ user }) => {
+  mount(app, 'POST /member/data/logout', async ({ user, req, reply }) => {
     await logout(deps, user.sessionId);
+    takeKey(req, reply);
     return null;
   });
 }

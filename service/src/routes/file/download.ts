@@ -18,7 +18,7 @@ export function registerDownload(app: FastifyInstance): void {
     const own = [env.PUBLIC_ORIGIN, `${req.protocol}://${req.host}`];
     const fileId = input.success ? fileIdOf(input.data.fileUrl, own) : null;
     if (!fileId) return refuse(reply, CODES.BAD_REQUEST, '下载地址不正确');
-    const viewer = await auth.fromCookie(req);
+    const viewer = await auth.fromCookies(req);
     if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
     const file = await ownFile(db, viewer.userId, fileId);
     if (!file) return refuse(reply, CODES.NOT_FOUND);

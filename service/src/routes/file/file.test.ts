@@ -3,7 +3,6 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signOf } from '@app/shared/contracts/sign';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { WIDTHS } from '../../files/renditions.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -18,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-function signed(as = token) {
-  const timestamp = String(service.now().getTime());
-  return { timestamp, sign: signOf(timestamp, as) };
-}
-
 async function upload(data: Buffer, name: string, as = token) {
   const boundary = 'x-boundary';
   const payload = Buffer.concat([
@@ -32,22 +26,16 @@ async function upload(data: Buffer, name: string, as = token) {
     data,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  const timestamp = String(service.now().getTime());
   const answer = await service.app.inject({
     method: 'POST',
     url: '/api/file/data/upload',
     payload,
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      timestamp,
-      sign: signOf(timestamp, as),
-      ...(as && { authorization: as }),
-    },
+    headers: { ...service.headers(as), 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: FileInfo }>() };
 }
-const view = (url: string, cookie = token, headers: Record<string, string> = {}) =>
-  service.app.inject({ url, headers: { ...(cookie && { cookie: `userToken=${cookie}` }), ...headers } });
+const view = (url: string, as = token, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { cookie: service.cookies(as), ...headers } });
 const photo = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#aa7744' } })
     .jpeg()
@@ -94,7 +82,7 @@ describe('files', () => {
   it('does not gather a body that is no upload', async () => {
     for (const type of ['application/json', 'text/plain']) {
       const payload = Readable.from([Buffer.alloc(600_000, '{')]);
-      const headers = { 'content-type': type, authorization: token, ...signed() };
+      const headers = { ...service.headers(token), 'content-type': type };
       const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
       expect(answer.json()).toMatchObject({ code: 500201, msg: '上传失败：请选择要上传的图片' });
     }
@@ -103,7 +91,7 @@ describe('files', () => {
   /** Uploads whose bodies do not end until they are told to. */
   async function hold(as: string, count: number) {
     const bodies = Array.from({ length: count }, () => new PassThrough());
-    const headers = { authorization: as, ...signed(as), 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = { ...service.headers(as), 'content-type': 'multipart/form-data; boundary=x' };
     const running = bodies.map((payload) =>
       service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers }),
     );
@@ -145,8 +133,8 @@ describe('files', () => {
       upload(await photo(), 'small.jpg', other),
     ]);
     const done: string[] = [];
-    const ask = async (name: string, url: string, cookie: string) => {
-      expect((await view(url, cookie)).statusCode).toBe(200);
+    const ask = async (name: string, url: string, as: string) => {
+      expect((await view(url, as)).statusCode).toBe(200);
       done.push(name);
     };
     const many = WIDTHS.map((width) => ask(`${width}`, `${mine.url}?w=${width}`, token));
@@ -164,7 +152,7 @@ describe('files', () => {
     ['a broken part', 'multipart/form-data; boundary=x', '--x\r\nnonsense\r\n\r\nabc\r\n--x--\r\n'],
     ['nothing', 'multipart/form-data; boundary=x', ''],
   ])('answers a malformed body (%s) with 400, or says that there is no picture', async (_name, type, payload) => {
-    const headers = { 'content-type': type, authorization: token, ...signed() };
+    const headers = { ...service.headers(token), 'content-type': type };
     const answer = await service.app.inject({ method: 'POST', url: '/api/file/data/upload', payload, headers });
     expect([400, 406, 500_201]).toContain(answer.json<{ code: number }>().code);
     expect(answer.statusCode).toBeLessThan(500);

@@ -21,7 +21,7 @@ export function registerView(app: FastifyInstance): void {
   app.get('/api/file/data/view/:id', async (req, reply) => {
     const input = zView.safeParse({ ...(req.query as object), ...(req.params as object) });
     if (!input.success) return refuse(reply, CODES.NOT_FOUND);
-    const viewer = await auth.fromCookie(req);
+    const viewer = await auth.fromCookies(req);
     if (!viewer) return refuse(reply, CODES.UNAUTHORISED);
     const file = await ownFile(db, viewer.userId, input.data.id);
     if (!file) return refuse(reply, CODES.NOT_FOUND);
