@@ -10,7 +10,6 @@ const rootToken = (): string => readFileSync(join(process.env.E2E_DATA_DIR!, 're
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-const toast = (page: Page, text: RegExp) => page.getByRole('region', { name: '消息' }).getByText(text);
 
 async function login(page: Page, path = '/console'): Promise<void> {
   await page.goto(path);
@@ -60,7 +59,7 @@ test('an operator logs in, gives a version to some, to more, takes it back and k
   await expect(dialog(page).getByRole('region', { name: /之后的变更$/ })).toContainText('10 %');
   await dialog(page).getByLabel('原因，写入变更记录').fill('先给一成访客');
   await dialog(page).getByRole('button', { name: '推进到 10 %' }).click();
-  await expect(toast(page, /^已生效，r\d+$/)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
   expect(await trafficOf(page, version)).toBe(1000);
 
   await page.getByRole('navigation', { name: '发布台' }).getByRole('link', { name: '总览' }).click();
@@ -74,9 +73,10 @@ test('an operator logs in, gives a version to some, to more, takes it back and k
   await expect(canary).toContainText('灰度 25 %');
   expect(await trafficOf(page, version)).toBe(2500);
 
-  await canary.getByRole('button', { name: /^回滚到/ }).click();
+  await canary.getByRole('button', { name: '结束灰度' }).click();
+  await expect(dialog(page)).toContainText(/约 25 % 的访客将在下次进入工具箱时回到 /);
   await dialog(page)
-    .getByRole('button', { name: /^回滚到/ })
+    .getByRole('button', { name: /^回到 / })
     .click();
   await expect(row).toContainText('稳定');
   expect(await trafficOf(page, version)).toBeUndefined();
@@ -105,7 +105,7 @@ test('a change that somebody else has overtaken shows what changed and keeps the
   await expect(dialog(page).getByRole('region', { name: '期间的变更' })).toContainText('5 %');
   await expect(dialog(page).getByLabel('原因，写入变更记录')).toHaveValue('小范围试用');
   await dialog(page).getByRole('button', { name: '推进到 10 %' }).click();
-  await expect(toast(page, /^已生效/)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
   expect(await trafficOf(page, version)).toBe(1000);
 });
 
@@ -136,7 +136,7 @@ test('a promotion to everyone asks for the version, and a login that ran out kee
   await expect(dialog(page).getByLabel('原因，写入变更记录')).toHaveValue('全量');
   await expect(confirm).toBeEnabled();
   await confirm.click();
-  await expect(toast(page, /^已生效/)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
   expect(await trafficOf(page, version)).toBe(10_000);
 });
 

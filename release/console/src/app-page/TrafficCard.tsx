@@ -7,10 +7,12 @@ import { Slider } from '@app/shared/ui/slider';
 import { Badge } from '@app/shared/ui/badge';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { startChange } from '../change/draft.ts';
+import { useMay } from '../api/use-may.ts';
+import { startChange, type Intent } from '../change/draft.ts';
+import { useDryRun } from '../change/use-change.ts';
 import { bucketText, leaderOf, type App } from '../model/fleet.ts';
 import { share } from '../model/figures.ts';
-import { bandsOf, sharesAfter } from '../model/preview.ts';
+import { bandsOf } from '../model/preview.ts';
 import { Card, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Bar } from '../parts/ShareBar.tsx';
 import { TextLink } from '../parts/links.ts';
@@ -18,6 +20,7 @@ import { TextLink } from '../parts/links.ts';
 /** Who gets which version, as a control: nothing changes before its confirmation. */
 export function TrafficCard({ app, status }: { app: App; status: Status }) {
   const { track, name } = app;
+  const may = useMay(name);
   const leader = leaderOf(track);
   const base = status.revision;
   if (!leader) {
@@ -52,7 +55,8 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
               <Button
                 size="s"
                 tone="danger"
-                onClick={() => startChange({ verb: 'rollback', name, version: track.previous ?? undefined }, base)}
+                disabled={!may('promote')}
+                onClick={() => startChange({ verb: 'rollback', name, undo: leader.version }, base)}
               >
                 {leader.version} 回滚到 {track.previous}
               </Button>
@@ -60,6 +64,7 @@ export function TrafficCard({ app, status }: { app: App; status: Status }) {
             <Button
               size="s"
               tone="danger"
+              disabled={!may('kill')}
               onClick={() => startChange({ verb: killed ? 'unkill' : 'kill', name, version: leader.version }, base)}
             >
               {killed ? '启用' : '停用'}
@@ -80,11 +85,16 @@ interface CanaryRowProps {
 
 function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
   const [wanted, setWanted] = useState<number | null>(null);
+  // Where the handle rests, the server is asked who would have what.
+  const [rested, setRested] = useState<number | null>(null);
   const { name, track } = app;
+  const may = useMay(name);
   const cohorts = track.versions.find((one) => one.version === version)?.cohorts ?? [];
   const shown = wanted ?? traffic;
   const own = track.versions.find((one) => one.version === version)?.slices ?? [];
-  const after = sharesAfter(track, version, shown);
+  const promotion: Intent = { verb: 'promote', name, version, traffic: shown, cohorts };
+  const { data } = useDryRun({ intent: promotion, base }, rested !== null && rested === wanted);
+  const after = data?.shares.find((one) => one.name === name)?.after ?? track.versions;
   return (
     <Row>
       <Line>
@@ -95,7 +105,12 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
           {cohorts.length > 0 ? `，指定 ${cohorts.length} 人` : ''}
         </Muted>
         <Grow />
-        <Button size="s" tone="danger" onClick={() => startChange({ verb: 'kill', name, version }, base)}>
+        <Button
+          size="s"
+          tone="danger"
+          disabled={!may('kill')}
+          onClick={() => startChange({ verb: 'kill', name, version }, base)}
+        >
           停用
         </Button>
       </Line>
@@ -104,14 +119,13 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
         unit="%"
         value={shown / 100}
         onValueChange={(percent) => setWanted(Math.round(percent * 100) === traffic ? null : Math.round(percent * 100))}
+        onValueCommitted={(percent) => setRested(Math.round(percent * 100))}
       />
-      {after ? (
-        <Bar aria-hidden>
-          {bandsOf(after, version, own).map(({ from, to, tone }) => (
-            <i key={from} data-tone={tone} style={{ flexGrow: to - from }} />
-          ))}
-        </Bar>
-      ) : null}
+      <Bar aria-hidden>
+        {bandsOf(after, version, own).map(({ from, to, tone }) => (
+          <i key={from} data-tone={tone} style={{ flexGrow: to - from }} />
+        ))}
+      </Bar>
       <Line>
         <Muted role="status">
           {wanted === null
@@ -120,11 +134,7 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
         </Muted>
         <Grow />
         {wanted === null ? (
-          <Button
-            size="s"
-            tone="text"
-            onClick={() => startChange({ verb: 'promote', name, version, traffic, cohorts }, base)}
-          >
+          <Button size="s" tone="text" disabled={!may('promote')} onClick={() => startChange(promotion, base)}>
             指定用户……
           </Button>
         ) : (
@@ -135,8 +145,9 @@ function CanaryRow({ app, version, traffic, base }: CanaryRowProps) {
             <Button
               size="s"
               tone="primary"
+              disabled={!may('promote')}
               onClick={() => {
-                startChange({ verb: 'promote', name, version, traffic: wanted, cohorts }, base);
+                startChange(promotion, base);
                 setWanted(null);
               }}
             >

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { login, logout } from '../api/token.ts';
 import { forget } from '../shell/forget.ts';
 import { fakeFetch, type Replies } from '../testing/fake-api.ts';
-import { log, NOW } from '../testing/fleet.ts';
+import { fleet, log, NOW } from '../testing/fleet.ts';
 import { App } from './App.tsx';
 
 // Whole pages are drawn here: on a busy machine that may take its time.
@@ -69,7 +69,8 @@ test('a change that needs a second person waits for approval, with its reason', 
   open('/', {
     changes: ({ method, body, headers }, address) => {
       if (method !== 'POST') return { data: log() };
-      if (address.includes('dryRun=1')) return { data: { revision: 1483, changed: true, diff } };
+      if (address.includes('dryRun=1'))
+        return { data: { revision: 1483, changed: true, diff, shares: [], lostPaths: [] } };
       sent.push({ body: JSON.parse(String(body)), ifMatch: new Headers(headers).get('if-match') });
       return { status: 202, data: { id: 'p1' } };
     },
@@ -83,6 +84,26 @@ test('a change that needs a second person waits for approval, with its reason', 
   expect(sent).toEqual([
     { body: { verb: 'promote', name: 'tools', version: '1.5.0', traffic: 2500, why: '无异常' }, ifMatch: '"1482"' },
   ]);
+});
+
+test('who may only read is offered nothing that changes anything', async () => {
+  const status = fleet();
+  open('/', { status: { data: { ...status, me: { ...status.me, scopes: ['read:*'] } } } });
+  expect((await screen.findByRole('button', { name: '推进到 25 %' })).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: '结束灰度' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a fleet of many applications is narrowed by words', async () => {
+  const status = fleet();
+  const [host] = status.apps;
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...host!, name: `app-${index}`, title: `应用 ${index}` }));
+  open('/', { status: { data: { ...status, apps: [...status.apps, ...many] } } });
+  const table = await screen.findByRole('region', { name: '应用表格' });
+  expect(within(table).getAllByRole('row')).toHaveLength(56);
+  fireEvent.change(screen.getByLabelText('查找应用'), { target: { value: '灰度' } });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('查找应用'), { target: { value: 'app-7' } });
+  expect(within(table).getByRole('row', { name: /应用 7/ })).not.toBeNull();
 });
 
 test('a proposal can be approved by another person, not by its own', async () => {

@@ -1,15 +1,17 @@
+import { stepAfter } from '@app/shared/contracts/ladder';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { useChanges, useHealth, useStatus } from '../api/queries.ts';
+import { useMay } from '../api/use-may.ts';
 import { useNow } from '../api/use-now.ts';
 import { startChange } from '../change/draft.ts';
 import { clock } from '../model/clock.ts';
 import { inSteps, percent, rateOf, share, sum, type Step } from '../model/figures.ts';
 import { bucketText, type Canary } from '../model/fleet.ts';
 import { windowOf } from '../model/window.ts';
-import { climb, nextStep, rungs } from '../model/ladder.ts';
+import { climb, rungs } from '../model/ladder.ts';
 import { Card, CardBody, CardHead, Grow, Muted } from '../parts/Card.tsx';
 import { Kpis } from '../parts/Kpis.tsx';
 import { Ladder } from '../parts/Ladder.tsx';
@@ -33,8 +35,9 @@ export function CanaryCard({ canary }: { canary: Canary }) {
   const began = steps.findLast(({ traffic: had }) => had === 0)?.at ?? steps[0]?.at ?? now - 60 * MINUTE;
   const minutes = SPANS.find((span) => began > now - span * MINUTE) ?? 180;
   const health = useHealth(minutes, app.name);
+  const may = useMay(app.name);
   const base = status.data?.revision ?? 0;
-  const next = nextStep(traffic);
+  const next = stepAfter(traffic);
 
   return (
     <Card aria-label={`${app.title} ${version} 灰度`}>
@@ -48,12 +51,18 @@ export function CanaryCard({ canary }: { canary: Canary }) {
           {cohorts.length > 0 ? `${traffic > 0 ? '，' : ''}指定 ${cohorts.length} 人` : ''}
         </Muted>
         <Grow />
-        <Button size="s" tone="danger" onClick={() => startChange({ verb: 'rollback', name: app.name }, base)}>
-          回滚到 {stable}
+        <Button
+          size="s"
+          tone="danger"
+          disabled={!may('promote')}
+          onClick={() => startChange({ verb: 'abort', name: app.name, version }, base)}
+        >
+          结束灰度
         </Button>
         <Button
           size="s"
           tone="primary"
+          disabled={!may('promote')}
           onClick={() => startChange({ verb: 'advance', name: app.name, version, traffic: next }, base)}
         >
           推进到 {share(next)}

@@ -1,12 +1,12 @@
 import { t } from '@app/shared/theme/tokens';
+import type { ShareChange } from '@app/shared/contracts/release-api';
 import { styled } from 'styled-components';
 import { bucketText } from '../model/fleet.ts';
 import { bandsOf, type Band } from '../model/preview.ts';
 import { Bar } from '../parts/ShareBar.tsx';
-import type { Outcome } from './wording.ts';
 
 /** The 10000 buckets before and after, with those of the version in question as numbers. */
-export function BucketBars({ outcome: { focus, before, after } }: { outcome: Outcome }) {
+export function BucketBars({ focus, change: { before, after } }: { focus: string; change: ShareChange }) {
   const now = before.find(({ version }) => version === focus)?.slices ?? [];
   const then = after.find(({ version }) => version === focus)?.slices ?? [];
   return (

@@ -1,5 +1,6 @@
-import type { Status } from '@app/shared/contracts/release-api';
+import type { Changed, ShareChange, Status } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
+import { allows } from '@app/shared/contracts/scopes';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
@@ -9,16 +10,15 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ApiError } from '../api/api-error.ts';
 import { useGate, useStatus } from '../api/queries.ts';
-import { allows } from '../model/scopes.ts';
 import { BucketBars } from './BucketBars.tsx';
 import { DryRun } from './DryRun.tsx';
-import { dropChange, editChange, rebaseChange, useDraft, type Draft } from './draft.ts';
+import { dropChange, editChange, rebaseChange, scopeOf, useDraft, type Draft, type Intent } from './draft.ts';
 import { GateList } from './GateList.tsx';
 import { Overtaken } from './Overtaken.tsx';
 import { Refusal } from './Refusal.tsx';
 import { TrafficField } from './TrafficField.tsx';
 import { useDryRun, useSendChange } from './use-change.ts';
-import { outcomeOf, wordingOf } from './wording.ts';
+import { focusOf, wordingOf } from './wording.ts';
 
 /** Confirms whatever change was begun anywhere in the console; the shell renders it once. */
 export function ChangeDialog() {
@@ -40,12 +40,14 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
   const { intent, base, why, typed, overtaken } = draft;
   const dry = useDryRun(draft);
   const send = useSendChange();
-  const outcome = outcomeOf(intent, status);
-  const wording = wordingOf(intent, outcome);
+  const told = dry.data && appChange(intent, dry.data);
+  const focus = told && intent.verb !== 'restore' ? focusOf(intent, told) : undefined;
+  const wording = wordingOf(intent, status, told);
   const promotes = intent.verb === 'promote' || intent.verb === 'advance';
   const gate = useGate(promotes ? intent.name : '', promotes ? intent.version : '', promotes && open);
   const everyone = promotes && intent.traffic === BUCKETS;
   const unsure = everyone && typed !== intent.version;
+  const permitted = intent.verb === 'restore' || allows(status.me.scopes, scopeOf(intent.verb), intent.name);
   const late = staleness(dry.error);
   useEffect(() => {
     if (late) rebaseChange(late);
@@ -66,11 +68,16 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
 
   return (
     <Dialog open={open} onOpenChange={() => dropChange()} title={wording.title} width={600}>
-      <Effect $severe={outcome?.after.length === 0 && outcome.before.length > 0}>{wording.effect}</Effect>
+      <Effect $severe={told !== undefined && told.after.length === 0 && told.before.length > 0}>
+        {wording.effect}
+      </Effect>
       <Body>
         {overtaken ? <Overtaken refused={overtaken} /> : null}
         {intent.verb === 'promote' ? <TrafficField intent={intent} /> : null}
-        {outcome ? <BucketBars outcome={outcome} /> : null}
+        {told && dry.data?.changed && focus !== undefined ? <BucketBars focus={focus} change={told} /> : null}
+        {dry.data && dry.data.lostPaths.length > 0 ? (
+          <Note>{dry.data.lostPaths.join('、')} 之后不再属于任何应用，访客打开时没有页面。</Note>
+        ) : null}
         {gate.data ? <GateList checks={gate.data} /> : null}
         <DryRun query={dry} base={base} />
         {send.error && !staleness(send.error) ? <Refusal error={send.error} /> : null}
@@ -93,21 +100,23 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
           />
         ) : null}
         {everyone && status.approval ? <Note>推进到全部访客需要另一位同事批准：提交后进入「待批准」。</Note> : null}
-        {intent.verb !== 'restore' && !allows(status.me.scopes, scopeOf(intent.verb), intent.name) ? (
+        {intent.verb !== 'restore' && !permitted ? (
           <Note>
-            当前令牌没有 {scopeOf(intent.verb)}:{intent.name} 权限，提交会被拒绝。
+            当前令牌没有 {scopeOf(intent.verb)}:{intent.name} 权限，不能提交。
           </Note>
         ) : null}
       </Body>
       <Foot>
-        <small>基于 r{base}，若已变更则不会生效</small>
+        <small>
+          基于 r{base}，{intent.verb === 'restore' ? '若' : '该应用'}已变更则不会生效
+        </small>
         <Button size="s" onClick={() => dropChange()}>
           取消
         </Button>
         <Button
           size="s"
           tone={wording.danger ? 'danger' : 'primary'}
-          disabled={unsure || dry.data === undefined || !dry.data.changed}
+          disabled={unsure || !permitted || dry.data === undefined || !dry.data.changed}
           loading={send.isPending}
           onClick={() => void confirm()}
         >
@@ -118,8 +127,10 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
   );
 }
 
-function scopeOf(verb: 'promote' | 'advance' | 'rollback' | 'kill' | 'unkill'): 'promote' | 'kill' {
-  return verb === 'kill' || verb === 'unkill' ? 'kill' : 'promote';
+/** What the server says of the application that the change is about; one that it leaves as it is has no one else. */
+function appChange(intent: Intent, { shares }: Changed): ShareChange | undefined {
+  if (intent.verb === 'restore') return undefined;
+  return shares.find(({ name }) => name === intent.name) ?? { name: intent.name, before: [], after: [] };
 }
 
 function staleness(error: unknown): ApiError['refused'] | undefined {

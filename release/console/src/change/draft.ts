@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type Intent =
   | { verb: 'promote'; name: string; version: string; traffic: number; cohorts: string[] }
   | { verb: 'advance'; name: string; version: string; traffic: number }
-  | { verb: 'rollback'; name: string; version?: string }
+  | { verb: 'abort'; name: string; version: string }
+  | { verb: 'rollback'; name: string; undo: string; version?: string }
   | { verb: 'kill' | 'unkill'; name: string; version: string }
   | { verb: 'restore'; revision: number };
 
@@ -25,6 +26,11 @@ const listeners = new Set<() => void>();
 function set(next: Draft | null): void {
   draft = next;
   for (const listener of listeners) listener();
+}
+
+/** What a token needs for a change of one application. */
+export function scopeOf(verb: Exclude<Intent['verb'], 'restore'>): 'promote' | 'kill' {
+  return verb === 'kill' || verb === 'unkill' ? 'kill' : 'promote';
 }
 
 /** Opens the confirmation of a change. It outlives a login that ran out, so that nothing has to be typed again. */
@@ -67,6 +73,7 @@ export function changeOf(intent: Intent, why: string): ChangeInput {
     case 'advance':
       // Said in full: exactly what was confirmed happens, whatever else is on trial.
       return { ...intent, verb: 'promote', why };
+    case 'abort':
     case 'rollback':
     case 'kill':
     case 'unkill':

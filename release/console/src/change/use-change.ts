@@ -4,12 +4,13 @@ import { request } from '../api/request.ts';
 import { changeOf, type Draft } from './draft.ts';
 
 /** What the server says a change would do, without doing it. */
-export function useDryRun(draft: Draft) {
+export function useDryRun(draft: Pick<Draft, 'intent' | 'base'>, enabled = true) {
   const body = changeOf(draft.intent, '');
   return useQuery({
     queryKey: ['dry-run', draft.base, JSON.stringify(body)],
     queryFn: async ({ signal }) =>
       (await request<Changed>('changes?dryRun=1', { method: 'POST', body, ifRevision: draft.base, signal })).data,
+    enabled,
     staleTime: 0,
     gcTime: 0,
     retry: false,

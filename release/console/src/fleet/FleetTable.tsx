@@ -1,11 +1,15 @@
 import type { ChangeEntry, HealthReport, Status } from '@app/shared/contracts/release-api';
 import { hidden } from '@app/shared/theme/mixins';
 import { below } from '@app/shared/theme/tokens';
+import { TextField } from '@app/shared/ui/text-field';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { leaderOf, stateOf, type App, type AppState } from '../model/fleet.ts';
 import { attemptsOf, inSteps, milliseconds, p75Of, percent, rateOf, sum, whole } from '../model/figures.ts';
-import { Card } from '../parts/Card.tsx';
+import { Card, CardHead, Grow } from '../parts/Card.tsx';
 import { Dot, type DotTone } from '../parts/Dot.tsx';
+import { Empty } from '../parts/Empty.tsx';
 import { AppLink } from '../parts/links.ts';
 import { ShareBar } from '../parts/ShareBar.tsx';
 import { Sparkline } from '../parts/Sparkline.tsx';
@@ -15,6 +19,8 @@ import { RowMenu } from './RowMenu.tsx';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const POINTS = 30;
+/** Up to so many rows are read at a glance. */
+const FEW = 8;
 
 interface FleetTableProps {
   status: Status;
@@ -26,8 +32,35 @@ interface FleetTableProps {
 
 /** Who serves what to whom, one application a row. */
 export function FleetTable({ status, log, health, now }: FleetTableProps) {
+  const [find, setFind] = useState('');
+  const shown = status.apps.filter((app) =>
+    matches(find, [
+      app.name,
+      app.title,
+      ...app.mounts,
+      ...app.track.versions.map(({ version }) => version),
+      stateText(stateOf(app, log, now)),
+    ]),
+  );
   return (
     <Card aria-label="应用">
+      {status.apps.length > FEW ? (
+        <CardHead>
+          <Grow />
+          <Find>
+            <TextField
+              label="查找应用"
+              hideLabel
+              size="s"
+              placeholder="名称、挂载、版本、状态"
+              prefix={<Search size={14} strokeWidth={1.5} aria-hidden />}
+              clearable
+              value={find}
+              onValueChange={setFind}
+            />
+          </Find>
+        </CardHead>
+      ) : null}
       <Scroll tabIndex={0} role="region" aria-label="应用表格">
         <Fleet $min={1120}>
           <Head>
@@ -57,11 +90,12 @@ export function FleetTable({ status, log, health, now }: FleetTableProps) {
             </Tr>
           </Head>
           <Rows>
-            {status.apps.map((app) => (
+            {shown.map((app) => (
               <Row key={app.name} app={app} status={status} log={log} health={health} now={now} />
             ))}
           </Rows>
         </Fleet>
+        {shown.length === 0 ? <Empty text="没有符合条件的应用" /> : null}
       </Scroll>
     </Card>
   );
@@ -72,6 +106,7 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
   const steps = inSteps(series, now - DAY, now, DAY / POINTS);
   const hour = inSteps(series, now - HOUR, now, HOUR)[0];
   const limit = health?.policy.maxRate;
+  const rate = rateOf(sum(steps));
   return (
     <Tr>
       <Td>
@@ -91,13 +126,13 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
             limit={limit}
             unsure={steps.map((step) => attemptsOf(step) < (health?.policy.rateSamples ?? 0))}
           />
-          <b>{health ? percent(rateOf(sum(steps))) : '—'}</b>
+          <b>{health ? percent(rate) : '—'}</b>
         </Errors>
       </Td>
       <Td $right>{milliseconds(p75Of(steps))}</Td>
       <Td $right>{hour ? whole(hour.mounts) : '—'}</Td>
       <Td>
-        <State state={stateOf(app, log, now)} />
+        <State state={stateOf(app, log, now, limit === undefined ? undefined : { rate, limit })} />
       </Td>
       <Td $right>
         <RowMenu app={app} base={status.revision} leader={leaderOf(app.track)?.version ?? null} />
@@ -106,8 +141,18 @@ function Row({ app, status, log, health, now }: FleetTableProps & { app: App }) 
   );
 }
 
+/** Whether each word that is looked for stands somewhere in the texts. */
+function matches(find: string, texts: readonly string[]): boolean {
+  const all = texts.join(' ').toLowerCase();
+  return find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
 const TONES: Record<AppState['kind'], DotTone> = {
   stable: 'ok',
+  failing: 'bad',
   canary: 'run',
   halted: 'warn',
   killed: 'bad',
@@ -122,6 +167,8 @@ function stateText(state: AppState): string {
   switch (state.kind) {
     case 'stable':
       return '稳定';
+    case 'failing':
+      return '错误率高于中止线';
     case 'canary':
       return '灰度中';
     case 'halted':
@@ -175,6 +222,10 @@ const Fleet = styled(CardTable)`
       display: none;
     }
   }
+`;
+
+const Find = styled.div`
+  width: 240px;
 `;
 
 const Fit = styled.span`

@@ -1,10 +1,11 @@
+import { stepAfter } from '@app/shared/contracts/ladder';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu, type MenuEntry } from '@app/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';
+import { useMay } from '../api/use-may.ts';
 import { startChange } from '../change/draft.ts';
 import { canariesOf, type App } from '../model/fleet.ts';
 import { share } from '../model/figures.ts';
-import { nextStep } from '../model/ladder.ts';
 
 interface RowMenuProps {
   app: App;
@@ -16,32 +17,38 @@ interface RowMenuProps {
 /** What can be done with an application; each entry leads to its confirmation. */
 export function RowMenu({ app, base, leader }: RowMenuProps) {
   const { name, track } = app;
+  const may = useMay(name);
   const canary = canariesOf(app)[0];
   const items: MenuEntry[] = [{ label: '版本与流量', to: `/apps/${name}` }];
   if (canary) {
     const { version, traffic } = canary;
-    const next = nextStep(traffic);
+    const next = stepAfter(traffic);
     items.push({
       label: `推进 ${version} 到 ${share(next)}`,
+      disabled: !may('promote'),
       onSelect: () => startChange({ verb: 'advance', name, version, traffic: next }, base),
     });
     items.push({
-      label: `回滚到 ${canary.stable}`,
+      label: `结束 ${version} 的灰度`,
       danger: true,
       separated: true,
-      onSelect: () => startChange({ verb: 'rollback', name }, base),
+      disabled: !may('promote'),
+      onSelect: () => startChange({ verb: 'abort', name, version }, base),
     });
     items.push({
       label: `停用 ${version}`,
       danger: true,
+      disabled: !may('kill'),
       onSelect: () => startChange({ verb: 'kill', name, version }, base),
     });
-  } else if (track.previous !== null) {
+  } else if (track.previous !== null && track.stable !== null) {
+    const undo = track.stable;
     items.push({
       label: `回滚到 ${track.previous}`,
       danger: true,
       separated: true,
-      onSelect: () => startChange({ verb: 'rollback', name }, base),
+      disabled: !may('promote'),
+      onSelect: () => startChange({ verb: 'rollback', name, undo }, base),
     });
   }
   if (leader !== null) {
@@ -49,6 +56,7 @@ export function RowMenu({ app, base, leader }: RowMenuProps) {
     items.push({
       label: `${killed ? '启用' : '停用'} ${leader}`,
       danger: !killed,
+      disabled: !may('kill'),
       onSelect: () => startChange({ verb: killed ? 'unkill' : 'kill', name, version: leader }, base),
     });
   }

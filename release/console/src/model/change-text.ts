@@ -6,6 +6,7 @@ const VERBS: Record<ChangeEntry['verb'], string> = {
   activate: '发布',
   promote: '推进',
   advance: '推进',
+  abort: '结束灰度',
   rollback: '回滚',
   restore: '恢复',
   kill: '停用',
@@ -57,9 +58,11 @@ export function changeTitle(change: Change, titles: Titles): string {
     case 'promote':
       return `推进 ${titleOf(change.name)} ${change.version} 到 ${share(change.traffic)}`;
     case 'advance':
-      return `推进 ${titleOf(change.name)} 的灰度版本一级`;
+      return `推进 ${titleOf(change.name)} ${change.version ?? '的灰度版本'} 一级`;
+    case 'abort':
+      return `结束 ${titleOf(change.name)} ${change.version ?? ''} 的灰度`;
     case 'rollback':
-      return `回滚 ${titleOf(change.name)}${change.version ? ` 到 ${change.version}` : ''}`;
+      return `回滚 ${titleOf(change.name)} ${change.undo}${change.version ? ` 到 ${change.version}` : ''}`;
     case 'restore':
       return `恢复到 r${change.revision}`;
     case 'kill':

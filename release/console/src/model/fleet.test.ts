@@ -36,6 +36,12 @@ test('a halt is told for a day, and no longer than until the next change', () =>
   expect(stateOf(app('sd'), [{ ...newest, name: 'sd' }, ...log()], NOW)).toEqual({ kind: 'stable' });
 });
 
+test('an application that fails more often than the line allows is not called stable', () => {
+  const seen = (rate: number | null) => stateOf(app('account'), log(), NOW, { rate, limit: 0.005 });
+  expect(seen(1 / 17)).toEqual({ kind: 'failing', rate: 1 / 17 });
+  expect([seen(0.005), seen(null)]).toEqual([{ kind: 'stable' }, { kind: 'stable' }]);
+});
+
 test('an application whose stable version is killed says so before anything else', () => {
   const tools = app('tools');
   const track = { ...tools.track, killed: ['1.4.0'] };

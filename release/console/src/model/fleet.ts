@@ -5,6 +5,8 @@ export type App = Status['apps'][number];
 
 export type AppState =
   | { kind: 'stable' }
+  /** Nothing is on trial, and more fails than the line of the automatic halt allows a version on trial. */
+  | { kind: 'failing'; rate: number }
   | { kind: 'canary' }
   | { kind: 'halted'; version: string; at: string }
   | { kind: 'killed'; version: string }
@@ -23,13 +25,11 @@ export interface Canary {
 
 const DAY_MS = 86_400_000;
 
-/** The version that canaries are compared with: what everyone was given last, else what most get. */
+/** The version that canaries are compared with, which may have no visitors left; null where nothing is live. */
 export function leaderOf({ versions, stable }: TrackState): TrackState['versions'][number] | null {
+  if (stable === null) return null;
   const given = versions.find(({ version }) => version === stable);
-  if (given) return given;
-  let best: TrackState['versions'][number] | null = null;
-  for (const share of versions) if (share.traffic > (best?.traffic ?? 0)) best = share;
-  return best;
+  return given ?? { version: stable, traffic: 0, slices: [], cohorts: [] };
 }
 
 /** Versions that only some get, newest first. */
@@ -53,21 +53,23 @@ export function canariesOf(app: App): Canary[] {
 /**
  * What to say of an application in a word. A halt is told for a day, unless the application was changed since.
  * @param log newest first
+ * @param seen error rate of the last while, and the line of the automatic halt, both 0 to 1
  */
-export function stateOf(app: App, log: readonly ChangeEntry[], now: number): AppState {
+export function stateOf(
+  app: App,
+  log: readonly ChangeEntry[],
+  now: number,
+  seen?: { rate: number | null; limit: number },
+): AppState {
   const leader = leaderOf(app.track);
   if (!leader) return { kind: 'unpublished' };
   if (app.track.killed.includes(leader.version)) return { kind: 'killed', version: leader.version };
   if (canariesOf(app).length > 0) return { kind: 'canary' };
+  if (seen && seen.rate !== null && seen.rate > seen.limit) return { kind: 'failing', rate: seen.rate };
   const last = log.find(({ name }) => name === app.name);
   if (last?.verb === 'halt' && last.version !== null && now - Date.parse(last.at) < DAY_MS)
     return { kind: 'halted', version: last.version, at: last.at };
   return { kind: 'stable' };
-}
-
-/** Shares as the rule of `contracts/slices` takes them. */
-export function sharesOf({ versions }: TrackState): Share[] {
-  return versions.map(({ version, slices, cohorts }) => ({ version, slices, cohorts }));
 }
 
 /** 「0–999、2500–2999」 for `[[0, 1000], [2500, 3000]]`; 无 for none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { log, NOW } from '../testing/fleet.ts';
-import { climb, nextStep, rungs } from './ladder.ts';
+import { climb, rungs } from './ladder.ts';
 
 const timeOf = (at: number): string => new Date(at).toTimeString().slice(0, 5);
 
@@ -19,10 +19,6 @@ test('the ladder tells when each step was taken and how long it lasted', () => {
 test('a share between two steps fills part of the way to the next', () => {
   const [one, five, ten] = rungs(750, [{ at: NOW, traffic: 750 }], NOW, timeOf);
   expect([one?.note, five?.state, ten?.filled]).toEqual(['已跳过', 'now', 0.5]);
-});
-
-test('the next step is the first above the share, and everyone at the end', () => {
-  expect([0, 100, 750, 5000, 9000].map(nextStep)).toEqual([100, 500, 1000, 10_000, 10_000]);
 });
 
 test('a version of another application with the same number is another version', () => {

@@ -10,11 +10,6 @@ export interface Rung {
   note: string;
 }
 
-/** The step after the present share; everyone when the share is past the last one. */
-export function nextStep(traffic: number): number {
-  return LADDER.find((step) => step > traffic) ?? 10_000;
-}
-
 /** When a version got each of its shares, oldest first, read from the log. */
 export function climb(log: readonly ChangeEntry[], name: string, version: string): { at: number; traffic: number }[] {
   return log

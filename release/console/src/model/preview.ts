@@ -1,7 +1,5 @@
-import type { TrackState } from '@app/shared/contracts/release-api';
+import type { Served } from '@app/shared/contracts/release-api';
 import { BUCKETS } from '@app/shared/contracts/resolve';
-import { withTraffic, type Share } from '@app/shared/contracts/slices';
-import { sharesOf } from './fleet.ts';
 
 export interface Band {
   from: number;
@@ -11,21 +9,12 @@ export interface Band {
   tone: 'stable' | 'canary' | 'gained';
 }
 
-/** Who would have what with `traffic` of the 10000 buckets for a version; null when the buckets would be left to nobody. */
-export function sharesAfter(track: TrackState, version: string, traffic: number): Share[] | null {
-  try {
-    return withTraffic(sharesOf(track), version, traffic, track.previous ?? undefined);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Buckets in their order as bands to draw.
  * @param focus the version that is talked about; all others are drawn as stable
  * @param before its buckets until now, to mark what it gains
  */
-export function bandsOf(shares: readonly Share[], focus: string, before?: Share['slices']): Band[] {
+export function bandsOf(shares: readonly Served[], focus: string, before?: Served['slices']): Band[] {
   const bands: Band[] = [];
   for (const { version, slices } of shares) {
     for (const [from, to] of slices) {
@@ -36,7 +25,7 @@ export function bandsOf(shares: readonly Share[], focus: string, before?: Share[
   return bands.toSorted((a, b) => a.from - b.from);
 }
 
-function parted(from: number, to: number, version: string, before: Share['slices']): Band[] {
+function parted(from: number, to: number, version: string, before: Served['slices']): Band[] {
   const cuts = [from, ...before.flat().filter((edge) => edge > from && edge < to), to].toSorted((a, b) => a - b);
   return cuts.slice(0, -1).map((start, index) => ({
     from: start,
@@ -47,8 +36,8 @@ function parted(from: number, to: number, version: string, before: Share['slices
 }
 
 /** How many of the 10000 buckets change hands. */
-export function movedBuckets(before: readonly Share[], after: readonly Share[]): number {
-  const ownerIn = (shares: readonly Share[], bucket: number): string | undefined =>
+export function movedBuckets(before: readonly Served[], after: readonly Served[]): number {
+  const ownerIn = (shares: readonly Served[], bucket: number): string | undefined =>
     shares.find(({ slices }) => slices.some(([from, to]) => bucket >= from && bucket < to))?.version;
   const edges = [...before, ...after].flatMap(({ slices }) => slices.flat());
   const cuts = [...new Set([0, ...edges, BUCKETS])].toSorted((a, b) => a - b);

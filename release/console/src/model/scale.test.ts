@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePath, ticksTo, timeTicks } from './scale.ts';
+import { apart, linePath, ticksTo, timeTicks } from './scale.ts';
 
 test('an axis ends at a round value at or above the highest', () => {
   expect(ticksTo(0.6).top).toBeCloseTo(0.6);
@@ -20,4 +20,9 @@ test('a gap breaks the line, and a point alone is a dot', () => {
   expect(linePath([[0, 1], [2, 3], null, [4, 5], null, [6, 7], [8, 9]])).toBe(
     'M0.0 1.0L2.0 3.0M4.0 5.0h.01M6.0 7.0L8.0 9.0',
   );
+});
+
+test('labels that would run into each other are left out, the older ones first', () => {
+  expect(apart([0, 10, 20, 100, 130], (at) => at, 56)).toEqual([130, 20]);
+  expect(apart([], (at) => at, 56)).toEqual([]);
 });

@@ -42,3 +42,13 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
   }
   return path;
 }
+
+/** Those of some moments that can be named beside their lines without running into each other; the latest one always can. */
+export function apart(moments: readonly number[], x: (at: number) => number, room: number): number[] {
+  const kept: number[] = [];
+  for (const at of moments.toSorted((a, b) => b - a)) {
+    const next = kept.at(-1);
+    if (next === undefined || x(next) - x(at) >= room) kept.push(at);
+  }
+  return kept;
+}

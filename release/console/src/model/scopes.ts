@@ -1,13 +1,4 @@
-import type { ScopeAction } from '@app/shared/contracts/ladder';
-
-/** Whether scopes allow an action on an application; every scope may read. */
-export function allows(scopes: readonly string[], action: ScopeAction, name: string): boolean {
-  if (action === 'read') return scopes.length > 0;
-  return scopes.some((scope) => {
-    const [what, whose] = scope.split(':');
-    return (what === '*' || what === action) && (whose === '*' || whose === name);
-  });
-}
+import type { ScopeAction } from '@app/shared/contracts/scopes';
 
 export const ACTION_TEXT: Record<ScopeAction, string> = {
   read: '查看',

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { clock } from '../model/clock.ts';
 import { attemptsOf, interval, percent, rateOf, type Step } from '../model/figures.ts';
-import { linePath, ticksTo, timeTicks } from '../model/scale.ts';
+import { apart, linePath, ticksTo, timeTicks } from '../model/scale.ts';
 import { useWidth } from './use-width.ts';
 
 export interface Line {
@@ -24,6 +24,8 @@ interface RateChartProps {
   marks?: readonly { at: number; text: string }[];
 }
 
+/** Room for the labels of two marks that stand towards each other, px. */
+const LABELS = 112;
 const HEIGHT = 196;
 const LEFT = 40;
 const TOP = 8;
@@ -45,6 +47,13 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
   const { top, values, digits } = ticksTo(highest * 100);
   const x = (at: number): number => LEFT + ((at - from) / (to - from)) * (width - LEFT - RIGHT);
   const y = (rate: number): number => HEIGHT - BOTTOM - (Math.min(rate * 100, top) / top) * (HEIGHT - TOP - BOTTOM);
+  const named = new Set(
+    apart(
+      marks.map(({ at }) => at).filter((at) => at <= to),
+      (at) => x(Math.max(at, from)),
+      LABELS,
+    ),
+  );
   const times = timeTicks(from, to, Math.max(2, Math.floor(width / 110)));
   return (
     <Box ref={box}>
@@ -75,13 +84,15 @@ export function RateChart({ summary, lines, limit, marks = [] }: RateChartProps)
                 stroke={t.lineStrong}
                 strokeDasharray="2 3"
               />
-              <text
-                x={x(Math.max(at, from)) + sideOf(x(at), width)}
-                y={TOP + 18}
-                textAnchor={sideOf(x(at), width) > 0 ? 'start' : 'end'}
-              >
-                {text}
-              </text>
+              {named.has(at) ? (
+                <text
+                  x={x(Math.max(at, from)) + sideOf(x(at), width)}
+                  y={TOP + 18}
+                  textAnchor={sideOf(x(at), width) > 0 ? 'start' : 'end'}
+                >
+                  {text}
+                </text>
+              ) : null}
             </g>
           ))}
         {times.map((at) => (

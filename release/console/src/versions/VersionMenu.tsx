@@ -2,6 +2,7 @@ import type { Status, VersionInfo } from '@app/shared/contracts/release-api';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu, type MenuEntry } from '@app/shared/ui/menu';
 import { Ellipsis } from 'lucide-react';
+import { useMay } from '../api/use-may.ts';
 import { startChange } from '../change/draft.ts';
 import { LADDER } from '@app/shared/contracts/ladder';
 import { leaderOf } from '../model/fleet.ts';
@@ -14,6 +15,7 @@ interface VersionMenuProps {
 
 /** What can be done with one version. */
 export function VersionMenu({ info: { name, version, collected }, status, onDetails }: VersionMenuProps) {
+  const may = useMay(name);
   const base = status.revision;
   const track = status.apps.find((app) => app.name === name)?.track;
   const killed = track?.killed.includes(version) ?? false;
@@ -24,8 +26,13 @@ export function VersionMenu({ info: { name, version, collected }, status, onDeta
   const items: MenuEntry[] = [];
   if (onDetails) items.push({ label: '文件与预算', onSelect: onDetails });
   if (!leads && !killed && !collected) {
-    items.push({ label: own ? '调整流量……' : '灰度发布……', onSelect: () => promote(own?.traffic || LADDER[0]) });
-    items.push({ label: '推进到全部访客……', onSelect: () => promote(10_000) });
+    const disabled = !may('promote');
+    items.push({
+      label: own ? '调整流量……' : '灰度发布……',
+      disabled,
+      onSelect: () => promote(own?.traffic || LADDER[0]),
+    });
+    items.push({ label: '推进到全部访客……', disabled, onSelect: () => promote(10_000) });
   }
   items.push({ label: '看门禁', to: `/gate?app=${name}&version=${version}` });
   items.push({ label: '签发测试链接', to: `/overrides?app=${name}&version=${version}` });
@@ -33,6 +40,7 @@ export function VersionMenu({ info: { name, version, collected }, status, onDeta
     label: killed ? '启用' : '停用',
     danger: !killed,
     separated: true,
+    disabled: !may('kill'),
     onSelect: () => startChange({ verb: killed ? 'unkill' : 'kill', name, version }, base),
   });
   return (

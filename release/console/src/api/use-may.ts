@@ -1,0 +1,8 @@
+import { allows, type ScopeAction } from '@app/shared/contracts/scopes';
+import { useStatus } from './queries.ts';
+
+/** Whether the token in use may do something to an application; nothing before that is known. */
+export function useMay(name: string): (action: ScopeAction) => boolean {
+  const { data } = useStatus();
+  return (action) => data !== undefined && allows(data.me.scopes, action, name);
+}
