@@ -42,7 +42,7 @@ test('a new version shows at the next navigation into its remote, with no reload
   await expect(heading(page, HEADING)).toBeVisible();
   await search(page).fill('布光');
   await mark(page);
-  await publishNext('tools', { edit: renamed('新工具箱') });
+  const next = await publishNext('tools', { edit: renamed('新工具箱') });
   await untilTold(page);
   // Nothing changes under the person's hands.
   await expect(heading(page, HEADING)).toBeVisible();
@@ -56,12 +56,10 @@ test('a new version shows at the next navigation into its remote, with no reload
   // Nothing of the old version is left behind.
   const leftovers = await page.evaluate(() => ({
     styles: document.querySelectorAll('[data-remote-styles^="tools_"]').length,
-    scripts: new Set([...document.scripts].map(({ src }) => /\/r\/(tools\/[^/]+)\//.exec(src)?.[1]).filter(Boolean))
-      .size,
+    scripts: [...new Set([...document.scripts].flatMap(({ src }) => /\/r\/tools\/([^/]+)\//.exec(src)?.[1] ?? []))],
     containers: Object.keys(globalThis).filter((key) => key.startsWith('tools_')).length,
   }));
-  expect(leftovers).toEqual({ styles: 1, scripts: leftovers.scripts, containers: 1 });
-  expect(leftovers.scripts).toBeLessThanOrEqual(1);
+  expect(leftovers).toEqual({ styles: 1, scripts: [next], containers: 1 });
 });
 
 test('a killed version goes at once, and the page stays', async ({ page }) => {

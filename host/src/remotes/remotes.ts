@@ -1,6 +1,6 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { watchSession } from '@app/shared/state/session';
-import { mountOf, resolve, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
+import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
 import type { RemoteRelease } from '@app/shared/contracts/release';
 import { noteLoad } from './beacons.ts';
 import { getDocument, subscribeDocument } from './document.ts';
@@ -23,7 +23,7 @@ export interface Owner {
   mount: Mount;
   /** The version for this visitor; null when all are killed. */
   target: Target | null;
-  /** Last known good version, tried when the target fails. */
+  /** What is tried when the target fails: the stable version for one on trial, else the last known good one. */
   spare: Target | null;
 }
 
@@ -177,8 +177,6 @@ function choose(name: string, release: RemoteRelease, resolution: Resolution): V
   });
   // Who tests a version wants to see it fail.
   if (overridden) return { target: chosen && make(chosen), spare: null };
-  const previous = release.versions.find(
-    ({ version }) => version === release.previous && version !== chosen?.version && !release.killed.includes(version),
-  );
-  return { target: chosen && make(chosen), spare: previous ? make(previous) : null };
+  const spare = spareOf(release, chosen?.version);
+  return { target: chosen && make(chosen), spare: spare && make(spare) };
 }

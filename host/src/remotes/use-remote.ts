@@ -12,7 +12,7 @@ export interface RemoteView {
   retry: () => void;
 }
 
-/** Loads an owner's version, then its last known good one when that fails. */
+/** Loads an owner's version, then the spare one when that fails. */
 export function useRemote(owner: Owner | null): RemoteView | null {
   const target = owner?.target ?? null;
   const spare = owner?.spare ?? null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { ScopeAction } from '@app/shared/contracts/ladder';
+import { allows, type ScopeAction } from '@app/shared/contracts/scopes';
 import { Refusal } from '../document/refusal.ts';
-import { allows, equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
+import { equalTokens, findActor, ROOT_ID, type Actor } from '../registry/tokens.ts';
 import type { ApiContext } from './context.ts';
 
 /** Nothing longer can be a token of ours. */

@@ -1,5 +1,6 @@
 import { zChange, zName, type Change } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
+import { policyOf } from '../document/change/apply.ts';
 import { Refusal } from '../document/refusal.ts';
 import { needsApproval, propose } from '../registry/proposals.ts';
 import type { ApiRequest, Route } from './context.ts';
@@ -12,17 +13,9 @@ const zHistory = z.object({
   name: zName.optional(),
 });
 
-/** Applications that a change is about; all for one that is about everything. */
-export function namesOf(change: Change): string[] {
-  if (change.verb === 'activate') return change.versions.map(({ name }) => name);
-  return change.verb === 'restore' ? ['*'] : [change.name];
-}
-
 function demandFor(change: Change, { demand }: ApiRequest): void {
-  const action = change.verb === 'kill' || change.verb === 'unkill' ? 'kill' : 'promote';
-  for (const name of namesOf(change)) demand(action, name);
-  // An older state may forbid less than the present one.
-  if (change.verb === 'restore') demand('kill', '*');
+  const { apps, scopes } = policyOf(change);
+  for (const name of apps(change)) for (const action of scopes) demand(action, name);
 }
 
 export const changeRoutes: Route[] = [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ScopeAction } from '@app/shared/contracts/ladder';
 import type { HealthReport } from '@app/shared/contracts/release-api';
+import type { ScopeAction } from '@app/shared/contracts/scopes';
 import type { Logger } from 'pino';
 import type { LiveRelease } from '../edge/live.ts';
 import type { Core } from '../registry/core.ts';

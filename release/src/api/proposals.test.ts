@@ -59,7 +59,7 @@ it('a trial, its end and a rollback need nobody else', async () => {
   const trial = { verb: 'promote' as const, name: 'tools', version: '1.2.0', traffic: 5000 };
   expect((await api.change(trial, { token: author })).status).toBe(200);
   expect((await api.change({ verb: 'advance', name: 'tools' }, { token: author })).status).toBe(202);
-  expect((await api.change({ verb: 'rollback', name: 'tools' }, { token: author })).status).toBe(200);
+  expect((await api.change({ verb: 'abort', name: 'tools' }, { token: author })).status).toBe(200);
 });
 
 it('whether somebody else has to agree is asked of the very revision that is changed', async () => {
@@ -73,12 +73,12 @@ it('whether somebody else has to agree is asked of the very revision that is cha
   expect(await needsApproval(core, advance, revision + 1)).toEqual([
     { name: 'tools', version: '1.2.0', traffic: 10_000 },
   ]);
-  await api.change({ verb: 'rollback', name: 'tools' }, { token: author });
+  await api.change({ verb: 'abort', name: 'tools' }, { token: author });
 });
 
 it('what would do something else by now is stale and not carried out', async () => {
   const { data } = await propose('1.2.0');
-  expect((await api.change({ verb: 'rollback', name: 'tools' }, { token: author })).status).toBe(200);
+  expect((await api.change({ verb: 'rollback', name: 'tools', undo: '1.1.0' }, { token: author })).status).toBe(200);
   expect(await decide(data.id, 'approve', reviewer)).toMatchObject({ status: 200, data: { state: 'stale' } });
   expect(await stable()).toBe('1.0.0');
 });

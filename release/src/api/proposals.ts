@@ -1,7 +1,7 @@
 import { zReason } from '@app/shared/contracts/release-api';
 import { z } from 'zod';
+import { policyOf } from '../document/change/apply.ts';
 import { approve, listProposals, proposedChange, reject } from '../registry/proposals.ts';
-import { namesOf } from './changes.ts';
 import type { Route } from './context.ts';
 import { readJson } from './input.ts';
 
@@ -18,7 +18,8 @@ export const proposalRoutes: Route[] = [
     async handler({ core, live, log }, { req, params, actor, demand }) {
       const { decision, why } = await readJson(req, zDecision);
       const { id = '' } = params;
-      for (const name of namesOf(await proposedChange(core, id))) demand('approve', name);
+      const change = await proposedChange(core, id);
+      for (const name of policyOf(change).apps(change)) demand('approve', name);
       if (decision === 'reject') {
         const data = await reject(core, id, actor, why);
         log.info({ id, by: actor.name }, 'proposal rejected');

@@ -135,7 +135,7 @@ describe('a refused publish', () => {
 describe('a refused change', () => {
   it.each<[string, unknown, number, string]>([
     ['an unknown remote', activate('nothing', '1.0.0'), 404, 'nothing@1.0.0 尚未发布'],
-    ['an unknown remote to roll back', { verb: 'rollback', name: 'nothing' }, 404, '没有名为 nothing 的应用'],
+    ['an unknown remote to roll back', { verb: 'abort', name: 'nothing' }, 404, '没有名为 nothing 的应用'],
     ['a version that was never published', activate('tools', '9.9.9'), 404, 'tools@9.9.9 尚未发布'],
     ['a killed version', activate('tools', '1.2.0'), 409, 'tools@1.2.0 已被停用'],
     ['a killed version on trial', { verb: 'promote', name: 'tools', version: '1.2.0', traffic: 100 }, 409, '已被停用'],
@@ -161,8 +161,8 @@ describe('a refused change', () => {
       422,
       '出现了两次',
     ],
-    ['a name that every object knows', { verb: 'rollback', name: 'constructor' }, 400, '名称应为'],
-    ['a reason that draws on terminals', { verb: 'rollback', name: 'tools', why: '\u001b[2J' }, 400, '控制字符'],
+    ['a name that every object knows', { verb: 'abort', name: 'constructor' }, 400, '名称应为'],
+    ['a reason that draws on terminals', { verb: 'abort', name: 'tools', why: '\u001b[2J' }, 400, '控制字符'],
     [
       'a user that no database keeps',
       { verb: 'promote', name: 'tools', version: '1.1.0', traffic: 1, cohorts: ['\0'] },
@@ -212,11 +212,29 @@ describe('a refused change', () => {
     expect((await api.head()).revision).toBe(revision + 1);
   });
 
+  it('does not stand in the way of other applications: teams that release at once all succeed', async () => {
+    const teams = ['north', 'east', 'south', 'west'];
+    for (const name of teams) await api.publish(fakeRemote(name));
+    const { revision } = await api.head();
+    const answers = await Promise.all(teams.map((name) => api.change(activate(name, '1.0.0'), { revision })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await api.head()).revision).toBe(revision + 4);
+    // What is about everything is still decided on everything.
+    const restore = await api.change({ verb: 'restore', revision }, { revision });
+    expect([restore.status, restore.data.diff?.length]).toEqual([412, 8]);
+    expect((await api.change({ verb: 'restore', revision })).status).toBe(200);
+  });
+
+  it('on a revision that is yet to come is refused', async () => {
+    const { revision } = await api.head();
+    expect((await api.change(activate('tools', '1.1.0'), { revision: revision + 1 })).status).toBe(412);
+  });
+
   it('can be tried first: a dry run tells the difference and changes nothing', async () => {
     const before = await everything();
     const answer = await api.call<{ changed: boolean; diff: DiffLine[] }>('changes?dryRun=1', {
       method: 'POST',
-      body: { verb: 'rollback', name: 'tools' },
+      body: { verb: 'abort', name: 'tools' },
     });
     expect(answer).toMatchObject({ status: 200, data: { changed: true } });
     expect(answer.data.diff.map(({ path }) => path)).toContain('remotes.tools.versions.1.1.0.traffic');

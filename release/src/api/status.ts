@@ -4,8 +4,9 @@ import { HOST } from '../document/manifest.ts';
 import { leading, type Track } from '../document/state.ts';
 import type { Route } from './context.ts';
 
-function toTrackState({ versions, ...track }: Track): TrackState {
-  return { versions: versions.map((share) => ({ ...share, traffic: trafficOf(share.slices) })), ...track };
+function toTrackState(track: Track): TrackState {
+  const versions = track.versions.map((share) => ({ ...share, traffic: trafficOf(share.slices) }));
+  return { ...track, versions, stable: track.stable ?? leading(track) };
 }
 
 /** Host first, then by name. */

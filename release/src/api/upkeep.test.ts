@@ -143,9 +143,11 @@ describe('history', () => {
     });
     expect((await api.call<ChangeEntry[]>('changes?name=host')).data.map(({ revision }) => revision)).toEqual([1]);
     expect((await api.call<ChangeEntry[]>('changes?before=2')).data.map(({ revision }) => revision)).toEqual([1]);
-    await api.change({ verb: 'rollback', name: 'tools' });
-    expect((await api.call<ChangeEntry[]>('changes?limit=1')).data).toMatchObject([
-      { verb: 'rollback', version: '1.2.0' },
+    await api.change({ verb: 'abort', name: 'tools' });
+    await api.change({ verb: 'rollback', name: 'tools', undo: '1.2.0' });
+    expect((await api.call<ChangeEntry[]>('changes?limit=2')).data).toMatchObject([
+      { verb: 'rollback', name: 'tools', version: '1.1.0' },
+      { verb: 'abort', name: 'tools', version: '1.3.0' },
     ]);
     expect((await api.change({ verb: 'restore', revision: 1 })).status).toBe(200);
     expect((await served()).remotes.tools?.versions.map(({ version }) => version)).toEqual(['1.1.0']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STATUS, TRAFFIC, setUpCommandLine } from '../testing/command-line.ts';
+import { CHANGED, STATUS, TRAFFIC, setUpCommandLine } from '../testing/command-line.ts';
 import { startFakeRegistry } from '../testing/fake-registry.ts';
 
 const { answer, asked, release } = setUpCommandLine();
@@ -35,16 +35,27 @@ describe('a change on the command line', () => {
 
   it.each([
     [['advance', 'tools'], { verb: 'advance', name: 'tools', why: '' }],
-    [['rollback', 'tools'], { verb: 'rollback', name: 'tools', why: '' }],
-    [['rollback', 'tools@1.4.0'], { verb: 'rollback', name: 'tools', version: '1.4.0', why: '' }],
+    [['advance', 'tools@1.5.0'], { verb: 'advance', name: 'tools', version: '1.5.0', why: '' }],
+    [['abort', 'tools'], { verb: 'abort', name: 'tools', why: '' }],
+    [['abort', 'tools@1.5.0'], { verb: 'abort', name: 'tools', version: '1.5.0', why: '' }],
+    [['rollback', 'tools', '--undo', '1.5.0'], { verb: 'rollback', name: 'tools', undo: '1.5.0', why: '' }],
+    [
+      ['rollback', 'tools@1.4.0', '--undo', '1.5.0'],
+      { verb: 'rollback', name: 'tools', undo: '1.5.0', version: '1.4.0', why: '' },
+    ],
     [['rollback', '--revision', '9'], { verb: 'restore', revision: 9, why: '' }],
     [['kill', 'tools@1.5.0'], { verb: 'kill', name: 'tools', version: '1.5.0', why: '' }],
     [['unkill', 'tools@1.5.0'], { verb: 'unkill', name: 'tools', version: '1.5.0', why: '' }],
   ])('%j is the change %j, and only tried with --dry-run', async (args, body) => {
     const { code, json } = await release(...args, '--dry-run', '--json');
     expect(code).toBe(0);
-    expect(json()).toEqual({ revision: 13, changed: true, diff: [TRAFFIC], dryRun: true });
+    expect(json()).toEqual({ ...CHANGED, dryRun: true });
     expect(asked('POST')).toMatchObject([{ path: 'changes', query: { dryRun: '1' }, body }]);
+  });
+
+  it("warns of paths that are nobody's afterwards", async () => {
+    answer('POST changes', () => ({ status: 200, data: { ...CHANGED, lostPaths: ['/wander'] } }));
+    expect((await release('rollback', 'tools', '--undo', '1.5.0')).out).toContain('注意：/wander 不再属于任何应用');
   });
 
   it('that somebody else forestalled ends with 5 and shows what happened meanwhile', async () => {
@@ -127,6 +138,7 @@ describe('a change on the command line', () => {
     [['promote', 'tools@1.5.0', '--canary', '101'], '应为 0 到 100 的百分数'],
     [['promote', 'tools@1.5.0', '--canary'], '选项 --canary 缺少值'],
     [['promote', 'tools@1.5.0', '--speed', '1'], '命令 promote 没有选项 --speed'],
+    [['rollback', 'tools'], '用 --undo 写明要撤销的版本'],
     [['kill', 'Tools@1.5.0'], '应用名称“Tools”不合法'],
     [['advance', 'tools', 'sd'], '多余的参数：sd'],
     [['history', '--limit', '0'], '--limit 应为 1 到 500 的整数'],

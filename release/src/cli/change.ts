@@ -2,11 +2,16 @@ import type { ChangeInput, Changed, Proposal } from '@app/shared/contracts/relea
 import { diffLines } from './text/diff.ts';
 import type { Context } from './verb.ts';
 
+function lostLines(paths: readonly string[]): string[] {
+  return paths.length === 0 ? [] : [`注意：${paths.join('、')} 不再属于任何应用，访客打开时没有页面`];
+}
+
 /** What is said of a change, done or only tried. */
 export function changeLines(changed: Changed, { dryRun, done }: { dryRun: boolean; done: string }): string[] {
   if (!changed.changed) return [`没有变化，修订号 ${changed.revision}`];
-  if (dryRun) return ['将要进行的更改（未执行）：', ...diffLines(changed.diff)];
-  return [`${done}，修订号 ${changed.revision}`, ...diffLines(changed.diff)];
+  const lines = [...diffLines(changed.diff), ...lostLines(changed.lostPaths)];
+  if (dryRun) return ['将要进行的更改（未执行）：', ...lines];
+  return [`${done}，修订号 ${changed.revision}`, ...lines];
 }
 
 export function proposalLines({ id, diff }: Proposal): string[] {

@@ -52,7 +52,7 @@ describe('the command line and the release server', () => {
 
     expect((await release('advance', 'tools', '--why', '正常')).out).toContain('修订号 3');
     expect((await release('promote', 'tools@1.1.0')).out).toContain('100 %');
-    expect((await release('rollback', 'tools')).code).toBe(0);
+    expect((await release('rollback', 'tools', '--undo', '1.1.0')).code).toBe(0);
     expect((await release('kill', 'tools@1.1.0', '--why', '清空购物车')).code).toBe(0);
     expect(await release('promote', 'tools@1.1.0')).toMatchObject({ code: 3 });
     expect((await release('unkill', 'tools@1.1.0')).code).toBe(0);

@@ -1,4 +1,5 @@
 import type { Verb } from './verb.ts';
+import { abort } from './verbs/abort.ts';
 import { advance } from './verbs/advance.ts';
 import { completionOf } from './verbs/completion.ts';
 import { approve, reject } from './verbs/decide.ts';
@@ -22,6 +23,7 @@ const talking: readonly Verb[] = [
   publish,
   promote,
   advance,
+  abort,
   rollback,
   kill,
   unkill,

@@ -18,9 +18,19 @@ export function refFrom(typed: string | undefined): VersionRef {
   const at = typed.indexOf('@');
   if (at === -1)
     throw misuse(`“${typed}”缺少版本号，应写成 名称@版本，例如 ${NAME.test(typed) ? typed : 'tools'}@1.5.0`);
-  const version = typed.slice(at + 1);
-  if (!zVersion.safeParse(version).success) throw misuse(`版本号“${version}”不合法，应为 主.次.修订，例如 1.5.0`);
+  const version = versionFrom(typed.slice(at + 1));
   return { name: nameFrom(typed.slice(0, at)), version };
+}
+
+/** `1.5.0` */
+export function versionFrom(typed: string): string {
+  if (zVersion.safeParse(typed).success) return typed;
+  throw misuse(`版本号“${typed}”不合法，应为 主.次.修订，例如 1.5.0`);
+}
+
+/** `tools` or `tools@1.5.0` */
+export function targetFrom(typed: string | undefined): { name: string; version?: string } {
+  return typed?.includes('@') ? refFrom(typed) : { name: nameFrom(typed) };
 }
 
 /** Percent as typed (`10`, `10%`, `0.5`) to buckets of 10000. */

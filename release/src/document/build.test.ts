@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { cohortKey, resolve } from '@app/shared/contracts/resolve';
+import { cohortKey, resolve, spareOf } from '@app/shared/contracts/resolve';
 import { zReleaseDocument } from '@app/shared/contracts/release';
 import { describe, expect, it } from 'vitest';
 import { fakeHost, fakeRemote } from '../testing/versions.ts';
@@ -72,6 +72,34 @@ describe('the document', () => {
     const mountsOf = (state: ReleaseState) => buildDocument(state, facts, find)?.remotes.tools?.mounts;
     expect(mountsOf(trial)).toEqual(old.mounts);
     expect(mountsOf(activate(trial, [next]))).toEqual(next.mounts);
+  });
+
+  it('names the stable version while another one is on trial, and has it at hand even if nobody gets it', () => {
+    const { manifest: next } = fakeRemote('tools', '1.2.0');
+    const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
+    const give = (state: ReleaseState, version: string, traffic: number) =>
+      promote(state, { name: 'tools', version, traffic });
+    const toolsOf = (state: ReleaseState) => buildDocument(state, facts, find)!.remotes.tools!;
+    const first = activate(EMPTY_STATE, [host, old]);
+    expect(toolsOf(first)).not.toHaveProperty('stable');
+    const trial = toolsOf(give(first, '1.1.0', 1000));
+    expect(trial.stable).toBe('1.0.0');
+    expect(spareOf(trial, '1.1.0')?.version).toBe('1.0.0');
+    // Both on trial have everybody between them.
+    const all100 = toolsOf(give(give(give(first, '1.1.0', 5000), '1.2.0', 4000), '1.0.0', 0));
+    expect(all100.versions.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(spareOf(all100, '1.2.0')?.version).toBe('1.0.0');
+  });
+
+  it('lets what is on trial fall back to the stable version and never to what was before that', () => {
+    const { manifest: next } = fakeRemote('tools', '1.2.0');
+    const find: ManifestOf = (ref) => [...all, next].find((one) => refText(one) === refText(ref));
+    const live = activate(activate(EMPTY_STATE, [host, old]), [young]);
+    const trial = promote(live, { name: 'tools', version: '1.2.0', traffic: 5000 });
+    const { tools } = buildDocument(trial, facts, find)!.remotes;
+    expect(tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
+    expect(spareOf(tools!, '1.2.0')?.version).toBe('1.1.0');
+    expect(spareOf(tools!, '1.1.0')?.version).toBe('1.0.0');
   });
 
   it('names users by hashes, and tells nobody else who they are', () => {

@@ -9,7 +9,7 @@ import { cohortKey } from '@app/shared/contracts/resolve';
 import { trafficOf, type Share } from '@app/shared/contracts/slices';
 import { checkPair, type ManifestOf } from './gate.ts';
 import { HOST, type VersionRef } from './manifest.ts';
-import { EMPTY_TRACK, leading, served, type ReleaseState, type Track } from './state.ts';
+import { canaries, EMPTY_TRACK, leading, served, usableStable, type ReleaseState, type Track } from './state.ts';
 
 /** What a document says beside the state. */
 export type DocumentFacts = Pick<
@@ -42,12 +42,20 @@ export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVe
   };
 }
 
-/** Shares to show: those of versions that are alive, with the last known good one among them when there is one to use. */
-function shares(track: Track, previous: string | null): Share[] {
+/** Shares to show: those of versions that are alive, with those among them that others fall back to. */
+function shares(track: Track, spares: readonly (string | null | undefined)[]): Share[] {
   const alive = track.versions.filter(({ version }) => !track.killed.includes(version));
-  if (previous === null || alive.some(({ version }) => version === previous)) return alive;
+  const missing = [...new Set(spares)].filter(
+    (spare) => typeof spare === 'string' && !alive.some(({ version }) => version === spare),
+  );
   // Oldest first: resolve() takes the last for the newest.
-  return [{ version: previous, slices: [], cohorts: [] }, ...alive];
+  return [...missing.map((version) => ({ version: version!, slices: [], cohorts: [] })), ...alive];
+}
+
+/** Said only while something is on trial: otherwise the stable version is the one that everyone has. */
+function stableOf(track: Track): { stable?: string } {
+  const stable = usableStable(track);
+  return stable !== null && canaries(track).length > 0 ? { stable } : {};
 }
 
 /** The last known good version, unless it is killed or does not fit together with what is live on the other side. */
@@ -66,11 +74,12 @@ function toHost(track: Track, version: string, { remotes }: Sides, manifestOf: M
     const host = manifestOf({ name: HOST, version: one });
     return host !== undefined && remotes.every((remote) => checkPair(remote, host).length === 0);
   });
-  const versions = shares(track, previous).map((share) => ({
+  const stable = stableOf(track);
+  const versions = shares(track, [previous, stable.stable]).map((share) => ({
     ...shown(share, salt),
     base: baseOf({ name: HOST, version: share.version }),
   }));
-  return { version, versions, previous, killed: track.killed };
+  return { version, versions, ...stable, previous, killed: track.killed };
 }
 
 function toRemote(
@@ -88,7 +97,8 @@ function toRemote(
     const remote = manifestOf({ name, version });
     return remote !== undefined && hosts.every((host) => checkPair(remote, host).length === 0);
   });
-  const versions = shares(track, previous).flatMap((share) => {
+  const stable = stableOf(track);
+  const versions = shares(track, [previous, stable.stable]).flatMap((share) => {
     const manifest = manifestOf({ name, version: share.version });
     return manifest ? [toRemoteVersion(manifest, shown(share, salt))] : [];
   });
@@ -98,6 +108,7 @@ function toRemote(
     mounts: main.mounts,
     nav: main.nav,
     versions,
+    ...stable,
     previous,
     killed: track.killed,
   };

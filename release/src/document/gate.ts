@@ -25,7 +25,8 @@ export function checkPair(remote: BuildManifest, host: BuildManifest): Problem[]
   return found;
 }
 
-function within(prefix: string, other: string): boolean {
+/** Whether a path prefix is another one or lies below it. */
+export function within(prefix: string, other: string): boolean {
   return prefix === other || prefix.startsWith(`${other}/`);
 }
 

@@ -46,12 +46,19 @@ export function canaries({ versions, stable }: Track): Share[] {
   return versions.filter(({ version }) => version !== stable);
 }
 
+/** The version that visitors get where one on trial fails, though nobody may have it otherwise; null when it is killed, or there is none. */
+export function usableStable({ stable, killed }: Track): string | null {
+  return stable !== null && !killed.includes(stable) ? stable : null;
+}
+
 /** Versions of one application that some visitor may get now; with a killed one among them, what stands in for it. */
 export function served(track: Track): string[] {
   const { versions, previous, killed } = track;
+  const stable = usableStable(track);
   const alive = versions.filter(({ version }) => !killed.includes(version)).map(({ version }) => version);
-  if (alive.length === versions.length || previous === null || killed.includes(previous)) return alive;
-  return [...new Set([...alive, previous])];
+  const ready = stable === null ? alive : [...new Set([...alive, stable])];
+  if (alive.length === versions.length || previous === null || killed.includes(previous)) return ready;
+  return [...new Set([...ready, previous])];
 }
 
 /** Every version that some visitor may get now. */

@@ -1,47 +1,70 @@
 import { canonical } from '@app/shared/contracts/canonical';
-import type { Change, Changed } from '@app/shared/contracts/release-api';
-import { applyChange, givenBy, type Past } from '../document/change/apply.ts';
+import type { Change, Changed, DiffLine } from '@app/shared/contracts/release-api';
+import { applyChange, policyOf } from '../document/change/apply.ts';
 import { halt as halted } from '../document/change/halt.ts';
+import type { Past } from '../document/change/verbs.ts';
 import { diffStates } from '../document/diff.ts';
 import { refText, type VersionRef } from '../document/manifest.ts';
+import { lostPaths, shareChanges } from '../document/outcome.ts';
 import { Refusal } from '../document/refusal.ts';
-import { liveVersions, type ReleaseState } from '../document/state.ts';
+import {
+  canaries,
+  EMPTY_STATE,
+  EMPTY_TRACK,
+  liveVersions,
+  namedVersions,
+  type ReleaseState,
+} from '../document/state.ts';
 import type { Core, Tx } from './core.ts';
 import { newProblems } from './gate.ts';
 import { append, goodBefore, readHead, readStateAt, type Entry, type Head } from './log.ts';
-import { collectedOf, findVersion, listVersions } from './versions.ts';
+import { collectedOf, findVersion, listVersions, manifestsOf } from './versions.ts';
 
 export interface ChangeMeta {
   by: string;
-  /** The revision that the change was decided on; another one in the meantime refuses it. */
+  /** The revision that the change was decided on; a change in between of what it is about refuses it. */
   ifRevision?: number | undefined;
   approvedBy?: string | undefined;
   /** Says what would happen and does nothing. */
   dryRun?: boolean | undefined;
 }
 
-/** The head that a change was decided on, or 412 with what happened since. */
-export async function expectHead(tx: Tx, ifRevision: number | undefined): Promise<Head> {
+/** The state as it was at a revision; undefined when there is no such revision. */
+async function stateThen(tx: Tx, revision: number): Promise<ReleaseState | undefined> {
+  return revision === 0 ? EMPTY_STATE : readStateAt(tx, revision).catch(() => undefined);
+}
+
+/** What became of the applications that a change is about since it was decided on. */
+function sinceThen(change: Change, then: ReleaseState, now: ReleaseState): DiffLine[] {
+  const apps = policyOf(change).apps(change);
+  if (apps.includes('*')) return diffStates(then, now);
+  const only = (state: ReleaseState) =>
+    Object.fromEntries(Object.entries(state).filter(([name]) => apps.includes(name)));
+  return diffStates(only(then), only(now));
+}
+
+/**
+ * The head, when nothing that a change is about has changed since the revision it was decided on; 412 with what happened otherwise. Other applications may
+ * have changed: whether all fits together is asked anew.
+ */
+export async function expectHead(tx: Tx, change: Change, ifRevision: number | undefined): Promise<Head> {
   const head = await readHead(tx);
   if (ifRevision === undefined || ifRevision === head.revision) return head;
-  const then = ifRevision === 0 ? {} : await readStateAt(tx, ifRevision).catch(() => undefined);
-  const diff = then && diffStates(then, head.state);
+  const then = ifRevision > head.revision ? undefined : await stateThen(tx, ifRevision);
+  const diff = then && sinceThen(change, then, head.state);
+  if (diff?.length === 0) return head;
   throw new Refusal(
     412,
-    `当前修订号为 ${head.revision}，与所依据的 ${ifRevision} 不同，未做任何更改；请看过变化后再试`,
+    `当前修订号为 ${head.revision}，在所依据的 ${ifRevision} 之后已有变更，未做任何更改；请看过变化后再试`,
     [],
     { revision: head.revision, ...(diff ? { diff } : {}) },
   );
 }
 
-function subjectsOf(state: ReleaseState, change: Change): VersionRef[] {
-  return change.verb === 'kill' || change.verb === 'unkill' ? [change] : givenBy(state, change);
-}
-
 async function refuseUnknown(tx: Tx, state: ReleaseState, change: Change): Promise<void> {
   if ('name' in change && !state[change.name] && (await listVersions(tx, change.name)).length === 0)
     throw new Refusal(404, `没有名为 ${change.name} 的应用`);
-  for (const ref of subjectsOf(state, change)) {
+  for (const ref of policyOf(change).names(change)) {
     if (!(await findVersion(tx, ref))) throw new Refusal(404, `${refText(ref)} 尚未发布`);
   }
 }
@@ -53,27 +76,32 @@ async function refuseCollected(tx: Tx, refs: readonly VersionRef[]): Promise<voi
 }
 
 async function pastFor(tx: Tx, state: ReleaseState, change: Change): Promise<Past> {
-  const good = new Map<string, string | null | undefined>();
-  if (change.verb === 'rollback') {
-    const target = change.version ?? state[change.name]?.previous;
-    if (target) good.set(target, await goodBefore(tx, change.name, target));
-  }
-  const restored = change.verb === 'restore' ? await readStateAt(tx, change.revision) : {};
-  return { goodBefore: (_name, version) => good.get(version), stateAt: () => restored };
+  const { good, revision } = policyOf(change).asks?.(state, change) ?? {};
+  const before = good && (await goodBefore(tx, good.name, good.version));
+  const restored = revision === undefined ? EMPTY_STATE : await readStateAt(tx, revision);
+  return { goodBefore: () => before, stateAt: () => restored };
 }
 
-/** What is written about a change. One that is about several versions names none; a rollback names what everyone has afterwards. */
+/** The one version that a change is about; null for none or several. */
+function versionOf(state: ReleaseState, change: Change, after: ReleaseState): string | null {
+  // What everyone has afterwards says more than what they had.
+  if (change.verb === 'rollback') return after[change.name]?.stable ?? null;
+  const { gives, names } = policyOf(change);
+  const ended = change.verb === 'abort' ? canaries(state[change.name] ?? EMPTY_TRACK) : [];
+  const [only, ...others] = [gives(state, change), names(change), ended].find((refs) => refs.length > 0) ?? [];
+  return only && others.length === 0 ? only.version : null;
+}
+
+/** What is written about a change. */
 function entryOf(
   state: ReleaseState,
   change: Change,
   after: ReleaseState,
 ): Pick<Entry, 'verb' | 'name' | 'version' | 'why'> {
-  const [first, ...others] = subjectsOf(state, change);
-  const single = others.length === 0 ? first : undefined;
-  if (change.verb === 'rollback')
-    return { verb: change.verb, name: change.name, version: after[change.name]?.stable ?? null, why: change.why };
-  const name = 'name' in change ? change.name : (single?.name ?? null);
-  return { verb: change.verb, name, version: single?.version ?? null, why: change.why };
+  const { verb, why } = change;
+  const [only = null, ...others] = policyOf(change).apps(change);
+  const name = others.length > 0 || only === '*' ? null : only;
+  return { verb, name, version: versionOf(state, change, after), why };
 }
 
 /** The state that a change leads to, checked by the gate. */
@@ -81,21 +109,30 @@ export async function planned(tx: Tx, state: ReleaseState, change: Change): Prom
   await refuseUnknown(tx, state, change);
   const after = applyChange(state, change, await pastFor(tx, state, change));
   await refuseCollected(tx, liveVersions(after));
-  // What takes something away must always be possible.
-  const problems = change.verb === 'kill' ? [] : await newProblems(tx, state, after);
+  const problems = policyOf(change).gated ? await newProblems(tx, state, after) : [];
   if (problems.length > 0) throw new Refusal(422, '这些版本不能一起上线', problems);
   return after;
 }
 
+/** What a change does, told by the same rules that do it. */
+async function outcomeOf(tx: Tx, before: ReleaseState, after: ReleaseState): Promise<Omit<Changed, 'revision'>> {
+  const manifestOf = await manifestsOf(tx, [...namedVersions(before), ...namedVersions(after)]);
+  return {
+    changed: canonical(after) !== canonical(before),
+    diff: diffStates(before, after),
+    shares: shareChanges(before, after),
+    lostPaths: lostPaths(before, after, manifestOf),
+  };
+}
+
 /** Carries out a change in the caller's transaction, which holds the write lock. */
 export async function changeIn(tx: Tx, change: Change, meta: ChangeMeta): Promise<Changed> {
-  const head = await expectHead(tx, meta.ifRevision);
+  const head = await expectHead(tx, change, meta.ifRevision);
   const after = await planned(tx, head.state, change);
-  const diff = diffStates(head.state, after);
-  const changed = canonical(after) !== canonical(head.state);
-  if (!changed || meta.dryRun) return { revision: head.revision, changed, diff };
+  const said = await outcomeOf(tx, head.state, after);
+  if (!said.changed || meta.dryRun) return { revision: head.revision, ...said };
   const entry = { ...entryOf(head.state, change, after), by: meta.by, approvedBy: meta.approvedBy ?? null };
-  return { revision: await append(tx, head, entry, after), changed, diff };
+  return { revision: await append(tx, head, entry, after), ...said };
 }
 
 /** Withdraws a version on trial, whatever the revision is by now; no change when it is no longer on trial. */
@@ -103,9 +140,9 @@ export async function halt(core: Core, { name, version }: VersionRef, why: strin
   return core.locked(async (tx) => {
     const head = await readHead(tx);
     const after = halted(head.state, { name, version });
-    const diff = diffStates(head.state, after);
-    if (diff.length === 0) return { revision: head.revision, changed: false, diff };
+    const said = await outcomeOf(tx, head.state, after);
+    if (!said.changed) return { revision: head.revision, ...said };
     const entry: Entry = { by, verb: 'halt', name, version, why, approvedBy: null };
-    return { revision: await append(tx, head, entry, after), changed: true, diff };
+    return { revision: await append(tx, head, entry, after), ...said };
   });
 }

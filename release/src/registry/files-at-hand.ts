@@ -1,4 +1,5 @@
 import type { Change } from '@app/shared/contracts/release-api';
+import { policyOf } from '../document/change/apply.ts';
 import { refText } from '../document/manifest.ts';
 import { problem } from '../document/problem.ts';
 import { Refusal } from '../document/refusal.ts';
@@ -17,9 +18,8 @@ export async function demandFiles(
   change: Change,
   ifRevision: number | undefined,
 ): Promise<void> {
-  // What takes something away must always be possible.
-  if (change.verb === 'kill') return;
-  const { state } = await expectHead(db, ifRevision);
+  if (!policyOf(change).gated) return;
+  const { state } = await expectHead(db, change, ifRevision);
   const live = new Set(liveVersions(state).map(refText));
   const coming = liveVersions(await planned(db, state, change)).filter((ref) => !live.has(refText(ref)));
   for (const ref of coming) {

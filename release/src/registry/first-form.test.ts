@@ -71,7 +71,7 @@ it('takes changes on top of it, and goes back to what it names', async () => {
   const by = { by: 'test' };
   const ref = { name: 'tools', version: '1.2.0' };
   await registry.change({ verb: 'promote', ...ref, traffic: 10_000, why: '' }, by);
-  await registry.change({ verb: 'rollback', name: 'tools', version: '1.1.0', why: '' }, by);
+  await registry.change({ verb: 'rollback', name: 'tools', undo: '1.2.0', version: '1.1.0', why: '' }, by);
   expect((await registry.snapshot()).state.tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
   await registry.change({ verb: 'restore', revision: 1, why: '' }, by);
   expect((await registry.snapshot()).state.tools).toMatchObject({ stable: '1.0.0', previous: null });

@@ -1,6 +1,7 @@
 import { zChange, type Collected, type zGc } from '@app/shared/contracts/release-api';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { policyOf } from '../document/change/apply.ts';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import { namedVersions } from '../document/state.ts';
 import { isAsset } from '../storage/asset.ts';
@@ -15,8 +16,7 @@ async function proposed(tx: Tx): Promise<VersionRef[]> {
   const rows = await tx.select({ change: proposals.change }).from(proposals).where(eq(proposals.state, 'open'));
   return rows.flatMap(({ change: stored }) => {
     const change = zChange.parse(stored);
-    if (change.verb === 'activate') return change.versions;
-    return 'version' in change && change.version !== undefined ? [{ name: change.name, version: change.version }] : [];
+    return policyOf(change).names(change);
   });
 }
 

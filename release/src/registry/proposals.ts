@@ -30,14 +30,14 @@ export async function listProposals(tx: Tx): Promise<Proposal[]> {
 /** What a change would give to everyone in place of something else; empty when nobody else has to agree. */
 export async function needsApproval(core: Core, change: Change, ifRevision: number): Promise<VersionRef[]> {
   // Of the very revision that the change will be made on: one step of a trial earlier, the same words may ask for less.
-  return widenings((await expectHead(core.db, ifRevision)).state, change);
+  return widenings((await expectHead(core.db, change, ifRevision)).state, change);
 }
 
 /** Keeps a change until another person agrees. It has passed the gate. */
 export async function propose(core: Core, change: Change, actor: Actor, ifRevision: number): Promise<Proposal> {
   await demandFiles(core, change, ifRevision);
   return core.locked(async (tx) => {
-    const head = await expectHead(tx, ifRevision);
+    const head = await expectHead(tx, change, ifRevision);
     const diff = diffStates(head.state, await planned(tx, head.state, change));
     const values = { tokenId: actor.id, by: actor.name, change, baseRevision: head.revision, diff };
     const [row] = await tx.insert(proposals).values(values).returning();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SCOPE_ACTIONS, type ScopeAction } from '@app/shared/contracts/ladder';
 import type { TokenInfo, zNewToken } from '@app/shared/contracts/release-api';
+import { allows, SCOPE_ACTIONS } from '@app/shared/contracts/scopes';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../document/refusal.ts';
@@ -28,15 +28,6 @@ function hashOf(token: string): string {
 
 export function equalTokens(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
-}
-
-/** Whether scopes such as `promote:*` allow an action on an application; `*` asks for all applications. Any scope at all may read. */
-export function allows(scopes: readonly string[], action: ScopeAction, name: string): boolean {
-  if (action === 'read') return scopes.length > 0;
-  return scopes.some((scope) => {
-    const [does, on] = scope.split(':');
-    return (does === '*' || does === action) && (on === '*' || on === name);
-  });
 }
 
 /** Who gives a token may give away only what they may do themselves. */

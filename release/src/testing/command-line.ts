@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { Changed } from '@app/shared/contracts/release-api';
 import { run } from '../cli/run.ts';
 import { startFakeRegistry, type Asked, type Says } from './fake-registry.ts';
 import { fakeHost, fakeRemote } from './versions.ts';
 
 export const TRAFFIC = { path: 'remotes.tools.versions.1.5.0.traffic', before: null, after: '10 %' };
+export const CHANGED: Changed = { revision: 13, changed: true, diff: [TRAFFIC], shares: [], lostPaths: [] };
 const track = (version: string) => ({
   versions: [{ version, traffic: 10_000, slices: [[0, 10_000]], cohorts: [] }],
   stable: version,
@@ -48,7 +50,7 @@ export function setUpCommandLine() {
         status: 200,
         data: { digest: 'y', manifest: fakeRemote('tools', '1.4.0').manifest },
       }),
-      'POST changes': () => ({ status: 200, data: { revision: 13, changed: true, diff: [TRAFFIC] } }),
+      'POST changes': () => ({ status: 200, data: CHANGED }),
       'PUT versions/tools/1.5.0': () => ({
         status: 201,
         data: { name: 'tools', version: '1.5.0', created: true, checks: [] },

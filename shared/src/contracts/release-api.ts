@@ -4,7 +4,7 @@ import type { ReleaseDocument, zBuildManifest } from './release.ts';
 /*
  * The release server over HTTP, below `/release/api`. Answers are envelopes `{ code, msg, data }` with a real HTTP status; a refusal's
  * `data` is `Refused`. Requests carry `Authorization: Bearer <token>`, changes also `If-Match: "<revision>"`
- * (428 without it, 412 with the difference when it is stale).
+ * (428 without it, 412 with the difference when an application that they are about was changed since).
  *
  * GET    status                        → Status
  * GET    versions?name=                → VersionInfo[]             newest first
@@ -29,9 +29,8 @@ import type { ReleaseDocument, zBuildManifest } from './release.ts';
  * Without a token: GET /release/document.json, GET /release/events (`revision` only), POST /release/health (zBeacon).
  */
 
-export { LADDER, SCOPE_ACTIONS, type ScopeAction } from './ladder.ts';
 /**
- * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance and rollback; kill covers kill and unkill; token covers keys; restore needs
+ * `promote:tools`, `kill:*`, `*:*`. Promote covers activate, promote, advance, abort and rollback; kill covers kill and unkill; token covers keys; restore needs
  * promote and kill on all; any scope may read.
  */
 export const zScope = z
@@ -67,6 +66,8 @@ export const zReason = z
   .regex(PLAIN_LINES, { error: '原因不能含有控制字符' })
   .default('');
 const zWhy = { why: zReason };
+/** What is undone is named, so that a change in between cannot make it something else. */
+const zUndo = z.string({ error: '请写明要撤销的版本（undo）' }).pipe(zVersion);
 export const zChange = z.discriminatedUnion('verb', [
   /** Gives versions to everyone, together or not at all. */
   z.object({ verb: z.literal('activate'), versions: z.array(zRef).min(1), ...zWhy }),
@@ -81,10 +82,18 @@ export const zChange = z.discriminatedUnion('verb', [
       .optional(),
     ...zWhy,
   }),
-  /** The next step of LADDER for the canary of an application. */
-  z.object({ verb: z.literal('advance'), name: zName, ...zWhy }),
-  /** With a canary: ends it. Without: back to the last known good, or to `version`. */
-  z.object({ verb: z.literal('rollback'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /** The next step of LADDER for a version on trial; it need not be named where it is the only one. */
+  z.object({ verb: z.literal('advance'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /** Ends the trial of `version`, or all trials of an application. */
+  z.object({ verb: z.literal('abort'), name: zName, version: zVersion.optional(), ...zWhy }),
+  /** Takes `undo`, the stable version, from everyone: back to the last known good one, or to `version`. Refused once another one is stable. */
+  z.object({
+    verb: z.literal('rollback'),
+    name: zName,
+    undo: zUndo,
+    version: zVersion.optional(),
+    ...zWhy,
+  }),
   /** The whole state of an older revision. */
   z.object({ verb: z.literal('restore'), revision: z.number().int().min(1), ...zWhy }),
   z.object({ verb: z.literal('kill'), ...zRef.shape, ...zWhy }),
@@ -105,7 +114,7 @@ export interface TrackState {
   /** Oldest first. `slices` are half-open bucket ranges. */
   versions: { version: string; traffic: number; slices: [number, number][]; cohorts: string[] }[];
   /** The version that everyone was given last; others with traffic or cohorts are canaries. */
-  stable?: string | null;
+  stable: string | null;
   previous: string | null;
   killed: string[];
 }
@@ -170,10 +179,27 @@ export interface GateCheck {
   problems: string[];
 }
 
+/** A version with the buckets that it serves. */
+export interface Served {
+  version: string;
+  slices: [number, number][];
+}
+
+/** Who has which buckets of an application before and after a change; buckets in neither list have no version. */
+export interface ShareChange {
+  name: string;
+  before: Served[];
+  after: Served[];
+}
+
 export interface Changed {
   revision: number;
   changed: boolean;
   diff: DiffLine[];
+  /** One for each application that the change touches. */
+  shares: ShareChange[];
+  /** Paths that a remote owned before and none does afterwards. */
+  lostPaths: string[];
 }
 
 export interface ChangeEntry {
@@ -359,7 +385,7 @@ export const zOverride = z.object({
 export interface Refused {
   /** Every offender by name. */
   problems: { code: string; message: string }[];
-  /** With 412: what changed since the revision the request was based on. */
+  /** With 412: what changed, on what the request is about, since the revision it was based on. */
   diff?: DiffLine[];
   revision?: number;
   /** With 403: the scope that would allow it. */

@@ -75,6 +75,8 @@ export const zRemoteRelease = z.object({
   mounts: z.array(zMount),
   nav: z.array(zNavEntry),
   versions: z.array(zRemoteVersion),
+  /** While something is on trial: the version that the others have, and that those on trial fall back to. */
+  stable: z.string().optional(),
   /** Last known good version, if any. */
   previous: z.string().nullable(),
   killed: z.array(z.string()),
@@ -86,6 +88,7 @@ export const zHostRelease = z.object({
   /** The version that most visitors get. */
   version: z.string(),
   versions: z.array(zHostVersion),
+  stable: z.string().optional(),
   previous: z.string().nullable(),
   killed: z.array(z.string()),
 });

@@ -27,6 +27,7 @@ export type Resolution = Readonly<Record<string, ResolvedRemote>>;
 /** What slices, cohorts and kills say of one application. */
 interface Track<V extends { version: string; slices: Slice[]; cohorts?: string[] | undefined }> {
   versions: V[];
+  stable?: string | null | undefined;
   previous: string | null;
   killed: string[];
 }
@@ -52,7 +53,7 @@ export function cohortKey(salt: string, user: string): string {
 /**
  * Which version of each remote a visitor gets. One pure function for edge, host, CLI and console.
  * A named user's version comes first, then the version whose slices hold the visitor's bucket. Buckets of nobody, or of a
- * killed version, go to the last known good version, else to the newest that is alive.
+ * killed version, go to its spare one, else to the newest that is alive.
  */
 export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: Overrides = {}): Resolution {
   return Object.fromEntries(
@@ -117,6 +118,15 @@ function alive<V extends { version: string }>({ versions, killed }: { versions: 
 }
 
 function fallback<V extends { version: string; slices: Slice[] }>(track: Track<V>): V | null {
-  const versions = alive(track);
-  return versions.find(({ version }) => version === track.previous) ?? versions.at(-1) ?? null;
+  return spareOf(track) ?? alive(track).at(-1) ?? null;
+}
+
+/**
+ * What a visitor gets in place of a version that fails: of one on trial the stable version, never what was before that; of the stable one, or where that is
+ * killed, the last known good one. null when there is none.
+ */
+export function spareOf<V extends { version: string; slices: Slice[] }>(track: Track<V>, failed?: string): V | null {
+  const usable = alive(track).filter(({ version }) => version !== failed);
+  const find = (wanted: string | null | undefined) => usable.find(({ version }) => version === wanted);
+  return find(track.stable) ?? find(track.previous) ?? null;
 }

@@ -13,15 +13,15 @@ export function trafficOf(slices: readonly Slice[]): number {
   return slices.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** Orders slices and joins those that touch. */
-function tidy(slices: readonly Slice[]): Slice[] {
-  const joined: Slice[] = [];
+/** The same buckets in order, slices that touch joined. */
+export function joined(slices: readonly Slice[]): Slice[] {
+  const whole: Slice[] = [];
   for (const [from, to] of slices.filter(([start, end]) => end > start).toSorted(([a], [b]) => a - b)) {
-    const last = joined.at(-1);
+    const last = whole.at(-1);
     if (last && last[1] === from) last[1] = to;
-    else joined.push([from, to]);
+    else whole.push([from, to]);
   }
-  return joined;
+  return whole;
 }
 
 /** Parts slices into the lowest `count` buckets and the rest. */
@@ -35,19 +35,19 @@ function lowest(slices: readonly Slice[], count: number): [taken: Slice[], rest:
     rest.push([end, to]);
     missing -= end - from;
   }
-  return [tidy(taken), tidy(rest)];
+  return [joined(taken), joined(rest)];
 }
 
-/** Versions with most buckets first; what grows takes from them in this order, what shrinks gives to the first. */
+/** Versions with most buckets first; what grows takes from them in this order. */
 function byTraffic(shares: readonly Share[]): Share[] {
   return shares.toSorted((a, b) => trafficOf(b.slices) - trafficOf(a.slices));
 }
 
 /**
  * Gives a version `traffic` of the 10000 buckets and changes nobody else's: what it gains comes from the version with most visitors (then the
- * next), what it loses goes back to that one. So nobody leaves a share that grows, and two canaries never move each other's visitors.
+ * next), what it loses goes to its heir. So nobody leaves a share that grows, and two canaries never move each other's visitors.
  * @param shares the versions as they are, together all buckets or none
- * @param heir who gets the buckets of a version that shrinks while it is the only one
+ * @param heir who gets the buckets of a version that shrinks, unless it is that version; then, and without one, the version with most visitors
  * @throws RangeError for a share that is no whole number from 0 to 10000, or when the buckets would be left to nobody
  */
 export function withTraffic(shares: readonly Share[], version: string, traffic: number, heir?: string): Share[] {
@@ -74,15 +74,17 @@ function grow(own: Share, others: readonly Share[], count: number): Share[] {
   }
   if (trafficOf(gained) < count) throw new RangeError('there are not enough buckets to take');
   const kept = others.map((share) => ({ ...share, slices: changed.get(share.version) ?? share.slices }));
-  return [...kept, { ...own, slices: tidy([...own.slices, ...gained]) }];
+  return [...kept, { ...own, slices: joined([...own.slices, ...gained]) }];
 }
 
 function shrink(own: Share, others: readonly Share[], count: number, heir: string | undefined): Share[] {
   const [kept, given] = lowest(own.slices, trafficOf(own.slices) - count);
   const receiver =
-    byTraffic(others)[0] ?? (heir === undefined ? undefined : { version: heir, slices: [], cohorts: [] });
+    heir === undefined || heir === own.version
+      ? byTraffic(others)[0]
+      : (others.find(({ version }) => version === heir) ?? { version: heir, slices: [], cohorts: [] });
   if (!receiver) throw new RangeError('the buckets would be left to nobody');
-  const grown = { ...receiver, slices: tidy([...receiver.slices, ...given]) };
+  const grown = { ...receiver, slices: joined([...receiver.slices, ...given]) };
   const rest = others.filter((share) => share.version !== receiver.version);
   return [grown, ...rest, { ...own, slices: kept }];
 }

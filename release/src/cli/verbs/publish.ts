@@ -1,4 +1,5 @@
 import type { ChangeInput, GateCheck, Status } from '@app/shared/contracts/release-api';
+import { allows } from '@app/shared/contracts/scopes';
 import { contentDigest, refText, type VersionRef } from '../../document/manifest.ts';
 import { Refusal } from '../../document/refusal.ts';
 import type { Api } from '../api.ts';
@@ -45,8 +46,7 @@ async function isStored(api: Api, { manifest }: Built): Promise<boolean> {
 /** Asked before anything is sent: a version that is stored and then may not go live would wait for somebody with more rights. */
 function demandPromotion({ me }: Status, builds: Built[]): void {
   for (const { manifest } of builds) {
-    const wanted = [`promote:${manifest.name}`, 'promote:*', `*:${manifest.name}`, '*:*'];
-    if (me.scopes.some((scope) => wanted.includes(scope))) continue;
+    if (allows(me.scopes, 'promote', manifest.name)) continue;
     throw new ReleaseError(`令牌「${me.name}」没有权限 promote:${manifest.name}，不能上线`, {
       exit: EXIT.forbidden,
       scope: `promote:${manifest.name}`,

@@ -1,4 +1,5 @@
-import { SCOPE_ACTIONS, zScope, type TokenInfo } from '@app/shared/contracts/release-api';
+import { zScope, type TokenInfo } from '@app/shared/contracts/release-api';
+import { SCOPE_ACTIONS } from '@app/shared/contracts/scopes';
 import { misuse } from '../exit.ts';
 import { moment, table } from '../text/layout.ts';
 import type { Context, Verb } from '../verb.ts';

@@ -1,4 +1,4 @@
-import { LADDER } from '@app/shared/contracts/ladder';
+import { stepAfter } from '@app/shared/contracts/ladder';
 import { BUCKETS } from '@app/shared/contracts/resolve';
 import { trafficOf, withTraffic, type Share } from '@app/shared/contracts/slices';
 import { HOST, type VersionRef } from '../manifest.ts';
@@ -42,25 +42,26 @@ export function promote(state: ReleaseState, { name, version, traffic, cohorts }
   if (name === HOST && cohorts && cohorts.length > 0)
     throw new Refusal(422, '宿主在知道用户是谁之前就已选定，不能指定用户；请用灰度');
   checkSum(track, { name, version }, traffic);
-  // A trial that has everybody gives back to the stable version, which nobody has any more.
   const shares = withTraffic(track.versions, version, traffic, stable);
   return { ...state, [name]: withShares(track, withCohorts(shares, version, cohorts)) };
 }
 
-/** The next step of the canary of an application; after the last one it is everyone's. */
-export function nextStep(state: ReleaseState, name: string): Promotion {
+/** The next step of a version on trial, of the only one where none is named; after the last one it is everyone's. */
+export function nextStep(
+  state: ReleaseState,
+  { name, version }: { name: string; version?: string | undefined },
+): Promotion {
   const trial = canaries(state[name] ?? EMPTY_TRACK);
-  const [only] = trial;
-  if (!only) throw new Refusal(409, `${name} 没有灰度中的版本`);
-  if (trial.length > 1) {
-    const names = trial.map(({ version }) => version).join('、');
-    throw new Refusal(409, `${name} 有多个灰度中的版本（${names}），请用 promote 指定版本与流量`);
-  }
-  const traffic = LADDER.find((step) => step > trafficOf(only.slices)) ?? BUCKETS;
-  return { name, version: only.version, traffic };
+  const names = trial.map((share) => share.version).join('、');
+  if (trial.length === 0) throw new Refusal(409, `${name} 没有灰度中的版本`);
+  if (version === undefined && trial.length > 1)
+    throw new Refusal(409, `${name} 有多个灰度中的版本（${names}），请写明推进哪一个`);
+  const own = version === undefined ? trial[0] : trial.find((share) => share.version === version);
+  if (!own) throw new Refusal(409, `${name}@${version} 不在灰度中（灰度中：${names}）`);
+  return { name, version: own.version, traffic: stepAfter(trafficOf(own.slices)) };
 }
 
-/** Takes all visitors, the named ones too, from one version on trial; they go back to those with most. */
+/** Takes all visitors, the named ones too, from one version on trial; they go back to the stable one. */
 export function withdraw(track: Track, version: string): Track {
   const shares = withTraffic(track.versions, version, 0, track.stable ?? undefined);
   return withShares(track, withCohorts(shares, version, []));

@@ -1,31 +1,39 @@
-import { BUCKETS } from '@app/shared/contracts/resolve';
 import { Refusal } from '../refusal.ts';
-import { canaries, EMPTY_TRACK, withShares, type ReleaseState } from '../state.ts';
+import { canaries, EMPTY_TRACK, type ReleaseState } from '../state.ts';
 import { toEveryone } from './everyone.ts';
 
+/** What a rollback takes from everyone, and what they get instead. */
+export interface Rollback {
+  name: string;
+  /** The version that everyone was given last; another one by now refuses the rollback. */
+  undo: string;
+  /** The last known good version when it is left out. */
+  version?: string | undefined;
+}
+
 /**
- * With something on trial and no version named: ends the trial, everyone has the stable version again. Otherwise everyone gets the named version, or
- * the last known good one.
+ * Everyone gets the named version, or the last known good one, in place of the one that is undone. What was on trial ends.
  * @param goodBefore what was the last known good version while a version was everyone's, so that one can go back further than once; undefined for a
  *   version that never was: rolling back is no way around a promotion
  */
 export function rollback(
   state: ReleaseState,
-  { name, version }: { name: string; version?: string | undefined },
+  { name, undo, version }: Rollback,
   goodBefore: (version: string) => string | null | undefined,
 ): ReleaseState {
   const track = state[name] ?? EMPTY_TRACK;
   const { stable, previous, killed } = track;
-  if (version === undefined && stable !== null && canaries(track).length > 0) {
-    return { ...state, [name]: withShares(track, [{ version: stable, slices: [[0, BUCKETS]], cohorts: [] }]) };
-  }
+  if (canaries(track).some((one) => one.version === undo))
+    throw new Refusal(409, `${name}@${undo} 还在灰度，没有全量上线；结束灰度请用 abort`);
+  if (undo !== stable)
+    throw new Refusal(409, `${name}@${undo} 不是稳定版（现在是 ${stable ?? '无'}），没有可撤销的；未做任何更改`);
   const target = version ?? previous;
   if (target === null) throw new Refusal(409, `${name} 没有可以回退的版本`);
-  if (target === stable && canaries(track).length === 0) return state;
+  if (target === stable) throw new Refusal(409, `${name}@${target} 就是要撤销的版本，请指定另一个版本`);
   if (killed.includes(target))
     throw new Refusal(409, `${name}@${target} 已被停用，不能回退到它；请先解除停用（unkill），或放量另一个版本`);
   const before = goodBefore(target);
-  if (before === undefined && version !== undefined && version !== stable)
+  if (before === undefined && version !== undefined)
     throw new Refusal(409, `${name}@${version} 从未全量上线过，不能回退到它；请用 promote 放量`);
   const good = before !== undefined && before !== null && before !== target && !killed.includes(before) ? before : null;
   return { ...state, [name]: toEveryone(track, target, good) };

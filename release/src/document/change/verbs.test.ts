@@ -3,8 +3,9 @@ import { zChange } from '@app/shared/contracts/release-api';
 import { describe, expect, it } from 'vitest';
 import { diffStates } from '../diff.ts';
 import { EMPTY_STATE, liveVersions, type ReleaseState } from '../state.ts';
-import { applyChange, widenings, type Past } from './apply.ts';
+import { applyChange, widenings } from './apply.ts';
 import { halt } from './halt.ts';
+import type { Past } from './verbs.ts';
 
 const name = 'tools';
 const past: Past = { goodBefore: () => null, stateAt: () => EMPTY_STATE };
@@ -62,27 +63,63 @@ describe('advance', () => {
   it('is refused without a trial, and when it is not clear which one is meant', () => {
     expect(() => after(old, { verb: 'advance', name })).toThrow('没有灰度中的版本');
     expect(() => after(old, canary('1.1.0', 1), canary('1.2.0', 1), { verb: 'advance', name })).toThrow('1.1.0、1.2.0');
+    expect(() => after(old, canary('1.1.0', 1), { verb: 'advance', name, version: '1.2.0' })).toThrow('不在灰度中');
+  });
+
+  it('takes the one of two trials that is named', () => {
+    const two = after(old, canary('1.1.0', 100), canary('1.2.0', 100), { verb: 'advance', name, version: '1.2.0' });
+    expect(sharesOf(two)).toEqual({ '1.0.0': '94 %', '1.1.0': '1 %', '1.2.0': '5 %' });
+  });
+});
+
+describe('abort', () => {
+  const two = [old, canary('1.1.0', 6000), canary('1.2.0', 500)];
+
+  it('ends every trial, also of a version that most have by now', () => {
+    expect(after(...two, { verb: 'abort', name })).toEqual(after(old));
+  });
+
+  it('ends the trial that is named: its visitors get the stable version, not what else is on trial', () => {
+    expect(sharesOf(after(...two, { verb: 'abort', name, version: '1.2.0' }))).toEqual({
+      '1.0.0': '45 %',
+      '1.1.0': '55 %',
+    });
+  });
+
+  it('takes nothing from anybody when the trial is over by then', () => {
+    const halted = halt(after(old, everyone('1.1.0'), canary('1.2.0', 500)), { name, version: '1.2.0' });
+    const tried = (version?: string) => () =>
+      applyChange(halted, zChange.parse({ verb: 'abort', name, ...(version ? { version } : {}) }), past);
+    expect(tried()).toThrow('没有灰度中的版本');
+    expect(tried('1.2.0')).toThrow('没有灰度中的版本');
+    expect(() => after(...two, { verb: 'abort', name, version: '1.0.0' })).toThrow('1.0.0 不在灰度中');
   });
 });
 
 describe('rollback', () => {
-  it('ends a trial, also of a version that most have by now', () => {
-    const state = after(old, canary('1.1.0', 7500), { verb: 'rollback', name });
-    expect([sharesOf(state), state.tools?.previous]).toEqual([{ '1.0.0': '100 %' }, null]);
-  });
+  const undo = (version: string): ChangeInput => ({ verb: 'rollback', name, undo: version });
 
   it('goes back to the last known good version, and does not call the one it left good', () => {
-    const state = after(old, everyone('1.1.0'), { verb: 'rollback', name });
+    const state = after(old, everyone('1.1.0'), undo('1.1.0'));
     expect(state.tools).toMatchObject({ stable: '1.0.0', previous: null });
-    expect(() => applyChange(state, zChange.parse({ verb: 'rollback', name }), past)).toThrow('没有可以回退的版本');
+    expect(() => applyChange(state, zChange.parse(undo('1.0.0')), past)).toThrow('没有可以回退的版本');
   });
 
   it('can be done again when the log knows what was good before', () => {
     const state = after(old, everyone('1.1.0'), everyone('1.2.0'));
     const known: Past = { ...past, goodBefore: (_name, version) => (version === '1.1.0' ? '1.0.0' : null) };
-    const once = applyChange(state, zChange.parse({ verb: 'rollback', name }), known);
+    const once = applyChange(state, zChange.parse(undo('1.2.0')), known);
     expect(once.tools).toMatchObject({ stable: '1.1.0', previous: '1.0.0' });
-    expect(applyChange(once, zChange.parse({ verb: 'rollback', name }), known).tools?.stable).toBe('1.0.0');
+    expect(applyChange(once, zChange.parse(undo('1.1.0')), known).tools?.stable).toBe('1.0.0');
+  });
+
+  it('undoes what it names and nothing else: not a trial, nor what has become stable meanwhile', () => {
+    expect(() => zChange.parse({ verb: 'rollback', name })).toThrow('请写明要撤销的版本');
+    const trial = [old, everyone('1.1.0'), canary('1.2.0', 500)];
+    expect(() => after(...trial, undo('1.2.0'))).toThrow('还在灰度');
+    const withdrawn = halt(after(...trial), { name, version: '1.2.0' });
+    expect(() => applyChange(withdrawn, zChange.parse(undo('1.2.0')), past)).toThrow('不是稳定版（现在是 1.1.0）');
+    expect(sharesOf(after(...trial, undo('1.1.0')))).toEqual({ '1.0.0': '100 %' });
   });
 });
 
@@ -92,7 +129,7 @@ describe('when the stable version is killed and nothing stands in for it', () =>
   const tried = (change: ChangeInput) => () => applyChange(onlyTrial, zChange.parse(change), past);
 
   it('the version on trial, all that is left, is taken from nobody', () => {
-    expect(tried({ verb: 'rollback', name })).toThrow('tools@1.0.0 已被停用，之后将没有可用的版本');
+    expect(tried({ verb: 'abort', name })).toThrow('tools@1.0.0 已被停用，之后将没有可用的版本');
     expect(tried(canary('1.1.0', 0))).toThrow('之后将没有可用的版本');
     expect(tried(canary('1.1.0', 2000))).not.toThrow();
     expect(halt(onlyTrial, { name, version: '1.1.0' })).toBe(onlyTrial);
@@ -100,16 +137,15 @@ describe('when the stable version is killed and nothing stands in for it', () =>
 
   it('nobody is sent back to a last known good version that is killed', () => {
     const state = after(old, everyone('1.1.0'), kill('1.0.0'));
-    expect(() => applyChange(state, zChange.parse({ verb: 'rollback', name }), past)).toThrow(
-      'tools@1.0.0 已被停用，不能回退到它',
-    );
+    const change = zChange.parse({ verb: 'rollback', name, undo: '1.1.0' });
+    expect(() => applyChange(state, change, past)).toThrow('tools@1.0.0 已被停用，不能回退到它');
   });
 });
 
 describe('a rollback to a named version', () => {
   it('is no way to give everybody what nobody agreed to', () => {
     const never: Past = { ...past, goodBefore: () => undefined };
-    const change = zChange.parse({ verb: 'rollback', name, version: '9.0.0' });
+    const change = zChange.parse({ verb: 'rollback', name, undo: '1.0.0', version: '9.0.0' });
     expect(() => applyChange(after(old), change, never)).toThrow('从未全量上线过');
   });
 });
@@ -150,7 +186,8 @@ describe('a second person', () => {
     expect(asks({ verb: 'advance', name })).toBe(true);
     expect(asks(canary('1.1.0', 9999))).toBe(false);
     expect(asks(everyone('1.0.0'))).toBe(false);
-    expect(asks({ verb: 'rollback', name })).toBe(false);
+    expect(asks({ verb: 'abort', name })).toBe(false);
+    expect(asks({ verb: 'rollback', name, undo: '1.0.0' })).toBe(false);
     expect(asks({ verb: 'kill', name, version: '1.1.0' })).toBe(false);
     expect(asks(old, EMPTY_STATE)).toBe(false);
   });

@@ -1,0 +1,51 @@
+import type { BuildManifest } from '@app/shared/contracts/release';
+import type { Served, ShareChange } from '@app/shared/contracts/release-api';
+import { canonical } from '@app/shared/contracts/canonical';
+import { spareOf } from '@app/shared/contracts/resolve';
+import { joined } from '@app/shared/contracts/slices';
+import { within, type ManifestOf } from './gate.ts';
+import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';
+
+/** Who really has which buckets: those of a killed version are with what stands in for it, and nobody's where there is nothing. */
+export function servedShares({ versions, stable, previous, killed }: Track): Served[] {
+  const alive = versions.filter(({ version }) => !killed.includes(version));
+  const dead = versions.filter(({ version }) => killed.includes(version)).flatMap(({ slices }) => slices);
+  if (dead.length === 0) return alive.map(({ version, slices }) => ({ version, slices }));
+  // A spare version that has no buckets of its own is at hand all the same.
+  const known = [stable, previous].flatMap((version) => (version === null ? [] : [{ version, slices: [] }]));
+  const all = { versions: [...known, ...alive], stable, previous, killed };
+  const standIn = (spareOf(all) ?? alive.at(-1))?.version;
+  if (standIn === undefined) return [];
+  const own = alive.find(({ version }) => version === standIn)?.slices ?? [];
+  const others = alive.filter(({ version }) => version !== standIn);
+  return [
+    ...others.map(({ version, slices }) => ({ version, slices })),
+    { version: standIn, slices: joined([...own, ...dead]) },
+  ];
+}
+
+/** Of every application that a change touches, who has which buckets before and after it. */
+export function shareChanges(before: ReleaseState, after: ReleaseState): ShareChange[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
+  return names
+    .filter((name) => canonical(before[name] ?? null) !== canonical(after[name] ?? null))
+    .map((name) => ({
+      name,
+      before: servedShares(before[name] ?? EMPTY_TRACK),
+      after: servedShares(after[name] ?? EMPTY_TRACK),
+    }));
+}
+
+function prefixes(state: ReleaseState, manifestOf: ManifestOf): string[] {
+  return Object.entries(state).flatMap(([name, track]) => {
+    const version = track.stable ?? leading(track);
+    const main: BuildManifest | undefined = version === null ? undefined : manifestOf({ name, version });
+    return main?.mounts.map(({ prefix }) => prefix) ?? [];
+  });
+}
+
+/** Paths that some remote owned and none does after a change: visitors would find no page there. */
+export function lostPaths(before: ReleaseState, after: ReleaseState, manifestOf: ManifestOf): string[] {
+  const kept = prefixes(after, manifestOf);
+  return prefixes(before, manifestOf).filter((path) => !kept.some((owned) => within(path, owned)));
+}
