@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { container, CopyRspackPlugin, DefinePlugin, ids, sharing, SubresourceIntegrityPlugin } from '@rspack/core';
+import { CopyRspackPlugin, DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { HostRuntimePlugin } from './scripts/rspack/host-runtime.js';
+import { FederationPlugin } from './scripts/rspack/federation/plugin.js';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
+import { OrderedHashesPlugin } from './scripts/rspack/ordered-hashes.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
-import { RemoteRuntimePlugin } from './scripts/rspack/remote-runtime.js';
-import { facadeAliases, hostProvides, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
+import { stableIds } from './scripts/rspack/stable-ids.js';
+import { facadeAliases, hostShared, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
 
 const require = createRequire(import.meta.url);
 const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
@@ -31,7 +32,7 @@ const ASSETS_OF_ALL_VERSIONS = {
   'asset/resource': { filename: '../assets/[name]-[contenthash:16][ext]', outputPath: 'assets/' },
 };
 
-export { SHARED_PACKAGES, hostProvides, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
+export { SHARED_PACKAGES, hostShared, offeredSpecifiers, remoteShared } from './scripts/rspack/share-table.js';
 
 /** Name of one version everywhere in a page: container global, chunk global, class prefix. */
 export function containerName(name, version) {
@@ -58,8 +59,7 @@ export function createHostConfig(folder, options = {}) {
     resolve: { ...config.resolve, alias: facadeAliases() },
     plugins: [
       ...config.plugins,
-      new sharing.ProvideSharedPlugin({ provides: hostProvides() }),
-      new HostRuntimePlugin(),
+      new FederationPlugin({ name: facts.container, version: facts.version, shared: hostShared() }),
       // Icons and such: files that others ask for at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
@@ -82,14 +82,15 @@ export function createRemoteConfig(folder, options = {}) {
     entry: {},
     plugins: [
       ...config.plugins,
-      new container.ModuleFederationPluginV1({
+      new FederationPlugin({
         name: facts.container,
+        version: facts.version,
         filename: 'remoteEntry.js',
         library: { type: 'global', name: facts.container },
-        exposes: { './remote': { import: './src/expose/remote.tsx', name: 'remote' } },
+        // As a list: the manifest reads exposed modules of no other form.
+        exposes: { './remote': { import: ['./src/expose/remote.tsx'], name: 'remote' } },
         shared: remoteShared(),
       }),
-      new RemoteRuntimePlugin(),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
   };
@@ -101,18 +102,6 @@ function readFacts(folder, options) {
   const version = process.env.BUILD_VERSION ?? pkg.version;
   const dev = options.dev ?? process.env.NODE_ENV === 'development';
   return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
-}
-
-/**
- * Ids that are the same wherever the sources lie. Shares have the whole path in their names: they come last, so that they take no
- * id from a module; nothing in a bundle speaks of theirs.
- */
-function stableIds() {
-  const isShare = (module) => module.identifier().startsWith('provide shared module');
-  return [
-    new ids.DeterministicModuleIdsPlugin({ test: (module) => !isShare(module) }),
-    new ids.DeterministicModuleIdsPlugin({ test: isShare }),
-  ];
 }
 
 function base({ folder, name, version, dev, container }) {
@@ -189,6 +178,7 @@ function base({ folder, name, version, dev, container }) {
       : [
           ...stableIds(),
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+          new OrderedHashesPlugin(),
         ],
     performance: false,
     stats: 'errors-warnings',

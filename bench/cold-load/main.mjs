@@ -1,5 +1,5 @@
 // Time until a remote's page shows with an empty cache, and bytes after a release, against a monolith of the same sources.
-//   node bench/cold-load/main.mjs [--rounds N] [--json FILE] [--force]
+//   node bench/cold-load/main.mjs [--rounds N] [--before REVISION] [--json FILE] [--force]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -14,12 +14,10 @@ import { ratio } from './lib/stats.mjs';
 import { ratiosOf, verdictOf } from './lib/verdict.mjs';
 import { CHANGED } from './routes.mjs';
 
-const COLD = ['ours', 'monolith', 'docs'];
-const RETURNING = ['ours', 'monolith', 'monolith-split', 'docs'];
-
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
+    before: { type: 'string' },
     json: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
@@ -27,7 +25,11 @@ const { values: options } = parseArgs({
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1');
 
-await buildVariants(RETURNING, { force: options.force, log: console.log });
+const earlier = options.before ? ['before'] : [];
+const COLD = ['ours', ...earlier, 'monolith', 'docs'];
+const RETURNING = [...COLD, 'monolith-split'];
+
+await buildVariants(RETURNING, { force: options.force, before: options.before, log: console.log });
 const servers = Object.fromEntries(await Promise.all(RETURNING.map(async (variant) => [variant, await startServer()])));
 const browser = await chromium.launch({ executablePath: findChromium(), args: asRoot() ? ['--no-sandbox'] : [] });
 try {

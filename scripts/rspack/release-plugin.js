@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { settleManifest } from './federation/manifest.js';
+import { firstModules } from './federation/plugin.js';
 import { checkHost, checkRemote, consumedSpecifiers, providedSpecifier } from './gate.js';
 import { buildWorker } from './worker.js';
 import { offer, offeredSpecifiers, packageOf, providedVersions } from './share-table.js';
@@ -64,6 +66,7 @@ export class ReleasePlugin {
       writeFileSync(path.join(folder, 'index.html'), page);
       if (!facts.dev) await buildWorker(facts.folder, folder);
     }
+    settleManifest(folder);
     const files = listFiles(folder).map((file) => {
       const bytes = readFileSync(path.join(folder, file));
       return { path: file, bytes: bytes.length, integrity: integrityOf(bytes) };
@@ -92,14 +95,6 @@ export class ReleasePlugin {
     };
     writeFileSync(path.join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   }
-}
-
-/** All modules that come without being asked for, those that were joined into one taken apart. */
-function firstModules({ chunks, chunkGraph }) {
-  const modules = [...chunks]
-    .filter((chunk) => chunk.canBeInitial())
-    .flatMap((chunk) => chunkGraph.getChunkModules(chunk));
-  return modules.flatMap((module) => module.modules ?? [module]);
 }
 
 /** Chunk names in `federation.preload` that the build does not have. */

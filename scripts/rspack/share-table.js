@@ -71,10 +71,10 @@ export function packageOf(specifier) {
 }
 
 /**
- * What the host puts into the share scope, by request: one exact key for each offered specifier, since a prefix key would make
- * whatever else the host imports eager as well. The host itself imports the modules and not their shares.
+ * What the host lends, for Module Federation: one exact share for each offered specifier, since a prefix key would make whatever else the host
+ * imports eager as well. They stand under keys that nobody imports: the host itself imports the modules and not their shares.
  */
-export function hostProvides() {
+export function hostShared() {
   const { eager, onDemand } = offer();
   const entry = (specifier, isEager) => {
     const row = TABLE.find(({ name, closed }) => !closed && name === packageOf(specifier));
@@ -83,7 +83,8 @@ export function hostProvides() {
         `host/src/platform.ts offers «${specifier}», whose package is not in scripts/rspack/share-table.js`,
       );
     const request = row.facade && specifier === row.name ? path.join(host, row.facade) : specifier;
-    return [request, { shareKey: specifier, version: installedVersion(row.name), eager: isEager }];
+    const share = { shareKey: specifier, import: request, version: installedVersion(row.name), eager: isEager };
+    return [`~lend/${specifier}`, share];
   };
   return Object.fromEntries([...eager.map((item) => entry(item, true)), ...onDemand.map((item) => entry(item, false))]);
 }

@@ -7,24 +7,24 @@ import { fingerprint } from './snapshot.mjs';
 const STAMP = path.join(cache, 'built.txt');
 
 /** Builds all variants of the sources as they are now, unless that was done already. */
-export async function buildVariants(variants, { force, log }) {
-  const print = fingerprint();
+export async function buildVariants(variants, { force, before, log }) {
+  const print = fingerprint(before);
   if (!force && read(STAMP) === print) return log('builds are up to date');
   for (const variant of variants) {
     const started = performance.now();
-    await buildVariant(variant);
+    await buildVariant(variant, variant === 'before' ? [before] : []);
     log(`built ${variant} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   }
-  if (fingerprint() !== print)
+  if (fingerprint(before) !== print)
     return log('sources changed while they were built: the variants may differ by that change');
   mkdirSync(cache, { recursive: true });
   writeFileSync(STAMP, print);
 }
 
 /** A process of its own for each: the build configuration reads its version from the environment. */
-function buildVariant(variant) {
+function buildVariant(variant, revision) {
   const script = path.join(import.meta.dirname, 'build-variant.mjs');
-  const child = spawn(process.execPath, [script, variant], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [script, variant, ...revision], { stdio: ['ignore', 'ignore', 'pipe'] });
   const lines = [];
   child.stderr.on('data', (chunk) => lines.push(String(chunk)));
   return new Promise((done, fail) => {

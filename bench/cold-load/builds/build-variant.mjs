@@ -1,5 +1,5 @@
 // Builds one variant twice, before and after a change of one line in one remote, and writes what to serve.
-//   node build-variant.mjs <variant>
+//   node build-variant.mjs <variant> [<revision>]   with a revision: what is released, as its sources were then
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { releaseOf } from '../paths.mjs';
@@ -7,9 +7,9 @@ import { CHANGED, ROUTES } from '../routes.mjs';
 import { takeSnapshot } from './snapshot.mjs';
 import { openTree } from './sources.mjs';
 
-const [variant] = process.argv.slice(2);
-const { build } = await import(`../variants/${variant}.mjs`);
-const tree = takeSnapshot(variant);
+const [variant, revision] = process.argv.slice(2);
+const { build } = await import(`../variants/${revision ? 'ours' : variant}.mjs`);
+const tree = takeSnapshot(variant, revision);
 process.env.NODE_ENV = 'production';
 
 let before;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -27,9 +28,12 @@ const inputs = () => [
   'scripts/rspack',
 ];
 
-/** One hash over everything that decides the builds: the product's sources, the lock file, and the bench itself. */
-export function fingerprint() {
-  const hash = createHash('sha256');
+/**
+ * One hash over everything that decides the builds: the product's sources, the lock file, and the bench itself.
+ * @param {string} [before] revision that is compared as well
+ */
+export function fingerprint(before = '') {
+  const hash = createHash('sha256').update(before);
   const bench = ['overlays', 'variants', 'builds', 'routes.mjs'].map((item) => `bench/cold-load/${item}`);
   for (const file of [...inputs(), 'pnpm-lock.yaml', ...bench].flatMap(filesUnder)) {
     hash
@@ -40,21 +44,37 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Copies the sources and lays the variant's own files over them (`x.tsx.txt` becomes `x.tsx`). */
-export function takeSnapshot(variant) {
+/**
+ * Copies the sources and lays the variant's own files over them (`x.tsx.txt` becomes `x.tsx`).
+ * @param {string} [revision] of git, instead of the sources as they are; what they import is what is installed now
+ */
+export function takeSnapshot(variant, revision) {
   const tree = treeOf(variant);
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
+  if (revision) unpack(revision, tree);
+  else copySources(tree);
+  for (const name of packages()) linkModules(tree, name);
+  overlay(path.join(OVERLAYS, variant.split('-')[0]), tree);
+  return tree;
+}
+
+function copySources(tree) {
   for (const item of inputs()) {
     cpSync(path.join(root, item), path.join(tree, item), {
       recursive: true,
       filter: (from) => !SKIPPED.has(path.basename(from)),
     });
   }
-  for (const name of packages()) linkModules(tree, name);
-  overlay(path.join(OVERLAYS, variant.split('-')[0]), tree);
-  return tree;
+}
+
+function unpack(revision, tree) {
+  const archive = execFileSync('git', ['archive', '--format=tar', revision, ...inputs()], {
+    cwd: root,
+    maxBuffer: 2 ** 30,
+  });
+  execFileSync('tar', ['-x', '-C', tree], { input: archive });
 }
 
 /** Installed packages stay where they are; packages of the workspace are those of the tree. */

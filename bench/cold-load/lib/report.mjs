@@ -6,6 +6,7 @@ import { kilobytes, ms, table } from './table.mjs';
 
 const NAMES = {
   ours: 'ours',
+  before: 'ours before',
   monolith: 'best monolith',
   'monolith-split': 'monolith, runtime apart',
   docs: 'as documented',

@@ -18,11 +18,19 @@ it('gives each variant as a ratio to the monolith', () => {
 });
 
 it('passes at the bar and fails above it', () => {
-  const verdict = verdictOf({ slow: { ours: 1.15 }, fast: { ours: 1.051 } }, 0.4);
+  const verdict = verdictOf({ slow: { ours: 1.1 }, fast: { ours: 1.051 } }, 0.4);
   expect(verdict.map(({ name, passed }) => [name, passed])).toEqual([
     ['slow', true],
     ['fast', false],
     ['returning', true],
+  ]);
+});
+
+it('holds ours beside what it was before, when there is a before', () => {
+  const verdict = verdictOf({ slow: { ours: 1.09, before: 1.08 }, fast: { ours: 1.04, before: 1.02 } }, 0.4);
+  expect(verdict.slice(3)).toMatchObject([
+    { name: 'slow, to before', value: 1.009, passed: true },
+    { name: 'fast, to before', value: 1.02, passed: false },
   ]);
 });
 

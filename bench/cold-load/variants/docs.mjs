@@ -3,14 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { compile, without } from '../builds/compile.mjs';
 
-const FEDERATION = [
-  'HostRuntimePlugin',
-  'ModuleFederationPluginV1',
-  'ProvideSharedPlugin',
-  'ReleasePlugin',
-  'RemoteRuntimePlugin',
-  'SubresourceIntegrityPlugin',
-];
+const FEDERATION = ['FederationPlugin', 'OrderedHashesPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 /** Stands for the address of the server, which is known when the bench runs. */
 const ORIGIN = 'http://origin.invalid';
 

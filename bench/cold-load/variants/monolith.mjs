@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, without } from '../builds/compile.mjs';
 
-const FEDERATION = ['ModuleFederationPluginV1', 'ProvideSharedPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
+const FEDERATION = ['FederationPlugin', 'OrderedHashesPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
 const BASE = '/static/';
 
 /**

@@ -31,7 +31,7 @@ export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailu
   return new LoadFailure('broken', text, { cause: error });
 }
 
-/** A remote's runtime puts address and hash of the chunk it could not load into the error (scripts/rspack/remote-runtime.js). */
+/** A remote's runtime puts address and hash of the chunk it could not load into the error (scripts/rspack/federation/borrow.js). */
 function chunkOf(error: unknown): Asked | null {
   if (!(error instanceof Error)) return null;
   const { request: address, integrity } = error as { request?: unknown; integrity?: unknown };
