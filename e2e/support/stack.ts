@@ -25,7 +25,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     port: await freePort(),
     dataDir,
     quiet: true,
-    env: { OVERRIDE_ORIGINS: development },
+    env: { OVERRIDE_ORIGINS: development, ICP: '沪ICP备12345678号-1' },
   });
   process.env.E2E_DEV_ORIGIN = development;
   process.env.E2E_URL = stack.url;

@@ -69,6 +69,7 @@ export const onDemand = {
     () => import('@app/shared/ui/checkbox'),
     () => import('@app/shared/ui/compare'),
     () => import('@app/shared/ui/count-badge'),
+    () => import('@app/shared/ui/countdown'),
     () => import('@app/shared/ui/dialog'),
     () => import('@app/shared/ui/infinite-scroll'),
     () => import('@app/shared/ui/marquee'),

@@ -40,18 +40,19 @@ const zVariables = z.object({
   CLOCK_LIMIT: zCount.default(30),
   FREE_GRADE: z.coerce.number().int().positive().default(4),
   BRAND: z.string().max(20).default(DEFAULT_BRAND),
-  SERVICE_PHONE: z.string().default('400-000-0000'),
-  SERVICE_HOURS: z.string().default('9:00–21:00'),
-  WECHAT_QR: zOwnPath.default('/api/content/pictures/service-qr.svg'),
-  /** Of the payment app's mini program; without one the footer draws a code that leads to this site. */
+  // What the operator has not set is left out of the pages.
+  SERVICE_PHONE: z.string().default(''),
+  SERVICE_HOURS: z.string().default(''),
+  WECHAT_QR: zOwnPath.optional(),
+  /** Of the payment app's mini program. */
   PAYMENT_QR: zOwnPath.optional(),
-  ICP: z.string().default('沪ICP备00000000号-1'),
-  POLICE: z.string().default('沪公网安备 00000000000000号'),
-  AIGC_FILING: z.string().default('生成式人工智能服务备案号：演示环境未备案'),
+  ICP: z.string().default(''),
+  POLICE: z.string().default(''),
+  AIGC_FILING: z.string().default(''),
   TOOLBOX_CHAT: z
     .string()
     .regex(/^(\/(?!\/)|https:\/\/)/, 'a path of this site or an https address')
-    .default('/composer'),
+    .optional(),
   /** The edge reads it too, for the page's policy. */
   STATISTICS_SCRIPT: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
 });

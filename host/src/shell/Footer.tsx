@@ -6,8 +6,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { reloadForChunk } from './chunk-guard.ts';
-import { lazyPart } from './lazy-part.ts';
-import { useNear } from './use-near.ts';
 
 const COURSES = [
   { name: '案例课', to: '/course?courseType=PIECE' },
@@ -20,22 +18,19 @@ const ARTICLES = [
   { name: '付费内容购买协议', to: '/article/detail?type=PAYMENT' },
 ];
 
-const QrCode = lazyPart(() => import(/* webpackChunkName: "qr" */ 'qrcode.react').then((m) => m.QRCodeSVG), true);
-
 const askAboutStatistics = (): void =>
   void import(/* webpackChunkName: "after-load" */ './after-load.ts').then((m) => m.askAgain(), reloadForChunk);
 
 export const Footer = memo(function Footer() {
   const { brand, icp, police, aigcFiling, svrPhone, serviceHours, wechat, paymentQr, toolboxChat, statistics } =
     useAppConfig();
-  const [codes, near] = useNear<HTMLDivElement>();
   return (
     <Foot>
       <Wrap>
         <Columns>
           <About>
             <Brand />
-            <p>给卖家和创作者的图片、视频创作与课程。生成内容均带 AI 标识。</p>
+            <p>给卖家和创作者的图片创作与课程。生成的图片都带 AI 标识。</p>
           </About>
           <Column title="课程" links={COURSES} />
           <div>
@@ -57,17 +52,15 @@ export const Footer = memo(function Footer() {
             </ul>
           </div>
           <Column title="协议" links={ARTICLES} />
-          <Codes ref={codes}>
-            <figure>
-              <Code>
-                {paymentQr ? (
+          <Codes>
+            {paymentQr && (
+              <figure>
+                <Code>
                   <img src={paymentQr} alt="支付宝小程序二维码" width={80} height={80} loading="lazy" />
-                ) : (
-                  near && <QrCode value={`${location.origin}/?from=alipay`} size={80} title="支付宝小程序二维码" />
-                )}
-              </Code>
-              <figcaption>支付宝小程序</figcaption>
-            </figure>
+                </Code>
+                <figcaption>支付宝小程序</figcaption>
+              </figure>
+            )}
             {wechat && (
               <figure>
                 <Code>

@@ -22,7 +22,7 @@ export function ServicePanel() {
         </Line>
       )}
       {serviceHours && <Small>服务时间 {serviceHours}</Small>}
-      {!wechat && !svrPhone && <Small>客服信息加载中…</Small>}
+      {!wechat && !svrPhone && <Small>运营者还没有留下客服的联系方式。</Small>}
     </Body>
   );
 }

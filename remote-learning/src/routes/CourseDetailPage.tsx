@@ -52,10 +52,10 @@ export function CourseDetailPage() {
     );
   }
   if (!course.data) return <Loading />;
-  return <Loaded key={course.data.id} course={course.data} />;
+  return <Loaded key={course.data.id} course={course.data} onStale={() => void refetch()} />;
 }
 
-function Loaded({ course }: { course: CourseDetail }) {
+function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void }) {
   const { brand } = useAppConfig();
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('lesson')) || null;
@@ -102,7 +102,14 @@ function Loaded({ course }: { course: CourseDetail }) {
       <Top>
         <Stage>
           {lesson ? (
-            <LessonStage course={course} lesson={lesson} chosen={chosen} onBeat={sendBeat} onChoose={choose} />
+            <LessonStage
+              course={course}
+              lesson={lesson}
+              chosen={chosen}
+              onBeat={sendBeat}
+              onChoose={choose}
+              onStale={onStale}
+            />
           ) : (
             <Empty text="这门课还没有上线的课时" />
           )}

@@ -21,8 +21,6 @@ const base: Omit<SeedCourse, 'id' | 'title'> = {
   memberFree: false,
   publishedOn: '2026-09-01',
   weight: 10,
-  learnersBase: 100,
-  collectsBase: 5,
   chapters: [
     { title: '第一章', lessons: lessons(4).slice(0, 2) },
     { title: '第二章', lessons: lessons(4).slice(2) },
@@ -60,7 +58,6 @@ export const testContent: Content = {
       category: '商品图',
       priceFen: 0,
       mpriceFen: 0,
-      learnersBase: 900,
     },
     {
       ...base,
@@ -69,6 +66,7 @@ export const testContent: Content = {
       title: '静物短视频',
       priceFen: 0,
       mpriceFen: 0,
+      chapters: [{ title: '直播', lessons: lessons(2) }],
       live: { dayOffset: 2, time: '20:00', minutes: 90 },
     },
     {

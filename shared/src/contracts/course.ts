@@ -34,7 +34,8 @@ export const zCourseCard = z.object({
   collected: z.boolean(),
   /** Percent 0..100 of covered playing time; null when never started. */
   percent: z.number().min(0).max(100).nullable(),
-  live: z.object({ startAt: zTime, state: zLiveState }).nullable(),
+  /** `demo`: nobody is on air, at its time clips are played. */
+  live: z.object({ startAt: zTime, state: zLiveState, demo: z.boolean() }).nullable(),
 });
 export type CourseCard = z.infer<typeof zCourseCard>;
 

@@ -17,12 +17,13 @@ const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = 
 /** What it is, when, and the bell. */
 export function LiveLead({ live, now }: { live: NextLive; now: Date }) {
   const { title, summary, teacher, reminders, reminded } = live;
-  const { startAt, state } = live.live!;
+  const { startAt, state, demo } = live.live!;
   const open = state === 'live' || state === 'soon';
   return (
     <Lead>
       <When>
         <Badge tone={open ? 'danger' : 'accent'}>{STATES[state] ?? '可预约'}</Badge>
+        {demo && <Badge>演示</Badge>}
         <time dateTime={startAt}>{liveWhen(startAt, now)}</time>
       </When>
       <h3>

@@ -35,9 +35,7 @@ export const course = pgTable('course', {
   memberFree: boolean('member_free').notNull(),
   publishedAt: at('published_at').notNull(),
   weight: integer('weight').notNull().default(0),
-  learnersBase: integer('learners_base').notNull().default(0),
   learnerCount: integer('learner_count').notNull().default(0),
-  collectsBase: integer('collects_base').notNull().default(0),
   outcomes: jsonb('outcomes').$type<CourseDetail['outcomes']>().notNull(),
   intro: jsonb('intro').$type<CourseDetail['intro']>().notNull(),
   lessonCount: integer('lesson_count').notNull(),
@@ -45,6 +43,8 @@ export const course = pgTable('course', {
   liveStartAt: at('live_start_at'),
   liveMinutes: integer('live_minutes'),
   liveReplay: boolean('live_replay').notNull().default(false),
+  /** A demonstration: at its time clips are played. */
+  liveDemo: boolean('live_demo').notNull().default(false),
   liveCancelled: boolean('live_cancelled').notNull().default(false),
   /** Taken down: only its owners may still play it. */
   off: boolean('off').notNull().default(false),

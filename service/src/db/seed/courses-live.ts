@@ -7,7 +7,7 @@ export const liveCourses: SeedCourse[] = [
     id: 1041,
     courseType: 'LIVE',
     title: '静物短视频：让影子动起来',
-    summary: '一盏灯绕着香水走半圈，十五秒拍出会呼吸的静物',
+    summary: '一盏灯绕着香水走半圈，影子怎么走才好看',
     category: '视频',
     cover: 'covers/live-shadow.webp',
     teacher: 'qiao',
@@ -15,17 +15,15 @@ export const liveCourses: SeedCourse[] = [
     ...included(1900, 2900),
     publishedOn: '2026-11-10',
     weight: 620,
-    learnersBase: 2304,
-    collectsBase: 167,
     chapters: [
       chapter('直播内容', trial(1, '预告：影子怎么走才好看', 'light-side'), lesson(2, '慢推与横移', 'video-move')),
     ],
-    outcomes: ['用一盏移动的灯拍静物视频', '把十五秒剪成三个镜头'],
+    outcomes: ['知道影子往哪边走好看', '分清慢推与横移'],
     intro: [
       {
-        heading: '当晚流程',
-        text: '前二十分钟布光，中间三十分钟现场拍三条，最后十分钟看大家交的作业。请准备一件带反光的小商品和一盏台灯。',
-        pictures: [picture('perfume-amber', '当晚的主角')],
+        heading: '讲什么',
+        text: '先看光从侧面来时影子怎么走，再看镜头慢推与横移的区别。手边有一盏台灯和一件带反光的小商品，就可以跟着试。',
+        pictures: [picture('perfume-amber', '用来布光的香水')],
       },
     ],
     live: { dayOffset: 3, time: '20:00', minutes: 60 },
@@ -33,8 +31,8 @@ export const liveCourses: SeedCourse[] = [
   {
     id: 1042,
     courseType: 'LIVE',
-    title: '主图急诊：现场改十张',
-    summary: '挑十张学员主图，每张五分钟，说清毛病、当场改好',
+    title: '主图急诊：先改哪一处',
+    summary: '一张主图的毛病怎么看，先去噪还是先放大',
     category: '精修',
     cover: 'covers/live-clinic.webp',
     teacher: 'lu',
@@ -42,17 +40,15 @@ export const liveCourses: SeedCourse[] = [
     ...free,
     publishedOn: '2026-11-15',
     weight: 640,
-    learnersBase: 3912,
-    collectsBase: 240,
     chapters: [
-      chapter('直播内容', trial(1, '预告：五分钟改图的顺序', 'retouch'), trial(2, '上期选段：先去噪再放大', 'enhance')),
+      chapter('直播内容', trial(1, '预告：五分钟改图的顺序', 'retouch'), trial(2, '选段：先去噪再放大', 'enhance')),
     ],
-    outcomes: ['用五分钟判断一张主图的毛病', '知道先改哪一处最见效'],
+    outcomes: ['判断一张主图的毛病', '知道先改哪一处最见效'],
     intro: [
       {
-        heading: '怎么投稿',
-        text: '开播前把原图存进素材，勾选「愿意公开点评」。老师只改图，不评店；未选中的图会在一周内收到文字意见。',
-        pictures: [picture('perfume-noisy', '上期的一张投稿')],
+        heading: '改图的顺序',
+        text: '先看暗处有没有颗粒，再看颜色准不准，最后才看构图。顺序反了，后一步会把前一步的毛病放大。',
+        pictures: [picture('perfume-noisy', '暗处有颗粒：先去噪')],
       },
     ],
     live: { dayOffset: 0, time: '21:30', minutes: 60 },
@@ -60,8 +56,8 @@ export const liveCourses: SeedCourse[] = [
   {
     id: 1045,
     courseType: 'LIVE',
-    title: '新店上架问答：从白底图到首屏',
-    summary: '第一批十个商品怎么拍、怎么排、怎么定价，边问边答',
+    title: '新店上架：从白底图到首屏',
+    summary: '第一批十个商品怎么拍、怎么排',
     category: '文案与详情页',
     cover: 'covers/live-newshop.webp',
     teacher: 'wen',
@@ -69,14 +65,12 @@ export const liveCourses: SeedCourse[] = [
     ...free,
     publishedOn: '2026-11-18',
     weight: 610,
-    learnersBase: 1208,
-    collectsBase: 96,
     chapters: [chapter('直播内容', trial(1, '预告：第一批只上十个', 'listing'))],
-    outcomes: ['排出第一周的上架计划', '避开新店最常见的五个错误'],
+    outcomes: ['排出第一批上架的十个商品', '知道白底图先过哪一关'],
     intro: [
       {
         heading: '适合谁',
-        text: '开店不到三个月、商品不超过三十个的店主。带上你的白底图和一句话卖点来问。',
+        text: '开店不到三个月、商品不超过三十个的店主。先准备好白底图和一句话卖点。',
         pictures: [picture('serum-white', '白底图先过关')],
       },
     ],
@@ -94,8 +88,6 @@ export const liveCourses: SeedCourse[] = [
     ...included(2900, 3900),
     publishedOn: '2026-10-28',
     weight: 600,
-    learnersBase: 4450,
-    collectsBase: 312,
     chapters: [
       chapter(
         '回放',
@@ -108,8 +100,8 @@ export const liveCourses: SeedCourse[] = [
     intro: [
       {
         heading: '回放说明',
-        text: '直播共三段，已按内容切好。第二段有现场布景图，可以对照自家的门窗练习。',
-        pictures: [picture('arch', '现场用的画面')],
+        text: '三个短片：慢推与横移的区别、影子做前景、三秒一停。可以对照自家的门窗练习。',
+        pictures: [picture('arch', '讲解用的画面')],
       },
     ],
     live: { dayOffset: -4, time: '20:00', minutes: 72, replay: true },
@@ -118,7 +110,7 @@ export const liveCourses: SeedCourse[] = [
     id: 1044,
     courseType: 'LIVE',
     title: '球鞋棚拍全流程',
-    summary: '两灯一板拍完一双鞋的九个角度，含抠图与换底',
+    summary: '一双鞋拍哪些角度，两灯一板怎么摆，含抠图与换底',
     category: '商品图',
     cover: 'covers/live-studio.webp',
     teacher: 'shen',
@@ -126,8 +118,6 @@ export const liveCourses: SeedCourse[] = [
     ...paid(3900, 5900),
     publishedOn: '2026-10-20',
     weight: 590,
-    learnersBase: 2980,
-    collectsBase: 201,
     chapters: [
       chapter(
         '回放',
@@ -136,11 +126,11 @@ export const liveCourses: SeedCourse[] = [
         lesson(3, '抠图、换底、补影子', 'cutout'),
       ),
     ],
-    outcomes: ['一小时拍完一双鞋的九个角度', '让鞋底、鞋头的光前后一致', '批量抠图并换上统一底色'],
+    outcomes: ['列出一双鞋的九个角度', '让鞋底、鞋头的光前后一致', '抠图并换上统一底色'],
     intro: [
       {
         heading: '拍摄表',
-        text: '正侧、内侧、前、后、俯、底、斜四十五度、细节、上脚：九个角度的机位高度和灯位都写在表里，照着搬一遍就能开拍。',
+        text: '正侧、内侧、前、后、俯、底、斜四十五度、细节、上脚：按这个顺序拍，机位只用挪三次。',
         pictures: [picture('shoe-room', '棚拍前'), picture('shoe-dark', '换成深色底')],
       },
     ],
@@ -158,8 +148,6 @@ export const liveCourses: SeedCourse[] = [
     ...included(1900, 2900),
     publishedOn: '2026-09-15',
     weight: 580,
-    learnersBase: 3366,
-    collectsBase: 188,
     chapters: [chapter('回放', trial(1, '黑色不是一种颜色', 'material'), lesson(2, '高光的边要干净', 'light-soft'))],
     outcomes: ['把黑色塑料拍出三个层次', '用渐变光收住高光的边'],
     intro: [

@@ -15,8 +15,6 @@ export const craftPieces: SeedCourse[] = [
     ...included(2900, 3900),
     publishedOn: '2026-04-08',
     weight: 820,
-    learnersBase: 24310,
-    collectsBase: 972,
     chapters: [
       chapter(
         '全部课时',
@@ -46,8 +44,6 @@ export const craftPieces: SeedCourse[] = [
     ...included(1900, 2900),
     publishedOn: '2026-09-28',
     weight: 730,
-    learnersBase: 9105,
-    collectsBase: 415,
     chapters: [chapter('全部课时', trial(1, '五个颜色就够了', 'colour'), lesson(2, '冷暖各一套，用在哪', 'colour'))],
     outcomes: ['从一幅画里取出主次分明的五色', '给同一商品配冷暖两套图', '写进提示词，让颜色稳定'],
     intro: [
@@ -70,8 +66,6 @@ export const craftPieces: SeedCourse[] = [
     ...paid(2900, 4900),
     publishedOn: '2026-07-30',
     weight: 690,
-    learnersBase: 2087,
-    collectsBase: 143,
     chapters: [
       chapter('全部课时', trial(1, '金属要柔，宝石要硬', 'material'), lesson(2, '两次曝光，各取所长', 'retouch')),
     ],
@@ -96,8 +90,6 @@ export const craftPieces: SeedCourse[] = [
     ...free,
     publishedOn: '2026-03-25',
     weight: 810,
-    learnersBase: 35260,
-    collectsBase: 1433,
     chapters: [
       chapter(
         '全部课时',
@@ -127,8 +119,6 @@ export const craftPieces: SeedCourse[] = [
     ...included(990, 1990),
     publishedOn: '2026-11-12',
     weight: 680,
-    learnersBase: 1760,
-    collectsBase: 98,
     chapters: [chapter('全部课时', trial(1, '天黑前的二十分钟', 'light-window'))],
     outcomes: ['算准拍烛光的时段', '让火苗和标签都看得清'],
     intro: [
@@ -151,8 +141,6 @@ export const craftPieces: SeedCourse[] = [
     ...free,
     publishedOn: '2026-11-01',
     weight: 720,
-    learnersBase: 5230,
-    collectsBase: 301,
     chapters: [chapter('全部课时', trial(1, '给角色写一张身份卡', 'model'), trial(2, '换场景，不换人', 'sd-seed'))],
     outcomes: ['写出一张角色身份卡', '九格里保持同一个人', '只用衣服交代时间变化'],
     intro: [

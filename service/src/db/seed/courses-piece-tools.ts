@@ -15,8 +15,6 @@ export const toolPieces: SeedCourse[] = [
     ...free,
     publishedOn: '2026-07-19',
     weight: 780,
-    learnersBase: 16240,
-    collectsBase: 588,
     chapters: [
       chapter(
         '全部课时',
@@ -45,8 +43,6 @@ export const toolPieces: SeedCourse[] = [
     ...free,
     publishedOn: '2026-09-11',
     weight: 770,
-    learnersBase: 13902,
-    collectsBase: 497,
     chapters: [
       chapter('全部课时', trial(1, '涂大一圈，消得更干净', 'erase'), trial(2, '贴着轮廓的地方分两次涂', 'erase')),
     ],
@@ -75,8 +71,6 @@ export const toolPieces: SeedCourse[] = [
     ...included(1900, 2900),
     publishedOn: '2026-08-27',
     weight: 760,
-    learnersBase: 8317,
-    collectsBase: 290,
     chapters: [
       chapter('全部课时', trial(1, '成品比例先定下来', 'expand'), lesson(2, '一次扩一边，接缝看地线', 'expand')),
     ],
@@ -101,8 +95,6 @@ export const toolPieces: SeedCourse[] = [
     ...included(2900, 3900),
     publishedOn: '2026-05-30',
     weight: 800,
-    learnersBase: 21044,
-    collectsBase: 866,
     chapters: [
       chapter(
         '全部课时',
@@ -132,8 +124,6 @@ export const toolPieces: SeedCourse[] = [
     ...included(1900, 2900),
     publishedOn: '2026-10-16',
     weight: 750,
-    learnersBase: 6620,
-    collectsBase: 254,
     chapters: [
       chapter('全部课时', trial(1, '同一个机位拍三次', 'model'), lesson(2, '尺码图和模特图放在一起', 'listing')),
     ],
@@ -158,8 +148,6 @@ export const toolPieces: SeedCourse[] = [
     ...free,
     publishedOn: '2026-10-01',
     weight: 830,
-    learnersBase: 27385,
-    collectsBase: 1104,
     chapters: [
       chapter(
         '全部课时',
@@ -189,8 +177,6 @@ export const toolPieces: SeedCourse[] = [
     ...included(1900, 2900),
     publishedOn: '2026-11-05',
     weight: 740,
-    learnersBase: 4870,
-    collectsBase: 233,
     chapters: [
       chapter(
         '全部课时',
@@ -220,8 +206,6 @@ export const toolPieces: SeedCourse[] = [
     ...paid(1990, 2990),
     publishedOn: '2026-06-18',
     weight: 700,
-    learnersBase: 3415,
-    collectsBase: 189,
     chapters: [
       chapter(
         '全部课时',

@@ -68,8 +68,6 @@ export function courseRows(
       memberFree: seed.memberFree,
       publishedAt: startOfDay(seed.publishedOn),
       weight: seed.weight,
-      learnersBase: seed.learnersBase,
-      collectsBase: seed.collectsBase,
       outcomes: seed.outcomes,
       intro: seed.intro.map((block) => ({
         ...block,
@@ -79,6 +77,7 @@ export function courseRows(
       durationSec: lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0),
       liveStartAt: seed.live ? liveStart(seed.live, now) : null,
       liveMinutes: seed.live?.minutes ?? null,
+      liveDemo: seed.live !== undefined,
       liveReplay: seed.live?.replay ?? false,
       liveCancelled: seed.live?.cancelled ?? false,
     },

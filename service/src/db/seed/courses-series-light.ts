@@ -15,8 +15,6 @@ export const lightSeries: SeedCourse[] = [
     ...paid(12900, 19900),
     publishedOn: '2026-03-12',
     weight: 1000,
-    learnersBase: 32146,
-    collectsBase: 1286,
     chapters: [
       chapter(
         '第一章 看懂光',
@@ -83,8 +81,6 @@ export const lightSeries: SeedCourse[] = [
     ...included(5900, 8900),
     publishedOn: '2026-09-20',
     weight: 940,
-    learnersBase: 18032,
-    collectsBase: 642,
     chapters: [
       chapter(
         '上 取色',
@@ -129,8 +125,6 @@ export const lightSeries: SeedCourse[] = [
     ...included(4900, 6900),
     publishedOn: '2026-06-02',
     weight: 930,
-    learnersBase: 9640,
-    collectsBase: 388,
     chapters: [
       chapter(
         '四种站法',
@@ -161,8 +155,6 @@ export const lightSeries: SeedCourse[] = [
     ...free,
     publishedOn: '2026-08-18',
     weight: 960,
-    learnersBase: 12057,
-    collectsBase: 511,
     chapters: [
       chapter(
         '第一章 看出毛病',
@@ -202,8 +194,6 @@ export const lightSeries: SeedCourse[] = [
     ...paid(7900, 11900),
     publishedOn: '2026-05-09',
     weight: 870,
-    learnersBase: 5218,
-    collectsBase: 274,
     chapters: [
       chapter('第一章 拆', trial(1, '先分材质：皮、金属、缝线', 'retouch'), lesson(2, '先分离材质，再调光', 'retouch')),
       chapter(
@@ -235,8 +225,6 @@ export const lightSeries: SeedCourse[] = [
     ...included(3900, 5900),
     publishedOn: '2026-04-26',
     weight: 900,
-    learnersBase: 15380,
-    collectsBase: 720,
     chapters: [
       chapter(
         '第一章 摆',

@@ -15,8 +15,6 @@ export const makingSeries: SeedCourse[] = [
     ...paid(9900, 14900),
     publishedOn: '2026-07-08',
     weight: 920,
-    learnersBase: 7315,
-    collectsBase: 463,
     chapters: [
       chapter('第一章 想清楚', trial(1, '首屏三秒，只说一件事', 'listing'), lesson(2, '把功能翻译成场面', 'prompt')),
       chapter(
@@ -54,8 +52,6 @@ export const makingSeries: SeedCourse[] = [
     ...paid(9900, 15900),
     publishedOn: '2026-06-25',
     weight: 890,
-    learnersBase: 6084,
-    collectsBase: 352,
     chapters: [
       chapter('第一章 准备', trial(1, '白底图要拍哪个角度', 'compose'), lesson(2, '抠出椅腿之间的空', 'cutout')),
       chapter(
@@ -93,8 +89,6 @@ export const makingSeries: SeedCourse[] = [
     ...included(9900, 16900),
     publishedOn: '2026-10-10',
     weight: 950,
-    learnersBase: 11423,
-    collectsBase: 903,
     chapters: [
       chapter(
         '第一章 第一张图',
@@ -148,8 +142,6 @@ export const makingSeries: SeedCourse[] = [
     ...paid(14900, 21900),
     publishedOn: '2026-09-03',
     weight: 880,
-    learnersBase: 4126,
-    collectsBase: 317,
     chapters: [
       chapter('第一章 定模特', trial(1, '一张脸要记住哪些特征', 'model'), lesson(2, '平铺图怎么拍才好穿', 'model')),
       chapter(
@@ -186,8 +178,6 @@ export const makingSeries: SeedCourse[] = [
     ...paid(6900, 9900),
     publishedOn: '2026-08-01',
     weight: 860,
-    learnersBase: 3871,
-    collectsBase: 205,
     chapters: [
       chapter(
         '第一章 翻',
@@ -223,8 +213,6 @@ export const makingSeries: SeedCourse[] = [
     ...included(4900, 7900),
     publishedOn: '2026-10-22',
     weight: 850,
-    learnersBase: 5609,
-    collectsBase: 410,
     chapters: [
       chapter(
         '上 写',

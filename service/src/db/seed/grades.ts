@@ -1,15 +1,11 @@
 import type { memberGrade, memberRight } from '../schema/member.ts';
 
-/** Id of the continuous month whose first month is free; `FREE_GRADE` may name another. */
+/** What a membership gives and a visitor has not. */
 export const RIGHTS: (typeof memberRight.$inferInsert)[] = [
-  { id: 1, name: '课程广场免费学', position: 1 },
-  { id: 2, name: '付费课程会员折扣', position: 2 },
-  { id: 3, name: '图片与视频创作优先排队', position: 3 },
-  { id: 4, name: '高清大图与批量下载', position: 4 },
-  { id: 5, name: '云端 SD 工作台', position: 5 },
-  { id: 6, name: '作品与素材云端保存', position: 6 },
-  { id: 7, name: '连续签到送会员', position: 7 },
-  { id: 8, name: '专属客服答疑', position: 8 },
+  { id: 1, name: '课程广场「会员免费」的课，全部免费学', position: 1 },
+  { id: 2, name: '付费课程 9 折', position: 2 },
+  { id: 9, name: '付费课程 8.5 折', position: 3 },
+  { id: 10, name: '付费课程 7.5 折', position: 4 },
 ];
 
 export const GRADES: (typeof memberGrade.$inferInsert)[] = [
@@ -23,7 +19,7 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 1,
     continuous: 0,
     discount: 90,
-    rightIds: [1, 2, 3, 4, 5, 6, 7, 8],
+    rightIds: [1, 2],
     position: 1,
   },
   {
@@ -36,7 +32,7 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 2,
     continuous: 0,
     discount: 85,
-    rightIds: [1, 2, 3, 4, 5, 6, 7, 8],
+    rightIds: [1, 9],
     position: 2,
   },
   {
@@ -49,7 +45,7 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 3,
     continuous: 0,
     discount: 75,
-    rightIds: [1, 2, 3, 4, 5, 6, 7, 8],
+    rightIds: [1, 10],
     position: 3,
   },
   {
@@ -62,7 +58,7 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 1,
     continuous: 1,
     discount: 90,
-    rightIds: [1, 2, 3, 4, 5, 6, 7, 8],
+    rightIds: [1, 2],
     position: 4,
   },
 ];

@@ -40,7 +40,7 @@ export interface SeedChapter {
   lessons: SeedLesson[];
 }
 
-/** A broadcast. `dayOffset` counts Asia/Shanghai days from the first start (0 = that day); past ones have a replay. */
+/** A broadcast of the demonstration: it plays clips at its time. `dayOffset` counts Asia/Shanghai days from the first start (0 = that day); past ones have a replay. */
 export interface SeedLive {
   dayOffset: number;
   /** `20:00` */
@@ -73,9 +73,6 @@ export interface SeedCourse {
   publishedOn: string;
   /** Larger comes first under 综合. */
   weight: number;
-  /** People who had learned it before this database began. */
-  learnersBase: number;
-  collectsBase: number;
   chapters: SeedChapter[];
   /** 学完之后，你会 */
   outcomes: string[];

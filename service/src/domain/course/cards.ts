@@ -37,14 +37,14 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     level: row.level,
     lessonCount: row.lessonCount,
     durationSec: row.durationSec,
-    learners: row.learnersBase + row.learnerCount,
+    learners: row.learnerCount,
     price: yuan(row.priceFen),
     mprice: yuan(row.mpriceFen),
     memberFree: row.memberFree,
     access: resolveAccess(row, { owned: viewing.owned.has(row.id), member: viewing.member }),
     collected: viewing.collected.has(row.id),
     percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),
-    live: live && { startAt: isoTime(live.startAt), state: liveState(live, now) },
+    live: live && { startAt: isoTime(live.startAt), state: liveState(live, now), demo: row.liveDemo },
   };
 }
 

@@ -45,8 +45,8 @@ async function relatedIds(db: Db, row: CourseRow): Promise<number[]> {
   return rows.map((related) => related.id);
 }
 
-export async function collectCount(db: Db, row: Pick<CourseRow, 'id' | 'collectsBase'>): Promise<number> {
-  return row.collectsBase + (await db.$count(courseCollect, eq(courseCollect.courseId, row.id)));
+export function collectCount(db: Db, { id }: Pick<CourseRow, 'id'>): Promise<number> {
+  return db.$count(courseCollect, eq(courseCollect.courseId, id));
 }
 
 export async function courseDetail(

@@ -13,12 +13,10 @@ interface Paging {
   limit: number;
 }
 
-const learners = sql`${course.learnersBase} + ${course.learnerCount}`;
-
 const ORDERS: Record<Query['sort'], SQL[]> = {
   default: [desc(course.weight), asc(course.id)],
   newest: [desc(course.publishedAt), desc(course.id)],
-  hottest: [desc(learners), asc(course.id)],
+  hottest: [desc(course.learnerCount), desc(course.weight), asc(course.id)],
 };
 
 const ACCESS: Record<NonNullable<Query['access']>, SQL | undefined> = {

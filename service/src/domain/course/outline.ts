@@ -10,8 +10,9 @@ interface Gate {
   live: LiveState | null;
 }
 
-/** A broadcast that is not on locks every lesson; otherwise a trial lesson is open to everybody. */
+/** A broadcast that is not on locks all but the previews of one to come; otherwise a trial lesson is open to everybody. */
 export function lessonLocked(lesson: Pick<LessonRow, 'trial'>, gate: Gate): boolean {
+  if (gate.live === 'reserve' || gate.live === 'soon') return !lesson.trial;
   if (gate.live && LIVE_TEXTS[gate.live] !== '') return true;
   return !gate.canPlay && !lesson.trial;
 }

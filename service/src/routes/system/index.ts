@@ -18,14 +18,14 @@ export function registerSystem(app: FastifyInstance): void {
     clockLimit: env.CLOCK_LIMIT,
     freeGrade: env.FREE_GRADE,
     svrPhone: env.SERVICE_PHONE,
-    wechat: env.WECHAT_QR,
+    wechat: env.WECHAT_QR ?? '',
     paymentQr: env.PAYMENT_QR ?? '',
     brand: env.BRAND,
     icp: env.ICP,
     police: env.POLICE,
     aigcFiling: env.AIGC_FILING,
     serviceHours: env.SERVICE_HOURS,
-    toolboxChat: env.TOOLBOX_CHAT,
+    toolboxChat: env.TOOLBOX_CHAT ?? '',
     statistics: env.STATISTICS_SCRIPT,
   }));
 }

@@ -8,7 +8,7 @@ export const COURSE_TYPE_NAMES: Record<CourseCard['courseType'], string> = {
 };
 
 const LIVE_WORDS: Record<NonNullable<CourseCard['live']>['state'], string> = {
-  reserve: '预约中',
+  reserve: '可预约',
   soon: '即将开始',
   live: '直播中',
   ended: '已结束',
@@ -24,10 +24,11 @@ export function courseLink({ id, courseType }: Pick<CourseCard, 'id' | 'courseTy
   return courseType === 'SERIES' ? `/course/detail?id=${id}&type=SERIES` : `/course/detail?id=${id}`;
 }
 
-/** The quiet line: 「12 讲 · 3.2 万人在学」, or when a live course starts. */
+/** The quiet line: 「12 讲 · 3.2 万人在学」, or when a live course starts; a demonstration says so. */
 export function courseFacts({ courseType, lessonCount, learners, live }: CourseCard): string {
-  if (live && (live.state === 'reserve' || live.state === 'soon'))
-    return `${COURSE_TYPE_NAMES.LIVE} · ${startWords(live.startAt)}`;
+  const kind = live?.demo ? '演示直播' : COURSE_TYPE_NAMES[courseType];
+  if (live && (live.state === 'reserve' || live.state === 'soon')) return `${kind} · ${startWords(live.startAt)}`;
+  if (live?.demo) return `${kind} · ${lessonCount} 讲`;
   const size = courseType === 'SERIES' || lessonCount > 1 ? `${lessonCount} 讲` : COURSE_TYPE_NAMES[courseType];
   return learners > 0 ? `${size} · ${count(learners)}人在学` : size;
 }

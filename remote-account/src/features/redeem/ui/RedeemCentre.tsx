@@ -1,6 +1,6 @@
 import type { RedeemPreview } from '@app/shared/contracts/member';
 import { call } from '@app/shared/http/call';
-import { dayTime } from '@app/shared/format/time';
+import { relativeTime } from '@app/shared/format/time';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { refreshSession } from '@app/shared/state/session';
 import { toast } from '@app/shared/state/actions';
@@ -97,7 +97,7 @@ export function RedeemCentre() {
               <b>{record.title}</b>
               <span>{record.gives}</span>
               <code>{record.code}</code>
-              <time dateTime={record.redeemedAt}>{dayTime(record.redeemedAt)}</time>
+              <time dateTime={record.redeemedAt}>{relativeTime(record.redeemedAt)}</time>
             </li>
           ))}
         </ul>

@@ -11,22 +11,30 @@ import { Check, Share2, Star } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TEXTS } from '@app/shared/errors';
+import { liveGate } from '../model/live-gate.ts';
 import { durationWords, lessonsOf } from '../model/outline.ts';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
 /** Title, teacher, favourite, share, what one will be able to do, and the introduction. */
 export function CourseInfo({ course }: { course: CourseDetail }) {
+  const when = course.live ? liveGate(course.live, new Date()).when : null;
   return (
     <section aria-label="课程介绍">
       <Line>
         <Badge tone="accent">{TYPE_NAMES[course.courseType]}</Badge>
+        {course.live?.demo ? <Badge>演示</Badge> : null}
+        {when ? <span>{when}</span> : null}
         <span>
-          {lessonsOf(course).length} 讲 · {durationWords(course.durationSec)} · {count(course.learners)}人在学
+          {lessonsOf(course).length} 讲 · {durationWords(course.durationSec)}
+          {course.learners > 0 ? ` · ${count(course.learners)}人在学` : null}
         </span>
       </Line>
       <Title>{course.title}</Title>
       <Lead>{course.summary}</Lead>
+      {course.live?.demo ? (
+        <Demo>这是演示排期：到开播时间播放录好的短片，没有真人在播，也不会有人回答提问。</Demo>
+      ) : null}
       <Teacher>
         <Avatar src={course.teacher.avatar} name={course.teacher.name} size={40} />
         <div>
@@ -85,7 +93,8 @@ function CollectButton({ course }: { course: CourseDetail }) {
   return (
     <Button tone="text" aria-pressed={state.collected} onClick={() => requireLogin(() => void handleToggle())}>
       <Star size={18} strokeWidth={1.5} fill={state.collected ? 'currentColor' : 'none'} aria-hidden />
-      {state.collected ? '已收藏' : '收藏'} {state.collects.toLocaleString('zh-CN')}
+      {state.collected ? '已收藏' : '收藏'}
+      {state.collects > 0 ? ` ${state.collects.toLocaleString('zh-CN')}` : null}
     </Button>
   );
 }
@@ -135,6 +144,13 @@ const Lead = styled.p`
   max-width: 44em;
   margin-top: ${t.s3};
   color: ${t.ink2};
+`;
+
+const Demo = styled.p`
+  max-width: 44em;
+  margin-top: ${t.s2};
+  color: ${t.ink3};
+  font-size: ${t.t14};
 `;
 
 const Teacher = styled.div`

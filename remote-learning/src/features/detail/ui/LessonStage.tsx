@@ -10,6 +10,8 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { nextLesson, type NumberedLesson } from '../model/outline.ts';
 import { offerOf } from '../model/offer.ts';
+import { liveGate } from '../model/live-gate.ts';
+import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 
 export interface LessonStageProps {
@@ -19,10 +21,12 @@ export interface LessonStageProps {
   chosen: boolean;
   onBeat: (lessonId: number, beat: PlayBeat) => void;
   onChoose: (lessonId: number) => void;
+  /** What may be played has changed: the course is asked for again. */
+  onStale: () => void;
 }
 
 /** The player's place: the lesson, or what keeps it from playing and how to go on. */
-export function LessonStage({ course, lesson, chosen, onBeat, onChoose }: LessonStageProps) {
+export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale }: LessonStageProps) {
   const play = useCall(
     'GET /course/data/play',
     { lessonId: lesson.id },
@@ -32,11 +36,17 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose }: Lesson
   const next = nextLesson(course, lesson.id);
 
   if (lesson.locked) {
+    const closed = course.live && liveGate(course.live, new Date()).headline !== null ? course.live : null;
     return (
       <Notice poster={course.cover}>
-        <Lock size={28} strokeWidth={1.5} aria-hidden />
-        <p>{offerOf(course).locked}</p>
-        <OfferButtons course={course} />
+        {closed ? <LiveGate course={course} live={closed} onStart={onStale} /> : null}
+        {closed && course.access.canPlay ? null : (
+          <>
+            <Lock size={28} strokeWidth={1.5} aria-hidden />
+            <p>{offerOf(course).locked}</p>
+            <OfferButtons course={course} />
+          </>
+        )}
       </Notice>
     );
   }

@@ -9,7 +9,7 @@ it.each([
   ['running', 0, '处理中'],
   ['failed', 0, '未完成'],
   ['cancelled', 0, '已取消'],
-  ['done', 0, '昨天 14:05'],
+  ['done', 0, '1天前'],
 ] as const)('names the state %s', (state, position, words) => {
   expect(stateText({ state, position, createdAt: new Date(2026, 10, 20, 14, 5).toISOString() }, now)).toBe(words);
 });

@@ -1,10 +1,10 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { dayTime } from '@app/shared/format/time';
+import { relativeTime } from '@app/shared/format/time';
 import { TASK_STATES } from '../../../tasks/states.ts';
 
 /** The line below a thumbnail. */
 export function stateText(task: Pick<Task, 'state' | 'position' | 'createdAt'>, now: number): string {
-  if (task.state === 'done') return dayTime(task.createdAt, now);
+  if (task.state === 'done') return relativeTime(task.createdAt, now);
   if (task.state === 'queued' && task.position > 0) return `排队第 ${task.position}`;
   return TASK_STATES[task.state].label;
 }

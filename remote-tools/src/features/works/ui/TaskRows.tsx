@@ -1,6 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
-import { dayTime } from '@app/shared/format/time';
+import { relativeTime } from '@app/shared/format/time';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
@@ -55,7 +55,7 @@ export function TaskRows() {
                   {task.error ||
                     (task.state === 'queued' && task.position > 0
                       ? `排队第 ${task.position}`
-                      : dayTime(task.createdAt, now))}
+                      : relativeTime(task.createdAt, now))}
                 </small>
               )}
             </div>

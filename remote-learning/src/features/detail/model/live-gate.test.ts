@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { liveGate } from './live-gate.ts';
+
+const now = new Date(2026, 10, 22);
+const at = (state: Parameters<typeof liveGate>[0]['state'], startAt = new Date(2026, 10, 25, 20, 5)) =>
+  liveGate({ state, startAt: startAt.toISOString(), demo: true }, now);
+
+it('says why and when before the start', () => {
+  expect(at('reserve')).toEqual({ headline: '直播尚未开始', when: '11月25日 20:05 开播' });
+  expect(at('soon', new Date(2027, 0, 1, 9, 0))).toEqual({ headline: '直播即将开始', when: '2027年1月1日 09:00 开播' });
+});
+
+it('names no time of what is over, and nothing of what plays', () => {
+  expect(at('cancelled')).toEqual({ headline: '直播已取消', when: null });
+  expect(at('replay').headline).toBeNull();
+});

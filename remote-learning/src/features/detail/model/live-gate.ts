@@ -1,0 +1,27 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+
+type Live = NonNullable<CourseDetail['live']>;
+
+const HEADLINES: Record<Live['state'], string | null> = {
+  reserve: '直播尚未开始',
+  soon: '直播即将开始',
+  live: null,
+  replay: null,
+  ended: '直播已结束，暂无回放',
+  cancelled: '直播已取消',
+};
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** What keeps a broadcast's lessons closed, and when it begins; no headline when nothing does. */
+export function liveGate(live: Live, now: Date): { headline: string | null; when: string | null } {
+  const at = new Date(live.startAt);
+  const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}年`;
+  const ahead = live.state === 'reserve' || live.state === 'soon';
+  return {
+    headline: HEADLINES[live.state],
+    when: ahead
+      ? `${year}${at.getMonth() + 1}月${at.getDate()}日 ${pad(at.getHours())}:${pad(at.getMinutes())} 开播`
+      : null,
+  };
+}
