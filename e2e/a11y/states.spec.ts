@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { breakAt, FAULTS, fileOf } from '../support/release.ts';
@@ -26,6 +27,22 @@ test('login: the choice, a warning, both ways, on desk and phone', async ({ page
   await page.setViewportSize(PHONE);
   await expectAccessible(page, 'phone number on a phone');
   await page.setViewportSize(DESKTOP);
+  const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+  await page.route('**/api/common/data/get_sms_code?*', (route) => {
+    const inWords = route.request().url().includes('ask=words');
+    const check = { id: randomUUID(), picture: inWords ? null : picture, words: inWords ? '把「二、三」倒过来' : null };
+    return route.fulfill({ json: { code: 200, msg: '', data: { wait: 0, wrong: inWords, check } } });
+  });
+  await dialog.getByLabel('手机号').fill('13800138000');
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(dialog.getByLabel('图中的数字')).toBeFocused();
+  await expectAccessible(page, 'question in a picture');
+  await page.setViewportSize(PHONE);
+  await dialog.getByRole('button', { name: '看不清？换成文字题' }).click();
+  await expect(dialog.getByLabel('把「二、三」倒过来')).toBeFocused();
+  await expectAccessible(page, 'question in words, after a wrong answer, on a phone');
+  await page.setViewportSize(DESKTOP);
+  await dialog.getByRole('button', { name: '返回' }).click();
   await dialog.getByRole('button', { name: '改用微信登录' }).click();
   await expect(dialog.getByRole('heading', { name: '微信登录' }).last()).toBeVisible();
   await expectAccessible(page, 'WeChat');

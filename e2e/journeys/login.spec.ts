@@ -1,4 +1,3 @@
-import { newestTask } from '../support/calls.ts';
 import { registerByPhone } from '../support/login.ts';
 import { newPhone, smsCode } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
@@ -96,26 +95,4 @@ test('a page that is for those logged in opens at its address after the login', 
   await registerByPhone(page.getByRole('dialog'), request);
   await expect(main.getByRole('tab', { name: '我的收藏' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\/user\/home\?type=1$/);
-});
-
-test('words typed on the home page reach the workbench, and the picture is made once the visitor is logged in', async ({
-  page,
-  request,
-  context,
-}) => {
-  await page.goto('/');
-  const box = page.getByRole('form', { name: '开始创作' });
-  await box.getByRole('textbox', { name: '描述你想要的画面' }).fill('窗边的茶杯');
-  await box.getByRole('button', { name: '生成' }).click();
-  const word = page.getByRole('group', { name: '正向提示词词块' }).getByText('窗边的茶杯', { exact: true });
-  await expect(word).toBeVisible();
-  await page.getByRole('button', { name: /加入队列/ }).click();
-  await registerByPhone(page.getByRole('dialog'), request);
-  await expect
-    .poll(async () => {
-      const token = (await context.cookies()).find(({ name }) => name === 'userToken')?.value ?? '';
-      return newestTask({ telphone: '', token, api: context.request });
-    })
-    .toBeDefined();
-  await expect(word).toBeVisible();
 });

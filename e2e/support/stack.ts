@@ -25,7 +25,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     port: await freePort(),
     dataDir,
     quiet: true,
-    env: { OVERRIDE_ORIGINS: development, ICP: '沪ICP备12345678号-1' },
+    // Everybody in the run has one address.
+    env: {
+      OVERRIDE_ORIGINS: development,
+      ICP: '沪ICP备12345678号-1',
+      SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000',
+    },
   });
   process.env.E2E_DEV_ORIGIN = development;
   process.env.E2E_URL = stack.url;

@@ -25,6 +25,14 @@ const zVariables = z.object({
   SMS_GATEWAY_TOKEN: z.string().default(''),
   /** Many homes and offices share one address, so these only stop floods; the rules per number are stricter. */
   SMS_PER_ADDRESS_HOUR: zCount.default(200),
+  /** What one number gets, and all numbers together: nobody's script spends more than this. */
+  SMS_PER_NUMBER_HOUR: zCount.default(5),
+  SMS_PER_NUMBER_DAY: zCount.default(10),
+  SMS_PER_HOUR: zCount.default(1000),
+  SMS_PER_DAY: zCount.default(5000),
+  /** After so many within an hour a person has to answer a question. */
+  SMS_UNCHECKED_PER_NUMBER_HOUR: zCount.default(3),
+  SMS_UNCHECKED_PER_ADDRESS_HOUR: zCount.default(20),
   LOGIN_PER_ADDRESS_HOUR: zCount.default(1200),
   /** The official account for WeChat login: all three, or none. */
   WECHAT_APP_ID: z.string().optional(),

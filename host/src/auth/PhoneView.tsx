@@ -1,17 +1,14 @@
-import { call } from '@app/shared/http/call';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { useCountdown } from '@app/shared/ui/countdown';
 import { TextField } from '@app/shared/ui/text-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
+import { HumanCheckForm } from './HumanCheckForm.tsx';
 import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
 import { cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
+import { useSmsCode } from './use-sms-code.ts';
 import { WechatMark } from './WechatMark.tsx';
-
-/** The first number shown is 59 (spec §4). Its end is kept in the tab. */
-const CODE_WAIT = { seconds: 59, storageKey: 'hx.smsUntil' };
 
 interface PhoneViewProps {
   after: (() => void) | undefined;
@@ -25,9 +22,10 @@ interface PhoneViewProps {
 export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneViewProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<{ phone?: string; code?: string }>({});
-  const [sent, setSent] = useState(false);
+  /** How many codes went out: each one brings the focus to its field. */
+  const [sent, setSent] = useState(0);
   const [busy, setBusy] = useState(false);
-  const { left, start, reset } = useCountdown(CODE_WAIT);
+  const sms = useSmsCode();
   const phoneField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
 
@@ -38,16 +36,16 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
       return;
     }
     setErrors({});
-    start();
-    try {
-      await call('GET /common/data/get_sms_code', { telphone: phone, scene: 'login' });
-      setSent(true);
-      codeField.current?.focus();
-    } catch {
-      // The shell has said why.
-      reset();
-    }
+    if (await sms.send(phone)) setSent((before) => before + 1);
   }
+
+  async function handleAnswer(answer: string): Promise<void> {
+    if (await sms.send(phone, { answer })) setSent((before) => before + 1);
+  }
+
+  useEffect(() => {
+    if (sent > 0) codeField.current?.focus();
+  }, [sent]);
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -69,6 +67,23 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
       setBusy(false);
     }
   }
+
+  if (sms.check)
+    return (
+      <View>
+        <Back onClick={sms.drop} />
+        <ViewHead>
+          <ViewTitle focus={false}>安全验证</ViewTitle>
+        </ViewHead>
+        <HumanCheckForm
+          check={sms.check}
+          wrong={sms.wrong}
+          busy={sms.busy}
+          onAnswer={(answer) => void handleAnswer(answer)}
+          onAsk={(ask) => void sms.send(phone, { ask })}
+        />
+      </View>
+    );
 
   return (
     <View>
@@ -106,10 +121,10 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
             setErrors((was) => ({ ...was, code: undefined }));
           }}
           error={errors.code}
-          hint={sent ? '验证码已发送，5 分钟内有效' : undefined}
+          hint={sent > 0 ? '验证码已发送，5 分钟内有效' : undefined}
           suffix={
-            <Send type="button" disabled={left > 0} onClick={() => void handleSend()}>
-              {left > 0 ? `${left}s` : '获取验证码'}
+            <Send type="button" disabled={sms.left > 0} onClick={() => void handleSend()}>
+              {sms.left > 0 ? `${sms.left}s` : '获取验证码'}
             </Send>
           }
         />

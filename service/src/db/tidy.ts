@@ -12,6 +12,7 @@ export async function tidy({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promi
   await pool.query('delete from rate_window where starts_at < $1', [before(1)]);
   await pool.query('delete from member_sms_code where created_at < $1', [before(2)]);
   await pool.query('delete from sandbox_sms where created_at < $1', [before(2)]);
+  await pool.query('delete from human_check where created_at < $1', [before(1)]);
   await pool.query('delete from wechat_scene where created_at < $1', [before(1)]);
   await pool.query('delete from member_session where expires_at < $1 or replaced_at < $1', [before(30)]);
 }

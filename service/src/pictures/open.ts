@@ -8,11 +8,15 @@ const HEAVY_BYTES = 64_000_000;
 const WAITING_OF_ONE = 150;
 const WAITING = 1000;
 const DEADLINE_MS = 20_000;
+/** Visitors share one turn. */
+const NOBODY = 0;
 
 export interface Pictures {
   header(source: string, member: number): Promise<PictureHeader>;
   /** @param decodedBytes what the picture holds when decoded; decides where its work may wait */
   run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
+  /** Our own drawing as a PNG. @returns its data address */
+  draw(svg: string): Promise<string>;
   close(): void;
 }
 
@@ -52,7 +56,9 @@ export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures
     });
 
   return {
-    header: async (source, member) => (await work({ kind: 'header', source }, { member, heavy: false }))!,
+    header: async (source, member) =>
+      (await work({ kind: 'header', source }, { member, heavy: false })) as PictureHeader,
+    draw: async (svg) => (await work({ kind: 'draw', svg }, { member: NOBODY, heavy: false })) as string,
     async run(job, member, decodedBytes) {
       await work(job, { member, heavy: isHeavy(decodedBytes) });
     },

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PictureAnswer } from './worker.ts';
-import type { PictureHeader, PictureJob } from './work.ts';
+import type { doPictureJob, PictureJob } from './work.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** What decoders need of the environment. They read files of strangers: nothing secret is within their reach. */
@@ -19,7 +19,7 @@ export class PictureError extends Error {
 
 export interface PictureProcess {
   /** One job at a time; @throws PictureError */
-  run(job: PictureJob): Promise<PictureHeader | null>;
+  run(job: PictureJob): ReturnType<typeof doPictureJob>;
   isAlive(): boolean;
   end(): void;
 }

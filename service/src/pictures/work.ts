@@ -7,6 +7,8 @@ export type PictureJob =
   | { kind: 'verify'; source: string }
   /** Upright and smaller, as WebP. */
   | { kind: 'rendition'; source: string; target: string; width: number }
+  /** A drawing of our own as a PNG; answers its data address. */
+  | { kind: 'draw'; svg: string }
   /** Upright, without the camera's metadata, in its own format. */
   | { kind: 'upright'; source: string; target: string; type: string };
 
@@ -47,7 +49,11 @@ async function makeUpright(source: string, target: string, type: string): Promis
   else await upright.png({ compressionLevel: 6 }).toFile(target);
 }
 
-export async function doPictureJob(job: PictureJob): Promise<PictureHeader | null> {
+const drawn = async (svg: string) =>
+  `data:image/png;base64,${(await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()).toString('base64')}`;
+
+export async function doPictureJob(job: PictureJob): Promise<PictureHeader | string | null> {
+  if (job.kind === 'draw') return drawn(job.svg);
   if (job.kind === 'header') return readHeader(job.source);
   if (job.kind === 'verify') await verify(job.source);
   else if (job.kind === 'upright') await makeUpright(job.source, job.target, job.type);

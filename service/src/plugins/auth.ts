@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError, CODE_TEXTS, CODES, TEXTS } from '@app/shared/errors';
-import { signOf } from '@app/shared/contracts/sign';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { memberSession } from '../db/schema/member.ts';
 import type { Auth, Clock, Viewer } from '../deps.ts';
-import { hashToken, judgeSign, tokenOf } from '../domain/auth/token.ts';
+import { hashToken, tokenOf } from '../domain/auth/token.ts';
+import { checkSign } from './own-client.ts';
 import { keyOf } from './session-cookie.ts';
 
 const LONGEST = 128;
@@ -18,18 +17,6 @@ const REFUSALS = {
   [CODES.TOKEN_EXPIRED]: TEXTS.sessionExpired,
   [CODES.TOKEN_REPLACED]: '您的账号已在其他设备登录，请重新登录。',
 } as const;
-
-const headerOf = (req: FastifyRequest, name: string): string => {
-  const value = req.headers[name];
-  return typeof value === 'string' ? value : '';
-};
-
-function checkSign(req: FastifyRequest, token: string, now: Date): void {
-  const timestamp = headerOf(req, 'timestamp');
-  const verdict = judgeSign(timestamp, headerOf(req, 'sign'), signOf(timestamp, token), now);
-  if (verdict === 'wrong') throw new AppError(CODES.FORBIDDEN, '请求签名不正确，请刷新页面后重试');
-  if (verdict === 'stale') throw new AppError(CODES.REFUSED, '设备时间与服务器相差过大，请校准后重试');
-}
 
 export function createAuth(db: Db, clock: Clock): Auth {
   /** The login that token and key belong to, or why they open nothing. */

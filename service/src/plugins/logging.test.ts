@@ -32,7 +32,7 @@ describe('the log', () => {
     const token = await service.login('13812345678');
     const headers = service.headers(token);
     await app.inject({ url: '/api/member/user/info', headers: { ...headers, 'x-request-id': 'edge-request-1' } });
-    await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321' });
+    await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321', headers: service.headers('') });
     await app.inject({
       method: 'POST',
       url: '/api/member/data/login',
@@ -46,7 +46,7 @@ describe('the log', () => {
       data: null,
     });
     await deps.pool.query('drop table member_sms_code');
-    await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321' });
+    await app.inject({ url: '/api/common/data/get_sms_code?telphone=13887654321', headers: service.headers('') });
     await app.close();
     await deps.pool.end();
     await service.close();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zDay, zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zYuan } from './primitives.ts';
+import { zDay, zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
 
 export const zLoginForm = z.object({
   /** Phone number, or the one-time login ticket of the WeChat poll. */
@@ -113,6 +113,25 @@ export const zOrderRow = z.object({
   createdAt: zTime,
 });
 
+/** A question for a person: digits in a picture, or the same in words for whoever does not see it. */
+export const zHumanCheck = z.object({
+  id: zUuid,
+  /** `data:image/png;base64,…` */
+  picture: z.string().nullable(),
+  words: z.string().nullable(),
+});
+export type HumanCheck = z.infer<typeof zHumanCheck>;
+
+export const zSmsAnswer = z.object({
+  /** Seconds until the next send is allowed. */
+  wait: z.number().int(),
+  /** Nothing was sent: this has to be answered first, by the same call with `checkId` and `answer`. */
+  check: zHumanCheck.nullable(),
+  /** The answer given was not the right one; `check` is another question. */
+  wrong: z.boolean(),
+});
+export type SmsAnswer = z.infer<typeof zSmsAnswer>;
+
 export const memberCalls = {
   'POST /member/data/login': { input: zLoginForm, output: zLoginResult, auth: false },
   'POST /member/data/logout': { input: z.object({}), output: z.null(), auth: true },
@@ -134,9 +153,15 @@ export const memberCalls = {
   'POST /member/user/redeem/save': { input: z.object({ code: zRedeemCode }), output: zRedeemRecord, auth: true },
   'GET /member/user/redeem/page/{page}/{limit}': { input: zPageQuery, output: zPage(zRedeemRecord), auth: true },
   'GET /common/data/get_sms_code': {
-    input: z.object({ telphone: zTelphone, scene: z.enum(['login', 'bind', 'unbind', 'change']).default('login') }),
-    /** Seconds until the next send is allowed. */
-    output: z.object({ wait: z.number().int() }),
+    input: z.object({
+      telphone: zTelphone,
+      scene: z.enum(['login', 'bind', 'unbind', 'change']).default('login'),
+      checkId: zUuid.optional(),
+      answer: z.string().max(20).default(''),
+      /** Which question to ask, should one be needed. */
+      ask: z.enum(['picture', 'words']).default('picture'),
+    }),
+    output: zSmsAnswer,
     auth: false,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 
 export const appSecret = pgTable('app_secret', {
@@ -22,4 +22,16 @@ export const sandboxSms = pgTable('sandbox_sms', {
   scene: text('scene').notNull(),
   code: text('code').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const humanCheck = pgTable('human_check', {
+  id: uuid('id').primaryKey(),
+  telphone: text('telphone').notNull(),
+  address: text('address').notNull(),
+  answerHash: bytes('answer_hash').notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
 });

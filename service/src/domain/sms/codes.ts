@@ -1,14 +1,46 @@
 import { AppError, CODES } from '@app/shared/errors';
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { memberSmsCode } from '../../db/schema/member.ts';
-import type { SmsGateway } from '../../gateways/sms/gateway.ts';
+import type { SmsGateway } from './gateway.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 import { codeRefusal, hashCode, newCode, sameHash, sendRefusal, SMS_RULES } from './rules.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'log'>;
+type Needs = Pick<Deps, 'clock' | 'secret' | 'log' | 'env'> & { db: Db };
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
+
+/** When codes went to the number; what a wrong clock dated in the future counts for nothing. */
+async function sentSince(db: Pick<Tx, 'select'>, telphone: string, since: Date, now: Date): Promise<Date[]> {
+  const { createdAt } = memberSmsCode;
+  const sent = await db
+    .select({ at: createdAt })
+    .from(memberSmsCode)
+    .where(and(eq(memberSmsCode.telphone, telphone), gt(createdAt, since), lte(createdAt, now)));
+  return sent.map(({ at }) => at);
+}
+
+/** How many codes went to the number in the last `ms`. */
+export async function sentWithin(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  telphone: string,
+  ms: number,
+): Promise<number> {
+  const now = clock();
+  return (await sentSince(db, telphone, new Date(now.getTime() - ms), now)).length;
+}
+
+/** Throws when the number may get no code now. */
+export async function refuseSend(
+  { db, clock, env }: Pick<Needs, 'clock' | 'env'> & { db: Pick<Tx, 'select'> },
+  telphone: string,
+): Promise<void> {
+  const now = clock();
+  const limits = { perHour: env.SMS_PER_NUMBER_HOUR, perDay: env.SMS_PER_NUMBER_DAY };
+  const refusal = sendRefusal(await sentSince(db, telphone, new Date(now.getTime() - DAY_MS), now), now, limits);
+  if (refusal) throw refuse(refusal);
+}
 
 /** Sends a code of this scene to the number. @returns seconds until the next send is allowed */
 export async function sendCode(
@@ -23,15 +55,7 @@ export async function sendCode(
   const id = await deps.db.transaction(async (tx) => {
     // Two sends at once must not both see an empty history.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${telphone}`}))`);
-    const sent = await tx
-      .select({ at: memberSmsCode.createdAt })
-      .from(memberSmsCode)
-      .where(and(eq(memberSmsCode.telphone, telphone), gt(memberSmsCode.createdAt, new Date(now.getTime() - DAY_MS))));
-    const refusal = sendRefusal(
-      sent.map((row) => row.at),
-      now,
-    );
-    if (refusal) throw refuse(refusal);
+    await refuseSend({ ...deps, db: tx }, telphone);
     const [row] = await tx
       .insert(memberSmsCode)
       .values({

@@ -16,7 +16,7 @@ describe('sending codes to one number', () => {
     ['refuses the eleventh of a day', daily, '该手机号今日获取验证码已达 10 次，请明天再试'],
     ['starts afresh on a new Shanghai day', daily.map((age) => age + 36_000), null],
   ])('%s', (_name, ages, expected) => {
-    expect(sendRefusal(ages.map(ago), now)).toBe(expected);
+    expect(sendRefusal(ages.map(ago), now, { perHour: 5, perDay: 10 })).toBe(expected);
   });
 });
 
@@ -26,6 +26,7 @@ describe('checking a code', () => {
     ['none was sent', undefined, '请先获取验证码'],
     ['it was used', { ...kept, usedAt: ago(1) }, '请先获取验证码'],
     ['it expired', { ...kept, expiresAt: now }, '验证码已过期，请重新获取'],
+    ['a wrong clock dated it a day ahead', { ...kept, expiresAt: ago(-86_400) }, '验证码已过期，请重新获取'],
     ['five tries were wrong', { ...kept, tries: 5 }, '验证码错误次数过多，请重新获取'],
     ['nothing speaks against it', kept, null],
   ])('answers when %s', (_name, code, expected) => {

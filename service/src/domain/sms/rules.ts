@@ -1,21 +1,29 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { dayOf } from '../time/shanghai.ts';
 
-/** 60 s between sends, 5 an hour, 10 a day a number; a code lives 5 minutes and bears 5 wrong tries. */
-export const SMS_RULES = { gapSec: 60, perHour: 5, perDay: 10, lifeMs: 5 * 60_000, tries: 5 } as const;
+/** 60 s between sends to a number; a code lives 5 minutes and bears 5 wrong tries. */
+export const SMS_RULES = { gapSec: 60, lifeMs: 5 * 60_000, tries: 5 } as const;
+/** Clocks of several machines differ a little. */
+const SKEW_MS = 60_000;
+
+/** How many codes a number gets; the operator's to set. */
+export interface NumberLimits {
+  perHour: number;
+  perDay: number;
+}
 
 /** Why a number may not get another code now, or `null`. `sent` are earlier sends of any scene, in any order. */
-export function sendRefusal(sent: Date[], now: Date): string | null {
+export function sendRefusal(sent: Date[], now: Date, { perHour, perDay }: NumberLimits): string | null {
   const ages = sent.map((at) => now.getTime() - at.getTime());
   const newest = Math.min(...ages);
   if (newest < SMS_RULES.gapSec * 1000) {
     return `验证码发送过于频繁，请 ${Math.ceil(SMS_RULES.gapSec - newest / 1000)} 秒后再试`;
   }
-  if (sent.filter((at) => dayOf(at) === dayOf(now)).length >= SMS_RULES.perDay) {
-    return `该手机号今日获取验证码已达 ${SMS_RULES.perDay} 次，请明天再试`;
+  if (sent.filter((at) => dayOf(at) === dayOf(now)).length >= perDay) {
+    return `该手机号今日获取验证码已达 ${perDay} 次，请明天再试`;
   }
-  if (ages.filter((age) => age < 3_600_000).length >= SMS_RULES.perHour) {
-    return `该手机号一小时内获取验证码已达 ${SMS_RULES.perHour} 次，请稍后再试`;
+  if (ages.filter((age) => age < 3_600_000).length >= perHour) {
+    return `该手机号一小时内获取验证码已达 ${perHour} 次，请稍后再试`;
   }
   return null;
 }
@@ -42,7 +50,9 @@ interface KeptCode {
 /** Why the newest code cannot be checked at all, or `null`. */
 export function codeRefusal(kept: KeptCode | undefined, now: Date): string | null {
   if (!kept || kept.usedAt) return '请先获取验证码';
-  if (kept.expiresAt <= now) return '验证码已过期，请重新获取';
+  // One that lives longer than any may was dated by a clock that was wrong.
+  const leftMs = kept.expiresAt.getTime() - now.getTime();
+  if (leftMs <= 0 || leftMs > SMS_RULES.lifeMs + SKEW_MS) return '验证码已过期，请重新获取';
   if (kept.tries >= SMS_RULES.tries) return '验证码错误次数过多，请重新获取';
   return null;
 }

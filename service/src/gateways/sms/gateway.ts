@@ -1,17 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import type { Clock, Deps } from '../../deps.ts';
 import { sandboxSms } from '../../db/schema/system.ts';
-
-export interface SmsMessage {
-  telphone: string;
-  scene: string;
-  code: string;
-}
-
-/** Hands a code to whoever delivers it; throws when it was not taken. */
-export interface SmsGateway {
-  send(message: SmsMessage): Promise<void>;
-}
+import type { SmsGateway } from '../../domain/sms/gateway.ts';
 
 const TIMEOUT_MS = 8_000;
 

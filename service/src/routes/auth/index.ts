@@ -4,9 +4,11 @@ import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
 import { loginByTelphone, loginByTicket, logout, type Login, type LoginTerms } from '../../domain/auth/login.ts';
 import { deviceKind } from '../../domain/auth/token.ts';
-import { sendCode, consumeCode } from '../../domain/sms/codes.ts';
+import { consumeCode } from '../../domain/sms/codes.ts';
+import { sendSms } from '../../domain/sms/send.ts';
 import { smsGateway } from '../../gateways/sms/gateway.ts';
 import { mount } from '../../plugins/calls.ts';
+import { requireOwnClient } from '../../plugins/own-client.ts';
 import { giveKey, takeKey } from '../../plugins/session-cookie.ts';
 import { takeHit } from '../../plugins/limits.ts';
 
@@ -25,12 +27,20 @@ export function registerAuth(app: FastifyInstance): void {
   }
 
   mount(app, 'GET /common/data/get_sms_code', async ({ input, req }) => {
+    requireOwnClient(req, deps.clock);
     await takeHit(
       deps.pool,
       { key: `sms:${req.ip}`, max: deps.env.SMS_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
-    return { wait: await sendCode(deps, gateway, input.telphone, input.scene) };
+    const { telphone, scene, checkId, answer, ask } = input;
+    return sendSms(deps, gateway, {
+      telphone,
+      scene,
+      address: req.ip,
+      check: checkId ? { id: checkId, answer } : null,
+      inWords: ask === 'words',
+    });
   });
 
   mount(app, 'POST /member/data/login', async ({ input, req, reply }) => {

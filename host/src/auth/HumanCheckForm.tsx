@@ -1,0 +1,98 @@
+import type { HumanCheck } from '@app/shared/contracts/member';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { TextField } from '@app/shared/ui/text-field';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import type { AskFor } from './use-sms-code.ts';
+
+const DIGITS = 5;
+const WRONG = '答案不对，已换一题，请再试一次';
+const MISSING = `请输入 ${DIGITS} 位数字`;
+
+interface HumanCheckFormProps {
+  check: HumanCheck;
+  wrong: boolean;
+  busy: boolean;
+  onAnswer: (answer: string) => void;
+  /** Another question, or the other kind. */
+  onAsk: (ask: AskFor) => void;
+}
+
+/** The question before another code: digits in a picture, or in words for whoever does not see it. */
+export function HumanCheckForm({ check, wrong, busy, onAnswer, onAsk }: HumanCheckFormProps) {
+  const [answer, setAnswer] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const kind: AskFor = check.picture ? 'picture' : 'words';
+
+  useEffect(() => {
+    setAnswer('');
+    setMissing(false);
+    field.current?.focus();
+  }, [check.id]);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (answer.length === DIGITS) return onAnswer(answer);
+    setMissing(true);
+    field.current?.focus();
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} noValidate>
+      <p>获取验证码的次数较多，请先证明是您本人在操作。</p>
+      {check.picture && (
+        <Picture src={check.picture} width={240} height={80} alt="验证图片，画着 5 位数字；看不清可以换成文字题" />
+      )}
+      <Kinds>
+        <Button tone="text" disabled={busy} onClick={() => onAsk(kind)}>
+          {kind === 'picture' ? '换一张' : '换一题'}
+        </Button>
+        <Button tone="text" disabled={busy} onClick={() => onAsk(kind === 'picture' ? 'words' : 'picture')}>
+          {kind === 'picture' ? '看不清？换成文字题' : '换成图片'}
+        </Button>
+      </Kinds>
+      <TextField
+        ref={field}
+        label={check.words ?? '图中的数字'}
+        size="l"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={`${DIGITS} 位数字`}
+        value={answer}
+        onValueChange={(value) => {
+          setAnswer(value.replace(/\D/g, '').slice(0, DIGITS));
+          setMissing(false);
+        }}
+        error={missing ? MISSING : wrong && answer === '' ? WRONG : undefined}
+      />
+      <Button tone="primary" size="l" block type="submit" loading={busy}>
+        {busy ? '正在发送…' : '确认并获取验证码'}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${t.s3};
+
+  p {
+    color: ${t.ink2};
+    font-size: ${t.t14};
+    text-align: center;
+  }
+`;
+
+const Picture = styled.img`
+  display: block;
+  justify-self: center;
+  border-radius: ${t.r2};
+`;
+
+const Kinds = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${t.s2};
+`;

@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from '@app/shared/http/client';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PhoneView } from './PhoneView.tsx';
+
+const question = (id: string, words: string | null) => ({
+  id,
+  picture: words ? null : 'data:image/png;base64,',
+  words,
+});
+let asked: Record<string, unknown>[];
+let answers: object[];
+
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  http.defaults.adapter = async (config) => {
+    asked.push(config.params as Record<string, unknown>);
+    return { data: { code: 200, data: answers.shift() }, status: 200, statusText: '', headers: {}, config };
+  };
+});
+afterEach(cleanup);
+
+it('asks what has to be answered, again after a wrong answer, in words when wanted, and sends then', async () => {
+  const user = userEvent.setup();
+  answers = [
+    { wait: 0, wrong: false, check: question('q1', null) },
+    { wait: 0, wrong: true, check: question('q2', null) },
+    { wait: 0, wrong: false, check: question('q3', '把「二、三」倒过来') },
+    { wait: 60, wrong: false, check: null },
+  ];
+  const nothing = () => undefined;
+  render(<PhoneView after={undefined} phone="13800138000" onPhone={nothing} onBack={nothing} onWechat={nothing} />);
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+
+  const digits = await screen.findByLabelText('图中的数字');
+  expect(document.activeElement).toBe(digits);
+  await user.click(screen.getByRole('button', { name: '确认并获取验证码' }));
+  expect(screen.getByText('请输入 5 位数字')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+
+  await user.type(digits, '2a3456');
+  await user.click(screen.getByRole('button', { name: '确认并获取验证码' }));
+  expect(await screen.findByText('答案不对，已换一题，请再试一次')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '看不清？换成文字题' }));
+  const words = await screen.findByLabelText('把「二、三」倒过来');
+  await user.type(words, '98765{Enter}');
+
+  expect(await screen.findByText('验证码已发送，5 分钟内有效')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+  expect(asked.map(({ telphone: _t, scene: _s, ...rest }) => rest)).toEqual([
+    {},
+    { checkId: 'q1', answer: '23456' },
+    { ask: 'words' },
+    { checkId: 'q3', answer: '98765' },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { HumanCheck } from '@app/shared/contracts/member';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { humanCheck } from '../../db/schema/system.ts';
+import type { Deps } from '../../deps.ts';
+import { askInWords, DIGITS, drawDigits } from './digits.ts';
+
+const LENGTH = 5;
+const LIFE_MS = 5 * 60_000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'secret' | 'pictures'>;
+
+/** For whom a question is: its answer is good for nobody else. */
+export interface Asked {
+  telphone: string;
+  address: string;
+}
+
+const hashAnswer = (secret: Buffer, id: string, answer: string) =>
+  createHmac('sha256', secret).update(`${id}\n${answer}`).digest();
+
+const random = () => randomInt(1_000_000) / 1_000_000;
+
+/** Makes a question that a person answers and a program does not at once: digits in a picture, or in words. */
+export async function askHuman(
+  { db, clock, secret, pictures }: Needs,
+  { telphone, address }: Asked,
+  inWords: boolean,
+): Promise<HumanCheck> {
+  const id = randomUUID();
+  const answer = Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+  const now = clock();
+  await db.insert(humanCheck).values({
+    id,
+    telphone,
+    address,
+    answerHash: hashAnswer(secret, id, answer),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_MS),
+  });
+  if (inWords) return { id, picture: null, words: askInWords(answer) };
+  return { id, picture: await pictures.draw(drawDigits(answer, random)), words: null };
+}
+
+/** Whether the answer is right. Each question takes one answer, right or wrong. */
+export async function isHuman(
+  { db, clock, secret }: Omit<Needs, 'pictures'>,
+  { telphone, address }: Asked,
+  given: { id: string; answer: string },
+): Promise<boolean> {
+  const now = clock();
+  const [question] = await db
+    .update(humanCheck)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(humanCheck.id, given.id),
+        eq(humanCheck.telphone, telphone),
+        eq(humanCheck.address, address),
+        isNull(humanCheck.usedAt),
+        gt(humanCheck.expiresAt, now),
+      ),
+    )
+    .returning({ answerHash: humanCheck.answerHash });
+  return (
+    question !== undefined && timingSafeEqual(question.answerHash, hashAnswer(secret, given.id, given.answer.trim()))
+  );
+}

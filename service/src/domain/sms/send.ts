@@ -1,0 +1,54 @@
+import type { SmsAnswer } from '@app/shared/contracts/member';
+import { AppError, CODES } from '@app/shared/errors';
+import { TooManyError } from '../../plugins/errors.ts';
+import { countHits, takeHit } from '../../plugins/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { askHuman, isHuman, type Asked } from '../human/check.ts';
+import { refuseSend, sendCode, sentWithin } from './codes.ts';
+import type { SmsGateway } from './gateway.ts';
+
+const HOUR_SEC = 3600;
+const DAY_SEC = 86_400;
+
+interface SmsRequest extends Asked {
+  scene: string;
+  /** What was answered to the question asked before; null at the first try. */
+  check: { id: string; answer: string } | null;
+  /** Ask in words instead of in a picture. */
+  inWords: boolean;
+}
+
+/** Counts against what the operator pays for at all. */
+async function takeBudget({ pool, env, clock, log }: Deps): Promise<void> {
+  try {
+    await takeHit(pool, { key: 'sms-all-hour', max: env.SMS_PER_HOUR, windowSec: HOUR_SEC }, clock());
+    await takeHit(pool, { key: 'sms-all-day', max: env.SMS_PER_DAY, windowSec: DAY_SEC }, clock());
+  } catch (error) {
+    if (!(error instanceof TooManyError)) throw error;
+    log.error('the budget of SMS is used up');
+    throw new AppError(CODES.REFUSED, '短信发送量已达上限，请稍后再试，或改用微信登录', { cause: error });
+  }
+}
+
+/**
+ * Sends a code, or answers a question that has to be answered first: to a number or an address that got some already.
+ * @throws AppError with what keeps this number from getting one
+ */
+export async function sendSms(deps: Deps, gateway: SmsGateway | null, request: SmsRequest): Promise<SmsAnswer> {
+  const { env, pool, clock } = deps;
+  const { telphone, address, scene } = request;
+  // No question for what would be refused anyway.
+  await refuseSend(deps, telphone);
+  const fromHere = { key: `sms-sent:${address}`, windowSec: HOUR_SEC };
+  const known =
+    (await sentWithin(deps, telphone, HOUR_SEC * 1000)) >= env.SMS_UNCHECKED_PER_NUMBER_HOUR ||
+    (await countHits(pool, fromHere, clock(), 0)) >= env.SMS_UNCHECKED_PER_ADDRESS_HOUR;
+  if (known && !(request.check && (await isHuman(deps, request, request.check)))) {
+    const check = await askHuman(deps, request, request.inWords);
+    return { wait: 0, check, wrong: request.check !== null };
+  }
+  await takeBudget(deps);
+  const wait = await sendCode(deps, gateway, telphone, scene);
+  await countHits(pool, fromHere, clock(), 1);
+  return { wait, check: null, wrong: false };
+}

@@ -1,0 +1,28 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { signOf } from '@app/shared/contracts/sign';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../deps.ts';
+import { judgeSign, tokenOf } from '../domain/auth/token.ts';
+
+const headerOf = (req: FastifyRequest, name: string): string => {
+  const value = req.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Refuses a sign that is not of this time and token. */
+export function checkSign(req: FastifyRequest, token: string, now: Date): void {
+  const timestamp = headerOf(req, 'timestamp');
+  const verdict = judgeSign(timestamp, headerOf(req, 'sign'), signOf(timestamp, token), now);
+  if (verdict === 'wrong') throw new AppError(CODES.FORBIDDEN, '请求签名不正确，请刷新页面后重试');
+  if (verdict === 'stale') throw new AppError(CODES.REFUSED, '设备时间与服务器相差过大，请校准后重试');
+}
+
+/**
+ * For a GET that does something: only our own client sends it. A page of another site can neither set the sign's headers, as we allow no
+ * cross-origin call, nor hide where it is; browsers that tell no `Sec-Fetch-Site` are left with the headers.
+ */
+export function requireOwnClient(req: FastifyRequest, clock: Clock): void {
+  const site = headerOf(req, 'sec-fetch-site');
+  if (site !== '' && site !== 'same-origin') throw new AppError(CODES.FORBIDDEN, '不允许从其他网站发起');
+  checkSign(req, tokenOf(req.headers.authorization), clock());
+}

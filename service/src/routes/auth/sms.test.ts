@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const PATH = '/api/common/data/get_sms_code';
+let service: TestService;
+let number = 0;
+let telphone = '';
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  telphone = `138000010${String((number += 1)).padStart(2, '0')}`;
+});
+
+const send = (more: object = {}, to = telphone) =>
+  service.call('GET /common/data/get_sms_code', { telphone: to, ...more });
+const inbox = async (to = telphone) =>
+  (await service.app.inject({ url: `/sandbox/sms.json?telphone=${to}` })).json<unknown[]>().length;
+
+const CHINESE = ['二', '三', '四', '五', '六', '七', '八', '九'];
+const answerTo = (words: string | null) =>
+  [.../「(.+)」/.exec(words ?? '')![1]!]
+    .flatMap((sign) => (CHINESE.includes(sign) ? [CHINESE.indexOf(sign) + 2] : []))
+    .toReversed()
+    .join('');
+
+/** Sends as many codes as go out without a question. */
+async function useUp(to = telphone) {
+  for (let round = 0; round < 3; round += 1) {
+    expect((await send({}, to)).data).toMatchObject({ wait: 60, check: null });
+    service.pass(61);
+  }
+}
+
+describe('a page of another site', () => {
+  const ask = (headers: Record<string, string>) => service.app.inject({ url: `${PATH}?telphone=${telphone}`, headers });
+
+  it('sends no code: it cannot sign, and says where it is', async () => {
+    const own = service.headers('');
+    const foreign: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }, { ...own, sign: 'x' }];
+    for (const headers of foreign) expect((await ask(headers)).json()).toMatchObject({ code: 403 });
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await ask({ ...own, 'sec-fetch-site': site })).json()).toMatchObject({ code: 403 });
+    expect(await inbox()).toBe(0);
+    expect((await ask({ ...own, 'sec-fetch-site': 'same-origin' })).json()).toMatchObject({ code: 200 });
+  });
+
+  it('uses up no code of a stranger by trying to', async () => {
+    for (let round = 0; round < 12; round += 1) await ask({ 'sec-fetch-site': 'cross-site' });
+    expect((await send()).data).toMatchObject({ wait: 60, check: null });
+  });
+});
+
+describe('the question after three codes', () => {
+  it('is a picture, and nothing is sent until it is answered', async () => {
+    await useUp();
+    const { data } = await send();
+    expect(data).toMatchObject({ wait: 0, wrong: false, check: { words: null } });
+    const [head, body] = data.check!.picture!.split(',');
+    expect(head).toBe('data:image/png;base64');
+    expect(await sharp(Buffer.from(body!, 'base64')).metadata()).toMatchObject({ width: 240, height: 80 });
+    expect(await inbox()).toBe(3);
+  });
+
+  it('can be had in words, takes one answer, and lets one code out', async () => {
+    await useUp();
+    const first = (await send({ ask: 'words' })).data.check!;
+    const wrong = await send({ ask: 'words', checkId: first.id, answer: '00000' });
+    expect(wrong.data).toMatchObject({ wait: 0, wrong: true });
+    const late = { checkId: first.id, answer: answerTo(first.words) };
+    expect((await send({ ask: 'words', ...late })).data).toMatchObject({ wait: 0, wrong: true });
+
+    const second = wrong.data.check!;
+    const right = { checkId: second.id, answer: ` ${answerTo(second.words)} ` };
+    expect((await send(right)).data).toEqual({ wait: 60, check: null, wrong: false });
+    service.pass(61);
+    expect((await send(right)).data).toMatchObject({ wait: 0, wrong: true });
+    expect(await inbox()).toBe(4);
+  });
+
+  it('is for one number', async () => {
+    const other = '13800001099';
+    await useUp();
+    await useUp(other);
+    const { check } = (await send({ ask: 'words' }, other)).data;
+    expect((await send({ checkId: check!.id, answer: answerTo(check!.words) })).data).toMatchObject({ wrong: true });
+  });
+
+  it('comes to an address that asked for many numbers, and is for that address', async () => {
+    const strict = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '2' });
+    const from = async (address: string, to: string, more = '') => {
+      const headers = { ...strict.headers(''), 'x-forwarded-for': address };
+      const answer = await strict.app.inject({ url: `${PATH}?telphone=${to}&ask=words${more}`, headers });
+      return answer.json<{ data: { wait: number; check: { id: string; words: string } | null } }>().data;
+    };
+    expect((await from('203.0.113.5', '13800002001')).check).toBeNull();
+    expect((await from('203.0.113.5', '13800002002')).check).toBeNull();
+    const { check } = await from('203.0.113.5', '13800002003');
+    const answer = `&checkId=${check!.id}&answer=${answerTo(check!.words)}`;
+    for (const to of ['13800002004', '13800002005']) await from('203.0.113.6', to);
+    expect((await from('203.0.113.6', '13800002003', answer)).wait).toBe(0);
+    const again = (await from('203.0.113.5', '13800002003')).check;
+    expect(
+      (await from('203.0.113.5', '13800002003', `&checkId=${again!.id}&answer=${answerTo(again!.words)}`)).wait,
+    ).toBe(60);
+    await strict.close();
+  });
+});
+
+it('stops at the budget of all numbers together, in words', async () => {
+  const poor = await startService({ SMS_PER_HOUR: '2' });
+  const ask = (to: string) => poor.call('GET /common/data/get_sms_code', { telphone: to });
+  for (const to of ['13800003001', '13800003002']) expect((await ask(to)).code).toBe(200);
+  expect(await ask('13800003003')).toMatchObject({
+    code: 500_201,
+    msg: '短信发送量已达上限，请稍后再试，或改用微信登录',
+  });
+  poor.pass(3600);
+  expect((await ask('13800003003')).code).toBe(200);
+  await poor.close();
+});
+
+it('a code dated by a wrong clock blocks nobody', async () => {
+  const now = service.now();
+  service.pass(86_400);
+  await send();
+  service.setNow(now);
+  expect((await send()).data).toMatchObject({ wait: 60 });
+});
