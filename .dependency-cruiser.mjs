@@ -40,6 +40,21 @@ export default {
       },
     },
     {
+      name: 'domain-knows-no-outside',
+      severity: 'error',
+      comment:
+        'Rules of the service know neither who calls them nor who works for them. Declare what they need as an interface in domain; what processes tell each other is in service/src/bus.',
+      from: { path: '^service/src/domain/' },
+      to: { path: '^service/src/(jobs|gateways|plugins|routes|socket)/' },
+    },
+    {
+      name: 'stores-know-no-rules',
+      severity: 'error',
+      comment: 'bus, files and pictures lie below domain. Pass what they need as an argument.',
+      from: { path: '^service/src/(bus|files|pictures)/' },
+      to: { path: '^service/src/(domain|jobs|gateways|plugins|routes|socket)/' },
+    },
+    {
       name: 'console-stands-on-shared',
       severity: 'error',
       comment: 'The console meets the release server over HTTP only. Put what both need into @app/shared/contracts.',

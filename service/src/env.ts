@@ -15,6 +15,10 @@ const zVariables = z.object({
   DATABASE_POOL: zCount.default(12),
   /** Processes that work on pixels of uploads and views: one of them is always there for another member. */
   PICTURE_PROCESSES: z.coerce.number().int().min(2).default(Math.max(2, availableParallelism())),
+  /** What each member may keep and begin, and how long one attempt at a task may take. */
+  STORAGE_PER_MEMBER_MB: zCount.default(5120),
+  TASKS_PER_DAY: zCount.default(300),
+  TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),
   PUBLIC_ORIGIN: z.string().default('http://localhost:8080'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

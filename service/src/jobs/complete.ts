@@ -7,7 +7,7 @@ import type { EngineImage } from '../engines/engine.ts';
 import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
-import { publish } from './messages.ts';
+import { publish } from '../bus/messages.ts';
 import type { Claim } from './queue.ts';
 
 const leased = (task: Claim) =>

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { openEngines } from '../engines/open.ts';
 import type { Engines } from '../engines/registry.ts';
 import { sweepFiles } from './housekeeping.ts';
-import { listen } from './listen.ts';
+import { listen } from '../bus/listen.ts';
 import { claim, recoverLost } from './queue.ts';
 import { runTask, type StopReason } from './run-task.ts';
 
@@ -16,6 +16,7 @@ export interface JobsOptions {
   heartbeatMs?: number;
   /** How often leases are checked and the queue is looked at without being told. */
   sweepMs?: number;
+  deadlineMs?: number;
 }
 
 export interface Jobs {
@@ -33,6 +34,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     leaseMs = 15_000,
     heartbeatMs = 2_000,
     sweepMs = 2_000,
+    deadlineMs = deps.env.TASK_DEADLINE_SEC * 1000,
   } = options;
   const { pool, log, env, store } = deps;
   const ids = engines.all.map((engine) => engine.id);
@@ -48,7 +50,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
         const task = await claim(pool, randomUUID(), ids, leaseMs);
         if (!task) break;
         const stop = new AbortController();
-        const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs }).finally(() => {
+        const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs, deadlineMs }).finally(() => {
           running.delete(task.id);
           wake();
         });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EngineProgress } from '../engines/engine.ts';
-import { publish } from './messages.ts';
+import { publish } from '../bus/messages.ts';
 import type { Claim } from './queue.ts';
 
 const EVERY_MS = 120;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { CANCELLED, RANKED } from '../domain/aigc/order.ts';
 import type { EngineTask } from '../engines/engine.ts';
-import { publish } from './messages.ts';
+import { publish } from '../bus/messages.ts';
 
 export const MAX_ATTEMPTS = 3;
 const LOST = '处理时多次中断，任务已停止，请稍后重试';
@@ -13,23 +14,6 @@ export interface Claim extends EngineTask {
   attempt: number;
   sourceFileId: string | null;
 }
-
-/**
- * Order of service: a person's second task waits for everybody's first, counting what runs for them already; among equals
- * the one served longest ago goes first.
- */
-const RANKED = `
-  select id, row_number() over (order by running + own, served_at, queued_at, id) as place
-  from (
-    select t.id, t.queued_at,
-      row_number() over (partition by t.user_id order by t.queued_at, t.id) as own,
-      (select count(*) from aigc_task r where r.user_id = t.user_id and r.state = 'running') as running,
-      (select coalesce(max(s.started_at), '-infinity') from aigc_task s where s.user_id = t.user_id) as served_at
-    from aigc_task t where t.state = 'queued'
-  ) waiting`;
-
-/** How a cancelled task ends: pictures that are finished are kept, and are all there will be. */
-export const CANCELLED = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
 
 /** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
 export async function claim(pool: Pool, worker: string, engines: string[], leaseMs: number): Promise<Claim | null> {
@@ -69,18 +53,6 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     worker,
     attempt: row.attempts,
   };
-}
-
-/** How many tasks wait before each queued task of these people. */
-export async function positions(
-  pool: Pool,
-  userIds: number[],
-): Promise<{ id: string; userId: number; position: number }[]> {
-  const { rows } = await pool.query<{ id: string; user_id: number; place: string }>(
-    `with ranked as (${RANKED}) select t.id, t.user_id, ranked.place from ranked join aigc_task t on t.id = ranked.id where t.user_id = any($1)`,
-    [userIds],
-  );
-  return rows.map((row) => ({ id: row.id, userId: row.user_id, position: Number(row.place) - 1 }));
 }
 
 /** Keeps the lease. `null` when it is lost: somebody else has the task now, or it is over. */

@@ -1,6 +1,6 @@
 import { AppError, CODES } from '@app/shared/errors';
 import type { Deps } from '../deps.ts';
-import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
+import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
 import { ownFile } from '../files/entries.ts';
 import { complete, keepImage } from './complete.ts';
@@ -8,11 +8,13 @@ import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
 
 /** Why a run was stopped from outside. */
-export type StopReason = 'cancelled' | 'shutdown' | 'lost';
+export type StopReason = 'cancelled' | 'shutdown' | 'lost' | 'deadline';
 
 export interface RunOptions {
   leaseMs: number;
   heartbeatMs: number;
+  /** How long an attempt may take. */
+  deadlineMs: number;
 }
 
 /** Runs one claimed task to its end, whatever that is; never rejects. */
@@ -43,6 +45,7 @@ export async function runTask(
     }
   };
   const beat = setInterval(() => void heart(), options.heartbeatMs);
+  const deadline = setTimeout(() => stop.abort('deadline' satisfies StopReason), options.deadlineMs);
 
   try {
     const engine = engines.byId(task.engine);
@@ -82,6 +85,7 @@ export async function runTask(
     );
   } finally {
     clearInterval(beat);
+    clearTimeout(deadline);
   }
 
   async function end(error: unknown): Promise<void> {
@@ -89,6 +93,7 @@ export async function runTask(
     if (reason === 'lost') return;
     if (reason === 'shutdown') return release(pool, task);
     if (reason === 'cancelled') return fail(pool, task, 'cancelled', '');
+    if (reason === 'deadline') return fail(pool, task, 'failed', TOO_LONG);
     const known = error instanceof AppError;
     log[known ? 'info' : 'error']({ err: error }, 'task failed');
     return fail(pool, task, 'failed', known ? error.message : UNKNOWN_FAULT);

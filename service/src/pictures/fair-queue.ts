@@ -1,4 +1,4 @@
-import { TooManyError } from '../plugins/errors.ts';
+import { TooManyError } from '../refusals.ts';
 
 const RETRY_SEC = 5;
 

@@ -1,21 +1,6 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
+import { TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-/** An address asked too often; answered with HTTP 429 and Retry-After. */
-export class TooManyError extends AppError {
-  readonly retryAfterSec: number;
-  constructor(retryAfterSec: number) {
-    super(CODES.TOO_MANY, '操作过于频繁，请稍后再试');
-    this.retryAfterSec = retryAfterSec;
-  }
-}
-
-/** A body that is not what its Content-Type says; answered with HTTP 400. */
-export class MalformedError extends AppError {
-  constructor(cause: unknown) {
-    super(CODES.BAD_REQUEST, STATUS_TEXTS[400]!, { cause });
-  }
-}
 
 /** Codes that are also the HTTP status; any other business code travels under 200. */
 const TRANSPORT: readonly number[] = [CODES.BAD_REQUEST, CODES.TOO_LARGE, CODES.TOO_MANY];

@@ -6,9 +6,9 @@ import { aigcTask } from '../db/schema/aigc.ts';
 import { toTask } from '../domain/aigc/view.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
 import { filesById } from '../files/entries.ts';
-import { listen, type Listener } from '../jobs/listen.ts';
-import type { JobMessage } from '../jobs/messages.ts';
-import { positions } from '../jobs/queue.ts';
+import { listen, type Listener } from '../bus/listen.ts';
+import type { JobMessage } from '../bus/messages.ts';
+import { positions } from '../domain/aigc/order.ts';
 import type { Hub } from './hub.ts';
 
 const QUEUE_EVERY_MS = 300;
@@ -25,7 +25,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): Liste
 
   async function tellTask(id: string, user: number): Promise<void> {
     const [row] = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
-    if (!row || row.removedAt) return;
+    if (!row) return;
     const place = row.state === 'queued' ? (await positions(pool, [user])).find((entry) => entry.id === id) : undefined;
     const source =
       (await filesById(db, row.sourceFileId ? [row.sourceFileId] : [])).get(row.sourceFileId ?? '') ?? null;

@@ -49,6 +49,5 @@ export const aigcTask = pgTable('aigc_task', {
   startedAt: at('started_at'),
   finishedAt: at('finished_at'),
   elapsedMs: integer('elapsed_ms'),
-  removedAt: at('removed_at'),
 });
 export type TaskRow = typeof aigcTask.$inferSelect;

@@ -1,16 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Pool } from 'pg';
+import { and, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 import type { Page } from '@app/shared/contracts/primitives';
-import type { Db, Tx } from '../../db/client.ts';
-import { aigcTask, fileEntry, type TaskRow } from '../../db/schema/aigc.ts';
+import type { Tx } from '../../db/client.ts';
+import { aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
+import type { Deps } from '../../deps.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { filesById, ownFile } from '../../files/entries.ts';
-import { publish } from '../../jobs/messages.ts';
-import { CANCELLED, positions } from '../../jobs/queue.ts';
+import { releaseFiles } from '../../files/usage.ts';
+import { publish } from '../../bus/messages.ts';
 import { checkOutput, OPEN_TASKS } from './limits.ts';
+import { CANCELLED, positions } from './order.ts';
+import { checkDay, checkStorage, countTask } from './quota.ts';
 import { TOOL_NAMES } from './texts.ts';
 import { toTask } from './view.ts';
 
@@ -23,12 +25,15 @@ export interface Tasks {
   page(userId: number, query: { page: number; limit: number; tool?: Tool; state?: TaskState }): Promise<Page<Task>>;
   cancel(userId: number, id: string): Promise<Task>;
   retry(userId: number, id: string): Promise<Task>;
+  /** With its words, its pictures, and the upload unless another task uses it. */
   remove(userId: number, id: string): Promise<void>;
 }
 
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
 
-export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
+export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, engines: Engines): Tasks {
+  const { db, pool } = deps;
+
   async function toTasks(rows: TaskRow[]): Promise<Task[]> {
     const sources = await filesById(
       db,
@@ -46,8 +51,7 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     return task;
   }
 
-  const own = (userId: number, id: string) =>
-    and(eq(aigcTask.id, id), eq(aigcTask.userId, userId), isNull(aigcTask.removedAt));
+  const own = (userId: number, id: string) => and(eq(aigcTask.id, id), eq(aigcTask.userId, userId));
   const byRequest = (userId: number, requestId: string) =>
     and(eq(aigcTask.userId, userId), eq(aigcTask.requestId, requestId));
 
@@ -57,9 +61,9 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     return row;
   }
 
-  /** Before a task is opened, in the same transaction: those of one person that come at once are counted one after the other. */
+  /** Before a task is opened or removed, in the same transaction: those of one person that come at once go one after the other. */
   async function takeTurn(tx: Tx, userId: number): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('open-tasks'), ${userId})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tasks'), ${userId})`);
   }
 
   async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
@@ -82,6 +86,8 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const source = fileId ? await ownFile(db, userId, fileId) : null;
       if (fileId && !source) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       checkOutput(params, source);
+      await checkDay(deps, userId);
+      await checkStorage(deps, userId);
 
       const wanted = 'seed' in params ? params.seed : -1;
       const [added] = await db.transaction(async (tx) => {
@@ -105,7 +111,10 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
           .onConflictDoNothing()
           .returning();
       });
-      if (added) await publish(pool, { kind: 'queue' });
+      if (added) {
+        await countTask(deps, userId);
+        await publish(pool, { kind: 'queue' });
+      }
       // Two sends of one request at the same moment: the first one's task is the answer to both.
       return one(added ?? (await db.select().from(aigcTask).where(byRequest(userId, requestId)))[0]);
     },
@@ -117,7 +126,6 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
     async page(userId, { page, limit, tool, state }) {
       const filter = and(
         eq(aigcTask.userId, userId),
-        isNull(aigcTask.removedAt),
         tool ? eq(aigcTask.tool, tool) : undefined,
         state ? eq(aigcTask.state, state) : undefined,
       );
@@ -155,6 +163,7 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
+      await checkDay(deps, userId);
       const [again] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
         await refuseTooMany(tx, userId);
@@ -173,25 +182,26 @@ export function openTasks(db: Db, pool: Pool, engines: Engines): Tasks {
           .where(and(own(userId, id), inArray(aigcTask.state, ['failed', 'cancelled'])))
           .returning();
       });
-      if (again) await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
+      if (again) {
+        await countTask(deps, userId);
+        await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
+      }
       return one(again ?? (await find(userId, id)));
     },
 
     async remove(userId, id) {
-      const row = await find(userId, id);
-      const running = () => new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
-      if (OPEN.includes(row.state)) throw running();
+      await find(userId, id);
       await db.transaction(async (tx) => {
-        // Another tab may have started it again since it was read: a removed task must never run.
-        const removed = await tx
-          .update(aigcTask)
-          .set({ removedAt: sql`clock_timestamp()` })
+        // Of two tasks of one upload that go at once, the second takes it along.
+        await takeTurn(tx, userId);
+        // Another tab may have started it again meanwhile: what runs is not removed.
+        const [gone] = await tx
+          .delete(aigcTask)
           .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
-          .returning({ id: aigcTask.id });
-        if (removed.length === 0) throw running();
-        const made = row.images.map((image) => image.fileId);
-        if (made.length > 0)
-          await tx.delete(fileEntry).where(and(inArray(fileEntry.id, made), eq(fileEntry.userId, userId)));
+          .returning({ source: aigcTask.sourceFileId, images: aigcTask.images });
+        if (!gone) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
+        const files = gone.images.map((image) => image.fileId);
+        await releaseFiles(tx, userId, gone.source ? [...files, gone.source] : files);
       });
     },
   };

@@ -15,6 +15,7 @@ export const TOOL_NAMES: Record<Tool, string> = {
   txt2img: '文生图',
 };
 
+export const TOO_LONG = '处理时间过长，任务已停止，请减小尺寸、步数或张数后重试';
 export const UNKNOWN_FAULT = '处理时出现问题，请稍后重试';
 
 /** Name of a produced file before its extension. */

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberSession, memberUser, memberWechat } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
-import { publish } from '../../jobs/messages.ts';
+import { publish } from '../../bus/messages.ts';
 import { useTicket, type WechatPerson } from '../wechat/scenes.ts';
 import { hashToken, newToken, TOKEN_LIFE_MS } from './token.ts';
 

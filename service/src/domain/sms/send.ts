@@ -1,7 +1,7 @@
 import type { SmsAnswer } from '@app/shared/contracts/member';
 import { AppError, CODES } from '@app/shared/errors';
-import { TooManyError } from '../../plugins/errors.ts';
-import { countHits, takeHit } from '../../plugins/limits.ts';
+import { TooManyError } from '../../refusals.ts';
+import { countHits, takeHit } from '../../db/hits.ts';
 import type { Deps } from '../../deps.ts';
 import { askHuman, isHuman, type Asked } from '../human/check.ts';
 import { refuseSend, sendCode, sentWithin } from './codes.ts';

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { wechatScene } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
-import type { WechatGateway } from '../../gateways/wechat/gateway.ts';
+import type { WechatGateway } from './gateway.ts';
 import { hashToken, newToken } from '../auth/token.ts';
 
 export const SCENE_LIFE_SEC = 5 * 60;

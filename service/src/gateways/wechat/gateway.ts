@@ -1,22 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import type { WechatGateway } from '../../domain/wechat/gateway.ts';
 import { createAccessToken } from './access-token.ts';
 import { createQr } from './api.ts';
-
-export interface QrRequest {
-  /** 64 letters and digits; comes back with the scan. */
-  scene: string;
-  lifeSec: number;
-  /** Address under which the asking browser sees the site. */
-  origin: string;
-}
-
-/** The official account whose code people scan. Scans come back through `recordScan`, whoever plays the account. */
-export interface WechatGateway {
-  /** Openids mean something only together with it. */
-  readonly appId: string;
-  /** Makes a code. @returns what it holds; throws when there is none to be had */
-  createQr(request: QrRequest): Promise<string>;
-}
 
 /** Under this account the sandbox keeps its people. */
 export const SANDBOX_APP_ID = 'sandbox';

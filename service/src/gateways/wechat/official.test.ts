@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { officialAccount, type WechatGateway } from './gateway.ts';
+import type { WechatGateway } from '../../domain/wechat/gateway.ts';
+import { officialAccount } from './gateway.ts';
 
 interface Asked {
   path: string;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, CODES } from '@app/shared/errors';
+import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 
 export function registerAigc(app: FastifyInstance, engines: Engines = openEngines()): void {
-  const { db, pool } = app.deps;
-  const tasks = openTasks(db, pool, engines);
+  const tasks = openTasks(app.deps, engines);
 
   mount(app, 'POST /aigc/task/save', ({ input, user }) => tasks.save(user.userId, input.requestId, input.params));
   mount(app, 'GET /aigc/task/get', ({ input, user }) => tasks.get(user.userId, input.id));
@@ -22,16 +22,11 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
   mount(app, 'GET /aigc/engine/state', async () => {
     const engine = engines.serving('txt2img') ?? engines.all[0];
     if (!engine) throw new AppError(CODES.NOT_FOUND, '没有可用的引擎');
-    const { rows } = await pool.query<{ state: string; tasks: string }>(
-      `select state, count(*) as tasks from aigc_task where state in ('queued', 'running') group by state`,
-    );
-    const counted = (state: string) => Number(rows.find((row) => row.state === state)?.tasks ?? 0);
     return {
       id: engine.id,
       name: engine.name,
       ready: engine.ready(),
-      queued: counted('queued'),
-      running: counted('running'),
+      ...(await openCounts(app.deps.pool)),
       samplers: engine.samplers,
       styles: engine.styles,
     };

@@ -10,7 +10,7 @@ import { smsGateway } from '../../gateways/sms/gateway.ts';
 import { mount } from '../../plugins/calls.ts';
 import { requireOwnClient } from '../../plugins/own-client.ts';
 import { giveKey, takeKey } from '../../plugins/session-cookie.ts';
-import { takeHit } from '../../plugins/limits.ts';
+import { takeHit } from '../../db/hits.ts';
 
 const HOUR_SEC = 3600;
 

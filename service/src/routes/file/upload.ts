@@ -7,11 +7,12 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/aigc';
 import { CODES } from '@app/shared/errors';
+import { checkStorage } from '../../domain/aigc/quota.ts';
 import { addEntry, toFileInfo } from '../../files/entries.ts';
 import { HEAD_BYTES, inspectPicture, refusal, type Received } from '../../files/inspect.ts';
 import { safeName } from '../../files/names.ts';
-import { MalformedError, TooManyError } from '../../plugins/errors.ts';
-import { takeHit } from '../../plugins/limits.ts';
+import { MalformedError, TooManyError } from '../../refusals.ts';
+import { takeHit } from '../../db/hits.ts';
 
 const UPLOADS_PER_HOUR = 600;
 /** Bodies of one person that may be on their way; they go to the disk as they come. */
@@ -106,6 +107,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
     const target = await store.incoming();
     try {
       const received = await takeIn(req, userId, target);
+      await checkStorage(app.deps, userId, received.bytes);
       const picture = await inspectPicture(pictures, userId, received);
       await store.adopt(target, received.sha256);
       return { ...received, ...picture };

@@ -7,8 +7,8 @@ import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts'
 import { signList, signToday } from '../../domain/member/sign.ts';
 import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
 import { mount } from '../../plugins/calls.ts';
-import { TooManyError } from '../../plugins/errors.ts';
-import { takeHit } from '../../plugins/limits.ts';
+import { TooManyError } from '../../refusals.ts';
+import { takeHit } from '../../db/hits.ts';
 
 /** Enough for every typing mistake, far too few to find a code by guessing. */
 const REDEEM_TRIES = { max: 20, windowSec: 600 };

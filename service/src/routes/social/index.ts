@@ -3,7 +3,7 @@ import { newToken } from '../../domain/auth/token.ts';
 import { askScene, openScene } from '../../domain/wechat/scenes.ts';
 import { wechatGateway } from '../../gateways/wechat/gateway.ts';
 import { mount } from '../../plugins/calls.ts';
-import { takeHit } from '../../plugins/limits.ts';
+import { takeHit } from '../../db/hits.ts';
 import { registerPush } from './push.ts';
 
 const HOUR_SEC = 3600;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { TooManyError } from './errors.ts';
+import { TooManyError } from '../refusals.ts';
 
 export interface Limit {
   key: string;

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTxt2imgParams } from '@app/shared/contracts/aigc';
+import { fakeEngine } from '../../engines/fake-engine.ts';
+import { chooseEngines } from '../../engines/registry.ts';
+import { addEntry } from '../../files/entries.ts';
+import { startJobs } from '../../jobs/index.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const MB = 1024 * 1024;
+const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4 });
+let service: TestService;
+let token = '';
+let userId = 0;
+beforeEach(async () => {
+  service = await startService(
+    { TASKS_PER_DAY: '2', STORAGE_PER_MEMBER_MB: '10' },
+    chooseEngines('builtin', [fakeEngine()]),
+  );
+  token = await service.login('13800138000');
+  userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
+});
+afterEach(() => service.close());
+
+const save = (of: object = params, as = token) =>
+  service.call('POST /aigc/task/save', { requestId: randomUUID(), params: of as typeof params }, as);
+const keep = (origin: 'upload' | 'result', bytes = 1000) =>
+  addEntry(service.deps.db, {
+    userId,
+    origin,
+    name: 'a.png',
+    sha256: randomUUID(),
+    type: 'image/png',
+    bytes,
+    width: 100,
+    height: 100,
+    labelledSha256: null,
+  });
+const kept = async () =>
+  (await service.deps.pool.query<{ id: string }>('select id from file_entry')).rows.map(({ id }) => id);
+const remove = async (id: string) =>
+  expect((await service.call('POST /aigc/task/remove', { id }, token)).code).toBe(200);
+
+describe('what each member may have', () => {
+  it('is so many tasks a day in Shanghai, removed ones too', async () => {
+    const over = { code: 500_201, msg: '今天已提交 2 个任务，达到每日上限，请明天再来' };
+    const { data } = await save();
+    await service.call('POST /aigc/task/cancel', { id: data.id }, token);
+    await remove(data.id);
+    expect((await save()).code).toBe(200);
+    expect(await save()).toMatchObject(over);
+    expect((await save(params, await service.login('13900139000'))).code).toBe(200);
+    service.setNow('2026-11-21T23:59:00+08:00');
+    expect(await save()).toMatchObject(over);
+    service.setNow('2026-11-22T00:00:00+08:00');
+    expect((await save()).code).toBe(200);
+  });
+
+  it('is so many bytes; a full store says what to do', async () => {
+    await keep('result', 10 * MB + 1);
+    expect(await save()).toMatchObject({
+      code: 500_201,
+      msg: '存储空间已满（10 MB），请先在「我的」里删除不需要的作品',
+    });
+  });
+
+  it('is so much time an attempt', async () => {
+    const jobs = startJobs(service.deps, {
+      engines: chooseEngines('builtin', [fakeEngine({ steps: 100_000, stepMs: 10 })]),
+      deadlineMs: 50,
+    });
+    const { id } = (await save()).data;
+    await vi.waitFor(
+      async () =>
+        expect((await service.call('GET /aigc/task/get', { id }, token)).data).toMatchObject({
+          state: 'failed',
+          error: '处理时间过长，任务已停止，请减小尺寸、步数或张数后重试',
+        }),
+      { timeout: 15_000 },
+    );
+    await jobs.stop();
+  });
+});
+
+describe('a task that is removed', () => {
+  /** A finished task as the queue leaves it. */
+  async function done(source: string | null, images: string[]): Promise<string> {
+    const id = randomUUID();
+    await service.deps.pool.query(
+      `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, source_file_id, engine, images)
+       values ($1, $2, $1, 'imgEnhance', 'done', '{"tool":"imgEnhance","prompt":"私密"}', 1, $3, 'builtin', $4)`,
+      [id, userId, source, JSON.stringify(images.map((fileId) => ({ fileId })))],
+    );
+    return id;
+  }
+
+  it('takes its row, its pictures and its upload along', async () => {
+    const [upload, picture, other] = [await keep('upload'), await keep('result'), await keep('upload')];
+    await remove(await done(upload.id, [picture.id]));
+    expect(await kept()).toEqual([other.id]);
+    expect((await service.deps.pool.query('select 1 from aigc_task')).rowCount).toBe(0);
+  });
+
+  it('leaves what another task uses, and what is a face, until that is over', async () => {
+    const [upload, picture, face] = [await keep('upload'), await keep('result'), await keep('upload')];
+    await service.deps.pool.query('update member_user set avatar = $1', [`/api/file/data/view/${face.id}`]);
+    const [first, second] = [await done(upload.id, [picture.id]), await done(picture.id, [])];
+    const third = await done(upload.id, []);
+    await remove(first);
+    expect((await kept()).toSorted()).toEqual([upload.id, picture.id, face.id].toSorted());
+    await remove(await done(face.id, []));
+    await Promise.all([remove(second), remove(third)]);
+    expect(await kept()).toEqual([face.id]);
+  });
+});

@@ -1,0 +1,34 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { countHits } from '../../db/hits.ts';
+import type { Deps } from '../../deps.ts';
+import { bytesOf } from '../../files/usage.ts';
+
+const DAY_SEC = 86_400;
+const MB = 1024 * 1024;
+/** Days begin at midnight in Shanghai, which is ahead of UTC. */
+const SHANGHAI_MS = 8 * 3_600_000;
+
+const size = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`);
+
+/** Throws when a person's files and `more` bytes are beyond what each may keep. */
+export async function checkStorage({ db, env }: Pick<Deps, 'db' | 'env'>, userId: number, more = 0): Promise<void> {
+  const quota = env.STORAGE_PER_MEMBER_MB;
+  if ((await bytesOf(db, userId)) + more <= quota * MB) return;
+  throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
+}
+
+type Counts = Pick<Deps, 'pool' | 'clock' | 'env'>;
+
+const count = ({ pool, clock }: Counts, userId: number, tasks: 0 | 1) =>
+  countHits(pool, { key: `tasks:${userId}`, windowSec: DAY_SEC }, new Date(clock().getTime() + SHANGHAI_MS), tasks);
+
+/** Throws when a person has begun as many tasks today as each may. Removing them brings none back. */
+export async function checkDay(deps: Counts, userId: number): Promise<void> {
+  const most = deps.env.TASKS_PER_DAY;
+  if ((await count(deps, userId, 0)) >= most)
+    throw new AppError(CODES.REFUSED, `今天已提交 ${most} 个任务，达到每日上限，请明天再来`);
+}
+
+export async function countTask(deps: Counts, userId: number): Promise<void> {
+  await count(deps, userId, 1);
+}
