@@ -2,12 +2,14 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContent, testMedia } from '../testing/content.ts';
 import { startService, type TestService } from '../testing/service.ts';
+import { releaseUploads } from '../files/usage.ts';
 import { migrate, readMigrations, underLock } from './migrate.ts';
 import * as aigc from './schema/aigc.ts';
 import * as cms from './schema/cms.ts';
 import * as courses from './schema/course.ts';
 import * as member from './schema/member.ts';
 import * as system from './schema/system.ts';
+import * as work from './schema/work.ts';
 import { contentFaults } from './seed/content.ts';
 import { seed } from './seed/run.ts';
 import { sharedSecret } from './secret.ts';
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const tables = [aigc, cms, courses, member, system]
+const tables = [aigc, cms, courses, member, system, work]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is PgTable => value instanceof PgTable)
   .map((table) => [getTableConfig(table).name, table] as const);
@@ -102,13 +104,37 @@ describe('tidying', () => {
       return rows[0]!.rows;
     };
     const before = await count();
+    const now = service.now();
+    await tidy(service.deps);
+    // A clock that is 70 days ahead for a day, and comes back.
+    service.pass(70 * 86_400);
+    await tidy(service.deps);
+    service.pass(86_400);
+    await tidy(service.deps);
+    service.setNow(now);
     await tidy(service.deps);
     expect(await count()).toBe(before);
-    const now = service.now();
-    service.pass(61 * 86_400);
-    await tidy(service.deps);
+    for (let day = 0; day < 62; day += 1) {
+      service.pass(86_400);
+      await tidy(service.deps);
+    }
     expect(await count()).toBe(0);
     service.setNow(now);
+  });
+
+  it('drops uploads that were never used', async () => {
+    const token = await service.login('13800000003');
+    const { user } = (await service.call('GET /member/user/info', {}, token)).data;
+    const keep = (createdAt: string) =>
+      service.deps.pool.query(
+        `insert into file_entry (id, user_id, origin, name, sha256, type, bytes, width, height, created_at)
+         values (gen_random_uuid(), $1, 'upload', 'a.png', 'x', 'image/png', 1, 1, 1, $2)`,
+        [user.userId, createdAt],
+      );
+    await keep('2026-10-01T00:00:00Z');
+    await keep('2026-11-20T00:00:00Z');
+    expect(await releaseUploads(service.deps.db, new Date('2026-10-22T00:00:00Z'))).toBe(1);
+    expect((await service.deps.pool.query('select 1 from file_entry')).rowCount).toBe(1);
   });
 });
 

@@ -1,20 +1,41 @@
+import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { isCalm, lookAtClock } from '../domain/time/calm.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
+import { releaseUploads } from '../files/usage.ts';
+import { appClock } from './schema/system.ts';
 
 const EVERY_MS = 3_600_000;
+/** An upload that no task used for so long was for a form that is forgotten. */
+const UNUSED_UPLOAD_DAYS = 30;
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** Notes the time. @returns whether it may be believed */
+async function clockIsCalm({ db, clock }: Needs): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(appClock).for('update');
+    const seen = lookAtClock(before ?? null, clock());
+    await tx.insert(appClock).values(seen).onConflictDoUpdate({ target: appClock.single, set: seen });
+    return isCalm(seen);
+  });
+}
 
 /**
  * What nobody asks for any more. Limits look back a day at most; a dead session stays a month longer, as it tells an
- * old browser why it was logged out.
+ * old browser why it was logged out. Nothing goes while the clock may be wrong.
  */
-export async function tidy({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<void> {
-  const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  await pool.query('delete from rate_window where starts_at < $1', [before(1)]);
-  await pool.query('delete from member_sms_code where created_at < $1', [before(2)]);
-  await pool.query('delete from sandbox_sms where created_at < $1', [before(2)]);
-  await pool.query('delete from human_check where created_at < $1', [before(1)]);
-  await pool.query('delete from wechat_scene where created_at < $1', [before(1)]);
-  await pool.query('delete from member_session where expires_at < $1 or replaced_at < $1', [before(30)]);
+export async function tidy(deps: Needs): Promise<void> {
+  if (!(await clockIsCalm(deps))) return;
+  const { db, clock } = deps;
+  const before = (days: number) => sql`${new Date(clock().getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+  await db.execute(sql`delete from rate_window where starts_at < ${before(1)}`);
+  await db.execute(sql`delete from member_sms_code where created_at < ${before(2)}`);
+  await db.execute(sql`delete from sandbox_sms where created_at < ${before(2)}`);
+  await db.execute(sql`delete from human_check where created_at < ${before(1)}`);
+  await db.execute(sql`delete from wechat_scene where created_at < ${before(1)}`);
+  await db.execute(sql`delete from member_session where expires_at < ${before(30)} or replaced_at < ${before(30)}`);
+  await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }
 
 /** Tidies now and every hour; several processes doing so do no harm. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { ownsStore, type StoreOwner } from './store-owner.ts';
 
 export interface FileStore {
   /** Stores bytes under their SHA-256 and returns it; the same content twice is one file. */
@@ -12,8 +13,11 @@ export interface FileStore {
   pathOf(sha256: string): string;
   /** Where a derived file of this content lives; `make` fills it once. */
   derived(sha256: string, name: string, make: (target: string) => Promise<unknown>): Promise<string>;
-  /** Removes contents that `inUse` does not name and nobody touched since `before`. */
-  sweep(inUse: (sha256s: string[]) => Promise<Set<string>>, before: Date): Promise<number>;
+  /**
+   * Removes contents that their database does not know, did not know at the sweep before either, and that nobody touched since
+   * `before`: a clock that jumps makes no file unused. @throws when the files are another database's
+   */
+  sweep(owner: StoreOwner, before: Date): Promise<number>;
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -33,6 +37,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   // Pictures of people: nobody else on the machine reads them. A folder of an older version may be open still.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
+  let unusedBefore = new Set<string>();
   const making = new Map<string, Promise<string>>();
   const pathOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
@@ -99,21 +104,25 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       making.set(target, running);
       return running;
     },
-    async sweep(inUse, before) {
-      let removed = 0;
-      const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) =>
-        /[0-9a-f]{64}/.test(name),
+    async sweep(owner, before) {
+      const names = (await readdir(folder, { recursive: true })).filter((name) =>
+        /[0-9a-f]{64}|^incoming.+/.test(name),
       );
       const shaOf = (name: string) => /[0-9a-f]{64}/.exec(name)?.[0] ?? '';
-      const used = await inUse([...new Set(names.map(shaOf))]);
-      for (const name of names) {
-        if (used.has(shaOf(name))) continue;
+      const sha256s = [...new Set(names.map(shaOf))].filter(Boolean);
+      if (!(await ownsStore(folder, sha256s, owner)))
+        throw new Error(`the files in ${folder} belong to another database`);
+      const used = await owner.inUse(sha256s);
+      const unused = names.filter((name) => !used.has(shaOf(name)));
+      let removed = 0;
+      for (const name of unused.filter((one) => unusedBefore.has(one))) {
         const file = path.join(folder, name);
         const info = await stat(file).catch(() => null);
         if (!info?.isFile() || info.mtime >= before) continue;
         await unlink(file).catch(() => undefined);
         removed += 1;
       }
+      unusedBefore = new Set(unused);
       return removed;
     },
   };

@@ -36,7 +36,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     sweepMs = 2_000,
     deadlineMs = deps.env.TASK_DEADLINE_SEC * 1000,
   } = options;
-  const { pool, log, env, store } = deps;
+  const { pool, log, env } = deps;
   const ids = engines.all.map((engine) => engine.id);
   const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
   let stopped = false;
@@ -83,11 +83,14 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
   const sweep = setInterval(() => {
     recoverLost(pool).then(wake, (error: unknown) => log.warn({ err: error }, 'cannot look for lost tasks'));
   }, sweepMs);
-  const tidy = setInterval(() => {
-    sweepFiles(pool, store, new Date(Date.now() - 24 * HOUR_MS)).catch((error: unknown) =>
-      log.warn({ err: error }, 'cannot sweep files'),
+  const sweepNow = () => {
+    sweepFiles(deps, new Date(Date.now() - 24 * HOUR_MS)).catch((error: unknown) =>
+      log.error({ err: error }, 'cannot sweep files'),
     );
-  }, HOUR_MS);
+  };
+  // The first one only looks, and marks whose files these are.
+  sweepNow();
+  const tidy = setInterval(sweepNow, HOUR_MS);
   wake();
 
   return {

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from './columns.ts';
 
 export const appSecret = pgTable('app_secret', {
@@ -34,4 +34,10 @@ export const humanCheck = pgTable('human_check', {
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   usedAt: at('used_at'),
+});
+
+export const appClock = pgTable('app_clock', {
+  single: boolean('single').primaryKey().default(true),
+  seenAt: at('seen_at').notNull(),
+  calmSince: at('calm_since').notNull(),
 });
