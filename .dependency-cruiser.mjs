@@ -55,6 +55,29 @@ export default {
       to: { path: '^service/src/(domain|jobs|gateways|plugins|routes|socket)/' },
     },
     {
+      name: 'the-edge-stands-on-top',
+      severity: 'error',
+      comment:
+        'Inside release: edge dispatches to api, health and events, which know nothing of it, and health nothing of api. What they share of requests and answers is in release/src/http.',
+      from: { path: '^release/src/(http|health|api|events)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^release/src/edge/' },
+    },
+    {
+      name: 'health-knows-no-api',
+      severity: 'error',
+      comment:
+        'Beacons come from strangers: nothing of the registry API belongs there. Move what both need into release/src/http.',
+      from: { path: '^release/src/health/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^release/src/api/' },
+    },
+    {
+      name: 'http-is-the-ground-of-the-edge',
+      severity: 'error',
+      comment: 'release/src/http reads requests and writes answers; it knows nothing of what they are about.',
+      from: { path: '^release/src/http/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^release/src/(?!http/)' },
+    },
+    {
       name: 'console-stands-on-shared',
       severity: 'error',
       comment: 'The console meets the release server over HTTP only. Put what both need into @app/shared/contracts.',

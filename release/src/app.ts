@@ -7,7 +7,7 @@ import { createEdge, type Edge } from './edge/edge.ts';
 import { forwardedHeaders } from './edge/forwarded.ts';
 import { createLiveRelease, type LiveRelease } from './edge/live.ts';
 import { createMetrics } from './edge/metrics.ts';
-import { addressOf as visitorAddress } from './edge/nearby.ts';
+import { addressOf as visitorAddress } from './http/address.ts';
 import { createEventStream } from './events/stream.ts';
 import { createHealth, type Health } from './health/health.ts';
 import { openBus, type Message } from './registry/bus.ts';

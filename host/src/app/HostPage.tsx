@@ -2,7 +2,7 @@ import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { Boundary } from '@app/shared/federation/boundary';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, type ReactNode } from 'react';
-import { noteHost } from '../remotes/beacons.ts';
+import { noteHost, noteRouteError } from '../remotes/beacons.ts';
 import { moveHostFiles } from '../remotes/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
 import { WithCards } from '../remotes/WithCards.tsx';
@@ -14,7 +14,10 @@ export function HostPage({ route, children }: { route: RemoteRoute; children: Re
     <Boundary
       resetKey={route.path}
       fallback={(error, reset) => <Failed route={route} error={error} onReset={reset} />}
-      onError={(error) => noteHost(error instanceof RouteLoadError ? 'loadErrors' : 'renderErrors')}
+      onError={(error) => {
+        if (error instanceof RouteLoadError) void noteRouteError(noteHost, error);
+        else noteHost('renderErrors');
+      }}
     >
       {children}
     </Boundary>

@@ -28,7 +28,12 @@ export function start(): void {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   claimAhead();
   watchHealth((name, version) => getOverrides()[name]?.version === version);
-  void prepare().then((found) => (found ? show(root) : root.render(<NoRelease />)));
+  void prepare().then((found) => (found ? show(root) : showNothing(root)));
+}
+
+function showNothing(root: Root): void {
+  root.render(<NoRelease />);
+  dispatchEvent(new Event('host-up'));
 }
 
 /** Nothing of a remote is asked for before this is over. */
@@ -70,6 +75,8 @@ async function show(root: Root): Promise<void> {
     );
   if (isPainted) startTransition(draw);
   else draw();
+  // The page's watchdog waits for it.
+  dispatchEvent(new Event('host-up'));
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
   whenIdle(beAnApp);
 }

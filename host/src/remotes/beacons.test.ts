@@ -1,18 +1,40 @@
-import { zBeacon } from '@app/shared/contracts/release-api';
+import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { culpritOf, noteHost, noteLoad, noteRemote, watchHealth } from './beacons.ts';
-import { Incompatible, LoadFailure } from './failure.ts';
-import { sampleTarget } from './fakes.ts';
+import { RouteLoadError } from '@app/shared/federation/lazy-route';
+import { culpritOf, noteHost, noteRemote, noteRouteError, noteSettled, watchHealth } from './beacons.ts';
+import { LoadFailure, type FailureKind } from './failure.ts';
+import type { RemoteState } from './machine.ts';
+import { sampleModule, sampleTarget } from './fakes.ts';
 
+const document = vi.hoisted(() => ({ revision: 7 }));
 vi.mock('./document.ts', () => ({
-  getDocument: () => ({ revision: 7 }) as ReleaseDocument,
+  getDocument: () => ({ revision: document.revision }) as ReleaseDocument,
   subscribeDocument: () => () => undefined,
 }));
 
-const sent: unknown[] = [];
+const sent: [address: string, beacon: Beacon][] = [];
 const tools = sampleTarget('1.4.0');
 const tested = { ...sampleTarget('1.6.0'), overridden: true };
+
+const READY: RemoteState = { status: 'ready', attempt: 0, module: sampleModule() };
+
+function failed(kind: FailureKind, status?: number): RemoteState {
+  return {
+    status: 'failed',
+    attempt: 1,
+    failure: new LoadFailure(kind, kind, status === undefined ? {} : { status }),
+  };
+}
+
+/** What the next beacon says happened, whatever the version. */
+function countersSent(): string[] {
+  sent.length = 0;
+  vi.advanceTimersByTime(15_000);
+  return sent.flatMap(([, { entries }]) =>
+    entries.flatMap((entry) => Object.keys(entry).filter((key) => (entry as Record<string, unknown>)[key] === 1)),
+  );
+}
 
 beforeEach(() => {
   sent.length = 0;
@@ -27,14 +49,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what happened in some seconds at once, by version', async () => {
-  await noteLoad(tools, Promise.resolve());
-  await noteLoad(tools, Promise.reject(new LoadFailure('network', 'lost'))).catch(() => undefined);
+it('sends what happened in some seconds at once, by version', () => {
+  noteSettled(tools, READY);
+  noteSettled(tools, failed('broken'));
   noteRemote(tools, 'mounts', 120.4);
   noteHost('renderErrors');
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(15_000);
-  const none = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0, mountMs: [] };
+  const none = { loads: 0, loadErrors: 0, fresh: 0, lost: 0, mounts: 0, renderErrors: 0, mountMs: [] };
   expect(sent).toEqual([
     [
       '/release/health',
@@ -49,12 +71,64 @@ it('sends what happened in some seconds at once, by version', async () => {
   ]);
 });
 
-it('says nothing of what is tested, nor of a version that only does not fit this page', async () => {
-  await noteLoad(tested, Promise.resolve());
+it('says nothing of what is tested, nor of a version that only does not fit this page', () => {
+  noteSettled(tested, READY);
   noteRemote(tested, 'renderErrors');
-  await noteLoad(tools, Promise.reject(new Incompatible([]))).catch(() => undefined);
+  noteSettled(tools, { status: 'incompatible', attempt: 0, conflicts: [] });
   vi.advanceTimersByTime(60_000);
   expect(sent).toEqual([]);
+});
+
+it.each<[string, FailureKind, number | undefined, string[]]>([
+  ['a file that is not there', 'network', 404, ['loadErrors']],
+  ['a file that differs from its hash', 'tampered', undefined, ['loadErrors']],
+  ['no answer', 'network', undefined, ['lost']],
+  ['a server that is overrun', 'network', 503, ['lost']],
+  ['no answer in time', 'timeout', undefined, ['lost']],
+])('tells what lies in the version from what the network lost: %s', (_name, kind, status, counted) => {
+  noteSettled(tools, failed(kind, status));
+  expect(countersSent()).toEqual(counted);
+});
+
+it('counts nothing that an offline device lost, and no request that did not come', () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  noteSettled(tools, failed('network'));
+  const lost = new TypeError('Failed to fetch');
+  lost.stack = 'TypeError: Failed to fetch\n at https://a.cn/r/tools/1.4.0/route.js:1:2';
+  expect(culpritOf(lost)).toBeNull();
+  expect(countersSent()).toEqual([]);
+});
+
+it('asks why a page of a remote did not come before it counts that', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })));
+  const cause = Object.assign(new Error('Loading chunk 7 failed'), {
+    name: 'ChunkLoadError',
+    request: 'https://a.cn/r/tools/1.4.0/route.js',
+  });
+  await noteRouteError((counter) => noteRemote(tools, counter), new RouteLoadError(cause));
+  expect(countersSent()).toEqual(['loadErrors']);
+});
+
+it('tells which loads came over the network', () => {
+  const entry = { transferSize: 512 } as unknown as PerformanceEntry;
+  const asked = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
+  noteSettled(tools, READY);
+  expect(countersSent()).toEqual(['loads', 'fresh']);
+  asked.mockReturnValue([]);
+  noteSettled(tools, READY);
+  expect(countersSent()).toEqual(['loads']);
+});
+
+it('sends what was seen before a change apart from what came with it', () => {
+  noteHost('loads');
+  document.revision = 8;
+  noteHost('mounts');
+  vi.advanceTimersByTime(15_000);
+  document.revision = 7;
+  expect(sent.map(([, { revision, entries }]) => [revision, entries.length])).toEqual([
+    [7, 1],
+    [8, 1],
+  ]);
 });
 
 it('stays within what the server takes, however often a page fails', () => {

@@ -1,4 +1,4 @@
-import { resolveHost } from '@app/shared/contracts/resolve';
+import { HOST_FAILED_COOKIE, resolveHost } from '@app/shared/contracts/resolve';
 import { getDocument } from './document.ts';
 import { visitor } from './visitor.ts';
 
@@ -16,8 +16,13 @@ export const HOST_VERSION = /\/([^/]+)\/$/.exec(running)?.[1] ?? '0.0.0';
  */
 export function isHostOutdated(): boolean {
   const document = getDocument();
-  const wanted = document && resolveHost(document, { id: visitor().id });
+  const wanted = document && resolveHost(document, { id: visitor().id }, failedHere());
   return wanted !== null && folderOf(wanted.base) !== running;
+}
+
+/** The version that did not come up in this browser a moment ago; the edge serves its spare one for a while. */
+function failedHere(): string | undefined {
+  return new RegExp(`(?:^|; )${HOST_FAILED_COOKIE}=([^;]+)`).exec(globalThis.document.cookie)?.[1];
 }
 
 /** Retries move files below a prefix. */

@@ -2,7 +2,7 @@ import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { watchSession } from '@app/shared/state/session';
 import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
 import type { RemoteRelease } from '@app/shared/contracts/release';
-import { noteLoad } from './beacons.ts';
+import { noteSettled } from './beacons.ts';
 import { getDocument, subscribeDocument } from './document.ts';
 import { endHold, heldKill, holdKill } from './kill-wait.ts';
 import { loadRemote, unloadRemote } from './loader.ts';
@@ -11,7 +11,8 @@ import { keyOf, type Mount, type Target } from './target.ts';
 import { visitor } from './visitor.ts';
 
 export const remoteStore = createRemoteStore({
-  load: (target, attempt) => noteLoad(target, loadRemote(target, attempt)),
+  load: loadRemote,
+  settled: noteSettled,
   unload: unloadRemote,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });

@@ -27,6 +27,8 @@ interface Entry {
 interface Dependencies {
   load: (target: Target, attempt: number) => Promise<RemoteModule>;
   unload: (target: Target) => void;
+  /** Called when a load is over, the tries included that nobody saw. */
+  settled?: (target: Target, state: RemoteState) => void;
   wait: (ms: number) => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ interface Dependencies {
 export const AUTO_RETRY_DELAYS_MS = [500];
 
 /** The state of every remote version, outside React: a load that ends between first render and effect must not be missed. */
-export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteStore {
+export function createRemoteStore({ load, unload, settled, wait }: Dependencies): RemoteStore {
   const entries = new Map<string, Entry>();
 
   function entryOf(target: Target): Entry {
@@ -60,7 +62,7 @@ export function createRemoteStore({ load, unload, wait }: Dependencies): RemoteS
     const event = await settle(load(target, attempt), attempt);
     const [delay, ...rest] = delays;
     if (event.type !== 'failed' || delay === undefined || !worthRetrying(event.failure)) {
-      send(entry, event);
+      if (send(entry, event)) settled?.(target, entry.state);
       return entry.state;
     }
     await wait(delay);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { HealthReport } from '@app/shared/contracts/release-api';
 import type { ScopeAction } from '@app/shared/contracts/scopes';
 import type { Logger } from 'pino';
-import type { LiveRelease } from '../edge/live.ts';
 import type { Core } from '../registry/core.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -13,7 +13,12 @@ export interface ApiContext {
   core: Core;
   registry: Registry;
   keys: Keys;
-  live: LiveRelease;
+  live: {
+    /** What visitors are given now; undefined until a host is live. */
+    current(): { document: ReleaseDocument } | undefined;
+    /** Looks at the registry now. */
+    follow(): Promise<void>;
+  };
   /** The token that may do everything, from the file beside the data. */
   rootToken: string;
   /** Whether giving a version to everyone needs a second token. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inChinese } from '../document/chinese.ts';
 import type { VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
-import { readBody } from '../edge/body.ts';
+import { readBody } from '../http/body.ts';
 import type { ApiRequest } from './context.ts';
 
 const JSON_LIMIT = 256 * 1024;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../document/refusal.ts';
-import { sendEnvelope } from '../edge/reply.ts';
+import { sendEnvelope } from '../http/reply.ts';
 import { actorOf, demand } from './actor.ts';
 import { changeRoutes } from './changes.ts';
 import type { ApiContext, ApiRequest, Route } from './context.ts';

@@ -7,7 +7,7 @@ import { mediaType } from '../storage/media-types.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ByteCache, type CachedFile } from './byte-cache.ts';
 import { rangeOf } from './range.ts';
-import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from './reply.ts';
+import { codingsFor, matchesEtag, onlyReads, send, sendEnvelope } from '../http/reply.ts';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 const ADDRESS = /^(?:\/~r\d+)?\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+(?:-[\w.]+)?)\/(.+)$/;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { pageHeaders } from './headers.ts';
-import { codingsFor, onlyReads, send, sendEnvelope } from './reply.ts';
+import { codingsFor, onlyReads, send, sendEnvelope } from '../http/reply.ts';
 
 /** Where its build lies beside this package's sources. */
 const DIST = fileURLToPath(new URL('../../console/dist/', import.meta.url));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { compress } from '../storage/compress.ts';
 import type { Live } from './live.ts';
-import { codingsFor, matchesEtag, onlyReads, sendEnvelope } from './reply.ts';
+import { codingsFor, matchesEtag, onlyReads, sendEnvelope } from '../http/reply.ts';
 
 interface Answer {
   headers: OutgoingHttpHeaders;

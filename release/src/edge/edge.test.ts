@@ -161,9 +161,11 @@ describe('the page', () => {
     expect(decode(answer.body).toString()).toContain('<!doctype html>');
   });
 
-  it('gives a visitor an id once', async () => {
+  it('gives a visitor a signed id once, and another one for an invented id', async () => {
     const first = (await page('/')).headers['set-cookie']?.[0] ?? '';
-    expect(first).toMatch(/^visitorId=[\w-]{36}; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    expect(first).toMatch(/^visitorId=[\w-]{36}\.[\w-]{16}; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    const invented = `${first.split('.')[0]}.AAAAAAAAAAAAAAAA`;
+    expect((await page('/', { cookie: invented })).headers['set-cookie']?.[0]).toMatch(/^visitorId=/);
     expect((await page('/', { cookie: first.split(';')[0]! })).headers['set-cookie']).toBeUndefined();
   });
 

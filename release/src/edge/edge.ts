@@ -13,10 +13,10 @@ import { isSecure, reachedBy } from './forwarded.ts';
 import { sendPage } from './html.ts';
 import type { LiveRelease } from './live.ts';
 import type { Metrics } from './metrics.ts';
-import { isNearby } from './nearby.ts';
+import { isNearby } from '../http/address.ts';
 import { sendProbe } from './probe.ts';
 import { createProxy } from './proxy.ts';
-import { onlyReads, send, sendEnvelope } from './reply.ts';
+import { onlyReads, send, sendEnvelope } from '../http/reply.ts';
 import { EVENTS, METRICS, routeOf } from './routes.ts';
 import { RETIRED_WORKER, WORKER, WORKER_HEADERS } from './worker.ts';
 
@@ -24,7 +24,7 @@ export interface EdgeOptions {
   storage: Storage;
   live: LiveRelease;
   api: ApiContext;
-  health: Pick<Health, 'receive'>;
+  health: Pick<Health, 'receive' | 'serve'>;
   metrics: Metrics;
   /** Makes the request an open stream that tells of new revisions. */
   openEvents: (req: IncomingMessage, res: ServerResponse) => void;
@@ -83,11 +83,12 @@ export function createEdge(options: EdgeOptions): Edge {
     if (!onlyReads(req, res)) return;
     const now = live.current();
     const reached = reachedBy(req, trustProxy);
-    if (!now || !path.includes('.') || path.lastIndexOf('/') > 0) return sendPage(req, res, now, path, reached);
+    if (!now || !path.includes('.') || path.lastIndexOf('/') > 0)
+      return sendPage(req, res, now, path, reached, options.health.serve);
     const host = { name: HOST, version: now.document.host.version };
     return artifacts
       .serveRootFile(req, res, host, path.slice(1))
-      .then((served) => (served ? undefined : sendPage(req, res, now, path, reached)));
+      .then((served) => (served ? undefined : sendPage(req, res, now, path, reached, options.health.serve)));
   }
 
   // Pages and documents are answered from memory, in one go: a promise for each would be a good part of their cost.

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolveHost, VISITOR_COOKIE } from '@app/shared/contracts/resolve';
-import { visitorOf } from './cookies.ts';
+import { HOST_FAILED_COOKIE, resolveHost, VISITOR_COOKIE } from '@app/shared/contracts/resolve';
+import { cookieOf } from '../http/cookies.ts';
 import { pageHeaders } from './headers.ts';
 import type { Reached } from './forwarded.ts';
 import type { Live } from './live.ts';
@@ -9,7 +8,8 @@ import { newNonce } from './nonce.ts';
 import { overriddenNames, overrideOriginsOf, overrideTokensOf } from './overrides.ts';
 import { pageBytes } from './page-bytes.ts';
 import { preloadsOf } from './preloads.ts';
-import { codingsFor, send, sendEnvelope, sendParts } from './reply.ts';
+import { codingsFor, send, sendEnvelope } from '../http/reply.ts';
+import { sendParts } from './send-parts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -22,19 +22,24 @@ export function wantsPage(req: IncomingMessage, path: string): boolean {
   return accept.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-/** The host's page with the release document, the preloads of the path's remote, and a nonce of its own. A promise only when it had to be made. */
+/**
+ * The host's page with the release document, the preloads of the path's remote, and a nonce of its own. A promise only when it had to be made.
+ * @param onServed hears which visitor gets which version of the host
+ */
 export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   live: Live | undefined,
   path: string,
   { secure, origin }: Reached,
+  onServed: (visitor: string, version: string) => void,
 ): void | Promise<void> {
   if (!wantsPage(req, path)) return sendEnvelope(req, res, 404, '访问资源不存在');
   const nonce = newNonce();
-  const known = visitorOf(req);
-  const visitor = { id: known ?? randomUUID() };
-  const host = live && resolveHost(live.document, visitor);
+  const known = live?.visitors.known(req);
+  const made = known === undefined ? live?.visitors.make() : undefined;
+  const visitor = { id: known ?? made?.id ?? '' };
+  const host = live && resolveHost(live.document, visitor, cookieOf(req, HOST_FAILED_COOKIE));
   const page = host && live.pages.get(host.version);
   if (!page) {
     return send(
@@ -45,16 +50,17 @@ export function sendPage(
       WAITING,
     );
   }
+  if (req.method === 'GET') onServed(visitor.id, host.version);
   const [coding] = codingsFor(req);
   const tokens = overrideTokensOf(req);
   const preloads = preloadsOf(live, page, path, visitor.id, overriddenNames(tokens));
   const headers = pageHeaders(nonce, secure, overrideOriginsOf(tokens, live.document));
   headers.vary = 'Accept-Encoding';
   if (coding) headers['content-encoding'] = coding;
-  if (!known)
+  if (made)
     headers['set-cookie'] =
-      `${VISITOR_COOKIE}=${visitor.id}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+      `${VISITOR_COOKIE}=${made.cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   const parts = pageBytes(page.render(origin), { nonce, preloads }, coding);
   if (!(parts instanceof Promise)) return sendParts(req, res, headers, parts, nonce);
-  return parts.then((made) => sendParts(req, res, headers, made, nonce));
+  return parts.then((whole) => sendParts(req, res, headers, whole, nonce));
 }

@@ -6,11 +6,13 @@ import { HOST, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { onDemandFiles, ownFiles } from '../document/page-files.ts';
 import { signDocument } from '../document/sign.ts';
 import type { ReleaseState } from '../document/state.ts';
+import { createVisitors, type Visitors } from '../http/visitors.ts';
 import type { Keys } from '../registry/keys.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pagesByOrigin, type Page, type Site } from './page.ts';
 import { validityAt } from './validity.ts';
+import { watchdogOf } from './watchdog.ts';
 
 /** The page of one version of the host. */
 export interface LivePage {
@@ -26,6 +28,8 @@ export interface LivePage {
 export interface Live {
   document: ReleaseDocument;
   state: ReleaseState;
+  trials: Snapshot['trials'];
+  visitors: Visitors;
   json: Buffer;
   etag: string;
   /** By version of the host. */
@@ -73,7 +77,7 @@ async function makePage(
   const own = Object.entries(manifestOf(host)?.routes ?? {});
   return {
     own: new Map(own.map(([path, files]) => [path, [{ base: baseOf(host), files }]])),
-    render: pagesByOrigin(template.toString('utf8'), baseOf(host), document, site),
+    render: pagesByOrigin(template.toString('utf8'), baseOf(host), document, site, watchdogOf(document, version)),
     files: (ref, path) => {
       const remote = manifestOf(ref);
       return [
@@ -86,7 +90,7 @@ async function makePage(
 
 async function load(options: LiveOptions, now: Date): Promise<Live | undefined> {
   const { registry, storage, keys, days, overrideOrigins, site } = options;
-  const { manifestOf, state, revision, at, salt } = await registry.snapshot();
+  const { manifestOf, state, revision, at, salt, visitorKey, trials } = await registry.snapshot();
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
   const facts = { revision, ...validity, salt, overrideOrigins, keys: publicKeys, keyId: current };
@@ -106,6 +110,8 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
   return {
     document,
     state,
+    trials,
+    visitors: createVisitors(visitorKey),
     json: Buffer.from(JSON.stringify(document)),
     etag: `"${revision}-${digest(document).slice(0, 16)}"`,
     pages,

@@ -66,8 +66,8 @@ export function createMetrics({ revision, tabs, consoles }: Readings): Metrics {
       });
     },
     countArtifact: (bytes) => artifactBytes.inc(bytes),
-    countHealth({ name, version }, { loads, loadErrors, mounts, renderErrors }) {
-      const seen = { loads, load_errors: loadErrors, mounts, render_errors: renderErrors };
+    countHealth({ name, version }, { loads, loadErrors, lost, mounts, renderErrors }) {
+      const seen = { loads, load_errors: loadErrors, lost, mounts, render_errors: renderErrors };
       for (const [what, count] of Object.entries(seen)) if (count > 0) health.inc({ app: name, version, what }, count);
     },
     text: async () => `${await registry.metrics()}\n${figures.text()}`,

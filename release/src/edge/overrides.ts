@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { canonical } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { zOverride } from '@app/shared/contracts/release-api';
-import { cookieOf } from './cookies.ts';
+import { cookieOf } from '../http/cookies.ts';
 
 const COOKIE = 'releaseOverride';
 const SEPARATOR = '~';

@@ -65,8 +65,15 @@ function aheadTags({ nonce, preloads }: PageFill): string {
 /**
  * Prepares the host's template for one revision: all that is the same for every visit is filled in now.
  * @param base address of the folder of the host's version
+ * @param first script to run before all others
  */
-export function compilePage(template: string, base: string, document: ReleaseDocument, site: Site = {}): Page {
+export function compilePage(
+  template: string,
+  base: string,
+  document: ReleaseDocument,
+  site: Site = {},
+  first = '',
+): Page {
   // The page brings the code, so it may bring the first keys that documents are verified with.
   const script = embedded('release-keys', document.keys) + embedded('release-document', document);
   const [head = '', ...tail] = template
@@ -77,7 +84,8 @@ export function compilePage(template: string, base: string, document: ReleaseDoc
     .split(PRELOADS);
   const before = head.split(NONCE);
   const after = tail.join('').split(NONCE);
-  return (fill) => before.join(fill.nonce) + aheadTags(fill) + after.join(fill.nonce);
+  const guard = ({ nonce }: PageFill) => (first === '' ? '' : `<script nonce="${nonce}">${first}</script>`);
+  return (fill) => before.join(fill.nonce) + guard(fill) + aheadTags(fill) + after.join(fill.nonce);
 }
 
 /** Ways to reach a site beyond the first few are somebody's invention, and no reason to keep a page for each. */
@@ -92,12 +100,13 @@ export function pagesByOrigin(
   base: string,
   document: ReleaseDocument,
   { origin: configured, brand }: Site = {},
+  first = '',
 ): (origin: string) => Page {
   const known = new Map<string, Page>();
   return (reached) => {
     const asked = configured ?? reached;
     const origin = known.has(asked) || known.size < MOST_ORIGINS ? asked : '';
-    const page = known.get(origin) ?? compilePage(template, base, document, { origin, brand });
+    const page = known.get(origin) ?? compilePage(template, base, document, { origin, brand }, first);
     known.set(origin, page);
     return page;
   };

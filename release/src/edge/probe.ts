@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Live } from './live.ts';
-import { onlyReads, sendEnvelope } from './reply.ts';
+import { onlyReads, sendEnvelope } from '../http/reply.ts';
 
 /**
  * `/healthz/live` says that the process answers: restart it when it does not. `/healthz/ready` (and `/healthz`) says that it has a release to serve:

@@ -2,7 +2,7 @@ import { Agent, request, type ClientRequest, type IncomingMessage, type ServerRe
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { forwardedHeaders, withoutHopByHop } from './forwarded.ts';
-import { sendEnvelope } from './reply.ts';
+import { sendEnvelope } from '../http/reply.ts';
 
 const UNAVAILABLE = '服务正在启动或暂时不可用，请稍后重试';
 const TOO_SLOW = '服务响应超时，请稍后重试';

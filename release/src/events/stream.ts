@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendEnvelope } from '../edge/reply.ts';
+import { sendEnvelope } from '../http/reply.ts';
 
 /** Proxies end what says nothing for a minute. */
 const HEARTBEAT_MS = 20_000;

@@ -34,6 +34,7 @@ export const BOOT = `(function () {
     alive.find(function (one) {
       return one.slices.some(function (slice) { return bucket >= slice[0] && bucket < slice[1]; });
     }) ||
+    alive.find(function (one) { return one.version === host.stable; }) ||
     alive.find(function (one) { return one.version === host.previous; }) ||
     alive[alive.length - 1];
   if (!chosen || !scripts[chosen.version]) return;

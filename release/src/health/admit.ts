@@ -2,6 +2,8 @@ import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { Beacon, HealthSeries } from '@app/shared/contracts/release-api';
 import { resolve, resolveHost } from '@app/shared/contracts/resolve';
 import { HOST } from '../document/manifest.ts';
+import type { Since } from '../registry/log.ts';
+import type { Visitors } from '../http/visitors.ts';
 import { canaries, type ReleaseState } from '../document/state.ts';
 
 type Entry = Beacon['entries'][number];
@@ -15,6 +17,9 @@ export interface Admitted extends Entry {
 export interface Released {
   document: ReleaseDocument;
   state: ReleaseState;
+  /** Since when an application on trial has its present shares: the revision, and the moment in ms since 1970. */
+  trials: ReadonlyMap<string, Since>;
+  visitors: Visitors;
 }
 
 /**

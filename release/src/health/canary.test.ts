@@ -57,7 +57,11 @@ function versionOf(name: string, id: string): string {
 async function beacon(id: string, entry: Partial<Beacon['entries'][number]> & { name: string; version: string }) {
   const nothing = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0, mountMs: [] };
   const body = JSON.stringify({ revision: current().document.revision, entries: [{ ...nothing, ...entry }] });
-  const headers = { cookie: `visitorId=${id}`, 'content-type': 'text/plain;charset=UTF-8' };
+  return tell(current().visitors.sign(id), body);
+}
+
+async function tell(cookie: string, body: string) {
+  const headers = { cookie: `visitorId=${cookie}`, 'content-type': 'text/plain;charset=UTF-8' };
   return edge.ask('/release/health', { method: 'POST', headers, body });
 }
 
@@ -132,6 +136,55 @@ describe('a canary at 10 % of 2,000 visits', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a host on trial', { timeout: 60_000 }, () => {
+  const page = { accept: 'text/html' };
+  const visit = async (id: string) => {
+    const cookie = `visitorId=${current().visitors.sign(id)}`;
+    const html = (await edge.ask('/', { headers: { ...page, cookie } })).body.toString();
+    return /\/r\/host\/([\d.]+)\/main\.js/.exec(html)?.[1] ?? '';
+  };
+
+  it('whose pages are served and never heard of is withdrawn', async () => {
+    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    await change({ verb: 'promote', name: 'host', version: '1.1.0', traffic: 5000 });
+    const { revision } = current().document;
+    const seen = new Set<string>();
+    for (let index = 0; index < 300; index++) {
+      const id = randomUUID();
+      const version = await visit(id);
+      seen.add(version);
+      if (version === '1.0.0') await beacon(id, { name: 'host', version, loads: 1, mounts: 1 });
+    }
+    expect([...seen].toSorted()).toEqual(['1.0.0', '1.1.0']);
+    await edge.release.health.flush();
+    await edge.release.health.judge();
+    // They may still be on their way.
+    expect((await edge.release.registry.head()).revision).toBe(revision);
+    clock += 2 * MINUTE;
+    await edge.release.health.judge();
+    await edge.release.live.refresh();
+    expect(resolveOf('host')).toEqual(['1.0.0']);
+    const [entry] = await api<ChangeEntry[]>('changes?name=host&limit=1');
+    expect(entry).toMatchObject({ by: 'auto', verb: 'halt', version: '1.1.0' });
+    expect(entry?.why).toMatch(/^\d+ 个页面中 \d+ 个没有任何回音（稳定版 0\.0 %）$/);
+  });
+
+  it('that did not come up in a browser is replaced there by the stable one, and nowhere else', async () => {
+    await onTrial(fakeHost('1.0.0'), fakeHost('1.1.0'), [fakeRemote('tools')]);
+    const ids = Array.from({ length: 400 }, () => randomUUID());
+    const own = ids.find((id) => versionOf('host', id) === '1.1.0') ?? '';
+    expect(await visit(own)).toBe('1.1.0');
+    const cookie = `visitorId=${current().visitors.sign(own)}; hostFailed=`;
+    const shown = async (failed: string) =>
+      (await edge.ask('/', { headers: { ...page, cookie: cookie + failed } })).body.toString();
+    expect(await shown('1.1.0')).toContain('/r/host/1.0.0/main.js');
+    expect(await shown('9.9.9')).toContain('/r/host/1.1.0/main.js');
+    // The page on trial watches over itself; there is nothing to stand in for the stable one yet.
+    expect(await shown('9.9.9')).toContain('"1.1.0",');
+    expect(await shown('1.1.0')).not.toContain('hostFailed');
+  });
+});
+
 /** Versions that some visitor gets. */
 function resolveOf(name: string): string[] {
   return [...new Set(Array.from({ length: 500 }, () => versionOf(name, randomUUID())))];
@@ -148,6 +201,13 @@ describe('a beacon', () => {
     await beacon(mine, failure);
     await beacon(other, failure);
     await beacon('no id', failure);
+    // Ids of nobody's making, or of another registry's, are nobody's.
+    const body = JSON.stringify({
+      revision: revisionNow(),
+      entries: [{ ...failure, loads: 0, loadErrors: 0, mounts: 0, mountMs: [] }],
+    });
+    for (const cookie of [mine, `${mine}.`, `${mine}.AAAAAAAAAAAAAAAA`, `x${current().visitors.sign(mine)}`])
+      await tell(cookie, body);
     await beacon(mine, { ...failure, version: '9.9.9' });
     await beacon(mine, { ...failure, name: 'nothing' });
     clock += MINUTE;
@@ -155,6 +215,34 @@ describe('a beacon', () => {
     await edge.release.health.flush();
     const { series } = await api<HealthReport>('health?minutes=60');
     expect(series.map(({ version, total }) => [version, total.renderErrors])).toEqual([['1.1.0', 2]]);
+  });
+
+  it('of a page that has not followed yet, or of the minute before, says nothing of a share given after it', async () => {
+    await onTrial(fakeRemote('tools', '1.0.0'), fakeRemote('tools', '1.1.0'), [fakeHost()]);
+    const visitors = Array.from({ length: 4000 }, () => randomUUID());
+    const own = visitors.filter((id) => versionOf('tools', id) === '1.1.0').slice(0, 80);
+    const failure = { name: 'tools', version: '1.1.0', renderErrors: 1 };
+    const old = revisionNow();
+    const others = visitors.filter((id) => versionOf('tools', id) === '1.0.0').slice(0, 100);
+    for (const id of own) await beacon(id, failure);
+    for (const id of others) await beacon(id, { name: 'tools', version: '1.0.0', mounts: 1 });
+    await edge.release.health.flush();
+    await edge.release.health.judge();
+    await edge.release.live.refresh();
+    expect(revisionNow()).toBe(old + 1);
+
+    // Given again, in the same minute: what was seen before does not count, nor what an old tab says now.
+    await change({ verb: 'promote', name: 'tools', version: '1.1.0', traffic: 1000 });
+    const told = JSON.stringify({
+      revision: old,
+      entries: [{ ...failure, loads: 0, loadErrors: 0, mounts: 0, mountMs: [] }],
+    });
+    clock = Math.max(clock, Date.now());
+    for (const id of own) await tell(current().visitors.sign(id), told);
+    await edge.release.health.flush();
+    await edge.release.health.judge();
+    const { verdicts } = await api<HealthReport>('health?name=tools&minutes=60');
+    expect(verdicts.find(({ halted }) => !halted)).toMatchObject({ version: '1.1.0', p: null, strikes: 0 });
   });
 
   it.each([

@@ -32,6 +32,8 @@ export interface HealthOptions {
 export interface Health {
   /** Answers `POST /release/health`. */
   receive(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** Counts a page that is served, with the version of its host. */
+  serve(visitor: string, version: string): void;
   /** @param name one application, or undefined for all */
   report(name: string | undefined, minutes: number): Promise<HealthReport>;
   /** Stores what came in. */
@@ -50,6 +52,7 @@ export function createHealth(options: HealthOptions): Health {
   const store = createHealthStore(pool);
   const buffer = new HealthBuffer(store);
   const watch = createHealthWatch({ pool, store, registry, policy, now, log });
+  const { receive, serve } = createReceiver({ buffer, current, addressOf, perAddress, onSeen, now });
   const timers: NodeJS.Timeout[] = [];
 
   /** Runs again and again, never twice at once. */
@@ -71,9 +74,10 @@ export function createHealth(options: HealthOptions): Health {
   }
 
   return {
-    receive: createReceiver({ buffer, current, addressOf, perAddress, onSeen, now }),
+    receive,
+    serve,
     report: async (name, minutes) =>
-      healthReport({ store, watch, policy, now }, (await registry.snapshot()).state, name, minutes),
+      healthReport({ store, watch, policy, now }, await registry.snapshot(), name, minutes),
     flush,
     judge: () => watch.judgeAll(),
     start() {

@@ -8,8 +8,8 @@ const zHealthEnv = z.object({
   HEALTH_MAX_RATE: share.default(0.005),
   HEALTH_RATE_SAMPLES: z.coerce.number().int().min(1).default(400),
   HEALTH_P: share.default(0.01),
-  HEALTH_WINDOWS: z.coerce.number().int().min(1).max(60).default(3),
-  HEALTH_CERTAIN: share.default(1e-6),
+  HEALTH_WINDOWS: z.coerce.number().int().min(1).max(60).default(2),
+  HEALTH_CERTAIN: share.default(1e-4),
 });
 
 /** Reads `HEALTH_*`; the error names every variable at fault. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { zBeacon } from '@app/shared/contracts/release-api';
-import { readBody } from '../edge/body.ts';
-import { visitorOf } from '../edge/cookies.ts';
-import type { VersionRef } from '../document/manifest.ts';
-import { sendEnvelope } from '../edge/reply.ts';
+import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
+import { readBody } from '../http/body.ts';
+import { HOST, type VersionRef } from '../document/manifest.ts';
+import { sendEnvelope } from '../http/reply.ts';
 import { admit, type Admitted, type Released } from './admit.ts';
-import { addTime, MINUTE, noCounts, type Counts } from './counts.ts';
+import { addPart, addTime, COUNTERS, MINUTE, noCounts, type Counts } from './counts.ts';
 import { createMinuteLimit, createOnce } from './once.ts';
+import { partOf } from './parts.ts';
 import type { HealthBuffer } from './store.ts';
 
 const MOST_BYTES = 16 * 1024;
@@ -14,8 +14,6 @@ const MOST_BYTES = 16 * 1024;
 const KEPT_REVISIONS = 16;
 /** Times of one visitor that count in a minute's histogram, for each version. */
 const TIMES = 5;
-
-const COUNTERS = ['loads', 'loadErrors', 'mounts', 'renderErrors'] as const;
 
 export interface ReceiverOptions {
   buffer: HealthBuffer;
@@ -62,25 +60,54 @@ export function createReceiver({ buffer, current, addressOf, perAddress, onSeen,
     return counts;
   }
 
-  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  /**
+   * Start of the time that something counts for: its minute, cut where the application's shares changed, so that nothing seen before counts for what was given
+   * after. undefined for what a page says of shares that are over.
+   */
+  function slotOf({ trials }: Released, name: string, revision: number): number | undefined {
+    const minute = Math.floor(now() / MINUTE) * MINUTE;
+    const trial = trials.get(name);
+    if (!trial) return minute;
+    return revision < trial.revision ? undefined : Math.max(minute, trial.at);
+  }
+
+  function receiveFrom(address: string, visitor: string, beacon: Beacon): void {
+    const release = releaseOf(beacon.revision);
+    const latest = current() ?? release;
+    if (!release || !latest) return;
+    const part = partOf(address);
+    for (const entry of admit(release, visitor, beacon)) {
+      const { name, version, cohort } = entry;
+      const slot = slotOf(latest, name, beacon.revision);
+      const counts = slot === undefined ? undefined : countsOf(visitor, entry);
+      if (slot === undefined || !counts) continue;
+      if (latest.trials.has(name)) addPart(counts, part);
+      buffer.add({ minute: slot, name, version, cohort }, counts);
+      onSeen({ name, version }, counts);
+    }
+  }
+
+  /** Counts a page of a host that is served while one is on trial; a visitor's once a minute, as his reports do. */
+  function serve(visitor: string, version: string): void {
+    const latest = current();
+    const trial = latest?.trials.get(HOST);
+    if (!latest || !trial || once.take(`${visitor}\n${HOST}\n${version} served`, 1) === 0) return;
+    const cohort = version === latest.state[HOST]?.stable ? 'stable' : 'canary';
+    const minute = Math.max(Math.floor(now() / MINUTE) * MINUTE, trial.at);
+    buffer.add({ minute, name: HOST, version, cohort }, { ...noCounts(), served: 1 });
+  }
+
+  const receive = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'POST') return sendEnvelope(req, res, 405, '不支持的请求方法', null, { allow: 'POST' });
     const text = await readBody(req, MOST_BYTES);
     if (text === undefined) return sendEnvelope(req, res, 413, '请求内容过大', null, { connection: 'close' });
     const beacon = parse(text);
     if (!beacon) return sendEnvelope(req, res, 400, '请求内容不是合法的健康信标');
-    const visitor = visitorOf(req);
-    const release = releaseOf(beacon.revision);
+    const visitor = current()?.visitors.known(req);
     const foreign = req.headers['sec-fetch-site'] === 'cross-site';
-    if (visitor && release && !foreign && mayCome(addressOf(req))) {
-      const minute = Math.floor(now() / MINUTE) * MINUTE;
-      for (const entry of admit(release, visitor, beacon)) {
-        const counts = countsOf(visitor, entry);
-        if (!counts) continue;
-        const { name, version, cohort } = entry;
-        buffer.add({ minute, name, version, cohort }, counts);
-        onSeen({ name, version }, counts);
-      }
-    }
+    const address = addressOf(req);
+    if (visitor && !foreign && mayCome(address)) receiveFrom(address, visitor, beacon);
     res.writeHead(204, { 'cache-control': 'no-store' }).end();
   };
+  return { receive, serve };
 }

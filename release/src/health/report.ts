@@ -1,12 +1,12 @@
 import type { HealthPoint, HealthPolicy, HealthReport, HealthSeries } from '@app/shared/contracts/release-api';
-import { canaries, type ReleaseState } from '../document/state.ts';
+import { canaries } from '../document/state.ts';
 import { addCounts, MINUTE, noCounts, outcomeOf, percentile, rateOf, type Counts } from './counts.ts';
 import type { HealthRow, HealthStore } from './store.ts';
-import type { HealthWatch } from './watch.ts';
+import type { HealthWatch, Trials } from './watch.ts';
 
 function pointOf(counts: Counts): Omit<HealthPoint, 'at'> {
-  const { loads, loadErrors, mounts, renderErrors } = counts;
-  return { loads, loadErrors, mounts, renderErrors, p75: percentile(counts, 0.75) };
+  const { loads, loadErrors, fresh, lost, mounts, renderErrors } = counts;
+  return { loads, loadErrors, fresh, lost, mounts, renderErrors, p75: percentile(counts, 0.75) };
 }
 
 function seriesOf(rows: readonly HealthRow[]): HealthSeries[] {
@@ -40,7 +40,7 @@ export interface ReportOptions {
  */
 export async function healthReport(
   { store, watch, policy, now }: ReportOptions,
-  state: ReleaseState,
+  { state, trials }: Trials,
   name: string | undefined,
   minutes: number,
 ): Promise<HealthReport> {
@@ -54,7 +54,7 @@ export async function healthReport(
     if (!track) continue;
     const trial = canaries(track).map(({ version }) => version);
     for (const version of trial) {
-      const { p, strikes } = await watch.verdict({ name: one, version }, track.stable ?? '');
+      const { p, strikes } = await watch.verdict({ name: one, version }, track.stable ?? '', trials.get(one)?.at ?? 0);
       verdicts.push({ name: one, version, p, strikes, halted: false });
     }
     const halted = await store.lastHalted(one);

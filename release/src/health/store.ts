@@ -4,7 +4,7 @@ import { addCounts, noCounts, MINUTE, type Counts } from './counts.ts';
 
 const RETENTION_DAYS = 14;
 
-/** Counters of one minute. */
+/** Counters of one minute, or of the part of it after a change of shares. */
 export interface HealthRow extends Counts {
   /** Start, ms since 1970. */
   minute: number;
@@ -18,8 +18,6 @@ export interface HealthStore {
   add(rows: readonly HealthRow[]): Promise<void>;
   /** Rows of an application from a moment on, oldest first. */
   read(name: string, since: number): Promise<HealthRow[]>;
-  /** When the shares of an application were last changed, ms since 1970; 0 if never. */
-  sharedSince(name: string): Promise<number>;
   /** The version that was withdrawn by itself last, if any. */
   lastHalted(name: string): Promise<string | undefined>;
   /** Removes what is older than 14 days. */
@@ -27,27 +25,28 @@ export interface HealthStore {
 }
 
 const ADD = `
-  insert into health_minute as kept (minute, name, version, cohort, loads, load_errors, mounts, render_errors, histogram)
-  select to_timestamp(minute / 1000.0), name, version, cohort, loads, "loadErrors", mounts, "renderErrors", histogram
+  insert into health_minute as kept
+    (minute, name, version, cohort, loads, load_errors, mounts, render_errors, fresh, lost, served, histogram, parts)
+  select to_timestamp(minute / 1000.0), name, version, cohort, loads, "loadErrors", mounts, "renderErrors", fresh, lost, served, histogram, parts
   from jsonb_to_recordset($1::jsonb) as fresh (
-    minute bigint, name text, version text, cohort text, loads int, "loadErrors" int, mounts int, "renderErrors" int, histogram int[]
+    minute bigint, name text, version text, cohort text, loads int, "loadErrors" int, mounts int, "renderErrors" int,
+    fresh int, lost int, served int, histogram int[], parts int[]
   )
   on conflict (name, minute, version, cohort) do update set
     loads = kept.loads + excluded.loads,
     load_errors = kept.load_errors + excluded.load_errors,
     mounts = kept.mounts + excluded.mounts,
     render_errors = kept.render_errors + excluded.render_errors,
-    histogram = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.histogram, excluded.histogram) as pair (a, b))`;
+    fresh = kept.fresh + excluded.fresh,
+    lost = kept.lost + excluded.lost,
+    served = kept.served + excluded.served,
+    histogram = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.histogram, excluded.histogram) as pair (a, b)),
+    parts = array(select coalesce(a, 0) + coalesce(b, 0) from unnest(kept.parts, excluded.parts) as pair (a, b))`;
 
 const READ = `
-  select (extract(epoch from minute) * 1000)::float8 as minute, name, version, cohort, loads, load_errors as "loadErrors",
-    mounts, render_errors as "renderErrors", histogram
+  select round(extract(epoch from minute) * 1000)::float8 as minute, name, version, cohort, loads, load_errors as "loadErrors",
+    mounts, render_errors as "renderErrors", fresh, lost, served, histogram, parts
   from health_minute where name = $1 and minute >= to_timestamp($2 / 1000.0) order by minute`;
-
-const SHARED_SINCE = `
-  select at from change
-  where before #> array[$1, 'versions'] is distinct from after #> array[$1, 'versions']
-  order by revision desc limit 1`;
 
 const LAST_HALTED = `select version from change where verb = 'halt' and name = $1 order by revision desc limit 1`;
 
@@ -61,10 +60,6 @@ export function createHealthStore(pool: Pool): HealthStore {
     },
     async read(name, since) {
       return (await pool.query<HealthRow>(READ, [name, since])).rows;
-    },
-    async sharedSince(name) {
-      const { rows } = await pool.query<{ at: Date }>(SHARED_SINCE, [name]);
-      return rows[0]?.at.getTime() ?? 0;
     },
     async lastHalted(name) {
       const { rows } = await pool.query<{ version: string }>(LAST_HALTED, [name]);

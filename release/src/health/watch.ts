@@ -1,12 +1,12 @@
 import type { HealthPolicy } from '@app/shared/contracts/release-api';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { VersionRef } from '../document/manifest.ts';
+import { HOST, type VersionRef } from '../document/manifest.ts';
 import { canaries, type ReleaseState } from '../document/state.ts';
-import { NO_OUTCOME, plus } from './compare.ts';
-import { MINUTE, noCounts, addCounts, outcomeOf, type Counts } from './counts.ts';
-import { judge, reasonOf, type Verdict, type Window } from './judge.ts';
-import type { HealthRow, HealthStore } from './store.ts';
+import { MINUTE } from './counts.ts';
+import { judge, NOTHING_SEEN, reasonOf, together, type Verdict } from './judge.ts';
+import type { HealthStore } from './store.ts';
+import { silenceIn, sumsOf, windowsOf } from './windows.ts';
 
 /** Any constant will do; every process uses the same one. */
 const JUDGE_LOCK = 727_004;
@@ -15,10 +15,18 @@ const LOOK_BACK_MS = 24 * 60 * MINUTE;
 /** Beacons of a minute that is over still come out of the processes' buffers. */
 const GRACE_MS = 5000;
 const TIDY_MS = 60 * MINUTE;
+/** A page that comes up says so within this time. */
+const REPORT_MS = MINUTE / 2;
+
+/** Who gets what, and since when each application on trial has its present shares. */
+export interface Trials {
+  state: ReleaseState;
+  trials: ReadonlyMap<string, { at: number }>;
+}
 
 /** What the watch needs of the registry. */
 export interface Halting {
-  snapshot(): Promise<{ state: ReleaseState }>;
+  snapshot(): Promise<Trials>;
   /** Ends the trial of a version; no change when it was over already. */
   halt(ref: VersionRef, why: string): Promise<{ changed: boolean }>;
 }
@@ -32,46 +40,34 @@ export interface WatchOptions {
   log: Logger;
 }
 
-function windowsOf(rows: readonly HealthRow[], canary: string, stable: string): Map<number, Window> {
-  const sums = new Map<number, { canary: Counts; stable: Counts }>();
-  for (const row of rows) {
-    if (row.version !== canary && row.version !== stable) continue;
-    const sum = sums.get(row.minute) ?? { canary: noCounts(), stable: noCounts() };
-    sums.set(row.minute, sum);
-    addCounts(row.version === canary ? sum.canary : sum.stable, row);
-  }
-  return new Map(
-    [...sums].map(([minute, sum]) => [minute, { canary: outcomeOf(sum.canary), stable: outcomeOf(sum.stable) }]),
-  );
-}
-
 export interface HealthWatch {
   /** Judges every canary once and withdraws the bad ones. Processes take turns: whoever finds another one at it leaves. */
   judgeAll(): Promise<void>;
-  verdict(ref: VersionRef, stable: string): Promise<Verdict>;
+  /** @param since when the canary was given its share, ms since 1970 */
+  verdict(ref: VersionRef, stable: string, since: number): Promise<Verdict>;
 }
 
 export function createHealthWatch({ pool, store, registry, policy, now, log }: WatchOptions): HealthWatch {
   let tidied = 0;
 
-  async function verdict({ name, version }: VersionRef, stable: string): Promise<Verdict> {
-    const changed = await store.sharedSince(name);
-    const since = Math.max(Math.floor(changed / MINUTE) * MINUTE, now() - LOOK_BACK_MS);
-    const windows = [...windowsOf(await store.read(name, since), version, stable)];
+  async function verdict({ name, version }: VersionRef, stable: string, since: number): Promise<Verdict> {
+    const sums = sumsOf(await store.read(name, Math.max(since, now() - LOOK_BACK_MS)), version, stable);
+    const windows = [...windowsOf(sums)];
     const running = Math.floor((now() - GRACE_MS) / MINUTE) * MINUTE;
     const part = (over: boolean) => windows.filter(([minute]) => minute < running === over).map(([, window]) => window);
     const open = part(false).reduce(
-      (sum, one) => ({ canary: plus(sum.canary, one.canary), stable: plus(sum.stable, one.stable) }),
-      { canary: NO_OUTCOME, stable: NO_OUTCOME },
+      (sum, one) => ({ canary: together(sum.canary, one.canary), stable: together(sum.stable, one.stable) }),
+      { canary: NOTHING_SEEN, stable: NOTHING_SEEN },
     );
-    return judge(part(true), open, policy);
+    return judge(part(true), open, policy, name === HOST ? silenceIn(sums, now() - REPORT_MS) : undefined);
   }
 
   async function judgeCanaries(): Promise<void> {
-    for (const [name, track] of Object.entries((await registry.snapshot()).state)) {
+    const { state, trials } = await registry.snapshot();
+    for (const [name, track] of Object.entries(state)) {
       for (const { version, slices } of canaries(track)) {
         if (slices.length === 0 || track.stable === null || track.killed.includes(version)) continue;
-        const found = await verdict({ name, version }, track.stable);
+        const found = await verdict({ name, version }, track.stable, trials.get(name)?.at ?? 0);
         if (!found.halt) continue;
         const why = reasonOf(found);
         const { changed } = await registry.halt({ name, version }, why);

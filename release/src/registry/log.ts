@@ -40,6 +40,26 @@ export async function readStateAt(tx: Tx, revision: number): Promise<ReleaseStat
   return readState(row.after);
 }
 
+/** Since when shares are as they are. */
+export interface Since {
+  revision: number;
+  /** Ms since 1970. */
+  at: number;
+}
+
+/** When the shares of an application were changed last. */
+export async function sharedSince(tx: Tx, name: string): Promise<Since> {
+  const [row] = await tx
+    .select({ revision: changes.revision, at: changes.at })
+    .from(changes)
+    .where(
+      sql`${changes.before} #> array[${name}, 'versions'] is distinct from ${changes.after} #> array[${name}, 'versions']`,
+    )
+    .orderBy(desc(changes.revision))
+    .limit(1);
+  return { revision: row?.revision ?? 0, at: row?.at.getTime() ?? 0 };
+}
+
 /** What was the last known good version of an application when this version was everyone's for the last time; undefined when it never was. */
 export async function goodBefore(tx: Tx, name: string, version: string): Promise<string | null | undefined> {
   const everyones = JSON.stringify([{ version, traffic: BUCKETS }]);

@@ -1,14 +1,14 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { Change, Changed, ChangeEntry, Published } from '@app/shared/contracts/release-api';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { ManifestOf } from '../document/gate.ts';
 import type { VersionRef } from '../document/manifest.ts';
-import { namedVersions, type ReleaseState } from '../document/state.ts';
+import { canaries, namedVersions, type ReleaseState } from '../document/state.ts';
 import { changeIn, halt, type ChangeMeta } from './change.ts';
 import type { Core } from './core.ts';
 import { demandFiles } from './files-at-hand.ts';
 import type { FileSource } from './intake.ts';
-import { readHead, readHistory, type HistoryQuery } from './log.ts';
+import { readHead, readHistory, sharedSince, type HistoryQuery, type Since } from './log.ts';
 import { publish, type PublishOptions } from './publish.ts';
 import { changes, facts } from './schema.ts';
 import { findVersion, listVersions, manifestsOf, type KnownVersion } from './versions.ts';
@@ -19,7 +19,11 @@ export interface Snapshot {
   /** When the revision was made. */
   at: Date;
   salt: string;
+  /** Signs the ids of visitors. */
+  visitorKey: string;
   state: ReleaseState;
+  /** Since when each application on trial has its present shares. */
+  trials: ReadonlyMap<string, Since>;
   manifestOf: ManifestOf;
 }
 
@@ -53,9 +57,13 @@ export function createRegistry(core: Core): Registry {
 
     async snapshot() {
       const head = await readHead(db);
-      const [salt] = await db.select().from(facts).where(eq(facts.key, 'salt'));
-      if (!salt) throw new Error('The registry has no salt; its migrations did not run.');
-      return { ...head, salt: salt.value, manifestOf: await manifestsOf(db, namedVersions(head.state)) };
+      const known = new Map((await db.select().from(facts)).map(({ key, value }) => [key, value]));
+      const [salt, visitorKey] = [known.get('salt'), known.get('visitorKey')];
+      if (!salt || !visitorKey) throw new Error('The registry has no salt or no key; its migrations did not run.');
+      const trials = new Map<string, Since>();
+      for (const [name, track] of Object.entries(head.state))
+        if (canaries(track).length > 0) trials.set(name, await sharedSince(db, name));
+      return { ...head, salt, visitorKey, trials, manifestOf: await manifestsOf(db, namedVersions(head.state)) };
     },
 
     find: (ref) => findVersion(db, ref),

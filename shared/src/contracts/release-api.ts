@@ -314,9 +314,13 @@ export interface Verified {
 export const zBeaconEntry = z.object({
   name: zName,
   version: z.string().max(60),
-  /** Entry, exposed module and start came up, or did not. */
+  /** Entry, exposed module and start came up, or did not for a reason that lies in the version. A load that a second try healed counts as come up. */
   loads: z.number().int().min(0).max(50),
   loadErrors: z.number().int().min(0).max(50),
+  /** Of the loads, those whose files came over the network and not out of the browser's cache. */
+  fresh: z.number().int().min(0).max(50).default(0),
+  /** Loads that the network lost, again and again, of a page that is looked at and not offline. */
+  lost: z.number().int().min(0).max(50).default(0),
   /** Pages drawn, and errors thrown while drawing or out of the version's files afterwards. */
   mounts: z.number().int().min(0).max(200),
   renderErrors: z.number().int().min(0).max(200),
@@ -346,6 +350,9 @@ export interface HealthPoint {
   at: string;
   loads: number;
   loadErrors: number;
+  /** Loads over the network that came up, and that the network lost. */
+  fresh: number;
+  lost: number;
   mounts: number;
   renderErrors: number;
   /** Upper estimate from a histogram, ms; null without mounts. */
@@ -358,7 +365,7 @@ export interface HealthSeries {
   cohort: 'canary' | 'stable';
   points: HealthPoint[];
   total: Omit<HealthPoint, 'at'>;
-  /** Failed of all attempts, 0 to 1; null without any. */
+  /** Failed of all attempts, 0 to 1, what the network lost left out; null without any. */
   rate: number | null;
 }
 

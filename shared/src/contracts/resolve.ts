@@ -1,8 +1,10 @@
 import type { HostRelease, ReleaseDocument, RemoteRelease, RemoteVersion, Slice } from './release.ts';
 
 export const BUCKETS = 10_000;
-/** Cookie with the random id that buckets a browser; set by the edge. */
+/** Cookie with the random id that buckets a browser, a dot, and the edge's signature over it; a static page makes one without a signature. */
 export const VISITOR_COOKIE = 'visitorId';
+/** Cookie with the version of the host that did not come up in this browser; set by the page's watchdog. */
+export const HOST_FAILED_COOKIE = 'hostFailed';
 
 export interface Visitor {
   /** Random id of the browser. */
@@ -68,9 +70,17 @@ export function resolve(document: ReleaseDocument, visitor: Visitor, overrides: 
   );
 }
 
-/** The host's version for a visitor; null when every version is killed. */
-export function resolveHost(document: ReleaseDocument, visitor: Visitor): HostRelease['versions'][number] | null {
-  return choose(document, 'host', document.host, visitor);
+/**
+ * The host's version for a visitor; null when every version is killed.
+ * @param failed the version that did not come up in this browser: its spare one stands in, if there is one
+ */
+export function resolveHost(
+  document: ReleaseDocument,
+  visitor: Visitor,
+  failed?: string,
+): HostRelease['versions'][number] | null {
+  const chosen = choose(document, 'host', document.host, visitor);
+  return (chosen && chosen.version === failed && spareOf(document.host, failed)) || chosen;
 }
 
 function choose<V extends Track<RemoteVersion>['versions'][number] | HostRelease['versions'][number]>(

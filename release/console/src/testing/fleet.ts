@@ -216,12 +216,14 @@ function series(
       at: new Date(NOW - (shape.minutes - index) * MINUTE).toISOString(),
       loads: Math.round(mounts * 0.4),
       loadErrors,
+      fresh: Math.round(mounts * 0.1),
+      lost: 0,
       mounts,
       renderErrors: errors - loadErrors,
       p75: Math.round(shape.p75 * (1 + 0.06 * wave(seed + 2, index))),
     };
   });
-  const total = { loads: 0, loadErrors: 0, mounts: 0, renderErrors: 0, p75: shape.p75 };
+  const total = { loads: 0, loadErrors: 0, fresh: 0, lost: 0, mounts: 0, renderErrors: 0, p75: shape.p75 };
   return { name, version, cohort, points, total, rate: null };
 }
 

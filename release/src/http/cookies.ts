@@ -1,7 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { VISITOR_COOKIE } from '@app/shared/contracts/resolve';
-
-const VISITOR_ID = /^[\w-]{8,64}$/;
 
 export function cookieOf(req: IncomingMessage, name: string): string | undefined {
   const cookies = req.headers.cookie;
@@ -13,10 +10,4 @@ export function cookieOf(req: IncomingMessage, name: string): string | undefined
     return cookies.slice(value, end < 0 ? cookies.length : end).trim();
   }
   return undefined;
-}
-
-/** The browser's id, unless it is missing or not of our making. */
-export function visitorOf(req: IncomingMessage): string | undefined {
-  const value = cookieOf(req, VISITOR_COOKIE);
-  return value !== undefined && VISITOR_ID.test(value) ? value : undefined;
 }

@@ -1,0 +1,38 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { VISITOR_COOKIE } from '@app/shared/contracts/resolve';
+import { cookieOf } from './cookies.ts';
+
+/** 96 bits of signature: nobody guesses one in the lifetime of a cookie. */
+const SIGNATURE_LENGTH = 16;
+const SIGNED = /^([\w-]{8,64})\.([\w-]{16})$/;
+
+/** Ids of browsers, made and signed here: an invented one neither chooses a bucket nor counts as a visitor. */
+export interface Visitors {
+  /** The id that a request's cookie holds; undefined for none, or one that is not of our making. */
+  known(req: IncomingMessage): string | undefined;
+  /** A new id, with the value of the cookie that keeps it. The page reads the id out of it, so that it is no HttpOnly cookie. */
+  make(): { id: string; cookie: string };
+  /** The value of the cookie for an id. */
+  sign(id: string): string;
+}
+
+/** @param key the registry's secret for these signatures */
+export function createVisitors(key: string): Visitors {
+  const signatureOf = (id: string) =>
+    createHmac('sha256', key).update(id).digest('base64url').slice(0, SIGNATURE_LENGTH);
+  const sign = (id: string) => `${id}.${signatureOf(id)}`;
+  return {
+    sign,
+    known(req) {
+      const value = cookieOf(req, VISITOR_COOKIE);
+      const [, id = '', signature = ''] = SIGNED.exec(value ?? '') ?? [];
+      if (id === '') return undefined;
+      return timingSafeEqual(Buffer.from(signatureOf(id)), Buffer.from(signature)) ? id : undefined;
+    },
+    make() {
+      const id = randomUUID();
+      return { id, cookie: sign(id) };
+    },
+  };
+}
