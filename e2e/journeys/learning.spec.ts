@@ -97,4 +97,14 @@ test('agreements are readable', async ({ page }) => {
     await page.goto(`/article/detail?type=${type}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   }
+  // The next one begins at its top, although only the question of the address changes; back is where one was.
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => Math.round(scrollY));
+  expect(left).toBeGreaterThan(0);
+  await footer.getByRole('link', { name: '隐私政策' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('隐私政策');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left);
 });

@@ -10,6 +10,5 @@ export async function registerByPhone(dialog: Locator, api: APIRequestContext): 
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await dialog.getByText('验证码已发送').waitFor();
   await dialog.getByLabel('验证码', { exact: true }).fill(await smsCode(api, telphone));
-  await dialog.getByRole('button', { name: '立即登录' }).click();
   await dialog.getByRole('button', { name: '直接开始' }).click();
 }

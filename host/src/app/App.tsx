@@ -8,9 +8,9 @@ import { useOutIn } from './use-out-in.ts';
 /** One frame around every page: it stays mounted while pages change. */
 export function App() {
   const page = usePage();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const kind = useNavigationType();
-  const { shown, leaving } = useOutIn({ page, pathname, entry: key, kind, isPage: page.title !== '' });
+  const { shown, leaving } = useOutIn({ page, pathname, search, entry: key, kind, isPage: page.title !== '' });
   const { layout, title, login, keepAlive } = shown.page;
   return (
     <>
@@ -20,6 +20,7 @@ export function App() {
         login={login}
         visit={{
           pathname: shown.pathname,
+          search: shown.search,
           entry: shown.entry,
           kind: shown.kind,
           keptAs: keepAlive ? shown.page.key : '',

@@ -1,3 +1,4 @@
+import { describeError } from '@app/shared/http/call';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
@@ -6,7 +7,7 @@ import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
 import { HumanCheckForm } from './HumanCheckForm.tsx';
 import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
-import { cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
+import { CODE_LENGTH, cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
 import { useSmsCode } from './use-sms-code.ts';
 import { WechatMark } from './WechatMark.tsx';
 
@@ -30,6 +31,7 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
   const codeField = useRef<HTMLInputElement>(null);
 
   async function handleSend(): Promise<void> {
+    if (sms.left > 0) return;
     if (!isPhone(phone)) {
       setErrors({ phone: PHONE_INVALID });
       phoneField.current?.focus();
@@ -47,8 +49,12 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
     if (sent > 0) codeField.current?.focus();
   }, [sent]);
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
+    if (!busy) void submit(code);
+  }
+
+  async function submit(code: string): Promise<void> {
     const found = {
       phone: isPhone(phone) ? undefined : PHONE_INVALID,
       code: code ? undefined : CODE_MISSING,
@@ -61,7 +67,8 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
     setBusy(true);
     try {
       await logIn({ openId: phone, code, sceneStr: '', type: 'PHONE' }, after);
-    } catch {
+    } catch (error) {
+      setErrors({ code: describeError(error) });
       codeField.current?.select();
     } finally {
       setBusy(false);
@@ -91,7 +98,7 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
       <ViewHead>
         <ViewTitle focus={false}>手机号登录</ViewTitle>
       </ViewHead>
-      <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Form onSubmit={handleSubmit} noValidate>
         <TextField
           ref={phoneField}
           label="手机号"
@@ -117,13 +124,16 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
           placeholder="6 位数字"
           value={code}
           onValueChange={(value) => {
-            setCode(cleanCode(value));
+            const typed = cleanCode(value);
+            setCode(typed);
             setErrors((was) => ({ ...was, code: undefined }));
+            // Nothing is left to do but to press the button.
+            if (typed.length === CODE_LENGTH && typed !== code && isPhone(phone) && !busy) void submit(typed);
           }}
           error={errors.code}
           hint={sent > 0 ? '验证码已发送，5 分钟内有效' : undefined}
           suffix={
-            <Send type="button" disabled={sms.left > 0} onClick={() => void handleSend()}>
+            <Send type="button" aria-disabled={sms.left > 0} onClick={() => void handleSend()}>
               {sms.left > 0 ? `${sms.left}s` : '获取验证码'}
             </Send>
           }
@@ -161,7 +171,7 @@ const Send = styled.button`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
-  &:disabled {
+  &[aria-disabled='true'] {
     color: ${t.ink3};
     cursor: not-allowed;
   }

@@ -3,8 +3,10 @@ import { call } from '@app/shared/http/call';
 import { useCountdown } from '@app/shared/ui/countdown';
 import { useState } from 'react';
 
-/** The first number shown is 59 (spec §4). Its end is kept in the tab. */
-const CODE_WAIT = { seconds: 59, storageKey: 'hx.smsUntil' };
+/** As long as the service refuses another one. Its end is kept in the tab. */
+const CODE_WAIT = { seconds: 60, storageKey: 'hx.smsUntil' };
+/** The first number shown (spec §4). */
+const FIRST_SHOWN = 59;
 
 /** How the question is put. */
 export type AskFor = 'picture' | 'words';
@@ -39,6 +41,8 @@ export function useSmsCode(): SmsCode {
       setCheck(told.check);
       setWrong(told.wrong);
       if (told.check) reset();
+      // The service counts from when it had the call.
+      else start();
       return told.check === null;
     } catch {
       // The shell has said why.
@@ -49,5 +53,5 @@ export function useSmsCode(): SmsCode {
     }
   }
 
-  return { left, check, wrong, busy, send, drop: () => setCheck(null) };
+  return { left: Math.min(FIRST_SHOWN, left), check, wrong, busy, send, drop: () => setCheck(null) };
 }

@@ -1,5 +1,5 @@
 import type { Right } from '@app/shared/contracts/member';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -28,7 +28,7 @@ const Head = styled.h3`
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
   gap: 1px;
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
@@ -47,8 +47,5 @@ const Grid = styled.ul`
   }
   svg {
     color: ${t.vip};
-  }
-  ${below(690)} {
-    grid-template-columns: 1fr 1fr;
   }
 `;

@@ -11,9 +11,10 @@ import { VipPlans } from './VipPlans.tsx';
 /** Membership: plans on the left, what is to be paid on the right. */
 export function VipModal() {
   const { data, error, refetch, isFetching } = useCall('GET /member/data/grade/list', {}, { quiet: true });
+  const { data: words } = useCall('GET /member/data/util/enum/list', {}, { quiet: true, staleTime: Infinity });
   return (
     <Dialog open onOpenChange={(open) => !open && closeModal()} title="开通会员" hideTitle width={960} padded={false}>
-      {data && data.gradeList.length > 0 && <VipPlans list={data} />}
+      {data && data.gradeList.length > 0 && <VipPlans list={data} unitType={words?.unitType ?? []} />}
       {data && data.gradeList.length === 0 && (
         <Middle>
           <Empty text="没有相关会员" />

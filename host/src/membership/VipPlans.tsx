@@ -7,16 +7,23 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PayAside } from './PayAside.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { cornerLabel, plansOf, rightsOf, UNIT_TITLES, unitsOf } from './plans.ts';
+import { cornerLabel, endText, plansOf, rightsOf, unitsOf } from './plans.ts';
 import { Rights } from './Rights.tsx';
 import { UnitTabs } from './UnitTabs.tsx';
 
-export function VipPlans({ list }: { list: GradeList }) {
+interface VipPlansProps {
+  list: GradeList;
+  /** How the service calls the durations. */
+  unitType: { key: GradeUnit; value: string }[];
+}
+
+export function VipPlans({ list, unitType }: VipPlansProps) {
   const { user } = useSession();
   const units = unitsOf(list.gradeList);
   const [unit, setUnit] = useState<GradeUnit>(units.at(-1)!);
   const plans = plansOf(list.gradeList, unit);
   const [chosen, setChosen] = useState<number | null>(null);
+  const most = Math.max(...units.map((value) => plansOf(list.gradeList, value).length));
   const plan = plans.find((item) => item.id === chosen) ?? plans[0]!;
 
   return (
@@ -26,11 +33,22 @@ export function VipPlans({ list }: { list: GradeList }) {
           <Avatar src={user?.avatar} name={user?.nickName ?? ''} size={44} />
           <div>
             <h2>{user?.gradeType ? '会员中心' : '开通会员'}</h2>
-            <p>{[user?.telphone, user?.gradeTypeName ?? '尚未开通会员'].filter(Boolean).join(' · ')}</p>
+            <p>
+              {[
+                user?.telphone,
+                user?.gradeTypeName ?? '尚未开通会员',
+                user?.expireDate && `${endText(user.expireDate)}到期`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
           </div>
         </Who>
         <UnitTabs
-          units={units.map((value) => ({ value, label: UNIT_TITLES[value] }))}
+          units={units.map((value) => ({
+            value,
+            label: unitType.find(({ key }) => key === value)?.value ?? plansOf(list.gradeList, value)[0]!.name,
+          }))}
           value={unit}
           onChange={(next) => {
             setUnit(next);
@@ -38,7 +56,7 @@ export function VipPlans({ list }: { list: GradeList }) {
             setChosen(null);
           }}
         />
-        <Cards role="radiogroup" aria-label="会员套餐">
+        <Cards role="radiogroup" aria-label="会员套餐" $most={most}>
           {plans.map((item, index) => (
             <PlanCard
               key={item.id}
@@ -50,7 +68,7 @@ export function VipPlans({ list }: { list: GradeList }) {
           ))}
         </Cards>
         <Rights rights={rightsOf(plan, list)} />
-        <Small>会员权益开通后立即生效，在原有有效期之后顺延；低等级升级按剩余天数抵扣差价。</Small>
+        <Small>会员开通后立即生效，同级在原有有效期之后顺延；从低等级升级，按剩余的整天数抵扣差价。</Small>
       </Left>
       <PayAside plan={plan} user={user} />
     </Split>
@@ -93,8 +111,11 @@ const Who = styled.header`
   }
 `;
 
-const Cards = styled.div`
+/** As tall as the longest tab, so that nothing below it jumps. */
+const Cards = styled.div<{ $most: number }>`
   display: grid;
+  align-content: start;
+  min-height: ${(p) => p.$most * 112}px;
   gap: ${t.s3};
   margin: ${t.s4} 0 ${t.s5};
 `;

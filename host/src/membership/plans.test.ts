@@ -1,6 +1,16 @@
 import type { Grade } from '@app/shared/contracts/member';
 import { expect, it } from 'vitest';
-import { canBuy, cornerLabel, monthlyText, orderModule, plansOf, promoPlans, refusal, unitsOf } from './plans.ts';
+import {
+  canBuy,
+  cornerLabel,
+  endText,
+  monthlyText,
+  orderModule,
+  plansOf,
+  promoPlans,
+  refusal,
+  unitsOf,
+} from './plans.ts';
 
 const plan = (rest: Partial<Grade>): Grade => ({
   id: 1,
@@ -60,4 +70,9 @@ it('orders an upgrade from a lower grade', () => {
   expect(orderModule(year, member)).toBe('PROMOTE');
   expect(orderModule(season, member)).toBe('GRADE');
   expect(orderModule(year, null)).toBe('GRADE');
+});
+
+it('names the day on which a membership ends, in Shanghai', () => {
+  expect(endText('2026-12-22T23:30:00.000+08:00')).toBe('2026年12月22日');
+  expect(endText('2026-12-22T20:30:00.000Z')).toBe('2026年12月23日');
 });

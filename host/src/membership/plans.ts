@@ -4,7 +4,6 @@ import { perMonth, yuan } from '@app/shared/format/price';
 
 /** In the order in which tabs and cards show them. */
 export const UNITS: readonly GradeUnit[] = ['MONTH', 'SEASON', 'YEAR'];
-export const UNIT_TITLES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
 
 /** Units for which there is something to buy. */
 export function unitsOf(grades: Grade[]): GradeUnit[] {
@@ -59,6 +58,12 @@ export function refusal(
 /** Module of the order: PROMOTE from a lower grade, GRADE otherwise (spec §4). */
 export function orderModule(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): 'GRADE' | 'PROMOTE' {
   return user?.gradeLevel != null && user.gradeLevel < plan.level ? 'PROMOTE' : 'GRADE';
+}
+
+/** `2026年12月22日`, as days are counted in Shanghai. */
+export function endText(time: string): string {
+  const at = new Date(Date.parse(time) + 8 * 3_600_000);
+  return `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${at.getUTCDate()}日`;
 }
 
 /** What a plan saves against its original price, 省 ¥409. */

@@ -1,7 +1,7 @@
 import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Conflict, describe } from './failure.ts';
+import { type Conflict, describe, statusOf } from './failure.ts';
 import { CardDrawing } from './card-drawings.tsx';
 import { Actions, Button, Card, Detail, Details, Quiet } from './card-parts.tsx';
 import type { RemoteState } from './machine.ts';
@@ -37,6 +37,7 @@ export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) 
             {why}
           </Detail>
         ))}
+        <Detail name="状态码">{statusOf(first?.state.status === 'failed' ? first.state.failure : null)}</Detail>
         <Detail name="编号">{id}</Detail>
       </Details>
       <Ways label="重试" onClick={view.retry}>
@@ -109,6 +110,7 @@ export function BrokenPageCard({
           <CircleX size={14} strokeWidth={1.5} aria-hidden />
           {error.message || error.name}
         </Detail>
+        <Detail name="状态码">{statusOf(error)}</Detail>
         <Detail name="编号">{id}</Detail>
       </Details>
       <Ways label="重试" onClick={onRetry}>

@@ -31,6 +31,13 @@ export class Incompatible extends Error {
   }
 }
 
+/** The error's own status code, else 500 (spec §8). */
+export function statusOf(error: Error | null): number {
+  const { status, code } = { ...error } as { status?: unknown; code?: unknown };
+  const known = [status, code].find((value) => typeof value === 'number' && value >= 400 && value < 600);
+  return typeof known === 'number' ? known : 500;
+}
+
 /** One line for the card's details. */
 export function describe(failure: LoadFailure): string {
   switch (failure.kind) {

@@ -48,6 +48,13 @@ const Inner = styled(Wrap)<{ $height: number }>`
   > :first-child {
     margin-right: ${t.s4};
   }
+  ${below(1000)} {
+    gap: ${t.s2};
+
+    > :first-child {
+      margin-right: ${t.s1};
+    }
+  }
   ${below(750)} {
     gap: ${t.s1};
     height: 56px;
@@ -56,7 +63,7 @@ const Inner = styled(Wrap)<{ $height: number }>`
       margin-right: 0;
     }
   }
-  ${below(360)} {
+  ${below(380)} {
     > :first-child span {
       display: none;
     }

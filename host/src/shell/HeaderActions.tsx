@@ -1,4 +1,6 @@
+import { useAppConfig } from '@app/shared/state/config';
 import { openLogin, openVip } from '@app/shared/state/actions';
+import { configOf, signView } from '@app/shared/state/sign-in';
 import { hasToken, useSession } from '@app/shared/state/session';
 import { touchTarget } from '@app/shared/theme/mixins';
 import { below, t } from '@app/shared/theme/tokens';
@@ -25,6 +27,9 @@ const prepareVip = (): void => {
 /** Right end of the bar: 客服, membership, and the person. */
 export function HeaderActions() {
   const { user, ready } = useSession();
+  const { clockLimit } = useAppConfig();
+  const unsigned =
+    user !== null && !user.signState && signView(user, configOf(user, Date.now()), clockLimit) === 'button';
   return (
     <>
       <Service>
@@ -57,7 +62,7 @@ export function HeaderActions() {
       </HoverPanel>
       {user ? (
         <>
-          {!user.signState && <Note>今日未签到</Note>}
+          {unsigned && <Note>今日未签到</Note>}
           <HoverPanel
             label="账号"
             align="end"
@@ -65,8 +70,8 @@ export function HeaderActions() {
             trigger={(props) => (
               <Me
                 {...props}
-                $dot={!user.signState}
-                aria-label={`${user.nickName || user.username}，打开账号菜单${user.signState ? '' : '，今日未签到'}`}
+                $dot={unsigned}
+                aria-label={`${user.nickName || user.username}，打开账号菜单${unsigned ? '，今日未签到' : ''}`}
               >
                 <Avatar src={user.avatar} name={user.nickName || user.username} size={32} />
               </Me>
@@ -128,18 +133,25 @@ const VipButton = styled.button`
   &:hover {
     box-shadow: inset 0 0 0 1px ${t.vip};
   }
-  ${below(450)} {
-    padding: 0 10px;
-    font-size: ${t.t13};
+  ${below(1000)} {
+    padding: 0 ${t.s3};
     svg {
       display: none;
     }
+  }
+  ${below(450)} {
+    padding: 0 10px;
+    font-size: ${t.t13};
   }
 `;
 
 const Login = styled(Button)`
   flex: none;
   height: 36px;
+
+  ${below(1000)} {
+    padding: 0 ${t.s3};
+  }
 
   ${below(450)} {
     padding: 0 10px;
@@ -162,7 +174,7 @@ const Note = styled.span`
     border-radius: 50%;
     background: ${t.warning};
   }
-  ${below(750)} {
+  ${below(1000)} {
     display: none;
   }
 `;
@@ -177,7 +189,7 @@ const Me = styled.button<{ $dot: boolean }>`
   border-radius: 50%;
 
   /* 今日未签到 where there is no room for the words. */
-  ${below(750)} {
+  ${below(1000)} {
     &::before {
       ${(p) => p.$dot && `content: '';`}
       position: absolute;

@@ -9,7 +9,7 @@ import { activeEntry, headerEntries, type HeaderEntry } from './nav.ts';
 import { SoonNote, Tag } from './nav-parts.tsx';
 import { useReleaseDocument } from './use-nav.ts';
 
-/** The bar's entries; from 1250 px down those that lead somewhere at once, from 1000 px down the drawer has them all. */
+/** The bar's entries; from 1250 px down those that lead somewhere at once, closer from 750, from 690 px down the drawer has them all. */
 export function HeaderNav() {
   const document = useReleaseDocument();
   const { pathname } = useLocation();
@@ -101,6 +101,24 @@ const Nav = styled.nav`
     }
   }
   ${below(1000)} {
+    > a,
+    > span {
+      padding: 0 ${t.s2};
+    }
+    > a::after {
+      inset-inline: ${t.s2};
+    }
+  }
+  ${below(750)} {
+    > a,
+    > span {
+      padding: 0 5px;
+    }
+    > a > span {
+      display: none;
+    }
+  }
+  ${below(690)} {
     display: none;
   }
 `;

@@ -61,7 +61,7 @@ function Item({ entry, active, collapsed }: { entry: NavEntry; active: boolean; 
       aria-current={active ? 'page' : undefined}
       title={entry.comingSoon ? '即将开启' : collapsed ? entry.name : undefined}
     >
-      <Icon size={18} strokeWidth={active ? 2 : 1.5} aria-hidden />
+      <Icon size={18} strokeWidth={active ? 2 : 1.5} fill="currentColor" fillOpacity={active ? 0.2 : 0} aria-hidden />
       <span>{entry.name}</span>
       {entry.recommended && <Tag>推荐</Tag>}
       {entry.comingSoon && <Soon>即将开启</Soon>}

@@ -3,11 +3,11 @@ import { useCall, useInvalidate, useSend } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
 import { refreshSession } from '@app/shared/state/session';
+import { signView } from '@app/shared/state/sign-in';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { CalendarCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { signView } from './sign-in.ts';
 
 /** The daily sign-in in the user card. */
 export function SignIn({ user }: { user: UserInfo }) {

@@ -6,7 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { css, styled } from 'styled-components';
-import { promoPlans, UNIT_TITLES } from '../membership/plans.ts';
+import { promoPlans } from '../membership/plans.ts';
 
 /** What membership is: one card for each duration. Under the VIP button on wide screens, and in the floating panel on all. */
 export function VipPanel({ floating = false }: { floating?: boolean }) {
@@ -25,18 +25,11 @@ export function VipPanel({ floating = false }: { floating?: boolean }) {
           {data
             ? plans.map((plan) => (
                 <li key={plan.id}>
-                  <b>{UNIT_TITLES[plan.unit]}</b>
+                  <b>{plan.name}</b>
                   <strong>{price(plan.price)}</strong>
                   <span>课程广场内容免费学</span>
                   <span>付费课程享折扣</span>
-                  <Button
-                    size="s"
-                    tone="vip"
-                    block
-                    onClick={openVip}
-                    data-closes
-                    aria-label={`开通会员：${UNIT_TITLES[plan.unit]}`}
-                  >
+                  <Button size="s" tone="vip" block onClick={openVip} data-closes aria-label={`开通会员：${plan.name}`}>
                     开通会员
                   </Button>
                 </li>

@@ -6,6 +6,7 @@ let now = 0;
 let token = true;
 const tools = {
   toast: vi.fn(),
+  notify: vi.fn(),
   endSession: vi.fn(() => {
     token = false;
   }),
@@ -18,9 +19,9 @@ let policy = createFailurePolicy(tools);
 
 function fail(
   kind: FailureKind,
-  { quiet = false, name = 'GET /x', help = undefined as string | undefined } = {},
+  { quiet = false, view = false, name = 'GET /x', help = undefined as string | undefined } = {},
 ): void {
-  policy({ error: new HttpError(kind, 1, `text of ${kind}`, { help }), name, quiet });
+  policy({ error: new HttpError(kind, 1, `text of ${kind}`, { help }), name, quiet, view });
 }
 
 beforeEach(() => {
@@ -30,7 +31,7 @@ beforeEach(() => {
   policy = createFailurePolicy(tools);
 });
 
-it.each<FailureKind>(['business', 'notice', 'network', 'timeout', 'status', 'setup'])('shows a toast on %s', (kind) => {
+it.each<FailureKind>(['business', 'network', 'timeout', 'status', 'setup'])('shows a toast on %s', (kind) => {
   fail(kind, { help: '请稍后再试' });
   expect(tools.toast).toHaveBeenCalledExactlyOnceWith(`text of ${kind}`, '请稍后再试');
 });
@@ -43,9 +44,19 @@ it('keeps silent when the page shows the failure itself or gave the call up', ()
   expect(tools.navigate).not.toHaveBeenCalled();
 });
 
-it('leads to /400 on a bad request', () => {
+it('shows a notification with a title on any other code', () => {
+  fail('notice', { help: '课程已下架' });
+  expect(tools.notify).toHaveBeenCalledExactlyOnceWith('text of notice', '课程已下架');
+  expect(tools.toast).not.toHaveBeenCalled();
+});
+
+it('leads to /400 on a bad request, also of what a page shows, but never away from a form', () => {
   fail('bad-request');
   expect(tools.navigate).toHaveBeenCalledExactlyOnceWith('/400');
+  fail('bad-request', { quiet: true, view: true });
+  expect(tools.navigate).toHaveBeenCalledTimes(2);
+  fail('bad-request', { quiet: true, name: 'POST /member/user/redeem/save' });
+  expect(tools.navigate).toHaveBeenCalledTimes(2);
 });
 
 it('ends a dead session once, says so and offers to log in, without leaving the page', () => {

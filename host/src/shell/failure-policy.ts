@@ -2,6 +2,7 @@ import type { HttpFailure } from '@app/shared/http/events';
 
 export interface PolicyTools {
   toast: (text: string, detail?: string) => void;
+  notify: (title: string, detail?: string) => void;
   /** Forgets the dead session. */
   endSession: () => void;
   hasToken: () => boolean;
@@ -20,11 +21,11 @@ const SAME_TOAST_MS = 2_000;
 export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {
   const shown = new Map<string, number>();
 
-  function toastOnce(text: string, detail?: string): void {
+  function once(tell: PolicyTools['toast'], text: string, detail?: string): void {
     const now = tools.now();
     if (now - (shown.get(text) ?? -Infinity) < SAME_TOAST_MS) return;
     shown.set(text, now);
-    tools.toast(text, detail);
+    tell(text, detail);
   }
 
   function sessionEnded({ error, name, quiet }: HttpFailure): void {
@@ -32,7 +33,7 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
     if (tools.hasToken()) {
       tools.endSession();
       // What the page would show of it may now lie under the login mask.
-      if (!quiet || act) toastOnce(error.message);
+      if (!quiet || act) once(tools.toast, error.message);
       // The page stays as it is, so that what was typed is not lost; logging in again goes on from there.
       if (!quiet) tools.openLogin();
     } else if (!quiet && act) {
@@ -49,10 +50,11 @@ export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) 
       case 'cancelled':
         return;
       case 'bad-request':
-        if (!quiet) tools.navigate('/400');
+        // A page without what it shows is none; a form that was refused stays with what was typed.
+        if (!quiet || failure.view) tools.navigate('/400');
         return;
       default:
-        if (!quiet) toastOnce(error.message, error.help);
+        if (!quiet) once(error.kind === 'notice' ? tools.notify : tools.toast, error.message, error.help);
     }
   };
 }

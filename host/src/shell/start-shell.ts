@@ -1,6 +1,6 @@
 import { onHttpFailure } from '@app/shared/http/events';
 import { openSocket } from '@app/shared/socket/socket';
-import { openLogin, toast } from '@app/shared/state/actions';
+import { notifyError, openLogin, toast } from '@app/shared/state/actions';
 import { endSession, followOtherTabs, getSession, hasToken, onLogout, watchSession } from '@app/shared/state/session';
 import { startTheme } from '@app/shared/state/theme';
 import { createFailurePolicy } from './failure-policy.ts';
@@ -20,6 +20,7 @@ export function startShell(): void {
   onHttpFailure(
     createFailurePolicy({
       toast: toast.error,
+      notify: notifyError,
       endSession,
       hasToken,
       openLogin: () => openLogin(() => undefined),

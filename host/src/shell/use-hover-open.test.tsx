@@ -64,3 +64,12 @@ it('closes on Escape', () => {
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' });
   expect(isOpen()).toBe(false);
 });
+
+it('stays when what was pressed is disabled meanwhile, and goes when the focus goes elsewhere', () => {
+  enter('mouse');
+  const button = screen.getByRole('button');
+  fireEvent.blur(button, { relatedTarget: null });
+  expect(isOpen()).toBe(true);
+  fireEvent.blur(button, { relatedTarget: document.body });
+  expect(isOpen()).toBe(false);
+});

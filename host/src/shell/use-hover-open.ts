@@ -54,6 +54,8 @@ export function useHoverOpen(): HoverOpen {
         timer.current = window.setTimeout(() => setOpen(false), HOVER_CLOSE_MS);
       },
       onBlur: (event) => {
+        // A button that is disabled while it works loses the focus to nothing: nobody has left.
+        if (event.relatedTarget === null && (hovered.current || event.target.matches(':disabled'))) return;
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       },
       onKeyDown: (event) => {

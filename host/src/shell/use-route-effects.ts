@@ -8,6 +8,8 @@ import { enterEntry, knowsScroll, restoreScroll, trackScroll } from './scroll-me
 /** The page on show, as the history sees it. */
 export interface Visit {
   pathname: string;
+  /** The query of the address. */
+  search: string;
   /** Key of the history entry. */
   entry: string;
   kind: NavigationType | `${NavigationType}`;
@@ -17,9 +19,9 @@ export interface Visit {
 
 /** What follows a change of page: guards, title, scroll, focus to the heading, and the fade in. */
 export function useRouteEffects(title: string, main: RefObject<HTMLElement | null>, visit: Visit): void {
-  const { pathname, entry, kind, keptAs } = visit;
+  const { pathname, search, entry, kind, keptAs } = visit;
   const { brand } = useAppConfig();
-  const last = useRef(pathname);
+  const last = useRef({ pathname, search });
 
   useEffect(() => {
     if (title) document.title = pathname === '/' ? `${brand} · AI 学习平台` : `${title} · ${brand}`;
@@ -30,8 +32,15 @@ export function useRouteEffects(title: string, main: RefObject<HTMLElement | nul
   // Before the new page is painted, so that it does not flash.
   useLayoutEffect(() => {
     enterEntry(entry, keptAs);
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const { pathname: from, search: asked } = last.current;
+    last.current = { pathname, search };
+    if (from === pathname) {
+      // The same page with another question: its new answer starts at the top, too. What replaces an entry is a state of what is in sight.
+      if (asked === search || kind === 'REPLACE') return;
+      if (kind === 'POP') return restoreScroll(entry);
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
     guardRoute();
     if (main.current) fadeIn(main.current);
     const giveUpFocus = main.current ? focusHeading(main.current) : undefined;
@@ -46,7 +55,7 @@ export function useRouteEffects(title: string, main: RefObject<HTMLElement | nul
       giveUpScroll();
       giveUpFocus?.();
     };
-  }, [pathname, entry, keptAs, kind, main]);
+  }, [pathname, search, entry, keptAs, kind, main]);
 }
 
 /** How long the old page takes to fade out, and the new one to fade in, ms. */

@@ -141,6 +141,8 @@ export const memberCalls = {
   'GET /member/user/config': { input: z.object({}), output: zUserConfig, auth: true },
   'GET /member/data/grade/list': { input: z.object({}), output: zGradeList, auth: false },
   'GET /member/data/grade/get': { input: z.object({ id: zId }), output: zGrade, auth: false },
+  /** What a member of a lower level pays for the plan. */
+  'GET /member/user/upgrade': { input: z.object({ gradeId: zId }), output: z.object({ price: zYuan }), auth: true },
   'GET /member/data/util/enum/list': {
     input: z.object({}),
     output: z.object({ unitType: z.array(z.object({ key: zGradeUnit, value: z.string() })) }),

@@ -13,6 +13,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** The caller shows the failure itself: the shell keeps silent. */
   quiet?: boolean;
+  /** What the page on show cannot do without. */
+  view?: boolean;
   /** No loading bar: heartbeats and polls. */
   background?: boolean;
   /** Goes on when the page is left or closed meanwhile; for small bodies (64 KB in all). */
@@ -40,7 +42,8 @@ export function send<T>(name: string, config: AxiosRequestConfig, options: SendO
     const error = toError(cause);
     // The end of an earlier session is no news: it must not end the one that began since.
     const stale = error.kind === 'session' && readToken() !== token;
-    if (error.kind !== 'cancelled' && !stale) emitHttpFailure({ error, name, quiet: options.quiet ?? false });
+    if (error.kind !== 'cancelled' && !stale)
+      emitHttpFailure({ error, name, quiet: options.quiet ?? false, view: options.view ?? false });
     throw error;
   });
   return options.background ? work : trackBusy(work);

@@ -7,6 +7,8 @@ export interface HttpFailure {
   name: string;
   /** The caller shows the error itself: no toast, no redirect. */
   quiet: boolean;
+  /** What the page on show cannot do without was asked for. */
+  view: boolean;
 }
 
 const failureListeners = new Set<(failure: HttpFailure) => void>();

@@ -39,7 +39,7 @@ export function useCall<K extends CallName>(
   return useQuery<CallOutput<K>, HttpError>(
     {
       queryKey: callKey(name, input),
-      queryFn: ({ signal }) => call(name, input, { signal, quiet, background }),
+      queryFn: ({ signal }) => call(name, input, { signal, quiet, background, view: !background }),
       // The cast drops the library's NonFunctionGuard, which a generic output cannot satisfy.
       placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
       ...rest,

@@ -44,13 +44,18 @@ export function requireLogin(action: () => void): void {
   else openLogin(action);
 }
 
-/** A message for some seconds: errors stay 5 s (spec §8). `detail` is a second, quieter line. */
+/** A message for 5 s (spec §8). `detail` is a second, quieter line. */
 export const toast = {
   success: (text: string, detail?: string): void => pushToast({ tone: 'success', text, detail }),
   info: (text: string, detail?: string): void => pushToast({ tone: 'info', text, detail }),
   warning: (text: string, detail?: string): void => pushToast({ tone: 'warning', text, detail }),
   error: (text: string, detail?: string): void => pushToast({ tone: 'error', text, detail }),
 };
+
+/** An error with a title, for what is no business refusal (spec §8). */
+export function notifyError(title: string, detail?: string): void {
+  pushToast({ tone: 'error', titled: true, text: title, detail });
+}
 
 /** 系统提示 with 确定 and 取消; true when the person confirms. */
 export function confirm(question: { message: string; danger?: boolean }): Promise<boolean> {

@@ -8,7 +8,7 @@ import { Button } from '@app/shared/ui/button';
 import { Price } from '@app/shared/ui/price';
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
-import { cornerLabel, monthlyText, promoPlans, UNIT_TITLES } from '../../membership/plans.ts';
+import { cornerLabel, monthlyText, promoPlans } from '../../membership/plans.ts';
 import { Band, VipPlanBones } from '../vip-frame.tsx';
 
 /** Membership in one strip, with the prices of the service. */
@@ -57,7 +57,7 @@ function Prices() {
       {plans.map((plan) => (
         <li key={plan.id}>
           <span>
-            {UNIT_TITLES[plan.unit]}
+            {plan.name}
             {cornerLabel(plan, 0) && <Badge tone="vip-fill">{cornerLabel(plan, 0)}</Badge>}
           </span>
           <Price value={plan.price} was={plan.mprice} size="l" />

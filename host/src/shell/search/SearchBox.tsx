@@ -36,7 +36,7 @@ const Place = styled.div<{ $narrow: boolean }>`
   flex: 0 1 ${(p) => (p.$narrow ? 184 : 216)}px;
   min-width: 120px;
 
-  ${below(750)} {
+  ${below(1000)} {
     display: none;
   }
 `;
@@ -55,7 +55,7 @@ const Icon = styled.button`
   &:hover {
     background: ${t.sunken};
   }
-  ${below(750)} {
+  ${below(1000)} {
     display: grid;
   }
   ${below(450)} {

@@ -2,7 +2,6 @@ import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { addMonths, DAY_MS } from '../time/shanghai.ts';
 
 const UNIT_MONTHS: Record<GradeUnit, number> = { MONTH: 1, SEASON: 3, YEAR: 12 };
-export const UNIT_NAMES: Record<GradeUnit, string> = { MONTH: '月度', SEASON: '季度', YEAR: '年度' };
 export const GRADE_NAMES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
 
 /** What the member's row says, current or lapsed. */

@@ -1,10 +1,11 @@
 import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';
 import { gradeById, gradeList } from '../../domain/member/grades.ts';
-import { UNIT_NAMES } from '../../domain/member/membership.ts';
+import { GRADE_NAMES } from '../../domain/member/membership.ts';
 import { orderPage } from '../../domain/member/orders.ts';
 import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts';
 import { signList, signToday } from '../../domain/member/sign.ts';
+import { upgradePrice } from '../../domain/member/upgrade.ts';
 import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
 import { mount } from '../../plugins/calls.ts';
 import { TooManyError } from '../../refusals.ts';
@@ -33,8 +34,9 @@ export function registerMember(app: FastifyInstance): void {
 
   mount(app, 'GET /member/data/grade/list', () => gradeList(deps.db));
   mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps.db, input.id));
+  mount(app, 'GET /member/user/upgrade', ({ user, input }) => upgradePrice(deps, user.userId, input.gradeId));
   mount(app, 'GET /member/data/util/enum/list', async () => ({
-    unitType: (['MONTH', 'SEASON', 'YEAR'] as const).map((key) => ({ key, value: UNIT_NAMES[key] })),
+    unitType: (['MONTH', 'SEASON', 'YEAR'] as const).map((key) => ({ key, value: GRADE_NAMES[key] })),
   }));
 
   mount(app, 'GET /member/user/sign/list', ({ user }) => signList(deps, user.userId));

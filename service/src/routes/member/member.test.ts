@@ -107,7 +107,22 @@ describe('plans', () => {
       code: 404,
       msg: '没有相关会员',
     });
-    expect((await service.call('GET /member/data/util/enum/list', {})).data.unitType).toHaveLength(3);
+    expect((await service.call('GET /member/data/util/enum/list', {})).data.unitType).toEqual([
+      { key: 'MONTH', value: '月度会员' },
+      { key: 'SEASON', value: '季度会员' },
+      { key: 'YEAR', value: '年度会员' },
+    ]);
+  });
+
+  it('takes the days that are left off the price of a higher one', async () => {
+    const token = await service.login('13700137111');
+    const upgrade = (gradeId: number) => service.call('GET /member/user/upgrade', { gradeId }, token);
+    expect(await upgrade(3)).toMatchObject({ code: 500201, msg: '只有等级更低的会员可以升级到这个套餐' });
+    await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
+    // A month that has just begun: its whole days are off.
+    expect(Number((await upgrade(3)).data.price)).toBeLessThanOrEqual(299 - 37);
+    expect((await upgrade(1)).code).toBe(500201);
+    expect((await upgrade(99)).code).toBe(404);
   });
 });
 

@@ -33,14 +33,14 @@ export function Toaster() {
 }
 
 function Item({ toast, held }: { toast: Toast; held: boolean }) {
-  const { id, tone, text, detail, action, repeats } = toast;
-  useCountdown(TOAST_MS[tone], held, `${id}:${repeats}`, () => dismissToast(id));
+  const { id, tone, text, titled, detail, action, repeats } = toast;
+  useCountdown(TOAST_MS, held, `${id}:${repeats}`, () => dismissToast(id));
   const Icon = icons[tone];
   return (
     <Card role={tone === 'error' ? 'alert' : 'status'} $tone={tone}>
       <Icon size={18} strokeWidth={1.5} aria-hidden />
       <Words>
-        {text}
+        {titled ? <b>{text}</b> : text}
         {detail ? <small>{detail}</small> : null}
       </Words>
       {action ? (

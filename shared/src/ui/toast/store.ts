@@ -4,6 +4,8 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 export interface ToastInput {
   tone: ToastTone;
   text: string;
+  /** The text is a title: a notification rather than a passing word (spec §8). */
+  titled?: boolean | undefined;
   /** A second, quieter line. */
   detail?: string | undefined;
   action?: { label: string; onPress: () => void } | undefined;
@@ -18,8 +20,8 @@ export interface Toast extends ToastInput {
 /** At most this many at once; the oldest gives way. */
 export const TOAST_LIMIT = 3;
 
-/** How long each stays, in ms: errors 5000 (spec §8). */
-export const TOAST_MS: Record<ToastTone, number> = { success: 3000, info: 3000, warning: 4000, error: 5000 };
+/** How long each stays, in ms (spec §8). */
+export const TOAST_MS = 5000;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;

@@ -6,6 +6,8 @@ export interface MembershipText {
 }
 
 const DAY_MS = 86_400_000;
+/** A browser's clock that is a little behind must not make a day more of it. */
+const SLACK_MS = 60_000;
 
 /** The line below the name: until when, and how many days are left (a started day counts). */
 export function membershipText(
@@ -16,7 +18,7 @@ export function membershipText(
   const end = new Date(Date.parse(user.expireDate) + 8 * 3_600_000);
   const sameYear = end.getUTCFullYear() === new Date(now + 8 * 3_600_000).getUTCFullYear();
   const date = `${sameYear ? '' : `${end.getUTCFullYear()}年`}${end.getUTCMonth() + 1}月${end.getUTCDate()}日`;
-  const left = Math.ceil((Date.parse(user.expireDate) - now) / DAY_MS);
+  const left = Math.ceil((Date.parse(user.expireDate) - now - SLACK_MS) / DAY_MS);
   if (left <= 0) return { before: `会员已于${date}到期`, strong: '' };
   return { before: `${date}${user.gradeContinuous === 1 ? '自动续费' : '到期'}，`, strong: `还有 ${left} 天` };
 }

@@ -6,7 +6,7 @@ import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
 import { Crown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { membershipText } from '../model/membership.ts';
 import { studyTime } from '../model/study-time.ts';
@@ -14,8 +14,10 @@ import { studyTime } from '../model/study-time.ts';
 /** The user home's head: who, membership, four counts; `children` is the tab bar below. */
 export function ProfileHead({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const [now] = useState(Date.now);
+  const expireDate = user?.expireDate;
   const home = useCall('GET /member/user/home', {}, { enabled: user !== null });
+  // Counted from when the end became known: what was redeemed meanwhile would otherwise have a day too many.
+  const now = useMemo(() => (expireDate === undefined ? 0 : Date.now()), [expireDate]);
   if (!user) return null;
   const membership = membershipText(user, now);
   const counts = [

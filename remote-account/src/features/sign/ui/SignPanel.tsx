@@ -1,5 +1,6 @@
 import { useCall, useInvalidate, useSend } from '@app/shared/http/query';
 import { useAppConfig } from '@app/shared/state/config';
+import { signView } from '@app/shared/state/sign-in';
 import { refreshSession, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
@@ -16,6 +17,7 @@ import { dayWords, rewardDay } from '../model/reward.ts';
 export function SignPanel() {
   const { user } = useSession();
   const { clockLimit } = useAppConfig();
+  const config = useCall('GET /member/user/config', {}, { quiet: true });
   const signs = useCall('GET /member/user/sign/list', {});
   const save = useSend('POST /member/user/sign/save');
   const invalidate = useInvalidate();
@@ -23,13 +25,19 @@ export function SignPanel() {
   const handleSign = async () => {
     try {
       await save.mutateAsync({});
-      await Promise.all([invalidate('GET /member/user/sign/list'), refreshSession()]);
+      await Promise.all([
+        invalidate('GET /member/user/sign/list'),
+        invalidate('GET /member/user/config'),
+        refreshSession(),
+      ]);
     } catch {
       // The shell has said why; the button works again.
     }
   };
 
-  if (signs.isPending) return <Skeleton height="520px" radius={t.r2} />;
+  const view = user ? signView(user, config.data, clockLimit) : 'none';
+  if (config.data && view === 'none') return null;
+  if (signs.isPending || config.isPending) return <Skeleton height="520px" radius={t.r2} />;
   if (signs.isError) {
     return (
       <Card aria-label="签到">
@@ -42,7 +50,7 @@ export function SignPanel() {
   const left = Math.max(0, clockLimit - signDay);
   return (
     <Card aria-label="签到">
-      {user?.clockVip ? (
+      {view === 'won' ? (
         <Earned>
           <Gift size={20} strokeWidth={1.5} aria-hidden />
           <div>

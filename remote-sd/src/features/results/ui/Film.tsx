@@ -4,7 +4,6 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Fragment, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { TaskHistory } from '../../../tasks/use-tasks.ts';
-import { useNearEnd } from '../hooks/use-near-end.ts';
 import type { Group } from '../model/pictures.ts';
 import { Thumb } from './Thumb.tsx';
 
@@ -15,10 +14,9 @@ interface FilmProps {
   history: TaskHistory;
 }
 
-/** This session's and earlier pictures in one row; more pages come in at its end. */
+/** This session's and earlier pictures in one row; its last place has more. */
 export function Film({ groups, selected, onSelect, history }: FilmProps) {
   const box = useRef<HTMLDivElement>(null);
-  const end = useNearEnd(box, history.hasMore, history.more);
   useEffect(() => {
     const thumb = selected && box.current?.querySelector(`[data-picture="${CSS.escape(selected)}"]`);
     if (thumb) thumb.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -58,7 +56,11 @@ export function Film({ groups, selected, onSelect, history }: FilmProps) {
           ))}
         </Fragment>
       ))}
-      {history.hasMore ? <End ref={end}>{history.loadingMore ? '…' : ''}</End> : null}
+      {history.hasMore ? (
+        <End type="button" aria-disabled={history.loadingMore} onClick={history.more}>
+          {history.loadingMore ? '…' : '更早'}
+        </End>
+      ) : null}
     </Row>
   );
 }
@@ -96,11 +98,16 @@ const Quiet = styled.p`
   font-size: ${t.t13};
   color: ${t.ink3};
 `;
-const End = styled.span`
+const End = styled.button`
   flex: none;
-  width: 24px;
+  width: 72px;
   height: 72px;
-  text-align: center;
-  line-height: 72px;
-  color: ${t.ink3};
+  border: 1px solid ${t.line};
+  border-radius: 4px;
+  font-size: ${t.t12};
+  color: ${t.ink2};
+  &:hover {
+    border-color: ${t.lineStrong};
+    color: ${t.ink};
+  }
 `;

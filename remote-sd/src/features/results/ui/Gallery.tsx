@@ -1,14 +1,13 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
-import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { InfiniteScroll } from '@app/shared/ui/infinite-scroll';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TaskHistory } from '../../../tasks/use-tasks.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
-import { useNearEnd } from '../hooks/use-near-end.ts';
 import { groupPictures } from '../model/pictures.ts';
 
 interface GalleryProps {
@@ -23,17 +22,8 @@ const NO_SESSION: ReadonlySet<string> = new Set();
 /** All my txt2img pictures by day. */
 export function Gallery({ history, onOpen, action }: GalleryProps) {
   const groups = useMemo(() => groupPictures(history.tasks, NO_SESSION, new Date()), [history.tasks]);
-  const end = useNearEnd(null, history.hasMore, history.more);
   if (history.loading) {
-    return (
-      <SkeletonGroup label="正在加载图库">
-        <Grid>
-          {Array.from({ length: 12 }, (_, i) => (
-            <Skeleton key={i} ratio="1 / 1" radius="6px" />
-          ))}
-        </Grid>
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup label="正在加载图库">{BONES}</SkeletonGroup>;
   }
   if (history.error && groups.length === 0) {
     return <ErrorState message={history.error.message} onRetry={() => void history.refetch()} />;
@@ -41,7 +31,16 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
   if (groups.length === 0)
     return <Empty art="works" text="还没有作品。写一句提示词，生成的图片都会留在这里。" action={action} />;
   return (
-    <>
+    <InfiniteScroll
+      label="作品"
+      count={groups.reduce((count, { pictures }) => count + pictures.length, 0)}
+      skeleton={BONES}
+      pending={false}
+      loading={history.loadingMore}
+      failed={history.error !== null}
+      hasMore={history.hasMore}
+      onMore={history.more}
+    >
       {groups.map(({ name, pictures }) => (
         <section key={name} aria-label={name}>
           <Day>
@@ -61,14 +60,7 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
           </Grid>
         </section>
       ))}
-      {history.hasMore ? (
-        <End ref={end}>
-          <Button size="s" loading={history.loadingMore} onClick={history.more}>
-            加载更多
-          </Button>
-        </End>
-      ) : null}
-    </>
+    </InfiniteScroll>
   );
 }
 
@@ -81,6 +73,13 @@ const Grid = styled.div`
     gap: ${t.s2};
   }
 `;
+const BONES = (
+  <Grid>
+    {Array.from({ length: 12 }, (_, i) => (
+      <Skeleton key={i} ratio="1 / 1" radius="6px" />
+    ))}
+  </Grid>
+);
 const Day = styled.h2`
   display: flex;
   align-items: baseline;
@@ -113,9 +112,4 @@ const Cell = styled.button`
   ${PictureTag} {
     bottom: 32px;
   }
-`;
-const End = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${t.s5};
 `;

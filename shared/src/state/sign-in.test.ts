@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signView } from './sign-in.ts';
+import { configOf, signView } from './sign-in.ts';
 
 it.each([
   [true, { gradeType: 'YEAR', expireDay: 300 } as const, 'won'],
@@ -10,4 +10,13 @@ it.each([
   [false, undefined, 'none'],
 ])('clockVip %s with %j shows %s', (clockVip, config, view) => {
   expect(signView({ clockVip }, config, 30)).toBe(view);
+});
+
+it('reads the days left from the end of the membership', () => {
+  const now = Date.parse('2026-11-22T10:00:00+08:00');
+  expect(configOf({ gradeType: 'YEAR', expireDate: '2026-12-22T10:00:00+08:00' }, now)).toEqual({
+    gradeType: 'YEAR',
+    expireDay: 30,
+  });
+  expect(configOf({ gradeType: null, expireDate: null }, now).expireDay).toBe(0);
 });

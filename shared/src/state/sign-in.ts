@@ -1,4 +1,15 @@
-import type { UserConfig, UserInfo } from '@app/shared/contracts/member';
+import type { UserConfig, UserInfo } from '../contracts/member.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What `GET /member/user/config` says, from the person's own data: nothing more is asked for at every page. */
+export function configOf(
+  { gradeType, expireDate }: Pick<UserInfo, 'gradeType' | 'expireDate'>,
+  now: number,
+): UserConfig {
+  const left = expireDate === null ? 0 : Date.parse(expireDate) - now;
+  return { gradeType, expireDay: Math.max(0, Math.ceil(left / DAY_MS)) };
+}
 
 /** What the card shows of the daily sign-in: nothing, the button, or the free month won with it. */
 export type SignView = 'none' | 'button' | 'won';
