@@ -23,7 +23,11 @@ export async function logIn(
   form: { openId: string; code: string; sceneStr: string; type: 'PHONE' | 'WECHAT' },
   after: (() => void) | undefined,
 ): Promise<void> {
-  const { access_token, loginType } = await call('POST /member/data/login', { ...form, inviterId: inviterId() }, { quiet: form.type === 'PHONE' });
+  const { access_token, loginType } = await call(
+    'POST /member/data/login',
+    { ...form, inviterId: inviterId() },
+    { quiet: form.type === 'PHONE' },
+  );
   // A failed user load is tried again at the next route change; the login itself has worked.
   await adoptToken(access_token).catch(() => null);
   switch (nextStep(loginType, getAppConfig().freeGrade, after !== undefined)) {
