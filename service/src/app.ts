@@ -6,6 +6,7 @@ import type { Engines } from './engines/registry.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
+import { createMemberShare } from './plugins/member-share.ts';
 import { registerAigc } from './routes/aigc/index.ts';
 import { registerAuth } from './routes/auth/index.ts';
 import { registerCms } from './routes/cms/index.ts';
@@ -22,6 +23,9 @@ import { registerSocket } from './socket/index.ts';
 /** JSON bodies only; files go through multipart with limits of their own. */
 const BODY_BYTES = 512 * 1024;
 
+/** A member's calls take this part of the connections at most. */
+const SHARE_OF_POOL = 3;
+
 /** Builds the server without opening a port; tests talk to it through `inject`. */
 export async function buildApp(deps: Deps, engines: Engines = openEngines()): Promise<FastifyInstance> {
   const app = Fastify({
@@ -37,6 +41,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
     frameworkErrors: (error, req, reply) => answerError(error, req, reply.header('x-request-id', req.id)),
   });
   app.decorate('deps', deps);
+  app.decorate('memberShare', createMemberShare(Math.max(1, Math.floor(deps.env.DATABASE_POOL / SHARE_OF_POOL))));
   registerErrors(app);
   registerLogging(app);
   await app.register(fastifyCookie);

@@ -19,7 +19,7 @@ interface Shipment {
 
 /** Brings the database to this version: migrations, then content; one process at a time. */
 export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Date, shipment: Shipment): Promise<void> {
-  const { pool, db } = openDatabase(env.DATABASE_URL, log, 2);
+  const { pool, db } = openDatabase(env.DATABASE_URL, log, { max: 2 });
   try {
     await underLock(pool, async (client) => {
       const applied = await migrate(client, await readMigrations());
@@ -33,7 +33,10 @@ export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Dat
 
 /** Opens what the service works with; the database must be prepared. Close the pool when done. */
 export async function openDeps(env: Env, log: FastifyBaseLogger, clock: Clock = () => new Date()): Promise<Deps> {
-  const { pool, db } = openDatabase(env.DATABASE_URL, log, env.DATABASE_POOL);
+  const { pool, db } = openDatabase(env.DATABASE_URL, log, {
+    max: env.DATABASE_POOL,
+    statementMs: env.DATABASE_STATEMENT_MS,
+  });
   return {
     env,
     log,

@@ -13,6 +13,8 @@ const zVariables = z.object({
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// address'),
   DATABASE_POOL: zCount.default(12),
+  /** A statement that takes longer is ended, and its call answered with 503. */
+  DATABASE_STATEMENT_MS: zCount.default(10_000),
   /** Processes that work on pixels of uploads and views: one of them is always there for another member. */
   PICTURE_PROCESSES: z.coerce.number().int().min(2).default(Math.max(2, availableParallelism())),
   /** What each member may keep and begin, and how long one attempt at a task may take. */

@@ -3,6 +3,7 @@ import { calls, type CallName, type CallOutput, type CallParsed, type Calls } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Viewer } from '../deps.ts';
+import type { MemberShare } from './member-share.ts';
 
 type ViewerOf<K extends CallName> = Calls[K]['auth'] extends true
   ? Viewer
@@ -15,6 +16,12 @@ export interface CallContext<K extends CallName> {
   user: ViewerOf<K>;
   req: FastifyRequest;
   reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    memberShare: MemberShare;
+  }
 }
 
 const CHINESE = /\p{Script=Han}/u;
@@ -63,7 +70,7 @@ export function mount<K extends CallName>(
     // A HEAD would run the call: it must not send an SMS.
     exposeHeadRoute: false,
     handler: async (req, reply) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', 'no-store');
       let user: Viewer | null = null;
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);
@@ -71,12 +78,8 @@ export function mount<K extends CallName>(
       if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符');
       const parsed = call.input.safeParse(raw);
       if (!parsed.success) throw inputError(parsed.error);
-      const data = await handler({
-        input: parsed.data as CallParsed<K>,
-        user: user as ViewerOf<K>,
-        req,
-        reply,
-      });
+      const run = () => handler({ input: parsed.data as CallParsed<K>, user: user as ViewerOf<K>, req, reply });
+      const data = await (user ? app.memberShare.run(user.userId, run) : run());
       return { code: CODES.OK, msg: '', data: env.NODE_ENV === 'production' ? data : call.output.parse(data) };
     },
   });

@@ -65,6 +65,38 @@ describe('failures leave in the envelope', () => {
     expect((await login()).status).toBe(200);
   });
 
+  it('answers 503 and when to come back while the database is away or too slow', async () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    const late = Object.assign(new Error('canceling statement'), { code: '57014' });
+    for (const error of [refused, new Error('timeout exceeded when trying to connect'), late]) {
+      const before = service.deps.pool.query;
+      service.deps.pool.query = (() => Promise.reject(error)) as never;
+      const answer = await service.app.inject({ url: '/api/member/data/grade/list' });
+      service.deps.pool.query = before;
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+      expect(answer.json()).toEqual({ code: 500, msg: '服务暂时不可用，请稍后重试', data: null });
+    }
+  });
+
+  it('ends a statement that takes too long', async () => {
+    const hasty = await startService({ DATABASE_STATEMENT_MS: '50' });
+    await expect(hasty.deps.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+    await hasty.close();
+  });
+
+  it.each([
+    ['a call', '/api/system/data/config/get'],
+    ['no call', '/api/no/such/call'],
+    ['no page', '/nowhere'],
+    ['an address that cannot be decoded', '/api/content/%zz'],
+    ['a list of the sandbox', '/sandbox/sms.json'],
+    ['a page of the sandbox', '/sandbox'],
+    ['a file', '/api/content/covers/none.webp'],
+  ])('lets no browser guess what %s is', async (_name, url) => {
+    expect((await service.app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('says nothing of a fault but its number in the log', async () => {
     service.app.log.level = 'silent';
     const before = service.deps.pool.query;

@@ -1,4 +1,5 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
+import { isOutage } from '../db/outage.ts';
 import { TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -31,6 +32,8 @@ function send(reply: FastifyReply, status: number, code: number, msg: string): v
 
 /** Every failure leaves in the envelope with a Chinese message; what only we may read goes to the log. */
 export function answerError(error: FastifyError | AppError, req: FastifyRequest, reply: FastifyReply): void {
+  // An address that cannot be decoded comes here without having passed any hook.
+  plain(reply);
   if (error instanceof AppError) {
     if (error instanceof TooManyError) reply.header('retry-after', String(error.retryAfterSec));
     if (error.code === CODES.FAULT) req.log.error({ err: error }, 'expected fault');
@@ -43,11 +46,23 @@ export function answerError(error: FastifyError | AppError, req: FastifyRequest,
     send(reply, status, status, STATUS_TEXTS[status] ?? STATUS_TEXTS[400]!);
     return;
   }
+  if (isOutage(error)) {
+    req.log.warn({ err: error }, 'the database is away or too slow');
+    reply.header('retry-after', '2');
+    send(reply, 503, CODES.FAULT, '服务暂时不可用，请稍后重试');
+    return;
+  }
   req.log.error({ err: error }, 'request failed');
   send(reply, 500, CODES.FAULT, CODE_TEXTS.default!);
 }
 
+/** No browser is to guess what an answer might be. */
+const plain = (reply: FastifyReply) => reply.header('x-content-type-options', 'nosniff');
+
 export function registerErrors(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_req, reply) => {
+    plain(reply);
+  });
   app.setNotFoundHandler((_req, reply) => send(reply, 404, CODES.NOT_FOUND, CODE_TEXTS[404]!));
   app.setErrorHandler(answerError);
 }

@@ -14,6 +14,10 @@ describe('the log', () => {
       '/api/social/wechat/push?signature=ab&timestamp=1&nonce=2&openid=oX',
       '/api/social/wechat/push?signature=…&timestamp=1&nonce=2&openid=…',
     ],
+    [
+      '/api/course/data/search/1/20?searchVal=%E5%B8%83%E5%85%89&page=1',
+      '/api/course/data/search/1/20?searchVal=…&page=1',
+    ],
     ['/api/course/data/get?id=1001', '/api/course/data/get?id=1001'],
   ])('writes %s as %s', (url, expected) => {
     expect(safeUrl(url)).toBe(expected);

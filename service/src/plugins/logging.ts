@@ -10,7 +10,7 @@ export function maskTelphones(text: string): string {
 
 /** Keeps the address of a request readable while nothing in it opens a door. */
 export function safeUrl(url: string): string {
-  return maskTelphones(url).replaceAll(/([?&](?:s|token|code|sign|signature|openid)=)[^&]*/g, '$1…');
+  return maskTelphones(url).replaceAll(/([?&](?:s|token|code|answer|sign|signature|openid|searchVal)=)[^&]*/g, '$1…');
 }
 
 /** A failed statement names its values, and those are people's. */

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { createHub } from './hub.ts';
 
@@ -14,4 +14,25 @@ it('keeps a socket while it is open, and never one that closed before it was let
   open.emit('close');
   expect(hub.users()).toEqual([]);
   expect(hub.sessions()).toEqual([]);
+});
+
+it('cuts a line that nobody reads, and skips progress on a slow one', () => {
+  const hub = createHub();
+  const line = (bufferedAmount: number) => {
+    const sent: string[] = [];
+    const made = Object.assign(socket(1), {
+      bufferedAmount,
+      send: (text: string) => sent.push(text),
+      terminate: vi.fn(),
+    });
+    return { made, sent };
+  };
+  const [slow, dead] = [line(200_000), line(5_000_000)];
+  hub.add(1, 10, slow.made);
+  hub.add(1, 10, dead.made);
+  hub.send(1, 'PROGRESS', {} as never);
+  hub.send(1, 'QUEUE', { taskId: 'x', position: 1 });
+  expect([slow.sent.length, dead.sent.length]).toEqual([1, 0]);
+  expect(dead.made.terminate).toHaveBeenCalled();
+  expect(slow.made.terminate).not.toHaveBeenCalled();
 });

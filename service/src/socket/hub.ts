@@ -3,10 +3,12 @@ import type { SocketModule, SocketPayloads } from '@app/shared/contracts/socket'
 
 /** More waiting bytes than this mean a slow line: progress is skipped until it drains. */
 const FULL_BYTES = 128 * 1024;
+/** So many mean that nobody reads: the line is cut, and whoever comes back asks anew. */
+const DEAD_BYTES = 4 * 1024 * 1024;
 const PER_USER = 12;
 /** Close codes of our own: the login is not, or no longer, valid; this user has too many sockets. */
 export const UNAUTHORISED = 4401;
-const TOO_MANY = 4408;
+export const TOO_MANY = 4408;
 
 export interface Hub {
   /** `sessionId` is the login that the socket was opened with. */
@@ -55,6 +57,10 @@ export function createHub(): Hub {
       const text = wire(module, payload);
       for (const socket of sockets.get(userId) ?? []) {
         if (socket.readyState !== socket.OPEN) continue;
+        if (socket.bufferedAmount > DEAD_BYTES) {
+          socket.terminate();
+          continue;
+        }
         // Progress is worth nothing late; states and results are always sent.
         if (module === 'PROGRESS' && socket.bufferedAmount > FULL_BYTES) continue;
         socket.send(text);

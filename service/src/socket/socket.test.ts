@@ -49,6 +49,14 @@ describe('the socket', () => {
     socket.close();
   });
 
+  it('is cut when it floods', async () => {
+    const { socket } = open('visitor-flood', '');
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    for (let count = 0; count < 40; count += 1) socket.send('{"module":"PING","text":"null"}');
+    expect(((await closed) as [number])[0]).toBe(1006);
+  });
+
   it('turns away who has no token of that user', async () => {
     const { socket } = open(String(userId), '');
     const [code] = (await once(socket, 'close')) as [number];

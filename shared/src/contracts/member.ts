@@ -36,9 +36,19 @@ export const zUserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof zUserInfo>;
 
+/** What turns the text around it, ends lines, or is not there to be seen; the joiner stays, as emoji are made with it. */
+const UNSEEN =
+  /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}\u00ad\u115f\u1160\u200b\u200c\u2060\u3164\ufeff\uffa0]/u;
+
+const zName = (what: string) =>
+  z
+    .string()
+    .trim()
+    .refine((name) => !UNSEEN.test(name), `${what}里有看不见的字符，请重新输入`);
+
 export const zUserUpdate = z.object({
-  nickName: z.string().trim().min(1, '请输入昵称').max(20, '昵称最多 20 个字').optional(),
-  realName: z.string().trim().max(20, '姓名最多 20 个字').optional(),
+  nickName: zName('昵称').min(1, '请输入昵称').max(20, '昵称最多 20 个字').optional(),
+  realName: zName('姓名').max(20, '姓名最多 20 个字').optional(),
   /** Address of an uploaded picture, `/api/file/…`. */
   avatar: z.string().max(300).startsWith('/api/', '请重新上传头像').optional(),
 });

@@ -17,7 +17,6 @@ export async function registerBrand(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply) => {
       reply.setHeader('cache-control', 'public, max-age=3600');
-      reply.setHeader('x-content-type-options', 'nosniff');
       // A drawing that is opened by itself runs nothing.
       reply.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },

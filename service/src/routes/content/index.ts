@@ -34,7 +34,6 @@ export async function registerContent(app: FastifyInstance, root = CONTENT_DIR):
       index: false,
       dotfiles: 'deny',
       cacheControl: false,
-      setHeaders: (reply) => void reply.setHeader('x-content-type-options', 'nosniff'),
     });
   });
 }

@@ -29,7 +29,6 @@ export function registerDownload(app: FastifyInstance): void {
       .header('content-length', (await stat(path)).size)
       .header('content-disposition', attachment(file.name))
       .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
       .send(createReadStream(path));
   });
 }

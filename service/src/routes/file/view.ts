@@ -32,7 +32,6 @@ export function registerView(app: FastifyInstance): void {
       .header('etag', etag)
       .header('cache-control', 'private, max-age=31536000, immutable')
       .header('vary', 'cookie')
-      .header('x-content-type-options', 'nosniff')
       .header('cross-origin-resource-policy', 'same-origin')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (req.headers['if-none-match'] === etag) return reply.code(304).send();

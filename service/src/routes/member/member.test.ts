@@ -37,6 +37,14 @@ describe('the member', () => {
     const update = (input: object) => service.call('POST /member/user/update', input, token);
     expect((await update({ nickName: ' 林知夏 ' })).data.nickName).toBe('林知夏');
     expect(await update({ nickName: '' })).toMatchObject({ status: 200, code: 500_201, msg: '请输入昵称' });
+    for (const hidden of ['\u202e林', '林\u0007', '林\u2066夏', '\u3164', '林\u200b夏'])
+      expect(await update({ nickName: hidden })).toMatchObject({
+        code: 500_201,
+        msg: '昵称里有看不见的字符，请重新输入',
+      });
+    expect(await update({ realName: '林\u202e' })).toMatchObject({ msg: '姓名里有看不见的字符，请重新输入' });
+    expect((await update({ nickName: '👩‍🎨 林知夏' })).data.nickName).toBe('👩‍🎨 林知夏');
+    expect((await update({ nickName: '林知夏' })).code).toBe(200);
     expect(await update({ nickName: '长'.repeat(21) })).toMatchObject({ code: 500_201, msg: '昵称最多 20 个字' });
     expect(await update({ avatar: 'https://elsewhere.example/a.png' })).toMatchObject({
       code: 500_201,

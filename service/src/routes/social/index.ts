@@ -11,19 +11,22 @@ const MINUTE_SEC = 60;
 /** A hundred people of one office, each asking once a second. */
 const POLLS_PER_ADDRESS_MINUTE = 6000;
 
-const COOKIE = 'wxScene';
 const COOKIE_PATH = '/api/social/wechat';
-const COOKIE_SEC = HOUR_SEC;
+/** A little longer than a code and its ticket live. */
+const COOKIE_SEC = 15 * MINUTE_SEC;
 
-const browserOf = (req: FastifyRequest): string => {
-  const value = req.cookies[COOKIE] ?? '';
+/** Each scene has a cookie of its own: who planted one in a browser could not know for which scene. */
+const cookieOf = (scene: string) => `wx_${scene.slice(0, 24)}`;
+
+const browserOf = (req: FastifyRequest, scene: string): string => {
+  const value = req.cookies[cookieOf(scene)] ?? '';
   return /^[\w-]{43}$/.test(value) ? value : '';
 };
 
-/** The browser's secret, made at its first code. Several tabs share it, each with scenes of its own. */
-function bindBrowser(req: FastifyRequest, reply: FastifyReply): string {
-  const browser = browserOf(req) || newToken();
-  reply.setCookie(COOKIE, browser, {
+/** The browser's secret for this scene, made when it first asks for its code. */
+function bindBrowser(req: FastifyRequest, reply: FastifyReply, scene: string): string {
+  const browser = browserOf(req, scene) || newToken();
+  reply.setCookie(cookieOf(scene), browser, {
     path: COOKIE_PATH,
     httpOnly: true,
     sameSite: 'lax',
@@ -45,7 +48,11 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
       deps.clock(),
     );
     const origin = `${req.protocol}://${req.host}`;
-    return openScene(deps, gateway, { scene: input.sceneStr, browser: bindBrowser(req, reply), origin });
+    return openScene(deps, gateway, {
+      scene: input.sceneStr,
+      browser: bindBrowser(req, reply, input.sceneStr),
+      origin,
+    });
   });
 
   mount(app, 'GET /social/wechat/user/get_wx_openid', async ({ input, req }) => {
@@ -54,7 +61,7 @@ export async function registerSocial(app: FastifyInstance): Promise<void> {
       { key: `wxask:${req.ip}`, max: POLLS_PER_ADDRESS_MINUTE, windowSec: MINUTE_SEC },
       deps.clock(),
     );
-    return askScene(deps, { scene: input.sceneStr, browser: browserOf(req) });
+    return askScene(deps, { scene: input.sceneStr, browser: browserOf(req, input.sceneStr) });
   });
 
   await registerPush(app);

@@ -16,7 +16,7 @@ export async function registerPush(app: FastifyInstance): Promise<void> {
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (req, reply) => {
-      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('text/plain');
+      reply.header('cache-control', 'no-store').type('text/plain');
       if (isSigned(token, req.query as PushQuery, deps.clock())) return;
       req.log.warn('wechat push without a valid signature');
       await reply.code(403).send('forbidden');

@@ -14,19 +14,24 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let made = 0;
-const newScene = () => `${(made += 1)}`.padStart(64, 'S');
+const newScene = () => `${(made += 1)}`.padEnd(24, 'x').padEnd(64, 'S');
 
-/** A browser with a cookie jar for the one cookie. */
-function browserOf(app: TestService['app'] = service.app) {
-  let cookie = '';
+/** A browser with its cookies. */
+function browserOf(app: TestService['app'] = service.app, planted = '') {
+  const jar = new Map<string, string>();
   async function ask<T>(name: 'get_wx_qrcode' | 'get_wx_openid', sceneStr: string, host = 'localhost:8080') {
     const timestamp = String(service.now().getTime());
     const answer = await app.inject({
       url: `${PATH}/${name}?sceneStr=${sceneStr}`,
-      headers: { host, timestamp, sign: signOf(timestamp, ''), ...(cookie && { cookie: `wxScene=${cookie}` }) },
+      headers: {
+        host,
+        timestamp,
+        sign: signOf(timestamp, ''),
+        cookie: [planted, ...[...jar].map((pair) => pair.join('='))].join('; '),
+      },
     });
-    const set = answer.cookies.find(({ name: given }) => given === 'wxScene');
-    if (set) cookie = set.value;
+    const [set] = answer.cookies;
+    if (set) jar.set(set.name, set.value);
     return { ...answer.json<Envelope<T>>(), status: answer.statusCode, set };
   }
   return {
@@ -91,6 +96,18 @@ describe('a login by WeChat', () => {
     expect(await other.code(scene)).toMatchObject({ code: 403 });
     expect(await other.poll(newScene())).toMatchObject({ code: 403 });
     expect((await browser.poll(scene)).data.openid).not.toBeNull();
+  });
+
+  it('makes a secret of its own for each scene, whatever somebody planted', async () => {
+    const chosen = 'a'.repeat(43);
+    const [one, two] = [newScene(), newScene()];
+    const planted = `wxScene=${chosen}; wx_=${chosen}`;
+    const victim = browserOf(service.app, planted);
+    const secrets = [(await victim.code(one)).set!.value, (await victim.code(two)).set!.value];
+    expect(new Set([...secrets, chosen]).size).toBe(3);
+    await scan(one);
+    expect(await browserOf(service.app, planted).poll(one)).toMatchObject({ code: 403 });
+    expect((await victim.poll(one)).data.openid).not.toBeNull();
   });
 
   it('takes a ticket once, in its scene, within five minutes, and only the newest', async () => {

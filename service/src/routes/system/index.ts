@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls.ts';
+
+const HEALTH_MS = 3000;
 
 export function registerSystem(app: FastifyInstance): void {
   const { env, pool } = app.deps;
 
-  /** For the process that watches this one: up means the database answers. */
+  /** For the process that watches this one: up means the database answers, through the pool that calls use. */
   app.get('/healthz', async (_req, reply) => {
     try {
-      await pool.query('select 1');
+      const late = delay(HEALTH_MS, 'late', { ref: false });
+      if ((await Promise.race([pool.query('select 1'), late])) === 'late') throw new Error('no answer in time');
       return { ok: true };
     } catch {
       return reply.code(503).send({ ok: false });
