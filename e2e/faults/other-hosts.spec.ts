@@ -1,21 +1,83 @@
-import { buildOtherHost } from '../support/other-host.ts';
+import type { Page } from '@playwright/test';
+import { buildHostWithRemote, buildOtherHost } from '../support/other-host.ts';
 import { liveVersion, served } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
-interface Opened {
+const MANIFEST = 'mf-manifest.json';
+
+interface Remote {
   name: string;
-  paths: string[];
+  routes: { path: string }[];
 }
 
-test('a host with the federation runtime can load a published remote', async ({ page }) => {
-  const { container, base, entry } = liveVersion(await served(page.request), 'tools');
+interface OtherHost {
+  openRemote: (wanted?: object) => Promise<Remote>;
+}
+
+/** Runs a host of others in an empty page of this origin. */
+async function runHost(page: Page, script: string) {
   await page.route('**/other-host', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
   await page.goto('/other-host');
-  await page.addScriptTag({ content: await buildOtherHost() });
-  const remote = await page.evaluate(
-    (wanted) => (window as unknown as { openRemote: (remote: object) => Promise<Opened> }).openRemote(wanted),
-    { name: container, entry: new URL(base + entry, page.url()).href },
-  );
+  await page.addScriptTag({ content: script });
+}
+
+const open = (page: Page, wanted?: object) =>
+  page.evaluate(async (what) => {
+    const { name, routes } = await (window as unknown as OtherHost).openRemote(what);
+    return { name, paths: routes.map(({ path }) => path) };
+  }, wanted);
+
+for (const file of ['the entry', 'the manifest']) {
+  test(`a host with the federation runtime can load a published remote by ${file}`, async ({ page }) => {
+    const { container, base, entry } = liveVersion(await served(page.request), 'tools');
+    await runHost(page, await buildOtherHost());
+    const address = new URL(base + (file === 'the entry' ? entry : MANIFEST), page.url()).href;
+    const remote = await open(page, { name: container, entry: address });
+    expect(remote.name).toBe('tools');
+    expect(remote.paths).toContain('/tools');
+  });
+}
+
+test('a host whose build names a published remote can import it', async ({ page, baseURL }) => {
+  const { container, base, version } = liveVersion(await served(page.request), 'tools');
+  const manifest = new URL(base + MANIFEST, baseURL).href;
+  await runHost(page, await buildHostWithRemote(container, manifest));
+  const remote = await open(page);
   expect(remote.name).toBe('tools');
   expect(remote.paths).toContain('/tools');
+  const said = (await (await page.request.get(manifest)).json()) as {
+    metaData: { buildInfo: { buildVersion: string } };
+  };
+  expect(said.metaData.buildInfo.buildVersion).toBe(version);
+});
+
+test('the devtools of Module Federation see the versions of this visitor, and nobody else fetches the runtime', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/tools');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => '__FEDERATION__' in window)).toBe(false);
+  await page.evaluate(() => localStorage.setItem('FEDERATION_DEBUG', '1'));
+  await page.reload();
+  const { container, version } = liveVersion(await served(page.request), 'tools');
+  await expect
+    .poll(() =>
+      page.evaluate((name) => {
+        const { __FEDERATION__: seen } = window as unknown as {
+          __FEDERATION__?: {
+            __INSTANCES__: { options: { remotes: { name: string; version: string }[] } }[];
+            moduleInfo: Record<string, { remotesInfo: Record<string, { matchedVersion: string }> }>;
+          };
+        };
+        const remotes = seen?.__INSTANCES__.flatMap(({ options }) => options.remotes) ?? [];
+        return [
+          remotes.find((remote) => remote.name === name)?.version,
+          seen?.moduleInfo.host?.remotesInfo[name]?.matchedVersion,
+        ];
+      }, container),
+    )
+    .toEqual([version, version]);
+  expect(asked.filter((path) => path.endsWith(MANIFEST))).toEqual([]);
 });

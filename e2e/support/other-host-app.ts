@@ -21,7 +21,7 @@ async function openRemote({ name, entry }: { name: string; entry: string }) {
     },
   });
   const loaded = await host.loadRemote<Remote>(`${name}/remote`);
-  return { name: loaded?.default.name, paths: loaded?.default.routes.map(({ path }) => path) };
+  return loaded?.default;
 }
 
 Object.assign(globalThis, { openRemote });

@@ -1,15 +1,61 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
 
-/** The other host as one script, which leaves `openRemote({ name, entry })` on the window. */
-export async function buildOtherHost(): Promise<string> {
+/** What the remote's first module takes of a host, as far as these hosts need it. */
+const LENT = {
+  '@app/shared/federation/define-remote': 'export const defineRemote = (remote) => ({ ...remote, contract: 1 });',
+  '@app/shared/federation/lazy-route': 'export const lazyRoute = (load) => load;',
+};
+
+/** A host that learns of remotes at run time, as one script, which leaves `openRemote({ name, entry })` on the window. */
+export function buildOtherHost(): Promise<string> {
+  return compile({ entry: join(import.meta.dirname, 'other-host-app.ts') });
+}
+
+/**
+ * A host whose build names the remote, as one script, which leaves `openRemote()` on the window.
+ * @param container of the remote
+ * @param manifest address of its `mf-manifest.json`
+ */
+export async function buildHostWithRemote(container: string, manifest: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'other-host-sources-'));
+  try {
+    const shared = Object.entries(LENT).map(([key, text], at) => {
+      const file = join(folder, `lent-${at}.js`);
+      writeFileSync(file, text);
+      return [key, { import: file, version: '1.0.0', requiredVersion: '^1.0.0', singleton: true, eager: true }];
+    });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'other', version: '1.0.0' }));
+    writeFileSync(
+      join(folder, 'main.js'),
+      "self.openRemote = () => import('tools/remote').then((found) => found.default);",
+    );
+    return await compile({
+      context: folder,
+      entry: './main.js',
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'other',
+          remotes: { tools: `${container}@${manifest}` },
+          shared: Object.fromEntries(shared) as Record<string, object>,
+          dts: false,
+          manifest: false,
+        }),
+      ],
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function compile(config: Configuration): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'other-host-'));
   const compiler = rspack({
     mode: 'production',
-    entry: join(import.meta.dirname, 'other-host-app.ts'),
-    output: { path: folder, filename: 'out.js' },
+    output: { path: folder, filename: 'out.js', publicPath: '/' },
     module: {
       rules: [
         {
@@ -19,7 +65,8 @@ export async function buildOtherHost(): Promise<string> {
         },
       ],
     },
-    optimization: { minimize: false },
+    optimization: { minimize: false, splitChunks: false },
+    ...config,
   });
   try {
     await new Promise<void>((done, fail) => {

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { noteHost, watchHealth } from '../remotes/beacons.ts';
 import { canFollow } from '../remotes/document.ts';
+import { wantsDevtools } from '../remotes/devtools-hint.ts';
 import { watchIntent } from '../remotes/intent.ts';
 import { mayOverride } from '../remotes/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
@@ -79,6 +80,13 @@ async function show(root: Root): Promise<void> {
   dispatchEvent(new Event('host-up'));
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
   whenIdle(beAnApp);
+  if (wantsDevtools()) whenIdle(tellDevtools);
+}
+
+function tellDevtools() {
+  import(/* webpackChunkName: "federation" */ '../remotes/devtools.ts')
+    .then(({ followForDevtools }) => followForDevtools())
+    .catch(reportError);
 }
 
 function beAnApp() {

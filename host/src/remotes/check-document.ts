@@ -81,6 +81,7 @@ export function checkVersion(value: unknown, path: string): asserts value is Rem
   need(/^\w+$/.test(String(version.container)), `${path}.container`);
   need(INTEGRITY.test(String(version.integrity)), `${path}.integrity`);
   need(texts(bag(version.requires, `${path}.requires`)), `${path}.requires`);
+  need([undefined, 'script', 'module'].includes(version.foreign as string | undefined), `${path}.foreign`);
 }
 
 function texts(value: Bag | unknown[]): boolean {

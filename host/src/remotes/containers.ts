@@ -1,9 +1,15 @@
 import type { ShareScope } from './shares.ts';
 
+/** What our own remotes are given beside the share scope (scripts/rspack/federation/borrow.js); others pass over it. */
+export interface InitOptions {
+  /** Turns the address of a chunk into what a script element takes under Trusted Types; throws for an address outside the version's folder. */
+  scriptUrl?: (url: string) => string;
+}
+
 /** What a remote's entry leaves under its versioned global name. */
 export interface Container {
-  /** Takes the host's share scope. */
-  init: (scope: ShareScope) => unknown;
+  /** Takes the host's share scope, tokens of scopes that are being made, and more. */
+  init: (scope: ShareScope, tokens: unknown[], options: InitOptions) => unknown;
   /** Fetches an exposed module with its chunks; calling the result runs it. */
   get: (module: string) => Promise<() => unknown>;
 }
@@ -29,5 +35,7 @@ export function forget(name: string): void {
   // A chunk still on its way must not reach the modules that are let go.
   if (Array.isArray(chunks)) chunks.push = () => 0;
   delete globals[`rspackChunk${name}`];
-  delete globals[name];
+  // One that was declared with `var` cannot be deleted.
+  globals[name] = undefined;
+  Reflect.deleteProperty(globals, name);
 }

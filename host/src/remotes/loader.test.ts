@@ -37,7 +37,9 @@ describe('loading a remote', () => {
   it('runs its entry, lends it the shares, and takes what it exposes', async () => {
     expect((await loadRemote(target, 0)).name).toBe('tools');
     expect(asked).toEqual(['/r/tools/1.4.0/remoteEntry.js']);
-    expect((globals[NAME] as ReturnType<typeof container>).init).toHaveBeenCalledWith(scope);
+    expect((globals[NAME] as ReturnType<typeof container>).init).toHaveBeenCalledWith(scope, [], {
+      scriptUrl: expect.any(Function) as unknown,
+    });
   });
 
   it('takes a container whose entry has run ahead', async () => {

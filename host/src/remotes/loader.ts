@@ -5,12 +5,11 @@ import type { diagnose as diagnoseNow } from './diagnose.ts';
 import { containerOf, forget } from './containers.ts';
 import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
 import { PROVIDED } from './provided.ts';
-import { runEntry } from './script.ts';
+import { ENTRY_TIMEOUT_MS, runEntry, scriptUrlBelow } from './script.ts';
 import { shareScope } from './shares.ts';
 import { removeSheet } from './styles.ts';
 import { entryAddress, type Target } from './target.ts';
 
-export const ENTRY_TIMEOUT_MS = 8000;
 /** For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of rspack.shared.js. */
 export const LOAD_TIMEOUT_MS = 20_000;
 
@@ -47,11 +46,16 @@ async function explain(error: unknown, ask: (diagnose: Diagnose) => ReturnType<D
 }
 
 /** What the remote exposes. Its entry may have run already: the page asks for it ahead. */
-async function expose({ version: { container: name, integrity } }: Target, address: string): Promise<unknown> {
+async function expose(target: Target, address: string): Promise<unknown> {
+  const { container: name, integrity, foreign } = target.version;
+  if (foreign) {
+    const { exposeForeign } = await import(/* webpackChunkName: "foreign" */ './foreign.ts');
+    return exposeForeign(target, address);
+  }
   if (!containerOf(name)) await runEntry({ address, integrity }, ENTRY_TIMEOUT_MS);
   const container = containerOf(name);
   if (!container) throw new LoadFailure('broken', `${address} left no container named ${name}`);
-  await container.init(shareScope());
+  await container.init(shareScope(), [], { scriptUrl: scriptUrlBelow(new URL('.', address).href) });
   const run = await container.get('./remote');
   return run();
 }

@@ -1,7 +1,7 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { watchSession } from '@app/shared/state/session';
 import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
-import type { RemoteRelease } from '@app/shared/contracts/release';
+import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
 import { noteSettled } from './beacons.ts';
 import { getDocument, subscribeDocument } from './document.ts';
 import { endHold, heldKill, holdKill } from './kill-wait.ts';
@@ -78,6 +78,12 @@ export function setOverrides(next: Overrides): void {
 
 export function getOverrides(): Overrides {
   return overrides;
+}
+
+/** Every remote in the version that this visitor has now; one whose versions are all killed is left out. */
+export function versionsNow(): RemoteVersion[] {
+  resolved ??= resolveNow();
+  return Object.values(resolved).flatMap(({ version }) => version ?? []);
 }
 
 /** Called after each change of document, kills or overrides. */

@@ -2,6 +2,8 @@ import { AHEAD } from '@app/shared/contracts/ahead';
 import { HOST_POLICY } from '@app/shared/contracts/csp';
 import { LoadFailure } from './failure.ts';
 
+export const ENTRY_TIMEOUT_MS = 8000;
+
 export interface EntryFile {
   /** Absolute. */
   address: string;
@@ -68,7 +70,15 @@ function create({ address, integrity }: EntryFile): HTMLScriptElement {
   return script;
 }
 
-/** The host's policy is made and used here alone: what passes is an entry, which its hash guards, or in the page already. */
+/** Lets addresses below a folder through to script elements, and throws for others. */
+export function scriptUrlBelow(folder: string): (url: string) => string {
+  return (url) => {
+    if (!url.startsWith(folder)) throw new TypeError(`${url} is not below ${folder}`);
+    return trusted(url);
+  };
+}
+
+/** The host's policy is made and used here alone: what passes is below a version's folder, an entry, which its hash guards, or in the page already. */
 function trusted(url: string): string {
   policy ??= window.trustedTypes?.createPolicy(HOST_POLICY, { createScriptURL: (text) => text });
   return (policy ? policy.createScriptURL(url) : url) as string;

@@ -1,6 +1,7 @@
 import { moveHostFiles } from './host-files.ts';
 
 interface Share {
+  version: string;
   /** Gives a shared module's factory: at once when it is in the first script, else when its files have come. */
   get: () => unknown;
 }
@@ -20,6 +21,14 @@ export function shareScope(): ShareScope {
   scope = __webpack_share_scopes__.default;
   return tellFailures(scope, moveHostFiles);
 }
+
+/** A copy for code that others built: the libraries that it brings along are not lent to anybody else. */
+export function scopeForOthers(): ShareScope {
+  return Object.fromEntries(Object.entries(shareScope()).map(([name, versions]) => [name, copyOf(versions)]));
+}
+
+const copyOf = (versions: Record<string, Share>) =>
+  Object.fromEntries(Object.entries(versions).map(([version, share]) => [version, { ...share }]));
 
 /** Calls `onFailure` whenever a module that is lent on demand could not be fetched; whoever asks for it next asks anew. */
 export function tellFailures(shares: ShareScope, onFailure: () => void): ShareScope {

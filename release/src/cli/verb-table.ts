@@ -1,5 +1,6 @@
 import type { Verb } from './verb.ts';
 import { abort } from './verbs/abort.ts';
+import { adopt } from './verbs/adopt.ts';
 import { advance } from './verbs/advance.ts';
 import { completionOf } from './verbs/completion.ts';
 import { approve, reject } from './verbs/decide.ts';
@@ -39,6 +40,7 @@ const talking: readonly Verb[] = [
   verify,
   gc,
   exportSite,
+  adopt,
 ];
 
 /** Every verb, in the order of the help. What dispatches, helps and completes reads this table. */

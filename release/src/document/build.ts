@@ -39,6 +39,7 @@ export function toRemoteVersion(manifest: BuildManifest, share: Shown): RemoteVe
     container: manifest.container,
     integrity: entry?.integrity ?? '',
     requires: manifest.requires,
+    ...(manifest.foreign ? { foreign: manifest.foreign } : {}),
   };
 }
 

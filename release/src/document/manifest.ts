@@ -76,7 +76,7 @@ function checkRole(manifest: BuildManifest): Problem[] {
       found.push(problem('mount', `${refText(manifest)} 的挂载路径 ${prefix} 留给平台使用`));
   }
   // A global of the page: no remote may take that of another one.
-  const container = refText(manifest).replaceAll(/\W/g, '_');
+  const container = (manifest.foreign ? manifest.name : refText(manifest)).replaceAll(/\W/g, '_');
   if (manifest.container !== container)
     found.push(problem('manifest', `${refText(manifest)} 的容器名应为 ${container}，实际 ${manifest.container}`));
   return found;

@@ -8,7 +8,12 @@ function routeOf(routes: Readonly<Record<string, unknown>>, path: string): strin
 }
 
 /** Files of a remote that its page at a path needs, the entry first. */
-export function ownFiles(remote: Pick<BuildManifest, 'entry' | 'files' | 'routes'>, path: string): Preload[] {
+export function ownFiles(
+  remote: Pick<BuildManifest, 'entry' | 'files' | 'routes' | 'foreign'>,
+  path: string,
+): Preload[] {
+  // What is asked for ahead runs as a script, which an ES module is not.
+  if (remote.foreign === 'module') return [];
   const route = routeOf(remote.routes, path);
   const files = route === undefined ? [] : (remote.routes[route] ?? []);
   const entry = remote.files.find((file) => file.path === remote.entry);

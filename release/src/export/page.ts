@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOST_POLICY, RSPACK_POLICY } from '@app/shared/contracts/csp';
+import { TRUSTED_TYPES } from '@app/shared/contracts/csp';
 import type { Exported } from '@app/shared/contracts/release-api';
 import { compilePage } from '../edge/page.ts';
 import { BOOT, BOOT_POLICY } from './boot.ts';
@@ -41,7 +41,7 @@ function policyOf(hashes: readonly string[], origin: string | null): string {
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${HOST_POLICY} ${RSPACK_POLICY} ${BOOT_POLICY} 'allow-duplicates'`,
+    `trusted-types ${TRUSTED_TYPES} ${BOOT_POLICY}`,
   ].join('; ');
 }
 

@@ -102,6 +102,8 @@ export async function checkContract(
   given: Partial<SandboxOptions> = {},
 ): Promise<Problem[]> {
   if (manifest.role === 'host') return [];
+  // The sandbox runs scripts.
+  if (manifest.foreign === 'module') return [];
   const options = { ...DEFAULTS, ...given };
   const { name, version, entry, container } = manifest;
   const own = new Set(manifest.files.map((file) => file.path));

@@ -31,7 +31,11 @@
       apply: () => anything(),
       construct: () => anything(),
       // Without these a frozen or listed stand-in would break the rules of proxies.
-      defineProperty: () => true,
+      // What cannot be changed again has to be there in truth.
+      defineProperty(_target, key, descriptor) {
+        known[key] = 'value' in descriptor ? descriptor.value : descriptor.get && anything();
+        return Reflect.defineProperty(target, key, descriptor);
+      },
       deleteProperty: () => true,
     });
   }

@@ -81,8 +81,10 @@ __webpack_require__.f.j = (chunk, promises) => {
 };
 
 __webpack_require__.I = () => 1;
-__webpack_require__.initContainer = (scope) => {
+__webpack_require__.initContainer = (scope, _tokens, options) => {
   scopes.default = scope;
+  // Under Trusted Types a policy may be made once; the bundler would make one a remote.
+  if (options?.scriptUrl) __webpack_require__.tu = options.scriptUrl;
 };
 __webpack_require__.getContainer = async (name) => {
   if (!exposed[name]) throw new Error(`Module "${name}" does not exist in container.`);

@@ -1,10 +1,18 @@
-/** Trusted Types policy that the host uses for remote entries. */
+/** Trusted Types policy that the host uses for remote entries and chunks. */
 export const HOST_POLICY = 'app-host';
-/** Trusted Types policy of every rspack runtime (`output.trustedTypes` in rspack.shared.js). */
+/** That of the bundler's runtime in the host (`output.trustedTypes` in rspack.shared.js); remotes are given the host's. */
 export const RSPACK_POLICY = 'app-rspack';
+/** For the address of the service worker, and of the site's statistics: each lets nothing else through. */
+export const WORKER_POLICY = 'app-worker';
+export const STATISTICS_POLICY = 'app-statistics';
+/** What the browser asks when a text comes without a policy: only made for remotes that others built, see host/src/remotes/foreign.ts. */
+const DEFAULT_POLICY = 'default';
+
+/** Each may be made once: whoever comes second cannot take the place of the page's own code. */
+export const TRUSTED_TYPES = [HOST_POLICY, RSPACK_POLICY, WORKER_POLICY, STATISTICS_POLICY, DEFAULT_POLICY].join(' ');
 
 /**
- * The page's Content-Security-Policy. Host and remotes each make a policy named RSPACK_POLICY, hence `'allow-duplicates'`.
+ * The page's Content-Security-Policy.
  * @param nonce fresh for each answer; also fills `__NONCE__` in the host's HTML
  * @param origins from which this visitor may take a remote in development, e.g. `http://localhost:3101`
  * @param counting origin of the configured site-statistics script, to which it may report; none unless configured
@@ -27,6 +35,6 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[] 
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${HOST_POLICY} ${RSPACK_POLICY} 'allow-duplicates'`,
+    `trusted-types ${TRUSTED_TYPES}`,
   ].join('; ');
 }

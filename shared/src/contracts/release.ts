@@ -54,6 +54,12 @@ const share = {
   cohorts: z.array(z.string()).optional(),
 };
 
+/**
+ * A remote that others built, with the runtime that Module Federation brings: what its entry is, a script that leaves a global or an ES module.
+ * Absent for builds of rspack.shared.js.
+ */
+const zForeign = z.enum(['script', 'module']);
+
 export const zRemoteVersion = z.object({
   version: z.string(),
   ...share,
@@ -65,6 +71,7 @@ export const zRemoteVersion = z.object({
   container: z.string(),
   integrity: z.string(),
   requires: z.record(z.string(), z.string()),
+  foreign: zForeign.optional(),
 });
 export type RemoteVersion = z.infer<typeof zRemoteVersion>;
 
@@ -143,6 +150,8 @@ export const zBuildManifest = z.object({
   offers: z.record(z.string(), z.array(zPreload)).optional(),
   /** Remote: specifiers that each path of `routes` takes from the host. */
   needs: z.record(z.string(), z.array(z.string())).optional(),
+  /** Remote: see zRemoteVersion. */
+  foreign: zForeign.optional(),
   budgets: z.record(z.string(), z.number()),
   builtAt: z.iso.datetime({ offset: true }),
   /** Source revision the build came from, if known. */

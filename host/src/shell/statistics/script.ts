@@ -1,4 +1,4 @@
-import { HOST_POLICY } from '@app/shared/contracts/csp';
+import { STATISTICS_POLICY } from '@app/shared/contracts/csp';
 
 let loaded = '';
 
@@ -18,7 +18,7 @@ export function isCounting(): boolean {
 }
 
 function trusted(address: string): string {
-  const policy = window.trustedTypes?.createPolicy(HOST_POLICY, {
+  const policy = window.trustedTypes?.createPolicy(STATISTICS_POLICY, {
     createScriptURL(url) {
       if (url !== address) throw new TypeError(`not the statistics script: ${url}`);
       return url;

@@ -1,0 +1,45 @@
+import { containerOf, forget } from './containers.ts';
+import { LoadFailure } from './failure.ts';
+import { ENTRY_TIMEOUT_MS, runEntry } from './script.ts';
+import { scopeForOthers } from './shares.ts';
+import type { Target } from './target.ts';
+
+/** Folders whose scripts the page's default policy lets through. */
+const folders = new Set<string>();
+/** The version behind the global of a container: names of others hold no version. */
+const ran = new Map<string, string>();
+
+/**
+ * What a remote exposes that others built, with the runtime that Module Federation brings: a script that leaves a global, or an ES module.
+ * @param address of the entry
+ */
+export async function exposeForeign({ name: remote, version: target }: Target, address: string): Promise<unknown> {
+  const { container: name, version, integrity, foreign } = target;
+  letScriptsThrough(new URL('.', address).href);
+  if (foreign === 'module') {
+    const { loadModule } = await import(/* webpackChunkName: "federation" */ './full-runtime.ts');
+    return loadModule({ name, remote, version, address, integrity });
+  }
+  if ((ran.get(name) ?? version) !== version) forget(name);
+  ran.set(name, version);
+  if (!containerOf(name)) await runEntry({ address, integrity }, ENTRY_TIMEOUT_MS);
+  const container = containerOf(name);
+  if (!container) throw new LoadFailure('broken', `${address} left no container named ${name}`);
+  await container.init(scopeForOthers(), [], {});
+  return (await container.get('./remote'))();
+}
+
+/** Bundles of others hand addresses as plain texts to script elements; Trusted Types then asks the policy named `default`. */
+function letScriptsThrough(folder: string): void {
+  const isFirst = folders.size === 0;
+  folders.add(folder);
+  if (!isFirst) return;
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      const address = new URL(url, location.href).href;
+      if (![...folders].some((one) => address.startsWith(one)))
+        throw new TypeError(`${url} is not a file of a remote that is loaded`);
+      return url;
+    },
+  });
+}

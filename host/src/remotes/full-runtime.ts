@@ -1,0 +1,48 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { LoadFailure } from './failure.ts';
+import { scopeForOthers } from './shares.ts';
+
+type Instance = ReturnType<typeof createInstance>;
+
+let made: Instance | undefined;
+
+/** The instance of Module Federation's own runtime that stands for this page; it lends what the host lends. */
+export function instance(): Instance {
+  if (made) return made;
+  made = createInstance({ name: 'host', remotes: [] });
+  made.initShareScopeMap('default', scopeForOthers() as Parameters<Instance['initShareScopeMap']>[1]);
+  return made;
+}
+
+interface ModuleEntry {
+  /** Of the container. */
+  name: string;
+  remote: string;
+  version: string;
+  address: string;
+  integrity: string;
+}
+
+/** What a remote exposes whose entry is an ES module. */
+export async function loadModule({ name, remote, version, address, integrity }: ModuleEntry): Promise<unknown> {
+  await fetchModule(address, integrity);
+  const host = instance();
+  host.registerRemotes([{ name, alias: remote, version, entry: address, type: 'module' }] as never, { force: true });
+  return host.loadRemote(`${name}/remote`);
+}
+
+/** An import() knows no hash; what was fetched ahead with one is what it then runs. */
+function fetchModule(address: string, integrity: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = address;
+  return new Promise<void>((done, fail) => {
+    link.addEventListener('load', () => done(), { once: true });
+    link.addEventListener('error', () => fail(new LoadFailure('network', `${address} could not be loaded`)), {
+      once: true,
+    });
+    document.head.append(link);
+  }).finally(() => link.remove());
+}

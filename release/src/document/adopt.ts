@@ -1,0 +1,89 @@
+import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
+import { z } from 'zod';
+import { packageOf } from '../gate/share-version.ts';
+import { problem } from './problem.ts';
+import { Refusal } from './refusal.ts';
+
+const EXPOSED = './remote';
+const RANGE = /^[\^~]?\d+\.\d+\.\d+/;
+
+/** What is read of `mf-manifest.json`, as Module Federation 2 writes it beside a build. */
+export const zFederationManifest = z.object({
+  name: z.string(),
+  metaData: z.object({
+    globalName: z.string().optional(),
+    buildInfo: z.object({ buildVersion: z.string() }),
+    remoteEntry: z.object({ name: z.string().min(1), path: z.string(), type: z.string() }),
+  }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().nullish() })),
+  exposes: z.array(
+    z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }).optional() }),
+  ),
+});
+export type FederationManifest = z.infer<typeof zFederationManifest>;
+
+export interface Adoption {
+  mounts: BuildManifest['mounts'];
+  title?: string | undefined;
+  files: ArtifactFile[];
+  /** The host that it is to run in. */
+  host: Pick<BuildManifest, 'provides' | 'specifiers'>;
+  /** ISO 8601. */
+  builtAt: string;
+}
+
+/**
+ * The release manifest of a remote that was built with Module Federation 2 and knows nothing of this platform. Of what it shares, it needs from the
+ * host what the host has; the rest it brings along.
+ * @throws Refusal when it does not expose `./remote`, or its entry is not among the files
+ */
+export function adopt(
+  federation: FederationManifest,
+  { mounts, title, files, host, builtAt }: Adoption,
+): BuildManifest {
+  const { metaData, exposes } = federation;
+  const { remoteEntry } = metaData;
+  const name = metaData.globalName ?? federation.name;
+  const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
+  const exposed = exposes.find(({ path }) => path === EXPOSED);
+  const integrity = new Map(files.map((file) => [file.path, file.integrity]));
+  const problems = [
+    ...(exposed
+      ? []
+      : [problem('manifest', `没有暴露 ${EXPOSED}，暴露了 ${exposes.map(({ path }) => path).join('、') || '无'}`)]),
+    ...(integrity.has(entry) ? [] : [problem('file', `入口文件 ${entry} 不在目录中`)]),
+  ];
+  if (problems.length > 0) throw new Refusal(422, `${name} 不能按远端接入`, problems);
+  const isModule = remoteEntry.type === 'module';
+  const borrowed = federation.shared.filter((share) => host.specifiers.includes(share.name));
+  const ahead = isModule ? [] : [entry, ...(exposed?.assets?.js.sync ?? [])].filter((file) => integrity.has(file));
+  const preload = ahead.map((file) => ({ file, as: 'script' as const, integrity: integrity.get(file) ?? '' }));
+  return {
+    name,
+    version: metaData.buildInfo.buildVersion,
+    role: 'remote',
+    container: name,
+    entry,
+    ...(title ? { title } : {}),
+    kind: 'regular',
+    mounts,
+    nav: [],
+    files,
+    routes: Object.fromEntries(mounts.map(({ prefix }) => [prefix, preload])),
+    requires: rangesOf(borrowed, host.provides),
+    provides: {},
+    specifiers: borrowed.map((share) => share.name).sort((a, b) => (a < b ? -1 : 1)),
+    foreign: isModule ? 'module' : 'script',
+    budgets: {},
+    builtAt,
+    source: null,
+  };
+}
+
+function rangesOf(shared: FederationManifest['shared'], provides: Record<string, string>): Record<string, string> {
+  const ranges = shared.flatMap(({ name, requiredVersion }): [string, string][] => {
+    const owner = packageOf(name);
+    return provides[owner] && requiredVersion && RANGE.test(requiredVersion) ? [[owner, requiredVersion]] : [];
+  });
+  return Object.fromEntries(ranges.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
