@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 // The browser and the remotes' own bundles report what these tests break on purpose.
 test.use({
-  mayLog: /integrity|Loading chunk|ChunkLoadError|RouteLoadError|SyntaxError|刻意|remoteEntry/,
+  mayLog: /integrity|Loading chunk|ChunkLoadError|RouteLoadError|SyntaxError|刻意|remoteEntry|TrustedTypePolicy/,
 });
 
 const ENTRY = fileOf('tools', 'remoteEntry.js');
@@ -261,4 +261,24 @@ test('what was typed into the shell stays while a remote fails', async ({ page }
   await openTools(page);
   await expect(card(page)).toBeVisible();
   await expect(search).toHaveValue('布光');
+});
+
+test('no script makes a policy of the page anew, in whose name any address would pass', async ({ page }) => {
+  await page.goto('/tools');
+  await expect(toolsPage(page)).toBeVisible();
+  // Two remotes and their chunks have come by now.
+  await expectOthersWork(page);
+  const made = await page.evaluate(() =>
+    ['app-host', 'app-rspack', 'app-anything'].filter((name) => {
+      try {
+        (
+          window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => void } }
+        ).trustedTypes.createPolicy(name, {});
+        return true;
+      } catch {
+        return false;
+      }
+    }),
+  );
+  expect(made).toEqual([]);
 });
