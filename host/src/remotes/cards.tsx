@@ -1,3 +1,4 @@
+import { isOnline } from '@app/shared/state/online';
 import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -128,7 +129,7 @@ interface HostPageCardProps {
 
 /** A page of the host whose file could not be had, or that threw while it was drawn. */
 export function HostPageCard({ title, isHome, onRetry }: HostPageCardProps) {
-  const [cutOff] = useState(() => !navigator.onLine);
+  const [cutOff] = useState(() => !isOnline());
   useBackOnline(onRetry, cutOff);
   return (
     <Card role="alert">
@@ -178,7 +179,7 @@ function CopyDetails({ text }: { text: string }) {
 
 /** Nothing could be reached, as far as the browser or the failures know. */
 function isCutOff({ tried }: RemoteView): boolean {
-  if (!navigator.onLine) return true;
+  if (!isOnline()) return true;
   return tried.every(({ state }) => {
     const failure = state.status === 'failed' ? state.failure : null;
     return failure?.kind === 'network' && failure.status === undefined;

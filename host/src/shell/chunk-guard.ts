@@ -1,4 +1,5 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { isOnline } from '@app/shared/state/online';
 import { sessionStore } from './session-store.ts';
 
 const KEY = 'hx.chunkReload';
@@ -27,8 +28,7 @@ export function takeReload(storage: Stamps, now: number): boolean {
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isChunkError(error) || !navigator.onLine || hasUnsaved() || !takeReload(sessionStore(), Date.now()))
-    return false;
+  if (!isChunkError(error) || !isOnline() || hasUnsaved() || !takeReload(sessionStore(), Date.now())) return false;
   reload();
   return true;
 }

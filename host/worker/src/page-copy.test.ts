@@ -40,7 +40,7 @@ describe('a kept page', () => {
     const nonce = newNonce();
     const answer = renewed(HTML, kept, nonce);
     const text = await answer.text();
-    expect(text).toBe(HTML.replaceAll(OLD, nonce));
+    expect(text).toBe(HTML.replace('<html>', '<html data-kept>').replaceAll(OLD, nonce));
     expect(text).not.toContain(OLD);
     expect(answer.headers.get('content-security-policy')).toBe(POLICY.replaceAll(OLD, nonce));
     expect(answer.headers.get('content-encoding')).toBeNull();

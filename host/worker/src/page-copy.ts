@@ -38,16 +38,17 @@ export function filesOf(html: string): PageFile[] {
 
 /**
  * A kept page for another visit. A nonce is used once: page and policy get a new one together, so that whoever learned the old one can do nothing with it.
- * A page without nonces (a static site) stays as it is.
+ * A page without nonces (a static site) has no policy that changes. The mark says that the network failed: see shared/src/state/online.ts.
  */
 export function renewed(html: string, kept: Headers, nonce: string): Response {
   const headers = new Headers(kept);
   for (const name of OF_THE_TRANSFER) headers.delete(name);
   const policy = headers.get('content-security-policy') ?? '';
   const old = NONCE.exec(policy)?.[1];
-  if (old === undefined) return new Response(html, { headers });
+  const marked = html.replace('<html', '<html data-kept');
+  if (old === undefined) return new Response(marked, { headers });
   headers.set('content-security-policy', policy.replaceAll(old, nonce));
-  return new Response(html.replaceAll(old, nonce), { headers });
+  return new Response(marked.replaceAll(old, nonce), { headers });
 }
 
 /** Base64 of 16 random bytes, as the edge makes them. */
