@@ -64,7 +64,7 @@ test('the prompt box makes what its words say, after a login; they outlive a rel
   await page.reload();
   await expect(words).toHaveValue('木桌上的三只柿子');
   await box.getByText('画质增强').click();
-  await expect(box.getByRole('button', { name: '去选照片' })).toBeVisible();
+  await expect(box.getByText('拖进来，或点击选择')).toBeVisible();
   await box.getByText('图片生成').click();
   await expect(words).toHaveValue('木桌上的三只柿子');
   await box.getByRole('button', { name: '生成' }).click();

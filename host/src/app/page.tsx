@@ -17,7 +17,8 @@ export interface Page {
   key: string;
   layout: Layout;
   title: string;
-  login: boolean;
+  /** Undefined: as the layout has it. */
+  login: boolean | undefined;
   /** Stays mounted, hidden, when the person leaves. */
   keepAlive: boolean;
   content: ReactNode;
@@ -100,14 +101,14 @@ function pageOf(route: RemoteRoute, layout: Layout, content: ReactNode): Page {
     remote: null,
     layout,
     title: route.title,
-    login: route.login ?? false,
+    login: route.login,
     keepAlive: route.keepAlive ?? layout === 'alive',
     content,
   };
 }
 
 function bare(key: string, layout: Layout, content: ReactNode): Page {
-  return { key, layout, title: '', login: false, keepAlive: false, content, remote: null };
+  return { key, layout, title: '', login: undefined, keepAlive: false, content, remote: null };
 }
 
 function notFound(): Page {

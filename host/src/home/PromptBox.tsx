@@ -18,8 +18,9 @@ import {
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { lazyPart } from '../shell/lazy-part.ts';
 import { COUNTS, promptTarget, RATIOS, TOOLS, type Mode, type Ratio } from './prompt-target.ts';
-import { useComingSoon } from './use-coming-soon.ts';
+import { useTools } from './use-tools.ts';
 
 const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [
   {
@@ -28,12 +29,16 @@ const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [
     Icon: Image,
     hint: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   },
-  { mode: 'enhance', name: '画质增强', Icon: WandSparkles, hint: '不用写字：下一步选一张照片，去噪、提亮，放大到四倍' },
+  { mode: 'enhance', name: '画质增强', Icon: WandSparkles, hint: '' },
   { mode: 'goods', name: '商品图', Icon: Box, hint: '描述想放进去的场景，例如浴室石台、晨光、水汽' },
   { mode: 'video', name: '视频生成', Icon: Video, hint: '描述镜头怎么动，例如球鞋转一圈，5 秒' },
   { mode: 'model', name: '模特图', Icon: User, hint: '描述模特、姿势和场景' },
 ];
 const MOST = 2_000;
+
+const PhotoDrop = lazyPart(() =>
+  import(/* webpackChunkName: "photo-drop" */ './PhotoDrop.tsx').then((m) => m.PhotoDrop),
+);
 
 interface PromptBoxProps {
   prompt: string;
@@ -50,9 +55,9 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const filledBefore = useRef(prompt);
-  const soon = useComingSoon();
+  const tools = useTools();
   const noText = mode === 'enhance';
-  const closed = mode !== 'image' && soon.has(TOOLS[mode]);
+  const closed = mode !== 'image' && tools.get(TOOLS[mode])?.comingSoon === true;
   const { hint } = MODES.find((item) => item.mode === mode)!;
 
   useEffect(() => {
@@ -95,11 +100,16 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         <Grow />
         {engine?.id === 'builtin' && <Engine>内置演示引擎</Engine>}
       </Modes>
+      {noText && (
+        <Drop>
+          <PhotoDrop />
+        </Drop>
+      )}
       <Text
         ref={field}
         rows={2}
-        value={noText ? '' : prompt}
-        readOnly={noText}
+        value={prompt}
+        hidden={noText}
         onChange={(event) => {
           setProblem('');
           onPrompt(event.target.value);
@@ -137,19 +147,23 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         <Grow />
         {problem && !prompt.trim() && <Problem role="alert">{problem}</Problem>}
         {closed && <Later>这个工具即将开启，可以先看看它会做什么</Later>}
-        <Go
-          tone="primary"
-          type="submit"
-          icon={
-            noText || closed ? (
-              <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
-            ) : (
-              <Sparkles size={16} strokeWidth={1.5} aria-hidden />
-            )
-          }
-        >
-          {noText ? '去选照片' : closed ? '先看看' : '生成'}
-        </Go>
+        {noText ? (
+          <Later>传好照片就打开画质增强，再定放大几倍</Later>
+        ) : (
+          <Go
+            tone="primary"
+            type="submit"
+            icon={
+              closed ? (
+                <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+              ) : (
+                <Sparkles size={16} strokeWidth={1.5} aria-hidden />
+              )
+            }
+          >
+            {closed ? '先看看' : '生成'}
+          </Go>
+        )}
       </Foot>
     </Form>
   );
@@ -219,6 +233,12 @@ const ModeButton = styled.label<{ $on: boolean }>`
   }
 `;
 
+/** As tall as the field it stands for. */
+const Drop = styled.div`
+  min-height: 132px;
+  padding: ${t.s3} ${t.s4} 0;
+`;
+
 const Grow = styled.span`
   flex: 1 1 0;
 `;
@@ -234,6 +254,10 @@ const Engine = styled.span`
 
 const Text = styled.textarea`
   display: block;
+
+  &[hidden] {
+    display: none;
+  }
   width: 100%;
   /* Grows with what it suggests and with what is typed. */
   field-sizing: content;

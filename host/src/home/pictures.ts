@@ -29,7 +29,6 @@ import modelSmall from './assets/tool-model-480.webp';
 import modelSet from './assets/tool-model-set.webp';
 import modelSetSmall from './assets/tool-model-set-480.webp';
 import translateAfter from './assets/tool-translate-after.webp';
-import translateBefore from './assets/tool-translate-before.webp';
 import tryOn from './assets/tool-try-on.webp';
 import tryOnSmall from './assets/tool-try-on-480.webp';
 import video from './assets/tool-video.webp';
@@ -67,7 +66,6 @@ export const SHOTS = {
   cutoutAfter: shot({ 480: cutoutAfterSmall, 960: cutoutAfter }),
   eraseBefore: shot({ 480: eraseBeforeSmall, 960: eraseBefore }),
   eraseAfter: shot({ 480: eraseAfterSmall, 960: eraseAfter }),
-  translateBefore: shot({ 478: translateBefore }),
   translateAfter: shot({ 478: translateAfter }),
   expandAfter: shot({ 720: expandAfterSmall, 1248: expandAfter }),
   image: shot({ 480: imageSmall, 960: image }),

@@ -1,89 +1,58 @@
 import { SHOTS, type Shot } from './pictures.ts';
 
-export interface ShelfTool {
-  name: string;
+export interface ShelfPicture {
+  /** One line that says what comes out. */
   text: string;
-  path: string;
-  /** Columns of twelve. */
-  span: 3 | 6;
-  before: Shot;
+  /** What the tool makes; drawn, and marked 示意, while it is closed. */
   after: Shot;
-  beforeLabel: string;
-  afterLabel: string;
+  /** With what it is made from, the two are compared. */
+  before?: Shot;
+  beforeLabel?: string;
+  afterLabel?: string;
   /** Names the pictures for those who do not see them. */
   subject: string;
-  start: number;
+  /** Where the divider starts, percent. */
+  start?: number;
 }
 
-/**
- * Tools that change a photo. Where the engine runs the tool, both pictures come from it (scripts/content/showcase.ts);
- * a drawn one says 示意.
- */
-export const SHELF: ShelfTool[] = [
-  {
-    name: '商品图',
-    text: '一张白底图，放进合适的场景里',
-    path: '/hidream/goodsGeneration',
-    span: 6,
-    before: SHOTS.goodsBefore,
-    after: SHOTS.goodsAfter,
-    beforeLabel: '白底图',
-    afterLabel: '商品图 · 示意',
-    subject: '精华液',
-    start: 50,
-  },
-  {
-    name: '画质增强',
+/** Pictures of tools by path; which tools there are, what they are called and whether they are open the release says. */
+export const SHELF: Readonly<Record<string, ShelfPicture>> = {
+  '/hidream/imgEnhance': {
     text: '去噪、提亮，放大到四倍',
-    path: '/hidream/imgEnhance',
-    span: 3,
     before: SHOTS.enhanceBefore,
     after: SHOTS.enhanceAfter,
     beforeLabel: '增强前',
     afterLabel: '增强后 · AI 生成',
     subject: '香水',
-    start: 48,
+    start: 36,
   },
-  {
-    name: '智能抠图',
+  '/hidream/goodsGeneration': {
+    text: '一张白底图，放进合适的场景里',
+    before: SHOTS.goodsBefore,
+    after: SHOTS.goodsAfter,
+    beforeLabel: '白底图',
+    subject: '精华液',
+    start: 50,
+  },
+  '/hidream/magicIntematting': {
     text: '点一下主体，边缘干净利落',
-    path: '/hidream/magicIntematting',
-    span: 3,
     before: SHOTS.cutoutBefore,
     after: SHOTS.cutoutAfter,
-    beforeLabel: '原图',
-    afterLabel: '抠图 · 示意',
     subject: '球鞋',
     start: 52,
   },
-  {
-    name: '智能消除',
+  '/hidream/magicEraser': {
     text: '涂掉价签、电线和水印字',
-    path: '/hidream/magicEraser',
-    span: 3,
     before: SHOTS.eraseBefore,
     after: SHOTS.eraseAfter,
-    beforeLabel: '原图',
-    afterLabel: '消除后 · 示意',
     subject: '一盘柿子',
     start: 58,
   },
-];
-
-interface ShelfMaker {
-  name: string;
-  path: string;
-  /** Where the same can be made while the tool is not open yet. */
-  meanwhile?: string;
-  shot: Shot;
-  tag: string;
-}
-
-/** Tools that make something new: one result each, 示意 where it is drawn. */
-export const MAKERS: ShelfMaker[] = [
-  { name: '图片生成', path: '/hidream/imgGeneration', meanwhile: '/SD', shot: SHOTS.image, tag: 'AI 生成' },
-  { name: '视频生成', path: '/hidream/videoGeneration', shot: SHOTS.video, tag: '示意' },
-  { name: 'AI试衣', path: '/hidream/aiFitting', shot: SHOTS.tryOn, tag: '示意' },
-  { name: '模特图', path: '/hidream/modelGeneration', shot: SHOTS.model, tag: '示意' },
-  { name: '模特套图', path: '/hidream/modelSet', shot: SHOTS.modelSet, tag: '示意' },
-];
+  '/hidream/magicExpand': { text: '竖图变横幅，画面外也接得上', after: SHOTS.expandAfter, subject: '椅子与房间' },
+  '/hidream/translate': { text: '图上的字换一种语言，版式不动', after: SHOTS.translateAfter, subject: '口红海报' },
+  '/hidream/imgGeneration': { text: '一句话，生成一张画', after: SHOTS.image, subject: '青瓷瓶与柿子' },
+  '/hidream/videoGeneration': { text: '让一张静物动起来', after: SHOTS.video, subject: '静物' },
+  '/hidream/aiFitting': { text: '一件衣服，穿到模特身上', after: SHOTS.tryOn, subject: '衣服与模特' },
+  '/hidream/modelGeneration': { text: '按描述生成一位模特', after: SHOTS.model, subject: '模特' },
+  '/hidream/modelSet': { text: '同一位模特，换场景和姿势', after: SHOTS.modelSet, subject: '同一位模特的几张' },
+};

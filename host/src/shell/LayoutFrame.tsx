@@ -26,7 +26,8 @@ interface LayoutFrameProps {
   layout: Layout;
   /** Empty while a remote is on its way. */
   title: string;
-  login: boolean;
+  /** `false`: open to everybody, in every layout. */
+  login: boolean | undefined;
   visit: Visit;
   /** The page is fading out. */
   leaving: boolean;
@@ -38,7 +39,7 @@ interface LayoutFrameProps {
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
   useRouteEffects(title, main, visit);
-  const gate = useGate(layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
+  const gate = useGate(login === false ? 'open' : layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>
       <Skip href="#content">跳到内容</Skip>

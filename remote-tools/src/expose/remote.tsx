@@ -1,5 +1,6 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
+import { CLOSED_TOOLS } from '../features/catalogue/model/tools.ts';
 
 const toolbox = lazyRoute(() =>
   import(/* webpackChunkName: "route-toolbox" */ '../routes/Toolbox.tsx').then((module) => module.Toolbox),
@@ -28,15 +29,13 @@ export default defineRemote({
     { path: '/hidream/imgEnhance', Component: enhance, title: '画质增强', login: true },
     { path: '/hidream/myMaterial', Component: material, title: '我的', login: true },
     { path: '/hidream/taskList', Component: tasks, title: '任务列表', login: true },
-    { path: '/hidream/imgGeneration', Component: upcoming, title: '图片生成' },
-    { path: '/hidream/videoGeneration', Component: upcoming, title: '视频生成' },
-    { path: '/hidream/magicExpand', Component: upcoming, title: '智能扩图' },
-    { path: '/hidream/magicEraser', Component: upcoming, title: '智能消除' },
-    { path: '/hidream/magicIntematting', Component: upcoming, title: '智能抠图' },
-    { path: '/hidream/translate', Component: upcoming, title: '图片翻译' },
-    { path: '/hidream/aiFitting', Component: upcoming, title: 'AI试衣' },
-    { path: '/hidream/goodsGeneration', Component: upcoming, title: '商品图' },
-    { path: '/hidream/modelGeneration', Component: upcoming, title: '模特图', keepAlive: true },
-    { path: '/hidream/modelSet', Component: upcoming, title: '模特套图' },
+    // Anybody may look at what is to come.
+    ...CLOSED_TOOLS.map(({ path, name, keepAlive }) => ({
+      path,
+      Component: upcoming,
+      title: name,
+      login: false,
+      keepAlive,
+    })),
   ],
 });

@@ -1,12 +1,18 @@
+import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
+import { DropZone } from '@app/shared/ui/upload';
+import { Select } from '@app/shared/ui/select';
 import { Segmented } from '@app/shared/ui/segmented';
 import { TextArea } from '@app/shared/ui/text-field';
 import { Sparkles } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CLOSED_TOOLS } from '../features/catalogue/model/tools.ts';
 import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
 
 type Mode = 'image' | 'enhance';
@@ -15,9 +21,14 @@ const MODES = [
   { value: 'enhance', label: '画质增强' },
 ] as const;
 
+/** Sides in px, close to the same number of pixels for each ratio. */
+const SIDES = { '1:1': [768, 768], '3:4': [672, 896], '4:3': [896, 672], '16:9': [1024, 576] } as const;
+
 /** `/composer?prompt=`: one prompt box that starts a creation, the latest works below. */
 export function Composer() {
   const [params] = useSearchParams();
+  const [side, setSide] = useState<keyof typeof SIDES>('1:1');
+  const [count, setCount] = useState(4);
   const [prompt, setPrompt] = useState(() => (params.get('prompt') ?? '').slice(0, 2000));
   const [mode, setMode] = useState<Mode>('image');
   const [error, setError] = useState('');
@@ -25,9 +36,16 @@ export function Composer() {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (mode === 'enhance') void navigate('/hidream/imgEnhance');
-    else if (prompt.trim() === '') setError('写一句想画的内容，例如「窗边的青瓷花瓶，晨光」');
-    else void navigate(`/SD?prompt=${encodeURIComponent(prompt.trim())}`);
+    if (prompt.trim() === '') return setError('写一句想画的内容，例如「窗边的青瓷花瓶，晨光」');
+    const [width, height] = SIDES[side];
+    const query = new URLSearchParams({
+      prompt: prompt.trim(),
+      width: String(width),
+      height: String(height),
+      batch: String(count),
+    });
+    // The workbench begins at once, and shows how it goes.
+    requireLogin(() => void navigate(`/SD?${query}`, { state: { start: true } }));
   };
 
   return (
@@ -37,31 +55,66 @@ export function Composer() {
       </Head>
       <Box onSubmit={handleSubmit}>
         <Segmented label="创作方式" value={mode} options={MODES} onValueChange={setMode} />
-        <TextArea
-          label="描述"
-          hideLabel
-          value={prompt}
-          maxLength={2000}
-          rows={3}
-          disabled={mode === 'enhance'}
-          placeholder={
-            mode === 'enhance'
-              ? '增强不需要文字，点右下角去选一张照片'
-              : '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子'
-          }
-          error={error}
-          onValueChange={(value) => {
-            setPrompt(value);
-            setError('');
-          }}
-        />
-        <footer>
-          <small>内置演示引擎</small>
-          <Button type="submit" tone="primary" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
-            {mode === 'enhance' ? '选择照片' : '生成'}
-          </Button>
-        </footer>
+        {mode === 'enhance' ? (
+          <DropZone<FileInfo>
+            label="上传要增强的照片"
+            upload={async (file, options) => {
+              await new Promise<void>((resolve) => requireLogin(resolve));
+              return upload(file, { ...options, quiet: true });
+            }}
+            onDone={(photo) => void navigate('/hidream/imgEnhance', { state: { photo } satisfies PhotoState })}
+          />
+        ) : (
+          <>
+            <TextArea
+              label="描述"
+              hideLabel
+              value={prompt}
+              maxLength={2000}
+              rows={3}
+              placeholder="米色墙面，窗外的晨光斜照进来，木桌上放三只柿子"
+              error={error}
+              onValueChange={(value) => {
+                setPrompt(value);
+                setError('');
+              }}
+            />
+            <footer>
+              <Select
+                label="比例"
+                hideLabel
+                size="s"
+                value={side}
+                options={(Object.keys(SIDES) as (keyof typeof SIDES)[]).map((value) => ({
+                  value,
+                  label: `比例 ${value}`,
+                }))}
+                onValueChange={setSide}
+              />
+              <Select
+                label="张数"
+                hideLabel
+                size="s"
+                value={count}
+                options={[1, 2, 3, 4].map((value) => ({ value, label: `${value} 张` }))}
+                onValueChange={setCount}
+              />
+              <small>内置演示引擎</small>
+              <Button type="submit" tone="primary" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
+                生成
+              </Button>
+            </footer>
+          </>
+        )}
       </Box>
+      <Others aria-label="其他创作">
+        {CLOSED_TOOLS.map(({ path, name }) => (
+          <Link key={path} to={path} title="即将开启">
+            {name}
+            <small>即将开启</small>
+          </Link>
+        ))}
+      </Others>
       <Latest aria-label="最近的作品">
         <h2>最近的作品</h2>
         <WorksGrid limit={10} paged={false} />
@@ -90,10 +143,38 @@ const Box = styled.form`
   box-shadow: ${t.shadow2};
   footer {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
+    gap: ${t.s2};
+  }
+  footer small {
+    flex: 1;
+    text-align: right;
   }
   small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;
+
+/** What cannot be begun yet: quiet, and to be looked at. */
+const Others = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${t.s1} ${t.s4};
+  width: min(928px, 100%);
+  margin: ${t.s4} auto 0;
+  font-size: ${t.t13};
+  a {
+    min-height: 24px;
+    color: ${t.ink2};
+  }
+  a:hover {
+    color: ${t.accentInk};
+  }
+  small {
+    margin-left: 4px;
     color: ${t.ink3};
     font-size: ${t.t12};
   }

@@ -84,7 +84,7 @@ export function ImgEnhance() {
                   </Button>
                 </Trouble>
               ) : null}
-              {done ? <Mark>AI 生成</Mark> : null}
+              {done ? <Mark>{task.engine === 'builtin' ? 'AI 生成 · 内置演示引擎' : 'AI 生成'}</Mark> : null}
             </>
           }
           empty={<EmptyStage onFile={enhancement.choose} />}

@@ -1,44 +1,87 @@
-import { hasToken, useSession } from '@app/shared/state/session';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
+import { Badge, PictureTag } from '@app/shared/ui/badge';
 import { LinkButton } from '@app/shared/ui/button';
-import { Hourglass } from 'lucide-react';
+import { Picture } from '@app/shared/ui/picture';
+import { GraduationCap } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { toolAt } from '../features/catalogue/model/tools.ts';
+import { SHELF_PICTURES } from '../features/catalogue/ui/shelf-pictures.ts';
 
-/** A tool that is announced and not open yet: says so, and where the person can go on. */
+/** A tool that is announced and not open yet: what it will make, how to do it meanwhile, and lessons about it. Open to everybody. */
 export function Upcoming() {
   const tool = toolAt(useLocation().pathname);
-  const { user } = useSession();
   if (!tool) return null;
   const instead = tool.instead ?? { to: '/hidream/imgEnhance', label: '先去增强一张照片' };
   return (
     <Page>
-      <Hourglass size={40} strokeWidth={1.5} aria-hidden />
-      <h1>{tool.name}</h1>
-      <p>{tool.summary}。这个工具即将开启。</p>
-      {/* Over a visitor's page lies the invitation to log in, with the one filled button. */}
-      <LinkButton to={instead.to} tone={user || hasToken() ? 'primary' : 'default'}>
-        {instead.label}
-      </LinkButton>
+      <figure>
+        <Picture
+          src={SHELF_PICTURES[tool.path]}
+          alt={`${tool.name}的示意图：${tool.summary}`}
+          ratio="4 / 3"
+          loading="eager"
+        />
+        <PictureTag $at="bottom-right">示意</PictureTag>
+      </figure>
+      <div>
+        <h1>
+          {tool.name}
+          <Badge>即将开启</Badge>
+        </h1>
+        <p>{tool.summary}。现在还不能用，图为示意。</p>
+        <Ways>
+          <LinkButton to={instead.to} tone="primary">
+            {instead.label}
+          </LinkButton>
+          {tool.lesson ? (
+            <LinkButton
+              to={`/course/search?searchVal=${encodeURIComponent(tool.lesson)}`}
+              icon={<GraduationCap size={16} strokeWidth={1.5} aria-hidden />}
+            >
+              看相关的课
+            </LinkButton>
+          ) : null}
+        </Ways>
+      </div>
     </Page>
   );
 }
 
 const Page = styled.div`
   display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${t.s3};
-  min-height: 60vh;
-  padding: ${t.s5};
+  grid-template-columns: minmax(0, 560px) minmax(240px, 400px);
+  align-items: center;
+  justify-content: center;
+  gap: ${t.s6};
+  min-height: min(720px, 100dvh - 57px);
+  padding: ${t.s6} ${t.s5};
   color: ${t.ink2};
-  text-align: center;
+  figure {
+    position: relative;
+    overflow: hidden;
+    border-radius: ${t.r2};
+  }
   h1 {
+    display: flex;
+    align-items: center;
+    gap: ${t.s3};
+    margin-bottom: ${t.s2};
     color: ${t.ink};
-    font-size: ${t.t20};
+    font-size: ${t.t28};
   }
-  > a {
-    margin-top: ${t.s3};
+  ${below(1000)} {
+    grid-template-columns: minmax(0, 560px);
+    align-content: start;
+    gap: ${t.s5};
+    min-height: 0;
+    padding: ${t.s4};
   }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+  margin-top: ${t.s5};
 `;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOOL_NAMES, type Tool } from './tools.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 
 /** Picture limits for every tool (decided with the product). */
@@ -21,22 +22,9 @@ export const zFileInfo = z.object({
 });
 export type FileInfo = z.infer<typeof zFileInfo>;
 
-export const TOOLS = [
-  'imgGeneration',
-  'videoGeneration',
-  'magicExpand',
-  'imgEnhance',
-  'magicEraser',
-  'magicIntematting',
-  'translate',
-  'aiFitting',
-  'goodsGeneration',
-  'modelGeneration',
-  'modelSet',
-  'txt2img',
-] as const;
+export type { Tool };
+const TOOLS = Object.keys(TOOL_NAMES) as [Tool, ...Tool[]];
 export const zTool = z.enum(TOOLS);
-export type Tool = z.infer<typeof zTool>;
 
 export const zEnhanceParams = z.object({
   tool: z.literal('imgEnhance'),

@@ -16,7 +16,7 @@ export interface RemoteRoute {
   title: string;
   /** Overrides the mount's layout. */
   layout?: Layout;
-  /** Needs login: the tool layout shows its mask, other layouts an invitation to log in. */
+  /** Needs login: the tool layout shows its mask, other layouts an invitation to log in. `false` in the tool layout: no mask. */
   login?: boolean;
   /** Kept mounted (hidden) when the person leaves. */
   keepAlive?: boolean;

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzl
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 import type { Page } from '@app/shared/contracts/primitives';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
 import { aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,7 +14,6 @@ import { publish } from '../../bus/messages.ts';
 import { checkOutput, OPEN_TASKS } from './limits.ts';
 import { CANCELLED, positions } from './order.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
-import { TOOL_NAMES } from './texts.ts';
 import { toTask } from './view.ts';
 
 const SEEDS = 4_294_967_296;

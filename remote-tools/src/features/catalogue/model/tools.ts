@@ -1,14 +1,21 @@
-/** The twelve tools of the side menu (spec §2, docs/decisions), with what each is for. */
+/**
+ * The entries of the side menu (spec §2, docs/decisions), each once: the catalogue, the routes and the composer read this list;
+ * `federation.nav` and `federation.preload` in package.json, which the edge and the host read, say the same (tools.test.ts).
+ */
 export interface ToolEntry {
   path: string;
   name: string;
   /** One line that says what comes out. */
   summary: string;
   group: '生成' | '修图' | '商品与模特' | '我的';
-  /** Works today. */
-  ready: boolean;
+  /** Works today; a page of samples stands for one that does not. */
+  open: boolean;
+  /** What it is searched for in the academy. */
+  lesson?: string;
   /** Where the same job can be done meanwhile. */
   instead?: { to: string; label: string };
+  /** Stays mounted when the person leaves (spec §2). */
+  keepAlive?: boolean;
 }
 
 const workbench = { to: '/SD', label: '去云端 SD 用文字生成图片' };
@@ -19,58 +26,89 @@ export const TOOL_ENTRIES: readonly ToolEntry[] = [
     name: '图片生成',
     summary: '一句话，生成一张画',
     group: '生成',
-    ready: false,
+    open: false,
+    lesson: '提示词',
     instead: workbench,
   },
-  { path: '/hidream/videoGeneration', name: '视频生成', summary: '让一张静物动起来', group: '生成', ready: false },
+  {
+    path: '/hidream/videoGeneration',
+    name: '视频生成',
+    summary: '让一张静物动起来',
+    group: '生成',
+    open: false,
+    lesson: '视频',
+  },
   {
     path: '/hidream/magicExpand',
     name: '智能扩图',
     summary: '竖图变横幅，画面外也接得上',
     group: '修图',
-    ready: false,
+    open: false,
+    lesson: '扩图',
   },
-  { path: '/hidream/imgEnhance', name: '画质增强', summary: '去噪、提亮，放大到四倍', group: '修图', ready: true },
-  { path: '/hidream/magicEraser', name: '智能消除', summary: '涂掉价签、电线和水印字', group: '修图', ready: false },
+  { path: '/hidream/imgEnhance', name: '画质增强', summary: '去噪、提亮，放大到四倍', group: '修图', open: true },
+  {
+    path: '/hidream/magicEraser',
+    name: '智能消除',
+    summary: '涂掉价签、电线和水印字',
+    group: '修图',
+    open: false,
+    lesson: '消除',
+  },
   {
     path: '/hidream/magicIntematting',
     name: '智能抠图',
     summary: '点一下主体，边缘干净利落',
     group: '修图',
-    ready: false,
+    open: false,
+    lesson: '抠图',
   },
   {
     path: '/hidream/translate',
     name: '图片翻译',
     summary: '图上的字换一种语言，版式不动',
     group: '修图',
-    ready: false,
+    open: false,
+    lesson: '翻译',
   },
-  { path: '/hidream/aiFitting', name: 'AI试衣', summary: '一件衣服，穿到模特身上', group: '商品与模特', ready: false },
+  {
+    path: '/hidream/aiFitting',
+    name: 'AI试衣',
+    summary: '一件衣服，穿到模特身上',
+    group: '商品与模特',
+    open: false,
+    lesson: '模特',
+  },
   {
     path: '/hidream/goodsGeneration',
     name: '商品图',
     summary: '一张白底图，放进合适的场景里',
     group: '商品与模特',
-    ready: false,
+    open: false,
+    lesson: '商品图',
   },
   {
     path: '/hidream/modelGeneration',
     name: '模特图',
     summary: '按描述生成一位模特',
     group: '商品与模特',
-    ready: false,
+    open: false,
+    lesson: '模特',
     instead: workbench,
+    keepAlive: true,
   },
   {
     path: '/hidream/modelSet',
     name: '模特套图',
     summary: '同一位模特，换场景和姿势',
     group: '商品与模特',
-    ready: false,
+    open: false,
+    lesson: '模特',
   },
-  { path: '/hidream/myMaterial', name: '我的', summary: '你做过的图片都在这里', group: '我的', ready: true },
+  { path: '/hidream/myMaterial', name: '我的', summary: '你做过的图片都在这里', group: '我的', open: true },
 ];
+
+export const CLOSED_TOOLS = TOOL_ENTRIES.filter(({ open }) => !open);
 
 export function toolAt(path: string): ToolEntry | undefined {
   return TOOL_ENTRIES.find((tool) => tool.path === path);

@@ -1,69 +1,108 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { Badge } from '@app/shared/ui/badge';
+import { PictureTag } from '@app/shared/ui/badge';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { TOOL_ENTRIES, type ToolEntry } from '../model/tools.ts';
+import { CLOSED_TOOLS, TOOL_ENTRIES } from '../model/tools.ts';
 import { SHELF_PICTURES } from './shelf-pictures.ts';
 
-const GROUPS: readonly ToolEntry['group'][] = ['修图', '生成', '商品与模特'];
+const MINE = '/hidream/myMaterial';
 
-/** All tools by group; those that open later say so. */
+/** What can be used now: besides the tools the workbench, and last what was made. */
+const OPEN = [
+  ...TOOL_ENTRIES.filter(({ open, path }) => open && path !== MINE),
+  { path: '/SD', name: '云端 SD', summary: '一句话生成图片，提示词、尺寸、种子都由你定' },
+  { path: MINE, name: '我的作品', summary: '你做过的图片都在这里' },
+];
+
+/** What is open, large; what opens later in one quiet row. */
 export function Shelf() {
-  return GROUPS.map((group) => (
-    <Group key={group} aria-label={group}>
-      <h2>{group}</h2>
-      <div>
-        {TOOL_ENTRIES.filter((tool) => tool.group === group)
-          .toSorted((a, b) => Number(b.ready) - Number(a.ready))
-          .map((tool) => (
-            <Card key={tool.path} to={tool.path} title={tool.ready ? undefined : '即将开启'}>
-              <Picture src={SHELF_PICTURES[tool.path]} alt="" ratio="4 / 3" radius={t.r2} />
-              <h3>
-                {tool.name}
-                {tool.ready ? null : <Badge>即将开启</Badge>}
-              </h3>
-              <p>{tool.summary}</p>
-            </Card>
+  return (
+    <>
+      <Open aria-label="现在能用">
+        {OPEN.map(({ path, name, summary }) => (
+          <Card key={path} to={path}>
+            <span>
+              <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r2} loading="eager" />
+              {path === MINE ? null : <PictureTag $at="bottom-right">AI 生成 · 内置演示引擎</PictureTag>}
+            </span>
+            <h2>{name}</h2>
+            <p>{summary}</p>
+          </Card>
+        ))}
+      </Open>
+      <Soon aria-labelledby="tools-soon">
+        <h2 id="tools-soon">即将开启</h2>
+        <p>图为示意，点开看它会做什么。</p>
+        <ul>
+          {CLOSED_TOOLS.map(({ path, name }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r1} />
+                {name}
+              </Link>
+            </li>
           ))}
-      </div>
-    </Group>
-  ));
+        </ul>
+      </Soon>
+    </>
+  );
 }
 
-const Group = styled.section`
-  margin-bottom: ${t.s7};
-  h2 {
-    margin-bottom: ${t.s4};
-    font-size: ${t.t20};
-  }
-  > div {
-    display: grid;
-    grid-template-columns: repeat(5, minmax(0, 1fr));
-    gap: ${t.s5} ${t.s4};
-  }
-  ${below(1000)} {
-    > div {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-  }
+const Open = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  gap: ${t.s5} ${t.s4};
 `;
 
 const Card = styled(Link)`
   display: block;
-  h3 {
-    display: flex;
-    align-items: center;
-    gap: ${t.s2};
-    margin-top: 10px;
-    font-size: ${t.t16};
-    font-weight: 500;
+  > span {
+    position: relative;
+    display: block;
+  }
+  h2 {
+    margin-top: ${t.s3};
+    font-size: ${t.t20};
   }
   p {
     color: ${t.ink2};
     font-size: ${t.t14};
   }
-  &:hover h3 {
+  &:hover h2 {
     color: ${t.accentInk};
+  }
+`;
+
+const Soon = styled.section`
+  margin: ${t.s7} 0;
+  padding-top: ${t.s5};
+  border-top: 1px solid ${t.line};
+  h2 {
+    font-size: ${t.t16};
+  }
+  > p {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(108px, 1fr));
+    gap: ${t.s3};
+    margin-top: ${t.s4};
+  }
+  a {
+    display: grid;
+    gap: 6px;
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+  a:hover {
+    color: ${t.accentInk};
+  }
+  ${below(690)} {
+    ul {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
   }
 `;

@@ -25,4 +25,6 @@ export const SHELF_PICTURES: Readonly<Record<string, string>> = {
   '/hidream/modelGeneration': model,
   '/hidream/modelSet': modelSet,
   '/hidream/myMaterial': material,
+  // What the workbench's engine painted.
+  '/SD': image,
 };

@@ -42,6 +42,7 @@ export function TaskRows() {
   }
   return (
     <>
+      {query.data.list.some(({ engine }) => engine === 'builtin') ? <Note>由内置演示引擎处理</Note> : null}
       <List>
         {query.data.list.map((task) => (
           <li key={task.id}>
@@ -91,6 +92,12 @@ function Thumb({ task }: { task: Task }) {
   const src = task.images[0]?.url ?? task.source?.url;
   return <span>{src ? <img src={`${src}?w=160`} alt="" loading="lazy" /> : null}</span>;
 }
+
+const Note = styled.p`
+  margin-bottom: ${t.s3};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+`;
 
 const List = styled.ul`
   border: 1px solid ${t.line};

@@ -84,7 +84,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
     <Card>
       <Link to={openAgain(task)} aria-label={`打开：${title}`}>
         <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
-        <PictureTag $small>AI 生成</PictureTag>
+        <PictureTag $small>{task.engine === 'builtin' ? 'AI 生成 · 内置演示引擎' : 'AI 生成'}</PictureTag>
       </Link>
       <footer>
         <div>

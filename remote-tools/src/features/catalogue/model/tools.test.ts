@@ -1,0 +1,25 @@
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { expect, it } from 'vitest';
+import manifest from '../../../../package.json' with { type: 'json' };
+import { CLOSED_TOOLS, TOOL_ENTRIES } from './tools.ts';
+
+const menu = manifest.federation.nav.filter(({ place }) => place === 'menu');
+
+it('is what the side menu shows, in the same order', () => {
+  expect(menu.map(({ path, name, group, comingSoon = false }) => ({ path, name, group, open: !comingSoon }))).toEqual(
+    TOOL_ENTRIES.map(({ path, name, group, open }) => ({ path, name, group, open })),
+  );
+});
+
+it('calls each tool as the service does', () => {
+  const names: Record<string, string> = TOOL_NAMES;
+  const tools = TOOL_ENTRIES.map(({ path, name }) => [path.split('/').at(-1)!, name] as const);
+  expect(tools.filter(([tool, name]) => (names[tool] ?? name) !== name)).toEqual([]);
+});
+
+it('has the files of every closed one named ahead', () => {
+  const preload: Record<string, string> = manifest.federation.preload;
+  expect(Object.keys(preload).filter((path) => preload[path] === 'route-upcoming')).toEqual(
+    CLOSED_TOOLS.map(({ path }) => path),
+  );
+});
