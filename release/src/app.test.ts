@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { request } from 'node:http';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createRelease, type Release } from './app.ts';
 import { readHealthPolicy } from './health/policy.ts';
+import { openLastRelease } from './registry/last-release.ts';
 import { startApi, type TestApi } from './testing/api.ts';
 import { ask, listen, TOKEN } from './testing/edge.ts';
 import { fakeHost, fakeRemote } from './testing/versions.ts';
@@ -19,6 +21,7 @@ beforeAll(async () => {
     pool: here.pool,
     storage: here.storage,
     keys: here.keys,
+    last: openLastRelease(path.join(here.folder, 'last-of-the-other.json'), here.keys),
     checkContract: async () => [],
     rootToken: TOKEN,
     serviceOrigin: 'http://127.0.0.1:1',

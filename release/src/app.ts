@@ -13,6 +13,8 @@ import { createHealth, type Health } from './health/health.ts';
 import { openBus, type Message } from './registry/bus.ts';
 import { createCore, type CheckContract } from './registry/core.ts';
 import type { Keys } from './registry/keys.ts';
+import { isDatabaseAway } from './registry/database.ts';
+import type { LastRelease } from './registry/last-release.ts';
 import { createRegistry, type Registry } from './registry/registry.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -20,6 +22,8 @@ export interface ReleaseOptions {
   pool: Pool;
   storage: Storage;
   keys: Keys;
+  /** Where the newest revision is kept for times without a database. */
+  last: LastRelease;
   checkContract: CheckContract;
   /** The token that may do everything. */
   rootToken: string;
@@ -62,6 +66,7 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     registry,
     storage,
     keys,
+    last: options.last,
     days: options.documentDays,
     overrideOrigins,
     site: { origin: publicOrigin, brand },
@@ -125,7 +130,10 @@ export async function createRelease(options: ReleaseOptions): Promise<Release> {
     serviceWorker: options.serviceWorker ?? true,
     log,
   });
-  await live.refresh();
+  await live.refresh().catch(async (error: unknown) => {
+    if (!isDatabaseAway(error) || !(await live.restore())) throw error;
+    log.warn({ err: error }, 'no database: serving what was served last');
+  });
   // Pages ask at once for what they are told of: it is there by then.
   live.subscribe(() => {
     for (const stream of [pages, operators]) for (const event of hello()) stream.tell(event);

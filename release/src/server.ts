@@ -1,12 +1,14 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import { createRelease } from './app.ts';
 import { allowCounting } from './edge/headers.ts';
 import { readEnv } from './env.ts';
 import { checkContract } from './gate/contract.ts';
 import { readHealthPolicy } from './health/policy.ts';
-import { openPool } from './registry/database.ts';
+import { isDatabaseAway, openPool } from './registry/database.ts';
 import { openKeys } from './registry/keys.ts';
+import { openLastRelease } from './registry/last-release.ts';
 import { migrate } from './registry/migrate.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -23,14 +25,33 @@ const log = pino({
 });
 if (env.STATISTICS_SCRIPT) allowCounting(env.STATISTICS_SCRIPT);
 const pool = openPool(env.DATABASE_URL, log);
-const applied = await migrate(pool);
-if (applied.length > 0) log.info({ applied }, 'registry migrated');
+
+/** False while there is no database: pages are served all the same, as they were last. */
+async function migrated(): Promise<boolean> {
+  try {
+    const applied = await migrate(pool);
+    if (applied.length > 0) log.info({ applied }, 'registry migrated');
+    return true;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    log.warn({ err: error }, 'no database yet');
+    return false;
+  }
+}
+
+async function untilMigrated(): Promise<void> {
+  while (!(await migrated())) await delay(WATCH_MS);
+}
+
+const ready = await migrated();
 const storage = await openStorage(env.DATA_DIR, process.env);
 const keys = await openKeys(path.resolve(env.RELEASE_KEYS_FILE ?? path.join(env.DATA_DIR, 'release-keys.json')));
+const last = openLastRelease(path.resolve(env.DATA_DIR, 'last-release.json'), keys);
 const { edge, live, health, close } = await createRelease({
   pool,
   storage,
   keys,
+  last,
   checkContract,
   rootToken: env.token,
   serviceOrigin: env.SERVICE_ORIGIN,
@@ -45,8 +66,19 @@ const { edge, live, health, close } = await createRelease({
   perAddress: { streams: env.STREAMS_PER_ADDRESS, beacons: env.BEACONS_PER_ADDRESS },
   log,
 });
-live.watch(WATCH_MS);
-health.start();
+if (ready) start();
+else {
+  untilMigrated().then(start, (error: unknown) => {
+    log.fatal({ err: error }, 'the registry cannot be migrated');
+    process.exit(1);
+  });
+}
+
+function start(): void {
+  live.watch(WATCH_MS);
+  void live.follow();
+  health.start();
+}
 
 edge.server.once('error', (error) => {
   log.fatal({ err: error }, 'cannot listen');

@@ -5,6 +5,7 @@ import type { ApiContext } from '../api/context.ts';
 import { serveApi } from '../api/router.ts';
 import { HOST } from '../document/manifest.ts';
 import type { Health } from '../health/health.ts';
+import { isDatabaseAway } from '../registry/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createArtifactServer } from './artifacts.ts';
 import { createConsoleServer } from './console.ts';
@@ -120,6 +121,10 @@ export function createEdge(options: EdgeOptions): Edge {
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     if (req.destroyed && !req.complete) return void res.destroy();
+    if (isDatabaseAway(error)) {
+      log.warn({ err: error, method: req.method, path: pathOf(req.url ?? '/') }, 'no database');
+      return sendEnvelope(req, res, 503, '数据库暂时无法访问，请稍后再试', null, { 'retry-after': '3' });
+    }
     log.error({ err: error, method: req.method, path: pathOf(req.url ?? '/') }, 'request failed');
     sendEnvelope(req, res, 500, '系统未知错误，请反馈给管理员');
   }

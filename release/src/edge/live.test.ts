@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCore } from '../registry/core.ts';
 import { openKeys } from '../registry/keys.ts';
+import { openLastRelease } from '../registry/last-release.ts';
 import { migrate } from '../registry/migrate.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
 import { openFolderStorage } from '../storage/folder.ts';
@@ -35,7 +36,8 @@ beforeAll(async () => {
   await registry.change({ verb: 'activate', versions, why: '' }, { by: 'test' });
   now = (await registry.head()).at;
   const keys = await openKeys(path.join(folder, 'keys.json'));
-  const options = { registry, storage, keys, days: 7, overrideOrigins: [], log, now: () => now };
+  const last = openLastRelease(path.join(folder, 'last.json'), keys);
+  const options = { registry, storage, keys, last, days: 7, overrideOrigins: [], log, now: () => now };
   live = createLiveRelease(options);
   other = createLiveRelease(options);
   await Promise.all([live.refresh(), other.refresh()]);

@@ -8,6 +8,7 @@ import { signDocument } from '../document/sign.ts';
 import type { ReleaseState } from '../document/state.ts';
 import { createVisitors, type Visitors } from '../http/visitors.ts';
 import type { Keys } from '../registry/keys.ts';
+import type { LastRelease } from '../registry/last-release.ts';
 import type { Registry, Snapshot } from '../registry/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pagesByOrigin, type Page, type Site } from './page.ts';
@@ -43,6 +44,8 @@ export interface LiveRelease {
   subscribe(listener: () => void): () => void;
   /** Looks at the registry now; a fault keeps what is served. */
   refresh(): Promise<void>;
+  /** Serves what was served last, from disk: for a start without a database. False when there is nothing. */
+  restore(): Promise<boolean>;
   /** The same, for those who have nothing to do with a fault: it is logged. */
   follow(): Promise<void>;
   /** Looks every `intervalMs`, for changes that other processes made, and for documents to be signed again. */
@@ -58,6 +61,8 @@ export interface LiveOptions {
   days: number;
   /** Origins from which an override may take a remote in development. */
   overrideOrigins: string[];
+  /** Where the newest revision is kept for times without a database. */
+  last: LastRelease;
   /** What pages say of the site, where it is configured. */
   site?: Site | undefined;
   log: Logger;
@@ -88,9 +93,9 @@ async function makePage(
   };
 }
 
-async function load(options: LiveOptions, now: Date): Promise<Live | undefined> {
-  const { registry, storage, keys, days, overrideOrigins, site } = options;
-  const { manifestOf, state, revision, at, salt, visitorKey, trials } = await registry.snapshot();
+async function load(options: LiveOptions, snapshot: Snapshot, now: Date): Promise<Live | undefined> {
+  const { storage, keys, days, overrideOrigins, site } = options;
+  const { manifestOf, state, revision, at, salt, visitorKey, trials } = snapshot;
   const { current, signingKey, publicKeys } = await keys.read();
   const validity = validityAt(at, days, now);
   const facts = { revision, ...validity, salt, overrideOrigins, keys: publicKeys, keyId: current };
@@ -119,7 +124,7 @@ async function load(options: LiveOptions, now: Date): Promise<Live | undefined> 
 }
 
 export function createLiveRelease(options: LiveOptions): LiveRelease {
-  const { registry, days, log, now = () => new Date() } = options;
+  const { registry, last, days, log, now = () => new Date() } = options;
   let live: Live | undefined;
   let known = '';
   let timer: NodeJS.Timeout | undefined;
@@ -133,9 +138,12 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
     const wanted = `${revision} ${validityAt(at, days, now()).issuedAt}`;
     if (wanted === known) return;
     const before = live?.document.revision;
-    live = (await load(options, now())) ?? live;
+    const snapshot = await registry.snapshot();
+    live = (await load(options, snapshot, now())) ?? live;
     known = wanted;
     if (!live) return;
+    // What is whole, in the storage and in the state, is worth keeping.
+    last.write(snapshot).catch((error: unknown) => log.warn({ err: error }, 'the release cannot be kept on disk'));
     const { revision: served, host } = live.document;
     log.info({ revision: served, host: host.version }, 'release is live');
     if (served !== before) for (const listener of listeners) listener();
@@ -168,6 +176,11 @@ export function createLiveRelease(options: LiveOptions): LiveRelease {
       return () => listeners.delete(listener);
     },
     refresh,
+    async restore() {
+      const snapshot = await last.read();
+      live ??= snapshot && (await load(options, snapshot, now()));
+      return live !== undefined;
+    },
     follow,
     watch(intervalMs) {
       timer = setInterval(() => void follow(), intervalMs);

@@ -6,60 +6,85 @@ import { prepare, type Parts, type Prepared } from './prepared.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A page that is compressed for one visit: quick counts more than small. */
+/** A page that cannot be prepared, compressed for one visit: quick counts more than small. */
 const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
-/** Forms of one page: a few for each version that is served. Beyond that, each visit has its own made. */
-const MOST_FORMS = 200;
+/** Forms of one page, some tens of KB each: a few for each version of each remote. Those asked for longest ago go first. */
+const MOST_FORMS = 2000;
 
 type Coding = 'br' | 'gzip' | undefined;
 
-/** By page and by what it preloads; null while it is being made, or cannot be. */
-const forms = new WeakMap<Page, Map<string, Prepared | null>>();
+/** One page with one set of preloads. */
+interface Form {
+  /** Missing until the first visitor's is made, which all who come meanwhile wait for. */
+  ready?: Prepared;
+  coming: Promise<Prepared>;
+}
+
+/** By page and by what it preloads, asked for last at the end. */
+const forms = new WeakMap<Page, Map<string, Form>>();
 /** The same by the very list of preloads, which is quicker to find. */
-const ready = new WeakMap<Page, WeakMap<Preloads, Prepared>>();
+const known = new WeakMap<Page, WeakMap<Preloads, Form>>();
+/** Small ones are made one at a time: a new revision has many of them made, and visits come first. */
+let improving: Promise<unknown> = Promise.resolve();
 
 function keyOf(preloads: Preloads): string {
   return preloads.flatMap(({ base, files }) => files.map(({ file }) => base + file)).join('\n');
 }
 
-/** The form for these preloads; the first visitor that asks for it has it made for those after. */
-function formOf(page: Page, preloads: Preloads): Prepared | null | undefined {
-  const known = forms.get(page) ?? new Map<string, Prepared | null>();
-  forms.set(page, known);
-  const key = keyOf(preloads);
-  const form = known.get(key);
-  if (form) noteReady(page, preloads, form);
-  if (form !== undefined || known.size >= MOST_FORMS) return form;
-  known.set(key, null);
-  // A page that cannot be prepared is no worse off than before.
-  prepare((nonce) => page({ nonce, preloads })).then(
-    (made) => made && known.set(key, made),
-    () => undefined,
+function makeForm(page: Page, preloads: Preloads): Form {
+  const write = (nonce: string) => page({ nonce, preloads });
+  const form: Form = { coming: prepare(write, 'quick') };
+  form.coming.then(
+    (made) => {
+      form.ready = made;
+      improving = improving
+        .then(() => prepare(write, 'small'))
+        .then((small) => (form.ready = small))
+        .catch(() => undefined);
+    },
+    // A page that cannot be prepared is compressed for each visit.
+    () => (form.ready = {}),
   );
-  return null;
+  return form;
 }
 
-function noteReady(page: Page, preloads: Preloads, form: Prepared): void {
-  const known = ready.get(page) ?? new WeakMap<Preloads, Prepared>();
-  ready.set(page, known.set(preloads, form));
+function formOf(page: Page, preloads: Preloads): Form {
+  const all = forms.get(page) ?? new Map<string, Form>();
+  forms.set(page, all);
+  const key = keyOf(preloads);
+  const form = all.get(key) ?? makeForm(page, preloads);
+  all.delete(key);
+  all.set(key, form);
+  const [oldest] = all.keys();
+  if (all.size > MOST_FORMS && oldest !== undefined) all.delete(oldest);
+  const lists = known.get(page) ?? new WeakMap<Preloads, Form>();
+  known.set(page, lists.set(preloads, form));
+  return form;
 }
 
 /**
  * The bytes of a page for one visit: parts to put the nonce between, or a whole. At once when they are ready.
  */
 export function pageBytes(page: Page, fill: PageFill, coding: Coding): Parts | Promise<Parts> {
-  const form = ready.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
-  return form ? form[coding ?? 'identity'](fill.nonce) : bytesOfOne(page, fill, coding);
+  if (coding === undefined) return { before: [], last: Buffer.from(page(fill)) };
+  const form = known.get(page)?.get(fill.preloads) ?? formOf(page, fill.preloads);
+  if (form.ready) return partsOf(form.ready, page, fill, coding);
+  return form.coming.then(
+    (made) => partsOf(made, page, fill, coding),
+    () => bytesOfOne(page, fill, coding),
+  );
 }
 
-async function bytesOfOne(page: Page, fill: PageFill, coding: Coding): Promise<Parts> {
+function partsOf(made: Prepared, page: Page, fill: PageFill, coding: 'br' | 'gzip'): Parts | Promise<Parts> {
+  if (coding === 'br' && made.br) return made.br;
+  if (coding === 'gzip' && made.gzip) return made.gzip(Buffer.from(page(fill)));
+  return bytesOfOne(page, fill, coding);
+}
+
+async function bytesOfOne(page: Page, fill: PageFill, coding: 'br' | 'gzip'): Promise<Parts> {
   const html = page(fill);
-  const made = {
-    br: () => brotli(html, BROTLI),
-    gzip: () => zip(html, { level: 6 }),
-    identity: () => Buffer.from(html),
-  };
-  return { before: [], last: await made[coding ?? 'identity']() };
+  const last = await (coding === 'br' ? brotli(html, BROTLI) : zip(html, { level: 4 }));
+  return { before: [], last };
 }

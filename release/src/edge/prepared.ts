@@ -13,8 +13,9 @@ import {
 
 /*
  * A page differs from visit to visit by its nonce alone, and compressing is most of its cost. So it is compressed once, with a stand-in where
- * the nonce first stands. The stream is flushed before and after it, which makes both formats keep such bytes as they are, in a block of their
- * own; every later occurrence becomes a reference back to the first. Writing another nonce over the stand-in gives that visit's page.
+ * the nonce stands. The stream is flushed before and after the first one, which makes both formats keep such bytes as they are, in a block of their
+ * own; later occurrences become references back to it. Where that is too far away to refer to (deflate sees 32 KB back), the next one gets a block of its
+ * own as well. Writing another nonce over the stand-ins that are left gives that visit's page.
  *
  * A prepared page is read back with another nonce before it is used, and that proves it for every nonce: no byte of the stand-in occurs in
  * base64, so that a place which kept one, or took one for other text, would show. The nonce ends as the stand-in does (base64 of 16 bytes ends
@@ -38,38 +39,56 @@ export interface Parts {
   last: Buffer;
 }
 
-/** The parts of a page for one visit; its nonce, base64 of 16 bytes, goes between them. */
-export type Prepared = Readonly<Record<'br' | 'gzip' | 'identity', (nonce: string) => Parts>>;
+/** A page in the codings that it could be prepared in; the nonce, base64 of 16 bytes, goes between the parts. */
+export interface Prepared {
+  br?: Parts;
+  /** @param html the page of this visit, of which gzip wants a sum */
+  gzip?: (html: Buffer) => Parts;
+}
 
-type Format = { create: () => Transform; flush: number; read: (bytes: Buffer) => Promise<Buffer> };
+/** How hard to try: at once for those who wait, or small for all who come after. */
+export type Effort = 'quick' | 'small';
+
+interface Format {
+  create: (effort: Effort, bytes: number) => Transform;
+  flush: number;
+  /** How far back a reference surely reaches. */
+  reach: number;
+  read: (bytes: Buffer) => Promise<Buffer>;
+}
+
+/** From here on the best of brotli takes a good part of a second, and saves some hundred bytes. */
+const LONG = 64 * 1024;
 
 const FORMATS: Record<'br' | 'deflate', Format> = {
   br: {
-    create: () =>
+    create: (effort, bytes) =>
       createBrotliCompress({
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : bytes > LONG ? 9 : constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       }),
     flush: constants.BROTLI_OPERATION_FLUSH,
+    reach: Infinity,
     read: promisify(brotliDecompress),
   },
   deflate: {
-    create: () => createDeflateRaw({ level: 9 } satisfies ZlibOptions),
+    create: (effort) => createDeflateRaw({ level: effort === 'quick' ? 4 : 9 } satisfies ZlibOptions),
     flush: constants.Z_SYNC_FLUSH,
+    reach: 30_000,
     read: promisify(inflateRaw),
   },
 };
 
-async function compress({ create, flush }: Format, parts: readonly Buffer[]): Promise<Buffer> {
-  const stream = create() as Transform & { flush(kind: number, done: () => void): void };
+async function compress(stream: Transform, flush: number, parts: readonly Buffer[]): Promise<Buffer> {
+  const flushable = stream as Transform & { flush(kind: number, done: () => void): void };
   const out: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => out.push(chunk));
   const ended = once(stream, 'end');
   for (const part of parts) {
     stream.write(part);
-    await new Promise<void>((resolve) => stream.flush(flush, resolve));
+    await new Promise<void>((resolve) => flushable.flush(flush, resolve));
   }
   stream.end();
   await ended;
@@ -88,13 +107,32 @@ function offsetsOf(bytes: Buffer): number[] {
   return offsets;
 }
 
+/** The stand-ins that get a block of their own: the first, and each that is too far from the one before it to be a reference to it. */
+function alone(offsets: readonly number[], reach: number): number[] {
+  return offsets.filter((offset, index) => index === 0 || offset - (offsets[index - 1] ?? 0) > reach);
+}
+
+/** A page in pieces that end where a stand-in with a block of its own begins or ends. */
+function cutAt(plain: Buffer, offsets: readonly number[]): Buffer[] {
+  const cuts = [0, ...offsets.flatMap((offset) => [offset, offset + NONCE_LENGTH])];
+  return cuts.map((from, index) => plain.subarray(from, cuts[index + 1]));
+}
+
 /** Compresses a page around its nonce; undefined when the result cannot be read back with another one. */
-async function prepareFormat(format: Format, plain: Buffer, offsets: readonly number[]) {
-  const first = offsets[0] ?? 0;
-  const parts = [plain.subarray(0, first), STAND_IN, plain.subarray(first + NONCE_LENGTH)];
-  const bytes = await compress(format, parts);
-  const back = await format.read(filled(bytes, offsetsOf(bytes), CHECK)).catch(() => undefined);
-  return back?.equals(filled(plain, offsets, CHECK)) ? bytes : undefined;
+async function prepareFormat(
+  { create, flush, reach, read }: Format,
+  plain: Buffer,
+  offsets: readonly number[],
+  effort: Effort,
+): Promise<Buffer | undefined> {
+  const wanted = filled(plain, offsets, CHECK);
+  // A quick search may overlook what it could refer to: then every stand-in stands for itself.
+  for (const own of [alone(offsets, reach), offsets]) {
+    const bytes = await compress(create(effort, plain.length), flush, cutAt(plain, own));
+    const back = await read(filled(bytes, offsetsOf(bytes), CHECK)).catch(() => undefined);
+    if (back?.equals(wanted)) return bytes;
+  }
+  return undefined;
 }
 
 function partsOf(template: Buffer): Parts {
@@ -105,32 +143,32 @@ function partsOf(template: Buffer): Parts {
 }
 
 /**
- * Prepares a page for any number of visits.
+ * Prepares a page for any number of visits, in each coding by itself.
  * @param page writes the page with a nonce
- * @returns undefined for a page without a nonce, or one that does not survive being read back
  */
-export async function prepare(page: (nonce: string) => string): Promise<Prepared | undefined> {
+export async function prepare(page: (nonce: string) => string, effort: Effort = 'small'): Promise<Prepared> {
   const mark = `nonce-goes-here-${crypto.randomUUID()}`;
   const pieces = page(mark).split(mark);
   const plain = Buffer.concat(
     pieces.flatMap((piece, index) => (index === 0 ? [Buffer.from(piece)] : [STAND_IN, Buffer.from(piece)])),
   );
   const offsets = offsetsOf(plain);
-  if (offsets.length === 0) return undefined;
-  const br = await prepareFormat(FORMATS.br, plain, offsets);
-  const deflate = await prepareFormat(FORMATS.deflate, plain, offsets);
-  if (!br || !deflate) return undefined;
-
-  const [whole, small] = [partsOf(plain), partsOf(br)];
-  const zipped = partsOf(Buffer.concat([GZIP_HEAD, deflate]));
+  if (offsets.length === 0) return {};
+  const br = await prepareFormat(FORMATS.br, plain, offsets, effort);
+  const deflate = await prepareFormat(FORMATS.deflate, plain, offsets, effort);
+  const zipped = deflate && partsOf(Buffer.concat([GZIP_HEAD, deflate]));
   return {
-    br: () => small,
-    gzip(nonce) {
-      const sums = Buffer.alloc(8);
-      sums.writeUInt32LE(crc32(filled(plain, offsets, nonce)));
-      sums.writeUInt32LE(plain.length, 4);
-      return { before: zipped.before, last: Buffer.concat([zipped.last, sums]) };
-    },
-    identity: () => whole,
+    ...(br ? { br: partsOf(br) } : {}),
+    ...(zipped
+      ? { gzip: (html) => ({ before: zipped.before, last: Buffer.concat([zipped.last, sumsOf(html)]) }) }
+      : {}),
   };
+}
+
+/** What ends a gzip stream. */
+function sumsOf(html: Buffer): Buffer {
+  const sums = Buffer.alloc(8);
+  sums.writeUInt32LE(crc32(html));
+  sums.writeUInt32LE(html.length, 4);
+  return sums;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeRemote } from '../testing/versions.ts';
+import { fakeHost, fakeRemote } from '../testing/versions.ts';
 import { checkContract } from './contract.ts';
 
 const patience = { timeout: 60_000 };
@@ -202,5 +202,30 @@ describe('a hostile remote', patience, () => {
     );
     await checkContract(manifest, (path) => (asked.push(path), read(path)));
     expect(asked.toSorted()).toEqual(['remote.js', 'remoteEntry.js']);
+  });
+});
+
+describe('a host', patience, () => {
+  const TEMPLATE =
+    '<script nonce="__NONCE__"></script><script defer src="__BASE__libraries.js"></script><script defer src="__BASE__main.js"></script>';
+  const started = (files: Record<string, string>) => {
+    const { manifest, files: all } = fakeHost('2.0.0', { files: { 'index.html': TEMPLATE, ...files } });
+    return checkContract(manifest, async (path) => all.get(path));
+  };
+
+  it('is started as its page starts it: the scripts run, one after the other', async () => {
+    const good = { 'libraries.js': 'window.libraries = { render() {} };', 'main.js': 'window.libraries.render();' };
+    expect(await started(good)).toEqual([]);
+  });
+
+  it.each([
+    ['throws at its start', { 'libraries.js': '', 'main.js': 'throw new Error("broken")' }, 'broken'],
+    ['needs what is not there', { 'libraries.js': '', 'main.js': 'window.libraries.render();' }, 'undefined'],
+    ['is no script', { 'libraries.js': '<!doctype html>', 'main.js': '' }, '的页面脚本无法执行'],
+    ['lacks a script of its page', { 'main.js': '' }, 'libraries.js'],
+  ])('that %s is refused', async (_what, files, why) => {
+    const problems = await started(files);
+    expect(problems.map(({ message }) => message).join()).toContain(why);
+    expect(problems[0]?.message).toContain('host@2.0.0');
   });
 });

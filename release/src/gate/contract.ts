@@ -1,7 +1,7 @@
 import { REMOTE_CONTRACT } from '@app/shared/contracts/remote';
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
-import { refText } from '../document/manifest.ts';
+import { refText, TEMPLATE } from '../document/manifest.ts';
 import { problem, type Problem } from '../document/problem.ts';
 import { runSandbox, type SandboxEnd, type SandboxOptions } from './sandbox.ts';
 import { lowestOf, packageOf } from './share-version.ts';
@@ -18,6 +18,7 @@ const zModule = z.object({
 });
 const zReport = z.union([
   z.object({ failed: z.string(), reason: z.string().optional() }),
+  z.object({ started: z.number() }),
   z.object({
     module: zModule,
     pages: z.array(z.object({ path: z.string(), problem: z.enum(['component', 'file']) })),
@@ -32,6 +33,7 @@ const STEPS: Record<string, (reason: string) => string> = {
   init: (reason) => `无法接入宿主的共享模块：${reason}`,
   expose: (reason) => `没有提供 ./remote：${reason}`,
   start: (reason) => `启动时抛出错误：${reason}`,
+  host: (reason) => `的页面脚本无法执行：${reason}`,
   default: () => '的 ./remote 没有默认导出 defineRemote 的结果',
 };
 
@@ -62,6 +64,7 @@ function reportProblems(manifest: BuildManifest, report: Report): string[] {
     const reason = report.reason ?? '';
     return [STEPS[report.failed]?.(reason) ?? `未通过约定检查：${reason}`];
   }
+  if ('started' in report) return [];
   const { module, pages } = report;
   const found: string[] = [];
   if (module.name !== manifest.name) found.push(`导出的名称为 ${module.name}，应为 ${manifest.name}`);
@@ -91,8 +94,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** The version's own scripts that the host's page names, in their order. */
+function scriptsOf(template: string): string[] {
+  return [...template.matchAll(/<script[^>]* src="__BASE__([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+}
+
 /**
- * Starts a built remote in a sandbox and checks that what it exposes keeps the contract. A host exposes nothing and passes.
+ * Starts a built version in a sandbox: of a remote, what it exposes must keep the contract; of a host, the scripts of its page must run.
  * @param readFile bytes of one of the manifest's files, undefined when there are none
  * @returns every problem as a sentence that names the version; empty when it may be published
  */
@@ -101,7 +109,6 @@ export async function checkContract(
   readFile: (path: string) => Promise<Buffer | undefined>,
   given: Partial<SandboxOptions> = {},
 ): Promise<Problem[]> {
-  if (manifest.role === 'host') return [];
   // The sandbox runs scripts.
   if (manifest.foreign === 'module') return [];
   const options = { ...DEFAULTS, ...given };
@@ -111,12 +118,14 @@ export async function checkContract(
     key,
     version: lowestOf(manifest.requires[packageOf(key)] ?? manifest.requires[key] ?? '*'),
   }));
-  const facts = { name, version, entry, container, contract: REMOTE_CONTRACT, shares };
   const readText = async (path: string) => {
     if (!own.has(path)) return undefined;
     // Of a style sheet only matters that it is there.
     return path.endsWith('.css') ? '' : (await readFile(path))?.toString('utf8');
   };
+  const template = manifest.role === 'host' ? ((await readFile(TEMPLATE))?.toString('utf8') ?? '') : undefined;
+  const scripts = template === undefined ? {} : { scripts: scriptsOf(template) };
+  const facts = { name, version, entry, container, contract: REMOTE_CONTRACT, shares, ...scripts };
   const end = await runSandbox(facts, readText, options);
   return endProblems(manifest, end, options).map((text) => {
     return problem('contract', `${refText(manifest)} ${text}`);

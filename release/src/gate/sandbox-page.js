@@ -1,6 +1,6 @@
 'use strict';
 /*
- * Starts a remote inside the stand-in of sandbox-window.js, and describes what it exposes. The result is the bridge to the process around it: texts
+ * Starts a remote, or a host, inside the stand-in of sandbox-window.js, and describes what it exposes. The result is the bridge to the process around it: texts
  * and numbers only.
  */
 (() => {
@@ -39,13 +39,13 @@
     }
   }
 
-  function loadEntry(facts) {
+  function loadEntry(facts, file = facts.entry) {
     return new Promise((resolve, reject) => {
       state.base = `${ORIGIN}/r/${facts.name}/${facts.version}/`;
       const script = (state.entry = createElement('script'));
-      script.src = `${state.base}${facts.entry}`;
+      script.src = `${state.base}${file}`;
       script.onload = resolve;
-      script.onerror = (event) => reject(event.detail ?? new Error(facts.entry));
+      script.onerror = (event) => reject(event.detail ?? new Error(file));
       attach(script);
     });
   }
@@ -85,7 +85,18 @@
     };
   }
 
+  /** Runs the scripts of a host's page, one after the other, as the page does. What they draw afterwards needs a real browser. */
+  async function startHost(facts) {
+    try {
+      for (const file of facts.scripts) await loadEntry(facts, file);
+      return { started: facts.scripts.length };
+    } catch (error) {
+      return { failed: 'host', reason: describe(error) };
+    }
+  }
+
   async function examine(facts) {
+    if (facts.scripts) return startHost(facts);
     const steps = { at: 'entry' };
     try {
       await loadEntry(facts);

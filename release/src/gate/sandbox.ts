@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
-/** Facts about a remote that the page in the sandbox needs. */
+/** Facts about a remote, or a host, that the page in the sandbox needs. */
 export interface SandboxFacts {
   name: string;
   version: string;
@@ -23,6 +23,8 @@ export interface SandboxFacts {
   container: string;
   contract: number;
   shares: { key: string; version: string }[];
+  /** Of a host: the scripts of its page, in their order. */
+  scripts?: string[];
 }
 
 export interface SandboxOptions {
@@ -74,7 +76,7 @@ async function residentMB(pid: number): Promise<number> {
 }
 
 /**
- * Starts a remote in a process of its own, two of them at once and no more, and gives back what the page there reports, unchecked: it comes from untrusted code.
+ * Starts a remote or a host in a process of its own, two of them at once and no more, and gives back what the page there reports, unchecked: it comes from untrusted code.
  * @param readFile text of a file of the version, undefined when there is none
  */
 export async function runSandbox(

@@ -19,7 +19,7 @@ export interface Bus {
 
 const RETRY_MS = 1000;
 
-/** Connects the processes of one registry through its database. Listening survives a restart of the database. */
+/** Connects the processes of one registry through its database. Listening survives a restart of the database, and begins once there is one. */
 export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
   const listeners = new Set<{ listener: (message: Message) => void; missed?: (() => void) | undefined }>();
   let client: PoolClient | undefined;
@@ -59,7 +59,7 @@ export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
     else client = next;
   }
 
-  await listen();
+  await listen().catch(lost);
   return {
     subscribe(listener, missed) {
       const entry = { listener, missed };

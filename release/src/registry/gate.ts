@@ -59,6 +59,6 @@ export async function gateChecks(core: Core, version: KnownVersion): Promise<Gat
     { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: broken },
     ...(await fleetChecks(core, version)),
     budgetCheck(manifest, (path) => wire[path] ?? 0),
-    { check: 'contract', detail: manifest.role === 'host' ? '宿主无需检查' : '已在沙箱中启动', problems: contract },
+    { check: 'contract', detail: '已在沙箱中启动', problems: contract },
   ];
 }

@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { GateCheck, Published } from '@app/shared/contracts/release-api';
 import { and, eq } from 'drizzle-orm';
-import { checkManifest, contentDigest, refText, type VersionRef } from '../document/manifest.ts';
+import { checkManifest, contentDigest, refText, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import type { Staging } from '../storage/storage.ts';
 import type { Core } from './core.ts';
@@ -32,17 +32,18 @@ async function examine(
   const bytes = new Map<string, Buffer>();
   const keep: FileSource = async (file) => {
     const content = await source(file);
-    // The contract check runs scripts and nothing else.
-    if (file.path.endsWith('.js')) bytes.set(file.path, content);
+    // The contract check runs scripts, those that a host's page names.
+    if (file.path.endsWith('.js') || file.path === TEMPLATE) bytes.set(file.path, content);
     return content;
   };
   await takeIn(manifest, keep, staging);
   const problems = await checkContract(manifest, async (path) => bytes.get(path));
-  if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} 不符合远端约定`, problems);
+  const what = manifest.role === 'host' ? '不能启动' : '不符合远端约定';
+  if (problems.length > 0) throw new Refusal(422, `${refText(manifest)} ${what}`, problems);
   return [
     { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: [] },
     budgetCheck(manifest, (path) => staging.wireBytes(path)),
-    { check: 'contract', detail: manifest.role === 'host' ? '宿主无需检查' : '已在沙箱中启动', problems: [] },
+    { check: 'contract', detail: '已在沙箱中启动', problems: [] },
   ];
 }
 

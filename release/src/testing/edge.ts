@@ -8,6 +8,7 @@ import { createRelease } from '../app.ts';
 import { readHealthPolicy } from '../health/policy.ts';
 import type { CheckContract } from '../registry/core.ts';
 import { openKeys } from '../registry/keys.ts';
+import { openLastRelease } from '../registry/last-release.ts';
 import { migrate } from '../registry/migrate.ts';
 import { openFolderStorage } from '../storage/folder.ts';
 import { freshDatabase } from './database.ts';
@@ -93,6 +94,7 @@ export async function startEdge({
     pool: database.pool,
     storage,
     keys,
+    last: openLastRelease(path.join(folder, 'last.json'), keys),
     checkContract,
     rootToken: TOKEN,
     serviceOrigin: `http://127.0.0.1:${servicePort}`,

@@ -26,7 +26,7 @@ type HostChanges = Changes & { files?: Record<string, string> };
 export function fakeHost(version = '1.0.0', { files = {}, ...changes }: HostChanges = {}): FakeVersion {
   const contents = {
     'index.html': TEMPLATE,
-    'main.js': `/* host ${version} */${'x();'.repeat(400)}`,
+    'main.js': `/* host ${version} */${'void 0;'.repeat(400)}`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     ...files,
   };

@@ -1,0 +1,86 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRelease, type Release } from './app.ts';
+import { readHealthPolicy } from './health/policy.ts';
+import { openPool } from './registry/database.ts';
+import { openLastRelease } from './registry/last-release.ts';
+import { ask, deadPort, listen, TOKEN } from './testing/edge.ts';
+import { startApi, type TestApi } from './testing/api.ts';
+import { fakeHost, fakeRemote } from './testing/versions.ts';
+
+const log = pino({ level: 'silent' });
+let api: TestApi;
+let file: string;
+
+beforeEach(async () => {
+  api = await startApi();
+  file = path.join(api.folder, 'last.json');
+  for (const version of [fakeHost(), fakeRemote('tools')]) await api.publish(version);
+  const versions = ['host', 'tools'].map((name) => ({ name, version: '1.0.0' }));
+  await api.change({ verb: 'activate', versions });
+  await vi.waitUntil(async () => (await readFile(file, 'utf8').catch(() => '')).includes('tools'));
+});
+afterEach(() => api.stop());
+
+/** A server on the same files whose database does not answer. */
+async function start(): Promise<{ release: Release; port: number; stop: () => Promise<void> }> {
+  const pool = openPool(`postgres://nobody@127.0.0.1:${await deadPort()}/nothing`, log);
+  const release = await createRelease({
+    pool,
+    storage: api.storage,
+    keys: api.keys,
+    last: openLastRelease(file, api.keys),
+    checkContract: async () => [],
+    rootToken: TOKEN,
+    serviceOrigin: `http://127.0.0.1:${await deadPort()}`,
+    trustProxy: false,
+    publicOrigin: undefined,
+    approval: false,
+    documentDays: 7,
+    overrideOrigins: [],
+    healthPolicy: readHealthPolicy({}),
+    perAddress: { streams: 0, beacons: 0 },
+    log,
+  });
+  const port = await listen(release.edge.server);
+  return {
+    release,
+    port,
+    async stop() {
+      await release.close(100);
+      await pool.end();
+    },
+  };
+}
+
+it('starts without its database and serves what it served last: pages, documents, files and ids', async () => {
+  const before = await api.ask('/tools', { headers: { accept: 'text/html' } });
+  const cookie = before.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  const { port, stop } = await start();
+  try {
+    const page = await ask(port, '/tools', { headers: { accept: 'text/html', cookie } });
+    expect([page.status, page.body.toString()]).toEqual([
+      200,
+      expect.stringContaining('/r/tools/1.0.0/remoteEntry.js'),
+    ]);
+    // The same key signs ids: nobody gets another one, and with it other versions.
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const document = await ask(port, '/release/document.json');
+    expect(JSON.parse(document.body.toString())).toMatchObject({ revision: 1, remotes: { tools: {} } });
+    expect((await ask(port, '/r/tools/1.0.0/remoteEntry.js')).status).toBe(200);
+    expect((await ask(port, '/healthz/ready')).status).toBe(200);
+    const status = await ask(port, '/release/api/status', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect([status.status, status.headers['retry-after']]).toEqual([503, '3']);
+  } finally {
+    await stop();
+  }
+});
+
+it('keeps that from others, and starts with nothing that it has not signed itself', async () => {
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  const signed = await readFile(file, 'utf8');
+  await writeFile(file, signed.replace('"revision\\":1', '"revision\\":9'));
+  await expect(start()).rejects.toThrow('Failed query');
+});

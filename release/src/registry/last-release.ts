@@ -1,0 +1,80 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { canonical } from '@app/shared/contracts/canonical';
+import { zBuildManifest } from '@app/shared/contracts/release';
+import { z } from 'zod';
+import { refText } from '../document/manifest.ts';
+import { signText } from '../document/sign.ts';
+import { namedVersions, zReleaseState } from '../document/state.ts';
+import type { Keys } from './keys.ts';
+import type { Snapshot } from './registry.ts';
+
+const zLast = z.object({
+  revision: z.number().int(),
+  at: z.coerce.date(),
+  salt: z.string(),
+  visitorKey: z.string(),
+  state: zReleaseState,
+  trials: z.array(z.tuple([z.string(), z.object({ revision: z.number(), at: z.number() })])),
+  manifests: z.array(zBuildManifest),
+});
+const zSigned = z.object({ body: z.string(), keyId: z.string(), signature: z.string() });
+
+/** The newest revision that was served, kept beside the files: with it an edge starts while the database is away. */
+export interface LastRelease {
+  /** undefined for none, or one that does not hold: it was signed with another key, or is torn. */
+  read(): Promise<Snapshot | undefined>;
+  write(snapshot: Snapshot): Promise<void>;
+}
+
+function textOf({ manifestOf, trials, ...facts }: Snapshot): string {
+  const manifests = namedVersions(facts.state).flatMap((ref) => manifestOf(ref) ?? []);
+  return canonical({ ...facts, at: facts.at.toISOString(), trials: [...trials], manifests });
+}
+
+function toSnapshot(body: string): Snapshot {
+  const { manifests, trials, ...facts } = zLast.parse(JSON.parse(body));
+  const known = new Map(manifests.map((manifest) => [refText(manifest), manifest]));
+  return { ...facts, trials: new Map(trials), manifestOf: (ref) => known.get(refText(ref)) };
+}
+
+/** @param file only its owner may read it: it holds the key of visitors' ids */
+export function openLastRelease(file: string, keys: Keys): LastRelease {
+  // One after the other: the newest is written last.
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(snapshot: Snapshot): Promise<void> {
+    const body = textOf(snapshot);
+    const { current, signingKey } = await keys.read();
+    const text = JSON.stringify({ body, keyId: current, signature: signText(body, signingKey) });
+    const next = `${file}.${process.pid}.new`;
+    await mkdir(path.dirname(file), { recursive: true });
+    const handle = await open(next, 'w', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(next, file);
+  }
+
+  return {
+    async read() {
+      try {
+        const { body, keyId, signature } = zSigned.parse(JSON.parse(await readFile(file, 'utf8')));
+        const { publicKeys } = await keys.read();
+        const x = Buffer.from(publicKeys[keyId] ?? '', 'base64').toString('base64url');
+        const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+        return verify(null, Buffer.from(body), key, Buffer.from(signature, 'base64')) ? toSnapshot(body) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(snapshot) {
+      writing = writing.catch(() => undefined).then(() => write(snapshot));
+      return writing;
+    },
+  };
+}
