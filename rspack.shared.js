@@ -15,10 +15,20 @@ const styledComponentsPlugin = require.resolve('@swc/plugin-styled-components');
 const BROWSERS = ['chrome >= 110', 'edge >= 110', 'firefox >= 115', 'safari >= 16.4'];
 
 /** Libraries of the first script as a file of their own: browsers parse the two beside each other. */
-const LIBRARIES = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true };
+const LIBRARIES = /** @type {const} */ ({
+  test: /[\\/]node_modules[\\/]/,
+  chunks: 'initial',
+  name: 'libraries',
+  enforce: true,
+});
 
 /** The places of the country beside the few lines that make a tree of them; shared/src/ui/region names the file. */
-const REGIONS = { test: /[\\/]@vant[\\/]area-data[\\/]/, chunks: 'async', name: 'regions', enforce: true };
+const REGIONS = /** @type {const} */ ({
+  test: /[\\/]@vant[\\/]area-data[\\/]/,
+  chunks: 'async',
+  name: 'regions',
+  enforce: true,
+});
 
 /** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
 const RSPACK_POLICY = 'app-rspack';
@@ -52,7 +62,7 @@ export function createHostConfig(folder, options = {}) {
     optimization: {
       ...config.optimization,
       splitChunks: {
-        chunks: 'async',
+        chunks: /** @type {const} */ ('async'),
         cacheGroups: { ...offeredChunks(offer().onDemand), libraries: LIBRARIES, regions: REGIONS },
       },
     },
@@ -63,7 +73,7 @@ export function createHostConfig(folder, options = {}) {
       // Icons and such: files that others ask for at the root of the site.
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new DefinePlugin({ __PROVIDED_VERSIONS__: JSON.stringify(providedVersions()) }),
-      ...(facts.dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : []),
+      ...(facts.dev ? [new ReactRefreshRspackPlugin()] : []),
       new ReleasePlugin({ ...facts, role: 'host' }),
     ],
   };
@@ -105,7 +115,7 @@ function readFacts(folder, options) {
 }
 
 function base({ folder, name, version, dev, container }) {
-  return {
+  return /** @satisfies {import('@rspack/core').Configuration} */ ({
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
     target: ['web', 'es2022'],
@@ -185,5 +195,5 @@ function base({ folder, name, version, dev, container }) {
     node: false,
     cache: dev,
     name: `${name}@${version}`,
-  };
+  });
 }

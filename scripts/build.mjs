@@ -103,14 +103,16 @@ function rspack(item, version) {
   const collect = (chunk) => lines.push(String(chunk));
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (code) => {
-      const output = lines.join('').trim();
-      if (code === 0) done();
-      else fail(new Error(`${item.name} ${version} could not be built\n${output}`));
-    });
-  });
+  return /** @type {Promise<void>} */ (
+    new Promise((done, fail) => {
+      child.once('error', fail);
+      child.once('close', (code) => {
+        const output = lines.join('').trim();
+        if (code === 0) done();
+        else fail(new Error(`${item.name} ${version} could not be built\n${output}`));
+      });
+    })
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -6,14 +6,21 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of the workspace that hold TypeScript, as pnpm-workspace.yaml names them. */
 const packages = [...readFileSync(`${root}pnpm-workspace.yaml`, 'utf8').matchAll(/^ {2}- ([\w/-]+)$/gm)].map(
-  ([, name]) => name,
+  ([, name = '']) => name,
 );
+/** @param {string} name */
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 
+/** @typedef {{ name: string, run: [string, ...string[]], remedy?: string }} Step */
+
+/** @returns {Step} */
+const typesOf = (name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name] });
+
+/** @type {Step[]} */
 const steps = [
   { name: '格式 format', run: [bin('oxfmt'), '--check', '.'], remedy: 'npm run format' },
   { name: '规则 lint', run: [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet', '.'] },
-  ...packages.map((name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name] })),
+  ...[...packages, 'scripts'].map((name) => typesOf(name)),
   {
     name: '边界 boundaries',
     run: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...packages],

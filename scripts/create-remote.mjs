@@ -20,9 +20,16 @@ const root = path.resolve(import.meta.dirname, '..');
 
 function read() {
   try {
-    const text = { type: 'string' };
-    const options = { title: text, mount: text, outside: text, contract: text, help: { type: 'boolean' } };
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        title: { type: 'string' },
+        mount: { type: 'string' },
+        outside: { type: 'string' },
+        contract: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
   } catch (error) {
     throw new WrongUse(`${error.message}\n\n${HELP}`);
   }
@@ -32,14 +39,14 @@ async function main() {
   const { values, positionals } = read();
   if (values.help) return console.log(HELP);
   if (positionals.length !== 1) throw new WrongUse(`请给出一个名称\n\n${HELP}`);
-  const [name] = positionals;
+  const [name = ''] = positionals;
   const wish = { name, title: values.title ?? name, mount: values.mount ?? `/${name}` };
   await ensureInstalled();
   // Loaded late: what it imports exists only after the installation.
   const { describeProblems } = await import('./create-remote/names.mjs');
   const problems = await describeProblems(root, wish);
   if (problems.length > 0) throw new WrongUse(problems.join('\n'));
-  if (values.outside !== undefined) return outside(wish, values);
+  if (values.outside !== undefined) return outside(wish, values.outside, values.contract);
   const files = scaffold(root, wish);
   for (const file of files) console.log(`  ${file}`);
   // A package of that name may have been here before, and its lockfile be the installed one.
@@ -53,7 +60,7 @@ remote-${name} 已生成。接下来：
   npm run release -- publish remote-${name}/dist`);
 }
 
-function outside(wish, { outside: typed, contract }) {
+function outside(wish, typed, contract) {
   const folder = path.resolve(process.env.INIT_CWD ?? '.', typed);
   for (const file of scaffoldOutside(root, folder, wish, contract)) console.log(`  ${file}`);
   console.log(`

@@ -67,18 +67,16 @@ function leave(code) {
 async function main() {
   const packages = listPackages();
   const host = packages.find((item) => item.role === 'host');
+  if (!host) throw new Error('there is no host to build');
   const remotes = packages.filter((item) => item.role === 'remote');
   if (alone && only === null) throw new Error('--alone needs --remote');
   if (only !== null && !remotes.some((item) => item.name === only)) {
     throw new Error(`no remote named ${only}; there are ${remotes.map((item) => item.name).join(', ')}`);
   }
   const outputOf = (name) => path.join(root, '.cache/dev', name);
-  let serving = null;
-  if (only !== null) {
-    const { name, folder } = remotes.find((item) => item.name === only);
-    serving = await serveRemote({ name, folder, output: outputOf(name), port: remotePort, log });
-    undo.push(serving.stop);
-  }
+  const own = remotes.find((item) => item.name === only);
+  const serving = own && (await serveRemote({ ...own, output: outputOf(own.name), port: remotePort, log }));
+  if (serving) undo.push(serving.stop);
   if (alone) return;
   undo.push(takeFolder());
   const databases = await openDatabases({ dataDir, env: process.env, log });
@@ -122,7 +120,7 @@ async function main() {
     undo.push(stop);
   }
   if (hostPort) undo.push(await serveHost({ folder: host.folder, version: hostVersion, port: hostPort, log }));
-  await new Promise((done, fail) => edge.server.once('error', fail).listen(port, '127.0.0.1', done));
+  await new Promise((done, fail) => edge.server.once('error', fail).listen(port, '127.0.0.1', () => done(null)));
   undo.push(() => {
     edge.server.closeAllConnections();
     edge.server.close();

@@ -1,5 +1,5 @@
 // Installs, builds, starts and publishes everything on this machine: `npm start`.
-const [major, minor] = process.versions.node.split('.').map(Number);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`需要 Node.js 20.19 或更新的版本，当前为 ${process.versions.node}。`);
   process.exit(1);

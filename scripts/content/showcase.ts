@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnhanceParams } from '@app/shared/contracts/aigc';
+import type { EnhanceParams } from '../../shared/src/contracts/aigc.ts';
 import sharp from 'sharp';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { svg } from './lib/library.ts';

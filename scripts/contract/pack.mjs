@@ -69,7 +69,7 @@ export async function packContract(root, folder) {
   writeFileSync(path.join(content, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);
   cpSync(path.join(root, 'scripts/contract/README.md'), path.join(content, 'README.md'));
   const printed = await run('npm', ['pack', '--silent', '--pack-destination', folder], content);
-  const packed = path.join(folder, printed.trim().split('\n').at(-1));
+  const packed = path.join(folder, printed.trim().split('\n').at(-1) ?? '');
   const named = path.join(folder, `app-shared-${made.version}.tgz`);
   if (packed !== named) renameSync(packed, named);
   return named;

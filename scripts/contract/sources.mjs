@@ -19,9 +19,9 @@ export function sourcesOf(root, entry) {
     if (files.has(file)) continue;
     files.add(file);
     const text = readFileSync(path.join(root, file), 'utf8');
-    for (const [, specifier] of [...text.matchAll(IMPORT), ...text.matchAll(RESOLVED)]) {
+    for (const [, specifier = ''] of [...text.matchAll(IMPORT), ...text.matchAll(RESOLVED)]) {
       if (specifier.startsWith('.')) queue.push(path.posix.join(path.posix.dirname(file), specifier));
-      else if (!specifier.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)[0]);
+      else if (!specifier.startsWith('node:')) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '');
     }
   }
   const sorted = (set) => [...set].sort((a, b) => (a < b ? -1 : 1));

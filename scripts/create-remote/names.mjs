@@ -29,6 +29,7 @@ function manifestOf({ name, mounts }) {
 
 /**
  * What speaks against a new remote, each a sentence; the registry's own rules decide about mounts.
+ * @param {string} root of the workspace
  * @param {{ name: string, title: string, mount: string }} wish
  */
 export async function describeProblems(root, { name, title, mount }) {

@@ -44,7 +44,7 @@ function joinLockfile(root, folder) {
   const block = `  ${folder}:\n    dependencies:\n${rows.join('')}\n`;
   // Importers come in the order of their names.
   const heads = [...lock.slice(lock.indexOf('\nimporters:'), lock.indexOf('\npackages:')).matchAll(/^ {2}(\S+):$/gm)];
-  const next = heads.find(([, name]) => name > folder)?.[1];
+  const next = heads.find(([, name = '']) => name > folder)?.[1];
   insert(file, lock, (text) =>
     text.replace(next ? `\n  ${next}:\n` : '\npackages:', (all) => `\n${block}${all.slice(1)}`),
   );

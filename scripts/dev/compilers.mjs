@@ -8,6 +8,7 @@ import { report } from './watch-remote.mjs';
 export async function serveHost({ folder, version, port, log }) {
   const compiler = rspack(createHostConfig(folder, { dev: true }));
   report(compiler, 'host', log);
+  /** @type {import('@rspack/dev-server').Configuration} */
   const options = {
     host: '127.0.0.1',
     port,

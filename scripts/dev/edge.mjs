@@ -52,7 +52,7 @@ export function createDevEdge({ folders, hostFolder, hostPort, hostVersion, page
     // Pictures of a package that is not watched are asked for beside its version.
     const file = /^\/r\/([\w-]+)\/(?:(?!assets\/)[^/]+\/)?(.+)$/.exec(pathname);
     if (file?.[1] === 'host' && hostPort) return passOn(request, response, hostPort, "The host's dev server");
-    if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1]), file[2]);
+    if (file) return send(response, file[1] === 'host' ? hostFolder : folders.get(file[1] ?? ''), file[2] ?? '');
     if (ROOT_FILE.test(pathname)) return send(response, PUBLIC, pathname.slice(1));
     return html(response);
   }

@@ -8,7 +8,7 @@ const VALID_MS = 7 * 86_400_000;
 const KEY_ID = 'dev';
 /** Of this run alone: pages of another one are loaded again anyway. */
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const keys = { [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url').toString('base64') };
+const keys = { [KEY_ID]: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64') };
 
 /**
  * The release document of a development run, made from what each folder holds right now.

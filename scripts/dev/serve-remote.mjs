@@ -12,7 +12,7 @@ export async function serveRemote({ name, folder, output, port, log }) {
   const { server, reload } = createRemoteServer(output);
   told.add(reload);
   try {
-    await new Promise((done, fail) => server.once('error', fail).listen(port, 'localhost', done));
+    await new Promise((done, fail) => server.once('error', fail).listen(port, 'localhost', () => done(null)));
   } catch (error) {
     await stop();
     throw error;

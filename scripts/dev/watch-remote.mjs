@@ -10,7 +10,7 @@ export async function watchRemote({ name, folder, output, log, onChange }) {
   const watching = await new Promise((done, fail) => {
     const started = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
       if (error) return fail(error);
-      if (!stats.hasErrors() && !first) onChange();
+      if (!stats?.hasErrors() && !first) onChange();
       first = false;
       done(started);
     });

@@ -11,7 +11,7 @@ export const folder = path.join(root, 'shared/gallery');
  */
 export function galleryConfig({ dev, output }) {
   const { target, resolve, module } = createHostConfig(path.join(root, 'host'), { dev });
-  return {
+  return /** @satisfies {import('@rspack/core').Configuration} */ ({
     name: 'gallery',
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
@@ -27,9 +27,9 @@ export function galleryConfig({ dev, output }) {
     },
     resolve: { extensions: resolve.extensions },
     module: { rules: module.rules },
-    plugins: dev ? [new ReactRefreshRspackPlugin({ overlay: false })] : [],
+    plugins: dev ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,
     stats: 'errors-warnings',
     cache: dev,
-  };
+  });
 }

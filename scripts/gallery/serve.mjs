@@ -5,6 +5,7 @@ import { galleryHtml } from './page.mjs';
 
 /** The gallery with hot reload; its files stay in memory. Rejects with EADDRINUSE when the port is taken. */
 export async function serveGallery(port) {
+  /** @type {import('@rspack/dev-server').Configuration} */
   const options = {
     host: '127.0.0.1',
     port,

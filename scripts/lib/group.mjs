@@ -18,13 +18,16 @@ function endGroup(child) {
 
 /**
  * Runs a program, and on abort ends it together with everything it has started.
+ * @param {string} command
+ * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, shell?: boolean, signal?: AbortSignal, ipc?: boolean }} options
  * @returns {Promise<{ code: number | null, stdout: string, stderr: string }>} rejects with Aborted
  */
 export function runGroup(command, args, { cwd, env = process.env, shell = false, signal, ipc = false }) {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new Aborted());
-    const stdio = ['ignore', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])];
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['ignore', 'pipe', 'pipe', ...(ipc ? /** @type {const} */ (['ipc']) : [])];
     const child = spawn(command, args, {
       cwd,
       env,
@@ -34,8 +37,8 @@ export function runGroup(command, args, { cwd, env = process.env, shell = false,
       windowsHide: true,
     });
     const output = { stdout: '', stderr: '' };
-    child.stdout.on('data', (chunk) => (output.stdout += chunk));
-    child.stderr.on('data', (chunk) => (output.stderr += chunk));
+    child.stdout?.on('data', (chunk) => (output.stdout += chunk));
+    child.stderr?.on('data', (chunk) => (output.stderr += chunk));
     const abort = () => endGroup(child);
     // A group of its own is not reached by Ctrl-C, nor by the end of this process.
     process.once('exit', abort);

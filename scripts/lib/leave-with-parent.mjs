@@ -11,5 +11,5 @@ if (isMainThread && process.connected !== undefined) {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
   });
   // The listener must not keep a server alive that has nothing else to do.
-  process.channel.unref();
+  process.channel?.unref();
 }

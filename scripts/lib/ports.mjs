@@ -1,13 +1,16 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/**
+ * A port of this machine that nobody listens on.
+ * @returns {Promise<number>}
+ */
 export function freePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', reject);
     probe.listen(0, host, () => {
-      const { port } = probe.address();
+      const { port } = /** @type {net.AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
@@ -17,7 +20,7 @@ export function freePort(host = '127.0.0.1') {
 export function whyNotListen(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
-    probe.once('error', (error) => resolve(error.code));
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
     probe.listen(port, host, () => probe.close(() => resolve(undefined)));
   });
 }

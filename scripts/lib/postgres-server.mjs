@@ -32,7 +32,7 @@ function watchdog(pid) {
   shell.on('error', () => {});
   shell.stdin.on('error', () => {});
   shell.unref();
-  shell.stdin.unref?.();
+  /** @type {import('node:net').Socket} */ (shell.stdin).unref?.();
   return { disarm: () => shell.stdin.end('done\n') };
 }
 
@@ -50,6 +50,7 @@ export function createPostgresServer({ command: [file, args, ids], cluster, logF
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     const out = openSync(logFile, 'a', 0o600);
     // A group of its own: Ctrl-C in a terminal must reach the services first and the database last.
+    /** @type {import('node:child_process').SpawnOptions} */
     const options = {
       ...ids,
       cwd: path.parse(cluster).root,

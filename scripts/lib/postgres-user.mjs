@@ -9,6 +9,9 @@ function idOf(flag, name) {
   return found.status === 0 ? Number.parseInt(found.stdout, 10) : undefined;
 }
 
+const NO_USER =
+  'PostgreSQL 不能以 root 身份运行，而系统用户 postgres 无法自动创建。请先创建该用户，改用普通用户启动，或设置 DATABASE_URL。';
+
 function ensureUser() {
   if (idOf('-u', USER) === undefined) {
     try {
@@ -16,13 +19,12 @@ function ensureUser() {
         stdio: 'pipe',
       });
     } catch (cause) {
-      throw new Error(
-        'PostgreSQL 不能以 root 身份运行，而系统用户 postgres 无法自动创建。请先创建该用户，改用普通用户启动，或设置 DATABASE_URL。',
-        { cause },
-      );
+      throw new Error(NO_USER, { cause });
     }
   }
-  return { uid: idOf('-u', USER), gid: idOf('-g', USER) };
+  const [uid, gid] = [idOf('-u', USER), idOf('-g', USER)];
+  if (uid === undefined || gid === undefined) throw new Error(NO_USER);
+  return { uid, gid };
 }
 
 function mayEnter(file, { uid, gid }) {
@@ -46,6 +48,7 @@ function setprivArgs(capability, { uid, gid }) {
 }
 
 /** Who the server is: the owner of what is there, so that a folder made by somebody else stays theirs. */
+/** @returns {{ uid: number, gid: number }} */
 function identity(cluster) {
   const owner = existsSync(cluster) ? statSync(cluster) : undefined;
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : ensureUser();

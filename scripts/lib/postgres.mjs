@@ -19,13 +19,23 @@ const SETTINGS = [
 ];
 const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** The wanted port if it is free, else any. */
+/**
+ * @typedef {object} Postgres
+ * @property {(database: string) => Promise<string>} url connection address of a database, which is created if missing
+ * @property {() => Promise<void>} stop lets running statements end, checkpoints, and resolves when the server has gone
+ * @property {number} port
+ */
+
+/**
+ * The wanted port if it is free, else any.
+ * @returns {Promise<number>}
+ */
 function freePort(wanted) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
     probe.listen(wanted, HOST, () => {
-      const { port } = probe.address();
+      const { port } = /** @type {net.AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
   });
@@ -34,8 +44,8 @@ function freePort(wanted) {
 /**
  * Starts the embedded PostgreSQL on a folder, or takes the folder over from a server whose owner was killed. A server that dies is
  * started again. Only this machine can connect, with a random password kept in the folder.
- * @param {import('./postgres.d.mts').PostgresOptions} options
- * @returns {Promise<import('./postgres.d.mts').Postgres>}
+ * @param {{ dir: string, log?: (line: string) => void, fsync?: boolean }} options `fsync: false` is for tests only: a power cut loses data
+ * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ dir: given, log = () => {}, fsync = true }) {
   const { postgres, initdb, pgCtl, pg } = findBinaries();

@@ -70,6 +70,7 @@ export function outcomeOf({ code, stdout, stderr }, serves) {
   return { taken: true, said: `新构建等待审批，线上版本未变：release approve ${result.proposal.id}` };
 }
 
+/** @param {{ url: string, tokenFile: string, folders: string[], why: string, serves: boolean, log: (line: string) => void, signal?: AbortSignal }} wish */
 async function runPublish({ url, tokenFile, folders, why, serves, log, signal }) {
   const flags = ['--url', url, '--token-file', tokenFile, '--why', why, '--json'];
   const args = ['--import', 'tsx', 'src/cli/main.ts', 'publish', ...folders, ...flags];

@@ -11,7 +11,7 @@ const SAME_REQUEST_MS = 2000;
 function lanAddresses({ host, port }) {
   if (host !== '0.0.0.0' && host !== '::') return [];
   const all = Object.values(networkInterfaces()).flat();
-  return all.filter((one) => one.family === 'IPv4' && !one.internal).map((one) => `http://${one.address}:${port}`);
+  return all.flatMap((one) => (one?.family === 'IPv4' && !one.internal ? [`http://${one.address}:${port}`] : []));
 }
 
 const SANDBOX_OFF = '未开启（仅在本机或内网地址、前面没有代理且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';

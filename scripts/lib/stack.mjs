@@ -20,14 +20,14 @@ function ensureToken(file) {
 }
 
 /** A data folder that outlived the build's own records can hold other content under a version just built: then the version is named after its content. */
-async function publish({ folders, log, signal, ...to }) {
+async function publish({ url, tokenFile, dataDir, folders, log, signal }) {
   const why = '本地启动';
   try {
-    await publishFolders({ ...to, folders, why, log, signal });
+    await publishFolders({ url, tokenFile, dataDir, folders, why, log, signal });
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error;
     const renamed = await buildEverything({ log, unique: true, signal });
-    await publishFolders({ ...to, folders: renamed, why, log, signal });
+    await publishFolders({ url, tokenFile, dataDir, folders: renamed, why, log, signal });
   }
 }
 
@@ -40,9 +40,19 @@ async function untilServed(url) {
 }
 
 /**
+ * @typedef {object} StackOptions
+ * @property {number} [port]
+ * @property {string} [dataDir]
+ * @property {boolean} [quiet]
+ * @property {boolean} [build] `false` takes what is built
+ * @property {Record<string, string | undefined>} [env] added to the process's own
+ * @property {(line: string) => void} [log]
+ * @property {AbortSignal} [signal] rejects with Aborted when all is stopped again
+ */
+
+/**
  * Starts all that `npm start` runs: database, service, edge, with the built host and remotes published and live.
- * @param {{ port?: number, dataDir?: string, quiet?: boolean, build?: boolean, env?: Record<string, string | undefined>, log?: (line: string) => void, signal?: AbortSignal }} options
- *   `build: false` takes what is built; `env` is added to the process's own; an abort rejects with Aborted when all is stopped again
+ * @param {StackOptions} options
  */
 export async function startStack({
   port,
@@ -67,6 +77,7 @@ export async function startStack({
     // One that fails must not keep the others from being stopped.
     for (const step of undo.toReversed()) await step().catch((error) => log(error.message));
   };
+  /** @type {Promise<void> | undefined} */
   let stopped;
   const stop = () => (stopped ??= undoAll());
   let servers;

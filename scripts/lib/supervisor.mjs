@@ -48,7 +48,7 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
       if (child === mine) child = undefined;
       if (!wanted) return;
       if (Date.now() - started > WELL_MS) crashes = 0;
-      const wait = BACKOFF_MS[Math.min(crashes, BACKOFF_MS.length - 1)];
+      const wait = BACKOFF_MS[Math.min(crashes, BACKOFF_MS.length - 1)] ?? 0;
       crashes += 1;
       log(`${name} 意外退出（${signal ?? code}），${wait / 1000} 秒后重新启动，日志：${logFile}`);
       timer = setTimeout(() => wanted && launch(), wait);
@@ -61,7 +61,7 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
   }
 
   const exited = (one) =>
-    new Promise((resolve) =>
+    new Promise((/** @type {(gone?: unknown) => void} */ resolve) =>
       one.exitCode !== null || one.signalCode !== null ? resolve() : one.once('exit', resolve),
     );
 

@@ -61,7 +61,7 @@ export function offeredChunks(onDemand) {
   const files = new Map();
   return {
     offered: {
-      chunks: 'async',
+      chunks: /** @type {const} */ ('async'),
       enforce: true,
       priority: 10,
       test(module, { chunkGraph }) {

@@ -102,7 +102,7 @@ export function remoteShared() {
 export function facadeAliases() {
   const rows = TABLE.filter((row) => row.facade);
   return Object.fromEntries(
-    rows.map((row) => [`~real/${row.name}$`, path.join(host, 'node_modules', row.name, row.real)]),
+    rows.map((row) => [`~real/${row.name}$`, path.join(host, 'node_modules', row.name, row.real ?? '')]),
   );
 }
 

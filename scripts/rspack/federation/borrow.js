@@ -6,6 +6,7 @@
  */
 const { chunkMapping, moduleIdToConsumeDataMapping: shares } = __webpack_require__.consumesLoadingData;
 const exposed = __webpack_require__.initializeExposesData.moduleMap;
+/** @type {Bundle['S']} */
 const scopes = (__webpack_require__.S = {});
 /** 0, or the promise of a share that is on its way, by module id. */
 const taken = {};
@@ -13,7 +14,11 @@ const taken = {};
 const numbers = (version) => version.split(/[-+]/)[0].split('.').map(Number);
 const older = ([a, b, c], [x, y, z]) => a - x || b - y || c - z;
 
-/** The factory of a share, or a promise of it. */
+/**
+ * The factory of a share, or a promise of it.
+ * @param {BorrowedRow} wanted
+ * @returns {any}
+ */
 function borrow({ shareKey, requiredVersion }) {
   const versions = (scopes.default || {})[shareKey];
   if (!versions) throw new Error(`Shared module ${shareKey} doesn't exist in shared scope default`);
@@ -23,12 +28,12 @@ function borrow({ shareKey, requiredVersion }) {
     return own[0] === least[0] && older(own, least) >= 0;
   });
   if (!fitting.length) {
-    const [version, { from }] = Object.entries(versions)[0];
+    const [version, { from }] = Object.entries(versions)[0] ?? ['', {}];
     throw new Error(
       `Unsatisfied version ${version} from ${from} of shared singleton module ${shareKey} (required ${requiredVersion})`,
     );
   }
-  const share = versions[fitting.sort((a, b) => older(numbers(a), numbers(b))).pop()];
+  const share = /** @type {Share} */ (versions[fitting.sort((a, b) => older(numbers(a), numbers(b))).pop() ?? '']);
   share.loaded = true;
   return share.get();
 }
@@ -57,7 +62,7 @@ __webpack_require__.f.consumes = (chunk, promises) => {
       });
     };
     try {
-      const found = borrow(shares[id]);
+      const found = borrow(/** @type {BorrowedRow} */ (shares[id]));
       if (found.then) promises.push((taken[id] = found.then(settle).catch(fail)));
       else settle(found);
     } catch (error) {

@@ -35,7 +35,7 @@ export const lent = {
 };
 
 /** Builds a remote that exposes `./x`, or a host when it is told what to lend. Resolves with the folder of the files. */
-export function build(folder, { shared, role = 'remote', version = '1.0.0', plugins = [] }) {
+export function build(folder, { shared, role = 'remote', version = '1.0.0', plugins = /** @type {any[]} */ ([]) }) {
   const dist = path.join(folder, `dist-${role}`);
   const remote = {
     filename: 'entry.js',
@@ -57,7 +57,7 @@ export function build(folder, { shared, role = 'remote', version = '1.0.0', plug
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
-      if (error ?? stats.hasErrors()) return reject(error ?? new Error(stats.toString({ all: false, errors: true })));
+      if (error ?? stats?.hasErrors()) return reject(error ?? new Error(stats?.toString({ all: false, errors: true })));
       resolve(dist);
     });
   });

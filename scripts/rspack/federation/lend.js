@@ -6,6 +6,7 @@
  */
 const { scopeToSharingDataMapping, uniqueName: from } = __webpack_require__.initializeSharingData;
 
+/** @type {Record<string, Record<string, Share>>} */
 const scope = {};
 for (const { name, version, factory: get, eager } of scopeToSharingDataMapping.default)
   (scope[name] ||= {})[version] = {
@@ -20,4 +21,4 @@ for (const { name, version, factory: get, eager } of scopeToSharingDataMapping.d
 __webpack_require__.S = { default: scope };
 __webpack_require__.I = () => 1;
 // It borrows nothing; what the bundler put here only says that there is no runtime.
-delete __webpack_require__.f.consumes;
+Reflect.deleteProperty(__webpack_require__.f, 'consumes');

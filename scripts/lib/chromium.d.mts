@@ -1,2 +1,0 @@
-export function findChromium(): string;
-export function asRoot(): boolean;

@@ -1,0 +1,51 @@
+/** One row of what a build lends; `factory` gives a function that runs the module, or a promise of it. */
+interface LentRow {
+  name: string;
+  version: string;
+  factory: () => unknown;
+  eager: boolean;
+}
+
+/** One row of what a build borrows; the range is a caret's. */
+interface BorrowedRow {
+  shareKey: string;
+  requiredVersion: string;
+}
+
+/** One version of a library in a share scope. `get` gives the factory of the module, or a promise of it. */
+interface Share {
+  get: () => unknown;
+  version?: string;
+  from?: string;
+  strategy?: string;
+  loaded?: boolean;
+}
+
+/** What the bundler's runtime keeps of a build, as far as the files beside this one read and write it: they run inside it. */
+interface Bundle {
+  /** Factories of modules, and modules that have run, by id. */
+  m: Record<string, (module: { exports: unknown }) => void>;
+  c: Record<string, unknown>;
+  /** What a chunk has to wait for, by kind: `j` is its file. */
+  f: Record<'j' | 'consumes', (chunk: string, promises: unknown[]) => void>;
+  /** Share scopes. */
+  S: { default?: Record<string, Record<string, Share>> };
+  I: () => unknown;
+  /** Makes an address fit for a script element. */
+  tu: (url: string) => string;
+  sriHashes?: Record<string, string>;
+  initializeSharingData: { scopeToSharingDataMapping: { default: LentRow[] }; uniqueName: string };
+  consumesLoadingData: {
+    chunkMapping: Record<string, string[]>;
+    moduleIdToConsumeDataMapping: Record<string, BorrowedRow>;
+  };
+  initializeExposesData: { moduleMap: Record<string, () => Promise<() => unknown>> };
+  initContainer: (
+    scope: Record<string, Record<string, Share>>,
+    tokens?: unknown[],
+    options?: { scriptUrl?: (url: string) => string },
+  ) => void;
+  getContainer: (name: string) => Promise<() => unknown>;
+}
+
+declare const __webpack_require__: Bundle;
