@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { keepLog } from './log-file.mjs';
 
 const run = promisify(execFile);
-const LOG_LIMIT = 16 * 1024 * 1024;
 /** After a SIGKILL its children need some seconds to let go of the shared memory. */
 const START_RETRY_MS = 15_000;
 /** Replaying the log after a crash can take long; the server refuses connections meanwhile. */
@@ -45,9 +45,9 @@ export function createPostgresServer({ command: [file, args, ids], cluster, logF
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
   let stopping = false;
+  const kept = keepLog(logFile);
 
   function launch() {
-    if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     const out = openSync(logFile, 'a', 0o600);
     // A group of its own: Ctrl-C in a terminal must reach the services first and the database last.
     /** @type {import('node:child_process').SpawnOptions} */
@@ -119,6 +119,7 @@ export function createPostgresServer({ command: [file, args, ids], cluster, logF
   /** Ends it with a checkpoint. */
   async function stop() {
     stopping = true;
+    kept.stop();
     process.off('exit', stopAtExit);
     const child = server;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

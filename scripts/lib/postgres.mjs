@@ -4,10 +4,13 @@ import path from 'node:path';
 import { findBinaries } from './postgres-binaries.mjs';
 import { prepareCluster } from './postgres-cluster.mjs';
 import { stopLeftover } from './postgres-leftover.mjs';
+import { prepareDatabase } from './postgres-role.mjs';
 import { createPostgresServer, STOP_MS } from './postgres-server.mjs';
 import { runAs } from './postgres-user.mjs';
 
 const HOST = '127.0.0.1';
+/** The superuser, and the database that is there from the beginning. */
+const ROOT = 'postgres';
 /** Loopback only, and no socket file: two doors less. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -62,7 +65,7 @@ export async function startPostgres({ dir: given, log = () => {}, fsync = true }
     const client = new pg.Client({
       host: HOST,
       port,
-      user: 'postgres',
+      user: ROOT,
       password,
       database,
       connectionTimeoutMillis: 5000,
@@ -72,24 +75,16 @@ export async function startPostgres({ dir: given, log = () => {}, fsync = true }
   }
 
   async function connect() {
-    const client = clientTo('postgres');
+    const client = clientTo(ROOT);
     await client.connect();
     await client.end();
   }
 
+  /** The server's own database is its superuser's; every other one has a role of its own. */
   async function createDatabase(name) {
-    const client = clientTo('postgres');
-    await client.connect();
-    try {
-      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-      if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-    } catch (error) {
-      // Another process made it between the two statements.
-      if (error.code !== '42P04' && error.code !== '23505') throw error;
-    } finally {
-      await client.end();
-    }
-    return `postgres://postgres:${password}@${HOST}:${port}/${encodeURIComponent(name)}`;
+    const { user, password: own } =
+      name === ROOT ? { user: ROOT, password } : await prepareDatabase({ name, password, clientTo });
+    return `postgres://${encodeURIComponent(user)}:${own}@${HOST}:${port}/${encodeURIComponent(name)}`;
   }
 
   const settings = [...SETTINGS, ...(fsync ? [] : UNSAFE_SETTINGS)].flatMap((one) => ['-c', one]);

@@ -79,6 +79,30 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     await server.stop();
   });
 
+  it('gives each database a role of its own that is no superuser, also one that a superuser made', async () => {
+    const server = await startPostgres({ dir });
+    const root = await server.url('postgres');
+    await query(root, 'create database inherited');
+    const old = new URL(root);
+    old.pathname = '/inherited';
+    await query(
+      old.href,
+      'create table t (id int generated always as identity, n int); insert into t (n) values (1); create function f() returns int language sql as $$ select 1 $$',
+    );
+    const url = await server.url('inherited');
+    expect(
+      await query(url, 'select usesuper, usecreatedb, current_user from pg_user where usename = current_user'),
+    ).toEqual([{ usesuper: false, usecreatedb: false, current_user: 'app_inherited' }]);
+    await query(url, 'insert into t (n) values (2); alter table t add column m int; drop function f()');
+    expect(await query(url, 'select n from t order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+    await query(url, 'create unlogged table u (n int)');
+    const other = new URL(url);
+    other.pathname = new URL(await server.url('another')).pathname;
+    await expect(query(other.href, 'select 1')).rejects.toMatchObject({ code: '42501' });
+    await expect(query(url, "copy (select 1) to program 'true'")).rejects.toMatchObject({ code: '42501' });
+    await server.stop();
+  });
+
   it.skipIf(process.platform === 'win32')('keeps its password to itself', () => {
     expect(statSync(path.join(dir, 'access.json')).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(dir, 'cluster')).mode & 0o777).toBe(0o700);

@@ -12,7 +12,7 @@ const STOP_MS = { service: 15_000, release: 12_000 };
  * @param note keeps facts beside the pid of this run, for whoever looks after its processes
  */
 export function createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note }) {
-  const { host, port, url, dataDir, publicOrigin, sandbox } = settings;
+  const { host, port, url, dataDir, publicOrigin, sandbox, logDays } = settings;
   const serviceOrigin = `http://127.0.0.1:${servicePort}`;
   const common = { ...definedOnly(env), NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: env.LOG_LEVEL || 'info' };
   return {
@@ -29,6 +29,9 @@ export function createServers({ settings, databases, servicePort, tokenFile, log
       },
       logFile: path.join(logs, 'service.log'),
       isReady: async () => (await statusOf(`${serviceOrigin}/healthz`)) === 200,
+      // 503 while the database is away: it answers.
+      answers: async () => (await statusOf(`${serviceOrigin}/healthz`)) !== undefined,
+      logDays,
       stopMs: STOP_MS.service,
       log,
       onLaunch: (servicePid) => note({ servicePid }),
@@ -48,6 +51,8 @@ export function createServers({ settings, databases, servicePort, tokenFile, log
       logFile: path.join(logs, 'release.log'),
       // 503 before the first release: it answers, and waits to be given one.
       isReady: async () => (await statusOf(`${url}/healthz`)) !== undefined,
+      answers: async () => (await statusOf(`${url}/healthz`)) !== undefined,
+      logDays,
       stopMs: STOP_MS.release,
       log,
     }),

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
+import { LOG_KEEP_DAYS } from './log-file.mjs';
 
 const DEFAULT_PORT = 8080;
 
@@ -9,6 +10,13 @@ function readPort(text) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT 应为 1 到 65535 的整数，实际为 ${text}`);
   return port;
+}
+
+function readDays(text) {
+  if (text === undefined || text === '') return LOG_KEEP_DAYS;
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1) throw new Error(`LOG_KEEP_DAYS 应为正整数，实际为 ${text}`);
+  return days;
 }
 
 /** Loopback, RFC 1918, link-local, unique local: no stranger can reach it. All addresses (0.0.0.0, ::) may include a public one. */
@@ -52,6 +60,7 @@ export function readSettings(env) {
     publicOrigin: (env.PUBLIC_ORIGIN || url).replace(/\/$/, ''),
     dataDir: path.resolve(env.DATA_DIR || '.data'),
     sandbox: sandboxFlag(env, host),
+    logDays: readDays(env.LOG_KEEP_DAYS),
     /** A real official account takes the place of the one in the sandbox. */
     wechatAccount: Boolean(env.WECHAT_APP_ID),
   };

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
+import { keepLog } from './log-file.mjs';
 
-const LOG_LIMIT = 16 * 1024 * 1024;
 const BACKOFF_MS = [300, 1000, 2000, 5000, 10_000];
 /** A process that lived this long was well; the next crash starts the count anew. */
 const WELL_MS = 60_000;
+const WATCH_MS = 5000;
+/** One that answered once, and then so often in a row does not, hangs. */
+const MISSES = 3;
 const guard = pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.mjs')).href;
 
 function tail(file, lines) {
@@ -22,16 +25,31 @@ function tail(file, lines) {
  * Keeps one server process running and its output in a log file. It is in a process group of its own: Ctrl-C in a terminal reaches only
  * us, so that we stop the servers in order.
  * @param {{ name: string, folder: string, script: string, env: Record<string, string>, logFile: string, isReady: () => Promise<boolean>,
- *   stopMs: number, log: (line: string) => void, onLaunch?: (pid: number) => void }} options
+ *   stopMs: number, log: (line: string) => void, onLaunch?: (pid: number) => void,
+ *   answers?: () => Promise<boolean>, watchMs?: number, logDays?: number }} options
+ *   `answers` is asked all the while: one that hangs is ended and started again
  */
-export function supervise({ name, folder, script, env, logFile, isReady, stopMs, log, onLaunch }) {
+export function supervise({
+  name,
+  folder,
+  script,
+  env,
+  logFile,
+  isReady,
+  stopMs,
+  log,
+  onLaunch,
+  answers,
+  watchMs = WATCH_MS,
+  logDays,
+}) {
   let child;
   let wanted = false;
   let crashes = 0;
   let timer;
+  let kept;
 
   function launch() {
-    if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     const out = openSync(logFile, 'a', 0o600);
     const started = Date.now();
     const mine = spawn(process.execPath, ['--import', guard, '--import', 'tsx', script], {
@@ -43,6 +61,7 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
     });
     closeSync(out);
     child = mine;
+    if (answers) void watch(mine);
     mine.once('error', (error) => log(`${name} 无法启动：${error.message}`));
     mine.once('exit', (code, signal) => {
       if (child === mine) child = undefined;
@@ -58,6 +77,19 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
     } catch (error) {
       log(error.message);
     }
+  }
+
+  async function watch(mine) {
+    let known = false;
+    for (let missed = 0; missed < MISSES;) {
+      await delay(watchMs, undefined, { ref: false });
+      if (child !== mine || !wanted) return;
+      if (await answers()) [known, missed] = [true, 0];
+      else if (known) missed += 1;
+    }
+    if (child !== mine || !wanted) return;
+    log(`${name} 不再应答，将重新启动`);
+    mine.kill('SIGKILL');
   }
 
   const exited = (one) =>
@@ -80,6 +112,7 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
       if (wanted) return;
       wanted = true;
       crashes = 0;
+      kept = keepLog(logFile, { keepDays: logDays });
       launch();
     },
     ready,
@@ -87,6 +120,7 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
     async stop() {
       wanted = false;
       clearTimeout(timer);
+      kept?.stop();
       const running = child;
       if (!running) return;
       running.kill('SIGTERM');
@@ -105,6 +139,7 @@ export function supervise({ name, folder, script, env, logFile, isReady, stopMs,
     abandon() {
       wanted = false;
       clearTimeout(timer);
+      kept?.stop();
       child?.kill('SIGKILL');
     },
   };

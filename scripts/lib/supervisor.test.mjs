@@ -52,6 +52,18 @@ describe('a supervised server', { timeout: 120_000 }, () => {
     expect(pids().map(identityOf)).toEqual([undefined, undefined]);
   });
 
+  it('is ended and started again once it hangs', async () => {
+    const log = vi.fn();
+    // It hangs from its second answer on, until it is another process.
+    let asked = 0;
+    const answers = async () => pids().length !== 1 || (asked += 1) < 3;
+    const server = supervise({ ...options(), isReady: async () => pids().length > 0, answers, watchMs: 5, log });
+    server.start();
+    await vi.waitFor(() => expect(pids()).toHaveLength(2), patience);
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('不再应答'));
+    await server.stop();
+  });
+
   it('fails its first start with the end of its log', async () => {
     writeFileSync(path.join(dir, 'server.mjs'), "console.log('no such table'); process.exit(3);");
     const server = supervise({ ...options(), isReady: async () => false, log: () => {} });
