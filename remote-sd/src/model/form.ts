@@ -1,20 +1,13 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import { TXT2IMG_LIMITS as LIMITS } from '@app/shared/contracts/limits';
+
+export { LIMITS };
 
 /** What the person set in the workbench; the names are the service's. */
 export interface SdForm extends Omit<Txt2imgParams, 'tool'> {
   /** Width and height move together. */
   lockRatio: boolean;
 }
-
-/** Limits of `zTxt2imgParams`, by hand: schemas stay out of the browser. */
-export const LIMITS = {
-  side: { min: 256, max: 1536, step: 8 },
-  steps: { min: 4, max: 60, step: 1 },
-  cfg: { min: 1, max: 20, step: 0.5 },
-  batch: { min: 1, max: 4, step: 1 },
-  seed: { min: -1, max: 4_294_967_295, step: 1 },
-  text: 2000,
-} as const;
 
 export const RANDOM_SEED = -1;
 

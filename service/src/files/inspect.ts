@@ -1,5 +1,5 @@
 import { AppError, CODES } from '@app/shared/errors';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/aigc';
+import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import type { Pictures } from '../pictures/open.ts';
 import { PictureError } from '../pictures/process.ts';
 import type { PictureHeader } from '../pictures/work.ts';

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import { TOOL_NAMES, type Tool } from './tools.ts';
+import { TXT2IMG_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
-
-/** Picture limits for every tool (decided with the product). */
-export const UPLOAD_LIMITS = {
-  bytes: 20 * 1024 * 1024,
-  /** 40 MP. */
-  pixels: 40_000_000,
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-} as const;
+import { TOOL_NAMES, type Tool } from './tools.ts';
 
 export const zFileInfo = z.object({
   fileId: zUuid,
@@ -41,18 +34,21 @@ export const zEnhanceParams = z.object({
 });
 export type EnhanceParams = z.infer<typeof zEnhanceParams>;
 
+const { side, steps, cfg, batch, seed, text } = TXT2IMG_LIMITS;
+const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+
 export const zTxt2imgParams = z.object({
   tool: z.literal('txt2img'),
-  prompt: z.string().trim().min(1, '请输入提示词').max(2000, '提示词最多 2000 个字'),
-  negative_prompt: z.string().max(2000, '反向提示词最多 2000 个字').default(''),
-  width: z.number().int().min(256).max(1536).multipleOf(8).default(768),
-  height: z.number().int().min(256).max(1536).multipleOf(8).default(768),
-  steps: z.number().int().min(4).max(60).default(24),
-  cfg_scale: z.number().min(1).max(20).default(7),
+  prompt: z.string().trim().min(1, '请输入提示词').max(text, `提示词最多 ${text} 个字`),
+  negative_prompt: z.string().max(text, `反向提示词最多 ${text} 个字`).default(''),
+  width: whole(side).multipleOf(side.step).default(768),
+  height: whole(side).multipleOf(side.step).default(768),
+  steps: whole(steps).default(24),
+  cfg_scale: z.number().min(cfg.min).max(cfg.max).default(7),
   sampler: z.string().max(40).default('Painter'),
   /** -1 picks one; the task's result names the seed used. */
-  seed: z.number().int().min(-1).max(4_294_967_295).default(-1),
-  batch_size: z.number().int().min(1).max(4).default(1),
+  seed: whole(seed).default(-1),
+  batch_size: whole(batch).default(1),
   style: z.string().max(40).default(''),
 });
 export type Txt2imgParams = z.infer<typeof zTxt2imgParams>;

@@ -1,8 +1,7 @@
 import { AppError, CODES } from '@app/shared/errors';
+import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import type { TaskParams } from '@app/shared/contracts/aigc';
 
-/** What one picture may grow to: more would not fit the memory of one worker. */
-export const OUTPUT_PIXELS = 64_000_000;
 /** Unfinished tasks a person may have. */
 export const OPEN_TASKS = 20;
 

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
+import { SEEDS } from '@app/shared/contracts/limits';
 import type { Page } from '@app/shared/contracts/primitives';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
@@ -16,7 +17,6 @@ import { CANCELLED, positions } from './order.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
 import { toTask } from './view.ts';
 
-const SEEDS = 4_294_967_296;
 const OPEN: TaskState[] = ['queued', 'running'];
 
 export interface Tasks {

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import { SEEDS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../engine.ts';
 import { writeInfotext } from './infotext.ts';
 import { paint } from './painter/paint.ts';
 import { previewOf } from './preview.ts';
 import type { Stopper } from './stopper.ts';
 
-const SEEDS = 4_294_967_296;
 const PREVIEW_EVERY_MS = 180;
 
 interface Easel {

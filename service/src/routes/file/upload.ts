@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UPLOAD_LIMITS } from '@app/shared/contracts/aigc';
+import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { CODES } from '@app/shared/errors';
 import { checkStorage } from '../../domain/aigc/quota.ts';
 import { addEntry, toFileInfo } from '../../files/entries.ts';

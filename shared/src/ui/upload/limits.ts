@@ -1,3 +1,5 @@
+import { UPLOAD_LIMITS } from '../../contracts/limits.ts';
+
 export interface FileLimits {
   /** Media types, such as `image/png`. */
   types: readonly string[];
@@ -12,8 +14,8 @@ export interface FileLimits {
 const MB = 1024 * 1024;
 
 export const IMAGE_LIMITS: FileLimits = {
-  types: ['image/jpeg', 'image/png', 'image/webp'],
-  maxBytes: 20 * MB,
+  types: UPLOAD_LIMITS.types,
+  maxBytes: UPLOAD_LIMITS.bytes,
   maxFiles: 1,
   noun: '图片',
 };

@@ -1,3 +1,4 @@
+import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { parseInfotext, type Infotext } from '../../../model/infotext.ts';
 import { FileProblem } from './file-problem.ts';
 import { isPng, readPng } from './png.ts';
@@ -10,12 +11,10 @@ export interface PictureInfo {
   raw: string;
 }
 
-const MAX_BYTES = 20 * 1024 * 1024;
-
 /** The parameters kept in a picture file. Throws `FileProblem`, and nothing else. */
 export async function readPicture(file: Blob): Promise<PictureInfo> {
   if (file.size === 0) throw new FileProblem('empty');
-  if (file.size > MAX_BYTES) throw new FileProblem('tooLarge');
+  if (file.size > UPLOAD_LIMITS.bytes) throw new FileProblem('tooLarge');
   const bytes = await bytesOf(file);
   if (!isPng(bytes)) throw new FileProblem(kindOf(bytes));
   const { width, height, texts } = await readPng(bytes);

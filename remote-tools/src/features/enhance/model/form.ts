@@ -1,11 +1,9 @@
 import type { EnhanceParams, FileInfo } from '@app/shared/contracts/aigc';
+import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 
 export type EnhanceForm = Omit<EnhanceParams, 'tool' | 'fileId'>;
 export type Scale = EnhanceForm['scale'];
 export type Content = EnhanceForm['content'];
-
-/** Largest picture the engine makes, in pixels (64 MP). */
-export const OUTPUT_LIMIT = 64_000_000;
 
 export const CONTENTS: readonly { value: Content; label: string }[] = [
   { value: 'goods', label: '商品' },
@@ -53,7 +51,7 @@ export function outputSize(source: Pick<FileInfo, 'width' | 'height'> | null, sc
   if (!source?.width || !source.height) return null;
   const width = source.width * scale;
   const height = source.height * scale;
-  return { width, height, allowed: width * height <= OUTPUT_LIMIT };
+  return { width, height, allowed: width * height <= OUTPUT_PIXELS };
 }
 
 /** The largest scale not above the chosen one that this picture allows. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
+import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
@@ -11,7 +12,6 @@ import { PRESETS } from './presets.ts';
 import { survey } from './survey.ts';
 import { tilesOf, type RawPicture } from './tiles.ts';
 
-const OUTPUT_PIXELS = 64_000_000;
 const TILE = 512;
 const STAGES = 5;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;

@@ -1,0 +1,25 @@
+/** Limits that forms, schemas and engines have in common; without a schema library, so that the browser may import them. */
+
+/** Pictures that people send, for every tool. */
+export const UPLOAD_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  /** 40 MP. */
+  pixels: 40_000_000,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+/** What one picture may grow to: more would not fit the memory of one worker. */
+export const OUTPUT_PIXELS = 64_000_000;
+
+/** Different pictures that one prompt can make; seeds begin at 0. */
+export const SEEDS = 4_294_967_296;
+
+/** Parameters of 文生图. A seed of -1 picks one. */
+export const TXT2IMG_LIMITS = {
+  side: { min: 256, max: 1536, step: 8 },
+  steps: { min: 4, max: 60, step: 1 },
+  cfg: { min: 1, max: 20, step: 0.5 },
+  batch: { min: 1, max: 4, step: 1 },
+  seed: { min: -1, max: SEEDS - 1, step: 1 },
+  text: 2000,
+} as const;
