@@ -102,7 +102,7 @@ describe('the document', () => {
     expect(spareOf(tools!, '1.1.0')?.version).toBe('1.0.0');
   });
 
-  it('names users by hashes, and tells nobody else who they are', () => {
+  it('names users by hashes', () => {
     const named = { name: 'tools', version: '1.1.0', traffic: 0, cohorts: ['user-42'] };
     const state = promote(activate(EMPTY_STATE, [host, old]), named);
     const document = buildDocument(state, facts, manifestOf)!;

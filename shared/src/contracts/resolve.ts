@@ -47,7 +47,7 @@ export function bucketOf(salt: string, name: string, visitor: string): number {
   return hashOf(`${salt}\n${name}\n${visitor}`) % BUCKETS;
 }
 
-/** How a document names a user: the page can tell whether it is its own, a reader of the document gets no list of ids. */
+/** How a document names a user: the page can tell whether it is its own. It keeps ids out of sight, not secret: there are few enough of them to try all. */
 export function cohortKey(salt: string, user: string): string {
   return hashOf(`${salt}\nuser\n${user}`).toString(36);
 }

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { publishNext, replacing, restorer } from '../support/registry.ts';
+import { expect, test } from '../support/test.ts';
+
+const HEADING = 'AIGC 工具箱';
+/** Nearly everybody: who has one of the last hundredth of a per cent is not this browser. */
+const TRIAL = ['--canary', '99.99'];
+/** Only where there is a real page: the gate's sandbox would refuse the version. */
+const BROKEN = `if(typeof document.documentElement.nodeType==='number')throw new Error('broken for the test');`;
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+
+test.use({ mayLog: /broken for the test/ });
+
+let restore: () => Promise<void>;
+
+test.beforeEach(async ({ request }) => {
+  restore = await restorer(request);
+});
+
+test.afterEach(() => restore());
+
+test('a host on trial that never comes up is told, and replaced by the stable one in this browser', async ({
+  page,
+}) => {
+  const bad = await publishNext('host', {
+    flags: TRIAL,
+    edit: (file, text) => (file === 'main.js' ? BROKEN : text),
+  });
+  const told = page.waitForRequest((request) => request.url().endsWith('/release/health'));
+  await page.goto('/tools');
+  expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
+  await expect(heading(page, HEADING)).toBeVisible();
+  // What stands in is what this browser is meant to have: nobody is asked to load it anew.
+  expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
+  await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
+  await expect(heading(page, '课程广场')).toBeVisible();
+  await expect(page.getByText('有新版本', { exact: true })).toHaveCount(0);
+});
+
+test('a remote on trial that does not start gives way to the stable version, not to what was before it', async ({
+  page,
+}) => {
+  await publishNext('tools', { edit: replacing('route-toolbox.js', `children:"${HEADING}"`, 'children:"稳定工具箱"') });
+  await publishNext('tools', {
+    flags: TRIAL,
+    edit: (file, text) => (file === 'remoteEntry.js' ? BROKEN + text : text),
+  });
+  await page.goto('/tools');
+  await expect(heading(page, '稳定工具箱')).toBeVisible();
+});
