@@ -47,17 +47,22 @@ export interface Since {
   at: number;
 }
 
-/** When the shares of an application were changed last. */
-export async function sharedSince(tx: Tx, name: string): Promise<Since> {
-  const [row] = await tx
-    .select({ revision: changes.revision, at: changes.at })
-    .from(changes)
-    .where(
-      sql`${changes.before} #> array[${name}, 'versions'] is distinct from ${changes.after} #> array[${name}, 'versions']`,
-    )
-    .orderBy(desc(changes.revision))
-    .limit(1);
-  return { revision: row?.revision ?? 0, at: row?.at.getTime() ?? 0 };
+/**
+ * When the shares of applications were changed last. Rows that name another application are passed over unread: their states are large, and there may be
+ * thousands of them.
+ */
+export async function sharedSince(tx: Tx, names: readonly string[]): Promise<Map<string, Since>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await tx.execute<{ name: string; revision: string; at: number }>(sql`
+    select wanted.name, last.revision, floor(extract(epoch from last.at) * 1000)::float8 as at
+    from unnest(array[${sql.join([...names], sql`, `)}]::text[]) as wanted (name)
+    cross join lateral (
+      select revision, at from change
+      where (change.name = wanted.name or change.name is null)
+        and (before #> array[wanted.name, 'versions']) is distinct from (after #> array[wanted.name, 'versions'])
+      order by revision desc limit 1
+    ) as last`);
+  return new Map(rows.map(({ name, revision, at }) => [name, { revision: Number(revision), at }]));
 }
 
 /** What was the last known good version of an application when this version was everyone's for the last time; undefined when it never was. */

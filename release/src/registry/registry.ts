@@ -48,6 +48,8 @@ const AUTO = 'auto';
 
 export function createRegistry(core: Core): Registry {
   const { db, locked } = core;
+  /** Of the newest revision that was looked at: it is asked for far more often than it changes. */
+  let since: { revision: number; trials: ReadonlyMap<string, Since> } = { revision: -1, trials: new Map() };
   return {
     async head() {
       const columns = { revision: changes.revision, at: changes.at };
@@ -60,9 +62,9 @@ export function createRegistry(core: Core): Registry {
       const known = new Map((await db.select().from(facts)).map(({ key, value }) => [key, value]));
       const [salt, visitorKey] = [known.get('salt'), known.get('visitorKey')];
       if (!salt || !visitorKey) throw new Error('The registry has no salt or no key; its migrations did not run.');
-      const trials = new Map<string, Since>();
-      for (const [name, track] of Object.entries(head.state))
-        if (canaries(track).length > 0) trials.set(name, await sharedSince(db, name));
+      const onTrial = Object.keys(head.state).filter((name) => canaries(head.state[name]!).length > 0);
+      if (since.revision !== head.revision) since = { revision: head.revision, trials: await sharedSince(db, onTrial) };
+      const { trials } = since;
       return { ...head, salt, visitorKey, trials, manifestOf: await manifestsOf(db, namedVersions(head.state)) };
     },
 
