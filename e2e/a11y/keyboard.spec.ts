@@ -57,8 +57,10 @@ test('logging in needs nothing but keys', async ({ page, request }) => {
   await expect(page.getByRole('dialog').getByLabel('昵称')).toBeVisible();
 });
 
-test('a dialog keeps the focus, Escape closes it, and the focus is back where it was', async ({ page, person }) => {
-  expect(person.token).not.toBe('');
+test('a dialog keeps the focus, Escape closes it, and the focus is back where it was', async ({
+  page,
+  person: _person,
+}) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: '开通会员' });
   await opener.focus();
@@ -75,8 +77,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus is back where it
   await expect(opener).toBeFocused();
 });
 
-test('searching, and opening a tool', async ({ page, person }) => {
-  expect(person.token).not.toBe('');
+test('searching, and opening a tool', async ({ page, person: _person }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox', { name: '搜索课程' }).focus();
   await page.keyboard.type('布光');

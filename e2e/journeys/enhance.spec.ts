@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { noisyPhoto } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a small photo becomes a larger, labelled one, and is found again under 我的', async ({ page, person }) => {
+test('a small photo becomes a larger, labelled one, and is found again under 我的', async ({
+  page,
+  person: _person,
+}) => {
   test.setTimeout(180_000);
   await page.goto('/hidream/imgEnhance');
   await page
@@ -30,12 +33,10 @@ test('a small photo becomes a larger, labelled one, and is found again under 我
   await expect(page).toHaveURL(/imgEnhance\?task=/);
   await expect(page.getByText('已完成').first()).toBeVisible();
   await expect(panel.getByText('香水.jpg')).toBeVisible();
-  expect(person.token).not.toBe('');
 });
 
-test('a running task can be cancelled and started again', async ({ page, person }) => {
+test('a running task can be cancelled and started again', async ({ page, person: _person }) => {
   test.setTimeout(180_000);
-  expect(person.token).not.toBe('');
   await page.goto('/hidream/imgEnhance');
   await page
     .locator('input[type=file]')

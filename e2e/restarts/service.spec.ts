@@ -38,7 +38,7 @@ for (const [name, signal] of [
 
 test('while the service is down the edge says so in Chinese, and what is being typed stays', async ({
   page,
-  person,
+  person: _person,
   request,
 }) => {
   test.setTimeout(120_000);
@@ -70,5 +70,4 @@ test('while the service is down the edge says so in Chinese, and what is being t
   await expect(name).toHaveValue('写到一半');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('region', { name: '消息' }).getByText('已保存')).toBeVisible();
-  expect(person.token).not.toBe('');
 });

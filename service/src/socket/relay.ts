@@ -3,9 +3,8 @@ import type { SocketModule } from '@app/shared/contracts/socket';
 import type { Tool } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { aigcTask } from '../db/schema/aigc.ts';
-import { toTask } from '../domain/aigc/view.ts';
+import { tasksOf } from '../domain/aigc/assemble.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
-import { filesById } from '../files/entries.ts';
 import { listen, type Listener } from '../bus/listen.ts';
 import type { JobMessage } from '../bus/messages.ts';
 import { positions } from '../domain/aigc/order.ts';
@@ -24,14 +23,11 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): Liste
   let timer: NodeJS.Timeout | undefined;
 
   async function tellTask(id: string, user: number): Promise<void> {
-    const [row] = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
-    if (!row) return;
-    const place = row.state === 'queued' ? (await positions(pool, [user])).find((entry) => entry.id === id) : undefined;
-    const source =
-      (await filesById(db, row.sourceFileId ? [row.sourceFileId] : [])).get(row.sourceFileId ?? '') ?? null;
-    const task = toTask(row, source, place?.position ?? 0);
+    const rows = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
+    const [task] = await tasksOf({ db, pool }, rows);
+    if (!task) return;
     hub.send(user, 'TASK', task);
-    const module = row.state === 'done' ? RESULT[row.tool] : undefined;
+    const module = task.state === 'done' ? RESULT[task.tool] : undefined;
     if (module) hub.send(user, module, task);
   }
 

@@ -9,13 +9,13 @@ import type { Tx } from '../../db/client.ts';
 import { aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import type { Engines } from '../../engines/registry.ts';
-import { filesById, ownFile } from '../../files/entries.ts';
+import { ownFile } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
+import { tasksOf } from './assemble.ts';
 import { checkOutput, OPEN_TASKS } from './limits.ts';
-import { CANCELLED, positions } from './order.ts';
+import { CANCELLED } from './order.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
-import { toTask } from './view.ts';
 
 const OPEN: TaskState[] = ['queued', 'running'];
 
@@ -34,19 +34,8 @@ const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除'
 export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, engines: Engines): Tasks {
   const { db, pool } = deps;
 
-  async function toTasks(rows: TaskRow[]): Promise<Task[]> {
-    const sources = await filesById(
-      db,
-      rows.flatMap((row) => row.sourceFileId ?? []),
-    );
-    const waiting = rows.filter((row) => row.state === 'queued');
-    const places = waiting.length > 0 ? await positions(pool, [...new Set(waiting.map((row) => row.userId))]) : [];
-    const placeOf = new Map(places.map(({ id, position }) => [id, position]));
-    return rows.map((row) => toTask(row, sources.get(row.sourceFileId ?? '') ?? null, placeOf.get(row.id) ?? 0));
-  }
-
   async function one(row: TaskRow | undefined): Promise<Task> {
-    const [task] = await toTasks(row ? [row] : []);
+    const [task] = await tasksOf(deps, row ? [row] : []);
     if (!task) throw absent();
     return task;
   }
@@ -137,7 +126,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         .orderBy(desc(aigcTask.createdAt), desc(aigcTask.id))
         .limit(limit)
         .offset((page - 1) * limit);
-      return { list: await toTasks(rows), total: total?.total ?? 0, page, limit };
+      return { list: await tasksOf(deps, rows), total: total?.total ?? 0, page, limit };
     },
 
     async cancel(userId, id) {

@@ -1,0 +1,18 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import type { TaskRow } from '../../db/schema/aigc.ts';
+import type { Deps } from '../../deps.ts';
+import { filesById } from '../../files/entries.ts';
+import { positions } from './order.ts';
+import { toTask } from './view.ts';
+
+/** Tasks as people see them, with the pictures they work from and their places in the queue. */
+export async function tasksOf({ db, pool }: Pick<Deps, 'db' | 'pool'>, rows: TaskRow[]): Promise<Task[]> {
+  const sources = await filesById(
+    db,
+    rows.flatMap((row) => row.sourceFileId ?? []),
+  );
+  const waiting = rows.filter((row) => row.state === 'queued');
+  const places = waiting.length > 0 ? await positions(pool, [...new Set(waiting.map((row) => row.userId))]) : [];
+  const placeOf = new Map(places.map(({ id, position }) => [id, position]));
+  return rows.map((row) => toTask(row, sources.get(row.sourceFileId ?? '') ?? null, placeOf.get(row.id) ?? 0));
+}
