@@ -61,7 +61,7 @@ export function supervise({
     });
     closeSync(out);
     child = mine;
-    if (answers) void watch(mine);
+    if (answers) void watch(mine, answers);
     mine.once('error', (error) => log(`${name} 无法启动：${error.message}`));
     mine.once('exit', (code, signal) => {
       if (child === mine) child = undefined;
@@ -79,12 +79,12 @@ export function supervise({
     }
   }
 
-  async function watch(mine) {
+  async function watch(mine, alive) {
     let known = false;
     for (let missed = 0; missed < MISSES;) {
       await delay(watchMs, undefined, { ref: false });
       if (child !== mine || !wanted) return;
-      if (await answers()) [known, missed] = [true, 0];
+      if (await alive()) [known, missed] = [true, 0];
       else if (known) missed += 1;
     }
     if (child !== mine || !wanted) return;
