@@ -2,8 +2,8 @@ import type { BuildManifest } from '@app/shared/contracts/release';
 import type { Served, ShareChange } from '@app/shared/contracts/release-api';
 import { canonical } from '@app/shared/contracts/canonical';
 import { spareOf } from '@app/shared/contracts/resolve';
-import { joined } from '@app/shared/contracts/slices';
 import { within, type ManifestOf } from './gate.ts';
+import { joined } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, type ReleaseState, type Track } from './state.ts';
 
 /** Who really has which buckets: those of a killed version are with what stands in for it, and nobody's where there is nothing. */

@@ -1,8 +1,9 @@
 import { BUCKETS } from '@app/shared/contracts/resolve';
-import { withTraffic, type Share } from '@app/shared/contracts/slices';
+import type { Share } from '@app/shared/contracts/slices';
 import { z } from 'zod';
 import { toEveryone } from './change/everyone.ts';
 import { HOST } from './manifest.ts';
+import { withTraffic } from './with-traffic.ts';
 import { EMPTY_TRACK, leading, withShares, zReleaseState, type ReleaseState, type Track } from './state.ts';
 
 /** How states were written before versions had slices. The log is never rewritten, so such rows stay. */

@@ -1,9 +1,10 @@
 import { stepAfter } from '@app/shared/contracts/ladder';
 import { BUCKETS } from '@app/shared/contracts/resolve';
-import { trafficOf, withTraffic, type Share } from '@app/shared/contracts/slices';
+import { trafficOf, type Share } from '@app/shared/contracts/slices';
 import { HOST, type VersionRef } from '../manifest.ts';
 import { Refusal } from '../refusal.ts';
 import { canaries, EMPTY_TRACK, withShares, type ReleaseState, type Track } from '../state.ts';
+import { withTraffic } from '../with-traffic.ts';
 import { toEveryone } from './everyone.ts';
 
 /** Names who has how much when the wish is more than all: the largest of the others may shrink to nothing, the rest keep theirs. */

@@ -1,0 +1,79 @@
+import type { Slice } from '@app/shared/contracts/release';
+import { BUCKETS } from '@app/shared/contracts/resolve';
+import { trafficOf, type Share } from '@app/shared/contracts/slices';
+
+/** The same buckets in order, slices that touch joined. */
+export function joined(slices: readonly Slice[]): Slice[] {
+  const whole: Slice[] = [];
+  for (const [from, to] of slices.filter(([start, end]) => end > start).toSorted(([a], [b]) => a - b)) {
+    const last = whole.at(-1);
+    if (last && last[1] === from) last[1] = to;
+    else whole.push([from, to]);
+  }
+  return whole;
+}
+
+/** Parts slices into the lowest `count` buckets and the rest. */
+function lowest(slices: readonly Slice[], count: number): [taken: Slice[], rest: Slice[]] {
+  const taken: Slice[] = [];
+  const rest: Slice[] = [];
+  let missing = count;
+  for (const [from, to] of slices) {
+    const end = from + Math.min(missing, to - from);
+    taken.push([from, end]);
+    rest.push([end, to]);
+    missing -= end - from;
+  }
+  return [joined(taken), joined(rest)];
+}
+
+/** Versions with most buckets first; what grows takes from them in this order. */
+function byTraffic(shares: readonly Share[]): Share[] {
+  return shares.toSorted((a, b) => trafficOf(b.slices) - trafficOf(a.slices));
+}
+
+/**
+ * Gives a version `traffic` of the 10000 buckets and changes nobody else's: what it gains comes from the version with most visitors (then the
+ * next), what it loses goes to its heir. So nobody leaves a share that grows, and two canaries never move each other's visitors.
+ * @param shares the versions as they are, together all buckets or none
+ * @param heir who gets the buckets of a version that shrinks, unless it is that version; then, and without one, the version with most visitors
+ * @throws RangeError for a share that is no whole number from 0 to 10000, or when the buckets would be left to nobody
+ */
+export function withTraffic(shares: readonly Share[], version: string, traffic: number, heir?: string): Share[] {
+  if (!Number.isInteger(traffic) || traffic < 0 || traffic > BUCKETS)
+    throw new RangeError(`traffic must be 0 to ${BUCKETS}, got ${traffic}`);
+  const own = shares.find((share) => share.version === version) ?? { version, slices: [], cohorts: [] };
+  const others = shares.filter((share) => share.version !== version);
+  if (others.length === 0 && trafficOf(own.slices) === 0 && traffic > 0) {
+    if (traffic < BUCKETS) throw new RangeError('the first version takes all buckets');
+    return [{ ...own, slices: [[0, BUCKETS]] }];
+  }
+  const change = traffic - trafficOf(own.slices);
+  return change >= 0 ? grow(own, others, change) : shrink(own, others, -change, heir);
+}
+
+function grow(own: Share, others: readonly Share[], count: number): Share[] {
+  const changed = new Map<string, Slice[]>();
+  let gained: Slice[] = [];
+  for (const donor of byTraffic(others)) {
+    const missing = count - trafficOf(gained);
+    const [taken, rest] = lowest(donor.slices, missing);
+    gained = [...gained, ...taken];
+    changed.set(donor.version, rest);
+  }
+  if (trafficOf(gained) < count) throw new RangeError('there are not enough buckets to take');
+  const kept = others.map((share) => ({ ...share, slices: changed.get(share.version) ?? share.slices }));
+  return [...kept, { ...own, slices: joined([...own.slices, ...gained]) }];
+}
+
+function shrink(own: Share, others: readonly Share[], count: number, heir: string | undefined): Share[] {
+  const [kept, given] = lowest(own.slices, trafficOf(own.slices) - count);
+  const receiver =
+    heir === undefined || heir === own.version
+      ? byTraffic(others)[0]
+      : (others.find(({ version }) => version === heir) ?? { version: heir, slices: [], cohorts: [] });
+  if (!receiver) throw new RangeError('the buckets would be left to nobody');
+  const grown = { ...receiver, slices: joined([...receiver.slices, ...given]) };
+  const rest = others.filter((share) => share.version !== receiver.version);
+  return [grown, ...rest, { ...own, slices: kept }];
+}
