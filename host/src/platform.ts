@@ -8,6 +8,7 @@ import 'react-router-dom';
 import 'jotai';
 import 'styled-components';
 
+import '@app/shared/contracts/limits';
 import '@app/shared/errors';
 import '@app/shared/federation/boundary';
 import '@app/shared/federation/define-remote';
