@@ -2,7 +2,7 @@
  * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the remedy.
  * `to.pathNot` of a rule lists what stays allowed.
  */
-const pkg = '^(host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
+const pkg = '^(database|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 
 export default {
   forbidden: [
@@ -32,12 +32,27 @@ export default {
     {
       name: 'servers-stand-on-contracts',
       severity: 'error',
-      comment: 'service and release import only @app/shared/contracts and @app/shared/errors. Move shared rules there.',
+      comment:
+        'service and release import only @app/shared/contracts, @app/shared/errors and @app/database. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
-        pathNot: ['^$1/(?!console/)', '^shared/src/(contracts|errors)/'],
+        pathNot: ['^$1/(?!console/)', '^shared/src/(contracts|errors)/', '^database/src/'],
       },
+    },
+    {
+      name: 'database-is-for-servers',
+      severity: 'error',
+      comment: 'database holds what both servers do with PostgreSQL. What else needs it is a server.',
+      from: { path: '^(host|remote-[a-z]+|release/console|shared|e2e|bench)/' },
+      to: { path: '^database/' },
+    },
+    {
+      name: 'database-is-the-ground',
+      severity: 'error',
+      comment: 'database imports nothing of ours. Pass what it needs as an argument.',
+      from: { path: '^database/' },
+      to: { path: '^(host|remote-[a-z]+|release|service|shared|e2e|bench)/' },
     },
     {
       name: 'domain-knows-no-outside',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/client.ts';
-import { migrate, readMigrations, underLock } from './db/migrate.ts';
+import { migrateService } from './db/migrate.ts';
 import { sharedSecret } from './db/secret.ts';
 import type { Content } from './db/seed/content.ts';
 import type { Media } from './db/seed/media.ts';
@@ -21,8 +21,7 @@ interface Shipment {
 export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Date, shipment: Shipment): Promise<void> {
   const { pool, db } = openDatabase(env.DATABASE_URL, log, { max: 2 });
   try {
-    await underLock(pool, async (client) => {
-      const applied = await migrate(client, await readMigrations());
+    await migrateService(pool, async (applied) => {
       if (applied.length > 0) log.info({ applied }, 'database migrated');
       await seed(db, shipment.content, shipment.media, { now, sandbox: env.SANDBOX });
     });

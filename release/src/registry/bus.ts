@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import { listen } from '@app/database/listen';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 
 /** Channel of the database that all processes of one registry listen on. */
@@ -17,49 +18,25 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-const RETRY_MS = 1000;
-
 /** Connects the processes of one registry through its database. Listening survives a restart of the database, and begins once there is one. */
 export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
   const listeners = new Set<{ listener: (message: Message) => void; missed?: (() => void) | undefined }>();
-  let client: PoolClient | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  let begun = false;
+  const hearing = listen(
+    { url: pool.options.connectionString ?? '', name: CHANNEL },
+    log,
+    (payload) => {
+      const message = JSON.parse(payload) as Message;
+      for (const { listener } of listeners) listener(message);
+    },
+    () => {
+      // Nothing was said to us before we began.
+      if (begun) for (const { missed } of listeners) missed?.();
+    },
+  );
+  await hearing.tried;
+  begun = true;
 
-  function hear(payload: string | undefined): void {
-    const message = JSON.parse(payload ?? 'null') as Message;
-    for (const { listener } of listeners) listener(message);
-  }
-
-  function lost(error: Error): void {
-    if (closed || timer) return;
-    log.warn({ err: error }, 'no word from other processes until the database is back');
-    client?.release(true);
-    client = undefined;
-    timer = setTimeout(() => {
-      timer = undefined;
-      listen().then(() => {
-        for (const { missed } of listeners) missed?.();
-      }, lost);
-    }, RETRY_MS);
-    timer.unref();
-  }
-
-  async function listen(): Promise<void> {
-    const next = await pool.connect();
-    try {
-      next.on('error', lost);
-      next.on('notification', ({ payload }) => hear(payload));
-      await next.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      next.release(true);
-      throw error;
-    }
-    if (closed) next.release(true);
-    else client = next;
-  }
-
-  await listen().catch(lost);
   return {
     subscribe(listener, missed) {
       const entry = { listener, missed };
@@ -69,10 +46,6 @@ export async function openBus(pool: Pool, log: Logger): Promise<Bus> {
     async publish(message) {
       await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]);
     },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      client?.release(true);
-    },
+    close: () => hearing.stop(),
   };
 }

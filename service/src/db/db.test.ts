@@ -1,9 +1,10 @@
+import { migrate, readMigrations, underLock } from '@app/database/migrate';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContent, testMedia } from '../testing/content.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { releaseUploads } from '../files/usage.ts';
-import { migrate, readMigrations, underLock } from './migrate.ts';
+import { migrateService } from './migrate.ts';
 import * as aigc from './schema/aigc.ts';
 import * as cms from './schema/cms.ts';
 import * as courses from './schema/course.ts';
@@ -69,14 +70,14 @@ describe('the database', () => {
   });
 
   it('migrates once, however many processes start', async () => {
-    const run = () => underLock(service.deps.pool, async (client) => migrate(client, await readMigrations()));
+    const run = () => migrateService(service.deps.pool);
     expect(await Promise.all([run(), run()])).toEqual([[], []]);
   });
 
   it('stops at a migration that changed and leaves nothing of one that fails', async () => {
-    const [first] = await readMigrations();
+    const [first] = await readMigrations(new URL('./migrations/', import.meta.url));
     const run = (name: string, sql: string) =>
-      underLock(service.deps.pool, (client) => migrate(client, [{ name, sql }]));
+      underLock(service.deps.pool, 1, (client) => migrate(client, [{ name, sql }]));
     await expect(run(first!.name, `${first!.sql} `)).rejects.toThrow('changed after it ran');
     await expect(run('9999_bad.sql', 'create table half (id int); select nonsense')).rejects.toThrow(
       '9999_bad.sql failed',

@@ -1,61 +1,17 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import { migrate, readMigrations, underLock } from '@app/database/migrate';
+import type { Pool } from 'pg';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
 /** Any constant will do; every process of the service uses the same one. */
 const LOCK = 727_001;
 
-export interface Migration {
-  name: string;
-  sql: string;
-}
-
-/** The committed `NNNN_name.sql` files in order of name. */
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, FOLDER), 'utf8') })));
-}
-
-/** Runs `work` on one connection while no other process of the service does. */
-export async function underLock<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await work(client);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
-  }
-}
-
-/**
- * Applies what is missing, each file in its own transaction. A file that changed after it was applied stops the start:
- * two databases of one version must not differ.
- */
-export async function migrate(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration',
-  );
-  const known = new Map(rows.map((row) => [row.name, row.checksum]));
-  const applied: string[] = [];
-  for (const { name, sql } of migrations) {
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    const before = known.get(name);
-    if (before === checksum) continue;
-    if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran; add a new file instead.`);
-    try {
-      await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw new Error(`Migration ${name} failed`, { cause: error });
-    }
-    applied.push(name);
-  }
-  return applied;
+/** Brings the tables to this version and goes on with `then`, while no other process of the service does. */
+export function migrateService(
+  pool: Pool,
+  then: (applied: string[]) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  return underLock(pool, LOCK, async (client) => {
+    const applied = await migrate(client, await readMigrations(new URL('./migrations/', import.meta.url)));
+    await then(applied);
+    return applied;
+  });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { openEngines } from '../engines/open.ts';
 import type { Engines } from '../engines/registry.ts';
 import { sweepFiles } from './housekeeping.ts';
-import { listen } from '../bus/listen.ts';
+import { listenForJobs } from '../bus/listen.ts';
 import { claim, recoverLost } from './queue.ts';
 import { runTask, type StopReason } from './run-task.ts';
 
@@ -70,7 +70,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
       });
   }
 
-  const listener = listen(
+  const listener = listenForJobs(
     env.DATABASE_URL,
     log,
     (message) => {

@@ -1,5 +1,5 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
-import { isOutage } from '../db/outage.ts';
+import { isOutage } from '@app/database/outage';
 import { TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 

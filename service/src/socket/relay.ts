@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { aigcTask } from '../db/schema/aigc.ts';
 import { tasksOf } from '../domain/aigc/assemble.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
-import { listen, type Listener } from '../bus/listen.ts';
+import { listenForJobs } from '../bus/listen.ts';
 import type { JobMessage } from '../bus/messages.ts';
 import { positions } from '../domain/aigc/order.ts';
 import type { Hub } from './hub.ts';
@@ -17,7 +17,7 @@ const SESSIONS_EVERY_MS = 60_000;
 const RESULT: Partial<Record<Tool, SocketModule & ('TXT2IMG' | 'EXTRA')>> = { txt2img: 'TXT2IMG', imgEnhance: 'EXTRA' };
 
 /** Carries what jobs say to the sockets of this process; reads the database only for users who are here. */
-export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): Listener {
+export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { stop(): Promise<void> } {
   const told = new Map<string, number>();
   const busy = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): Liste
   const guard = (work: Promise<void>) =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'message for a socket was lost'));
 
-  const listener = listen(
+  const listener = listenForJobs(
     env.DATABASE_URL,
     log,
     (message) => {

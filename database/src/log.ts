@@ -1,0 +1,5 @@
+/** Where it is told that a connection was lost; pino's and fastify's loggers are such. */
+export interface Log {
+  warn(facts: object, message: string): void;
+  debug(facts: object, message: string): void;
+}
