@@ -40,6 +40,13 @@ describe('before the first release', () => {
   });
 });
 
+it.each(['/', '/r/none/1.0.0/x.js', '/console/none.js', '/release/nothing', '/healthz', '/favicon.ico', '/%zz'])(
+  'lets no browser guess what %s is',
+  async (target) => {
+    expect((await edge.ask(target)).headers['x-content-type-options']).toBe('nosniff');
+  },
+);
+
 describe('the registry over HTTP', () => {
   it.each<Record<string, string>>([{}, { authorization: 'Bearer wrong' }, { authorization: TOKEN }])(
     'answers 401 without the token (%j)',

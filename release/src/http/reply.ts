@@ -9,7 +9,8 @@ export function send(
   body: Buffer | string,
 ): void {
   if (res.headersSent || res.destroyed) return;
-  res.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  // No browser is to guess what an answer might be.
+  res.writeHead(status, { 'x-content-type-options': 'nosniff', ...headers, 'content-length': Buffer.byteLength(body) });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
@@ -26,7 +27,6 @@ export function sendEnvelope(
   const type = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   };
   send(req, res, status, { ...type, ...headers }, JSON.stringify({ code, msg, data }));
