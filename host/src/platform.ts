@@ -23,6 +23,7 @@ import '@app/shared/state/config';
 import '@app/shared/state/search-history';
 import '@app/shared/state/session';
 import '@app/shared/state/sign-in';
+import '@app/shared/state/storage';
 import '@app/shared/state/store';
 import '@app/shared/state/theme';
 import '@app/shared/theme/mixins';

@@ -1,6 +1,6 @@
+import { session } from '@app/shared/state/storage';
 import type { createBrowserRouter } from 'react-router-dom';
 import { noteAsked } from '../remotes/beacons.ts';
-import { sessionStore } from '../shell/session-store.ts';
 import { reloadForHost } from './host-reload.ts';
 
 /** What follows when another page is asked for, before it is drawn. */
@@ -10,6 +10,6 @@ export function watchNavigation(router: ReturnType<typeof createBrowserRouter>):
     if (next === pathname) return;
     pathname = next;
     noteAsked();
-    reloadForHost(sessionStore(), () => location.reload());
+    reloadForHost(session, () => location.reload());
   });
 }

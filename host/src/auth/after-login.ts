@@ -3,6 +3,7 @@ import { call } from '@app/shared/http/call';
 import { getAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { adoptToken } from '@app/shared/state/session';
+import { local } from '@app/shared/state/storage';
 
 /** The page reloads so long after a login (spec §4). */
 export const RELOAD_AFTER_LOGIN_MS = 100;
@@ -45,10 +46,6 @@ export async function logIn(
 }
 
 function inviterId(): number {
-  try {
-    const stored = Number(localStorage.getItem('inviterId') ?? -1);
-    return Number.isInteger(stored) && stored > 0 ? stored : -1;
-  } catch {
-    return -1;
-  }
+  const stored = Number(local.get('inviterId') ?? -1);
+  return Number.isInteger(stored) && stored > 0 ? stored : -1;
 }

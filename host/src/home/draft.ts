@@ -1,20 +1,14 @@
+import { session } from '@app/shared/state/storage';
+
 const KEY = 'home:prompt';
 const MOST = 2_000;
 
 /** What was typed into the prompt box in this tab: a login reloads the page. Empty where storage is forbidden. */
 export function readDraft(): string {
-  try {
-    return (sessionStorage.getItem(KEY) ?? '').slice(0, MOST);
-  } catch {
-    return '';
-  }
+  return (session.get(KEY) ?? '').slice(0, MOST);
 }
 
 export function writeDraft(text: string): void {
-  try {
-    if (text) sessionStorage.setItem(KEY, text.slice(0, MOST));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Full or forbidden: the text is only lost if the page reloads.
-  }
+  if (text) session.set(KEY, text.slice(0, MOST));
+  else session.remove(KEY);
 }

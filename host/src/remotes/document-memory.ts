@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@app/shared/contracts/release';
+import { local } from '@app/shared/state/storage';
 
 const SEEN_KEY = 'releaseSeen';
 const LAST_KEY = 'releaseDocument';
@@ -38,9 +39,7 @@ function keep() {
 }
 
 function write(key: string, value: unknown) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {}
+  local.set(key, JSON.stringify(value));
 }
 
 /** The higher of what this tab and what the browser saw of a registry, unless that has expired. */
@@ -63,7 +62,7 @@ export function lastDocument(): unknown {
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(local.get(key) ?? 'null');
   } catch {
     return null;
   }

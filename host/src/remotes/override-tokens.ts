@@ -1,3 +1,4 @@
+import { local } from '@app/shared/state/storage';
 import { OVERRIDE_COOKIE as COOKIE, OVERRIDE_PARAMETER as PARAMETER } from './override-hint.ts';
 
 const SEPARATOR = '~';
@@ -22,7 +23,7 @@ export function takeOverrideLink(): boolean {
 /** Not verified yet. */
 export function overrideTokens(): string[] {
   const cookie = new RegExp(`(?:^|; )${COOKIE}=([\\w.~-]+)`).exec(document.cookie)?.[1];
-  return split(cookie ?? stored() ?? '');
+  return split(cookie ?? local.get(COOKIE) ?? '');
 }
 
 /**
@@ -32,21 +33,11 @@ export function overrideTokens(): string[] {
 export function keepOverrideTokens(tokens: string[]): void {
   const value = tokens.filter((token) => TOKEN.test(token)).join(SEPARATOR);
   document.cookie = `${COOKIE}=${value}; Path=/; SameSite=Lax${value ? '' : '; Max-Age=0'}`;
-  try {
-    localStorage.removeItem(COOKIE);
-    // More than a cookie holds.
-    if (overrideTokens().join(SEPARATOR) !== value) localStorage.setItem(COOKIE, value);
-  } catch {}
+  local.remove(COOKIE);
+  // More than a cookie holds.
+  if (overrideTokens().join(SEPARATOR) !== value) local.set(COOKIE, value);
 }
 
 function split(text: string): string[] {
   return text.split(SEPARATOR).filter((token) => token !== '');
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(COOKIE);
-  } catch {
-    return null;
-  }
 }

@@ -1,25 +1,17 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { isOnline } from '@app/shared/state/online';
-import { sessionStore } from './session-store.ts';
+import { session, type SafeStorage } from '@app/shared/state/storage';
 
 const KEY = 'hx.chunkReload';
 /** A failed chunk reloads the page at most once in this time (spec §4). */
 export const RELOAD_GUARD_MS = 60_000;
 
-type Stamps = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** Whether the page may reload now for a failed chunk; taking it stamps the time. */
-export function takeReload(storage: Stamps, now: number): boolean {
-  try {
-    const last = Number(storage.getItem(KEY) ?? -Infinity);
-    // A stamp from the future was made before the clock was set right.
-    if (last <= now && now - last < RELOAD_GUARD_MS) return false;
-    storage.setItem(KEY, String(now));
-    return true;
-  } catch {
-    // Without storage a reload could loop.
-    return false;
-  }
+/** Whether the page may reload now for a failed chunk; taking it stamps the time. Without storage a reload could loop. */
+export function takeReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: number): boolean {
+  const last = Number(storage.get(KEY) ?? -Infinity);
+  // A stamp from the future was made before the clock was set right.
+  if (last <= now && now - last < RELOAD_GUARD_MS) return false;
+  return storage.set(KEY, String(now));
 }
 
 /**
@@ -28,7 +20,7 @@ export function takeReload(storage: Stamps, now: number): boolean {
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isChunkError(error) || !isOnline() || hasUnsaved() || !takeReload(sessionStore(), Date.now())) return false;
+  if (!isChunkError(error) || !isOnline() || hasUnsaved() || !takeReload(session, Date.now())) return false;
   reload();
   return true;
 }

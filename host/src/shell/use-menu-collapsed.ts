@@ -1,31 +1,14 @@
+import { local } from '@app/shared/state/storage';
 import { useState } from 'react';
 
 const KEY = 'hx.menuCollapsed';
 
 /** Whether the tool menu is folded; kept in this browser. */
 export function useMenuCollapsed(): [boolean, () => void] {
-  const [collapsed, setCollapsed] = useState(read);
+  const [collapsed, setCollapsed] = useState(() => local.get(KEY) === '1');
   function toggle(): void {
-    setCollapsed((was) => {
-      write(!was);
-      return !was;
-    });
+    local.set(KEY, collapsed ? '0' : '1');
+    setCollapsed(!collapsed);
   }
   return [collapsed, toggle];
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === '1';
-  } catch {
-    return false;
-  }
-}
-
-function write(collapsed: boolean): void {
-  try {
-    localStorage.setItem(KEY, collapsed ? '1' : '0');
-  } catch {
-    // Not kept, then.
-  }
 }

@@ -1,16 +1,14 @@
+import { local } from '@app/shared/state/storage';
+
 const KEY = 'hx.socketVisitor';
 
 /** Generated id under which a visitor's browser listens to the socket. */
 export function socketVisitorId(): string {
-  try {
-    const known = localStorage.getItem(KEY);
-    if (known) return known;
-    const made = randomId();
-    localStorage.setItem(KEY, made);
-    return made;
-  } catch {
-    return randomId();
-  }
+  const known = local.get(KEY);
+  if (known) return known;
+  const made = randomId();
+  local.set(KEY, made);
+  return made;
 }
 
 function randomId(): string {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FORM } from '../model/form.ts';
-import type { SafeStorage } from '../model/storage.ts';
+import type { SafeStorage } from '@app/shared/state/storage';
 import { Draft, type DraftClock } from './draft.ts';
 
 class Clock implements DraftClock {

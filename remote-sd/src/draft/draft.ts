@@ -1,5 +1,6 @@
 import { DEFAULT_FORM, toForm, type SdForm } from '../model/form.ts';
-import { readVersioned, writeVersioned, type SafeStorage } from '../model/storage.ts';
+import type { SafeStorage } from '@app/shared/state/storage';
+import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
 export interface DraftState {
   form: SdForm;

@@ -1,6 +1,6 @@
 import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
-import { local } from '../model/storage.ts';
+import { local } from '@app/shared/state/storage';
 import { Draft, type DraftState } from './draft.ts';
 
 const draft = new Draft(local, {

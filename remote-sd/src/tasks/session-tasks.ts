@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '../model/storage.ts';
+import { session } from '@app/shared/state/storage';
 
 const KEY = 'huixue.sd.session';
 const LIMIT = 200;

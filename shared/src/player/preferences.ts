@@ -1,3 +1,5 @@
+import { local, type SafeStorage } from '../state/storage.ts';
+
 /** What a learner chose once and keeps for every lesson: speed, volume, captions. */
 export interface PlayerPreferences {
   rate: number;
@@ -12,9 +14,9 @@ const KEY = 'huixue:player:1';
 const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true };
 
 /** Reads what is kept; anything odd (or a forbidden storage) gives the initial values. */
-export function readPreferences(storage: Pick<Storage, 'getItem'> | null = safeStorage()): PlayerPreferences {
+export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): PlayerPreferences {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(storage.get(KEY) ?? '{}');
     const from = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<
       Record<keyof PlayerPreferences, unknown>
     >;
@@ -29,21 +31,6 @@ export function readPreferences(storage: Pick<Storage, 'getItem'> | null = safeS
   }
 }
 
-export function writePreferences(
-  value: PlayerPreferences,
-  storage: Pick<Storage, 'setItem'> | null = safeStorage(),
-): void {
-  try {
-    storage?.setItem(KEY, JSON.stringify(value));
-  } catch {
-    // Storage is full or forbidden: the choice lives as long as the page.
-  }
-}
-
-function safeStorage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
+export function writePreferences(value: PlayerPreferences, storage: Pick<SafeStorage, 'set'> = local): void {
+  storage.set(KEY, JSON.stringify(value));
 }

@@ -1,4 +1,5 @@
 import { getSession } from './session.ts';
+import { local } from './storage.ts';
 
 /** Local storage key of the spec: an object of lists by user id, newest first. */
 export const HISTORY_KEY = 'courseHistory';
@@ -30,11 +31,7 @@ function change(edit: (list: string[]) => string[]): void {
   const id = userId();
   if (id === null) return;
   const all = read();
-  try {
-    localStorage.setItem(HISTORY_KEY, JSON.stringify({ ...all, [id]: edit(all[id] ?? []) }));
-  } catch {
-    // Storage refused or full: the search itself works without it.
-  }
+  local.set(HISTORY_KEY, JSON.stringify({ ...all, [id]: edit(all[id] ?? []) }));
 }
 
 function userId(): string | null {
@@ -44,7 +41,7 @@ function userId(): string | null {
 
 function read(): Histories {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(HISTORY_KEY) ?? '{}');
+    const value: unknown = JSON.parse(local.get(HISTORY_KEY) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
       Object.entries(value).map(([id, list]) => [

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { local } from './storage.ts';
 import { store, useStored } from './store.ts';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
@@ -15,11 +16,7 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
 }
 
 export function setThemeChoice(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_KEY, choice);
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  local.set(THEME_KEY, choice);
   adopt(choice);
 }
 
@@ -40,12 +37,8 @@ export function startTheme(): () => void {
 }
 
 function stored(): ThemeChoice {
-  try {
-    const value = localStorage.getItem(THEME_KEY);
-    return value !== null && CHOICES.includes(value) ? (value as ThemeChoice) : 'system';
-  } catch {
-    return 'system';
-  }
+  const value = local.get(THEME_KEY);
+  return value !== null && CHOICES.includes(value) ? (value as ThemeChoice) : 'system';
 }
 
 function adopt(choice: ThemeChoice): void {

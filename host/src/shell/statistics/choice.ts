@@ -1,3 +1,5 @@
+import { local } from '@app/shared/state/storage';
+
 /** Local storage key of what the person decided about site statistics: `yes` or `no`. */
 export const STATISTICS_KEY = 'hx.statistics';
 
@@ -10,12 +12,8 @@ const listeners = new Set<() => void>();
 
 /** What the person decided; null before. */
 export function statisticsChoice(): Choice {
-  try {
-    const kept = localStorage.getItem(STATISTICS_KEY);
-    return kept === 'yes' || kept === 'no' ? kept : unkept;
-  } catch {
-    return unkept;
-  }
+  const kept = local.get(STATISTICS_KEY);
+  return kept === 'yes' || kept === 'no' ? kept : unkept;
 }
 
 /** Whether the question is on show: undecided, or asked for again. */
@@ -26,11 +24,7 @@ export function isAsking(): boolean {
 export function decide(choice: 'yes' | 'no'): void {
   unkept = choice;
   asking = false;
-  try {
-    localStorage.setItem(STATISTICS_KEY, choice);
-  } catch {
-    // Not kept, then.
-  }
+  local.set(STATISTICS_KEY, choice);
   tell();
 }
 

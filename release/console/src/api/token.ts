@@ -1,3 +1,4 @@
+import { session as tab } from '@app/shared/state/storage';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'hx.console.token';
@@ -9,24 +10,12 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
-let session: Session = { token: read(), expired: false };
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+let session: Session = { token: tab.get(KEY), expired: false };
 
 function change(next: Session): void {
   session = next;
-  try {
-    if (next.token === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, next.token);
-  } catch {
-    // Storage may be forbidden: the token then lasts until the page is left.
-  }
+  if (next.token === null) tab.remove(KEY);
+  else tab.set(KEY, next.token);
   for (const listener of listeners) listener();
 }
 

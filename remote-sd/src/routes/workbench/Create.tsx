@@ -11,7 +11,7 @@ import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { styleNameOf } from '../../model/engine-choice.ts';
-import { local } from '../../model/storage.ts';
+import { local } from '@app/shared/state/storage';
 import { SECTIONS } from './MobileBar.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';

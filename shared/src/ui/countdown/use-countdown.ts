@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { session } from '../../state/storage.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface CountdownOptions {
@@ -30,18 +31,9 @@ export function useCountdown({ seconds, storageKey }: CountdownOptions): Countdo
 
 function readEnd(key: string | undefined): number {
   if (key === undefined) return 0;
-  try {
-    return Number(sessionStorage.getItem(key)) || 0;
-  } catch {
-    return 0;
-  }
+  return Number(session.get(key)) || 0;
 }
 
 function writeEnd(key: string | undefined, until: number): void {
-  if (key === undefined) return;
-  try {
-    sessionStorage.setItem(key, String(until));
-  } catch {
-    // A refresh then forgets it.
-  }
+  if (key !== undefined) session.set(key, String(until));
 }

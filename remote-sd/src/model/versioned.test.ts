@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVersioned, safeStorage, writeVersioned } from './storage.ts';
+import { readVersioned, writeVersioned } from './versioned.ts';
 
 const schema = {
   version: 3,
@@ -32,13 +32,4 @@ describe('versioned storage', () => {
   ])('finds nothing in %j', (text) => {
     expect(readVersioned(text, schema)).toBeNull();
   });
-});
-
-it('stays silent when the browser forbids storage', () => {
-  const storage = safeStorage(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  expect(storage.get('a')).toBeNull();
-  expect(storage.set('a', 'b')).toBe(false);
-  expect(() => storage.remove('a')).not.toThrow();
 });

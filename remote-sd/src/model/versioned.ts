@@ -1,33 +1,3 @@
-/** Storage that may be forbidden, full or absent: every access can throw, and none of it may reach the person. */
-export interface SafeStorage {
-  get(key: string): string | null;
-  /** False when nothing was kept. */
-  set(key: string, value: string): boolean;
-  remove(key: string): void;
-}
-
-export function safeStorage(open: () => Storage): SafeStorage {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return work(open());
-    } catch {
-      return otherwise;
-    }
-  };
-  return {
-    get: (key) => attempt((storage) => storage.getItem(key), null),
-    set: (key, value) =>
-      attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      }, false),
-    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
-  };
-}
-
-export const local = safeStorage(() => window.localStorage);
-export const session = safeStorage(() => window.sessionStorage);
-
 interface Schema<T> {
   version: number;
   /** `migrations[n]` makes version n + 1 of version n. */

@@ -1,0 +1,31 @@
+/** Storage of a browser that may be forbidden, full or absent: every access of the real one can throw, and none of that may reach the person. */
+export interface SafeStorage {
+  get(key: string): string | null;
+  /** False when nothing was kept. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+export function safeStorage(open: () => Storage): SafeStorage {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  };
+}
+
+/** Outlives the tab. */
+export const local = safeStorage(() => window.localStorage);
+/** Ends with the tab. */
+export const session = safeStorage(() => window.sessionStorage);
