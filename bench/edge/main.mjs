@@ -1,5 +1,5 @@
 // What the edge costs over a bare node:http server, and how soon open tabs know of a release.
-//   node bench/edge/main.mjs [--starts N] [--rounds N] [--ms N] [--streams N] [--no-build] [--json FILE]
+//   node bench/edge/main.mjs [--starts N] [--rounds N] [--ms N] [--streams N] [--no-build] [--fleets] [--json FILE]
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { ms, table } from '../cold-load/lib/table.mjs';
 import { fetchAnswer } from './lib/answers.mjs';
 import { load } from './lib/load.mjs';
 import { edgeAt, startBare } from './lib/servers.mjs';
+import { openFleet } from './lib/fleet.mjs';
 import { openRegistry, publishAnother } from './lib/release.mjs';
 import { openStreams } from './lib/streams.mjs';
 import { verdictOf } from './lib/verdict.mjs';
@@ -19,16 +20,14 @@ const REMOTE = 'remote-tools';
 /** Until the compiler of both servers has seen enough. */
 const WARM = { requests: 60_000 };
 const RELEASES = 5;
-/** A visitor who has been here: most pages of a day go to such. */
-const VISITOR = { cookie: 'visitorId=0b9f7a52-3c1d-4e8e-9f63-5d2c7a1b4e90', 'accept-encoding': 'gzip, deflate, br' };
-const REQUESTS = {
-  document: { path: '/release/document.json', headers: VISITOR },
-  page: { path: '/tools', headers: { ...VISITOR, accept: 'text/html' } },
-};
+/** Remotes besides those of the site, each with a version on trial. */
+const FLEETS = [10, 50, 200];
+const CODINGS = { 'accept-encoding': 'gzip, deflate, br' };
 
 const { values } = parseArgs({
   options: {
     'no-build': { type: 'boolean', default: false },
+    fleets: { type: 'boolean', default: false },
     starts: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     ms: { type: 'string', default: '1000' },
@@ -52,10 +51,18 @@ const stack = await startStack({
   build: !values['no-build'],
   log: console.log,
 });
+/** A visitor who has been here: most pages of a day go to such. */
+const first = await fetch(stack.url, { headers: { accept: 'text/html' } });
+const VISITOR = { cookie: first.headers.get('set-cookie').split(';')[0], ...CODINGS };
+const REQUESTS = {
+  document: { path: '/release/document.json', headers: VISITOR },
+  page: { path: '/tools', headers: { ...VISITOR, accept: 'text/html' } },
+};
 try {
-  const results = await measureLoad();
-  const fanout = await measureFanout();
-  report(results, fanout);
+  const results = values.fleets ? {} : await measureLoad();
+  const fanout = values.fleets ? [] : await measureFanout();
+  const fleets = await measureFleets();
+  report(results, fanout, fleets);
 } finally {
   await stack.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -75,12 +82,12 @@ async function measureLoad() {
 }
 
 /** Both servers, taking turns: requests a second, and what one request takes of the processor. */
-async function measureStart() {
+async function measureStart(requests = REQUESTS) {
   const edge = edgeAt(port);
   // The first visit has the page made ready; what counts is the second.
-  for (const request of Object.values(REQUESTS)) await load(port, request, { requests: 1000 });
+  for (const request of Object.values(requests)) await load(port, request, { requests: 1000 });
   const answers = {};
-  for (const request of Object.values(REQUESTS)) answers[request.path] = await fetchAnswer(port, request);
+  for (const request of Object.values(requests)) answers[request.path] = await fetchAnswer(port, request);
   const bare = await startBare(answers);
   const round = async (server, request, length) => {
     const before = await server.cpuMs();
@@ -89,7 +96,7 @@ async function measureStart() {
   };
   try {
     const results = {};
-    for (const [name, request] of Object.entries(REQUESTS)) {
+    for (const [name, request] of Object.entries(requests)) {
       for (const server of [bare, edge]) await round(server, request, WARM);
       const rows = [];
       for (let index = 0; index < rounds; index++)
@@ -103,6 +110,21 @@ async function measureStart() {
   } finally {
     bare.stop();
   }
+}
+
+/** A page of fleets of growing size, by their size. */
+async function measureFleets() {
+  const tokenFile = path.join(dataDir, 'release-token');
+  const registry = openRegistry(stack.url, readFileSync(tokenFile, 'utf8').trim());
+  const fleet = openFleet({ url: stack.url, tokenFile, registry });
+  const results = {};
+  for (const size of FLEETS) {
+    await fleet.growTo(size);
+    const request = { path: fleet.path(), headers: { ...VISITOR, accept: 'text/html' } };
+    const { page } = await measureStart({ page: request });
+    results[`page, ${size} remotes more`] = page;
+  }
+  return results;
 }
 
 /** From asking for a promotion to the last open tab told, ms, for each of some releases. */
@@ -127,8 +149,9 @@ async function measureFanout() {
   }
 }
 
-function report(results, fanout) {
-  const figures = Object.entries(results).map(([name, { rows, bytes }]) => {
+/** Medians of the rounds, by kind of request. */
+function figuresOf(results) {
+  return Object.entries(results).map(([name, { rows, bytes }]) => {
     const of = (server, what) => median(rows.map((row) => row[server][what]));
     const ratioOf = (pick) => ratio(median(rows.map(pick)), 1);
     return {
@@ -140,8 +163,12 @@ function report(results, fanout) {
       cpuRatio: ratioOf((row) => row.bare.cpu / row.edge.cpu),
     };
   });
+}
+
+function report(results, fanout, fleets) {
+  const [figures, fleetFigures] = [figuresOf(results), figuresOf(fleets)];
   const head = ['', 'body bytes', 'bare requests/s', 'edge requests/s', 'ratio', 'bare CPU µs', 'edge CPU µs', 'ratio'];
-  const lines = figures.map((one) => [
+  const lines = [...figures, ...fleetFigures].map((one) => [
     one.name,
     `${one.bytes}`,
     ms(one.bare.rate),
@@ -159,20 +186,21 @@ function report(results, fanout) {
 
   const summary = {
     ratio: Math.min(...figures.map((one) => one.ratio)),
+    fleetRatio: Math.min(...fleetFigures.map((one) => one.ratio)),
     fanoutMs: Math.round(Math.max(...fanout.map(({ last }) => last))),
   };
   const verdict = verdictOf(summary);
   const rows = verdict.map(({ name, value, bar, passed }) => [
     name,
     `${value}`,
-    `${name === 'ratio' ? '≥' : '≤'} ${bar}`,
+    `${name === 'fanoutMs' ? '≤' : '≥'} ${bar}`,
     passed ? 'pass' : 'FAIL',
   ]);
   console.log(`\n${table([['edge', 'value', 'bar', ''], ...rows])}`);
   if (values.json)
     writeFileSync(
       values.json,
-      `${JSON.stringify({ ...summary, verdict, starts, rounds, streams, figures, fanout }, null, 2)}\n`,
+      `${JSON.stringify({ ...summary, verdict, starts, rounds, streams, figures, fleetFigures, fanout }, null, 2)}\n`,
     );
   if (verdict.some(({ passed }) => !passed)) process.exitCode = 1;
 }

@@ -108,7 +108,7 @@ function Confirmation({ open, draft, status }: { open: boolean; draft: Draft; st
       </Body>
       <Foot>
         <small>
-          基于 r{base}，{intent.verb === 'restore' ? '若' : '该应用'}已变更则不会生效
+          基于 r{base}，若{intent.verb === 'restore' ? '' : '该应用'}已变更则不会生效
         </small>
         <Button size="s" onClick={() => dropChange()}>
           取消

@@ -42,6 +42,15 @@ test('a confirmation says who will notice what, as the server has worked it out'
   expect(said(kill, change(all('1.5.0'), []))).toContain('暂停服务');
 });
 
+test('the end of a trial counts those who were named', () => {
+  const status = fleet();
+  status.apps[2]!.track.versions[1]!.cohorts = ['7', '8'];
+  const told = change(trial(1000), all('1.4.0'));
+  expect(wordingOf({ verb: 'abort', name: 'tools', version: '1.5.0' }, status, told).effect).toContain(
+    '约 10 % 的访客和 2 位指定用户',
+  );
+});
+
 test('nothing is said about visitors before the server has answered', () => {
   expect(said({ verb: 'kill', name: 'tools', version: '1.5.0' })).toContain('正在计算谁会受影响');
 });

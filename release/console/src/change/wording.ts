@@ -41,7 +41,9 @@ export function wordingOf(intent: Intent, status: Status, change: ShareChange | 
     }
     case 'abort': {
       const stable = app?.track.stable ?? '稳定版';
-      const effect = told(`约 ${share(moved)} 的访客将在下次进入${name}时回到 ${stable}，其余访客不受影响。`);
+      const named = app?.track.versions.find(({ version }) => version === intent.version)?.cohorts.length ?? 0;
+      const who = `约 ${share(moved)} 的访客${named > 0 ? `和 ${named} 位指定用户` : ''}`;
+      const effect = told(`${who}将在下次进入${name}时回到 ${stable}，其余访客不受影响。`);
       return { title: `结束 ${name} ${intent.version} 的灰度`, effect, action: `回到 ${stable}`, danger: true };
     }
     case 'rollback': {
