@@ -68,9 +68,23 @@ test('what home paints before the first script has run stands where the page the
   }
 });
 
-test('other pages begin without it', async ({ page }) => {
+test('other pages begin with the bars of a page on its way', async ({ page }) => {
   await page.route('**/main.js', () => undefined);
   await page.goto('/tools', { waitUntil: 'commit' });
   await expect(page.locator('.sk svg').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  const bars = page.locator('.sk-page i');
+  await expect(bars).toHaveCount(4);
+  const boxes = (what: typeof bars) =>
+    what.evaluateAll((all) => all.map((bar) => ({ ...bar.getBoundingClientRect().toJSON(), toJSON: undefined })));
+  const before = await boxes(bars);
+  expect(before.every(({ width, height }) => width > 100 && height >= 20)).toBe(true);
+  // The first render goes on with the same bars in the same places.
+  await page.unroute('**/main.js');
+  await page.route('**/r/tools/**', () => undefined);
+  await page.goto('/tools', { waitUntil: 'commit' });
+  const loading = page.getByRole('status', { name: '加载中' });
+  await expect(loading).toBeVisible();
+  await expect(loading).toHaveCSS('opacity', '1');
+  expect(await boxes(loading.locator('> *'))).toEqual(before);
 });

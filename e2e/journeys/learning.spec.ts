@@ -87,6 +87,16 @@ test('search finds courses, and an unknown course says so', async ({ page }) => 
   await expect(page.getByText('没有相关课程')).toBeVisible();
 });
 
+test('the academy leads to its articles, and comics have a page', async ({ page }) => {
+  await page.goto('/course/college');
+  await page.getByRole('link', { name: /云端 SD：参数写进图里/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /云端 SD：参数写进图里/ })).toBeVisible();
+  await expect(page.getByText('2026年11月16日')).toBeVisible();
+  await page.goto('/course/cartoon');
+  await expect(page.getByRole('heading', { level: 1, name: '漫画课' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('agreements are readable', async ({ page }) => {
   for (const [type, title] of [
     ['PROTOCOL', '用户协议'],

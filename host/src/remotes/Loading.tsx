@@ -1,9 +1,17 @@
+import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+
+/** The HTML has shown the same bars already (skeleton.html): the first page on its way goes on with them. */
+let painted = true;
 
 /** Nothing for the first moment, so that a fast load does not flash; then quiet bars. */
 export function Loading() {
+  const [atOnce] = useState(painted);
+  useEffect(() => {
+    painted = false;
+  }, []);
   return (
-    <Frame role="status" aria-busy="true" aria-label="加载中">
+    <Frame $atOnce={atOnce} role="status" aria-busy="true" aria-label="加载中">
       <Bar $width="38%" />
       <Bar $width="100%" $height={220} />
       <Bar $width="72%" />
@@ -16,7 +24,7 @@ const appear = keyframes`
   to { opacity: 1; }
 `;
 
-const Frame = styled.div`
+const Frame = styled.div<{ $atOnce: boolean }>`
   display: grid;
   gap: 16px;
   align-content: start;
@@ -24,7 +32,7 @@ const Frame = styled.div`
   min-height: 420px;
   margin: 0 auto;
   padding: 32px 24px;
-  opacity: 0;
+  opacity: ${(p) => (p.$atOnce ? 1 : 0)};
   animation: ${appear} 160ms ease-out 250ms forwards;
 `;
 

@@ -4,7 +4,7 @@ import { logout, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
-import { BookOpen, GraduationCap, LogOut, Settings, Smartphone, Star } from 'lucide-react';
+import { BookOpen, GraduationCap, Images, ListTodo, LogOut, Settings, Smartphone, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { SignIn } from './SignIn.tsx';
@@ -14,6 +14,8 @@ const SHORTCUTS = [
   { name: '学习记录', path: '/user/home?type=0', Icon: BookOpen },
   { name: '我的收藏', path: '/user/home?type=1', Icon: Star },
   { name: '我的课程', path: '/user/home?type=2', Icon: GraduationCap },
+  { name: '我的作品', path: '/hidream/myMaterial', Icon: Images },
+  { name: '任务列表', path: '/hidream/taskList', Icon: ListTodo },
 ] as const;
 
 /** Card of the logged-in person under the avatar. */

@@ -4,6 +4,12 @@ import { lazyRoute } from '@app/shared/federation/lazy-route';
 const plaza = lazyRoute(() =>
   import(/* webpackChunkName: "route-plaza" */ '../routes/CoursePlaza.tsx').then((module) => module.CoursePlaza),
 );
+const college = lazyRoute(() =>
+  import(/* webpackChunkName: "route-academy" */ '../routes/Academy.tsx').then((module) => module.College),
+);
+const cartoon = lazyRoute(() =>
+  import(/* webpackChunkName: "route-academy" */ '../routes/Academy.tsx').then((module) => module.Cartoon),
+);
 const detail = lazyRoute(() =>
   import(/* webpackChunkName: "route-detail" */ '../routes/CourseDetailPage.tsx').then(
     (module) => module.CourseDetailPage,
@@ -27,6 +33,8 @@ export default defineRemote({
   routes: [
     { path: '/course', Component: plaza, title: '课程广场' },
     { path: '/course/square', Component: plaza, title: '课程广场' },
+    { path: '/course/college', Component: college, title: '学院' },
+    { path: '/course/cartoon', Component: cartoon, title: '漫画课' },
     { path: '/course/detail', Component: detail, title: '课程学习' },
     { path: '/course/liveDetail', Component: detail, title: '直播课' },
     { path: '/course/search', Component: search, title: '搜索课程' },

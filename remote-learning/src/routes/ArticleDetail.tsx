@@ -7,6 +7,7 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
+import { articleDay } from '../features/article/model/article-day.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -31,7 +32,10 @@ export function ArticleDetail() {
     <Wrap>
       <Page>
         {!valid || (article.isError && article.error.code === 404) ? (
-          <Empty text="没有相关文章" action={<LinkButton to="/">返回首页</LinkButton>} />
+          <>
+            <h1>文章</h1>
+            <Empty text="没有相关文章" action={<LinkButton to="/course/college">看看别的文章</LinkButton>} />
+          </>
         ) : null}
         {article.isError && article.error.code !== 404 ? (
           <ErrorState message={article.error.message} onRetry={() => void article.refetch()} />
@@ -54,7 +58,8 @@ function Text({ article }: { article: Article }) {
   return (
     <article>
       <h1>{article.title}</h1>
-      <Meta dateTime={article.publishedAt}>{article.publishedAt.slice(0, 10)}</Meta>
+      <Meta dateTime={article.publishedAt}>{articleDay(article.publishedAt)}</Meta>
+      {article.cover ? <Picture src={article.cover} alt="" ratio="16 / 9" radius={t.r2} loading="eager" /> : null}
       {article.blocks.map((block, index) => {
         const key = `${index}:${block.kind}`;
         if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>;
@@ -109,7 +114,7 @@ const Page = styled.div`
 
 const Meta = styled.time`
   display: block;
-  margin-top: ${t.s2};
+  margin: ${t.s2} 0 ${t.s4};
   color: ${t.ink3};
   font-size: ${t.t13};
 `;

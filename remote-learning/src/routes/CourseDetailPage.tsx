@@ -40,6 +40,7 @@ export function CourseDetailPage() {
   if (!valid || (course.isError && course.error.code === 404)) {
     return (
       <Wrap>
+        <Missing>课程学习</Missing>
         <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
       </Wrap>
     );
@@ -154,6 +155,11 @@ function Loading() {
     </Wrap>
   );
 }
+
+const Missing = styled.h1`
+  padding: ${t.s6} 0 ${t.s5};
+  font-size: ${t.t28};
+`;
 
 const Crumbs = styled.div`
   padding: ${t.s4} 0;

@@ -100,7 +100,9 @@ export const zRedeemCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9-]{6,32}$/, '兑换码由字母和数字组成，请检查后重试');
+  .regex(/^[A-Z0-9-]*$/, '兑换码由字母和数字组成，请检查后重试')
+  .min(6, '兑换码至少 6 位，请检查后重试')
+  .max(32, '兑换码最多 32 位，请检查后重试');
 export const zRedeemPreview = z.object({
   code: z.string(),
   kind: z.enum(['GRADE', 'COURSE']),

@@ -169,6 +169,7 @@ describe('redeeming', () => {
     ['HUIXUE-2025', '该兑换码已过期'],
     ['HUIXUE-2036', '该兑换码未到使用时间'],
     ['短', '兑换码由字母和数字组成，请检查后重试'],
+    ['ABC', '兑换码至少 6 位，请检查后重试'],
   ])('refuses %s with a reason of its own', async (code, msg) => {
     const token = await newcomer();
     expect(await check(token, code)).toMatchObject({ status: 200, code: 500_201, msg });

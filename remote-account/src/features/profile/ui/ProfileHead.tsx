@@ -3,7 +3,7 @@ import { openVip } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
-import { Button } from '@app/shared/ui/button';
+import { Button, LinkButton } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
 import { Crown } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
@@ -47,6 +47,9 @@ export function ProfileHead({ children }: { children: ReactNode }) {
               <Button tone="text" size="s" onClick={() => openVip()}>
                 {user.gradeLevel === null ? '开通会员' : '续费或升级'}
               </Button>
+              <LinkButton to="/hidream/myMaterial" tone="text" size="s">
+                我的作品
+              </LinkButton>
             </p>
           </div>
           <Counts>

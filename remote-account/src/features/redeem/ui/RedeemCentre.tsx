@@ -4,8 +4,8 @@ import { relativeTime } from '@app/shared/format/time';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { refreshSession } from '@app/shared/state/session';
 import { toast } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
@@ -17,6 +17,7 @@ export function RedeemCentre() {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
+  const [got, setGot] = useState<RedeemPreview | null>(null);
   const [preview, setPreview] = useState<RedeemPreview | null>(null);
   const records = useCall('GET /member/user/redeem/page/{page}/{limit}', { page: 1, limit: 20 });
   const invalidate = useInvalidate();
@@ -47,6 +48,7 @@ export function RedeemCentre() {
     attempt(async () => {
       await call('POST /member/user/redeem/save', { code: chosen.code }, { quiet: true });
       toast.success(`兑换成功：${chosen.gives}`);
+      setGot(chosen);
       setCode('');
       setPreview(null);
       await Promise.all([
@@ -85,6 +87,15 @@ export function RedeemCentre() {
           <Button tone="primary" loading={busy} onClick={() => void handleUse(preview)}>
             确认兑换
           </Button>
+        </Preview>
+      ) : null}
+      {got?.kind === 'COURSE' ? (
+        <Preview role="status">
+          <div>
+            <b>{got.title}</b>
+            <p>{got.gives}</p>
+          </div>
+          <LinkButton to="/user/home?type=2">去已购课程</LinkButton>
         </Preview>
       ) : null}
       <History aria-label="兑换记录">
@@ -162,5 +173,16 @@ const History = styled.section`
   }
   li > :nth-child(2n) {
     text-align: right;
+  }
+  ${below(690)} {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    li > :nth-child(2n) {
+      text-align: left;
+    }
+    code {
+      overflow-wrap: anywhere;
+    }
   }
 `;

@@ -43,7 +43,7 @@ export function LiveGate({ course, live, onStart }: LiveGateProps) {
 function Bell({ courseId }: { courseId: number }) {
   const [saving, setSaving] = useState(false);
   const invalidate = useInvalidate();
-  const { data } = useCall('GET /course/data/live/next', { limit: 20 }, { quiet: true, background: true });
+  const { data } = useCall('GET /course/data/live/next', { limit: 10 }, { quiet: true, background: true });
   const reminded = data?.find(({ id }) => id === courseId)?.reminded ?? false;
 
   async function save(): Promise<void> {

@@ -1,0 +1,175 @@
+import { useCall } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
+import { CourseCard } from '@app/shared/ui/course-card';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { articleDay } from '../features/article/model/article-day.ts';
+import { CourseGridSkeleton } from '../features/plaza/ui/CourseGrid.tsx';
+
+const WAYS = [
+  { to: '/course?courseType=PIECE', name: '案例课', text: '一件商品，从拍到修' },
+  { to: '/course?courseType=SERIES', name: '系列课', text: '一件事，从头学到尾' },
+  { to: '/course?courseType=LIVE', name: '直播课', text: '演示排期与回放' },
+  { to: '/course/album', name: '课程专辑', text: '按一个目标排好的几门课' },
+  { to: '/course/cartoon', name: '漫画课', text: '分镜与四格' },
+];
+
+/** `/course/college`: where to begin in the academy, and what has been written. */
+export function College() {
+  const articles = useCall(
+    'GET /cms/data/article/page/{page}/{limit}',
+    { page: 1, limit: 20, type: 'NEWS' },
+    { quiet: true },
+  );
+  return (
+    <Wrap>
+      <Head>
+        <h1>学院</h1>
+        <p>跟着课把图做出来，也可以先读一篇短文。</p>
+      </Head>
+      <Ways aria-label="课程">
+        {WAYS.map(({ to, name, text }) => (
+          <Link key={to} to={to}>
+            <b>{name}</b>
+            {text}
+          </Link>
+        ))}
+      </Ways>
+      <Articles aria-labelledby="college-articles">
+        <h2 id="college-articles">文章</h2>
+        {articles.isError ? (
+          <ErrorState message={articles.error.message} onRetry={() => void articles.refetch()} />
+        ) : null}
+        {articles.data?.list.length === 0 ? <Empty text="还没有文章" /> : null}
+        <ul>
+          {articles.isPending ? [0, 1, 2].map((key) => <Skeleton key={key} ratio="16 / 9" radius={t.r2} />) : null}
+          {articles.data?.list.map(({ id, title, summary, cover, publishedAt }) => (
+            <li key={id}>
+              <Link to={`/article/detail?id=${id}`}>
+                {cover ? <Picture src={cover} alt="" ratio="16 / 9" radius={t.r2} /> : null}
+                <h3>{title}</h3>
+                <p>{summary}</p>
+                <time dateTime={publishedAt}>{articleDay(publishedAt)}</time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Articles>
+    </Wrap>
+  );
+}
+
+/** `/course/cartoon`: courses on comics. */
+export function Cartoon() {
+  const courses = useCall(
+    'GET /course/data/page/{page}/{limit}',
+    { page: 1, limit: 20, category: '漫画' },
+    { quiet: true },
+  );
+  return (
+    <Wrap>
+      <Head>
+        <h1>漫画课</h1>
+        <p>分镜、人物和四格，从一张草图开始。</p>
+      </Head>
+      {courses.isPending ? <CourseGridSkeleton /> : null}
+      {courses.isError ? <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} /> : null}
+      {courses.data?.list.length === 0 ? (
+        <Empty text="漫画课还没有上线" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+      ) : null}
+      <Cards>
+        {courses.data?.list.map((course) => (
+          <CourseCard key={course.id} course={course} level={2} />
+        ))}
+      </Cards>
+    </Wrap>
+  );
+}
+
+const Head = styled.div`
+  padding: ${t.s6} 0 ${t.s4};
+  h1 {
+    font-size: ${t.t28};
+  }
+  p {
+    margin-top: ${t.s1};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+`;
+
+const Ways = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: ${t.s3};
+  a {
+    display: grid;
+    gap: 2px;
+    padding: ${t.s4};
+    border: 1px solid ${t.line};
+    border-radius: ${t.r2};
+    background: ${t.surface};
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+  a:hover {
+    border-color: ${t.lineStrong};
+  }
+  b {
+    color: ${t.ink};
+    font-size: ${t.t16};
+    font-weight: 600;
+  }
+`;
+
+const Articles = styled.section`
+  margin: ${t.s7} 0;
+  h2 {
+    margin-bottom: ${t.s4};
+    font-size: ${t.t20};
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${t.s5} ${t.s4};
+  }
+  h3 {
+    margin-top: ${t.s3};
+    font-size: ${t.t16};
+  }
+  a:hover h3 {
+    color: ${t.accentInk};
+  }
+  p {
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+  time {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  ${below(1000)} {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
+  ${below(450)} {
+    ul {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${t.s5} ${t.s4};
+  ${below(1000)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
