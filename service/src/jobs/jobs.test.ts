@@ -204,6 +204,16 @@ describe('the task queue', () => {
     expect(await get(id)).toMatchObject({ state: 'failed', error: '处理时多次中断，任务已停止，请稍后重试' });
   });
 
+  it('takes up a task whose lease a clock that was set back has made endless', async () => {
+    const { pool } = service.deps;
+    const { id } = await save();
+    await claim(pool, randomUUID(), ['builtin'], 15_000);
+    expect(await recoverLost(pool)).toBe(0);
+    await pool.query(`update aigc_task set lease_until = lease_until + interval '1 day' where id = $1`, [id]);
+    expect(await recoverLost(pool)).toBe(1);
+    expect((await get(id)).state).toBe('queued');
+  });
+
   it('says what is wrong when no engine serves the tool or the source is missing', async () => {
     const fileId = randomUUID();
     expect(

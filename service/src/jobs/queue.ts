@@ -4,6 +4,8 @@ import type { EngineTask } from '../engines/engine.ts';
 import { publish } from '../bus/messages.ts';
 
 export const MAX_ATTEMPTS = 3;
+/** Far more than any worker asks for: a lease beyond it was given before the clock was set back. */
+const LONGEST_LEASE = '10 minutes';
 const LOST = '处理时多次中断，任务已停止，请稍后重试';
 
 export interface Claim extends EngineTask {
@@ -78,7 +80,9 @@ export async function recoverLost(pool: Pool): Promise<number> {
        error = case when not cancel_requested and attempts >= $1 then $2 else '' end,
        finished_at = case when cancel_requested or attempts >= $1 then clock_timestamp() end,
        worker = null, lease_until = null, percent = 0
-     where id in (select id from aigc_task where state = 'running' and lease_until < clock_timestamp() for update skip locked)
+     where id in (select id from aigc_task where state = 'running'
+       and (lease_until < clock_timestamp() or lease_until > clock_timestamp() + interval '${LONGEST_LEASE}')
+       for update skip locked)
      returning id, user_id`,
     [MAX_ATTEMPTS, LOST],
   );
