@@ -57,6 +57,12 @@ test('a lesson plays, its progress is kept, and it resumes where it stopped', as
   await page.getByRole('banner').getByRole('link', { name: '学院' }).click();
   const { beats } = (await sent).postDataJSON() as { beats: { position: number }[] };
   expect(beats.at(-1)!.position).toBeGreaterThan(3);
+
+  // Home leads back to it.
+  await page.goto('/');
+  const begun = page.getByRole('region', { name: '继续学习' });
+  await begun.getByRole('link', { name: /商品布光十二讲/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /商品布光十二讲/ })).toBeVisible();
 });
 
 test('a locked lesson says how to unlock it, and never plays', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { hasToken, useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
 import { startTransition, useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { whenActive } from '../shell/when-active.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { CourseShelfBones } from './course-grid.tsx';
 import { Hero } from './Hero.tsx';
+import { MineFrame } from './mine-frame.ts';
 import { LiveBones } from './live-frame.tsx';
 import { Near } from './Near.tsx';
 import { SectionHead } from './SectionHead.tsx';
@@ -20,16 +22,19 @@ const Courses = lazyPart(() =>
   import(/* webpackChunkName: "home-below" */ './below/Courses.tsx').then((m) => m.Courses),
 );
 const Lives = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Lives.tsx').then((m) => m.Lives));
+const Mine = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Mine.tsx').then((m) => m.Mine));
 const VipPlans = lazyPart(() =>
   import(/* webpackChunkName: "home-below" */ './below/VipPlans.tsx').then((m) => m.VipPlans),
 );
 const Works = lazyPart(() => import(/* webpackChunkName: "home-below" */ './below/Works.tsx').then((m) => m.Works));
 
 export function Home() {
+  const { user, ready } = useSession();
   const stage = useStage(2);
   return (
     <Page>
       <Hero />
+      {(user || (!ready && hasToken())) && <Near part={Mine} due={stage >= 2} skeleton={<MineFrame aria-hidden />} />}
       {stage >= 1 && <ToolShelf />}
       {stage >= 2 && <Below />}
     </Page>
@@ -91,11 +96,13 @@ function Below() {
 }
 
 const Page = styled(Wrap)`
-  > section + section {
+  > section + section,
+  > div + section {
     margin-top: ${t.s8};
   }
   ${below(690)} {
-    > section + section {
+    > section + section,
+    > div + section {
       margin-top: 56px;
     }
   }

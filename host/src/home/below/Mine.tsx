@@ -1,0 +1,95 @@
+import { useCall } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { Picture } from '@app/shared/ui/picture';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { MineFrame } from '../mine-frame.ts';
+
+const RECORDS = { page: 1, limit: 2 };
+const WORKS = { page: 1, limit: 6, state: 'done' } as const;
+const OPTIONS = { quiet: true, background: true };
+
+/** What the person has begun: the lessons to go on with, and the latest works. */
+export function Mine() {
+  const records = useCall('GET /course/user/record/page/{page}/{limit}', RECORDS, OPTIONS);
+  const works = useCall('GET /aigc/task/page/{page}/{limit}', WORKS, OPTIONS);
+  const pictures =
+    works.data?.list.flatMap(({ id, tool, images }) => images.map((image) => ({ id, tool, image }))) ?? [];
+  return (
+    <MineFrame>
+      <section aria-labelledby="mine-lessons">
+        <h2 id="mine-lessons">继续学习</h2>
+        {records.data?.list.length === 0 && <Link to="/course">还没有开始的课，去课程广场挑一门</Link>}
+        <ul>
+          {records.data?.list.map(({ courseId, courseType, title, cover, lessonId, lessonTitle, percent }) => (
+            <li key={courseId}>
+              <Lesson
+                to={`/course/${courseType === 'LIVE' ? 'liveDetail' : 'detail'}?id=${courseId}&lesson=${lessonId}`}
+              >
+                <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
+                <span>
+                  <b>{title}</b>
+                  {lessonTitle}，已学 {Math.round(percent)}%
+                </span>
+              </Lesson>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="mine-works">
+        <h2 id="mine-works">
+          最近作品 <Link to="/hidream/myMaterial">全部</Link>
+        </h2>
+        {works.data && pictures.length === 0 && <p>还没有作品，在上面写一句话就能开始</p>}
+        <Shots>
+          {pictures.slice(0, 6).map(({ id, tool, image }) => (
+            <li key={image.fileId}>
+              <Link
+                to={tool === 'txt2img' ? `/SD?task=${id}` : `/hidream/imgEnhance?task=${id}`}
+                aria-label="打开这件作品"
+              >
+                <Picture src={`${image.url}?w=160`} alt="AI 生成" ratio="1 / 1" radius={t.r1} />
+              </Link>
+            </li>
+          ))}
+        </Shots>
+      </section>
+    </MineFrame>
+  );
+}
+
+const Lesson = styled(Link)`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  align-items: center;
+  gap: ${t.s3};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  line-height: 20px;
+
+  b {
+    display: block;
+    overflow: hidden;
+    color: ${t.ink};
+    font-size: ${t.t14};
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  &:hover b {
+    color: ${t.accentInk};
+  }
+`;
+
+const Shots = styled.ul`
+  display: flex;
+  gap: ${t.s2};
+  overflow: hidden;
+
+  li {
+    flex: 0 0 72px;
+  }
+  ${below(690)} {
+    overflow-x: auto;
+  }
+`;
