@@ -30,6 +30,21 @@ export default {
       to: { path: '^(remote-[a-z]+|service|release|e2e|bench)/' },
     },
     {
+      name: 'host-loads-below-its-shell',
+      severity: 'error',
+      comment:
+        'What loads remotes lies below shell, pages and app. Pass a callback, or move what both need into remotes.',
+      from: { path: '^host/src/(remotes|release)/' },
+      to: { path: '^host/src/', pathNot: '^host/src/(remotes|release)/' },
+    },
+    {
+      name: 'host-release-lies-below-remotes',
+      severity: 'error',
+      comment: 'release says which versions there are, remotes runs them: it looks down only.',
+      from: { path: '^host/src/release/' },
+      to: { path: '^host/src/remotes/' },
+    },
+    {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:

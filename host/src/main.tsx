@@ -1,5 +1,5 @@
 import './app/first-document.ts';
-import { breathe } from './app/painted.ts';
+import { yieldToBrowser } from './app/painted.ts';
 
 /** What a page needs to start: a slow phone works on it for a quarter of a second. */
 const PARTS = [
@@ -15,7 +15,7 @@ void boot();
 async function boot(): Promise<void> {
   for (const part of PARTS) {
     await part();
-    await breathe();
+    await yieldToBrowser();
   }
   const { start } = await import(/* webpackMode: "eager" */ './app/start.tsx');
   start();

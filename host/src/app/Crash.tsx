@@ -1,4 +1,4 @@
-import { PlainCard } from './PlainCard.tsx';
+import { PlainCard } from '../remotes/cards/PlainCard.tsx';
 
 /** What is left when the shell itself failed. */
 export function Crash({ error }: { error: Error }) {

@@ -3,9 +3,9 @@ import { Boundary } from '@app/shared/federation/boundary';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, type ReactNode } from 'react';
 import { noteHost, noteRouteError } from '../remotes/beacons.ts';
-import { moveHostFiles } from '../remotes/host-files.ts';
+import { moveHostFiles } from '../remotes/loading/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
-import { WithCards } from '../remotes/WithCards.tsx';
+import { WithCards } from '../remotes/cards/WithCards.tsx';
 import { reloadForChunk } from '../shell/chunk-guard.ts';
 
 /** A page of the host in its frame: when it fails, the header and everything else stay. */

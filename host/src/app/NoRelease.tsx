@@ -1,4 +1,4 @@
-import { PlainCard } from './PlainCard.tsx';
+import { PlainCard } from '../remotes/cards/PlainCard.tsx';
 
 /** Neither the page nor the server had a usable release document: nothing can be shown yet. */
 export function NoRelease() {

@@ -4,8 +4,8 @@ import { store } from '@app/shared/state/store';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { nonce } from './nonce.ts';
-import { Styles } from './Styles.tsx';
+import { nonce } from '../remotes/loading/nonce.ts';
+import { Styles } from '../remotes/Styles.tsx';
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { takeDocument } from '../remotes/document.ts';
+import { takeDocument } from '../release/document.ts';
 
 /**
  * Whether there is a release document to start with. Imported before everything else: the browser verifies the signature beside

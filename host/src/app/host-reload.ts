@@ -1,7 +1,7 @@
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import type { SafeStorage } from '@app/shared/state/storage';
-import { getDocument } from '../remotes/document.ts';
-import { isHostOutdated } from '../remotes/host-version.ts';
+import { getDocument } from '../release/document.ts';
+import { isHostOutdated } from '../release/host-version.ts';
 
 const KEY = 'hx.hostReload';
 

@@ -7,7 +7,7 @@ import { killEpoch, ownerOf, subscribeRemotes, type Owner } from '../remotes/rem
 import { findRoute } from '../remotes/routes.ts';
 import { keyOf } from '../remotes/target.ts';
 import { useRemote, type RemoteView } from '../remotes/use-remote.ts';
-import { WithCards } from '../remotes/WithCards.tsx';
+import { WithCards } from '../remotes/cards/WithCards.tsx';
 import { HostPage } from './HostPage.tsx';
 import { hostRoutes } from './host-routes.tsx';
 import { PageAt } from './PageAt.tsx';

@@ -5,7 +5,7 @@
 export const isPainted = document.querySelector('.sk-home:not([hidden])') !== null;
 
 /** Lets the browser do what is due, but only where the start has the time. */
-export async function breathe(): Promise<void> {
+export async function yieldToBrowser(): Promise<void> {
   if (isPainted) await nextTask();
 }
 

@@ -2,7 +2,7 @@ import { onDemand } from '../platform.ts';
 import { prefetchPath } from '../remotes/intent.ts';
 import { findRoute, preloadRoute } from '../remotes/routes.ts';
 import { isThrifty } from '../remotes/thrifty.ts';
-import { loadCards } from '../remotes/WithCards.tsx';
+import { loadCards } from '../remotes/cards/WithCards.tsx';
 import { whenIdle } from '../shell/when-idle.ts';
 import { hostRoutes } from './host-routes.tsx';
 

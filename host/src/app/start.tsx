@@ -3,21 +3,21 @@ import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { noteHost, watchHealth } from '../remotes/beacons.ts';
-import { canFollow } from '../remotes/document.ts';
+import { canFollow } from '../release/document.ts';
 import { wantsDevtools } from '../remotes/devtools-hint.ts';
 import { watchIntent } from '../remotes/intent.ts';
-import { mayOverride } from '../remotes/override-hint.ts';
+import { mayOverride } from '../remotes/overrides/override-hint.ts';
 import { getOverrides } from '../remotes/remotes.ts';
-import { claimAhead } from '../remotes/script.ts';
+import { claimAhead } from '../remotes/loading/script.ts';
 import { setNavigate } from '../shell/navigate.ts';
 import { startShell } from '../shell/start-shell.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 import { Crash } from './Crash.tsx';
 import { firstDocument } from './first-document.ts';
 import { NoRelease } from './NoRelease.tsx';
-import { aMoment } from './moment.ts';
+import { waitBriefly } from './wait-briefly.ts';
 import { watchNavigation } from './navigation.ts';
-import { breathe, isPainted } from './painted.ts';
+import { yieldToBrowser, isPainted } from './painted.ts';
 import { prefetch, warmPlatform } from './prefetch.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
@@ -46,7 +46,7 @@ async function prepare(): Promise<boolean> {
 
 async function testVersions(): Promise<void> {
   try {
-    const { startOverrides } = await import(/* webpackChunkName: "overrides" */ '../remotes/overrides.ts');
+    const { startOverrides } = await import(/* webpackChunkName: "overrides" */ '../remotes/overrides/overrides.ts');
     await startOverrides();
   } catch (error) {
     // The published versions are as good for everybody else.
@@ -58,13 +58,13 @@ async function show(root: Root): Promise<void> {
   // Before the first render: the entry and the page's code are on their way while React starts.
   const loading = prefetch(location.pathname);
   setNavigate((path) => void router.navigate(path));
-  await breathe();
+  await yieldToBrowser();
   startShell();
   watchIntent(prefetch);
   warmPlatform();
   watchNavigation(router);
   noteHost('loads');
-  await aMoment(loading);
+  await waitBriefly(loading);
   requestAnimationFrame(() => noteHost('mounts', performance.now()));
   const draw = (): void =>
     root.render(
@@ -79,7 +79,7 @@ async function show(root: Root): Promise<void> {
   // The page's watchdog waits for it.
   dispatchEvent(new Event('host-up'));
   whenIdle(followReleases, FOLLOW_WITHIN_MS);
-  whenIdle(beAnApp);
+  whenIdle(startWorker);
   if (wantsDevtools()) whenIdle(tellDevtools);
 }
 
@@ -89,11 +89,11 @@ function tellDevtools() {
     .catch(reportError);
 }
 
-function beAnApp() {
+function startWorker() {
   import(/* webpackChunkName: "pwa" */ '../pwa/pwa.ts').then(({ startPwa }) => startPwa()).catch(() => undefined);
 }
 
 function followReleases() {
   if (!canFollow()) return;
-  import(/* webpackChunkName: "follow" */ '../remotes/follow.ts').then(({ follow }) => follow()).catch(() => undefined);
+  import(/* webpackChunkName: "follow" */ '../release/follow.ts').then(({ follow }) => follow()).catch(() => undefined);
 }

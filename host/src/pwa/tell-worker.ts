@@ -1,4 +1,4 @@
-import { getDocument, subscribeDocument } from '../remotes/document.ts';
+import { getDocument, subscribeDocument } from '../release/document.ts';
 
 /** Files of versions that this page loaded so far. */
 function loadedFiles(): string[] {

@@ -8,10 +8,10 @@ import { noteRemote, noteRouteError, sinceAsked } from './beacons.ts';
 import { LoadFailure } from './failure.ts';
 import type { Owner } from './remotes.ts';
 import { preloadRoute } from './routes.ts';
-import { sheetFor } from './styles.ts';
+import { sheetFor } from './loading/styles.ts';
 import type { Target } from './target.ts';
 import type { RemoteView } from './use-remote.ts';
-import { WithCards } from './WithCards.tsx';
+import { WithCards } from './cards/WithCards.tsx';
 
 interface RemotePageProps {
   owner: Owner;

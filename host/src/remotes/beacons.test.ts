@@ -8,7 +8,7 @@ import type { RemoteState } from './machine.ts';
 import { sampleModule, sampleTarget } from './fakes.ts';
 
 const document = vi.hoisted(() => ({ revision: 7 }));
-vi.mock('./document.ts', () => ({
+vi.mock('../release/document.ts', () => ({
   getDocument: () => ({ revision: document.revision }) as ReleaseDocument,
   subscribeDocument: () => () => undefined,
 }));

@@ -1,8 +1,8 @@
 import type { Beacon } from '@app/shared/contracts/release-api';
-import { getDocument } from './document.ts';
+import { getDocument } from '../release/document.ts';
 import type { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { LoadFailure } from './failure.ts';
-import { HOST_VERSION } from './host-version.ts';
+import { HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
 import { entryAddress, type Target } from './target.ts';
 
@@ -46,7 +46,7 @@ export function noteSettled(target: Target, state: RemoteState): void {
 export async function noteRouteError(note: (counter: Counter) => void, { cause }: RouteLoadError): Promise<void> {
   if (!isChunkError(cause)) return note('loadErrors');
   try {
-    const { diagnose } = await import(/* webpackChunkName: "cards" */ './diagnose.ts');
+    const { diagnose } = await import(/* webpackChunkName: "cards" */ './loading/diagnose.ts');
     const found = await diagnose(cause);
     if (found instanceof LoadFailure) noteFailure(note, found);
   } catch {

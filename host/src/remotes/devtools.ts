@@ -1,6 +1,6 @@
 import type { RemoteVersion } from '@app/shared/contracts/release';
-import { instance } from './full-runtime.ts';
-import { HOST_VERSION } from './host-version.ts';
+import { instance } from './loading/full-runtime.ts';
+import { HOST_VERSION } from '../release/host-version.ts';
 import { subscribeRemotes, versionsNow } from './remotes.ts';
 
 /** What the devtools read of each application; more comes from its manifest when they ask for it. */

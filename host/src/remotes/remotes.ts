@@ -3,12 +3,12 @@ import { watchSession } from '@app/shared/state/session';
 import { mountOf, resolve, spareOf, type Overrides, type Resolution } from '@app/shared/contracts/resolve';
 import type { RemoteRelease, RemoteVersion } from '@app/shared/contracts/release';
 import { noteSettled } from './beacons.ts';
-import { getDocument, subscribeDocument } from './document.ts';
+import { getDocument, subscribeDocument } from '../release/document.ts';
 import { endHold, heldKill, holdKill } from './kill-wait.ts';
-import { loadRemote, unloadRemote } from './loader.ts';
+import { loadRemote, unloadRemote } from './loading/loader.ts';
 import { createRemoteStore } from './store.ts';
 import { keyOf, type Mount, type Target } from './target.ts';
-import { visitor } from './visitor.ts';
+import { visitor } from '../release/visitor.ts';
 
 export const remoteStore = createRemoteStore({
   load: loadRemote,

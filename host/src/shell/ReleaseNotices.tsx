@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isHostOutdated } from '../remotes/host-version.ts';
+import { isHostOutdated } from '../release/host-version.ts';
 import { heldKill } from '../remotes/kill-wait.ts';
 import { getOverrides, subscribeRemotes } from '../remotes/remotes.ts';
 import { lazyPart } from './lazy-part.ts';

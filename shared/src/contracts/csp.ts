@@ -5,7 +5,7 @@ export const RSPACK_POLICY = 'app-rspack';
 /** For the address of the service worker, and of the site's statistics: each lets nothing else through. */
 export const WORKER_POLICY = 'app-worker';
 export const STATISTICS_POLICY = 'app-statistics';
-/** What the browser asks when a text comes without a policy: only made for remotes that others built, see host/src/remotes/foreign.ts. */
+/** What the browser asks when a text comes without a policy: only made for remotes that others built, see host/src/remotes/loading/foreign.ts. */
 const DEFAULT_POLICY = 'default';
 
 /** Each may be made once: whoever comes second cannot take the place of the page's own code. */

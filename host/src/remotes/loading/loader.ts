@@ -3,12 +3,12 @@ import { satisfies } from '@app/shared/contracts/semver';
 import { checkModule } from './check-module.ts';
 import type { diagnose as diagnoseNow } from './diagnose.ts';
 import { containerOf, forget } from './containers.ts';
-import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
+import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
 import { PROVIDED } from './provided.ts';
 import { ENTRY_TIMEOUT_MS, runEntry, scriptUrlBelow } from './script.ts';
 import { shareScope } from './shares.ts';
 import { removeSheet } from './styles.ts';
-import { entryAddress, type Target } from './target.ts';
+import { entryAddress, type Target } from '../target.ts';
 
 /** For entry, exposed chunk and start together; a single chunk has `chunkLoadTimeout` of rspack.shared.js. */
 export const LOAD_TIMEOUT_MS = 20_000;

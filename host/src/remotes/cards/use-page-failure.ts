@@ -1,8 +1,8 @@
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, useState } from 'react';
-import { diagnose } from './diagnose.ts';
-import { LoadFailure } from './failure.ts';
-import type { RemoteState } from './machine.ts';
+import { diagnose } from '../loading/diagnose.ts';
+import { LoadFailure } from '../failure.ts';
+import type { RemoteState } from '../machine.ts';
 
 /**
  * Why a page's own file did not come. The browser says the same of a lost file and of one that differs from its hash: the file is

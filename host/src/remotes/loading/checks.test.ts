@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDocument } from './check-document.ts';
+import { checkDocument } from '../../release/check-document.ts';
 import { checkModule } from './check-module.ts';
-import { Incompatible, LoadFailure } from './failure.ts';
-import { sampleDocument, sampleModule, sampleTarget, sampleVersion } from './fakes.ts';
-import { entryAddress } from './target.ts';
-import { traceId } from './trace-id.ts';
+import { Incompatible, LoadFailure } from '../failure.ts';
+import { sampleDocument, sampleVersion } from '../../release/fakes.ts';
+import { sampleModule, sampleTarget } from '../fakes.ts';
+import { entryAddress } from '../target.ts';
+import { traceId } from '../cards/trace-id.ts';
 
 const { mounts } = sampleTarget();
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { PlainCard } from '../app/PlainCard.tsx';
+import { PlainCard } from './PlainCard.tsx';
 import type * as cardsModule from './cards.tsx';
-import { moveHostFiles } from './host-files.ts';
+import { moveHostFiles } from '../loading/host-files.ts';
 import { useBackOnline } from './use-back-online.ts';
 
 type Cards = typeof cardsModule;

@@ -2,16 +2,16 @@ import { isOnline } from '@app/shared/state/online';
 import { CircleX, Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Conflict, describe, statusOf } from './failure.ts';
+import { type Conflict, describe, statusOf } from '../failure.ts';
 import { CardDrawing } from './card-drawings.tsx';
 import { Actions, Button, Card, Detail, Details, Quiet } from './card-parts.tsx';
-import type { RemoteState } from './machine.ts';
-import type { Owner } from './remotes.ts';
-import type { Target } from './target.ts';
+import type { RemoteState } from '../machine.ts';
+import type { Owner } from '../remotes.ts';
+import type { Target } from '../target.ts';
 import { traceId } from './trace-id.ts';
 import { useBackOnline } from './use-back-online.ts';
 import { usePageFailure } from './use-page-failure.ts';
-import type { RemoteView } from './use-remote.ts';
+import type { RemoteView } from '../use-remote.ts';
 
 /** A remote that did not come up. Names every version tried and why it failed. */
 export function FailedCard({ owner, view }: { owner: Owner; view: RemoteView }) {

@@ -1,4 +1,4 @@
-import { type Conflict, Incompatible, LoadFailure } from './failure.ts';
+import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
 import { ScriptError } from './script.ts';
 
 const PROBE_TIMEOUT_MS = 3000;

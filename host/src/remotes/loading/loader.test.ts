@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleModule, sampleTarget } from './fakes.ts';
+import { sampleModule, sampleTarget } from '../fakes.ts';
 import { loadRemote, unloadRemote } from './loader.ts';
 
 const scope = { react: {} };

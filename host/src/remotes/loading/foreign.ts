@@ -1,8 +1,8 @@
 import { containerOf, forget } from './containers.ts';
-import { LoadFailure } from './failure.ts';
+import { LoadFailure } from '../failure.ts';
 import { ENTRY_TIMEOUT_MS, runEntry } from './script.ts';
 import { scopeForOthers } from './shares.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../target.ts';
 
 /** Folders whose scripts the page's default policy lets through. */
 const folders = new Set<string>();

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Styles } from './Styles.tsx';
+import { Styles } from '../Styles.tsx';
 
 interface PlainCardProps {
   title: string;

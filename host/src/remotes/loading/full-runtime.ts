@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { LoadFailure } from './failure.ts';
+import { LoadFailure } from '../failure.ts';
 import { scopeForOthers } from './shares.ts';
 
 type Instance = ReturnType<typeof createInstance>;

@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@app/shared/contracts/remote';
-import type { Mount } from './target.ts';
-import { Incompatible, LoadFailure } from './failure.ts';
+import type { Mount } from '../target.ts';
+import { Incompatible, LoadFailure } from '../failure.ts';
 
 /**
  * A remote is untrusted input: checks what it exposes before anything of it is rendered.

@@ -1,8 +1,8 @@
 import { GlobalStyle } from '@app/shared/theme/global-style';
 import { useContext, type ReactNode } from 'react';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
-import type { Sheet } from '../remotes/styles.ts';
-import { nonce } from './nonce.ts';
+import type { Sheet } from './loading/styles.ts';
+import { nonce } from './loading/nonce.ts';
 
 let made: Sheet | undefined;
 

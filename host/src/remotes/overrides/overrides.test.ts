@@ -1,16 +1,16 @@
 import { canonical } from '@app/shared/contracts/canonical';
 import type { Overrides } from '@app/shared/contracts/resolve';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sampleDocument, sampleVersion } from './fakes.ts';
+import { sampleDocument, sampleVersion } from '../../release/fakes.ts';
 import { keepOverrideTokens, overrideTokens } from './override-tokens.ts';
 import { applyOverrides } from './overrides.ts';
-import { trustKeys } from './verify.ts';
+import { trustKeys } from '../../release/verify.ts';
 
 const state = vi.hoisted(() => ({ overrides: {} as Overrides }));
-vi.mock('./document.ts', () => ({
+vi.mock('../../release/document.ts', () => ({
   getDocument: () => ({ ...sampleDocument(), overrideOrigins: ['http://localhost:3101'] }),
 }));
-vi.mock('./remotes.ts', () => ({
+vi.mock('../remotes.ts', () => ({
   setOverrides: (next: Overrides) => {
     state.overrides = next;
   },

@@ -1,9 +1,9 @@
 import type { BuildManifest, ReleaseDocument, RemoteVersion } from '@app/shared/contracts/release';
-import { checkVersion } from './check-document.ts';
-import { getDocument } from './document.ts';
+import { checkVersion } from '../../release/check-document.ts';
+import { getDocument } from '../../release/document.ts';
 import { keepOverrideTokens, overrideTokens, takeOverrideLink } from './override-tokens.ts';
-import { setOverrides } from './remotes.ts';
-import { verify } from './verify.ts';
+import { setOverrides } from '../remotes.ts';
+import { verify } from '../../release/verify.ts';
 
 const MANIFEST_TIMEOUT_MS = 5000;
 

@@ -1,6 +1,6 @@
 import type { StyleSheetContext } from 'styled-components';
 import type { ContextType } from 'react';
-import { nonce } from '../app/nonce.ts';
+import { nonce } from './nonce.ts';
 
 export type Sheet = NonNullable<ContextType<typeof StyleSheetContext>>['styleSheet'];
 

@@ -1,6 +1,6 @@
 import { AHEAD } from '@app/shared/contracts/ahead';
 import { HOST_POLICY } from '@app/shared/contracts/csp';
-import { LoadFailure } from './failure.ts';
+import { LoadFailure } from '../failure.ts';
 
 export const ENTRY_TIMEOUT_MS = 8000;
 
