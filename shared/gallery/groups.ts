@@ -1,7 +1,7 @@
 import type { GalleryPage } from './gallery-page.ts';
 
 const GROUPS: readonly (readonly [name: string, parts: readonly string[]])[] = [
-  ['操作', ['button', 'menu', 'segmented', 'tabs', 'pagination', 'breadcrumb', 'stepper']],
+  ['操作', ['button', 'menu', 'segmented', 'tabs', 'pagination', 'breadcrumb']],
   [
     '填写',
     [
@@ -19,10 +19,7 @@ const GROUPS: readonly (readonly [name: string, parts: readonly string[]])[] = [
     ],
   ],
   ['浮层', ['dialog', 'tool-modal', 'popover', 'tooltip', 'confirm', 'toast']],
-  [
-    '状态',
-    ['progress', 'spinner', 'skeleton', 'empty', 'badge', 'count-badge', 'tag', 'countdown', 'qr-panel', 'timeline'],
-  ],
+  ['状态', ['progress', 'spinner', 'skeleton', 'empty', 'badge', 'count-badge', 'tag', 'countdown', 'qr-panel']],
   ['内容', ['avatar', 'picture', 'compare', 'course-card', 'price', 'marquee']],
   ['布局', ['page', 'virtual', 'infinite-scroll', 'resizable-box', 'visually-hidden']],
 ];

@@ -1,1 +1,0 @@
-export { Stepper } from './Stepper.tsx';
