@@ -1,3 +1,4 @@
+import { loadable } from '@app/shared/state/loadable';
 import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 import { reloadForChunk } from './chunk-guard.ts';
 
@@ -14,38 +15,28 @@ const AGAIN_MS = 5_000;
  * @param aside nobody asked for it: without it the page is not loaded again
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, aside = false): LazyPart<P> {
-  let loaded: ComponentType<P> | null = null;
-  let running: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-
-  async function run(): Promise<void> {
-    loaded = await load();
-    for (const listener of listeners) listener();
-  }
-
-  function preload(): Promise<void> {
-    if (loaded) return Promise.resolve();
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const part = loadable(load);
+  let wanted = 0;
 
   function bring(): void {
-    preload().catch((error: unknown) => {
-      if (aside || !reloadForChunk(error)) setTimeout(() => listeners.size > 0 && bring(), AGAIN_MS);
+    part.load().catch((error: unknown) => {
+      if (aside || !reloadForChunk(error)) setTimeout(() => wanted > 0 && bring(), AGAIN_MS);
     });
   }
 
   function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
+    wanted += 1;
+    const leave = part.subscribe(listener);
     bring();
-    return () => listeners.delete(listener);
+    return () => {
+      wanted -= 1;
+      leave();
+    };
   }
 
   function Part(props: P) {
-    const part = useSyncExternalStore(subscribe, () => loaded);
-    return part ? createElement(part, props) : null;
+    const Loaded = useSyncExternalStore(subscribe, part.current);
+    return Loaded ? createElement(Loaded, props) : null;
   }
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload: part.load });
 }

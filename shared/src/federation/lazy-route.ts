@@ -1,4 +1,5 @@
 import { createElement, useSyncExternalStore, type ComponentType, type FunctionComponent } from 'react';
+import { loadable } from '../state/loadable.ts';
 
 /** Pauses before the automatic second and third try of a failed chunk. */
 export const RETRY_DELAYS_MS = [400, 1200];
@@ -16,52 +17,29 @@ export class RouteLoadError extends Error {
   }
 }
 
-type State =
-  | { status: 'idle' | 'loading' }
-  | { status: 'ready'; page: ComponentType }
-  | { status: 'failed'; error: RouteLoadError };
-
 /**
  * A page as its own chunk. Unlike `React.lazy` it retries (React caches a rejection for good) and never suspends
  * (React holds a Suspense fallback for about 300 ms). A module that threw is not tried again here: only a fresh copy of the remote helps.
  */
 export function lazyRoute(load: () => Promise<ComponentType>, wait: (ms: number) => Promise<void> = pause): LazyRoute {
-  let state: State = { status: 'idle' };
-  let running: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-
-  function set(next: State) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  async function run(): Promise<void> {
-    set({ status: 'loading' });
-    try {
-      set({ status: 'ready', page: await withRetries(load, wait) });
-    } catch (error) {
-      set({ status: 'failed', error: new RouteLoadError(error) });
-    }
-  }
-
-  function preload(): Promise<void> {
-    if (state.status === 'ready') return Promise.resolve();
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
+  const code = loadable(() =>
+    withRetries(load, wait).catch((cause: unknown) => {
+      throw new RouteLoadError(cause);
+    }),
+  );
+  const preload = (): Promise<void> => code.load().catch(() => undefined);
+  const now = () => code.current() ?? code.failure();
 
   function subscribe(listener: () => void) {
-    listeners.add(listener);
-    if (state.status === 'idle') void preload();
-    return () => listeners.delete(listener);
+    const leave = code.subscribe(listener);
+    if (now() === undefined) void preload();
+    return leave;
   }
 
   function Page() {
-    const current = useSyncExternalStore(subscribe, () => state);
-    if (current.status === 'failed') throw current.error;
-    return current.status === 'ready' ? createElement(current.page) : null;
+    const page = useSyncExternalStore(subscribe, now);
+    if (page instanceof RouteLoadError) throw page;
+    return page ? createElement(page as ComponentType) : null;
   }
   return Object.assign(Page, { preload });
 }

@@ -1,38 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
+import { loadable, type Loadable } from '../state/loadable.ts';
 import { pushToast } from './toast/store.ts';
 
-/** Code that comes when somebody is about to need it. */
-export interface OnIntent<T> {
-  /** Starts the load; one that failed is tried again the next time. */
-  load: () => Promise<void>;
-  subscribe: (listener: () => void) => () => void;
-  current: () => T | undefined;
-}
-
-/** For what opens on a press and is several times the size of most pages. */
-export function onIntent<T>(fetch: () => Promise<T>): OnIntent<T> {
-  let loaded: T | undefined;
-  let running: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-  async function run(): Promise<void> {
-    loaded = await fetch();
-    for (const listener of listeners) listener();
-  }
-  return {
-    load() {
-      if (loaded !== undefined) return Promise.resolve();
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-      return running;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => loaded,
-  };
-}
+/** Code for what opens on a press and is several times the size of most pages: it comes when somebody is about to need it. */
+export const onIntent = loadable;
 
 interface Opening<T> {
   /** What takes the place of the closed form: asked for and here. */
@@ -45,7 +16,7 @@ interface Opening<T> {
 }
 
 /** One closed part on a page that opens into `code`. */
-export function useOpening<T>(code: OnIntent<T>): Opening<T> {
+export function useOpening<T>(code: Loadable<T>): Opening<T> {
   const loaded = useSyncExternalStore(code.subscribe, code.current);
   const [asked, setAsked] = useState(false);
   return {

@@ -1,3 +1,4 @@
+import { loadable } from '@app/shared/state/loadable';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { PlainCard } from './PlainCard.tsx';
 import type * as cardsModule from './cards.tsx';
@@ -6,32 +7,18 @@ import { useBackOnline } from './use-back-online.ts';
 
 type Cards = typeof cardsModule;
 
-/** The cards are in a file of their own, which a healthy start does not need. `lost`: it could not be had. */
-let cards: Cards | 'lost' | undefined;
-let running: Promise<void> | undefined;
-const listeners = new Set<() => void>();
+/** The cards are in a file of their own, which a healthy start does not need. */
+const cards = loadable<Cards>(() => {
+  const load = () => import(/* webpackChunkName: "cards" */ './cards.tsx');
+  return load().catch(() => {
+    moveHostFiles();
+    return load();
+  });
+});
 
 /** Fetches the cards; asked early, so that they are there when the network is not. Never rejects. */
 export function loadCards(): Promise<void> {
-  if (typeof cards === 'object') return Promise.resolve();
-  running ??= fetchCards().then((found) => {
-    cards = found;
-    running = undefined;
-    for (const listener of listeners) listener();
-  });
-  return running;
-}
-
-async function fetchCards(): Promise<Cards | 'lost'> {
-  const load = () => import(/* webpackChunkName: "cards" */ './cards.tsx');
-  try {
-    return await load().catch(() => {
-      moveHostFiles();
-      return load();
-    });
-  } catch {
-    return 'lost';
-  }
+  return cards.load().catch(() => undefined);
 }
 
 interface WithCardsProps {
@@ -43,7 +30,7 @@ interface WithCardsProps {
 
 /** Draws an error card, or a plain one when the cards cannot be had either. */
 export function WithCards({ title, onRetry, children }: WithCardsProps) {
-  const current = useSyncExternalStore(subscribe, () => cards);
+  const current = useSyncExternalStore(cards.subscribe, now);
   useEffect(() => void loadCards(), []);
   // What took the cards is what took the page.
   useBackOnline(onRetry, current === 'lost');
@@ -52,7 +39,4 @@ export function WithCards({ title, onRetry, children }: WithCardsProps) {
   return <PlainCard title={title} text="其他页面不受影响，请检查网络后重试。" action="重试" onAction={onRetry} />;
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const now = () => cards.current() ?? (cards.failure() === undefined ? undefined : 'lost');
