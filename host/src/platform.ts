@@ -8,7 +8,6 @@ import 'react-router-dom';
 import 'jotai';
 import 'styled-components';
 
-import '@app/shared/contracts/limits';
 import '@app/shared/errors';
 import '@app/shared/federation/boundary';
 import '@app/shared/federation/define-remote';
@@ -43,6 +42,7 @@ export const onDemand = {
   pages: [
     // Lent through its facade; the package as a whole is nobody's.
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
+    () => import('@app/shared/contracts/limits'),
     () => import('@app/shared/format/count'),
     () => import('@app/shared/format/price'),
     () => import('@app/shared/format/time'),
