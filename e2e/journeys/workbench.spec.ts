@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 const PROMPT = '青瓷花瓶，桂花枝，两只柿子，窗光，木桌';
@@ -23,6 +24,22 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
   await download.click();
   const file = await (await saved).path();
   expect(readFileSync(file).includes(Buffer.from('parameters'))).toBe(true);
+
+  // Over the whole window it is walked, saved and closed by keyboard.
+  await page.getByRole('button', { name: '全屏查看' }).click();
+  const box = page.getByRole('dialog', { name: '全屏查看' });
+  await expect(box.getByRole('link', { name: '下载原图（含 AI 标识）' })).toBeVisible();
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+
+  // It can be enhanced without being saved and sent again.
+  await page.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '画质增强这张图' }).click();
+  await expect(page).toHaveURL(/\/hidream\/imgEnhance/);
+  const settings = page.getByRole('form', { name: '增强设置' });
+  await expect(settings.getByTitle(PROMPT.slice(0, 20))).toBeVisible();
+  await expect(settings.getByRole('button', { name: /开始增强/ })).toBeEnabled();
 
   // The file alone gives everything back.
   await page.goto('/SD/components/img-info');

@@ -49,6 +49,15 @@ export function useTaskActions() {
           forget(task.id);
         });
       },
+      /** Deletes one picture of a batch, after asking. */
+      async removeImage(task: Task, fileId: string) {
+        if (!(await confirm({ message: '删除这张图片？删除后不能恢复。', danger: true }))) return;
+        await attempt('删除', async () => {
+          const left = await call('POST /aigc/task/removeImage', { id: task.id, fileId }, { quiet: true });
+          if (left) fileTask(client, left);
+          else forget(task.id);
+        });
+      },
     };
   }, [client]);
 }

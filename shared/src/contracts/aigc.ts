@@ -132,5 +132,11 @@ export const aigcCalls = {
   'POST /aigc/task/cancel': { input: zTaskId, output: zTask, auth: true },
   'POST /aigc/task/retry': { input: zTaskId, output: zTask, auth: true },
   'POST /aigc/task/remove': { input: zTaskId, output: z.null(), auth: true },
+  /** One picture of a finished task; answers what is left of the task, null when that was its last picture and it went along. */
+  'POST /aigc/task/removeImage': {
+    input: zTaskId.extend({ fileId: zUuid }),
+    output: zTask.nullable(),
+    auth: true,
+  },
   'GET /aigc/engine/state': { input: z.object({}), output: zEngineState, auth: false },
 } as const;

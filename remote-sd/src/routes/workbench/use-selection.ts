@@ -25,6 +25,7 @@ export function useSelection(tasks: readonly Task[]) {
     () => (picture ? pictures.filter(({ task }) => task.id === picture.task.id) : []),
     [picture, pictures],
   );
+  const at = picture ? pictures.indexOf(picture) : -1;
   const select = (key: string) => setPick({ key, newest, follow: false });
   const asked = pictureAsked(useLocation().state);
   const handleAsked = useEffectEvent(select);
@@ -36,6 +37,8 @@ export function useSelection(tasks: readonly Task[]) {
     picture,
     batch,
     select,
+    /** Nothing comes before it, nothing after it. */
+    ends: { first: at <= 0, last: at >= pictures.length - 1 },
     step(by: -1 | 1) {
       const next = stepFrom(pictures, picture?.key ?? null, by);
       if (next) select(next.key);

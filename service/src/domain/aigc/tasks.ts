@@ -27,6 +27,8 @@ export interface Tasks {
   retry(userId: number, id: string): Promise<Task>;
   /** With its words, its pictures, and the upload unless another task uses it. */
   remove(userId: number, id: string): Promise<void>;
+  /** One picture of a finished task. @returns the task as it is left; null when it was the last picture and the task went along */
+  removeImage(userId: number, id: string, fileId: string): Promise<Task | null>;
 }
 
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
@@ -62,6 +64,18 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
     if ((open?.open ?? 0) >= OPEN_TASKS)
       throw new AppError(CODES.REFUSED, `最多同时排队 ${OPEN_TASKS} 个任务，请等前面的任务完成`);
+  }
+
+  /** Deletes a task that is over, inside a turn of its person. */
+  async function removeIn(tx: Tx, userId: number, id: string): Promise<void> {
+    // Another tab may have started it again meanwhile: what runs is not removed.
+    const [gone] = await tx
+      .delete(aigcTask)
+      .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
+      .returning({ source: aigcTask.sourceFileId, images: aigcTask.images });
+    if (!gone) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
+    const files = gone.images.map((image) => image.fileId);
+    await releaseFiles(tx, userId, gone.source ? [...files, gone.source] : files);
   }
 
   return {
@@ -183,15 +197,31 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       await db.transaction(async (tx) => {
         // Of two tasks of one upload that go at once, the second takes it along.
         await takeTurn(tx, userId);
-        // Another tab may have started it again meanwhile: what runs is not removed.
-        const [gone] = await tx
-          .delete(aigcTask)
-          .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
-          .returning({ source: aigcTask.sourceFileId, images: aigcTask.images });
-        if (!gone) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
-        const files = gone.images.map((image) => image.fileId);
-        await releaseFiles(tx, userId, gone.source ? [...files, gone.source] : files);
+        await removeIn(tx, userId, id);
       });
+    },
+
+    async removeImage(userId, id, fileId) {
+      const left = await db.transaction(async (tx) => {
+        // Two pictures of one task that go at once: the second counts what the first has left.
+        await takeTurn(tx, userId);
+        const [row] = await tx.select().from(aigcTask).where(own(userId, id)).limit(1);
+        if (!row) throw absent();
+        // A task that may go on counts its pictures to know where.
+        if (row.state !== 'done') throw new AppError(CODES.REFUSED, '任务没有完成，只能整个删除');
+        const images = row.images.filter((image) => image.fileId !== fileId);
+        if (images.length === row.images.length) throw new AppError(CODES.NOT_FOUND, '图片不存在或已删除');
+        if (images.length === 0) {
+          await removeIn(tx, userId, id);
+          return null;
+        }
+        const [changed] = await tx.update(aigcTask).set({ images }).where(own(userId, id)).returning();
+        await releaseFiles(tx, userId, [fileId]);
+        return changed ?? null;
+      });
+      if (!left) return null;
+      await publish(pool, { kind: 'task', id, user: userId });
+      return one(left);
     },
   };
 }

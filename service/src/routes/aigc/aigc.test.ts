@@ -112,4 +112,38 @@ describe('a task that is removed', () => {
     await Promise.all([remove(second), remove(third)]);
     expect(await kept()).toEqual([face.id]);
   });
+
+  it('may lose one picture; with the last it goes itself', async () => {
+    const batch = JSON.stringify({ ...params, batch_size: 2 });
+    const [first, second] = [await keep('result'), await keep('result')];
+    const id = randomUUID();
+    const images = [first, second].map(({ id: fileId }) => ({
+      fileId,
+      width: 256,
+      height: 256,
+      seed: 1,
+      infotext: '',
+    }));
+    await service.deps.pool.query(
+      `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, engine, images)
+       values ($1, $2, $1, 'txt2img', 'done', $3, 1, 'builtin', $4)`,
+      [id, userId, batch, JSON.stringify(images)],
+    );
+    const lose = (fileId: string, as = token) => service.call('POST /aigc/task/removeImage', { id, fileId }, as);
+    expect(await lose(first.id, await service.login('13900139000'))).toMatchObject({ code: 404 });
+    expect((await lose(first.id)).data).toMatchObject({ id, images: [{ fileId: second.id }] });
+    expect(await kept()).toEqual([second.id]);
+    expect(await lose(first.id)).toMatchObject({ code: 404, msg: '图片不存在或已删除' });
+    expect(await lose(second.id)).toMatchObject({ code: 200, data: null });
+    expect(await kept()).toEqual([]);
+    expect((await service.call('GET /aigc/task/get', { id }, token)).code).toBe(404);
+  });
+
+  it('keeps all its pictures while it may go on', async () => {
+    const { id } = (await save()).data;
+    expect(await service.call('POST /aigc/task/removeImage', { id, fileId: randomUUID() }, token)).toMatchObject({
+      code: 500_201,
+      msg: '任务没有完成，只能整个删除',
+    });
+  });
 });

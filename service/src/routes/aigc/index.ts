@@ -18,6 +18,9 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     await tasks.remove(user.userId, input.id);
     return null;
   });
+  mount(app, 'POST /aigc/task/removeImage', ({ input, user }) =>
+    tasks.removeImage(user.userId, input.id, input.fileId),
+  );
 
   mount(app, 'GET /aigc/engine/state', async () => {
     const engine = engines.serving('txt2img') ?? engines.all[0];

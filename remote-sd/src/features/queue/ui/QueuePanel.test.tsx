@@ -11,7 +11,7 @@ afterEach(cleanup);
 const done = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
-  const actions: TaskActions = { cancel: done(), retry: done(), dismiss: done(), remove: done() };
+  const actions: TaskActions = { cancel: done(), retry: done(), dismiss: done(), remove: done(), removeImage: done() };
   const spies = {
     onResend: vi.fn<(id: string) => void>(),
     onDiscard: vi.fn<(id: string) => void>(),

@@ -1,7 +1,7 @@
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { IconButton } from '@app/shared/ui/button';
-import { X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
@@ -12,10 +12,12 @@ interface LightboxProps {
   open: boolean;
   onClose: () => void;
   onStep: (by: -1 | 1) => void;
+  /** Whether it is the first, or the last, of those on the film. */
+  ends: { first: boolean; last: boolean };
 }
 
 /** The picture over the whole window; the platform's own modal keeps the focus and closes on Escape. */
-export function Lightbox({ picture, open, onClose, onStep }: LightboxProps) {
+export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -43,7 +45,23 @@ export function Lightbox({ picture, open, onClose, onStep }: LightboxProps) {
         <IconButton label="关闭" tone="default" onClick={onClose}>
           <X size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
+        {open && picture ? (
+          <DownloadLink href={picture.image.downloadUrl} download aria-label="下载原图（含 AI 标识）">
+            <Download size={16} strokeWidth={1.5} aria-hidden />
+            下载
+          </DownloadLink>
+        ) : null}
       </Corner>
+      <Side $at="left">
+        <IconButton label="上一张 ←" tone="default" aria-disabled={ends.first} onClick={() => onStep(-1)}>
+          <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Side>
+      <Side $at="right">
+        <IconButton label="下一张 →" tone="default" aria-disabled={ends.last} onClick={() => onStep(1)}>
+          <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      </Side>
     </Ground>
   );
 }
@@ -75,4 +93,34 @@ const Corner = styled.span`
   position: absolute;
   top: 16px;
   right: 16px;
+  display: flex;
+  /* 关闭 is first in order, and in the corner. */
+  flex-direction: row-reverse;
+  gap: ${t.s2};
+`;
+const DownloadLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 40px;
+  padding: 0 ${t.s3};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  color: ${t.ink};
+  font-size: ${t.t13};
+  &:hover {
+    border-color: ${t.lineStrong};
+  }
+`;
+const Side = styled.span<{ $at: 'left' | 'right' }>`
+  position: absolute;
+  top: 50%;
+  ${({ $at }) => $at}: 16px;
+  transform: translateY(-50%);
+  ${below(690)} {
+    top: auto;
+    bottom: calc(16px + env(safe-area-inset-bottom));
+    transform: none;
+  }
 `;

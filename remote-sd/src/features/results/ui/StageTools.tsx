@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
-import { Copy, Download, Ellipsis, Grid2x2, Square, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Grid2x2, Square, Trash2, WandSparkles } from 'lucide-react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
 import type { Picture } from '../model/pictures.ts';
@@ -12,12 +12,17 @@ interface StageToolsProps {
   batch: readonly Picture[];
   view: StageView;
   onView: (view: StageView) => void;
+  onEnhance: () => void;
+  /** Deletes the whole batch. */
   onRemove: () => void;
+  /** Deletes this picture of it. */
+  onRemoveOne: () => void;
 }
 
-export function StageTools({ picture, batch, view, onView, onRemove }: StageToolsProps) {
+export function StageTools({ picture, batch, view, onView, onEnhance, onRemove, onRemoveOne }: StageToolsProps) {
   if (!picture) return <Bar aria-hidden />;
-  const { image, index } = picture;
+  const { image, index, task } = picture;
+  const several = batch.length > 1;
   return (
     <Bar role="toolbar" aria-label="结果">
       <Toggle size="s" label="单张查看" aria-pressed={view === 'single'} onClick={() => onView('single')}>
@@ -64,7 +69,24 @@ export function StageTools({ picture, batch, view, onView, onRemove }: StageTool
         }
         items={[
           {
-            label: batch.length > 1 ? `删除这一组 ${batch.length} 张` : '删除',
+            label: '画质增强这张图',
+            icon: <WandSparkles size={16} strokeWidth={1.5} aria-hidden />,
+            onSelect: onEnhance,
+          },
+          // A batch that may go on is deleted as a whole.
+          ...(several && task.state === 'done'
+            ? [
+                {
+                  label: '删除这张',
+                  icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden />,
+                  danger: true,
+                  separated: true,
+                  onSelect: onRemoveOne,
+                },
+              ]
+            : []),
+          {
+            label: several ? `删除这一组 ${batch.length} 张` : '删除',
             icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden />,
             danger: true,
             onSelect: onRemove,
