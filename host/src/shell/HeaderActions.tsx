@@ -12,11 +12,19 @@ import { styled } from 'styled-components';
 import { HoverPanel } from './HoverPanel.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { prepareModal } from './modal-parts.ts';
+import { whenIdle } from './when-idle.ts';
 
 const panels = () => import(/* webpackChunkName: "panels" */ './panels.ts');
 const ServicePanel = lazyPart(() => panels().then((m) => m.ServicePanel));
 const VipPanel = lazyPart(() => panels().then((m) => m.VipPanel));
 const UserCard = lazyPart(() => panels().then((m) => m.UserCard));
+const RunningTasks = lazyPart(
+  () =>
+    new Promise<void>((idle) => void whenIdle(idle))
+      .then(() => import(/* webpackChunkName: "after-load" */ './after-load.ts'))
+      .then((m) => m.RunningTasks),
+  true,
+);
 const prepare = (): void => void UserCard.preload().catch(() => null);
 const prepareLogin = (): void => prepareModal('login');
 const prepareVip = (): void => {
@@ -76,6 +84,7 @@ export function HeaderActions() {
                 <Avatar src={user.avatar} name={user.nickName || user.username} size={32} />
               </Me>
             )}
+            beside={<RunningTasks />}
           >
             <UserCard />
           </HoverPanel>

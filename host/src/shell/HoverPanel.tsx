@@ -14,6 +14,8 @@ interface TriggerProps {
 interface HoverPanelProps {
   /** Draws the button that opens it, with the given props on it. */
   trigger: (props: TriggerProps) => ReactNode;
+  /** Beside the button, and not part of it. */
+  beside?: ReactNode;
   /** Content. Following a link in it, or pressing what is marked `data-closes`, closes it. */
   children: ReactNode;
   /** The pointer or the focus came near: time to fetch what the panel needs. */
@@ -23,7 +25,7 @@ interface HoverPanelProps {
 }
 
 /** A button of the header with a panel below: on hover with a mouse, on click with anything. */
-export function HoverPanel({ trigger, children, align = 'start', label, onIntent }: HoverPanelProps) {
+export function HoverPanel({ trigger, beside, children, align = 'start', label, onIntent }: HoverPanelProps) {
   const { open, close, toggle, area } = useHoverOpen();
   const { pathname } = useLocation();
   const id = useId();
@@ -41,6 +43,7 @@ export function HoverPanel({ trigger, children, align = 'start', label, onIntent
         'aria-controls': id,
         onClick: toggle,
       })}
+      {beside}
       {open && (
         <Bridge $align={align}>
           <Panel id={id} role="group" aria-label={label} onClick={handleClick}>
