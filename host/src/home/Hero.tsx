@@ -2,13 +2,14 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Compare } from '@app/shared/ui/compare';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { WORDS } from './hero-words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { HERO, HERO_SIZES } from './pictures.ts';
 import { PromptBox } from './PromptBox.tsx';
 import { ShotImage } from './Shot.tsx';
 
 const IDEAS = [
-  { text: '白底图换成浴室石台', prompt: '浴室石台上的一瓶精华液，晨光从百叶窗照进来，水汽，留出右侧写文案的位置' },
+  { text: '浴室石台上的精华液', prompt: '浴室石台上的一瓶精华液，晨光从百叶窗照进来，水汽，留出右侧写文案的位置' },
   { text: '节气礼盒的暖色主图', prompt: '木桌上的柿子和节气礼盒，米色墙面，窗光斜照，暖色' },
   { text: '青瓷瓶与一枝梅花', prompt: '青瓷花瓶插一枝梅花，灰绿色背景，柔和的侧光，留白' },
 ];
@@ -20,8 +21,8 @@ export function Hero() {
   return (
     <section>
       <Head>
-        <h1>随手拍一张，今天就能上架</h1>
-        <p>修画质、换场景、做模特图、出短视频，都从这一张照片开始。</p>
+        <h1>{WORDS.title}</h1>
+        <p>{WORDS.text}</p>
       </Head>
       <Stage>
         <Compare

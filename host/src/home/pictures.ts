@@ -28,6 +28,7 @@ import model from './assets/tool-model.webp';
 import modelSmall from './assets/tool-model-480.webp';
 import modelSet from './assets/tool-model-set.webp';
 import modelSetSmall from './assets/tool-model-set-480.webp';
+import painting from './assets/tool-painting-320.webp';
 import translateAfter from './assets/tool-translate-after.webp';
 import tryOn from './assets/tool-try-on.webp';
 import tryOnSmall from './assets/tool-try-on-480.webp';
@@ -69,6 +70,7 @@ export const SHOTS = {
   translateAfter: shot({ 478: translateAfter }),
   expandAfter: shot({ 720: expandAfterSmall, 1248: expandAfter }),
   image: shot({ 480: imageSmall, 960: image }),
+  painting: shot({ 320: painting }),
   video: shot({ 480: videoSmall, 960: video }),
   tryOn: shot({ 480: tryOnSmall, 960: tryOn }),
   model: shot({ 480: modelSmall, 960: model }),

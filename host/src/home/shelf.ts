@@ -50,7 +50,7 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   },
   '/hidream/magicExpand': { text: '竖图变横幅，画面外也接得上', after: SHOTS.expandAfter, subject: '椅子与房间' },
   '/hidream/translate': { text: '图上的字换一种语言，版式不动', after: SHOTS.translateAfter, subject: '口红海报' },
-  '/hidream/imgGeneration': { text: '一句话，生成一张画', after: SHOTS.image, subject: '青瓷瓶与柿子' },
+  '/hidream/imgGeneration': { text: '一句话，生成一张画', after: SHOTS.painting, subject: '油画里的梨' },
   '/hidream/videoGeneration': { text: '让一张静物动起来', after: SHOTS.video, subject: '静物' },
   '/hidream/aiFitting': { text: '一件衣服，穿到模特身上', after: SHOTS.tryOn, subject: '衣服与模特' },
   '/hidream/modelGeneration': { text: '按描述生成一位模特', after: SHOTS.model, subject: '模特' },

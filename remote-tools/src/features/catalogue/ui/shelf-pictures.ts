@@ -1,4 +1,5 @@
 import image from '../../../assets/shelf/tool-image.webp';
+import painting from '../../../assets/shelf/tool-painting.webp';
 import video from '../../../assets/shelf/tool-video.webp';
 import expand from '../../../assets/shelf/tool-expand.webp';
 import enhance from '../../../assets/shelf/tool-enhance-after.webp';
@@ -13,7 +14,7 @@ import material from '../../../assets/shelf/tool-material.webp';
 
 /** Pictures of the shelf, by tool path; all drawn for this product. */
 export const SHELF_PICTURES: Readonly<Record<string, string>> = {
-  '/hidream/imgGeneration': image,
+  '/hidream/imgGeneration': painting,
   '/hidream/videoGeneration': video,
   '/hidream/magicExpand': expand,
   '/hidream/imgEnhance': enhance,
