@@ -29,3 +29,8 @@ test('the jumper goes to a typed page, at most the last', () => {
   fireEvent.submit(field);
   expect(onChange).toHaveBeenCalledExactlyOnceWith(22);
 });
+
+test('is not there for a single page', () => {
+  const { container } = render(<Pagination total={20} page={1} onChange={() => {}} onLimitChange={() => {}} />);
+  expect(container.childElementCount).toBe(0);
+});

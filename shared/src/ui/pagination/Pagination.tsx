@@ -5,7 +5,7 @@ import { focusRing } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { Select } from '../select/index.ts';
 import { TextField } from '../text-field/index.ts';
-import { DEFAULT_LIMIT, pageAfterLimit, pageCount, pagerItems, PAGE_SIZES, typedPage } from './rules.ts';
+import { DEFAULT_LIMIT, isPaged, pageAfterLimit, pageCount, pagerItems, PAGE_SIZES, typedPage } from './rules.ts';
 
 interface PaginationProps {
   total: number;
@@ -17,9 +17,10 @@ interface PaginationProps {
   onLimitChange?: (limit: number, page: number) => void;
 }
 
-/** Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px (spec §9). */
+/** Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px (spec §9). Nothing for a single page. */
 export function Pagination({ total, page, limit = DEFAULT_LIMIT, onChange, onLimitChange }: PaginationProps) {
   const pages = pageCount(total, limit);
+  if (!isPaged(total, page, limit)) return null;
   return (
     <Bar aria-label="分页">
       <Total>共 {total} 条</Total>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAfterLimit, pagerItems, typedPage } from './rules.ts';
+import { isPaged, pageAfterLimit, pagerItems, typedPage } from './rules.ts';
 
 test.each([
   { page: 1, limit: 50, total: 30, becomes: 1 },
@@ -32,4 +32,18 @@ test('a typed page is held within the pages, and words are ignored', () => {
   expect(typedPage('-3', 22)).toBeNull();
   expect(typedPage('一', 22)).toBeNull();
   expect(typedPage('', 22)).toBeNull();
+});
+
+test.each([
+  // total, page, limit
+  [0, 1, 20, false],
+  [20, 1, 20, false],
+  [21, 1, 20, true],
+  [11, 1, 10, true],
+  [15, 1, 50, false],
+  // One page because of a size that was chosen: it can be put back.
+  [45, 1, 50, true],
+  [5, 2, 20, true],
+])('%d in all, page %d of %d each: pager %s', (total, page, limit, paged) => {
+  expect(isPaged(total, page, limit)).toBe(paged);
 });

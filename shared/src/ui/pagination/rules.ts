@@ -6,6 +6,11 @@ export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
+/** Whether there is anything to page through. A size that was chosen can be put back, so that it counts as no larger than the usual one. */
+export function isPaged(total: number, page: number, limit: number): boolean {
+  return page > 1 || total > Math.min(limit, DEFAULT_LIMIT);
+}
+
 /** The page to show once the size changes: the same one, or 1 when it would lie past the total. */
 export function pageAfterLimit(page: number, limit: number, total: number): number {
   return page * limit > total && page > pageCount(total, limit) ? 1 : page;

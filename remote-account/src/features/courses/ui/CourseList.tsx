@@ -19,9 +19,6 @@ const CALLS = {
   item: 'GET /course/user/item/page/{page}/{limit}',
 } as const;
 
-/** With fewer than that there is nothing to page through. */
-const SMALLEST_PAGE = 10;
-
 /** The user's favourites or purchased courses as cards. */
 export function CourseList({ of, empty }: CourseListProps) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
@@ -67,15 +64,13 @@ export function CourseList({ of, empty }: CourseListProps) {
           />
         ))}
       </Grid>
-      {courses.data.total > SMALLEST_PAGE ? (
-        <Pagination
-          total={courses.data.total}
-          page={page}
-          limit={limit}
-          onChange={(next) => setPage({ page: next, limit })}
-          onLimitChange={(size, next) => setPage({ page: next, limit: size })}
-        />
-      ) : null}
+      <Pagination
+        total={courses.data.total}
+        page={page}
+        limit={limit}
+        onChange={(next) => setPage({ page: next, limit })}
+        onLimitChange={(size, next) => setPage({ page: next, limit: size })}
+      />
     </>
   );
 }

@@ -2,9 +2,6 @@ import { t } from '@app/shared/theme/tokens';
 import { Pagination } from '@app/shared/ui/pagination';
 import { styled } from 'styled-components';
 
-/** With fewer than that there is nothing to page through. */
-const SMALLEST_PAGE = 10;
-
 export interface PagerProps {
   total: number;
   page: number;
@@ -12,9 +9,8 @@ export interface PagerProps {
   onChange: (next: { page: number; limit: number }) => void;
 }
 
-/** Pagination below a list, once there is something to page through. */
+/** Pagination below a list. */
 export function Pager({ total, page, limit, onChange }: PagerProps) {
-  if (total <= SMALLEST_PAGE) return null;
   return (
     <Pages>
       <Pagination
@@ -31,5 +27,7 @@ export function Pager({ total, page, limit, onChange }: PagerProps) {
 const Pages = styled.div`
   display: flex;
   justify-content: center;
-  margin-top: ${t.s5};
+  &:not(:empty) {
+    margin-top: ${t.s5};
+  }
 `;
