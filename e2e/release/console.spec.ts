@@ -78,7 +78,9 @@ test('an operator logs in, gives a version to some, to more, takes it back and k
   await dialog(page)
     .getByRole('button', { name: /^回到 / })
     .click();
-  await expect(row).toContainText('稳定');
+  // Whether it is well is what visitors of the whole run have seen of it.
+  await expect(row).not.toContainText('灰度');
+  await expect(row).toContainText('100 %');
   expect(await trafficOf(page, version)).toBeUndefined();
 
   await openMenu(page, version);
