@@ -73,6 +73,13 @@ test('the floating panels show and hide one at a time, and the page has a way ba
   await page.evaluate(() => window.scrollTo(0, 1200));
   await rail.getByRole('button', { name: '返回顶部' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  // On a phone nothing lies over prices and buttons, but the way to the top when somebody turns back.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await expect(rail.getByRole('button', { includeHidden: true, name: '返回顶部' })).toBeAttached();
+  await expect(rail.getByRole('button')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 1000));
+  await expect(rail.getByRole('button')).toHaveCount(1);
 });
 
 test('the workbench is as it was left, until its person logs out', async ({ page, person: _person }) => {

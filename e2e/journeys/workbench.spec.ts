@@ -50,6 +50,15 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
   await expect(page.getByText('20261121').first()).toBeVisible();
   await expect(page.getByText(/青瓷花瓶/).first()).toBeVisible();
 
+  // A phone shows the queue where it is asked for.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('navigation', { name: '工作台分区' }).getByRole('button', { name: '队列' }).click();
+  const queue = page.getByRole('dialog', { name: '生成队列' });
+  await expect(queue.getByRole('button', { name: /已完成 \d+ 个任务/ })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(queue).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // And the gallery holds it.
   await page.goto('/SD/components/gallery');
   await expect(
@@ -88,6 +97,10 @@ test('a file without parameters says so and leaves the form alone', async ({ pag
 
 test('the launcher opens the workbench with a preset', async ({ page }) => {
   await page.goto('/util');
+  // What is on the page begins where the header does.
+  const brand = await page.getByRole('banner').getByRole('link', { name: '绘学 AI 首页' }).boundingBox();
+  const heading = await page.getByRole('heading', { level: 1, name: '云端 SD' }).boundingBox();
+  expect(heading!.x).toBe(brand!.x);
   await page
     .getByRole('main')
     .getByRole('link', { name: /青瓷静物/ })

@@ -49,12 +49,13 @@ const WIDE = 1439;
 const FAR = 600;
 
 /**
- * The floating panels at the right edge, one open at a time, and the way back to the top. Where they would lie over the page, one button holds them.
+ * The floating panels at the right edge, one open at a time, and the way back to the top. Where they would lie over the page, one button holds
+ * them; a phone has no place for that: header, menu and home lead to the same, and the way to the top comes when somebody turns back.
  * @param props.behind on a phone something else has their place
  */
 export function Rail({ behind }: { behind: boolean }) {
   const { pathname } = useLocation();
-  const far = useBeyond(FAR);
+  const way = useBeyond(FAR);
   const area = useRef<HTMLElement>(null);
   const [unfolded, setUnfolded] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
@@ -115,7 +116,7 @@ export function Rail({ behind }: { behind: boolean }) {
           {tab.draw(close)}
         </Panel>
       )}
-      <Buttons $unfolded={unfolded}>
+      <Buttons $unfolded={unfolded} $onPhones={false}>
         {TABS.map(({ id: value, name, Icon }) => (
           <RailButton
             key={value}
@@ -148,8 +149,8 @@ export function Rail({ behind }: { behind: boolean }) {
           )}
         </RailButton>
       </Buttons>
-      {far && (
-        <Buttons $unfolded>
+      {way && (
+        <Buttons $unfolded $onPhones={way === 'up'}>
           <RailButton type="button" $vip={false} aria-label="返回顶部" onClick={handleTop}>
             <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
           </RailButton>
@@ -184,7 +185,7 @@ const Aside = styled.aside<{ $behind: boolean }>`
   }
 `;
 
-const Buttons = styled.div<{ $unfolded: boolean }>`
+const Buttons = styled.div<{ $unfolded: boolean; $onPhones: boolean }>`
   display: grid;
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
@@ -206,6 +207,9 @@ const Buttons = styled.div<{ $unfolded: boolean }>`
           display: none;
         }
       `}
+  }
+  ${below(750)} {
+    display: ${(p) => (p.$onPhones ? 'grid' : 'none')};
   }
 `;
 
@@ -234,9 +238,6 @@ const RailButton = styled.button<{ $vip: boolean }>`
   ${below(750)} {
     width: 44px;
     min-height: 44px;
-    &[data-panel] {
-      min-height: 52px;
-    }
   }
 `;
 
@@ -255,7 +256,7 @@ const Panel = styled.div`
   animation: ${appear} ${t.fast} ${t.ease};
 
   ${below(750)} {
-    max-height: calc(100dvh - 160px);
+    display: none;
   }
 `;
 

@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is scrolled further down than that, px. */
-export function useBeyond(top: number): boolean {
-  const [beyond, setBeyond] = useState(false);
+/** Less is a finger that is not still, px. */
+const MOVED = 8;
+
+/** Which way the page was scrolled last, while it is further down than that, px; null above. */
+export function useBeyond(top: number): 'down' | 'up' | null {
+  const [way, setWay] = useState<'down' | 'up' | null>(null);
   useEffect(() => {
-    const look = (): void => setBeyond(window.scrollY > top);
+    let before = 0;
+    const look = (): void => {
+      const now = window.scrollY;
+      if (now <= top) setWay(null);
+      else if (Math.abs(now - before) < MOVED) return;
+      else setWay(now > before ? 'down' : 'up');
+      before = now;
+    };
     // Asked at once it would have the page laid out on the spot, and once more for the next picture.
     const frame = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
@@ -13,5 +23,5 @@ export function useBeyond(top: number): boolean {
       window.removeEventListener('scroll', look);
     };
   }, [top]);
-  return beyond;
+  return way;
 }

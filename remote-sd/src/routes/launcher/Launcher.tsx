@@ -1,6 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
-import { Wrap } from '@app/shared/ui/page';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isActive } from '@app/shared/tasks/merge';
@@ -19,7 +18,7 @@ export function Launcher() {
   const history = useHistory();
   return (
     <Ground>
-      <Wrap>
+      <Wide>
         <Head>
           <div>
             <h1>云端 SD</h1>
@@ -50,7 +49,7 @@ export function Launcher() {
             <MyQueue tasks={tasks.filter(isActive)} />
           </Side>
         </Columns>
-      </Wrap>
+      </Wide>
     </Ground>
   );
 }
@@ -62,6 +61,11 @@ const Ground = styled.div`
   ${below(690)} {
     padding: ${t.s5} 0 ${t.s6};
   }
+`;
+/** As wide as the header over it. */
+const Wide = styled.div`
+  width: calc(100% - 32px);
+  margin-inline: auto;
 `;
 const Head = styled.header`
   display: flex;

@@ -124,7 +124,7 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
           />
         </Strip>
       </Centre>
-      <Aside id={SECTIONS.queue} aria-label="队列与图片信息">
+      <Aside aria-label="队列与图片信息">
         <Side bench={bench} titled />
       </Aside>
       <Dialog title="生成队列" open={queueOpen} onOpenChange={(open) => !open && onQueueClose()} width={400}>
@@ -204,12 +204,5 @@ const Aside = styled.aside`
   background: ${t.surface};
   ${below(1250)} {
     display: none;
-  }
-  ${below(960)} {
-    order: 3;
-    display: flex;
-    border: 0;
-    border-top: 8px solid ${t.ground};
-    scroll-margin-top: 56px;
   }
 `;

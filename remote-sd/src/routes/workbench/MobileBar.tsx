@@ -5,22 +5,23 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { pathOfTab, type Tab } from './tabs.ts';
 
-export const SECTIONS = { stage: 'sd-stage', params: 'sd-params', queue: 'sd-queue' } as const;
+export const SECTIONS = { stage: 'sd-stage', params: 'sd-params' } as const;
 type Section = keyof typeof SECTIONS;
 
 const ENTRIES: { section: Section; name: string; Icon: typeof Image }[] = [
   { section: 'stage', name: '画布', Icon: Image },
   { section: 'params', name: '参数', Icon: SlidersHorizontal },
-  { section: 'queue', name: '队列', Icon: ListOrdered },
 ];
 
 interface MobileBarProps {
   tab: Tab;
   pending: number;
+  queueOpen: boolean;
+  onQueue: () => void;
 }
 
-/** Bottom bar of the stacked layout: jumps to the parts of the page. */
-export function MobileBar({ tab, pending }: MobileBarProps) {
+/** Bottom bar of the stacked layout: jumps to the parts of the page, opens the queue, and leads to the gallery. */
+export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) {
   const [seen, setSeen] = useSeenSection(tab === 'txt2img');
   const navigate = useNavigate();
   const go = (section: Section) => {
@@ -31,6 +32,10 @@ export function MobileBar({ tab, pending }: MobileBarProps) {
       // The last section may be too short to reach the line.
       requestAnimationFrame(() => setSeen(section));
     });
+  };
+  const showQueue = () => {
+    if (tab !== 'txt2img') void navigate(pathOfTab('txt2img'));
+    onQueue();
   };
   return (
     <Bar aria-label="工作台分区">
@@ -43,9 +48,13 @@ export function MobileBar({ tab, pending }: MobileBarProps) {
         >
           <Icon size={20} strokeWidth={1.5} aria-hidden />
           {name}
-          {section === 'queue' && pending > 0 ? <Count aria-label={`${pending} 个任务`}>{pending}</Count> : null}
         </button>
       ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={queueOpen} onClick={showQueue}>
+        <ListOrdered size={20} strokeWidth={1.5} aria-hidden />
+        队列
+        {pending > 0 ? <Count aria-label={`${pending} 个任务`}>{pending}</Count> : null}
+      </button>
       <Link to={pathOfTab('gallery')} aria-current={tab === 'gallery' ? 'page' : undefined}>
         <Images size={20} strokeWidth={1.5} aria-hidden />
         图库

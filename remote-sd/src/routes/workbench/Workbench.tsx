@@ -95,7 +95,7 @@ function Bench() {
           </Inner>
         </Page>
       ) : null}
-      <MobileBar tab={tab} pending={bench.pending} />
+      <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
       {dropping ? <DropHint aria-hidden>松开，读取图片里的生成参数</DropHint> : null}
     </Frame>
   );

@@ -17,7 +17,7 @@ import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts'
 import { useArrival } from './use-arrival.ts';
 import { useSelection } from './use-selection.ts';
 
-/** There the queue is a sheet or far down the page. */
+/** There the queue is a sheet. */
 const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 
 /** All that the workbench's parts share. */

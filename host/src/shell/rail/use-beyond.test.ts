@@ -1,0 +1,17 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useBeyond } from './use-beyond.ts';
+
+it('says which way a page that is far down was scrolled last, and does not mind an unsteady finger', () => {
+  const { result } = renderHook(() => useBeyond(600));
+  const scroll = (y: number) =>
+    act(() => {
+      window.scrollY = y;
+      window.dispatchEvent(new Event('scroll'));
+    });
+  const ways = [300, 700, 900, 896, 880, 876, 900, 600].map((y) => {
+    scroll(y);
+    return result.current;
+  });
+  expect(ways).toEqual([null, 'down', 'down', 'down', 'up', 'up', 'down', null]);
+});
