@@ -130,7 +130,11 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
                   比例 {ratio}
                 </Chip>
               }
-              items={RATIOS.map((value) => ({ label: value, onSelect: () => setRatio(value) }))}
+              items={RATIOS.map((value) => ({
+                label: value,
+                checked: value === ratio,
+                onSelect: () => setRatio(value),
+              }))}
             />
             <Menu
               label="张数"
@@ -140,7 +144,11 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
                   {count} 张
                 </Chip>
               }
-              items={COUNTS.map((value) => ({ label: `${value} 张`, onSelect: () => setCount(value) }))}
+              items={COUNTS.map((value) => ({
+                label: `${value} 张`,
+                checked: value === count,
+                onSelect: () => setCount(value),
+              }))}
             />
           </>
         )}

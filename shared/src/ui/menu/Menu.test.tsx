@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Menu } from './Menu.tsx';
 
@@ -14,4 +14,19 @@ test('opens its list on the first press and does what was chosen', async () => {
   fireEvent.click(trigger);
   fireEvent.click(await screen.findByRole('menuitem', { name: '1:1' }));
   expect(onSelect).toHaveBeenCalledOnce();
+});
+
+test('of a choice it shows what is chosen, and closes once another is', async () => {
+  const onSelect = vi.fn<() => void>();
+  const items = ['1:1', '3:4'].map((label) => ({ label, checked: label === '3:4', onSelect }));
+  render(<Menu label="比例" trigger={<button type="button">比例 3:4</button>} items={items} />);
+  fireEvent.click(screen.getByRole('button', { name: '比例 3:4' }));
+  const entries = await screen.findAllByRole('menuitemradio');
+  expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-checked')])).toEqual([
+    ['1:1', 'false'],
+    ['3:4', 'true'],
+  ]);
+  fireEvent.click(entries[0]!);
+  expect(onSelect).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull());
 });

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -8,6 +9,29 @@ import type { MenuProps } from './types.ts';
 
 /** The menu with its list; it takes the place of the closed one when that is opened, so it begins open. */
 export function OpenMenu({ trigger, label, items, header, align = 'start', side = 'bottom' }: MenuProps) {
+  const chosen = items.find(({ checked }) => checked);
+  const list = items.map((item) => (
+    <Fragment key={item.label}>
+      {item.separated ? <Rule /> : null}
+      {item.checked === undefined || chosen === undefined ? (
+        <Item
+          disabled={item.disabled}
+          onClick={item.onSelect}
+          render={item.to === undefined ? undefined : <Link to={item.to} />}
+          $danger={item.danger}
+        >
+          {item.icon}
+          <span>{item.label}</span>
+          {item.detail === undefined ? null : <Detail>{item.detail}</Detail>}
+        </Item>
+      ) : (
+        <Choice value={item.label} disabled={item.disabled} onClick={item.onSelect} closeOnClick>
+          <span>{item.label}</span>
+          {item.checked ? <Check size={16} strokeWidth={1.5} aria-hidden /> : null}
+        </Choice>
+      )}
+    </Fragment>
+  ));
   return (
     <Base.Root modal={false} defaultOpen>
       <Base.Trigger render={trigger} />
@@ -15,21 +39,7 @@ export function OpenMenu({ trigger, label, items, header, align = 'start', side 
         <Positioner align={align} side={side} sideOffset={6} collisionPadding={8}>
           <Popup aria-label={label}>
             {header}
-            {items.map((item) => (
-              <Fragment key={item.label}>
-                {item.separated ? <Rule /> : null}
-                <Item
-                  disabled={item.disabled}
-                  onClick={item.onSelect}
-                  render={item.to === undefined ? undefined : <Link to={item.to} />}
-                  $danger={item.danger}
-                >
-                  {item.icon}
-                  <span>{item.label}</span>
-                  {item.detail === undefined ? null : <Detail>{item.detail}</Detail>}
-                </Item>
-              </Fragment>
-            ))}
+            {chosen === undefined ? list : <Base.RadioGroup value={chosen.label}>{list}</Base.RadioGroup>}
           </Popup>
         </Positioner>
       </Base.Portal>
@@ -56,6 +66,14 @@ const Item = styled(Base.Item)<{ $danger: boolean | undefined }>`
   color: ${({ $danger }) => ($danger ? t.danger : t.ink)};
   > svg {
     color: ${({ $danger }) => ($danger ? t.danger : t.ink3)};
+  }
+`;
+
+const Choice = styled(Base.RadioItem)`
+  ${popupItem}
+  > svg {
+    margin-left: auto;
+    color: ${t.accentInk};
   }
 `;
 

@@ -6,6 +6,8 @@ export interface MenuEntry {
   /** A shortcut or a state, at the end of the line. */
   detail?: ReactNode;
   onSelect?: () => void;
+  /** One of a choice, of which one is chosen; all entries of the menu say it then. */
+  checked?: boolean;
   /** Leads to a page instead. */
   to?: string;
   danger?: boolean;
