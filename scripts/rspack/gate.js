@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { RUNTIMES } from './federation/runtimes.js';
 import { SHARED_PACKAGES, isClosed, packageOf } from './share-table.js';
 
 const CONSUMED = /^consume shared module \([^)]*\) (?:\([^)]*\) )*(.+?)@/;
@@ -79,8 +80,9 @@ export function providedSpecifier(module) {
   return PROVIDED.exec(module.readableIdentifier?.() ?? '')?.[1];
 }
 
-/** A table package whose own file sits in the remote's bundle. */
+/** A table package whose own file sits in the remote's bundle. In other repositories the build, and with it the runtime, comes inside one of them. */
 function ownerOf(module) {
+  if (Object.values(RUNTIMES).includes(module.resource)) return undefined;
   const match = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(
     module.resource ?? '',
   );

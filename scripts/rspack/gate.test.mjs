@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RUNTIMES } from './federation/runtimes.js';
 import { checkHost, checkRemote } from './gate.js';
+
+const { borrows } = RUNTIMES;
+afterEach(() => {
+  RUNTIMES.borrows = borrows;
+});
 
 const consumes = (specifier) => ({
   readableIdentifier: () => `consume shared module (default) ${specifier}@^1.0.0 (strict) (singleton)`,
@@ -41,6 +47,13 @@ describe('the build gate of a remote', () => {
     expect(
       remote([file('/repo/node_modules/.pnpm/lucide-react@1.75.0/node_modules/lucide-react/dist/esm/icons/x.js')]),
     ).toEqual([]);
+  });
+
+  it('lets it carry the runtime of the build, which elsewhere comes inside the contract package', () => {
+    RUNTIMES.borrows = '/team/node_modules/@app/shared/build/scripts/rspack/federation/borrow.js';
+    expect(checkRemote({ name: 'tools', modules: [file(RUNTIMES.borrows)], offer: [], graph }).problems).toEqual([]);
+    const copy = file('/team/node_modules/@app/shared/src/ui/button/Button.tsx');
+    expect(checkRemote({ name: 'tools', modules: [copy], offer: [], graph }).problems).toHaveLength(1);
   });
 
   it('keeps zod out of the browser', () => {

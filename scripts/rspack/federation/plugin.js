@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
+import { RUNTIMES } from './runtimes.js';
 
 const NAME = 'FederationPlugin';
 /** The package writes the start of its runtime as a module of this request; see its `getDefaultEntryRuntime`. */
 const GENERATED_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!data:/;
-const require = createRequire(import.meta.url);
-/** The own runtimes by what a build does. */
-const RUNTIME = { lends: require.resolve('./lend.js'), borrows: require.resolve('./borrow.js') };
 const PACKAGE_RUNTIME = /[\\/]node_modules[\\/]@module-federation[\\/](?:runtime|webpack-bundler-runtime|sdk)/;
 const CARET = /^\^[1-9]\d*\.\d+\.\d+$/;
 
@@ -20,7 +17,7 @@ export class FederationPlugin {
   constructor({ version, ...options }) {
     this.version = version;
     this.options = options;
-    this.runtime = options.exposes ? RUNTIME.borrows : RUNTIME.lends;
+    this.runtime = options.exposes ? RUNTIMES.borrows : RUNTIMES.lends;
     for (const [key, share] of Object.entries(options.shared)) refuseUnknown(key, share);
   }
 
