@@ -148,7 +148,10 @@ export default {
       severity: 'error',
       comment:
         'http, socket, theme, state and format lie below the shell kit (federation, ui, tasks, player). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
-      from: { path: '^shared/src/(http|socket|theme|state|format)/', pathNot: '^shared/src/state/actions[.](test[.])?ts$' },
+      from: {
+        path: '^shared/src/(http|socket|theme|state|format)/',
+        pathNot: '^shared/src/state/actions[.](test[.])?ts$',
+      },
       to: { path: '^shared/src/(ui|federation|tasks|player)/' },
     },
     {
