@@ -8,8 +8,11 @@ const { createContext, Script } = require('node:vm');
 const send = process.send.bind(process);
 const listen = process.on.bind(process);
 const later = setTimeout;
+const leave = process.exit.bind(process);
 const STEP_MS = 2;
 
+// Whoever asked may be killed; nobody would end this one then.
+listen('disconnect', () => leave());
 // A promise that nobody awaits is the remote's own affair, as it is in a browser.
 listen('unhandledRejection', () => {});
 // Nothing to hold on to: without eval (a flag of the process) there is no other way to the process, to modules or to the network.
