@@ -84,6 +84,15 @@ it('a script that did not come is told as lost, a start that never ends as faile
   expect([endless.state.reloads, endless.told.length]).toEqual([1, 1]);
 });
 
+it('a host that is up before the last picture of its page is left alone', () => {
+  const { fire, pass, state, told, waits } = page();
+  fire('host-up');
+  fire('load');
+  expect(waits()).toEqual([]);
+  pass();
+  expect([state.reloads, told]).toEqual([0, []]);
+});
+
 it('what comes up after an error, and what is no fault of the host, leave the page alone', () => {
   const healed = page();
   healed.fire('error', thrown);

@@ -12,7 +12,7 @@ const SPARE_S = 600;
  * spare version by the cookie. An error alone is no reason: what heals itself comes up. Nobody is sent anywhere twice, nor without a network.
  */
 const SCRIPT = `!function(v,r){var t,n=${LATE_MS},c='loadErrors',d=document,k='${HOST_FAILED_COOKIE}=';
-function end(){clearTimeout(t);removeEventListener('error',bad,!0);removeEventListener('unhandledrejection',bad)}
+function end(){clearTimeout(t);removeEventListener('error',bad,!0);removeEventListener('unhandledrejection',bad);removeEventListener('load',wait)}
 function wait(){t=setTimeout(late,n)}
 function late(){if(d.hidden||navigator.onLine===!1)return wait();end();
 var e={name:'host',version:v,loads:0,loadErrors:0,mounts:0,renderErrors:0,mountMs:[]};e[c]=1;
