@@ -15,7 +15,11 @@ for (const format of ['script', 'module'] as const) {
     const name = `shop-${format}`.replace('-', '');
     const dist = await buildForeignRemote(join(folder, format), name, format);
     await release('adopt', dist, '--mount', `/${name}`, '--title', '商店');
-    await release('publish', dist);
+    const { versions } = (await release('publish', dist)) as {
+      versions: { checks: { check: string; detail: string }[] }[];
+    };
+    const start = versions[0]?.checks.find(({ check }) => check === 'contract')?.detail;
+    expect(start).toBe(format === 'script' ? '已在沙箱中启动' : '入口是 ES 模块，没有在沙箱中启动');
     try {
       const full: string[] = [];
       page.on('request', (request) => {

@@ -27,6 +27,16 @@ export function isSafePath(path: string): boolean {
   return path.length <= 240 && path.split('/').every((segment) => SEGMENT.test(segment));
 }
 
+/** Whether the gate's sandbox starts a version: it runs scripts, no ES modules. */
+export function isStartable({ foreign }: Pick<BuildManifest, 'foreign'>): boolean {
+  return foreign !== 'module';
+}
+
+/** What people read of that start. */
+export function startText(manifest: Pick<BuildManifest, 'foreign'>): string {
+  return isStartable(manifest) ? '已在沙箱中启动' : '入口是 ES 模块，没有在沙箱中启动';
+}
+
 /** Identity of a version: two builds with equal digests are the same version, whenever and from wherever they were built. */
 export function contentDigest(manifest: BuildManifest): string {
   const { builtAt: _builtAt, source: _source, ...content } = manifest;

@@ -1,7 +1,7 @@
 import { REMOTE_CONTRACT } from '@app/shared/contracts/remote';
 import type { BuildManifest } from '@app/shared/contracts/release';
 import { z } from 'zod';
-import { refText, TEMPLATE } from '../document/manifest.ts';
+import { isStartable, refText, TEMPLATE } from '../document/manifest.ts';
 import { problem, type Problem } from '../document/problem.ts';
 import { runSandbox, type SandboxEnd, type SandboxOptions } from './sandbox.ts';
 import { lowestOf, packageOf } from './share-version.ts';
@@ -109,8 +109,7 @@ export async function checkContract(
   readFile: (path: string) => Promise<Buffer | undefined>,
   given: Partial<SandboxOptions> = {},
 ): Promise<Problem[]> {
-  // The sandbox runs scripts.
-  if (manifest.foreign === 'module') return [];
+  if (!isStartable(manifest)) return [];
   const options = { ...DEFAULTS, ...given };
   const { name, version, entry, container } = manifest;
   const own = new Set(manifest.files.map((file) => file.path));

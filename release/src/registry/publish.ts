@@ -1,7 +1,7 @@
 import type { BuildManifest } from '@app/shared/contracts/release';
 import type { GateCheck, Published } from '@app/shared/contracts/release-api';
 import { and, eq } from 'drizzle-orm';
-import { checkManifest, contentDigest, refText, TEMPLATE, type VersionRef } from '../document/manifest.ts';
+import { checkManifest, contentDigest, refText, startText, TEMPLATE, type VersionRef } from '../document/manifest.ts';
 import { Refusal } from '../document/refusal.ts';
 import type { Staging } from '../storage/storage.ts';
 import type { Core } from './core.ts';
@@ -43,7 +43,7 @@ async function examine(
   return [
     { check: 'hashes', detail: `${manifest.files.length} 个文件`, problems: [] },
     budgetCheck(manifest, (path) => staging.wireBytes(path)),
-    { check: 'contract', detail: '已在沙箱中启动', problems: [] },
+    { check: 'contract', detail: startText(manifest), problems: [] },
   ];
 }
 
