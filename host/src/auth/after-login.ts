@@ -5,7 +5,7 @@ import { closeModal, openModal } from '@app/shared/state/modals';
 import { adoptToken } from '@app/shared/state/session';
 import { local } from '@app/shared/state/storage';
 
-/** The page reloads so long after a login (spec §4). */
+/** The page reloads so long after a login. */
 export const RELOAD_AFTER_LOGIN_MS = 100;
 
 export type NextStep = 'sign-up' | 'resume' | 'reload';

@@ -1,4 +1,4 @@
-/** Rules of the phone form (spec §5). */
+/** Rules of the phone form. */
 export const PHONE_LENGTH = 11;
 export const CODE_LENGTH = 6;
 export const PHONE_INVALID = '请输入正确的手机号码';

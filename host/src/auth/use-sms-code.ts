@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 /** As long as the service refuses another one. Its end is kept in the tab. */
 const CODE_WAIT = { seconds: 60, storageKey: 'hx.smsUntil' };
-/** The first number shown (spec §4). */
+/** The first number shown. */
 const FIRST_SHOWN = 59;
 
 /** How the question is put. */

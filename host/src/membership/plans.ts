@@ -22,7 +22,7 @@ export function promoPlans(grades: Grade[]): Grade[] {
   return UNITS.flatMap((unit) => plansOf(grades, unit).slice(0, 1));
 }
 
-/** 最优惠 stands on the first YEAR plan (spec §2). */
+/** 最优惠 stands on the first YEAR plan. */
 export function cornerLabel(plan: Grade, index: number): string | null {
   if (plan.unit === 'YEAR' && index === 0) return '最优惠';
   return plan.continuous === 1 ? '连续续费' : null;
@@ -39,13 +39,13 @@ export function rightsOf(plan: Grade, list: GradeList): Right[] {
 }
 
 /**
- * The payment part shows only if the plan has a price and the person has no grade, or one not above the plan's (spec §4).
+ * The payment part shows only if the plan has a price and the person has no grade, or one not above the plan's.
  */
 export function canBuy(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): boolean {
   return Number(plan.price) > 0 && (user?.gradeLevel == null || user.gradeLevel <= plan.level);
 }
 
-/** Why a plan cannot be bought, to the letter of spec §5; null when it can. */
+/** Why a plan cannot be bought, as the person reads it; null when it can. */
 export function refusal(
   plan: Grade,
   user: Pick<UserInfo, 'gradeLevel' | 'gradeTypeName' | 'gradeContinuous'> | null,
@@ -55,7 +55,7 @@ export function refusal(
   return null;
 }
 
-/** Module of the order: PROMOTE from a lower grade, GRADE otherwise (spec §4). */
+/** Module of the order: PROMOTE from a lower grade, GRADE otherwise. */
 export function orderModule(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): 'GRADE' | 'PROMOTE' {
   return user?.gradeLevel != null && user.gradeLevel < plan.level ? 'PROMOTE' : 'GRADE';
 }

@@ -31,7 +31,7 @@ export class Incompatible extends Error {
   }
 }
 
-/** The error's own status code, else 500 (spec §8). */
+/** The error's own status code, else 500. */
 export function statusOf(error: Error | null): number {
   const { status, code } = { ...error } as { status?: unknown; code?: unknown };
   const known = [status, code].find((value) => typeof value === 'number' && value >= 400 && value < 600);

@@ -3,7 +3,7 @@ import { isOnline } from '@app/shared/state/online';
 import { session, type SafeStorage } from '@app/shared/state/storage';
 
 const KEY = 'hx.chunkReload';
-/** A failed chunk reloads the page at most once in this time (spec §4). */
+/** A failed chunk reloads the page at most once in this time. */
 export const RELOAD_GUARD_MS = 60_000;
 
 /** Whether the page may reload now for a failed chunk; taking it stamps the time. Without storage a reload could loop. */

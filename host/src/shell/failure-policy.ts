@@ -15,7 +15,7 @@ export interface PolicyTools {
 const SAME_TOAST_MS = 2_000;
 
 /**
- * What the shell does on each row of the error catalogue (spec §8); the transport itself decides nothing.
+ * What the shell does on each kind of failure; the transport itself decides nothing.
  * A quiet failure is shown by the page that asked; only a dead session is still cleared, and told when the person did something.
  */
 export function createFailurePolicy(tools: PolicyTools): (failure: HttpFailure) => void {

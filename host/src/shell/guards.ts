@@ -2,7 +2,7 @@ import { ensureAppConfig } from '@app/shared/state/config';
 import { getSession, refreshSession } from '@app/shared/state/session';
 
 /**
- * Before each route change (spec §4): a token without a user fetches the user, an empty configuration is fetched.
+ * Before each route change: a token without a user fetches the user, an empty configuration is fetched.
  * The navigation goes on whatever comes of it.
  */
 export function guardRoute(): void {

@@ -1,4 +1,4 @@
-/** A request shorter than this shows no bar (spec §9). */
+/** A request shorter than this shows no bar. */
 export const PROGRESS_THROTTLE_MS = 200;
 /** How long the bar takes to creep towards its end. */
 export const PROGRESS_DURATION_MS = 5_000;

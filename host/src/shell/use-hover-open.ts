@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react';
 
-/** Panels of the header close so long after the pointer left (spec §2). */
+/** Panels of the header close so long after the pointer left. */
 export const HOVER_CLOSE_MS = 100;
 
 export interface HoverOpen {

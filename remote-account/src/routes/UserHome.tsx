@@ -10,7 +10,7 @@ import { RedeemCentre } from '../features/redeem/ui/RedeemCentre.tsx';
 import { SignPanel } from '../features/sign/ui/SignPanel.tsx';
 import { WeekChart } from '../features/week/ui/WeekChart.tsx';
 
-/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre (spec §2). */
+/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre. */
 const TABS = [
   { value: '0', label: '学习记录' },
   { value: '1', label: '我的收藏' },

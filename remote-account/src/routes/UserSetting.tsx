@@ -16,7 +16,7 @@ const THEMES = [
   { value: 'dark', label: '深色' },
 ] as const;
 
-/** Account settings. After logout the user goes to `/` (spec §2). */
+/** Account settings. After logout the user goes to `/`. */
 export function UserSetting() {
   const session = useSession();
   // An expired session takes nothing that was typed: the shell covers the page until somebody logs in.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Mainland mobile number: 1, then 3-9, then nine digits (spec §5). */
+/** Mainland mobile number: 1, then 3-9, then nine digits. */
 export const zTelphone = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号码');
 /** Amount in yuan with two decimals, e.g. `"39.00"`. The service and database keep integer fen. */
 export const zYuan = z.string().regex(/^\d+\.\d{2}$/);
@@ -17,7 +17,6 @@ export type CourseType = z.infer<typeof zCourseType>;
 export const zGradeUnit = z.enum(['MONTH', 'SEASON', 'YEAR']);
 export type GradeUnit = z.infer<typeof zGradeUnit>;
 
-export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const zPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000),
   limit: z.coerce.number().int().min(1).max(50),

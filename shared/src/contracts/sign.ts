@@ -1,7 +1,7 @@
 import { md5 } from 'js-md5';
 
 /**
- * The fixed secret of the `sign` header (spec §7). It ships in every browser, so `sign` is a checksum against mangled
+ * The fixed secret of the `sign` header. It ships in every browser, so `sign` is a checksum against mangled
  * requests and replays, not a lock; the lock is the token.
  */
 export const SIGN_SECRET = 'huixue-9f2c61d7';

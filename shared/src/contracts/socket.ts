@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { zTask } from './aigc.ts';
 import { zUuid } from './primitives.ts';
 
-/** Message modules of spec §7. */
+/** What a message is about. */
 export const SOCKET_MODULES = [
   'PING',
   'PLAY',

@@ -1,4 +1,4 @@
-/** Codes of the service's envelope (spec §8 and docs/decisions). */
+/** Codes of the service's envelope: three digits mean what they mean in HTTP, six are the product's own. */
 export const CODES = {
   OK: 200,
   BAD_REQUEST: 400,
@@ -16,10 +16,10 @@ export const CODES = {
 } as const;
 export type Code = (typeof CODES)[keyof typeof CODES];
 
-/** Codes that log the user out (spec §8). */
+/** Codes that log the user out. */
 export const LOGOUT_CODES: readonly number[] = [CODES.UNAUTHORISED, CODES.TOKEN_EXPIRED, CODES.TOKEN_REPLACED];
 
-/** Default texts of spec §8; `default` serves any other code without a server message. */
+/** Texts of codes that come without a message; `default` serves any other. */
 export const CODE_TEXTS: Record<number | 'default', string> = {
   401: '认证失败，无法访问系统资源',
   403: '当前操作没有权限',

@@ -16,7 +16,7 @@ export function price(amount: string | number): string {
   return `¥${yuan(amount)}`;
 }
 
-/** Price per month in whole yuan (spec §4): YEAR over 12 months, SEASON over 3; null for a monthly plan. */
+/** Price per month in whole yuan: YEAR over 12 months, SEASON over 3; null for a monthly plan. */
 export function perMonth({ unit, number, price: amount }: Pick<Grade, 'unit' | 'number' | 'price'>): number | null {
   if (unit === 'MONTH') return null;
   return Math.round(Number(amount) / ((unit === 'YEAR' ? 12 : 3) * number));

@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 
 const JSON_TYPE = 'application/json';
-/** Calls whose body is form-encoded (spec §7: order calls); all others send JSON. */
+/** Calls whose body is form-encoded (those of orders); all others send JSON. */
 const FORM_ENCODED = /^POST \/member\/user\/order\//;
 
 /**

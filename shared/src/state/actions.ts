@@ -44,7 +44,7 @@ export function requireLogin(action: () => void): void {
   else openLogin(action);
 }
 
-/** A message for 5 s (spec §8). `detail` is a second, quieter line. */
+/** A message for 5 s. `detail` is a second, quieter line. */
 export const toast = {
   success: (text: string, detail?: string): void => pushToast({ tone: 'success', text, detail }),
   info: (text: string, detail?: string): void => pushToast({ tone: 'info', text, detail }),
@@ -52,7 +52,7 @@ export const toast = {
   error: (text: string, detail?: string): void => pushToast({ tone: 'error', text, detail }),
 };
 
-/** An error with a title, for what is no business refusal (spec §8). */
+/** An error with a title, for what is no business refusal. */
 export function notifyError(title: string, detail?: string): void {
   pushToast({ tone: 'error', titled: true, text: title, detail });
 }

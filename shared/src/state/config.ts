@@ -4,7 +4,7 @@ import type { AppConfig } from '../contracts/system.ts';
 import { call } from '../http/call.ts';
 import { store, useStored } from './store.ts';
 
-/** Until the service has answered; the limit's default is the spec's, the name is in the page. */
+/** Until the service has answered; the name is in the page. */
 const DEFAULTS: AppConfig = {
   clockLimit: 30,
   freeGrade: null,

@@ -1,7 +1,7 @@
 import { getSession } from './session.ts';
 import { local } from './storage.ts';
 
-/** Local storage key of the spec: an object of lists by user id, newest first. */
+/** Local storage key: an object of lists by user id, newest first. */
 export const HISTORY_KEY = 'courseHistory';
 const MOST = 10;
 
@@ -13,7 +13,7 @@ export function searchHistory(): string[] {
   return id === null ? [] : (read()[id] ?? []);
 }
 
-/** Kept only when logged in and not empty (spec §5). */
+/** Kept only when logged in and not empty. */
 export function rememberSearch(text: string): void {
   const wanted = text.trim();
   if (wanted) change((list) => [wanted, ...list.filter((item) => item !== wanted)].slice(0, MOST));

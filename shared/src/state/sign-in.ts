@@ -15,7 +15,7 @@ export function configOf(
 export type SignView = 'none' | 'button' | 'won';
 
 /**
- * Spec §4: with clockVip the area says what was won; otherwise it appears when the grade is MONTH or at most `clockLimit`
+ * With clockVip the area says what was won; otherwise it appears when the grade is MONTH or at most `clockLimit`
  * days of membership are left.
  */
 export function signView(

@@ -74,7 +74,7 @@ export function useTasks({ tool, state, page = 1, limit = 20, follow = page === 
   return { query, put, drop };
 }
 
-/** Finished pictures come under the tool's own module (spec §7). */
+/** Finished pictures come under the tool's own module. */
 function finishedModule(tool: Tool | undefined): Extract<SocketModule, 'TXT2IMG' | 'EXTRA'> {
   return tool === 'txt2img' ? 'TXT2IMG' : 'EXTRA';
 }

@@ -1,4 +1,4 @@
-/** How long the way to the top takes (spec §9), ms. */
+/** How long the way to the top takes, ms. */
 export const BACK_TO_TOP_MS = 800;
 
 /**

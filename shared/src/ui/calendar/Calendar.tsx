@@ -22,11 +22,11 @@ export interface CalendarProps {
   rewardText?: string;
   /** The chosen day. */
   value?: string | null;
-  /** Called with a day of the month shown; days outside it take no press (spec §2). */
+  /** Called with a day of the month shown; days outside it take no press. */
   onSelect?: (date: string) => void;
   /** The first view. */
   defaultView?: CalendarView;
-  /** 1 Monday (as by the spec), 0 Sunday … */
+  /** 1 Monday, 0 Sunday … */
   weekStart?: WeekStart;
   /** Always six rows, so that nothing below moves from month to month. */
   sixWeeks?: boolean;

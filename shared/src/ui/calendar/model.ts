@@ -1,4 +1,4 @@
-/** One day of the grid (spec §3): a plain calendar day, of no time zone. */
+/** One day of the grid: a plain calendar day, of no time zone. */
 export interface CalendarCell {
   /** YYYY-MM-DD */
   date: string;

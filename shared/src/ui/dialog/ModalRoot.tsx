@@ -8,7 +8,7 @@ import { IconButton } from '../button/index.ts';
 /** What every modal window is told. */
 export interface ModalProps {
   open: boolean;
-  /** Called with false by the cross and by Escape, never by a press on the backdrop (spec §8). */
+  /** Called with false by the cross and by Escape, never by a press on the backdrop. */
   onOpenChange: (open: boolean) => void;
   title: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
-/** How near to its end a list counts as read to the end, in px (spec §9). */
+/** How near to its end a list counts as read to the end, in px. */
 export const NEAR_PX = 1;
-/** How long nothing may move before the end counts as reached, in ms (spec §9). */
+/** How long nothing may move before the end counts as reached, in ms. */
 export const SETTLE_MS = 200;
 
 /**

@@ -17,7 +17,7 @@ interface PaginationProps {
   onLimitChange?: (limit: number, page: number) => void;
 }
 
-/** Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px (spec §9). Nothing for a single page. */
+/** Total, sizes, 上一页, numbers, 下一页, jumper; sizes and jumper are left out under 768 px. Nothing for a single page. */
 export function Pagination({ total, page, limit = DEFAULT_LIMIT, onChange, onLimitChange }: PaginationProps) {
   const pages = pageCount(total, limit);
   if (!isPaged(total, page, limit)) return null;

@@ -1,4 +1,4 @@
-/** Spec §9: pages start at 1, twenty a page, and these sizes may be chosen. */
+/** Pages start at 1, twenty a page, and these sizes may be chosen. */
 export const DEFAULT_LIMIT = 20;
 export const PAGE_SIZES: readonly number[] = [10, 20, 30, 50];
 

@@ -1,4 +1,4 @@
-/** One place (spec §3); provinces have cities, cities have districts. */
+/** One place; provinces have cities, cities have districts. */
 export interface RegionNode {
   label: string;
   /** Six digits of GB/T 2260, such as `330106`. */

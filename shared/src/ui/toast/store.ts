@@ -4,7 +4,7 @@ export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 export interface ToastInput {
   tone: ToastTone;
   text: string;
-  /** The text is a title: a notification rather than a passing word (spec §8). */
+  /** The text is a title: a notification rather than a passing word. */
   titled?: boolean | undefined;
   /** A second, quieter line. */
   detail?: string | undefined;
@@ -20,7 +20,7 @@ export interface Toast extends ToastInput {
 /** At most this many at once; the oldest gives way. */
 export const TOAST_LIMIT = 3;
 
-/** How long each stays, in ms (spec §8). */
+/** How long each stays, in ms. */
 export const TOAST_MS = 5000;
 
 let toasts: readonly Toast[] = [];

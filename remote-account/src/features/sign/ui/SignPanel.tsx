@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dayWords, rewardDay } from '../model/reward.ts';
 
-/** Daily sign-in (spec §4): consecutive days, the ladder to a free month, and the calendar 打卡详情. */
+/** Daily sign-in: consecutive days, the ladder to a free month, and the calendar 打卡详情. */
 export function SignPanel() {
   const { user } = useSession();
   const { clockLimit } = useAppConfig();

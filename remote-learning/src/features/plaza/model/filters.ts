@@ -1,4 +1,5 @@
-import { PAGE_SIZES_PLAIN, type PlazaQuery } from './types.ts';
+import { DEFAULT_LIMIT, PAGE_SIZES } from '@app/shared/ui/pagination';
+import type { PlazaQuery } from './types.ts';
 
 const TYPES = ['PIECE', 'SERIES', 'LIVE'] as const;
 const LEVELS = ['入门', '进阶', '高阶'] as const;
@@ -14,7 +15,7 @@ export function queryOf(params: URLSearchParams): PlazaQuery {
   const limit = Number(params.get('limit'));
   return {
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-    limit: PAGE_SIZES_PLAIN.find((size) => size === limit) ?? 20,
+    limit: PAGE_SIZES.includes(limit) ? limit : DEFAULT_LIMIT,
     courseType: oneOf(TYPES, params.get('courseType')),
     category: params.get('category')?.slice(0, 20) || undefined,
     level: oneOf(LEVELS, params.get('level')),
@@ -32,7 +33,10 @@ export function paramsAfter(
   if (!('page' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
     const initial =
-      value === undefined || value === '' || (name === 'page' && value === 1) || (name === 'limit' && value === 20);
+      value === undefined ||
+      value === '' ||
+      (name === 'page' && value === 1) ||
+      (name === 'limit' && value === DEFAULT_LIMIT);
     if (initial || (name === 'sort' && value === 'default')) next.delete(name);
     else next.set(name, String(value));
   }

@@ -1,5 +1,5 @@
 /**
- * The entries of the side menu (spec §2, docs/decisions), each once: the catalogue, the routes and the composer read this list;
+ * The entries of the side menu, each once: the catalogue, the routes and the composer read this list;
  * `federation.nav` and `federation.preload` in package.json, which the edge and the host read, say the same (tools.test.ts).
  */
 export interface ToolEntry {
@@ -14,7 +14,7 @@ export interface ToolEntry {
   lesson?: string;
   /** Where the same job can be done meanwhile. */
   instead?: { to: string; label: string };
-  /** Stays mounted when the person leaves (spec §2). */
+  /** Stays mounted when the person leaves. */
   keepAlive?: boolean;
 }
 
