@@ -1,28 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Starts what `npm start` runs, on a port and a data folder of its own, and stops it after the last test. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A stack that already runs may be named, to look at one test again and again.
   if (process.env.E2E_URL) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'huixue-e2e-'));
-  const development = `http://localhost:${await freePort()}`;
+  const [port = 0, developmentPort = 0] = await freePorts(2);
+  const development = `http://localhost:${developmentPort}`;
   const stack = await startStack({
-    port: await freePort(),
+    port,
     dataDir,
     quiet: true,
     // Everybody in the run has one address.

@@ -1,19 +1,30 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 
+const LOOPBACK = '127.0.0.1';
+
 /**
- * A port of this machine that nobody listens on.
+ * Ports of this machine that nobody listens on, each another one.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  const probes = Array.from({ length: count }, () => net.createServer().listen(0, LOOPBACK));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => /** @type {net.AddressInfo} */ (probe.address()).port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
+}
+
+/**
+ * The wanted port if nobody listens on it, else any such.
  * @returns {Promise<number>}
  */
-export function freePort(host = '127.0.0.1') {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const { port } = /** @type {net.AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort(wanted = 0) {
+  if (wanted !== 0 && (await whyNotListen(wanted, LOOPBACK)) === undefined) return wanted;
+  const [port = 0] = await freePorts(1);
+  return port;
 }
 
 /** Why one cannot listen there, as the system's error code; undefined when one can. */

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort } from './ports.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
 import { prepareCluster } from './postgres-cluster.mjs';
 import { stopLeftover } from './postgres-leftover.mjs';
@@ -28,21 +28,6 @@ const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_write
  * @property {() => Promise<void>} stop lets running statements end, checkpoints, and resolves when the server has gone
  * @property {number} port
  */
-
-/**
- * The wanted port if it is free, else any.
- * @returns {Promise<number>}
- */
-function freePort(wanted) {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
-    probe.listen(wanted, HOST, () => {
-      const { port } = /** @type {net.AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /**
  * Starts the embedded PostgreSQL on a folder, or takes the folder over from a server whose owner was killed. A server that dies is
