@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import pLimit from 'p-limit';
 import { fingerprint } from './build/fingerprint.mjs';
 import { openLedger } from './build/ledger.mjs';
 
@@ -51,19 +52,11 @@ export async function buildAll({ only = [], force = false, unique = false, log =
     );
   const ledger = openLedger(root);
   const queue = packages.filter((item) => only.length === 0 || only.includes(item.name));
-  const results = [];
-  const failures = [];
-  const work = async () => {
-    for (let item = queue.shift(); item; item = queue.shift()) {
-      try {
-        results.push(await buildOne(item, { force, unique, ledger, log }));
-      } catch (error) {
-        failures.push(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  if (failures.length > 0) throw new Error(failures.map((error) => error.message).join('\n\n'));
+  const inTurn = pLimit(PARALLEL);
+  const settled = await Promise.allSettled(queue.map((item) => inTurn(buildOne, item, { force, unique, ledger, log })));
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  const results = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return results.sort((a, b) => Number(b.name === 'host') - Number(a.name === 'host') || a.name.localeCompare(b.name));
 }
 

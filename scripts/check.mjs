@@ -4,10 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Folders of the workspace that hold TypeScript, as pnpm-workspace.yaml names them. */
-const packages = [...readFileSync(`${root}pnpm-workspace.yaml`, 'utf8').matchAll(/^ {2}- ([\w/-]+)$/gm)].map(
-  ([, name = '']) => name,
-);
 /** @param {string} name */
 const bin = (name) => `${root}node_modules/.bin/${name}`;
 
@@ -16,8 +12,11 @@ const bin = (name) => `${root}node_modules/.bin/${name}`;
 /** @returns {Step} */
 const typesOf = (name) => ({ name: `类型 types ${name}`, run: [bin('tsc'), '-p', name] });
 
-/** @type {Step[]} */
-const steps = [
+/**
+ * @param {string[]} packages folders of the workspace; all hold TypeScript
+ * @returns {Step[]}
+ */
+const stepsFor = (packages) => [
   { name: '格式 format', run: [bin('oxfmt'), '--check', '.'], remedy: 'npm run format' },
   { name: '规则 lint', run: [bin('oxlint'), '--type-aware', '--deny-warnings', '--quiet', '.'] },
   ...[...packages, 'scripts'].map((name) => typesOf(name)),
@@ -30,11 +29,14 @@ const steps = [
 ];
 
 /** Runs every step and returns how many passed and failed; the output of a failed step is printed whole. */
-export function check() {
+export async function check() {
+  // Loaded late: it exists only after the installation.
+  const { parse } = await import('yaml');
+  const { packages } = parse(readFileSync(`${root}pnpm-workspace.yaml`, 'utf8'));
   const env = { ...process.env, FORCE_COLOR: '0' };
   let passed = 0;
   let failed = 0;
-  for (const step of steps) {
+  for (const step of stepsFor(packages)) {
     const [command, ...args] = step.run;
     if (!existsSync(command)) throw new Error(`缺少 ${command}，请先运行 npm start 或 npm test 完成安装。`);
     const started = performance.now();
@@ -53,7 +55,7 @@ export function check() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = check();
+  const { passed, failed } = await check();
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -4,8 +4,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { WrongUse } from './create-remote/wrong-use.mjs';
-import { scaffoldOutside } from './create-remote/outside.mjs';
-import { scaffold } from './create-remote/scaffold.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const HELP = `用法：npm run create-remote -- <名称> [选项]
@@ -47,6 +45,7 @@ async function main() {
   const problems = await describeProblems(root, wish);
   if (problems.length > 0) throw new WrongUse(problems.join('\n'));
   if (values.outside !== undefined) return outside(wish, values.outside, values.contract);
+  const { scaffold } = await import('./create-remote/scaffold.mjs');
   const files = scaffold(root, wish);
   for (const file of files) console.log(`  ${file}`);
   // A package of that name may have been here before, and its lockfile be the installed one.
@@ -60,7 +59,8 @@ remote-${name} 已生成。接下来：
   npm run release -- publish remote-${name}/dist`);
 }
 
-function outside(wish, typed, contract) {
+async function outside(wish, typed, contract) {
+  const { scaffoldOutside } = await import('./create-remote/outside.mjs');
   const folder = path.resolve(process.env.INIT_CWD ?? '.', typed);
   for (const file of scaffoldOutside(root, folder, wish, contract)) console.log(`  ${file}`);
   console.log(`

@@ -33,7 +33,7 @@ try {
   process.exit(1);
 }
 console.log('— 检查');
-add('检查', check());
+add('检查', await check());
 
 console.log('— 单元与集成测试');
 const unitReport = `${root}.cache/vitest.json`;

@@ -50,7 +50,10 @@ export default {
     trustedTypes: { policyName: 'app-rspack' },
   },
   optimization: {
-    splitChunks: { chunks: 'all', cacheGroups: { vendor: { name: 'vendor', test: /node_modules/, chunks: 'all' } } },
+    splitChunks: {
+      chunks: 'all',
+      cacheGroups: { vendor: { name: 'vendor', test: /node_modules/, chunks: 'initial' } },
+    },
   },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: {

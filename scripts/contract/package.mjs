@@ -1,10 +1,11 @@
+import { parse } from 'yaml';
+
 /** What is needed beside what the sources name: the command that builds, and types of what they name. */
 const MORE = ['@rspack/cli', '@types/react', '@types/react-dom'];
 
 /** `{ name: version }` of the workspace's catalog. */
-export function versionsIn(catalog) {
-  const rows = [...catalog.matchAll(/^ {2}'?([@\w/.-]+?)'?: (\d[\w.+-]*)$/gm)];
-  return Object.fromEntries(rows.map(([, name, version]) => [name, version]));
+export function versionsIn(workspace) {
+  return parse(workspace).catalog;
 }
 
 /** A subpath of shared, as types: there is no code behind it, the host brings that. */

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeProblems } from './names.mjs';
+import { scaffoldOutside } from './outside.mjs';
 import { scaffold } from './scaffold.mjs';
 
 const NOTES = { name: 'notes', title: '笔记', mount: '/notes' };
@@ -70,5 +71,30 @@ describe('a new remote', () => {
     scaffold(root, { ...NOTES, name: 'zoo' });
     expect(text('pnpm-lock.yaml')).toContain(`${ROW('happy-dom')}\n  remote-zoo:\n`);
     expect(text('pnpm-lock.yaml')).toMatch(/\n\npackages:\n$/);
+  });
+
+  const here = path.resolve(import.meta.dirname, '../..');
+  it.each([
+    ['in the workspace', () => scaffold(root, NOTES)],
+    [
+      'in a repository of its own',
+      () => scaffoldOutside(here, path.join(root, 'own'), NOTES).map((file) => `own/${file}`),
+    ],
+  ])('says its own name, title and path everywhere %s', (_where, make) => {
+    const files = make();
+    expect(files.filter((file) => /__[A-Z]+__/.test(text(file)))).toEqual([]);
+    const manifest = JSON.parse(text(files.find((file) => file.endsWith('/package.json'))));
+    expect(manifest).toMatchObject({
+      name: 'remote-notes',
+      federation: { name: 'notes', title: '笔记', mounts: [{ prefix: '/notes' }], preload: { '/notes': 'route-list' } },
+    });
+  });
+
+  it('in a repository of its own names every version', () => {
+    scaffoldOutside(here, path.join(root, 'own'), NOTES, 'file:./app-shared-1.0.0.tgz');
+    const { '@app/shared': contract, ...others } = JSON.parse(text('own/package.json')).devDependencies;
+    expect(contract).toBe('file:./app-shared-1.0.0.tgz');
+    expect(Object.keys(others)).toContain('vitest');
+    for (const version of Object.values(others)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });

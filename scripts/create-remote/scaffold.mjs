@@ -1,53 +1,45 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sources } from './sources.mjs';
+import { parseDocument } from 'yaml';
+import { template } from './template.mjs';
+import { json, writeNew } from './write.mjs';
 
-/** Dependencies of a new remote; each has its row in the catalog and in the lockfile of another remote. */
-const DEPENDENCIES = ['@app/shared', 'react', 'styled-components'];
+/** As pnpm writes its files. */
+const STYLE = { lineWidth: 0, flowCollectionPadding: false, singleQuote: true };
 
-function insert(file, text, change) {
-  const changed = change(text);
-  if (changed === text) throw new Error(`${file} is not as expected: there is no place for a remote`);
-  writeFileSync(file, changed);
+/** Changes a YAML file and leaves the rest of it, comments and all, as it was. */
+function change(file, edit) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  edit(document);
+  writeFileSync(file, document.toString(STYLE));
 }
 
 /** Names the folder after the last remote of the workspace. */
 function joinWorkspace(root, folder) {
-  const file = path.join(root, 'pnpm-workspace.yaml');
-  insert(file, readFileSync(file, 'utf8'), (text) =>
-    text.replace(
-      /^(?:packages:\n)((?: {2}- .*\n)*? {2}- remote-[a-z]+\n)(?! {2}- remote-)/m,
-      (all) => `${all}  - ${folder}\n`,
-    ),
-  );
-}
-
-/** Rows of one importer in the lockfile, by dependency. */
-function rowsOf(lock, importer) {
-  const block = new RegExp(`^ {2}${importer}:\\n((?: {4}.*\\n)+)`, 'm').exec(lock)?.[1] ?? '';
-  const rows = block.matchAll(/^ {6}'?([^'\n]+?)'?:\n {8}specifier: .*\n {8}version: .*\n/gm);
-  return new Map([...rows].map(([row, name]) => [name, row]));
+  change(path.join(root, 'pnpm-workspace.yaml'), (document) => {
+    const { items } = document.get('packages');
+    const last = items.findLastIndex(({ value }) => value.startsWith('remote-'));
+    items.splice(last + 1, 0, document.createNode(folder));
+  });
 }
 
 /**
  * Writes the new importer into the lockfile: all it depends on is there already, in the versions that others use, so that nothing has to be
  * resolved and installing stays frozen.
  */
-function joinLockfile(root, folder) {
-  const file = path.join(root, 'pnpm-lock.yaml');
-  const lock = readFileSync(file, 'utf8');
-  const known = rowsOf(lock, 'remote-tools');
-  const rows = DEPENDENCIES.map((name) => {
-    if (!known.has(name)) throw new Error(`pnpm-lock.yaml: remote-tools does not depend on ${name}`);
-    return known.get(name);
+function joinLockfile(root, folder, names) {
+  change(path.join(root, 'pnpm-lock.yaml'), (document) => {
+    const importers = document.get('importers');
+    const known = importers.getIn(['remote-tools', 'dependencies']).toJSON();
+    const missing = names.filter((name) => !known[name]);
+    if (missing.length > 0) throw new Error(`pnpm-lock.yaml: remote-tools does not depend on ${missing.join(', ')}`);
+    const dependencies = Object.fromEntries(names.map((name) => [name, known[name]]));
+    const pair = document.createPair(folder, { dependencies });
+    pair.key.spaceBefore = true;
+    // Importers come in the order of their names.
+    const next = importers.items.findIndex(({ key }) => key.value > folder);
+    importers.items.splice(next === -1 ? importers.items.length : next, 0, pair);
   });
-  const block = `  ${folder}:\n    dependencies:\n${rows.join('')}\n`;
-  // Importers come in the order of their names.
-  const heads = [...lock.slice(lock.indexOf('\nimporters:'), lock.indexOf('\npackages:')).matchAll(/^ {2}(\S+):$/gm)];
-  const next = heads.find(([, name = '']) => name > folder)?.[1];
-  insert(file, lock, (text) =>
-    text.replace(next ? `\n  ${next}:\n` : '\npackages:', (all) => `\n${block}${all.slice(1)}`),
-  );
 }
 
 /**
@@ -56,13 +48,9 @@ function joinLockfile(root, folder) {
  */
 export function scaffold(root, wish) {
   const folder = `remote-${wish.name}`;
-  const files = Object.entries(sources(wish)).map(([file, text]) => {
-    const target = path.join(root, folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text, { flag: 'wx' });
-    return `${folder}/${file}`;
-  });
+  const { manifest, files } = template('workspace', wish);
+  const written = writeNew(path.join(root, folder), { 'package.json': json(manifest), ...files });
   joinWorkspace(root, folder);
-  joinLockfile(root, folder);
-  return [...files, 'pnpm-workspace.yaml', 'pnpm-lock.yaml'];
+  joinLockfile(root, folder, Object.keys(manifest.dependencies));
+  return [...written.map((file) => `${folder}/${file}`), 'pnpm-workspace.yaml', 'pnpm-lock.yaml'];
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile as readText } from 'node:fs/promises';
+import pLimit from 'p-limit';
 
 const CHILD = readFileSync(new URL('./sandbox-child.cjs', import.meta.url), 'utf8');
 /** The stand-in for the window, and what runs in it. */
@@ -9,9 +10,7 @@ const PAGE = [
   readFileSync(new URL('./sandbox-page.js', import.meta.url), 'utf8'),
 ];
 /** Each may take half a gigabyte: more of them wait. Whoever may read can ask for the check. */
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = pLimit(2);
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
 
@@ -79,21 +78,12 @@ async function residentMB(pid: number): Promise<number> {
  * Starts a remote or a host in a process of its own, two of them at once and no more, and gives back what the page there reports, unchecked: it comes from untrusted code.
  * @param readFile text of a file of the version, undefined when there is none
  */
-export async function runSandbox(
+export function runSandbox(
   facts: SandboxFacts,
   readFile: (path: string) => Promise<string | undefined>,
   options: SandboxOptions,
 ): Promise<SandboxEnd> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await runOne(facts, readFile, options);
-  } finally {
-    // The place goes to the next one without becoming free in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+  return inTurn(runOne, facts, readFile, options);
 }
 
 function runOne(

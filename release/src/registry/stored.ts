@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { ArtifactFile, BuildManifest } from '@app/shared/contracts/release';
 import { refText, type VersionRef } from '../document/manifest.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -15,17 +16,12 @@ function integrityOf(bytes: Buffer): string {
 
 /** Reads the files of a version as they are without compression and names those that are missing or changed. */
 export async function brokenFiles(storage: Storage, { manifest }: { manifest: BuildManifest }): Promise<string[]> {
-  const broken: string[] = [];
-  const files = manifest.files.values();
-  const worker = async () => {
-    for (const file of files) {
-      const bytes = await storage.read(manifest, file.path);
-      if (!bytes) broken.push(`${refText(manifest)}/${file.path} 不见了`);
-      else if (integrityOf(bytes) !== file.integrity) broken.push(`${refText(manifest)}/${file.path} 的内容已变化`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return broken.toSorted();
+  const broken = await pLimit(AT_ONCE).map(manifest.files, async (file) => {
+    const bytes = await storage.read(manifest, file.path);
+    if (!bytes) return [`${refText(manifest)}/${file.path} 不见了`];
+    return integrityOf(bytes) === file.integrity ? [] : [`${refText(manifest)}/${file.path} 的内容已变化`];
+  });
+  return broken.flat().toSorted();
 }
 
 /** Reads a stored file in all its forms and says what is wrong with them. */

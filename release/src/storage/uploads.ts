@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Bucket } from './bucket.ts';
 import type { Form } from './marker.ts';
 import type { isAbandoned } from './owner.ts';
@@ -19,19 +20,10 @@ export function noteKey(upload: string): string {
   return `${STAGING}${upload}`;
 }
 
-async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
-}
-
 /** Removes every object of an upload, its note last. */
 export async function clearUpload(bucket: Bucket, upload: string): Promise<void> {
   const objects = await bucket.list(`${UPLOADS}${upload}/`);
-  await inTurns(objects, ({ key }) => bucket.remove(key));
+  await pLimit(AT_ONCE).map(objects, ({ key }) => bucket.remove(key));
   await bucket.remove(noteKey(upload));
 }
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { createEventParser, type ServerEvent } from './sse.ts';
 import { currentToken } from './token.ts';
 
 /** Heartbeats come every 20 s: without a sign for longer than this the connection counts as dead. */
@@ -41,9 +40,9 @@ export function waitFor(attempt: number, random: number = Math.random()): number
 
 /**
  * Keeps an event stream open with the tab's token until stopped. EventSource cannot send the token, hence fetch.
- * @param onEvent an event of the server; `open` after every connection made, since what happened in between was missed
+ * @param onEvent the name of an event of the server; `open` after every connection made, since what happened in between was missed
  */
-export function followEvents(onEvent: (event: ServerEvent) => void): () => void {
+export function followEvents(onEvent: (name: string) => void): () => void {
   const end = new AbortController();
   let wake = (): void => undefined;
   const online = (): void => wake();
@@ -74,7 +73,7 @@ export function followEvents(onEvent: (event: ServerEvent) => void): () => void 
 }
 
 /** One connection until it ends; whether it was made at all. */
-async function listen(end: AbortSignal, onEvent: (event: ServerEvent) => void): Promise<boolean> {
+async function listen(end: AbortSignal, onEvent: (name: string) => void): Promise<boolean> {
   const own = new AbortController();
   const abort = (): void => own.abort();
   end.addEventListener('abort', abort);
@@ -86,21 +85,25 @@ async function listen(end: AbortSignal, onEvent: (event: ServerEvent) => void): 
     if (!end.aborted) set({ open: true, heardAt: Date.now() });
   };
   try {
-    const response = await fetch('/release/api/events', {
-      headers: { authorization: `Bearer ${currentToken() ?? ''}`, accept: 'text/event-stream' },
-      cache: 'no-store',
-      signal: own.signal,
-    });
+    const [response, { createParser }] = await Promise.all([
+      fetch('/release/api/events', {
+        headers: { authorization: `Bearer ${currentToken() ?? ''}`, accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal: own.signal,
+      }),
+      // The first paint needs no events.
+      import('eventsource-parser'),
+    ]);
     if (!response.ok || !response.body) return false;
     heard = true;
     alive();
-    onEvent({ event: 'open', data: '' });
-    const parse = createEventParser(onEvent);
+    onEvent('open');
+    const parser = createParser({ onEvent: ({ event = 'message' }) => onEvent(event) });
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       alive();
-      parse(decoder.decode(part.value, { stream: true }));
+      parser.feed(decoder.decode(part.value, { stream: true }));
     }
   } catch {
     // Lost connections are told by the state, and made anew.

@@ -10,7 +10,7 @@ export function useLiveData(): void {
   const client = useQueryClient();
   useEffect(() => {
     let health: ReturnType<typeof setTimeout> | undefined;
-    const stop = followEvents(({ event }) => {
+    const stop = followEvents((event) => {
       if (event === 'open') void client.invalidateQueries();
       if (event === 'revision') refresh(client, ['status', 'changes', 'versions', 'proposals', 'gate']);
       if (event === 'proposal') refresh(client, ['proposals']);

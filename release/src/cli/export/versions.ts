@@ -1,4 +1,5 @@
 import type { BuildManifest, ReleaseDocument } from '@app/shared/contracts/release';
+import pLimit from 'p-limit';
 import { HOST, refText, TEMPLATE, type VersionRef } from '../../document/manifest.ts';
 import { isAsset } from '../../storage/asset.ts';
 import type { Api } from '../api.ts';
@@ -32,21 +33,12 @@ interface Job {
   tell: (file: string) => void;
 }
 
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: PARALLEL }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
-}
-
 async function copyFiles(
   manifest: BuildManifest,
   isFront: boolean,
   { folder, origin, precompress, tell }: Job,
 ): Promise<void> {
-  await each(manifest.files, async (file) => {
+  await pLimit(PARALLEL).map(manifest.files, async (file) => {
     const place = placeOf(manifest, file.path);
     if (place === null) return;
     const pieces = await download(origin, manifest, file, precompress);

@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@app/shared/rspack';
+
+export default createRemoteConfig(import.meta.dirname);

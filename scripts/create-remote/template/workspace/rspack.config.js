@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '../rspack.shared.js';
+
+export default createRemoteConfig(import.meta.dirname);
