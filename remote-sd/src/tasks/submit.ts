@@ -2,10 +2,9 @@ import { call, describeError, HttpError, type FailureKind } from '@app/shared/ht
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { getSession, onLogout, watchSession, type Session } from '@app/shared/state/session';
+import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
 import { newId } from '../model/new-id.ts';
-import { changeRecent, RECENT_KEY } from './cache.ts';
-import { withAnswer } from '@app/shared/tasks/merge';
 import { Outbox, type Letter } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
 
@@ -16,9 +15,7 @@ export const outbox = new Outbox({
     call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
   onSaved(task) {
     addSessionTask(task.id);
-    changeRecent(queryClient, (page) => withAnswer(page, task));
-    // A list fetched before the task existed must not take it away again.
-    void queryClient.invalidateQueries({ queryKey: RECENT_KEY });
+    answerTask(queryClient, task);
   },
   canRetry: (error) =>
     error instanceof HttpError && (TRANSPORT.includes(error.kind) || (error.kind === 'status' && error.code >= 429)),

@@ -1,10 +1,9 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call, describeError } from '@app/shared/http/call';
 import { confirm, toast } from '@app/shared/state/actions';
+import { answerTask, dropTask, fileTask } from '@app/shared/tasks/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { changeRecent, fileTask, HISTORY_KEY, removeFromHistory, type History } from './cache.ts';
-import { withoutTask } from '@app/shared/tasks/merge';
 import { addSessionTask } from './session-tasks.ts';
 
 /** What a person does to one task; failures are told here. */
@@ -18,14 +17,10 @@ export function useTaskActions() {
         toast.error(`${what}失败：${describeError(error)}`);
       }
     };
-    const forget = (id: string) => {
-      changeRecent(client, (page) => withoutTask(page, id));
-      client.setQueryData<History>(HISTORY_KEY, (history) => history && removeFromHistory(history, id));
-    };
     return {
       cancel: (task: Task) =>
         attempt('取消', async () =>
-          fileTask(client, await call('POST /aigc/task/cancel', { id: task.id }, { quiet: true })),
+          answerTask(client, await call('POST /aigc/task/cancel', { id: task.id }, { quiet: true })),
         ),
       retry: (task: Task) =>
         attempt('重试', async () => {
@@ -37,7 +32,7 @@ export function useTaskActions() {
       dismiss: (task: Task) =>
         attempt('移除', async () => {
           await call('POST /aigc/task/remove', { id: task.id }, { quiet: true });
-          forget(task.id);
+          dropTask(client, task.id);
         }),
       /** Deletes a task with its pictures, after asking. */
       async remove(task: Task) {
@@ -46,7 +41,7 @@ export function useTaskActions() {
         if (!(await confirm({ message, danger: true }))) return;
         await attempt('删除', async () => {
           await call('POST /aigc/task/remove', { id: task.id }, { quiet: true });
-          forget(task.id);
+          dropTask(client, task.id);
         });
       },
       /** Deletes one picture of a batch, after asking. */
@@ -55,7 +50,7 @@ export function useTaskActions() {
         await attempt('删除', async () => {
           const left = await call('POST /aigc/task/removeImage', { id: task.id, fileId }, { quiet: true });
           if (left) fileTask(client, left);
-          else forget(task.id);
+          else dropTask(client, task.id);
         });
       },
     };

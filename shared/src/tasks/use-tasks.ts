@@ -1,80 +1,93 @@
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { Task, TaskState, Tool } from '../contracts/aigc.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { Task } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
-import type { SocketModule } from '../contracts/socket.ts';
-import type { HttpError } from '../http/call.ts';
-import { callKey, useCall } from '../http/query.ts';
-import { useMessage, useReconnect, useSocketState } from '../socket/socket.ts';
-import { useSession } from '../state/session.ts';
-import { isActive, withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
+import { call, type HttpError } from '../http/call.ts';
+import { callKey, queryClient } from '../http/query.ts';
+import { useSocketState } from '../socket/socket.ts';
+import { getSession, useSession } from '../state/session.ts';
+import { useTaskFeed } from './feed.ts';
+import { answerTask, dropTask, fileTask, flatten, pagesKey, TASKS, type TaskFilter } from './lists.ts';
+import { isActive } from './merge.ts';
 
 /** Safety net beside the socket; the only source while it is down. */
 const POLL_ONLINE_MS = 15_000;
 const POLL_OFFLINE_MS = 3_000;
-const PAGE = 'GET /aigc/task/page/{page}/{limit}';
+const QUIETLY = { quiet: true, background: true } as const;
 
-export interface UseTasksOptions {
-  /** One tool's tasks, or everything the person made. */
-  tool?: Tool;
-  /** Only tasks in this state. */
-  state?: TaskState;
+export interface UseTasksOptions extends TaskFilter {
   page?: number;
   limit?: number;
-  /** Whether an unknown task told by the socket belongs on top: true on the first page. */
-  follow?: boolean;
 }
 
 export interface Tasks {
   query: UseQueryResult<Page<Task>, HttpError>;
-  /** Puts the answer of a call in (a new, cancelled or retried task). */
+  /** Files the answer of a call, in this list and all others: a new or cancelled task. */
   put: (task: Task) => void;
+  /** Files a task that begins anew, whatever it was before. */
+  restart: (task: Task) => void;
   drop: (id: string) => void;
 }
 
-/**
- * A page of the person's tasks, kept current by the socket: state and queue position are merged into the query cache
- * (how far a task is: `useProgress`); after a reconnect the page is asked for again, so that what happened meanwhile is not missed.
- */
-export function useTasks({ tool, state, page = 1, limit = 20, follow = page === 1 }: UseTasksOptions = {}): Tasks {
-  const { user } = useSession();
-  const client = useQueryClient();
+/** A page of the person's tasks, kept current. */
+export function useTasks({ tool, state, page = 1, limit = 20 }: UseTasksOptions = {}): Tasks {
+  useTaskFeed();
+  const enabled = useEnabled();
+  const every = useSocketState() === 'online' ? POLL_ONLINE_MS : POLL_OFFLINE_MS;
   const input = { page, limit, tool, state };
-  const online = useSocketState() === 'online';
-  const active = client.getQueryData<Page<Task>>(callKey(PAGE, input))?.list.some(isActive) ?? false;
-  const query = useCall(PAGE, input, {
-    enabled: user !== null,
-    quiet: true,
-    background: true,
-    keepPrevious: true,
-    refetchInterval: active && (online ? POLL_ONLINE_MS : POLL_OFFLINE_MS),
-  });
-  const { refetch } = query;
-
-  const change = useCallback(
-    (update: (now: Page<Task>) => Page<Task>) => {
-      client.setQueryData<Page<Task>>(callKey(PAGE, { page, limit, tool, state }), (now) => (now ? update(now) : now));
+  const query = useQuery<Page<Task>, HttpError>(
+    {
+      queryKey: callKey(TASKS, input),
+      queryFn: ({ signal }) => call(TASKS, input, { signal, ...QUIETLY }),
+      enabled,
+      placeholderData: keepPreviousData,
+      refetchInterval: (known) => needsLook(known) && every,
     },
-    [client, page, limit, tool, state],
+    queryClient,
   );
-
-  const take = (task: Task) => {
-    if (tool && task.tool !== tool) return;
-    if (state && task.state !== state) return;
-    change((now) => (follow || now.list.some(({ id }) => id === task.id) ? withTask(now, task) : now));
-  };
-  useMessage('TASK', take);
-  useMessage(finishedModule(tool), take);
-  useMessage('QUEUE', ({ taskId, position }) => change((now) => withPosition(now, taskId, position)));
-  useMessage('PROGRESS', ({ taskId }) => change((now) => withStart(now, taskId)));
-  useReconnect(() => user && void refetch());
-
-  const put = useCallback((task: Task) => change((now) => withAnswer(now, task)), [change]);
-  const drop = useCallback((id: string) => change((now) => withoutTask(now, id)), [change]);
-  return { query, put, drop };
+  const put = useCallback((task: Task) => answerTask(queryClient, task), []);
+  const restart = useCallback((task: Task) => fileTask(queryClient, task), []);
+  const drop = useCallback((id: string) => dropTask(queryClient, id), []);
+  return { query, put, restart, drop };
 }
 
-/** Finished pictures come under the tool's own module. */
-function finishedModule(tool: Tool | undefined): Extract<SocketModule, 'TXT2IMG' | 'EXTRA'> {
-  return tool === 'txt2img' ? 'TXT2IMG' : 'EXTRA';
+/** The person's tasks page under page, kept current; as many pages as were asked for. */
+export function useTaskPages({ limit, ...filter }: TaskFilter & { limit: number }) {
+  useTaskFeed();
+  const { user } = useSession();
+  const query = useInfiniteQuery(
+    {
+      queryKey: pagesKey(filter, limit),
+      queryFn: ({ pageParam, signal }) => call(TASKS, { ...filter, page: pageParam, limit }, { signal, ...QUIETLY }),
+      initialPageParam: 1,
+      getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
+      enabled: useEnabled(),
+    },
+    queryClient,
+  );
+  const { data } = query;
+  const tasks = useMemo(() => (user ? flatten(data) : []), [data, user]);
+  return {
+    tasks,
+    total: data?.pages[0]?.total ?? 0,
+    loading: query.isLoading,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    more: () => void (query.isFetching || query.fetchNextPage()),
+    refetch: query.refetch,
+  };
+}
+
+export type TaskPages = ReturnType<typeof useTaskPages>;
+
+/** Asked anew each time: a page that was hidden during a logout would otherwise ask once more for what is no longer its. */
+const stillLoggedIn = (): boolean => getSession().user !== null;
+
+function useEnabled(): false | (() => boolean) {
+  return useSession().user !== null && stillLoggedIn;
+}
+
+function needsLook({ state }: Query<Page<Task>, HttpError>): boolean {
+  return state.status === 'error' || (state.data?.list.some(isActive) ?? false);
 }

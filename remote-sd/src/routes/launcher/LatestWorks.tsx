@@ -8,13 +8,13 @@ import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 import { picturesOf } from '../../features/results/model/pictures.ts';
-import type { TaskHistory } from '../../tasks/use-tasks.ts';
+import type { TaskPages } from '@app/shared/tasks/use-tasks';
 import { pictureLabel } from '../../ui/engine.ts';
 import { Tile } from './tile.ts';
 
 const SHOWN = 8;
 
-export function LatestWorks({ history }: { history: TaskHistory }) {
+export function LatestWorks({ history }: { history: TaskPages }) {
   const { user, ready } = useSession();
   if (ready && !user) {
     return (

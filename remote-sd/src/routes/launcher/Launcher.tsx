@@ -3,7 +3,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isActive } from '@app/shared/tasks/merge';
-import { useTaskFeed } from '../../tasks/use-task-feed.ts';
+import { useBenchFeed } from '../../tasks/use-bench-feed.ts';
 import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
 import { EngineCard } from './EngineCard.tsx';
 import { LatestWorks } from './LatestWorks.tsx';
@@ -12,7 +12,7 @@ import { PresetGrid } from './PresetGrid.tsx';
 
 /** `/util`: what the engine does now, ways to start, and the latest works. */
 export function Launcher() {
-  useTaskFeed();
+  useBenchFeed();
   const engine = useEngine();
   const { tasks } = useRecentTasks();
   const history = useHistory();

@@ -12,7 +12,7 @@ import { withUnfinished } from '../../features/results/model/pictures.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox, useOutbox } from '../../tasks/submit.ts';
 import { useTaskActions } from '../../tasks/use-task-actions.ts';
-import { useTaskFeed } from '../../tasks/use-task-feed.ts';
+import { useBenchFeed } from '../../tasks/use-bench-feed.ts';
 import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSelection } from './use-selection.ts';
@@ -22,7 +22,7 @@ const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 
 /** All that the workbench's parts share. */
 export function useWorkbench() {
-  useTaskFeed();
+  useBenchFeed();
   const { draft, form, saving } = useDraft();
   const engineQuery = useEngine();
   const engine = engineQuery.data;

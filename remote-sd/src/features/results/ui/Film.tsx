@@ -3,7 +3,7 @@ import { Button } from '@app/shared/ui/button';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Fragment, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { TaskHistory } from '../../../tasks/use-tasks.ts';
+import type { TaskPages } from '@app/shared/tasks/use-tasks';
 import type { Group } from '../model/pictures.ts';
 import { Thumb } from './Thumb.tsx';
 
@@ -11,7 +11,7 @@ interface FilmProps {
   groups: readonly Group[];
   selected: string | null;
   onSelect: (key: string) => void;
-  history: TaskHistory;
+  history: TaskPages;
 }
 
 /** This session's and earlier pictures in one row; its last place has more. */

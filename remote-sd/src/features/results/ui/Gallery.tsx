@@ -6,12 +6,12 @@ import { Picture as Frame } from '@app/shared/ui/picture';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { TaskHistory } from '../../../tasks/use-tasks.ts';
+import type { TaskPages } from '@app/shared/tasks/use-tasks';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { groupPictures } from '../model/pictures.ts';
 
 interface GalleryProps {
-  history: TaskHistory;
+  history: TaskPages;
   onOpen: (key: string) => void;
   /** The way on while there is nothing. */
   action: ReactNode;

@@ -40,7 +40,7 @@ export function useEnhancement(): Enhancement {
   const [sending, setSending] = useState(false);
   /** The same request keeps its id over retries, so that it never becomes two tasks. */
   const request = useRef<{ id: string; body: string }>(null);
-  const { query, put } = useTasks({ tool: 'imgEnhance' });
+  const { query, put, restart } = useTasks({ tool: 'imgEnhance' });
   const {
     source,
     choose: send,
@@ -121,13 +121,8 @@ export function useEnhancement(): Enhancement {
     }
   };
 
-  const change = async (name: 'POST /aigc/task/cancel' | 'POST /aigc/task/retry', id: string) => {
-    try {
-      put(await call(name, { id }));
-    } catch {
-      // The shell has said why.
-    }
-  };
+  const cancel = (id: string) => call('POST /aigc/task/cancel', { id }).then(put, saidByShell);
+  const retry = (id: string) => call('POST /aigc/task/retry', { id }).then(restart, saidByShell);
 
   return {
     form,
@@ -142,7 +137,9 @@ export function useEnhancement(): Enhancement {
     retryUpload,
     open,
     start,
-    cancel: (id) => change('POST /aigc/task/cancel', id),
-    retry: (id) => change('POST /aigc/task/retry', id),
+    cancel,
+    retry,
   };
 }
+
+const saidByShell = (): void => {};

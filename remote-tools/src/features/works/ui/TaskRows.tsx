@@ -19,14 +19,14 @@ import { Pager } from './Pager.tsx';
 /** Every task of the person, with what can be done about it. */
 export function TaskRows() {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
-  const { query, put } = useTasks({ page, limit });
+  const { query, put, restart } = useTasks({ page, limit });
   const [now] = useState(Date.now);
   const [busy, setBusy] = useState<string | null>(null);
 
   const act = async (name: 'POST /aigc/task/cancel' | 'POST /aigc/task/retry', id: string) => {
     setBusy(id);
     try {
-      put(await call(name, { id }));
+      (name === 'POST /aigc/task/retry' ? restart : put)(await call(name, { id }));
     } catch {
       // The shell has said why.
     } finally {

@@ -1,0 +1,75 @@
+import type { UserInfo } from '@app/shared/contracts/member';
+import { http } from '@app/shared/http/client';
+import { callKey, queryClient } from '@app/shared/http/query';
+import { FakeSocket } from '@app/shared/socket/fakes';
+import { openSocket } from '@app/shared/socket/socket';
+import * as session from '@app/shared/state/session';
+import { useProgress } from '@app/shared/tasks/progress';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pageOf, taskOf } from '../../tasks/testing.ts';
+import { useWorkbench } from './use-workbench.ts';
+
+let socket: FakeSocket;
+vi.stubGlobal(
+  'WebSocket',
+  class extends FakeSocket {
+    constructor(url: string) {
+      super(url);
+      socket = this;
+    }
+  },
+);
+// Each tab on its own, at once.
+vi.stubGlobal('BroadcastChannel', undefined);
+openSocket('7');
+http.defaults.adapter = () => new Promise(() => {});
+// Renders come with their cause, not a moment later.
+notifyManager.setScheduler((tell) => tell());
+
+const USER = { user: { userId: 7 } } as UserInfo;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+);
+
+beforeEach(() => {
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
+  vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
+  queryClient.setQueryData(
+    callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, tool: 'txt2img', state: undefined }),
+    pageOf(taskOf('山', { state: 'running' })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+it('stands still while its picture is painted, and moves when it is done', () => {
+  let renders = 0;
+  const bench = renderHook(
+    () => {
+      renders += 1;
+      return useWorkbench();
+    },
+    { wrapper },
+  );
+  const leaf = renderHook(() => useProgress('山')?.percent);
+  const before = renders;
+  for (let percent = 10; percent <= 80; percent += 10) {
+    act(() =>
+      socket.receive('PROGRESS', { taskId: '山', percent, step: 1, steps: 9, image: 1, preview: null, etaMs: null }),
+    );
+  }
+  expect(leaf.result.current).toBe(80);
+  expect(renders).toBe(before);
+  expect(bench.result.current.pending).toBe(1);
+  act(() => socket.receive('TASK', taskOf('山', { state: 'done' })));
+  expect(bench.result.current.pending).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { onMessage, onReconnect } from '@app/shared/socket/socket';
+import { callKey, queryClient } from '@app/shared/http/query';
+import { getSession } from '@app/shared/state/session';
+import { isActive } from '@app/shared/tasks/merge';
+import { useEffect } from 'react';
+import { outbox } from './submit.ts';
+
+/** A submission can fail while the socket stays up; it then goes out again after this. */
+const RESEND_MS = 15_000;
+
+/** What the workbench follows beside its tasks: waiting submissions go out again, and the engine's queue is counted anew after each task. */
+export function useBenchFeed(): void {
+  useEffect(() => {
+    const stops = [
+      onMessage('TASK', (task) => {
+        // How many wait has changed with it.
+        if (!isActive(task)) void queryClient.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
+      }),
+      onReconnect(() => void outbox.resendAll()),
+    ];
+    const resend = setInterval(() => {
+      if (getSession().user) void outbox.resendAll();
+    }, RESEND_MS);
+    return () => {
+      clearInterval(resend);
+      for (const stop of stops) stop();
+    };
+  }, []);
+}

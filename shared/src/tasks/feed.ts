@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { queryClient } from '../http/query-client.ts';
+import { onMessage, onReconnect } from '../socket/socket.ts';
+import { fileTask, moveTask, startTask, TASKS } from './lists.ts';
+
+let listeners = 0;
+let deaf = false;
+let stops: (() => void)[] = [];
+
+/**
+ * While somebody shows tasks, what the socket tells of them is filed in every cached list: state and queue position, not how far one is
+ * (`useProgress`). Lists are asked for again after a gap, in which something may have been missed: a cut line, a restarted service, a
+ * time without any listener.
+ */
+export function useTaskFeed(): void {
+  useEffect(listen, []);
+}
+
+function listen(): () => void {
+  listeners += 1;
+  if (listeners === 1) start();
+  return () => {
+    listeners -= 1;
+    if (listeners > 0) return;
+    for (const stop of stops) stop();
+    deaf = true;
+  };
+}
+
+function start(): void {
+  stops = [
+    onMessage('TASK', (task) => fileTask(queryClient, task)),
+    // Finished pictures come under the tool's own module, too.
+    onMessage('TXT2IMG', (task) => fileTask(queryClient, task)),
+    onMessage('EXTRA', (task) => fileTask(queryClient, task)),
+    onMessage('QUEUE', ({ taskId, position }) => moveTask(queryClient, taskId, position)),
+    onMessage('PROGRESS', ({ taskId }) => startTask(queryClient, taskId)),
+    onReconnect(askAgain),
+  ];
+  if (deaf) askAgain();
+}
+
+function askAgain(): void {
+  void queryClient.invalidateQueries({ queryKey: [TASKS] });
+}

@@ -1,0 +1,111 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Task, TaskState } from '../contracts/aigc.ts';
+import type { Page } from '../contracts/primitives.ts';
+import { answerTask, dropTask, fileTask, flatten, moveTask, pagesKey, startTask, TASKS } from './lists.ts';
+
+/** Only what filing looks at. */
+function taskOf(id: string, task: Partial<Task> = {}): Task {
+  return { id, tool: 'txt2img', state: 'queued', position: 1, percent: 0, ...task } as Task;
+}
+
+function pageOf(...list: Task[]): Page<Task> {
+  return { list, total: list.length, page: 1, limit: 20 };
+}
+
+const ALL = [TASKS, { page: 1, limit: 20 }];
+const SECOND = [TASKS, { page: 2, limit: 20 }];
+const ENHANCED = [TASKS, { page: 1, limit: 20, tool: 'imgEnhance' }];
+const HISTORY = pagesKey({ tool: 'txt2img', state: 'done' }, 24);
+
+describe('a task in all lists that show it', () => {
+  let client: QueryClient;
+  const idsOf = (key: readonly unknown[]) => {
+    const data = client.getQueryData<Page<Task> | { pages: Page<Task>[] }>(key);
+    return (data && 'pages' in data ? data.pages : data ? [data] : []).map(({ list }) => list.map(({ id }) => id));
+  };
+  const stateIn = (key: readonly unknown[], id: string): TaskState | undefined =>
+    client.getQueryData<Page<Task>>(key)?.list.find((task) => task.id === id)?.state;
+
+  beforeEach(() => {
+    client = new QueryClient();
+    client.setQueryData(ALL, pageOf(taskOf('a', { state: 'running' }), taskOf('b', { state: 'done' })));
+    client.setQueryData(SECOND, pageOf(taskOf('z', { state: 'failed' })));
+    client.setQueryData(ENHANCED, pageOf());
+    client.setQueryData(HISTORY, {
+      pages: [pageOf(taskOf('b', { state: 'done' })), pageOf(taskOf('c', { state: 'done' }))],
+      pageParams: [1, 2],
+    });
+  });
+
+  it('is replaced where it is, and comes on top of the lists that it newly belongs to', () => {
+    fileTask(client, taskOf('a', { state: 'done' }));
+    expect(idsOf(ALL)).toEqual([['a', 'b']]);
+    expect(idsOf(SECOND)).toEqual([['z']]);
+    expect(idsOf(ENHANCED)).toEqual([[]]);
+    expect(idsOf(HISTORY)).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('that is told twice stands in a list once', () => {
+    fileTask(client, taskOf('d', { state: 'done' }));
+    fileTask(client, taskOf('d', { state: 'done' }));
+    expect(idsOf(HISTORY)).toEqual([['d', 'b'], ['c']]);
+  });
+
+  it('leaves a list that it does not belong to any more', () => {
+    fileTask(client, taskOf('c', { state: 'cancelled' }));
+    expect(idsOf(HISTORY)).toEqual([['b'], []]);
+  });
+
+  it('is not undone by the answer of a call that the socket has overtaken', () => {
+    answerTask(client, taskOf('b', { state: 'running' }));
+    expect(stateIn(ALL, 'b')).toBe('done');
+    expect(idsOf(HISTORY)).toEqual([['b'], ['c']]);
+    answerTask(client, taskOf('e'));
+    expect(idsOf(ALL)).toEqual([['e', 'a', 'b']]);
+  });
+
+  it('begins anew after a failure', () => {
+    fileTask(client, taskOf('z', { state: 'queued' }));
+    expect(stateIn(SECOND, 'z')).toBe('queued');
+  });
+
+  it('that was answered while a list was on its way makes the list be asked for again', async () => {
+    const asked: ((page: Page<Task>) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      queryKey: ALL,
+      queryFn: () => new Promise<Page<Task>>((resolve) => asked.push(resolve)),
+    });
+    const stop = observer.subscribe(() => {});
+    expect(asked).toHaveLength(1);
+    answerTask(client, taskOf('new'));
+    expect(asked).toHaveLength(2);
+    asked[0]!(pageOf(taskOf('old')));
+    asked[1]!(pageOf(taskOf('new'), taskOf('old')));
+    await vi.waitFor(() => expect(idsOf(ALL)).toEqual([['new', 'old']]));
+    stop();
+  });
+
+  it('moves on, starts and goes on every page', () => {
+    client.setQueryData(ALL, pageOf(taskOf('q', { position: 3 })));
+    moveTask(client, 'q', 2);
+    expect(client.getQueryData(ALL)).toMatchObject({ list: [{ id: 'q', position: 2 }] });
+    startTask(client, 'q');
+    expect(client.getQueryData(ALL)).toMatchObject({ list: [{ id: 'q', state: 'running' }] });
+    dropTask(client, 'c');
+    expect(idsOf(HISTORY)).toEqual([['b'], []]);
+  });
+
+  it('of which nothing new is said touches no list', () => {
+    const before = client.getQueryState(ALL)!.dataUpdateCount;
+    startTask(client, 'a');
+    moveTask(client, 'a', 0);
+    dropTask(client, 'unknown');
+    expect(client.getQueryState(ALL)!.dataUpdateCount).toBe(before);
+  });
+});
+
+it('shows a task once although paging moved it', () => {
+  const pages = [pageOf(taskOf('c'), taskOf('b')), pageOf(taskOf('b'), taskOf('a'))];
+  expect(flatten({ pages }).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});

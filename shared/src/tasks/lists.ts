@@ -1,0 +1,87 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Task, TaskState, Tool } from '../contracts/aigc.ts';
+import type { Page } from '../contracts/primitives.ts';
+import { withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
+
+export const TASKS = 'GET /aigc/task/page/{page}/{limit}';
+
+/** Which of a person's tasks a list holds; without either, everything they made. */
+export interface TaskFilter {
+  tool?: Tool;
+  state?: TaskState;
+}
+
+/** Pages shown under each other, as `useInfiniteQuery` keeps them. */
+interface Pages {
+  pages: Page<Task>[];
+  pageParams: unknown[];
+}
+
+/** What the second part of a key says; a list that is shown page under page begins at the first. */
+type ListInput = TaskFilter & { page?: number; limit: number };
+type Change = (page: Page<Task>) => Page<Task>;
+
+/** Key of a list that is shown page under page. */
+export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
+  return [TASKS, { ...filter, limit } satisfies ListInput, 'pages'];
+}
+
+/** Files a task as the service has just told it in every list: where it was, else on top of the first page. */
+export function fileTask(client: QueryClient, task: Task): void {
+  place(client, task, withTask);
+}
+
+/** Files the answer of a call, which the socket may have overtaken: then it says nothing new. */
+export function answerTask(client: QueryClient, task: Task): void {
+  place(client, task, withAnswer);
+  // A list asked for before the task was so must not take it back.
+  void client.invalidateQueries({ queryKey: [TASKS], predicate: ({ state }) => state.fetchStatus === 'fetching' });
+}
+
+/** Forgets a removed task. */
+export function dropTask(client: QueryClient, id: string): void {
+  everyPage(client, (page) => withoutTask(page, id));
+}
+
+export function moveTask(client: QueryClient, id: string, position: number): void {
+  everyPage(client, (page) => withPosition(page, id, position));
+}
+
+export function startTask(client: QueryClient, id: string): void {
+  everyPage(client, (page) => withStart(page, id));
+}
+
+/** Tasks of all pages; one that slid to the next page meanwhile shows once. */
+export function flatten(list: Pick<Pages, 'pages'> | undefined): Task[] {
+  const seen = new Set<string>();
+  return (list?.pages ?? []).flatMap((page) => page.list).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+function place(client: QueryClient, task: Task, put: typeof withTask): void {
+  change(client, (pages, { tool, state, page = 1 }) => {
+    const fits = (!tool || tool === task.tool) && (!state || state === task.state);
+    const at = pages.findIndex(({ list }) => list.some(({ id }) => id === task.id));
+    const old = pages[Math.max(at, 0)];
+    if (!old || (at < 0 && (!fits || page > 1))) return pages;
+    const next = put(old, task);
+    return next === old ? pages : pages.with(Math.max(at, 0), fits ? next : withoutTask(old, task.id));
+  });
+}
+
+function everyPage(client: QueryClient, update: Change): void {
+  change(client, (pages) => {
+    const next = pages.map(update);
+    return next.every((page, i) => page === pages[i]) ? pages : next;
+  });
+}
+
+/** Nobody renders whose list stays as it is. */
+function change(client: QueryClient, update: (pages: Page<Task>[], input: ListInput) => Page<Task>[]): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: [TASKS] })) {
+    const data = query.state.data as Page<Task> | Pages | undefined;
+    if (!data) continue;
+    const pages = 'pages' in data ? data.pages : [data];
+    const next = update(pages, query.queryKey[1] as ListInput);
+    if (next !== pages) client.setQueryData(query.queryKey, 'pages' in data ? { ...data, pages: next } : next[0]);
+  }
+}

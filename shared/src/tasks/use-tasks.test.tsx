@@ -1,0 +1,91 @@
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Task } from '../contracts/aigc.ts';
+import type { UserInfo } from '../contracts/member.ts';
+import { http } from '../http/client.ts';
+import { callKey, queryClient } from '../http/query.ts';
+import { FakeSocket } from '../socket/fakes.ts';
+import { openSocket } from '../socket/socket.ts';
+import * as session from '../state/session.ts';
+import { TASKS } from './lists.ts';
+import { useProgress } from './progress.ts';
+import { useTaskPages, useTasks } from './use-tasks.ts';
+
+let socket: FakeSocket;
+vi.stubGlobal(
+  'WebSocket',
+  class extends FakeSocket {
+    constructor(url: string) {
+      super(url);
+      socket = this;
+    }
+  },
+);
+// Each tab on its own, at once.
+vi.stubGlobal('BroadcastChannel', undefined);
+openSocket('7');
+http.defaults.adapter = () => new Promise(() => {});
+// Renders come with their cause, not a moment later.
+notifyManager.setScheduler((tell) => tell());
+
+const USER = { user: { userId: 7 } } as UserInfo;
+const KEY = callKey(TASKS, { page: 1, limit: 20, tool: undefined, state: undefined });
+const taskOf = (id: string, task: Partial<Task> = {}) =>
+  ({ id, tool: 'txt2img', state: 'running', position: 0, percent: 0, images: [], ...task }) as Task;
+const progress = (percent: number) => ({
+  taskId: 'a',
+  percent,
+  step: 1,
+  steps: 9,
+  image: 1,
+  preview: null,
+  etaMs: null,
+});
+
+beforeEach(() => {
+  vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
+  vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
+  queryClient.setQueryData(KEY, { list: [taskOf('a')], total: 1, page: 1, limit: 20 });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+it('renders nobody for progress but who reads it', () => {
+  let renders = 0;
+  const list = renderHook(() => {
+    renders += 1;
+    return useTasks().query.data?.list;
+  });
+  const leaf = renderHook(() => useProgress('a')?.percent);
+  const before = renders;
+  for (let percent = 10; percent <= 80; percent += 10) act(() => socket.receive('PROGRESS', progress(percent)));
+  expect(leaf.result.current).toBe(80);
+  expect(renders).toBe(before);
+  act(() => socket.receive('TASK', taskOf('a', { state: 'done' })));
+  expect(list.result.current).toMatchObject([{ id: 'a', state: 'done' }]);
+});
+
+it('files one message in every list on screen', () => {
+  const pages = renderHook(() => useTaskPages({ tool: 'txt2img', state: 'done', limit: 24 }));
+  queryClient.setQueryData([TASKS, { tool: 'txt2img', state: 'done', limit: 24 }, 'pages'], {
+    pages: [{ list: [], total: 0, page: 1, limit: 24 }],
+    pageParams: [1],
+  });
+  const list = renderHook(() => useTasks().query.data?.list);
+  act(() => socket.receive('TXT2IMG', taskOf('b', { state: 'done' })));
+  expect(list.result.current?.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(pages.result.current.tasks.map(({ id }) => id)).toEqual(['b']);
+});
+
+it('asks again after a time in which nobody listened', () => {
+  renderHook(() => useTasks()).unmount();
+  queryClient.setQueryData(KEY, { list: [], total: 0, page: 1, limit: 20 });
+  const state = () => queryClient.getQueryState(KEY);
+  expect(state()).toMatchObject({ isInvalidated: false, fetchStatus: 'idle' });
+  renderHook(() => useTasks());
+  expect(state()).toMatchObject({ isInvalidated: true, fetchStatus: 'fetching' });
+});
