@@ -55,6 +55,7 @@ export const onDemand = {
     () => import('@app/shared/ui/course-card'),
     () => import('@app/shared/ui/empty'),
     () => import('@app/shared/ui/menu'),
+    () => import('@app/shared/ui/page-head'),
     () => import('@app/shared/ui/pagination'),
     () => import('@app/shared/ui/price'),
     () => import('@app/shared/ui/progress'),
@@ -67,6 +68,7 @@ export const onDemand = {
   /** What stands behind a press, or belongs to few pages: ten times as much. */
   others: [
     () => import('dayjs'),
+    () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
     () => import('@app/shared/ui/calendar'),

@@ -1,57 +1,39 @@
 import type { Grade } from '@app/shared/contracts/member';
 import { t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
-import { useId } from 'react';
 import { styled } from 'styled-components';
 import { monthlyText, savingText } from './plans.ts';
 
 interface PlanCardProps {
   plan: Grade;
   corner: string | null;
-  chosen: boolean;
-  onChoose: () => void;
 }
 
-export function PlanCard({ plan, corner, chosen, onChoose }: PlanCardProps) {
-  const id = useId();
+/** What a plan's card shows. */
+export function PlanCard({ plan, corner }: PlanCardProps) {
   const monthly = monthlyText(plan);
   const notes = [savingText(plan), plan.continuous === 1 ? '自动续费，可随时取消' : '到期不自动续费'].filter(Boolean);
   return (
-    <Card htmlFor={id} $chosen={chosen}>
-      <input type="radio" id={id} name="vip-plan" checked={chosen} onChange={onChoose} />
-      <div>
+    <Plan>
+      <span>
         <b>{plan.name}</b>
         <Price value={plan.price} was={plan.mprice} size="l" />
         <small>{notes.join('，')}</small>
-      </div>
+      </span>
       {monthly && <Month>{monthly}</Month>}
       {corner && <Corner>{corner}</Corner>}
-    </Card>
+    </Plan>
   );
 }
 
-const Card = styled.label<{ $chosen: boolean }>`
-  position: relative;
+const Plan = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;
   gap: ${t.s4};
-  padding: ${t.s4} ${t.s5};
-  border: 2px solid ${(p) => (p.$chosen ? t.vip : t.line)};
-  border-radius: ${t.r2};
-  background: ${(p) => (p.$chosen ? t.vipSoft : t.surface)};
-  cursor: pointer;
-  overflow: hidden;
+  padding: 17px 25px;
 
-  > input {
-    position: absolute;
-    opacity: 0;
-  }
-  &:has(input:focus-visible) {
-    outline: 2px solid ${t.accent};
-    outline-offset: 2px;
-  }
-  > div {
+  > :first-child {
     display: grid;
     gap: 2px;
   }

@@ -3,6 +3,7 @@ import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
+import { RadioGroup } from '@app/shared/ui/radio';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { PayAside } from './PayAside.tsx';
@@ -56,17 +57,18 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
             setChosen(null);
           }}
         />
-        <Cards role="radiogroup" aria-label="会员套餐" $most={most}>
-          {plans.map((item, index) => (
-            <PlanCard
-              key={item.id}
-              plan={item}
-              corner={cornerLabel(item, index)}
-              chosen={item === plan}
-              onChoose={() => setChosen(item.id)}
-            />
-          ))}
-        </Cards>
+        <Plans $most={most}>
+          <RadioGroup
+            label="会员套餐"
+            cards={{ columns: 1, tone: 'vip' }}
+            value={String(plan.id)}
+            onValueChange={(id) => setChosen(Number(id))}
+            options={plans.map((item, index) => ({
+              value: String(item.id),
+              label: <PlanCard plan={item} corner={cornerLabel(item, index)} />,
+            }))}
+          />
+        </Plans>
         <Rights rights={rightsOf(plan, list)} />
         <Small>会员开通后立即生效，同级在原有有效期之后顺延；从低等级升级，按剩余的整天数抵扣差价。</Small>
       </Left>
@@ -112,11 +114,11 @@ const Who = styled.header`
 `;
 
 /** As tall as the longest tab, so that nothing below it jumps. */
-const Cards = styled.div<{ $most: number }>`
+/** As high as the longest tab needs, so that nothing moves between them; fewer cards are higher ones. */
+const Plans = styled.div<{ $most: number }>`
   display: grid;
-  align-content: start;
+  grid-auto-rows: 1fr;
   min-height: ${(p) => p.$most * 112}px;
-  gap: ${t.s3};
   margin: ${t.s4} 0 ${t.s5};
 `;
 

@@ -4,6 +4,7 @@ import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
+import { PageHead } from '@app/shared/ui/page-head';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Link } from 'react-router-dom';
@@ -28,10 +29,7 @@ export function College() {
   );
   return (
     <Wrap>
-      <Head>
-        <h1>学院</h1>
-        <p>跟着课把图做出来，也可以先读一篇短文。</p>
-      </Head>
+      <PageHead title="学院">跟着课把图做出来，也可以先读一篇短文。</PageHead>
       <Ways aria-label="课程">
         {WAYS.map(({ to, name, text }) => (
           <Link key={to} to={to}>
@@ -73,10 +71,7 @@ export function Cartoon() {
   );
   return (
     <Wrap>
-      <Head>
-        <h1>漫画课</h1>
-        <p>分镜、人物和四格，从一张草图开始。</p>
-      </Head>
+      <PageHead title="漫画课">分镜、人物和四格，从一张草图开始。</PageHead>
       {courses.isPending ? <CourseGridSkeleton /> : null}
       {courses.isError ? <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} /> : null}
       {courses.data?.list.length === 0 ? (
@@ -90,18 +85,6 @@ export function Cartoon() {
     </Wrap>
   );
 }
-
-const Head = styled.div`
-  padding: ${t.s6} 0 ${t.s4};
-  h1 {
-    font-size: ${t.t28};
-  }
-  p {
-    margin-top: ${t.s1};
-    color: ${t.ink2};
-    font-size: ${t.t14};
-  }
-`;
 
 const Ways = styled.nav`
   display: grid;

@@ -2,6 +2,7 @@ import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
+import { PageHead } from '@app/shared/ui/page-head';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ export function AlbumList() {
   const albums = useCall('GET /course/data/album/page/{page}/{limit}', { page: 1, limit: 50 }, { quiet: true });
   return (
     <Wrap>
-      <Title>课程专辑</Title>
+      <PageHead title="课程专辑">按一个目标排好的几门课，从第一门看起。</PageHead>
       {albums.isPending ? (
         <Grid role="status" aria-label="正在载入专辑">
           {[0, 1, 2].map((card) => (
@@ -35,11 +36,6 @@ export function AlbumList() {
     </Wrap>
   );
 }
-
-const Title = styled.h1`
-  padding: ${t.s6} 0 ${t.s5};
-  font-size: ${t.t28};
-`;
 
 const Grid = styled.div`
   display: grid;

@@ -3,6 +3,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
+import { PageHead } from '@app/shared/ui/page-head';
 import { Pagination } from '@app/shared/ui/pagination';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
@@ -30,10 +31,7 @@ export function CoursePlaza() {
   const filtered = Boolean(query.category ?? query.level ?? query.access);
   return (
     <Wrap>
-      <Head>
-        <h1>课程广场</h1>
-        <p>从一张随手拍的照片，到一页能卖货的详情。</p>
-      </Head>
+      <PageHead title="课程广场">从一张随手拍的照片，到一页能卖货的详情。</PageHead>
       <Tabs
         label="课程类型"
         items={TYPES}
@@ -74,21 +72,6 @@ export function CoursePlaza() {
     </Wrap>
   );
 }
-
-const Head = styled.div`
-  padding: ${t.s6} 0 ${t.s4};
-  h1 {
-    font-size: ${t.t28};
-  }
-  p {
-    margin-top: ${t.s1};
-    color: ${t.ink2};
-    font-size: ${t.t14};
-  }
-  ${below(690)} {
-    padding: ${t.s5} 0 ${t.s3};
-  }
-`;
 
 const Pages = styled.div`
   display: flex;

@@ -1,3 +1,5 @@
+import { styled } from 'styled-components';
+import { t } from '../../src/theme/tokens.ts';
 import { RadioGroup } from '../../src/ui/radio/index.ts';
 import { Held } from '../app/Held.tsx';
 import { defineGalleryPage } from '../gallery-page.ts';
@@ -15,6 +17,8 @@ export const page = defineGalleryPage({
   part: 'radio',
   title: '单选',
   usage: `
+import { styled } from 'styled-components';
+import { t } from '../../src/theme/tokens.ts';
 import { RadioGroup } from '@app/shared/ui/radio';
 
 <RadioGroup
@@ -24,7 +28,11 @@ import { RadioGroup } from '@app/shared/ui/radio';
   options={[{ value: 'male', label: '男' }, { value: 'female', label: '女' }]}
   error={missing ? '请选择性别' : undefined}
 />`,
-  notes: ['Tab 进入一组，方向键在里面移动并选中。', '选项多于七个，或页面上放不下时用选择框。'],
+  notes: [
+    'Tab 进入一组，方向键在里面移动并选中。',
+    '选项多于七个，或页面上放不下时用选择框。',
+    '要比较几行内容时用 cards，整张卡片都能按；卡片自己带内边距。',
+  ],
   variants: [
     {
       name: '默认',
@@ -91,5 +99,53 @@ import { RadioGroup } from '@app/shared/ui/radio';
         </Held>
       ),
     },
+    {
+      name: '卡片',
+      fill: true,
+      render: () => (
+        <Held<string | null> start="2">
+          {(value, change) => (
+            <RadioGroup
+              label="放大"
+              cards={{ columns: 3 }}
+              value={value}
+              onValueChange={change}
+              options={[
+                { value: '1', label: <Text>1 倍</Text> },
+                { value: '2', label: <Text>2 倍</Text> },
+                { value: '4', label: <Text>4 倍，超出上限</Text>, disabled: true },
+              ]}
+            />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: '卡片，会员',
+      fill: true,
+      render: () => (
+        <Held<string | null> start="year">
+          {(value, change) => (
+            <RadioGroup
+              label="套餐"
+              cards={{ columns: 1, tone: 'vip' }}
+              value={value}
+              onValueChange={change}
+              options={[
+                { value: 'year', label: <Text>年度会员</Text> },
+                { value: 'month', label: <Text>月度会员</Text> },
+              ]}
+            />
+          )}
+        </Held>
+      ),
+    },
   ],
 });
+
+/** A card brings its own room. */
+const Text = styled.span`
+  display: block;
+  padding: ${t.s2};
+  text-align: center;
+`;

@@ -12,16 +12,10 @@ import { TASKS } from './lists.ts';
 import { useProgress } from './progress.ts';
 import { useTaskPages, useTasks } from './use-tasks.ts';
 
-let socket: FakeSocket;
-vi.stubGlobal(
-  'WebSocket',
-  class extends FakeSocket {
-    constructor(url: string) {
-      super(url);
-      socket = this;
-    }
-  },
-);
+const socket = new FakeSocket('');
+vi.stubGlobal('WebSocket', function connect() {
+  return socket;
+});
 // Each tab on its own, at once.
 vi.stubGlobal('BroadcastChannel', undefined);
 openSocket('7');

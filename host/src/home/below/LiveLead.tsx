@@ -1,13 +1,10 @@
 import type { NextLive } from '@app/shared/contracts/course';
-import { call, describeError } from '@app/shared/http/call';
-import { useInvalidate } from '@app/shared/http/query';
-import { requireLogin, toast } from '@app/shared/state/actions';
+import { ReminderButton } from '@app/shared/live/reminder-button';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { BellPlus, BellRing, CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { calendarFile, liveLink, liveWhen } from './live-words.ts';
@@ -36,43 +33,19 @@ export function LiveLead({ live, now }: { live: NextLive; now: Date }) {
         <span>{teacher.title}</span>
       </Who>
       <Ways>
-        {open ? <LinkButton to={liveLink(live)}>进入直播间</LinkButton> : <Bell live={live} />}
+        {open ? (
+          <LinkButton to={liveLink(live)}>进入直播间</LinkButton>
+        ) : (
+          <ReminderButton
+            course={live}
+            reminded={reminded}
+            told="开播前 15 分钟起，这里会亮起入口；加入日历可以收到提醒。"
+          />
+        )}
         {!open && reminded && <ToCalendar live={live} />}
         {!open && !reminded && reminders > 0 && <span>{reminders} 人已预约</span>}
       </Ways>
     </Lead>
-  );
-}
-
-function Bell({ live: { id, title, reminded } }: { live: NextLive }) {
-  const [saving, setSaving] = useState(false);
-  const invalidate = useInvalidate();
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      await call('POST /course/user/remind/save', { courseId: id, reminded: !reminded }, { quiet: true });
-      await invalidate('GET /course/data/live/next');
-      if (!reminded) toast.success('已预约', '开播前 15 分钟起，这里会亮起入口；加入日历可以收到提醒。');
-    } catch (error) {
-      toast.error(describeError(error));
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  const Icon = reminded ? BellRing : BellPlus;
-  return (
-    <Button
-      aria-pressed={reminded}
-      aria-label={`预约《${title}》`}
-      title={reminded ? '取消预约' : undefined}
-      loading={saving}
-      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={() => requireLogin(() => void save())}
-    >
-      {reminded ? '已预约' : '预约'}
-    </Button>
   );
 }
 

@@ -13,16 +13,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageOf, taskOf } from '../../tasks/testing.ts';
 import { useWorkbench } from './use-workbench.ts';
 
-let socket: FakeSocket;
-vi.stubGlobal(
-  'WebSocket',
-  class extends FakeSocket {
-    constructor(url: string) {
-      super(url);
-      socket = this;
-    }
-  },
-);
+const socket = new FakeSocket('');
+vi.stubGlobal('WebSocket', function connect() {
+  return socket;
+});
 // Each tab on its own, at once.
 vi.stubGlobal('BroadcastChannel', undefined);
 openSocket('7');

@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup as Base } from '@base-ui/react/radio-group';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { focusRing } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { choiceBox, choiceLine } from '../checkbox/Checkbox.tsx';
 import { Note } from '../text-field/Note.tsx';
@@ -21,6 +22,8 @@ interface RadioGroupProps<V extends string> {
   options: readonly RadioOption<V>[];
   disabled?: boolean;
   column?: boolean;
+  /** Each option is a card that is pressed as a whole; so many in a row. */
+  cards?: { columns: number; tone?: 'accent' | 'vip' };
   hint?: string;
   /** Marks the group as what stands in the way, and says why. */
   error?: string;
@@ -33,6 +36,7 @@ export function RadioGroup<V extends string>({
   options,
   disabled,
   column = false,
+  cards,
   hint,
   error,
 }: RadioGroupProps<V>) {
@@ -47,14 +51,25 @@ export function RadioGroup<V extends string>({
         onValueChange={(next) => onValueChange(next as V)}
         disabled={disabled}
       >
-        <List $column={column}>
-          {options.map((option) => (
-            <Line key={option.value} data-disabled={disabled || option.disabled || undefined}>
-              <Dot value={option.value} disabled={option.disabled} data-invalid={error ? true : undefined} />
-              <span>{option.label}</span>
-            </Line>
-          ))}
-        </List>
+        {cards ? (
+          <Cards $columns={cards.columns} $tone={cards.tone ?? 'accent'}>
+            {options.map((option) => (
+              <Card key={option.value} $tone={cards.tone ?? 'accent'}>
+                <Whole value={option.value} disabled={option.disabled} />
+                {option.label}
+              </Card>
+            ))}
+          </Cards>
+        ) : (
+          <List $column={column}>
+            {options.map((option) => (
+              <Line key={option.value} data-disabled={disabled || option.disabled || undefined}>
+                <Dot value={option.value} disabled={option.disabled} data-invalid={error ? true : undefined} />
+                <span>{option.label}</span>
+              </Line>
+            ))}
+          </List>
+        )}
       </Base>
       <Note id={note} hint={hint} error={error} />
     </Field>
@@ -77,4 +92,44 @@ const Dot = styled(Radio.Root)`
   &[data-checked] {
     box-shadow: inset 0 0 0 3px ${t.surface};
   }
+`;
+
+const TONES = {
+  accent: { line: t.lineField, on: t.accent, soft: t.accentSoft, radius: t.r1, gap: t.s2 },
+  vip: { line: t.line, on: t.vip, soft: t.vipSoft, radius: t.r2, gap: t.s3 },
+} as const;
+
+const Cards = styled.div<{ $columns: number; $tone: keyof typeof TONES }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: ${({ $tone }) => TONES[$tone].gap};
+`;
+
+const Card = styled.label<{ $tone: keyof typeof TONES }>`
+  position: relative;
+  overflow: hidden;
+  border: 1px solid ${({ $tone }) => TONES[$tone].line};
+  border-radius: ${({ $tone }) => TONES[$tone].radius};
+  background: ${t.surface};
+  cursor: pointer;
+  &:has(> [data-checked]) {
+    border-color: ${({ $tone }) => TONES[$tone].on};
+    background: ${({ $tone }) => TONES[$tone].soft};
+    box-shadow: inset 0 0 0 1px ${({ $tone }) => TONES[$tone].on};
+  }
+  &:has(> [data-disabled]) {
+    background: ${t.off};
+    color: ${t.ink3};
+    cursor: not-allowed;
+  }
+  &:has(> :focus-visible) {
+    ${focusRing}
+  }
+`;
+
+/** Over the whole card, so that a press anywhere is one on the radio. */
+const Whole = styled(Radio.Root)`
+  position: absolute;
+  inset: 0;
+  outline: 0;
 `;

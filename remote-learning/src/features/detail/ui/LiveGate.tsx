@@ -1,11 +1,7 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
-import { call, describeError } from '@app/shared/http/call';
-import { useCall, useInvalidate } from '@app/shared/http/query';
-import { requireLogin, toast } from '@app/shared/state/actions';
-import { Button } from '@app/shared/ui/button';
+import { useCall } from '@app/shared/http/query';
+import { ReminderButton } from '@app/shared/live/reminder-button';
 import { Countdown } from '@app/shared/ui/countdown';
-import { BellPlus, BellRing } from 'lucide-react';
-import { useState } from 'react';
 import { liveGate } from '../model/live-gate.ts';
 
 interface LiveGateProps {
@@ -35,40 +31,13 @@ export function LiveGate({ course, live, onStart }: LiveGateProps) {
           距离开播 <Countdown until={Date.parse(live.startAt)} form="days" label="距离开播" onEnd={onStart} />
         </p>
       ) : null}
-      {live.state === 'reserve' ? <Bell courseId={course.id} /> : null}
+      {live.state === 'reserve' ? <Bell course={course} /> : null}
     </>
   );
 }
 
-function Bell({ courseId }: { courseId: number }) {
-  const [saving, setSaving] = useState(false);
-  const invalidate = useInvalidate();
+function Bell({ course }: { course: CourseDetail }) {
   const { data } = useCall('GET /course/data/live/next', { limit: 10 }, { quiet: true, background: true });
-  const reminded = data?.find(({ id }) => id === courseId)?.reminded ?? false;
-
-  async function save(): Promise<void> {
-    setSaving(true);
-    try {
-      await call('POST /course/user/remind/save', { courseId, reminded: !reminded }, { quiet: true });
-      await invalidate('GET /course/data/live/next');
-      if (!reminded) toast.success('已预约', '开播前 15 分钟起，首页会亮起入口。');
-    } catch (error) {
-      toast.error(describeError(error));
-    } finally {
-      setSaving(false);
-    }
-  }
-
-  const Icon = reminded ? BellRing : BellPlus;
-  return (
-    <Button
-      aria-pressed={reminded}
-      title={reminded ? '取消预约' : undefined}
-      loading={saving}
-      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={() => requireLogin(() => void save())}
-    >
-      {reminded ? '已预约' : '预约'}
-    </Button>
-  );
+  const reminded = data?.find(({ id }) => id === course.id)?.reminded ?? false;
+  return <ReminderButton course={course} reminded={reminded} told="开播前 15 分钟起，首页会亮起入口。" />;
 }

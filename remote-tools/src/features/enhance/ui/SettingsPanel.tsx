@@ -1,6 +1,7 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
+import { RadioGroup } from '@app/shared/ui/radio';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
@@ -80,26 +81,27 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
           />
         </section>
         <section>
-          <h2 id="enhance-scale">放大</h2>
-          <Scales role="radiogroup" aria-labelledby="enhance-scale">
-            {SCALES.map((scale) => {
+          <h2>放大</h2>
+          <RadioGroup
+            label="放大"
+            cards={{ columns: SCALES.length }}
+            value={String(form.scale)}
+            onValueChange={(value) => change({ scale: SCALES.find((scale) => String(scale) === value)! })}
+            options={SCALES.map((scale) => {
               const size = outputSize(source, scale);
               const off = size?.allowed === false;
-              return (
-                <label key={scale} data-on={form.scale === scale ? '' : undefined} data-off={off ? '' : undefined}>
-                  <input
-                    type="radio"
-                    name="enhance-scale"
-                    checked={form.scale === scale}
-                    disabled={off}
-                    onChange={() => change({ scale })}
-                  />
-                  <b>{scale} 倍</b>
-                  <small>{off ? '超出上限' : sizeText(size) || '–'}</small>
-                </label>
-              );
+              return {
+                value: String(scale),
+                disabled: off,
+                label: (
+                  <Scale>
+                    <b>{scale} 倍</b>
+                    <small>{off ? '超出上限' : sizeText(size) || '–'}</small>
+                  </Scale>
+                ),
+              };
             })}
-          </Scales>
+          />
         </section>
         <section>
           <h2>
@@ -210,28 +212,10 @@ const Photo = styled.div`
   }
 `;
 
-const Scales = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${t.s2};
-  label {
-    position: relative;
-    padding: 6px 4px;
-    border: 1px solid ${t.lineField};
-    border-radius: ${t.r1};
-    text-align: center;
-    cursor: pointer;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: inherit;
-  }
-  label:focus-within {
-    outline: 2px solid ${t.accent};
-    outline-offset: 2px;
-  }
+const Scale = styled.span`
+  display: block;
+  padding: 6px 4px;
+  text-align: center;
   b {
     display: block;
     font-size: ${t.t14};
@@ -243,21 +227,11 @@ const Scales = styled.div`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;
   }
-  [data-on] {
-    border-color: ${t.accent};
-    background: ${t.accentSoft};
-    box-shadow: inset 0 0 0 1px ${t.accent};
-  }
-  [data-on] b {
+  [data-checked] + & b {
     color: ${t.accentInk};
   }
-  [data-on] small {
+  [data-checked] + & small {
     color: ${t.ink2};
-  }
-  [data-off] {
-    background: ${t.off};
-    color: ${t.ink3};
-    cursor: not-allowed;
   }
 `;
 
