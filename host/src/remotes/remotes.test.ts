@@ -1,0 +1,226 @@
+import type { ReleaseDocument, RemoteRelease } from '@app/shared/contracts/release';
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleDocument, sampleVersion } from '../release/fakes.ts';
+import { takeDocument } from '../release/document.ts';
+import { heldKill } from './kill-wait.ts';
+import {
+  getOverrides,
+  isEnded,
+  killEpoch,
+  ownerOf,
+  remoteStore,
+  replacementOf,
+  setOverrides,
+  settleOn,
+  subscribeRemotes,
+  switchKilled,
+  versionsNow,
+} from './remotes.ts';
+
+const NOBODY: ReadonlySet<string> = new Set();
+const GRACE_MS = 30_000;
+let revision = 0;
+
+/** A new revision arrives, with what is said of the one remote there is. */
+async function release(tools: Partial<RemoteRelease>): Promise<void> {
+  const sample = sampleDocument();
+  const document: ReleaseDocument = {
+    ...sample,
+    revision: ++revision,
+    remotes: { tools: { ...sample.remotes['tools']!, ...tools } },
+  };
+  const text = JSON.stringify(document).replaceAll('<', '\\u003c');
+  const html = `<script type="application/json" id="release-document">${text}</script>`;
+  expect(await takeDocument(new DOMParser().parseFromString(html, 'text/html'))).toBe(true);
+}
+
+/** Everybody has this version. */
+const stable = (version: string, rest: Partial<RemoteRelease> = {}) =>
+  release({ versions: [sampleVersion(version)], ...rest });
+const versionAt = (path = '/tools') => ownerOf(path)?.target?.version.version;
+
+/** Opens the page: pins its remote and has the store know its version. */
+function show() {
+  settleOn('tools', NOBODY);
+  const { target } = ownerOf('/tools')!;
+  remoteStore.get(target!);
+  return target!;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Without keys to verify by, each page's own document is taken.
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
+  settleOn(null, NOBODY);
+  setOverrides({});
+  await stable('1.4.0');
+});
+
+afterEach(() => {
+  cleanup();
+  switchKilled();
+  for (const target of remoteStore.known()) {
+    remoteStore.kill(target);
+    remoteStore.drop(target);
+  }
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('who owns a path', () => {
+  it('is the remote that is mounted there, with a title for people', async () => {
+    expect(ownerOf('/tools/any')).toMatchObject({ name: 'tools', title: 'tools', mount: { prefix: '/tools' } });
+    await stable('1.4.0', { title: '工具箱' });
+    expect(ownerOf('/tools')).toMatchObject({ title: '工具箱', target: { title: '工具箱' } });
+    expect(ownerOf('/toolsmith')).toBeNull();
+  });
+
+  it('stays without a version when all are killed', async () => {
+    await stable('1.4.0', { killed: ['1.4.0'] });
+    expect(ownerOf('/tools')).toMatchObject({ target: null, spare: null });
+    expect(versionsNow()).toEqual([]);
+  });
+});
+
+describe('the remote on show', () => {
+  it('keeps its version until the person leaves it', async () => {
+    show();
+    await stable('1.5.0', { previous: '1.4.0' });
+    expect(versionAt()).toBe('1.4.0');
+    expect(versionsNow().map(({ version }) => version)).toEqual(['1.5.0']);
+    settleOn(null, NOBODY);
+    expect(versionAt()).toBe('1.5.0');
+  });
+
+  it('that is no remote of the document pins nothing', async () => {
+    settleOn('gone', NOBODY);
+    await stable('1.5.0');
+    expect(versionAt()).toBe('1.5.0');
+  });
+
+  it('once left lets its version go, unless a hidden page still holds it', async () => {
+    const target = show();
+    await remoteStore.retry(target);
+    await stable('1.5.0');
+    settleOn(null, new Set(['tools@1.4.0']));
+    expect(remoteStore.known()).toContain(target);
+    settleOn(null, NOBODY);
+    expect(remoteStore.known()).toEqual([]);
+  });
+
+  it('tells of each new document', async () => {
+    const told = vi.fn<() => void>();
+    const stop = subscribeRemotes(told);
+    await stable('1.5.0');
+    expect(told).toHaveBeenCalledOnce();
+    stop();
+    await stable('1.6.0');
+    expect(told).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a kill', () => {
+  const two = (rest: Partial<RemoteRelease> = {}) =>
+    release({
+      versions: [sampleVersion('1.5.0'), { ...sampleVersion('1.4.0'), traffic: 0, slices: [] }],
+      stable: '1.5.0',
+      previous: '1.4.0',
+      ...rest,
+    });
+
+  it('takes the version on show away at once, and the last known good one stands in', async () => {
+    await two();
+    const target = show();
+    const before = killEpoch();
+    await two({ killed: ['1.5.0'] });
+    expect(isEnded('tools@1.5.0')).toBe(true);
+    expect(killEpoch()).toBe(before + 1);
+    expect(versionAt()).toBe('1.4.0');
+    expect(replacementOf(target)).toBe('1.4.0');
+  });
+
+  it('waits half a minute for a person with unsaved work', async () => {
+    await two();
+    const target = show();
+    const work = renderHook(() => useUnsaved(true));
+    await two({ killed: ['1.5.0'] });
+    expect(heldKill()?.target).toEqual(target);
+    expect(isEnded('tools@1.5.0')).toBe(false);
+    expect(versionAt()).toBe('1.5.0');
+    // Another document gives no more time.
+    vi.advanceTimersByTime(GRACE_MS - 1);
+    await two({ killed: ['1.5.0'], title: '工具箱' });
+    act(() => vi.advanceTimersByTime(1));
+    expect(isEnded('tools@1.5.0')).toBe(true);
+    expect(heldKill()).toBeNull();
+    work.unmount();
+  });
+
+  it('that waits is carried out when the person leaves the page', async () => {
+    await two();
+    show();
+    renderHook(() => useUnsaved(true));
+    await two({ killed: ['1.5.0'] });
+    settleOn(null, new Set(['tools@1.5.0']));
+    expect(isEnded('tools@1.5.0')).toBe(true);
+    expect(heldKill()).toBeNull();
+  });
+
+  it('that is taken back while it waits changes nothing', async () => {
+    await two();
+    show();
+    renderHook(() => useUnsaved(true));
+    await two({ killed: ['1.5.0'] });
+    await two();
+    vi.advanceTimersByTime(GRACE_MS);
+    expect(heldKill()).toBeNull();
+    expect(isEnded('tools@1.5.0')).toBe(false);
+    expect(versionAt()).toBe('1.5.0');
+  });
+
+  it('of a version that nobody looks at waits for nobody', async () => {
+    await two();
+    show();
+    settleOn(null, new Set(['tools@1.5.0']));
+    renderHook(() => useUnsaved(true));
+    await two({ killed: ['1.5.0'] });
+    expect(isEnded('tools@1.5.0')).toBe(true);
+  });
+
+  it('that is undone lets the version be asked for anew', async () => {
+    await two();
+    show();
+    await two({ killed: ['1.5.0'] });
+    const before = killEpoch();
+    await two();
+    expect(killEpoch()).toBe(before + 1);
+    expect(isEnded('tools@1.5.0')).toBe(false);
+    settleOn(null, NOBODY);
+    expect(versionAt()).toBe('1.5.0');
+  });
+});
+
+describe('a version under test', () => {
+  const wanted = { tools: sampleVersion('9.0.0') };
+
+  it('comes with the next navigation, and nothing stands in for it', async () => {
+    await stable('1.4.0', { stable: '1.4.0' });
+    show();
+    setOverrides(wanted);
+    expect(getOverrides()).toBe(wanted);
+    expect(versionAt()).toBe('1.4.0');
+    settleOn(null, NOBODY);
+    expect(ownerOf('/tools')).toMatchObject({
+      target: { version: { version: '9.0.0' }, overridden: true },
+      spare: null,
+    });
+  });
+
+  it('that is killed is not used', async () => {
+    setOverrides(wanted);
+    await stable('1.4.0', { killed: ['9.0.0'] });
+    expect(versionAt()).toBe('1.4.0');
+  });
+});

@@ -1,0 +1,233 @@
+import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import type { UserInfo } from '@app/shared/contracts/member';
+import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { http } from '@app/shared/http/client';
+import { queryClient } from '@app/shared/http/query';
+import * as actions from '@app/shared/state/actions';
+import * as session from '@app/shared/state/session';
+import { notifyManager } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INITIAL_FORM } from '../model/form.ts';
+import { useEnhancement } from './use-enhancement.ts';
+
+// Renders come with their cause, not a moment later.
+notifyManager.setScheduler((tell) => tell());
+
+const PHOTO: FileInfo = {
+  fileId: 'f1',
+  url: '/api/file/data/view/f1',
+  name: '布鞋.jpg',
+  type: 'image/jpeg',
+  bytes: 4096,
+  width: 960,
+  height: 720,
+};
+const file = (name = '布鞋.jpg', type = 'image/jpeg') => new File(['picture'], name, { type });
+
+function taskOf(id: string, task: Partial<Task> = {}): Task {
+  return {
+    id,
+    tool: 'imgEnhance',
+    state: 'queued',
+    params: { tool: 'imgEnhance', fileId: PHOTO.fileId, ...INITIAL_FORM },
+    percent: 0,
+    position: 0,
+    source: PHOTO,
+    images: [],
+    error: '',
+    engine: 'builtin',
+    elapsedMs: null,
+    createdAt: '2026-11-20T10:00:00+08:00',
+    ...task,
+  };
+}
+
+interface Sent {
+  url: string;
+  body: { requestId?: string; params?: object; id?: string };
+}
+
+/** What the service has, and what it was asked. */
+const service = {
+  sent: [] as Sent[],
+  tasks: [] as Task[],
+  /** Answers by path; `null` is a line that is down. */
+  answers: {} as Record<string, { code: number; msg?: string; data?: unknown } | null>,
+};
+
+let address = '';
+
+function open(at: string | { pathname: string; search?: string; state: unknown } = '/hidream/imgEnhance') {
+  return renderHook(
+    () => {
+      const { search } = useLocation();
+      useEffect(() => {
+        address = search;
+      }, [search]);
+      return useEnhancement();
+    },
+    { wrapper: ({ children }) => <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter> },
+  );
+}
+
+/** The page with a photo that the service has. */
+async function withPhoto() {
+  const page = open();
+  act(() => page.result.current.choose(file()));
+  await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
+  return page;
+}
+
+beforeEach(() => {
+  const user = { user: { userId: 7 } } as UserInfo;
+  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+  service.sent = [];
+  service.tasks = [];
+  service.answers = { '/file/data/upload': { code: 200, data: PHOTO } };
+  http.defaults.adapter = async (config) => {
+    const url = config.url!;
+    if (config.method === 'post')
+      service.sent.push({
+        url,
+        body: typeof config.data === 'string' ? (JSON.parse(config.data) as Sent['body']) : {},
+      });
+    const list = { list: service.tasks, total: service.tasks.length, page: 1, limit: 20 };
+    const answer = url.startsWith('/aigc/task/page/') ? { code: 200, data: list } : service.answers[url];
+    if (!answer) throw Object.assign(new Error('Network Error'), { isAxiosError: true, code: 'ERR_NETWORK' });
+    return Promise.resolve({
+      data: { msg: '', data: null, ...answer },
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    });
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the photo', () => {
+  it('is sent, and lowers a scale that it is too large for', async () => {
+    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, width: 8000, height: 6000 } };
+    const page = open();
+    act(() => page.result.current.choose(file()));
+    await waitFor(() => expect(page.result.current.source.state).toBe('ready'));
+    expect(page.result.current.form.scale).toBe(1);
+  });
+
+  it('that is none is refused with the reason, and the one before stays', async () => {
+    const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
+    const page = await withPhoto();
+    act(() => page.result.current.choose(file('说明.txt', 'text/plain')));
+    act(() => page.result.current.choose(undefined));
+    expect(refused).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('只支持'));
+    expect(page.result.current.info).toEqual(PHOTO);
+  });
+
+  it('that did not arrive is kept, counts as unsaved, and is sent again', async () => {
+    service.answers['/file/data/upload'] = null;
+    const page = open();
+    act(() => page.result.current.choose(file()));
+    await waitFor(() => expect(page.result.current.source.state).toBe('failed'));
+    expect(hasUnsaved()).toBe(true);
+    service.answers['/file/data/upload'] = { code: 200, data: PHOTO };
+    act(() => page.result.current.retryUpload());
+    await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('that another page sent is taken once: one chosen after it stays', async () => {
+    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
+    const page = open({ pathname: '/hidream/imgEnhance', state: { photo: PHOTO } });
+    expect(page.result.current.info).toEqual(PHOTO);
+    act(() => page.result.current.choose(file('另一张.jpg')));
+    await waitFor(() => expect(page.result.current.info?.fileId).toBe('f2'));
+    page.rerender();
+    expect(page.result.current.info?.fileId).toBe('f2');
+  });
+});
+
+describe('a task', () => {
+  it('is made of photo and settings, and stands in the address', async () => {
+    service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
+    const page = await withPhoto();
+    await act(() => page.result.current.start());
+    expect(service.sent.at(-1)).toMatchObject({
+      url: '/aigc/task/save',
+      body: { params: { ...INITIAL_FORM, tool: 'imgEnhance', fileId: 'f1' } },
+    });
+    expect(page.result.current.task?.id).toBe('t1');
+    expect(address).toBe('?task=t1');
+  });
+
+  it('is not made without a photo', async () => {
+    const page = open();
+    await act(() => page.result.current.start());
+    expect(service.sent).toEqual([]);
+  });
+
+  it('that was not answered is sent under the same id, and under another once settings changed', async () => {
+    service.answers['/aigc/task/save'] = null;
+    const page = await withPhoto();
+    await act(() => page.result.current.start());
+    await act(() => page.result.current.start());
+    expect(page.result.current.sending).toBe(false);
+    expect(page.result.current.info).toEqual(PHOTO);
+    act(() => page.result.current.setForm({ ...INITIAL_FORM, scale: 4 }));
+    await act(() => page.result.current.start());
+    const [first, second, third] = service.sent.slice(1).map(({ body }) => body.requestId);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('that is opened brings its photo and settings back', async () => {
+    const old = taskOf('t0', {
+      state: 'done',
+      params: { ...taskOf('t0').params, scale: 4, format: 'png' } as Task['params'],
+    });
+    service.tasks = [old];
+    const page = open('/hidream/imgEnhance?task=t0');
+    await waitFor(() => expect(page.result.current.task?.id).toBe('t0'));
+    expect(page.result.current.form).toMatchObject({ scale: 4, format: 'png' });
+    expect(page.result.current.info).toEqual(PHOTO);
+  });
+
+  it('beyond the first page is asked for by itself', async () => {
+    service.answers['/aigc/task/get'] = { code: 200, data: taskOf('old', { state: 'done' }) };
+    const page = open('/hidream/imgEnhance?task=old');
+    await waitFor(() => expect(page.result.current.task?.id).toBe('old'));
+  });
+
+  it('that is gone is said to be, and the page stays usable', async () => {
+    const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
+    service.answers['/aigc/task/get'] = { code: 404, msg: '访问资源不存在' };
+    const page = open('/hidream/imgEnhance?task=gone');
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('没有找到这个任务，可能已被删除'));
+    expect(page.result.current.task).toBeNull();
+  });
+
+  it('that failed waits again as soon as it is tried again', async () => {
+    service.tasks = [taskOf('t1', { state: 'failed', error: '引擎没有回应' })];
+    service.answers['/aigc/task/retry'] = { code: 200, data: taskOf('t1') };
+    const page = open('/hidream/imgEnhance?task=t1');
+    await waitFor(() => expect(page.result.current.task?.state).toBe('failed'));
+    await act(() => page.result.current.retry('t1'));
+    expect(page.result.current.task?.state).toBe('queued');
+  });
+
+  it('whose cancelling is not answered stays as it is', async () => {
+    service.tasks = [taskOf('t1', { state: 'running' })];
+    service.answers['/aigc/task/cancel'] = null;
+    const page = open('/hidream/imgEnhance?task=t1');
+    await waitFor(() => expect(page.result.current.task?.state).toBe('running'));
+    await act(() => page.result.current.cancel('t1'));
+    expect(page.result.current.task?.state).toBe('running');
+  });
+});
