@@ -152,7 +152,7 @@ describe('a kill', () => {
     // Another document gives no more time.
     vi.advanceTimersByTime(GRACE_MS - 1);
     await two({ killed: ['1.5.0'], title: '工具箱' });
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(isEnded('tools@1.5.0')).toBe(true);
     expect(heldKill()).toBeNull();
     work.unmount();

@@ -1,5 +1,5 @@
 import { useCall } from '@app/shared/http/query';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
