@@ -26,6 +26,7 @@ test('an unmatched path lands on /error/404 with a link home', async ({ page }) 
     await page.goto(path);
     await expect(page).toHaveURL(/\/error\/404$/);
     await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`没有 ${path} 这个地址`);
   }
   await page.getByRole('main').getByRole('link', { name: /首页/ }).click();
   await expect(page).toHaveURL(/\/$/);

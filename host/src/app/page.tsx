@@ -34,7 +34,7 @@ export function usePage(): Page {
   const owner = own ? null : ownerOf(location.pathname);
   const view = useRemote(owner);
   if (own) return hostPage(own.route, location);
-  if (!owner) return notFound();
+  if (!owner) return notFound(location);
   return remotePage(owner, view, location);
 }
 
@@ -72,7 +72,7 @@ function remotePage(owner: Owner, view: RemoteView | null, location: Location): 
       return card(<Killed title={owner.title} />);
     case 'ready': {
       const route = findRoute(state.module.routes, location.pathname)?.route;
-      if (!route) return notFound();
+      if (!route) return notFound(location);
       const content = (
         <RemotePage owner={owner} view={view} route={route} location={location}>
           <PageAt route={route} location={location} />
@@ -111,6 +111,7 @@ function bare(key: string, layout: Layout, content: ReactNode): Page {
   return { key, layout, title: '', login: undefined, keepAlive: false, content, remote: null };
 }
 
-function notFound(): Page {
-  return bare('not found', 'page', <Navigate to="/error/404" replace />);
+/** The address that was asked for goes along: the page of the error shows it. */
+function notFound({ pathname, search }: Location): Page {
+  return bare('not found', 'page', <Navigate to="/error/404" state={{ asked: pathname + search }} replace />);
 }

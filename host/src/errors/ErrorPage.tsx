@@ -73,6 +73,7 @@ const Words = styled.div`
   p + p {
     margin-top: ${t.s2};
     font-size: ${t.t14};
+    overflow-wrap: anywhere;
   }
   ${below(750)} {
     padding: ${t.s5};

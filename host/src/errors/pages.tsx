@@ -2,16 +2,19 @@ import { CODE_TEXTS } from '@app/shared/errors';
 import { openLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { Button, LinkButton } from '@app/shared/ui/button';
+import { useLocation } from 'react-router-dom';
+import { addressAsked } from './address-asked.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** /error/404 */
+/** /error/404, with the address that led here in the history's state. */
 export function NotFound() {
+  const asked = addressAsked(useLocation().state);
   return (
     <ErrorPage
       code={404}
       title="页面没有找到"
       message="This page could not be found"
-      hint="链接可能已过期，也可能是地址少了几个字。"
+      hint={`${asked ? `没有 ${asked} 这个地址，` : ''}链接可能已过期，也可能是地址少了几个字。`}
       action={<LinkButton to="/course/search">搜索课程</LinkButton>}
     />
   );

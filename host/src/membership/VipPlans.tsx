@@ -12,6 +12,10 @@ import { cornerLabel, endText, plansOf, rightsOf, unitsOf } from './plans.ts';
 import { Rights } from './Rights.tsx';
 import { UnitTabs } from './UnitTabs.tsx';
 
+/** Height of a plan's card and the space between two, px: every tab takes as much as the longest, so that nothing moves between them. */
+const CARD = 120;
+const GAP = 12;
+
 interface VipPlansProps {
   list: GradeList;
   /** How the service calls the durations. */
@@ -57,10 +61,10 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
             setChosen(null);
           }}
         />
-        <Plans $most={most}>
+        <Plans>
           <RadioGroup
             label="会员套餐"
-            cards={{ columns: 1, tone: 'vip' }}
+            cards={{ columns: 1, tone: 'vip', minHeight: most * CARD + (most - 1) * GAP }}
             value={String(plan.id)}
             onValueChange={(id) => setChosen(Number(id))}
             options={plans.map((item, index) => ({
@@ -114,11 +118,7 @@ const Who = styled.header`
 `;
 
 /** As tall as the longest tab, so that nothing below it jumps. */
-/** As high as the longest tab needs, so that nothing moves between them; fewer cards are higher ones. */
-const Plans = styled.div<{ $most: number }>`
-  display: grid;
-  grid-auto-rows: 1fr;
-  min-height: ${(p) => p.$most * 112}px;
+const Plans = styled.div`
   margin: ${t.s4} 0 ${t.s5};
 `;
 

@@ -38,7 +38,7 @@ interface LayoutFrameProps {
 /** The shell around every page: one tree for all five layouts, parts come and go around the content. */
 export function LayoutFrame({ layout, title, login, visit, leaving, children }: LayoutFrameProps) {
   const main = useRef<HTMLElement>(null);
-  useRouteEffects(title, main, visit);
+  useRouteEffects(title, main, visit, leaving);
   const gate = useGate(login === false ? 'open' : layout === 'tool' ? 'look' : login ? 'stay-out' : 'open');
   return (
     <Frame $studio={layout === 'tool'}>

@@ -36,3 +36,34 @@ it('leaves the focus where the person put it meanwhile', async () => {
   await comes();
   expect(document.activeElement).toBe(field);
 });
+
+it('leaves it where the person put it while the old page left', async () => {
+  const { main, field, comes } = page();
+  const link = document.body.appendChild(document.createElement('button'));
+  link.focus();
+  const before = document.activeElement;
+  field.focus();
+  focusHeading(main, before);
+  await comes();
+  expect(document.activeElement).toBe(field);
+});
+
+it('takes it from nobody: what had it went with the old page', async () => {
+  const { main, comes } = page();
+  const link = document.body.appendChild(document.createElement('button'));
+  link.focus();
+  const before = document.activeElement;
+  link.remove();
+  focusHeading(main, before);
+  const heading = await comes();
+  expect(document.activeElement).toBe(heading);
+});
+
+it('leaves it to whoever goes on typing where they are', async () => {
+  const { main, field, comes } = page();
+  field.focus();
+  focusHeading(main);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await comes();
+  expect(document.activeElement).toBe(field);
+});

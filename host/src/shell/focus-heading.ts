@@ -3,10 +3,14 @@ const PATIENCE_MS = 4_000;
 
 /**
  * After a navigation: puts the focus on the page's heading once it is there, so that the keyboard and screen readers
- * start at the new page. Leaves it alone when the page has taken it, or the person put it elsewhere meanwhile. Answers the way to give
- * up.
+ * start at the new page. Leaves it alone when the page has taken it, or the person put it elsewhere meanwhile, or goes on typing where
+ * it is. Answers the way to give up.
+ * @param before what had the focus when the old page began to leave
  */
-export function focusHeading(main: HTMLElement): () => void {
+export function focusHeading(main: HTMLElement, before: Element | null = document.activeElement): () => void {
+  const now = document.activeElement;
+  // Nobody means to be in the body: what had the focus went with the old page.
+  if (now && now !== before && now !== document.body && !main.contains(now)) return () => undefined;
   const observer = new MutationObserver(() => look());
   const timer = setTimeout(stop, PATIENCE_MS);
 
@@ -14,6 +18,7 @@ export function focusHeading(main: HTMLElement): () => void {
     clearTimeout(timer);
     observer.disconnect();
     document.removeEventListener('focusin', stop);
+    document.removeEventListener('input', stop);
   }
 
   function look(): boolean {
@@ -34,6 +39,7 @@ export function focusHeading(main: HTMLElement): () => void {
   if (!look()) {
     observer.observe(main, { childList: true, subtree: true });
     document.addEventListener('focusin', stop);
+    document.addEventListener('input', stop);
   }
   return stop;
 }

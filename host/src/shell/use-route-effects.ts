@@ -18,10 +18,17 @@ export interface Visit {
 }
 
 /** What follows a change of page: guards, title, scroll, focus to the heading, and the fade in. */
-export function useRouteEffects(title: string, main: RefObject<HTMLElement | null>, visit: Visit): void {
+export function useRouteEffects(
+  title: string,
+  main: RefObject<HTMLElement | null>,
+  visit: Visit,
+  leaving: boolean,
+): void {
   const { pathname, search, entry, kind, keptAs } = visit;
   const { brand } = useAppConfig();
   const last = useRef({ pathname, search });
+  /** What had the focus when the page began to leave. */
+  const before = useRef<Element | null>(null);
 
   useEffect(() => {
     if (title) document.title = pathname === '/' ? `${brand} · AI 学习平台` : `${title} · ${brand}`;
@@ -43,7 +50,7 @@ export function useRouteEffects(title: string, main: RefObject<HTMLElement | nul
     }
     guardRoute();
     if (main.current) fadeIn(main.current);
-    const giveUpFocus = main.current ? focusHeading(main.current) : undefined;
+    const giveUpFocus = main.current ? focusHeading(main.current, before.current ?? undefined) : undefined;
     // A new page starts at its top; back and forward return to where the person was, and so does a page that was kept.
     const left = kind === 'POP' ? entry : keptAs && knowsScroll(keptAs) ? keptAs : null;
     if (left === null) {
@@ -56,6 +63,11 @@ export function useRouteEffects(title: string, main: RefObject<HTMLElement | nul
       giveUpFocus?.();
     };
   }, [pathname, search, entry, keptAs, kind, main]);
+
+  // After the effect above, which still asks.
+  useLayoutEffect(() => {
+    before.current = leaving ? document.activeElement : null;
+  }, [leaving]);
 }
 
 /** How long the old page takes to fade out, and the new one to fade in, ms. */

@@ -21,7 +21,7 @@ import { useWorkbench } from './use-workbench.ts';
 export function Workbench() {
   const { pathname } = useLocation();
   if (tabOfPath(pathname) !== null) return <Bench />;
-  return isLater(pathname) ? <NotOpenYet /> : <Navigate to="/error/404" replace />;
+  return isLater(pathname) ? <NotOpenYet /> : <Navigate to="/error/404" state={{ asked: pathname }} replace />;
 }
 
 function NotOpenYet() {

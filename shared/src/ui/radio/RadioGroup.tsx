@@ -23,7 +23,11 @@ interface RadioGroupProps<V extends string> {
   disabled?: boolean;
   column?: boolean;
   /** Each option is a card that is pressed as a whole; so many in a row. */
-  cards?: { columns: number; tone?: 'accent' | 'vip' };
+  cards?: {
+    columns: number;
+    tone?: 'accent' | 'vip';
+    /** px that they fill together, however few they are. */ minHeight?: number;
+  };
   hint?: string;
   /** Marks the group as what stands in the way, and says why. */
   error?: string;
@@ -52,7 +56,7 @@ export function RadioGroup<V extends string>({
         disabled={disabled}
       >
         {cards ? (
-          <Cards $columns={cards.columns} $tone={cards.tone ?? 'accent'}>
+          <Cards $columns={cards.columns} $tone={cards.tone ?? 'accent'} style={{ minHeight: cards.minHeight }}>
             {options.map((option) => (
               <Card key={option.value} $tone={cards.tone ?? 'accent'}>
                 <Whole value={option.value} disabled={option.disabled} />
@@ -102,11 +106,14 @@ const TONES = {
 const Cards = styled.div<{ $columns: number; $tone: keyof typeof TONES }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  grid-auto-rows: 1fr;
   gap: ${({ $tone }) => TONES[$tone].gap};
 `;
 
 const Card = styled.label<{ $tone: keyof typeof TONES }>`
   position: relative;
+  display: grid;
+  align-items: center;
   overflow: hidden;
   border: 1px solid ${({ $tone }) => TONES[$tone].line};
   border-radius: ${({ $tone }) => TONES[$tone].radius};

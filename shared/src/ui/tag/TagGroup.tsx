@@ -55,6 +55,6 @@ const Row = styled.div<{ $oneLine: boolean }>`
   flex-wrap: ${({ $oneLine }) => ($oneLine ? 'nowrap' : 'wrap')};
   gap: ${t.s2};
   /* Room for the focus ring inside the part that scrolls. */
-  ${({ $oneLine }) => $oneLine && 'overflow-x: auto; scrollbar-width: none; padding: 4px; > * { flex: none; }'}
+  ${({ $oneLine }) => $oneLine && 'overflow-x: auto; scrollbar-width: none; margin-inline: -4px; padding: 4px; > * { flex: none; }'}
   outline: 0;
 `;

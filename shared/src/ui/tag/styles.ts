@@ -115,7 +115,8 @@ export const Box = styled.span<TagLook>`
   display: inline-flex;
   align-items: stretch;
   max-width: 100%;
-  border: 1px solid ${({ $tone }) => ($tone === 'neutral' ? t.line : 'transparent')};
+  /* What is pressed has the hairline of a field. */
+  border: 1px solid ${({ $tone, $live }) => ($tone === 'neutral' ? ($live ? t.lineField : t.line) : 'transparent')};
   border-radius: ${({ $round }) => ($round ? t.rFull : t.r1)};
   white-space: nowrap;
   transition:
@@ -144,11 +145,11 @@ export const Box = styled.span<TagLook>`
         cursor: pointer;
       }
       &:hover {
-        border-color: ${t.lineStrong};
+        border-color: ${t.ink3};
         color: ${t.ink};
       }
       &:active {
-        border-color: ${t.ink3};
+        border-color: ${t.ink2};
       }
     `}
   &[data-selected] {

@@ -125,7 +125,7 @@ const RatioButton = styled.button`
   justify-content: center;
   gap: ${t.s1};
   height: 28px;
-  border: 1px solid ${t.line};
+  border: 1px solid ${t.lineField};
   border-radius: ${t.r1};
   color: ${t.ink2};
   font-size: ${t.t12};
