@@ -35,7 +35,17 @@ export const lent = {
 };
 
 /** Builds a remote that exposes `./x`, or a host when it is told what to lend. Resolves with the folder of the files. */
-export function build(folder, { shared, role = 'remote', version = '1.0.0', plugins = /** @type {any[]} */ ([]) }) {
+export function build(
+  folder,
+  {
+    shared,
+    role = 'remote',
+    version = '1.0.0',
+    plugins = /** @type {any[]} */ ([]),
+    publicPath = '/',
+    log = undefined,
+  },
+) {
   const dist = path.join(folder, `dist-${role}`);
   const remote = {
     filename: 'entry.js',
@@ -47,7 +57,8 @@ export function build(folder, { shared, role = 'remote', version = '1.0.0', plug
     context: folder,
     entry: role === 'host' ? { main: './main.js' } : {},
     target: 'web',
-    output: { path: dist, publicPath: '/', uniqueName: role === 'host' ? 'owner' : 'one', chunkFilename: '[name].js' },
+    output: { path: dist, publicPath, uniqueName: role === 'host' ? 'owner' : 'one', chunkFilename: '[name].js' },
+    infrastructureLogging: log ? { console: log } : {},
     optimization: { moduleIds: false },
     plugins: [
       ...stableIds(),

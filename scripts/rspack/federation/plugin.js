@@ -6,6 +6,9 @@ const NAME = 'FederationPlugin';
 /** The package writes the start of its runtime as a module of this request; see its `getDefaultEntryRuntime`. */
 const GENERATED_ENTRY = /^@module-federation\/runtime\/rspack\.js!=!data:/;
 const PACKAGE_RUNTIME = /[\\/]node_modules[\\/]@module-federation[\\/](?:runtime|webpack-bundler-runtime|sdk)/;
+/** The package warns at every build that a remote's files are found by the address of its entry, which is what we want. */
+const MANIFEST_PLUGIN = 'Module Federation Manifest Plugin';
+const AS_WANTED = /publicPath='auto'/;
 const CARET = /^\^[1-9]\d*\.\d+\.\d+$/;
 
 /**
@@ -24,6 +27,9 @@ export class FederationPlugin {
   apply(compiler) {
     // The package reads the build's version from the environment, else from package.json.
     process.env.MF_BUILD_VERSION = this.version;
+    compiler.hooks.infrastructureLog.tap(NAME, (from, _type, words) =>
+      from === MANIFEST_PLUGIN && words.some((word) => AS_WANTED.test(word)) ? true : undefined,
+    );
     new ModuleFederationPlugin({ dts: false, manifest: true, ...this.options }).apply(compiler);
     new NormalModuleReplacementPlugin(GENERATED_ENTRY, (resource) => {
       resource.request = this.runtime;

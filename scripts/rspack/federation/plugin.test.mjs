@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { borrowed, build, lent, runInPage, sourcesIn } from './fixture.mjs';
 import { settleManifest } from './manifest.js';
 
@@ -43,6 +43,15 @@ describe('a remote', () => {
   it('says when it is asked for what it does not expose', async () => {
     const page = runInPage(remote, ['entry.js']);
     await expect(page.one.get('./y')).rejects.toThrow('Module "./y" does not exist in container.');
+  });
+
+  it('is built without a word when nothing is wrong', async () => {
+    const other = sourcesIn();
+    const print = vi.fn();
+    const log = new Proxy({}, { get: () => print });
+    await build(other, { shared: borrowed(), publicPath: 'auto', log });
+    rmSync(other, { recursive: true });
+    expect(print).not.toHaveBeenCalled();
   });
 
   it('has a manifest with the version of this build, in an order of its own', () => {
