@@ -1,5 +1,5 @@
 import { Boundary } from '@app/shared/federation/boundary';
-import { RouteLoadError } from '@app/shared/federation/lazy-route';
+import { isChunkError, RouteLoadError } from '@app/shared/federation/lazy-route';
 import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { useContext, useEffect, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
@@ -74,8 +74,7 @@ function Drawn({ target, route }: { target: Target; route: RemoteRoute }) {
 
 /** The remote is up, this page's chunk is not: the card speaks of the chunk, its retry fetches the remote anew. */
 function failedRoute(view: RemoteView, error: RouteLoadError): RemoteView {
-  const lost = error.cause instanceof Error && error.cause.name === 'ChunkLoadError';
-  const failure = new LoadFailure(lost ? 'route' : 'broken', error.message, { cause: error });
+  const failure = new LoadFailure(isChunkError(error.cause) ? 'route' : 'broken', error.message, { cause: error });
   const state = { status: 'failed', attempt: view.state.attempt, failure } as const;
   return { ...view, state, tried: [{ target: view.target, state }] };
 }

@@ -1,6 +1,6 @@
 import type { Beacon } from '@app/shared/contracts/release-api';
 import { getDocument } from '../release/document.ts';
-import type { RouteLoadError } from '@app/shared/federation/lazy-route';
+import { isChunkError, type RouteLoadError } from '@app/shared/federation/lazy-route';
 import { LoadFailure } from './failure.ts';
 import { HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
@@ -118,13 +118,9 @@ export function watchHealth(isOverridden: (name: string, version: string) => boo
   });
 }
 
-function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
-
 /** A request or a file that did not come: the browsers' words for it. */
 function isNetworkError(error: Error): boolean {
-  return isChunkError(error) || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
+  return (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) || isChunkError(error);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isChunkError } from '@app/shared/federation/lazy-route';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { isOnline } from '@app/shared/state/online';
 import { session, type SafeStorage } from '@app/shared/state/storage';
@@ -20,13 +21,12 @@ export function takeReload(storage: Pick<SafeStorage, 'get' | 'set'>, now: numbe
  * @returns whether the page is about to reload
  */
 export function reloadForChunk(error: unknown, reload: () => void = () => location.reload()): boolean {
-  if (!isChunkError(error) || !isOnline() || hasUnsaved() || !takeReload(session, Date.now())) return false;
+  if (!isLost(error) || !isOnline() || hasUnsaved() || !takeReload(session, Date.now())) return false;
   reload();
   return true;
 }
 
 /** The error itself, or the one a lazy route wrapped. */
-function isChunkError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'ChunkLoadError' || isChunkError(error.cause);
+function isLost(error: unknown): boolean {
+  return isChunkError(error) || (error instanceof Error && isChunkError(error.cause));
 }

@@ -49,19 +49,21 @@ async function withRetries<T>(load: () => Promise<T>, wait: (ms: number) => Prom
     try {
       return await load();
     } catch (error) {
-      if (!isChunkError(error)) throw error;
+      if (!isLost(error)) throw error;
       await wait(delay);
     }
   }
   return load();
 }
 
-/**
- * rspack names what it could not fetch; everything else was thrown by the code itself. A chunk that timed out keeps its
- * address queued in the browser, so that asking again would only wait again.
- */
-function isChunkError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError' && !('type' in error && error.type === 'timeout');
+/** Whether rspack could not fetch a file: everything else was thrown by the code itself. */
+export function isChunkError(error: unknown): error is Error & { type?: unknown } {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+/** A chunk that timed out keeps its address queued in the browser, so that asking again would only wait again. */
+function isLost(error: unknown): boolean {
+  return isChunkError(error) && error.type !== 'timeout';
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { isChunkError } from '@app/shared/federation/lazy-route';
 import { type Conflict, Incompatible, LoadFailure } from '../failure.ts';
 import { ScriptError } from './script.ts';
 
@@ -24,7 +25,7 @@ export async function diagnose(error: unknown, entry?: Asked): Promise<LoadFailu
   if (/\(timeout/.test(text)) return new LoadFailure('timeout', text, { cause: error });
   // The chunk came, and did not give what it should: it threw, or is no script.
   if (isMissing(error)) return new LoadFailure('broken', text, { cause: error });
-  if (error instanceof ScriptError || (error instanceof Error && error.name === 'ChunkLoadError')) {
+  if (error instanceof ScriptError || isChunkError(error)) {
     const asked = chunkOf(error) ?? entry;
     return asked ? probe(text, error, asked) : new LoadFailure('network', text, { cause: error });
   }
