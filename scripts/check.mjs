@@ -1,4 +1,4 @@
-// One gate: format, lint, types, boundaries, unused code, generated files. Zero warnings.
+// One gate: format, lint, types, boundaries, unused code, generated files, what documents name. Zero warnings.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,6 +26,7 @@ const stepsFor = (packages) => [
   },
   { name: '无用代码 unused', run: [bin('knip'), '--no-progress'] },
   { name: '生成文件 generated', run: [bin('tsx'), 'scripts/content/check-texts.ts'] },
+  { name: '文档 documents', run: [process.execPath, 'scripts/docs/check.mjs'] },
 ];
 
 /** Runs every step and returns how many passed and failed; the output of a failed step is printed whole. */

@@ -43,7 +43,7 @@ export function build(
     version = '1.0.0',
     plugins = /** @type {any[]} */ ([]),
     publicPath = '/',
-    log = undefined,
+    log = /** @type {any} */ (null),
   },
 ) {
   const dist = path.join(folder, `dist-${role}`);

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { brokenReferences } from './references.mjs';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const MADE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', '.swc', 'test-results']);
+
+/** @returns {string[]} */
+function below(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => !MADE.has(entry.name))
+    .flatMap((entry) => {
+      const found = path.posix.join(folder, entry.name);
+      return entry.isDirectory() ? [found, ...below(found)] : [found];
+    });
+}
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+const paths = below('');
+const scripts = paths
+  .filter((file) => path.basename(file) === 'package.json')
+  .flatMap((file) => Object.keys(JSON.parse(read(file)).scripts ?? {}));
+const { VERBS } = await tsImport('../../release/src/cli/verb-table.ts', import.meta.url);
+const repository = {
+  examples: new Set(['src/routes/Invite.tsx']),
+  made: MADE,
+  paths: new Set(paths),
+  scripts: new Set(scripts),
+  verbs: new Set([...VERBS.map(({ name }) => name), 'help']),
+  read,
+};
+
+/** `node scripts/docs/check.mjs`: whether every path and command that the documents name exists. */
+const problems = paths
+  .filter((file) => file.endsWith('.md') && !file.includes('/template/'))
+  .flatMap((file) => brokenReferences(file, repository).map((problem) => `${file} ${problem}`));
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
