@@ -54,6 +54,7 @@ export const onDemand = {
     () => import('@app/shared/ui/breadcrumb'),
     () => import('@app/shared/ui/course-card'),
     () => import('@app/shared/ui/empty'),
+    () => import('@app/shared/ui/marked'),
     () => import('@app/shared/ui/menu'),
     () => import('@app/shared/ui/page-head'),
     () => import('@app/shared/ui/pagination'),

@@ -3,16 +3,18 @@ import { t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
+import { PageHead } from '@app/shared/ui/page-head';
 import { Pagination } from '@app/shared/ui/pagination';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paramsAfter, queryOf } from '../features/plaza/model/filters.ts';
+import { OtherHits } from '../features/plaza/ui/OtherHits.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../features/plaza/ui/CourseGrid.tsx';
 
 const SEARCH = 'GET /course/data/search/{page}/{limit}';
 const MAX_LENGTH = 100;
 
-/** `/course/search?searchVal=`: courses found by title, summary, category and teacher. */
+/** `/course/search?searchVal=`: courses found by title, summary, category, teacher and lessons; below them lessons and articles. */
 export function CourseSearch() {
   const [params, setParams] = useSearchParams();
   const { page, limit } = queryOf(params);
@@ -25,13 +27,12 @@ export function CourseSearch() {
   );
   return (
     <Wrap>
-      <Head>
-        <h1>{searchVal ? `「${searchVal}」` : '搜索课程'}</h1>
-        <p role="status">
-          {found.data ? `找到 ${found.data.total} 门课程` : ''}
+      <PageHead title={searchVal ? `「${searchVal}」` : '搜索课程'}>
+        <span role="status">
+          {found.data ? `找到 ${found.data.total} 门课程` : '\u00a0'}
           {asked.length > MAX_LENGTH ? `，只用前 ${MAX_LENGTH} 个字搜索` : ''}
-        </p>
-      </Head>
+        </span>
+      </PageHead>
       {searchVal === '' ? (
         <Empty
           text="在上方输入想学的内容，例如「布光」「抠图」"
@@ -47,7 +48,7 @@ export function CourseSearch() {
       ) : null}
       {found.data && found.data.list.length > 0 ? (
         <>
-          <CourseGrid courses={found.data.list} stale={found.isPlaceholderData} source={SEARCH} />
+          <CourseGrid courses={found.data.list} stale={found.isPlaceholderData} source={SEARCH} find={searchVal} />
           <Pages>
             <Pagination
               total={found.data.total}
@@ -59,22 +60,10 @@ export function CourseSearch() {
           </Pages>
         </>
       ) : null}
+      {searchVal !== '' && page === 1 ? <OtherHits searchVal={searchVal} /> : null}
     </Wrap>
   );
 }
-
-const Head = styled.div`
-  padding: ${t.s6} 0 ${t.s5};
-  h1 {
-    font-size: ${t.t28};
-    overflow-wrap: anywhere;
-  }
-  p {
-    min-height: 1.6em;
-    color: ${t.ink2};
-    font-size: ${t.t14};
-  }
-`;
 
 const Pages = styled.div`
   display: flex;

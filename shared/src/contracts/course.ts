@@ -171,6 +171,21 @@ export const zArticle = zArticleCard.extend({
 });
 export type Article = z.infer<typeof zArticle>;
 
+const zSearchVal = z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字');
+
+/** What a search finds beside courses, best first. */
+export const zHits = z.object({
+  lessons: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      course: z.object({ id: z.number().int(), courseType: zCourseType, title: z.string() }),
+    }),
+  ),
+  articles: z.array(zArticleCard),
+});
+export type Hits = z.infer<typeof zHits>;
+
 /** `auth: 'optional'` answers visitors and says more to the logged-in. */
 export const courseCalls = {
   'GET /course/data/page/{page}/{limit}': { input: zCourseQuery, output: zPage(zCourseCard), auth: 'optional' },
@@ -192,11 +207,15 @@ export const courseCalls = {
     auth: true,
   },
   'GET /course/data/search/{page}/{limit}': {
-    input: zPageQuery.extend({
-      searchVal: z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字'),
-    }),
+    input: zPageQuery.extend({ searchVal: zSearchVal }),
     output: zPage(zCourseCard),
     auth: 'optional',
+  },
+  /** At most so many of each kind. */
+  'GET /course/data/hits': {
+    input: z.object({ searchVal: zSearchVal, limit: z.coerce.number().int().min(1).max(20).default(6) }),
+    output: zHits,
+    auth: false,
   },
   'GET /course/data/album/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: false },
   'GET /course/data/album/get': { input: z.object({ id: zId }), output: zAlbumDetail, auth: 'optional' },

@@ -1,5 +1,6 @@
 import { ellipsis, popup } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
+import { Marked } from '@app/shared/ui/marked';
 import { Search } from 'lucide-react';
 import { useEffect, type MouseEvent, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
@@ -7,7 +8,8 @@ import { SearchHistory } from './SearchHistory.tsx';
 import type { ListState } from './SearchForm.tsx';
 import { searchAddress } from './search-target.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useSuggestions, type Suggestion } from './use-suggestions.ts';
+import type { Suggestion } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchDropProps {
   /** Id of the list; that of an option is this and its number. */
@@ -62,7 +64,7 @@ export function SearchDrop({ id, form, text, inPanel, onState, onFollow, onSearc
           onClick={() => choose(index)}
         >
           {index === options.length - 1 && <Search size={14} strokeWidth={1.5} aria-hidden />}
-          <span>{title}</span>
+          <span>{index === options.length - 1 ? title : <Marked text={title} find={wanted} />}</span>
           {kind && <small>{kind}</small>}
         </Option>
       ))}

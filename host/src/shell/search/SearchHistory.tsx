@@ -1,9 +1,11 @@
 import { useSession } from '@app/shared/state/session';
-import { popup, touchTarget } from '@app/shared/theme/mixins';
+import { touchTarget } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { Dropped } from './Dropped.ts';
+import { SearchIdeas } from './SearchIdeas.tsx';
 import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/state/search-history';
 
 interface SearchHistoryProps {
@@ -13,15 +15,20 @@ interface SearchHistoryProps {
   onEdited: () => void;
 }
 
-/** 搜索历史 under the search field, for those logged in. */
+/** Under the empty search field: 搜索历史 of those logged in, else what can be searched for. */
 export function SearchHistory({ inPanel, onPick, onEdited }: SearchHistoryProps) {
   const { user } = useSession();
   const [list, setList] = useState(searchHistory);
   if (list.length === 0) {
-    return inPanel ? <Quiet>{user ? '还没有搜索过课程' : '登录后，搜索过的内容会留在这里'}</Quiet> : null;
+    return (
+      <>
+        {inPanel && <Quiet>{user ? '还没有搜索过课程' : '登录后，搜索过的内容会留在这里'}</Quiet>}
+        <SearchIdeas inPanel={inPanel} onPick={onPick} />
+      </>
+    );
   }
   return (
-    <Panel $inPanel={inPanel}>
+    <Dropped $inPanel={inPanel}>
       <Head>
         <span>搜索历史</span>
         <button
@@ -55,7 +62,7 @@ export function SearchHistory({ inPanel, onPick, onEdited }: SearchHistoryProps)
           </li>
         ))}
       </Tags>
-    </Panel>
+    </Dropped>
   );
 }
 
@@ -63,22 +70,6 @@ const Quiet = styled.p`
   padding-top: ${t.s4};
   color: ${t.ink3};
   font-size: ${t.t13};
-`;
-
-const Panel = styled.div<{ $inPanel: boolean }>`
-  padding-top: ${t.s4};
-  ${(p) =>
-    !p.$inPanel &&
-    css`
-      ${popup}
-      position: absolute;
-      top: calc(100% + 8px);
-      right: 0;
-      left: 0;
-      z-index: ${t.zPopup};
-      min-width: 320px;
-      padding: ${t.s4};
-    `}
 `;
 
 const Head = styled.div`

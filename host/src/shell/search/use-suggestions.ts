@@ -1,33 +1,29 @@
 import { useCall } from '@app/shared/http/query';
-import { COURSE_TYPE_NAMES, courseLink } from '@app/shared/ui/course-card';
 import { useEffect, useState } from 'react';
+import { menuGroups } from '../nav.ts';
+import { useReleaseDocument } from '../use-nav.ts';
 import { MAX_LENGTH } from './search-target.ts';
+import { MOST, suggestionsOf, type Suggestion } from './suggestions.ts';
 
 /** Nothing is asked until the typing rests so long. */
 export const REST_MS = 200;
-const MOST = 6;
+const QUIETLY = { keepPrevious: true, quiet: true, background: true, staleTime: 60_000 } as const;
 
-export interface Suggestion {
-  to: string;
-  title: string;
-  /** 系列课 and so on. */
-  kind: string;
-}
-
-/** Courses that answer to what is typed; none while nothing is known, or when the call failed: the search itself needs none. */
+/** What answers to what is typed; of the service's part nothing while it is not known, or when a call failed: the search itself needs none. */
 export function useSuggestions(text: string): Suggestion[] {
   const searchVal = useRested(text.trim().slice(0, MAX_LENGTH));
-  const { data } = useCall(
+  const enabled = searchVal !== '';
+  const courses = useCall(
     'GET /course/data/search/{page}/{limit}',
-    { page: 1, limit: MOST, searchVal },
-    { enabled: searchVal !== '', keepPrevious: true, quiet: true, background: true, staleTime: 60_000 },
+    { page: 1, limit: MOST.courses, searchVal },
+    { ...QUIETLY, enabled },
   );
-  if (searchVal === '' || text.trim() === '' || !data) return [];
-  return data.list.map((course) => ({
-    to: courseLink(course),
-    title: course.title,
-    kind: COURSE_TYPE_NAMES[course.courseType],
-  }));
+  const hits = useCall('GET /course/data/hits', { searchVal, limit: MOST.lessons }, { ...QUIETLY, enabled });
+  const document = useReleaseDocument();
+  if (text.trim() === '') return [];
+  const tools = menuGroups(document).flatMap(({ entries }) => entries);
+  const answered = searchVal === '' ? {} : { courses: courses.data?.list, hits: hits.data };
+  return suggestionsOf(text, { tools, ...answered });
 }
 
 function useRested(text: string): string {

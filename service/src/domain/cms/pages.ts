@@ -14,7 +14,7 @@ interface Paging {
   limit: number;
 }
 
-function cardOf(row: typeof article.$inferSelect): ArticleCard {
+export function articleCard(row: typeof article.$inferSelect): ArticleCard {
   const { id, type, title, summary, cover, publishedAt } = row;
   return { id, type, title, summary, cover, publishedAt: isoTime(publishedAt) };
 }
@@ -74,7 +74,7 @@ export async function articlePage(
       .offset((page - 1) * limit),
     db.$count(article, where),
   ]);
-  return { list: rows.map(cardOf), total, page, limit };
+  return { list: rows.map(articleCard), total, page, limit };
 }
 
 /** By id, or the one agreement of a type. */
@@ -86,5 +86,5 @@ export async function articleOf(
   const where = and(id === undefined ? undefined : eq(article.id, id), type && eq(article.type, type));
   const [row] = await db.select().from(article).where(where).orderBy(desc(article.publishedAt)).limit(1);
   if (!row) throw new AppError(CODES.NOT_FOUND, '文章不存在或已下架');
-  return { ...cardOf(row), blocks: row.blocks };
+  return { ...articleCard(row), blocks: row.blocks };
 }

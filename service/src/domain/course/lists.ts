@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { course, courseCollect, courseItem, courseLesson, courseTeacher } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from './cards.ts';
+import { contains, termsOf } from './search-terms.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Query = z.output<typeof zCourseQuery>;
@@ -70,8 +71,6 @@ export async function categories({ db }: Needs, courseType?: CourseType): Promis
     .orderBy(desc(count()), asc(course.category));
 }
 
-const contains = (term: string) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** Every word has to appear somewhere in the course; a hit in the title comes first. */
 export function searchPage(
   deps: Needs,
@@ -79,7 +78,7 @@ export function searchPage(
   searchVal: string,
   paging: Paging,
 ): Promise<Page<CourseCard>> {
-  const terms = searchVal.split(/\s+/).filter(Boolean).slice(0, 8);
+  const terms = termsOf(searchVal);
   const found = terms.map((term) =>
     or(
       ilike(course.title, contains(term)),

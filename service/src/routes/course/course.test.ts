@@ -93,6 +93,23 @@ describe('searching', () => {
     expect(await search(text)).toEqual(expected);
   });
 
+  it('finds lessons and articles beside courses, and nothing of a course that was taken down', async () => {
+    const find = async (searchVal: string, limit?: number) =>
+      (await service.call('GET /course/data/hits', { searchVal, limit: limit ?? 6 })).data;
+    const { lessons } = await find('第 4 讲');
+    expect(lessons.map(({ course: { id } }) => id)).toEqual([1001, 1006]);
+    expect(lessons[0]).toMatchObject({ title: expect.stringContaining('第 4 讲'), course: { courseType: 'SERIES' } });
+    expect((await find('第 4 讲', 1)).lessons).toHaveLength(1);
+    const [news] = (
+      await service.call('GET /cms/data/article/page/{page}/{limit}', { page: 1, limit: 1, type: 'NEWS' })
+    ).data.list;
+    expect((await find(news!.title)).articles).toEqual([news]);
+    expect(await find('100%')).toMatchObject({ articles: [] });
+    await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
+    expect((await find('第 4 讲')).lessons.map(({ course: { id } }) => id)).toEqual([1001]);
+    await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1006));
+  });
+
   it('asks for a text', async () => {
     const empty = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal: '  ' });
     expect(empty).toMatchObject({ status: 200, code: 500_201, msg: '请输入要搜索的内容' });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { setCollected } from '../../domain/course/collect.ts';
 import { courseDetail } from '../../domain/course/detail.ts';
 import { categories, collectPage, coursePage, itemPage, searchPage } from '../../domain/course/lists.ts';
+import { hits } from '../../domain/course/hits.ts';
 import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { play } from '../../domain/course/play.ts';
 import { saveBeats } from '../../domain/study/beats.ts';
@@ -16,6 +17,7 @@ export function registerCourse(app: FastifyInstance): void {
   mount(app, 'GET /course/data/search/{page}/{limit}', ({ user, input }) =>
     searchPage(deps, user?.userId, input.searchVal, input),
   );
+  mount(app, 'GET /course/data/hits', ({ input }) => hits(deps, input));
   mount(app, 'GET /course/data/get', ({ user, input }) => courseDetail(deps, user?.userId, input.id));
   mount(app, 'GET /course/data/live/next', ({ user, input }) => nextLives(deps, user?.userId, input.limit));
   mount(app, 'POST /course/user/remind/save', ({ user, input }) => setReminded(deps, user.userId, input));

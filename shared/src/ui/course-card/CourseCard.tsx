@@ -5,6 +5,7 @@ import type { CourseCard as Course } from '../../contracts/course.ts';
 import { focusRing, touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
 import { Badge } from '../badge/index.ts';
+import { Marked } from '../marked/index.ts';
 import { Picture } from '../picture/index.ts';
 import { Price } from '../price/index.ts';
 import { courseFacts, courseLink, courseOffer, type CourseOffer } from './words.ts';
@@ -21,10 +22,12 @@ interface CourseCardProps {
   loading?: 'lazy' | 'eager';
   /** The heading's level where the card stands. */
   level?: 2 | 3 | 4;
+  /** What was searched for, marked in the title. */
+  find?: string;
 }
 
 /** Link and favourite toggle are siblings: neither lies inside the other. */
-export function CourseCard({ course, onCollect, lead = false, to, loading, level = 3 }: CourseCardProps) {
+export function CourseCard({ course, onCollect, lead = false, to, loading, level = 3, find = '' }: CourseCardProps) {
   const { title, summary, cover, percent, collected } = course;
   return (
     <Card>
@@ -37,7 +40,9 @@ export function CourseCard({ course, onCollect, lead = false, to, loading, level
         ) : null}
       </Cover>
       <Title as={`h${level}`} $lead={lead}>
-        <Anchor to={to ?? courseLink(course)}>{title}</Anchor>
+        <Anchor to={to ?? courseLink(course)}>
+          <Marked text={title} find={find} />
+        </Anchor>
       </Title>
       {lead ? <Summary>{summary}</Summary> : null}
       <Facts>

@@ -10,6 +10,8 @@ export interface CourseGridProps {
   courses: readonly Course[];
   /** Dims the old page while the next one loads. */
   stale?: boolean;
+  /** What was searched for, marked in the titles. */
+  find?: string;
   /** The call whose answers hold these cards, refreshed after a favourite changes. */
   source:
     | 'GET /course/data/page/{page}/{limit}'
@@ -17,7 +19,7 @@ export interface CourseGridProps {
     | 'GET /course/data/album/get';
 }
 
-export function CourseGrid({ courses, stale = false, source }: CourseGridProps) {
+export function CourseGrid({ courses, stale = false, source, find }: CourseGridProps) {
   const invalidate = useInvalidate();
   const handleCollect = async (courseId: number, collected: boolean) => {
     try {
@@ -34,6 +36,7 @@ export function CourseGrid({ courses, stale = false, source }: CourseGridProps) 
           key={course.id}
           course={course}
           level={2}
+          find={find}
           onCollect={(collected) => requireLogin(() => void handleCollect(course.id, collected))}
         />
       ))}

@@ -1,0 +1,20 @@
+import { popup } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { css, styled } from 'styled-components';
+
+/** What drops from the bar's field; in a panel it stands below the field. */
+export const Dropped = styled.div<{ $inPanel: boolean }>`
+  padding-top: ${t.s4};
+  ${(p) =>
+    !p.$inPanel &&
+    css`
+      ${popup}
+      position: absolute;
+      top: calc(100% + 8px);
+      right: 0;
+      left: 0;
+      z-index: ${t.zPopup};
+      min-width: 320px;
+      padding: ${t.s4};
+    `}
+`;

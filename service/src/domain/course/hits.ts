@@ -1,0 +1,40 @@
+import type { Hits } from '@app/shared/contracts/course';
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { article } from '../../db/schema/cms.ts';
+import { course, courseLesson } from '../../db/schema/course.ts';
+import type { Deps } from '../../deps.ts';
+import { articleCard } from '../cms/pages.ts';
+import { contains, termsOf } from './search-terms.ts';
+
+/** Lessons by their title, those of heavier courses first, and articles by title or summary, newest first. */
+export async function hits(
+  { db }: Pick<Deps, 'db'>,
+  { searchVal, limit }: { searchVal: string; limit: number },
+): Promise<Hits> {
+  const patterns = termsOf(searchVal).map(contains);
+  const [lessons, articles] = await Promise.all([
+    db
+      .select({
+        id: courseLesson.id,
+        title: courseLesson.title,
+        course: { id: course.id, courseType: course.courseType, title: course.title },
+      })
+      .from(courseLesson)
+      .innerJoin(course, eq(course.id, courseLesson.courseId))
+      .where(and(eq(course.off, false), ...patterns.map((pattern) => ilike(courseLesson.title, pattern))))
+      .orderBy(desc(course.weight), asc(course.id), asc(courseLesson.position))
+      .limit(limit),
+    db
+      .select()
+      .from(article)
+      .where(
+        and(
+          eq(article.type, 'NEWS'),
+          ...patterns.map((pattern) => or(ilike(article.title, pattern), ilike(article.summary, pattern))),
+        ),
+      )
+      .orderBy(desc(article.publishedAt), desc(article.id))
+      .limit(limit),
+  ]);
+  return { lessons, articles: articles.map(articleCard) };
+}
