@@ -35,7 +35,7 @@ function noiseMap(luma: Plane, curve: readonly number[]): Plane {
 
 /**
  * One part of the picture at its own size: noise out of lightness by non-local means and out of colour by a filter guided by
- * the clean lightness, then levels, white balance, regional contrast and colour. Reads `from`, writes `to`.
+ * the clean lightness, then levels, white balance, regional contrast and colour. Reads `from`, writes `to`; `onPart` hears how far the noise is, 0 to 1.
  */
 export function cleanTile(
   from: RawPicture,
@@ -46,6 +46,7 @@ export function cleanTile(
   facts: Survey,
   gains: GainMap | null,
   stopper: Stopper,
+  onPart: (part: number) => void,
 ): void {
   const { left, top, readWidth: width, readHeight: height } = tile;
   const [luma, blue, red] = [newPlane(width, height), newPlane(width, height), newPlane(width, height)];
@@ -67,7 +68,7 @@ export function cleanTile(
   if (amount > 0.02 && facts.luma > 0.6) {
     const large = from.width * from.height > LARGE;
     const strength = Math.min(2.2, 0.95 * amount ** 0.6);
-    calm = nonLocalMeans(luma, noiseMap(luma, facts.curve), strength, large ? 3 : 5, stopper);
+    calm = nonLocalMeans(luma, noiseMap(luma, facts.curve), strength, large ? 3 : 5, stopper, onPart);
     // Coarse grain survives the first pass: its patches look alike.
     if (facts.coarse) calm = guidedFilter(calm, calm, 3, (facts.luma * 0.9 * amount) ** 2);
     const blend = Math.min(1, amount * 1.1);

@@ -21,9 +21,16 @@ function padded({ data, width, height }: Plane, margin: number): Plane {
 /**
  * Non-local means: each pixel becomes the mean of pixels whose surroundings look alike, so texture and edges stay while
  * noise averages away. `noise` is the deviation to expect at each pixel, `strength` how wide "alike" is in units of it;
- * the window is (2·search+1)². Each pair of pixels is compared once and serves both.
+ * the window is (2·search+1)². Each pair of pixels is compared once and serves both. `onPart` hears how far it is, 0 to 1.
  */
-export function nonLocalMeans(source: Plane, noise: Plane, strength: number, search: number, stopper: Stopper): Plane {
+export function nonLocalMeans(
+  source: Plane,
+  noise: Plane,
+  strength: number,
+  search: number,
+  stopper: Stopper,
+  onPart: (part: number) => void,
+): Plane {
   const margin = search + R;
   const { data, width, height } = padded(source, margin);
   const scaled = padded(noise, margin).data.map((value) => 1 / (PATCH * Math.max(0.3, value) ** 2));
@@ -75,10 +82,14 @@ export function nonLocalMeans(source: Plane, noise: Plane, strength: number, sea
     }
   }
 
+  const comparisons = ((2 * search + 1) ** 2 - 1) / 2;
+  let compared = 0;
   for (let dy = 0; dy <= search; dy += 1) {
     for (let dx = dy === 0 ? 1 : -search; dx <= search; dx += 1) {
       stopper.check();
       compare(dx, dy);
+      compared += 1;
+      onPart(compared / comparisons);
     }
   }
   const result = newPlane(source.width, source.height);
