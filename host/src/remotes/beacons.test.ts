@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
