@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publishNext, replacing, restorer } from '../support/registry.ts';
+import { publishNext, renamed, restorer, TOOLBOX } from '../support/registry.ts';
 import { expect, test } from '../support/test.ts';
 
-const HEADING = 'AIGC 工具箱';
 /** Nearly everybody: who has one of the last hundredth of a per cent is not this browser. */
 const TRIAL = ['--canary', '99.99'];
 /** Only where there is a real page: the gate's sandbox would refuse the version. */
@@ -31,7 +30,7 @@ test('a host on trial that never comes up is told, and replaced by the stable on
   const told = page.waitForRequest((request) => request.url().endsWith('/release/health'));
   await page.goto('/tools');
   expect((await told).postDataJSON()).toMatchObject({ entries: [{ name: 'host', version: bad, loadErrors: 1 }] });
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   // What stands in is what this browser is meant to have: nobody is asked to load it anew.
   expect(await page.evaluate(() => document.cookie)).toContain(`hostFailed=${bad}`);
   await page.getByRole('banner').getByRole('link', { name: '学院', exact: true }).click();
@@ -42,7 +41,7 @@ test('a host on trial that never comes up is told, and replaced by the stable on
 test('a remote on trial that does not start gives way to the stable version, not to what was before it', async ({
   page,
 }) => {
-  await publishNext('tools', { edit: replacing('route-toolbox.js', `children:"${HEADING}"`, 'children:"稳定工具箱"') });
+  await publishNext('tools', { edit: renamed('稳定工具箱') });
   await publishNext('tools', {
     flags: TRIAL,
     edit: (file, text) => (file === 'remoteEntry.js' ? BROKEN + text : text),

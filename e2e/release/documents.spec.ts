@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { publishNext, release, replacing, restorer, revisionOf } from '../support/registry.ts';
+import { publishNext, release, renamed, restorer, revisionOf, TOOLBOX } from '../support/registry.ts';
 import { breakAt, FAULTS, served, withDocument, withJson } from '../support/release.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ mayLog: /release document|release override|刻意|remoteEntry|EventSource/ });
 
-const HEADING = 'AIGC 工具箱';
-const edit = (text: string) => replacing('route-toolbox.js', `children:"${HEADING}"`, `children:"${text}"`);
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -22,7 +20,7 @@ test.afterEach(() => restore());
 /** Visits once, so that the browser has a document it verified. */
 async function visit(page: Page): Promise<number> {
   await page.goto('/tools');
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   return revisionOf(page);
 }
 
@@ -41,14 +39,14 @@ test('a document that was tampered with is refused, and the page runs the last o
   await visit(page);
   await withJson(page, { 'release-document': (json) => json.replaceAll('/r/tools/', '/r/evil/') });
   await page.goto('/tools');
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect.poll(() => refused.join()).toContain('signature');
 });
 
 test('a document older than the last one seen is refused', async ({ page, request }) => {
   const refused = refusals(page);
   const old = JSON.stringify(await served(request));
-  await publishNext('tools', { edit: edit('新工具箱') });
+  await publishNext('tools', { edit: renamed('新工具箱') });
   await page.goto('/tools');
   await expect(heading(page, '新工具箱')).toBeVisible();
   await withJson(page, { 'release-document': () => old });
@@ -68,7 +66,7 @@ test('an expired document is refused', async ({ page }) => {
     for (const { versions } of Object.values(document.remotes)) versions.length = 0;
   });
   await page.goto('/tools');
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   expect(refused.join()).toContain('expired');
 });
 
@@ -79,12 +77,12 @@ test('an open page refuses a forged document that the server sends later', async
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('/r/tools/', '/r/evil/') });
   });
-  await publishNext('tools', { edit: edit('新工具箱') });
+  await publishNext('tools', { edit: renamed('新工具箱') });
   await expect.poll(() => refused.join()).toContain('signature');
   await nav(page, '学院').click();
   await expect(heading(page, '课程广场')).toBeVisible();
-  await nav(page, HEADING).click();
-  await expect(heading(page, HEADING)).toBeVisible();
+  await nav(page, TOOLBOX).click();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   expect(await revisionOf(page)).toBe(revision);
 });
 
@@ -95,7 +93,7 @@ test('while the registry is down the site runs from the last document, in a new 
   await expect(page.getByRole('article').first()).toBeVisible();
   await withJson(page, { 'release-document': () => '' });
   await page.goto('/tools');
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
 });
 
 test('a new version that does not come up gives way to the last known good one', async ({ page }) => {
@@ -107,7 +105,7 @@ test('a new version that does not come up gives way to the last known good one',
   const tried = page.waitForRequest((request) => request.url().includes(`/r/tools/${broken}/`));
   await page.goto('/tools');
   await tried;
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
 });
 
 test('an override link shows another version to this browser alone, until one leaves', async ({
@@ -119,10 +117,10 @@ test('an override link shows another version to this browser alone, until one le
   page.on('request', (request) => {
     if (request.url().endsWith('/release/health')) told.push(request.postData() ?? '');
   });
-  const version = await publishNext('tools', { edit: edit('试用工具箱'), flags: ['--no-live'] });
+  const version = await publishNext('tools', { edit: renamed('试用工具箱'), flags: ['--no-live'] });
   const { link } = (await release('override', `tools@${version}`)) as { link: string };
   await page.goto(link);
-  await nav(page, HEADING).click();
+  await nav(page, TOOLBOX).click();
   await expect(heading(page, '试用工具箱')).toBeVisible();
   await expect(page).not.toHaveURL(/override/);
   const banner = page.getByText(`正在测试 工具箱 ${version}（覆盖线上版本）`);
@@ -130,7 +128,7 @@ test('an override link shows another version to this browser alone, until one le
 
   const other = await (await browser.newContext({ baseURL })).newPage();
   await other.goto('/tools');
-  await expect(heading(other, HEADING)).toBeVisible();
+  await expect(heading(other, TOOLBOX)).toBeVisible();
   await other.context().close();
 
   // Still so after the page is loaded again; then gone with one click.
@@ -140,7 +138,7 @@ test('an override link shows another version to this browser alone, until one le
   await expect.poll(() => told.join()).toContain('"host"');
   expect(told.join()).not.toContain(version);
   await page.getByRole('button', { name: '退出测试' }).click();
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 
@@ -149,6 +147,6 @@ test('an override that nobody signed changes nothing', async ({ page }) => {
     JSON.stringify({ kind: 'override', name: 'tools', keyId: 'k1', expires: 9e9, origin: 'https://evil.example' }),
   ).toString('base64url');
   await page.goto(`/tools?release-override=${body}.${Buffer.alloc(64).toString('base64url')}`);
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect(page.getByText('正在测试')).toHaveCount(0);
 });

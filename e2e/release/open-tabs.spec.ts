@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { served } from '../support/release.ts';
-import { publishNext, release, replacing, restorer, revisionOf } from '../support/registry.ts';
+import { publishNext, release, renamed, restorer, revisionOf, TOOLBOX } from '../support/registry.ts';
 import { signed } from '../support/signed.ts';
 import { expect, test } from '../support/test.ts';
-
-const HEADING = 'AIGC 工具箱';
-const renamed = (text: string) => replacing('route-toolbox.js', `children:"${HEADING}"`, `children:"${text}"`);
 
 const nav = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) =>
@@ -39,17 +36,17 @@ test('a new version shows at the next navigation into its remote, with no reload
   page,
 }) => {
   await page.goto('/tools');
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await search(page).fill('布光');
   await mark(page);
   const next = await publishNext('tools', { edit: renamed('新工具箱') });
   await untilTold(page);
   // Nothing changes under the person's hands.
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await nav(page, '学院').click();
   // Who comes back before the page is gone has not left it.
   await expect(heading(page, '课程广场')).toBeVisible();
-  await nav(page, HEADING).click();
+  await nav(page, TOOLBOX).click();
   await expect(heading(page, '新工具箱')).toBeVisible();
   await expect(search(page)).toHaveValue('布光');
   expect(await isMarked(page)).toBe(true);
@@ -73,7 +70,7 @@ test('a killed version goes at once, and the page stays', async ({ page }) => {
   await expect(heading(page, '坏工具箱')).toBeVisible();
   await mark(page);
   await release('kill', `tools@${bad}`);
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await expect(heading(page, '坏工具箱')).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
 });
@@ -117,7 +114,7 @@ test('the countdown ends by itself', async ({ page, person: _person }) => {
 
 test('a new host is announced, and comes by itself with the next navigation', async ({ page }) => {
   await page.goto('/tools');
-  await expect(heading(page, HEADING)).toBeVisible();
+  await expect(heading(page, TOOLBOX)).toBeVisible();
   await mark(page);
   await publishNext('host');
   await expect(page.getByText('有新版本', { exact: true })).toBeVisible();
@@ -147,11 +144,11 @@ test('a named person gets a version that nobody else gets', async ({ page, perso
   await publishNext('tools', { edit: renamed('内测工具箱'), flags: ['--canary', '0', '--cohort', id] });
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toHaveCount(0);
-  await nav(page, HEADING).click();
+  await nav(page, TOOLBOX).click();
   await expect(heading(page, '内测工具箱')).toBeVisible();
   const other = await (await browser.newContext({ baseURL })).newPage();
   await other.goto('/tools');
-  await expect(heading(other, HEADING)).toBeVisible();
+  await expect(heading(other, TOOLBOX)).toBeVisible();
   await other.context().close();
 });
 
@@ -163,7 +160,7 @@ test('all tabs of a browser listen through one stream', async ({ context }) => {
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto('/tools');
-    await expect(heading(tab, HEADING)).toBeVisible();
+    await expect(heading(tab, TOOLBOX)).toBeVisible();
   }
   await expect.poll(() => streams).toBe(1);
   await publishNext('tools', { edit: renamed('新工具箱') });
@@ -172,7 +169,7 @@ test('all tabs of a browser listen through one stream', async ({ context }) => {
     // Each tab takes the document by itself; what the other one has seen says nothing about it.
     await expect(async () => {
       await nav(tab, '学院').click();
-      await nav(tab, HEADING).click();
+      await nav(tab, TOOLBOX).click();
       await expect(heading(tab, '新工具箱')).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 60_000 });
   }

@@ -49,6 +49,13 @@ export async function publishNext(name: string, { flags = [], edit }: Options = 
   return version;
 }
 
+/** Heading of the toolbox, by which its versions are told apart. */
+export const TOOLBOX = 'AIGC 工具箱';
+
+/** An edit that gives the toolbox another heading. */
+export const renamed = (heading: string): ReturnType<typeof replacing> =>
+  replacing('route-toolbox.js', `title:"${TOOLBOX}"`, `title:"${heading}"`);
+
 /** An edit of one script, which must hold the text. */
 export function replacing(file: string, text: string, by: string): (file: string, text: string) => string {
   return (name, source) => {
