@@ -71,6 +71,7 @@ export const onDemand = {
     () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
+    () => import('@app/shared/tasks/unmarked'),
     () => import('@app/shared/ui/calendar'),
     () => import('@app/shared/ui/checkbox'),
     () => import('@app/shared/ui/compare'),

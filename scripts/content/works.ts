@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { works } from '../../service/src/db/seed/works.ts';
 import { workParams } from '../../service/src/db/seed/works-params.ts';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
-import { aigcXmp } from '../../service/src/files/label/aigc-metadata.ts';
+import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { onePicture } from './lib/one-picture.ts';
 import { root } from './lib/raster.ts';
 
@@ -20,7 +20,7 @@ for (const work of works.filter(({ key }) => only.length === 0 || only.includes(
     const { size } = await sharp(image.data)
       .resize(width)
       .webp({ quality: 80, effort: 6 })
-      .withXmp(aigcXmp({ producer: '绘学 AI', produceId: `work-${work.key}` }))
+      .withXmp(pictureXmp({ producer: '绘学 AI', produceId: `work-${work.key}`, label: 'generated', tool: '文生图' }))
       .toFile(file);
     console.log(`${file.slice(root.length + 1)} ${Math.round(size / 1024)} KB`);
   }

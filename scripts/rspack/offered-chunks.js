@@ -12,7 +12,7 @@ const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui)
 const STUDIO = ['compare', 'upload'].map(ui);
 const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 /** Parts that few pages show. */
-const RARE = ['count-badge', 'marquee', 'resizable-box'].map(ui);
+const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
 /** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
 const MADE_OF_OTHERS = ['region', 'tool-modal', 'uploader'].map(ui);
 const CALENDAR = ui('calendar');

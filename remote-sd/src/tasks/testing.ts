@@ -15,6 +15,7 @@ export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt
     source: null,
     images: [],
     error: '',
+    label: 'generated',
     engine: 'builtin',
     elapsedMs: null,
     createdAt: '2026-11-20T10:00:00+08:00',

@@ -15,6 +15,7 @@ import { Trouble, Working, WorkingTask } from '../features/enhance/ui/Overlay.ts
 import { SettingsPanel } from '../features/enhance/ui/SettingsPanel.tsx';
 import { Stage } from '../features/enhance/ui/Stage.tsx';
 import { TaskStatus } from '../features/enhance/ui/TaskStatus.tsx';
+import { noteOf } from '../features/works/model/works.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -84,7 +85,7 @@ export function ImgEnhance() {
                   </Button>
                 </Trouble>
               ) : null}
-              {done ? <Mark>{task.engine === 'builtin' ? 'AI 生成 · 内置演示引擎' : 'AI 生成'}</Mark> : null}
+              {done ? <Mark>{noteOf(task)}</Mark> : null}
             </>
           }
           empty={<EmptyStage onFile={enhancement.choose} />}
@@ -119,7 +120,7 @@ export function ImgEnhance() {
             >
               下载成图
             </Button>
-            <p>下载的文件带「AI 生成」标识</p>
+            <p>只处理了您的照片，下载的文件不带标识，元数据里写明用了画质增强</p>
           </>
         ) : (
           <>

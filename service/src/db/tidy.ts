@@ -6,6 +6,8 @@ import { releaseUploads } from '../files/usage.ts';
 import { appClock } from './schema/system.ts';
 
 const EVERY_MS = 3_600_000;
+/** The law asks for six months. */
+const UNMARKED_DAYS = 200;
 /** An upload that no task used for so long was for a form that is forgotten. */
 const UNUSED_UPLOAD_DAYS = 30;
 
@@ -35,6 +37,7 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from human_check where created_at < ${before(1)}`);
   await db.execute(sql`delete from wechat_scene where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_session where expires_at < ${before(30)} or replaced_at < ${before(30)}`);
+  await db.execute(sql`delete from unmarked_download where created_at < ${before(UNMARKED_DAYS)}`);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }
 

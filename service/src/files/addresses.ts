@@ -4,6 +4,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const viewUrl = (fileId: string) => `${VIEW}${fileId}`;
 export const downloadUrl = (fileId: string) =>
   `/api/common/data/download?fileUrl=${encodeURIComponent(viewUrl(fileId))}`;
+/** With the id of the record that its person took over the duty. */
+export const unmarkedUrl = (fileId: string, record: string) => `${downloadUrl(fileId)}&unmarked=${record}`;
 export const isFileId = (text: string) => UUID.test(text);
 
 /** The file an address of ours names, or `null`: nothing is ever fetched from elsewhere. */

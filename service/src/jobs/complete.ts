@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { labelOf } from '@app/shared/contracts/labels';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { aigcTask, type FileRow, type StoredImage } from '../db/schema/aigc.ts';
@@ -14,7 +16,7 @@ const leased = (task: Claim) =>
   and(eq(aigcTask.id, task.id), eq(aigcTask.worker, task.worker), eq(aigcTask.state, 'running'));
 
 /**
- * Keeps one picture of a task, labelled, and tells of it, so that it is seen while the rest is still made.
+ * Keeps one picture of a task, labelled by what was done, and tells of it, so that it is seen while the rest is still made.
  * @param index in the batch, from 0
  * @returns `false` when the lease was lost meanwhile
  */
@@ -28,6 +30,8 @@ export async function keepImage(
   const { display, labelled } = await labelPicture(image, {
     producer: env.BRAND,
     produceId: `${task.id}-${index + 1}`,
+    label: labelOf(task.params.tool, task.engine),
+    tool: TOOL_NAMES[task.params.tool],
   });
   const count = 'batch_size' in task.params ? task.params.batch_size : 1;
   const own = resultName(task.params.tool, index, count, clock());
@@ -37,11 +41,11 @@ export async function keepImage(
     origin: 'result' as const,
     name: `${stem}.${extensionOf(image.type)}`,
     type: image.type,
-    bytes: labelled.length,
+    bytes: (labelled ?? display).length,
     width: image.width,
     height: image.height,
     sha256: await store.put(display),
-    labelledSha256: await store.put(labelled),
+    labelledSha256: labelled && (await store.put(labelled)),
   };
   const kept = await db
     .transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
+import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
+import { tidy } from '../db/tidy.ts';
 import { OPEN_TASKS } from '../domain/aigc/limits.ts';
 import { fakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
@@ -83,6 +85,45 @@ describe('the task queue', () => {
     const shown = await app.inject({ url: task.images[0]!.url, headers });
     expect(shown.statusCode).toBe(200);
     expect(shown.rawPayload.equals(download.rawPayload)).toBe(false);
+  });
+
+  it('gives a generated picture without its visible mark to who takes over the duty, and keeps a record', async () => {
+    work();
+    const { id } = await save();
+    await until(id, 'done');
+    const { images, label } = await get(id);
+    expect(label).toBe('generated');
+    const { fileId, url, downloadUrl } = images[0]!;
+    const ask = (body: object, as = token) =>
+      service.call('POST /file/data/unmarked', { fileId, duty: UNMARKED_DUTY, ...body } as never, as);
+    const other = await service.login('13700137000');
+    expect((await ask({ duty: '好的' })).code).not.toBe(200);
+    expect((await ask({}, other)).code).toBe(404);
+    const { data } = await ask({});
+
+    const file = (address: string, as = token) =>
+      service.app.inject({ url: address, headers: { cookie: service.cookies(as) } });
+    const [shown, marked, unmarked] = await Promise.all([url, downloadUrl, data.url].map((address) => file(address)));
+    expect(unmarked!.rawPayload.equals(shown!.rawPayload)).toBe(true);
+    expect(unmarked!.rawPayload.equals(marked!.rawPayload)).toBe(false);
+    expect(unmarked!.rawPayload.includes('http://www.tc260.org.cn/ns/AIGC/1.0/')).toBe(true);
+    expect((await file(data.url, other)).statusCode).toBe(404);
+    expect((await file(`${downloadUrl}&unmarked=${randomUUID()}`)).statusCode).toBe(404);
+
+    // The record outlives the picture, for six months at least.
+    await service.call('POST /aigc/task/remove', { id }, token);
+    const records = async () =>
+      (await service.deps.pool.query('select file_id, duty from unmarked_download')).rows as unknown[];
+    const live = async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        service.pass(86_400);
+        await tidy(service.deps);
+      }
+    };
+    await live(190);
+    expect(await records()).toEqual([{ file_id: fileId, duty: UNMARKED_DUTY }]);
+    await live(20);
+    expect(await records()).toEqual([]);
   });
 
   it('shows each picture once it is finished, and goes on after it', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNMARKED_DUTY } from './labels.ts';
 import { TXT2IMG_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { TOOL_NAMES, type Tool } from './tools.ts';
@@ -64,7 +65,7 @@ export const zTaskImage = z.object({
   fileId: zUuid,
   /** For display. */
   url: z.string(),
-  /** The file to download: carries the visible AI mark and the AIGC metadata. */
+  /** The file to download: of generated content with the visible AI mark and the AIGC metadata. */
   downloadUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -87,6 +88,8 @@ export const zTask = z.object({
   images: z.array(zTaskImage),
   /** Chinese, for people; empty unless failed. */
   error: z.string(),
+  /** Whether its pictures are the person's own, repaired, or made up. */
+  label: z.enum(['own', 'generated']),
   /** Which engine did it, `builtin` shows 「内置演示引擎」. */
   engine: z.string(),
   /** Work time in ms once done. */
@@ -117,6 +120,12 @@ export interface PhotoState {
 
 export const aigcCalls = {
   'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
+  /** A generated picture without the visible mark, for who takes over the duty in these very words; answers the address of the file. */
+  'POST /file/data/unmarked': {
+    input: z.object({ fileId: zUuid, duty: z.literal(UNMARKED_DUTY, '说明已更新，请刷新页面后再试') }),
+    output: z.object({ url: z.string() }),
+    auth: true,
+  },
   'POST /aigc/task/save': {
     /** requestId makes a repeated send the same task. */
     input: z.object({ requestId: zUuid, params: zTaskParams }),

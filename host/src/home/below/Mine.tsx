@@ -14,7 +14,8 @@ export function Mine() {
   const records = useCall('GET /course/user/record/page/{page}/{limit}', RECORDS, OPTIONS);
   const works = useCall('GET /aigc/task/page/{page}/{limit}', WORKS, OPTIONS);
   const pictures =
-    works.data?.list.flatMap(({ id, tool, images }) => images.map((image) => ({ id, tool, image }))) ?? [];
+    works.data?.list.flatMap(({ id, tool, label, images }) => images.map((image) => ({ id, tool, label, image }))) ??
+    [];
   return (
     <MineFrame>
       <section aria-labelledby="mine-lessons">
@@ -42,13 +43,18 @@ export function Mine() {
         </h2>
         {works.data && pictures.length === 0 && <p>还没有作品，在上面写一句话就能开始</p>}
         <Shots>
-          {pictures.slice(0, 6).map(({ id, tool, image }) => (
+          {pictures.slice(0, 6).map(({ id, tool, label, image }) => (
             <li key={image.fileId}>
               <Link
                 to={tool === 'txt2img' ? `/SD?task=${id}` : `/hidream/imgEnhance?task=${id}`}
                 aria-label="打开这件作品"
               >
-                <Picture src={`${image.url}?w=160`} alt="AI 生成" ratio="1 / 1" radius={t.r1} />
+                <Picture
+                  src={`${image.url}?w=160`}
+                  alt={label === 'generated' ? 'AI 生成' : '处理过的照片'}
+                  ratio="1 / 1"
+                  radius={t.r1}
+                />
               </Link>
             </li>
           ))}

@@ -18,6 +18,16 @@ export const fileEntry = pgTable('file_entry', {
 });
 export type FileRow = typeof fileEntry.$inferSelect;
 
+/** Who had which generated file without its visible mark, and in which words the duty was taken over. Outlives the file. */
+export const unmarkedDownload = pgTable('unmarked_download', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  sha256: text('sha256').notNull(),
+  duty: text('duty').notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
 /** What a task remembers of a picture it made; addresses are derived when it is sent. */
 export interface StoredImage {
   fileId: string;

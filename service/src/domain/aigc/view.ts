@@ -1,4 +1,5 @@
 import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import { labelOf } from '@app/shared/contracts/labels';
 import type { FileRow, TaskRow } from '../../db/schema/aigc.ts';
 import { downloadUrl, viewUrl } from '../../files/addresses.ts';
 import { toFileInfo } from '../../files/entries.ts';
@@ -20,6 +21,7 @@ export function toTask(row: TaskRow, source: FileRow | null, position: number): 
       downloadUrl: downloadUrl(image.fileId),
     })),
     error: row.state === 'failed' ? row.error : '',
+    label: labelOf(row.tool, row.engine),
     engine: row.engine,
     elapsedMs: row.state === 'done' ? row.elapsedMs : null,
     createdAt: row.createdAt.toISOString(),

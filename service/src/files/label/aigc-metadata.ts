@@ -1,15 +1,20 @@
+import type { Label } from '@app/shared/contracts/labels';
+
 export interface Provenance {
   /** Name of the service, as registered. */
   producer: string;
   /** Unique within the producer. */
   produceId: string;
+  label: Label;
+  /** Name of the tool. */
+  tool: string;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /** The `AIGC` value of GB 45438-2025 annex E; Label 1 means "is generated". */
-export function aigcValue({ producer, produceId }: Provenance): string {
+function aigcValue({ producer, produceId }: Provenance): string {
   return JSON.stringify({
     Label: '1',
     ContentProducer: producer,
@@ -21,13 +26,27 @@ export function aigcValue({ producer, produceId }: Provenance): string {
   });
 }
 
-/** An XMP packet with the AIGC value in the TC260 namespace (practice guide TC260-PG-20258A). */
-export function aigcXmp(provenance: Provenance): string {
+/**
+ * An XMP packet: of generated content with the AIGC value in the TC260 namespace (practice guide TC260-PG-20258A), of a person's own picture with the
+ * tool that worked on it.
+ */
+export function pictureXmp(provenance: Provenance): string {
+  const { producer, tool } = provenance;
+  const [namespace, property] =
+    provenance.label === 'generated'
+      ? [
+          'xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"',
+          `<TC260:AIGC>${escapeXml(aigcValue(provenance))}</TC260:AIGC>`,
+        ]
+      : [
+          'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+          `<xmp:CreatorTool>${escapeXml(`${producer} ${tool}`)}</xmp:CreatorTool>`,
+        ];
   return [
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-    '<rdf:Description rdf:about="" xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/">',
-    `<TC260:AIGC>${escapeXml(aigcValue(provenance))}</TC260:AIGC>`,
+    `<rdf:Description rdf:about="" ${namespace}>`,
+    property,
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
     '<?xpacket end="w"?>',
   ].join('');

@@ -26,7 +26,12 @@ async function made(type: EngineImage['type'], alpha = false): Promise<EngineIma
     infotext: type === 'image/png' ? '青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7' : '',
   };
 }
-const provenance = { producer: '绘学 AI', produceId: 'task-1' };
+const provenance = { producer: '绘学 AI', produceId: 'task-1', label: 'generated', tool: '文生图' } as const;
+
+async function generated(image: EngineImage): Promise<{ display: Buffer; labelled: Buffer }> {
+  const { display, labelled } = await labelPicture(image, provenance);
+  return { display, labelled: labelled! };
+}
 
 describe('the AI label of produced files', () => {
   it.each([
@@ -46,7 +51,7 @@ describe('the AI label of produced files', () => {
     'is in the pixels and in the metadata of %s',
     async (type) => {
       const image = await made(type);
-      const { display, labelled } = await labelPicture(image, provenance);
+      const { display, labelled } = await generated(image);
       for (const file of [display, labelled]) {
         const { xmp, width } = await sharp(file).metadata();
         expect(width).toBe(400);
@@ -63,14 +68,29 @@ describe('the AI label of produced files', () => {
 
   it('keeps transparency of WebP and PNG', async () => {
     for (const type of ['image/png', 'image/webp'] as const) {
-      const { display } = await labelPicture(await made(type, true), provenance);
+      const { display } = await generated(await made(type, true));
       expect((await sharp(display).metadata()).hasAlpha).toBe(true);
     }
   });
 
   it('carries the parameters in a PNG chunk that other tools read', async () => {
-    const { labelled } = await labelPicture(await made('image/png'), provenance);
+    const { labelled } = await generated(await made('image/png'));
     expect(pngTexts(labelled).parameters).toBe('青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7');
     expect((await sharp(labelled).metadata()).format).toBe('png');
   });
+
+  it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
+    "is not on a person's own picture: %s tells the tool in its metadata alone",
+    async (type) => {
+      const image = await made(type);
+      const { display, labelled } = await labelPicture(image, { ...provenance, label: 'own', tool: '画质增强' });
+      expect(labelled).toBeNull();
+      const { xmp, exif } = await sharp(display).metadata();
+      expect(String(xmp)).toContain('<xmp:CreatorTool>绘学 AI 画质增强</xmp:CreatorTool>');
+      expect(String(xmp)).not.toContain('AIGC');
+      expect(exif).toBeUndefined();
+      const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer();
+      expect((await pixels(display)).equals(await pixels(image.data))).toBe(true);
+    },
+  );
 });

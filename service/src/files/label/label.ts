@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { EngineImage } from '../../engines/engine.ts';
-import { aigcXmp, type Provenance } from './aigc-metadata.ts';
+import { pictureXmp, type Provenance } from './aigc-metadata.ts';
 import { embed } from './embed.ts';
 import { markFor } from './mark.ts';
 
@@ -13,19 +13,21 @@ function encode(picture: Sharp, type: EngineImage['type']): Sharp {
 }
 
 /**
- * The two files of a produced picture: `display` as made, shown by pages that carry the badge themselves, and `labelled`
- * with the visible mark, which alone is offered for download. Both carry the AIGC metadata.
+ * The files of a produced picture. `display`: as made, shown by pages that say themselves what it is. `labelled`: of generated content the copy with the
+ * visible mark, which is what is downloaded; null for a person's own picture, which is downloaded as made. What was done is in the metadata of both.
  */
 export async function labelPicture(
   image: EngineImage,
   provenance: Provenance,
-): Promise<{ display: Buffer; labelled: Buffer }> {
+): Promise<{ display: Buffer; labelled: Buffer | null }> {
   const { type, width, height, infotext } = image;
   const bytes = Buffer.from(image.data.buffer, image.data.byteOffset, image.data.byteLength);
-  const metadata = { type, width, height, infotext, xmp: aigcXmp(provenance) };
+  const metadata = { type, width, height, infotext, xmp: pictureXmp(provenance) };
+  const display = embed(bytes, metadata);
+  if (provenance.label === 'own') return { display, labelled: null };
   const mark = markFor(width, height);
   const marked = sharp(bytes, { limitInputPixels: false }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);
-  return { display: embed(bytes, metadata), labelled: embed(await encode(marked, type).toBuffer(), metadata) };
+  return { display, labelled: embed(await encode(marked, type).toBuffer(), metadata) };
 }

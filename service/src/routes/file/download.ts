@@ -2,17 +2,24 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CODES } from '@app/shared/errors';
-import { fileIdOf } from '../../files/addresses.ts';
+import { AppError, CODES } from '@app/shared/errors';
+import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
 import { attachment } from '../../files/names.ts';
+import { isRecorded, recordUnmarked } from '../../files/unmarked.ts';
+import { mount } from '../../plugins/calls.ts';
 import { refuse } from './view.ts';
 
-const zDownload = z.object({ fileUrl: z.string().min(1).max(500) });
+const zDownload = z.object({ fileUrl: z.string().min(1).max(500), unmarked: z.uuid().optional() });
 
-/** Hands out a file to keep: for produced pictures always the copy with the AI mark. */
+/** Hands out a file to keep: of generated content the copy with the AI mark, unless its person took over the duty for this very file. */
 export function registerDownload(app: FastifyInstance): void {
-  const { auth, db, env, store } = app.deps;
+  const { auth, db, clock, env, store } = app.deps;
+  mount(app, 'POST /file/data/unmarked', async ({ input, user }) => {
+    const file = await ownFile(db, user.userId, input.fileId);
+    if (!file?.labelledSha256) throw new AppError(CODES.NOT_FOUND, '没有这张图片，或者它本来就不带标识');
+    return { url: unmarkedUrl(file.id, await recordUnmarked(db, file, input.duty, clock())) };
+  });
   app.get('/api/common/data/download', async (req, reply) => {
     const input = zDownload.safeParse(req.query);
     const own = [env.PUBLIC_ORIGIN, `${req.protocol}://${req.host}`];
@@ -23,7 +30,9 @@ export function registerDownload(app: FastifyInstance): void {
     const file = await ownFile(db, viewer.userId, fileId);
     if (!file) return refuse(reply, CODES.NOT_FOUND);
 
-    const path = store.pathOf(file.labelledSha256 ?? file.sha256);
+    const record = input.data?.unmarked;
+    if (record && !(await isRecorded(db, record, file))) return refuse(reply, CODES.NOT_FOUND);
+    const path = store.pathOf(record ? file.sha256 : (file.labelledSha256 ?? file.sha256));
     return reply
       .type(file.type)
       .header('content-length', (await stat(path)).size)

@@ -1,7 +1,8 @@
 import { below, t } from '@app/shared/theme/tokens';
+import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
-import { Copy, Download, Ellipsis, Grid2x2, Square, Trash2, WandSparkles } from 'lucide-react';
+import { Copy, Download, Ellipsis, FileDown, Grid2x2, Square, Trash2, WandSparkles } from 'lucide-react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
 import type { Picture } from '../model/pictures.ts';
@@ -72,6 +73,11 @@ export function StageTools({ picture, batch, view, onView, onEnhance, onRemove, 
             label: '画质增强这张图',
             icon: <WandSparkles size={16} strokeWidth={1.5} aria-hidden />,
             onSelect: onEnhance,
+          },
+          {
+            label: '下载不带可见标识的文件',
+            icon: <FileDown size={16} strokeWidth={1.5} aria-hidden />,
+            onSelect: () => void downloadUnmarked(image.fileId).catch(() => undefined),
           },
           // A batch that may go on is deleted as a whole.
           ...(several && task.state === 'done'

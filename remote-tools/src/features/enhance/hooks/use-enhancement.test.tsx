@@ -38,6 +38,7 @@ function taskOf(id: string, task: Partial<Task> = {}): Task {
     source: PHOTO,
     images: [],
     error: '',
+    label: 'own',
     engine: 'builtin',
     elapsedMs: null,
     createdAt: '2026-11-20T10:00:00+08:00',

@@ -10,3 +10,9 @@ export function titleOf(task: Pick<Task, 'params' | 'source'>): string {
 export function openAgain(task: Pick<Task, 'id' | 'tool'>): string {
   return task.tool === 'txt2img' ? `/SD?task=${task.id}` : `/hidream/imgEnhance?task=${task.id}`;
 }
+
+/** What stands beside a work: whether it is generated or a photo that a tool worked on, and that our own engine did it. */
+export function noteOf({ label, engine }: Pick<Task, 'label' | 'engine'>): string {
+  const deed = label === 'generated' ? 'AI 生成' : '照片处理';
+  return engine === 'builtin' ? `${deed} · 内置演示引擎` : deed;
+}

@@ -13,7 +13,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { openAgain, titleOf } from '../model/works.ts';
+import { noteOf, openAgain, titleOf } from '../model/works.ts';
 import { Pager } from './Pager.tsx';
 
 /** The person's finished pictures from every tool, newest first. */
@@ -84,7 +84,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
     <Card>
       <Link to={openAgain(task)} aria-label={`打开：${title}`}>
         <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
-        <PictureTag $small>{task.engine === 'builtin' ? 'AI 生成 · 内置演示引擎' : 'AI 生成'}</PictureTag>
+        <PictureTag $small>{noteOf(task)}</PictureTag>
       </Link>
       <footer>
         <div>

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { labelOf } from './labels.ts';
+import { TOOL_NAMES, type Tool } from './tools.ts';
+
+it.each<[string, string, Tool[]]>([
+  ['own', 'builtin', ['imgEnhance', 'magicExpand', 'magicEraser', 'magicIntematting', 'translate']],
+  ['own', 'comfyui', ['imgEnhance', 'magicIntematting']],
+  [
+    'generated',
+    'builtin',
+    ['imgGeneration', 'videoGeneration', 'aiFitting', 'goodsGeneration', 'modelGeneration', 'modelSet', 'txt2img'],
+  ],
+])('%s, made by %s', (label, engine, tools) => {
+  const all = Object.keys(TOOL_NAMES) as Tool[];
+  expect(all.filter((tool) => labelOf(tool, engine) === label).toSorted()).toEqual(tools.toSorted());
+});

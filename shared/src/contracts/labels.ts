@@ -1,0 +1,31 @@
+import type { Tool } from './tools.ts';
+
+/** `own`: the person's own picture, of which pixels were only repaired, cut, scaled or moved. `generated`: content that an engine made up. */
+export type Label = 'own' | 'generated';
+
+/** What each tool does to pixels; `by-engine`: our own engine fills with what the picture has, others make it up. */
+const DEEDS: Record<Tool, Label | 'by-engine'> = {
+  imgEnhance: 'own',
+  magicIntematting: 'own',
+  magicEraser: 'by-engine',
+  magicExpand: 'by-engine',
+  translate: 'by-engine',
+  txt2img: 'generated',
+  imgGeneration: 'generated',
+  videoGeneration: 'generated',
+  aiFitting: 'generated',
+  goodsGeneration: 'generated',
+  modelGeneration: 'generated',
+  modelSet: 'generated',
+};
+
+/** Labels follow what was done to the picture. @param engine id of the one that did it */
+export function labelOf(tool: Tool, engine: string): Label {
+  const deed = DEEDS[tool];
+  if (deed !== 'by-engine') return deed;
+  return engine === 'builtin' ? 'own' : 'generated';
+}
+
+/** What a person takes over with a generated file that has no visible mark; asked in these words and logged with them. */
+export const UNMARKED_DUTY =
+  '这是 AI 生成的图片。不带可见标识的文件只提供给您本人：您发布或提供给他人时，须主动声明「内容由 AI 生成」并使用所在平台的标识功能，不得隐匿或冒充实拍；文件元数据里的 AIGC 标识仍在，不得删除。我们会留存这次下载的记录，不少于六个月。';

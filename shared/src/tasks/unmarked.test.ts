@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { UNMARKED_DUTY } from '../contracts/labels.ts';
+import { http } from '../http/client.ts';
+import { answerConfirm, currentQuestion } from '../ui/confirm/store.ts';
+import { downloadUnmarked } from './unmarked.ts';
+
+const FILE = '6f0c1c9e-8a58-4a1f-9f3e-1f4f5f6a7b8c';
+const open = vi.fn<(url: string) => void>();
+const before = http.defaults.adapter;
+afterEach(() => {
+  if (before) http.defaults.adapter = before;
+  open.mockClear();
+});
+
+function serve(code: number): unknown[] {
+  const asked: unknown[] = [];
+  http.defaults.adapter = async (config) => {
+    asked.push(JSON.parse(String(config.data)));
+    const data = { code, msg: code === 200 ? '' : '没有这张图片', data: { url: '/file' } };
+    return { data, status: 200, statusText: '', headers: {}, config };
+  };
+  return asked;
+}
+
+it('asks in the words of the duty, sends them, and opens the file', async () => {
+  const asked = serve(200);
+  const done = downloadUnmarked(FILE, open);
+  expect(currentQuestion()?.message).toBe(UNMARKED_DUTY);
+  answerConfirm(true);
+  await done;
+  expect(asked).toEqual([{ fileId: FILE, duty: UNMARKED_DUTY }]);
+  expect(open).toHaveBeenCalledExactlyOnceWith('/file');
+});
+
+it('asks the service for nothing without a yes, and opens nothing that it refuses', async () => {
+  const asked = serve(404);
+  const no = downloadUnmarked(FILE, open);
+  answerConfirm(false);
+  await no;
+  expect(asked).toEqual([]);
+  const refused = downloadUnmarked(FILE, open);
+  answerConfirm(true);
+  await expect(refused).rejects.toThrow('访问资源不存在');
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,16 @@
+import { UNMARKED_DUTY } from '../contracts/labels.ts';
+import { call } from '../http/call.ts';
+import { confirm } from '../state/actions.ts';
+
+/**
+ * Asks whether the person takes over the duty for a generated picture without its visible mark, and has it downloaded then. What fails is told by
+ * the shell, and can be asked for again.
+ */
+export async function downloadUnmarked(
+  fileId: string,
+  open: (url: string) => void = (url) => location.assign(url),
+): Promise<void> {
+  if (!(await confirm({ message: UNMARKED_DUTY }))) return;
+  const { url } = await call('POST /file/data/unmarked', { fileId, duty: UNMARKED_DUTY });
+  open(url);
+}
