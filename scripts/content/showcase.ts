@@ -18,11 +18,11 @@ const SETTINGS: EnhanceParams = {
   fileId: '00000000-0000-4000-8000-000000000000',
   content: 'goods',
   scale: 2,
-  denoise: 100,
-  sharpen: 40,
-  contrast: 24,
-  colour: 80,
-  keepText: true,
+  denoise: 50,
+  sharpen: 50,
+  contrast: 0,
+  colour: 0,
+  balance: true,
   format: 'png',
 };
 

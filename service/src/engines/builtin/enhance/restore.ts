@@ -1,0 +1,74 @@
+import type { Stopper } from '../stopper.ts';
+import { planesOf, writePlanes } from './colour-planes.ts';
+import { denoise } from './denoise.ts';
+import { enlarge, inAllParts, TAPS } from './enlarge.ts';
+import { FULL_GRAIN, type Cleaning, type Plan } from './plan.ts';
+import type { Plane } from './plane.ts';
+import { doubled, halved } from './resample.ts';
+import { sharpen } from './sharpen.ts';
+import { CLASSES } from './structure.ts';
+import type { RawPicture, Tile } from './tiles.ts';
+import { applyTone } from './tone.ts';
+import { COMPRESSED, NOISY, PLAIN } from './weights.ts';
+
+/** What blocks, enlarging and sharpening look at around a part. */
+export const TILE_MARGIN = 32;
+/** From this deviation on weights are those of compressed pictures. */
+const FULL_ROUNDING = 2;
+/** Blocks of colour start further apart: the eye is not so fine there. */
+const COLOUR_STRIDE = 2;
+
+const decoded = (text: string) => {
+  const bytes = Buffer.from(text, 'base64');
+  return Float32Array.from({ length: CLASSES * TAPS }, (_, at) => bytes.readInt16LE(at * 2) / 8192);
+};
+const [plain, compressed, noisy] = [PLAIN, COMPRESSED, NOISY].map((text) => inAllParts(decoded(text))) as [
+  Float32Array,
+  Float32Array,
+  Float32Array,
+];
+
+/** Between the tables by what was cleaned: deviations of rounding and of grain. */
+function weightsFor({ rounding, grain }: Plan): Float32Array {
+  const ofNoise = Math.min(1, grain / FULL_GRAIN);
+  const ofRounding = Math.min(1, rounding / FULL_ROUNDING) * (1 - ofNoise);
+  if (ofNoise + ofRounding === 0) return plain;
+  return plain.map(
+    (weight, at) => weight + (compressed[at]! - weight) * ofRounding + (noisy[at]! - weight) * ofNoise,
+  );
+}
+
+function cleanColour(plane: Plane, cleaning: Cleaning | null, { halved: half, stride }: Plan, stopper: Stopper): void {
+  if (!cleaning) return;
+  if (!half) {
+    plane.data.set(denoise(plane, cleaning.noise, cleaning.strength, stride + COLOUR_STRIDE, stopper).data);
+    return;
+  }
+  const small = halved(plane);
+  const clean = denoise(small, cleaning.noise, cleaning.strength, stride, stopper);
+  for (let at = 0; at < clean.data.length; at += 1) clean.data[at]! -= small.data[at]!;
+  const change = doubled(clean);
+  for (let y = 0; y < plane.height; y += 1)
+    for (let x = 0; x < plane.width; x += 1) plane.data[y * plane.width + x]! += change.data[y * change.width + x]!;
+}
+
+/** Does to one part what the plan says. */
+export function restoreTile(from: RawPicture, to: RawPicture, tile: Tile, plan: Plan, stopper: Stopper): void {
+  stopper.check();
+  const { left, top, readWidth: width, readHeight: height } = tile;
+  const planes = planesOf(from, { left, top, width, height });
+  const { luma } = plan;
+  if (luma) planes.luma = denoise(planes.luma, luma.noise, luma.strength, plan.stride, stopper);
+  cleanColour(planes.blue, plan.blue, plan, stopper);
+  cleanColour(planes.red, plan.red, plan, stopper);
+  if (plan.tone) applyTone(planes, left, top, plan.tone);
+  for (let scale = 1; scale < plan.scale; scale *= 2) {
+    planes.luma = enlarge(planes.luma, weightsFor(plan), stopper);
+    planes.blue = doubled(planes.blue);
+    planes.red = doubled(planes.red);
+  }
+  const { scale } = plan;
+  if (plan.sharpen > 0) planes.luma = sharpen(planes.luma, plan.sharpen, scale === 4 ? 2.4 : 1.2, plan.faint);
+  const part = { x: (tile.x - left) * scale, y: (tile.y - top) * scale, width: tile.width * scale, height: tile.height * scale };
+  writePlanes(planes, part, to, { x: tile.x * scale, y: tile.y * scale });
+}
