@@ -1,63 +1,69 @@
 import type { Stopper } from '../stopper.ts';
+import { BLOCK, CELLS, dct } from './dct.ts';
+import type { Noise } from './noise.ts';
 import { newPlane, type Plane } from './plane.ts';
 import { blurred } from './sharpen.ts';
 
-/** Blurs that an edge is measured with: how much it yields to the second tells how soft it was. */
-const FIRST = 0.7;
-const SECOND = 1.4;
-/** Edges must be this steep after the first blur, per pixel. */
-const STEEP = 9;
-const FEWEST = 200;
-/** The sharpest edges of a picture tell: others may be soft because they are out of focus, or shadows. */
-const SHARPEST = 0.15;
-/** An edge that falls within a pixel measures about this much. */
-const SHARP = 0.6;
-/** Below this nothing is done; above the second it is motion or focus far gone, which no filter brings back. */
-const BLURRED_FROM = 0.95;
-const MOST = 2.2;
+/** One in so many blocks, those with the most contrast, tells how sharp a picture is. */
+const STRONGEST = 0.05;
+/** The sharper of them: others may be soft because they are out of focus, or shadows. */
+const SHARPER = 0.8;
+const FEWEST = 24;
+
+/** Frequencies that a blur takes first. */
+const HIGH = 8;
+/** Energy in middle frequencies that only edges have. */
+const PLAIN_EDGE = 3000;
+/** Edges have less energy in middle frequencies than in low ones; a soft texture such as plaster has not, and tells nothing. */
+const EDGES = 0.7;
+/** A sharp picture has more than this in high frequencies. */
+const SHARP_SHARE = 0.014;
+/** What is taken back, in pixels, and in how many rounds: little enough to leave no ringing where the blur was less. */
+const DEVIATION = 0.8;
+export const DEBLUR_ROUNDS = 2;
+
+const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
 
 /**
- * Deviation, in pixels, of the blur that lies over the whole picture; 0 when its sharpest edges are sharp.
- * @param grain noise in the plane: edges must stand out of it
+ * Deviation of the blur that lies over a whole picture, 0 when its sharpest edges are sharp: of the energy that its strongest
+ * blocks have in middle frequencies, how much they have in high ones beyond the noise.
  */
-export function measureBlur(plane: Plane, grain: number): number {
-  const { width, height } = plane;
-  const [a, b] = [blurred(plane, FIRST).data, blurred(plane, SECOND).data];
-  const slope = (values: Float32Array, at: number) => {
-    const gx = values[at + 1]! - values[at - 1]!;
-    const gy = values[at + width]! - values[at - width]!;
-    return Math.sqrt(gx * gx + gy * gy) / 2;
-  };
-  const found: number[] = [];
-  const least = STEEP + 3 * grain;
-  for (let y = 2; y < height - 2; y += 1) {
-    for (let x = 2; x < width - 2; x += 1) {
-      const at = y * width + x;
-      const here = slope(a, at);
-      if (here < least) continue;
-      // Only the crest of an edge, across its steeper direction.
-      const gx = Math.abs(a[at + 1]! - a[at - 1]!);
-      const gy = Math.abs(a[at + width]! - a[at - width]!);
-      const step = gx > gy ? 1 : width;
-      if (slope(a, at - step) > here || slope(a, at + step) >= here) continue;
-      const ratio = (here / Math.max(1e-3, slope(b, at))) ** 2;
-      if (ratio <= 1.02) continue;
-      const square = (SECOND ** 2 - ratio * FIRST ** 2) / (ratio - 1);
-      found.push(Math.sqrt(Math.max(0, square)));
+export function measureBlur({ data, width, height }: Plane, { variance }: Noise): number {
+  let floor = 0;
+  for (let cell = 1; cell < CELLS; cell += 1) if (frequencyOf(cell) >= HIGH) floor += variance[cell]!;
+  const found: { middle: number; ratio: number; share: number }[] = [];
+  const block = new Float32Array(CELLS);
+  const step = Math.max(5, Math.ceil(Math.sqrt((width * height) / 24_000)) | 1);
+  for (let y = 0; y <= height - BLOCK; y += step) {
+    for (let x = 0; x <= width - BLOCK; x += step) {
+      for (let row = 0; row < BLOCK; row += 1)
+        for (let column = 0; column < BLOCK; column += 1)
+          block[row * BLOCK + column] = data[(y + row) * width + x + column]!;
+      dct(block);
+      let [low, middle, high] = [0, 0, 0];
+      for (let cell = 1; cell < CELLS; cell += 1) {
+        const frequency = frequencyOf(cell);
+        const energy = block[cell]! * block[cell]!;
+        if (frequency >= HIGH) high += energy;
+        else if (frequency <= 2) low += energy;
+        else if (frequency <= 5) middle += energy;
+      }
+      found.push({ middle, ratio: middle / (low + 1), share: Math.max(0, high - floor) / (middle + 1) });
     }
   }
-  if (found.length < FEWEST) return 0;
-  const sigma = Float32Array.from(found).sort()[Math.floor(found.length * SHARPEST)]!;
-  if (sigma < BLURRED_FROM) return 0;
-  return Math.sqrt(Math.min(MOST, sigma) ** 2 - SHARP ** 2);
+  const strongest = found.toSorted((a, b) => b.middle - a.middle).slice(0, Math.round(found.length * STRONGEST));
+  if (strongest.length < FEWEST || strongest.at(-1)!.middle < PLAIN_EDGE) return 0;
+  const at = (figure: 'ratio' | 'share', place: number) =>
+    strongest.map((block) => block[figure]).toSorted((a, b) => a - b)[Math.floor(strongest.length * place)]!;
+  return at('ratio', 0.5) < EDGES && at('share', SHARPER) < SHARP_SHARE ? DEVIATION : 0;
 }
 
 /** Takes a blur of that deviation back: what blurring the result again leaves of the difference is added, a few times over. */
-export function deblur(source: Plane, sigma: number, rounds: number, stopper: Stopper): Plane {
+export function deblur(source: Plane, deviation: number, rounds: number, stopper: Stopper): Plane {
   let result = source;
   for (let round = 0; round < rounds; round += 1) {
     stopper.check();
-    const again = blurred(result, sigma);
+    const again = blurred(result, deviation);
     const next = newPlane(source.width, source.height);
     for (let at = 0; at < next.data.length; at += 1)
       next.data[at] = result.data[at]! + source.data[at]! - again.data[at]!;

@@ -23,8 +23,8 @@ const FEWEST = 48;
 /** Of a normal distribution's magnitudes. */
 const MEDIAN_TO_SIGMA = 1 / 0.6745;
 /** Grain up to the first deviation is taken for texture and stays; from the second on all of it is noise. */
-const FAINT = 2.9;
-const PLAIN = 3.7;
+const FAINT = 3;
+const PLAIN = 4;
 
 const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
 

@@ -17,27 +17,36 @@ function lanczos(offset: number): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-function doubledRow(from: Float32Array, start: number, step: number, length: number, to: Float32Array, at: number, by: number) {
-  for (let x = 0; x < length; x += 1) {
-    let [early, late] = [0, 0];
-    for (let tap = 0; tap < TAPS; tap += 1) {
-      const before = Math.min(length - 1, Math.max(0, x - 3 + tap));
-      const behind = Math.min(length - 1, Math.max(0, x - 2 + tap));
-      early += from[start + before * step]! * EARLY[tap]!;
-      late += from[start + behind * step]! * LATE[tap]!;
-    }
-    to[at + 2 * x * by] = early;
-    to[at + (2 * x + 1) * by] = late;
-  }
-}
-
-/** Twice as large in both directions by Lanczos. */
-export function doubled(source: Plane): Plane {
-  const { width, height, data } = source;
+/** Twice as large in both directions by Lanczos; the border repeats. */
+export function doubled({ data, width, height }: Plane): Plane {
   const wide = new Float32Array(width * 2 * height);
-  for (let y = 0; y < height; y += 1) doubledRow(data, y * width, 1, width, wide, y * width * 2, 1);
+  const padded = new Float32Array(width + TAPS);
+  for (let y = 0; y < height; y += 1) {
+    const from = y * width;
+    padded.fill(data[from]!, 0, 3);
+    padded.set(data.subarray(from, from + width), 3);
+    padded.fill(data[from + width - 1]!, width + 3);
+    for (let x = 0; x < width; x += 1) {
+      let [early, late] = [0, 0];
+      for (let tap = 0; tap < TAPS; tap += 1) {
+        early += padded[x + tap]! * EARLY[tap]!;
+        late += padded[x + tap + 1]! * LATE[tap]!;
+      }
+      wide[from * 2 + x * 2] = early;
+      wide[from * 2 + x * 2 + 1] = late;
+    }
+  }
   const result = newPlane(width * 2, height * 2);
-  for (let x = 0; x < width * 2; x += 1) doubledRow(wide, x, width * 2, height, result.data, x, width * 2);
+  for (let y = 0; y < height; y += 1) {
+    for (const [late, weights] of [EARLY, LATE].entries()) {
+      const start = (y * 2 + late) * width * 2;
+      for (let tap = 0; tap < TAPS; tap += 1) {
+        const from = Math.min(height - 1, Math.max(0, y - 3 + late + tap)) * width * 2;
+        const weight = weights[tap]!;
+        for (let x = 0, to = start; x < width * 2; x += 1, to += 1) result.data[to] = result.data[to]! + wide[from + x]! * weight;
+      }
+    }
+  }
   return result;
 }
 

@@ -1,4 +1,5 @@
 import type { Stopper } from '../stopper.ts';
+import { deblur, DEBLUR_ROUNDS } from './blur.ts';
 import { planesOf, writePlanes } from './colour-planes.ts';
 import { denoise } from './denoise.ts';
 import { enlarge, inAllParts, TAPS } from './enlarge.ts';
@@ -16,7 +17,7 @@ export const TILE_MARGIN = 32;
 /** From this deviation on weights are those of compressed pictures. */
 const FULL_ROUNDING = 2;
 /** Blocks of colour start further apart: the eye is not so fine there. */
-const COLOUR_STRIDE = 2;
+const COLOUR_STRIDE = 4;
 
 const decoded = (text: string) => {
   const bytes = Buffer.from(text, 'base64');
@@ -29,7 +30,7 @@ const [plain, compressed, noisy] = [PLAIN, COMPRESSED, NOISY].map((text) => inAl
 ];
 
 /** Between the tables by what was cleaned: deviations of rounding and of grain. */
-function weightsFor({ rounding, grain }: Plan): Float32Array {
+function weightsFor({ rounding, grain }: Pick<Plan, 'rounding' | 'grain'>): Float32Array {
   const ofNoise = Math.min(1, grain / FULL_GRAIN);
   const ofRounding = Math.min(1, rounding / FULL_ROUNDING) * (1 - ofNoise);
   if (ofNoise + ofRounding === 0) return plain;
@@ -38,10 +39,14 @@ function weightsFor({ rounding, grain }: Plan): Float32Array {
   );
 }
 
+/** Twice as large, by what was cleaned from it before. */
+export const enlargeBy = (plane: Plane, cleaned: Pick<Plan, 'rounding' | 'grain'>, stopper: Stopper) =>
+  enlarge(plane, weightsFor(cleaned), stopper);
+
 function cleanColour(plane: Plane, cleaning: Cleaning | null, { halved: half, stride }: Plan, stopper: Stopper): void {
   if (!cleaning) return;
   if (!half) {
-    plane.data.set(denoise(plane, cleaning.noise, cleaning.strength, stride + COLOUR_STRIDE, stopper).data);
+    plane.data.set(denoise(plane, cleaning.noise, cleaning.strength, COLOUR_STRIDE, stopper).data);
     return;
   }
   const small = halved(plane);
@@ -61,9 +66,10 @@ export function restoreTile(from: RawPicture, to: RawPicture, tile: Tile, plan: 
   if (luma) planes.luma = denoise(planes.luma, luma.noise, luma.strength, plan.stride, stopper);
   cleanColour(planes.blue, plan.blue, plan, stopper);
   cleanColour(planes.red, plan.red, plan, stopper);
+  if (plan.blur > 0) planes.luma = deblur(planes.luma, plan.blur, DEBLUR_ROUNDS, stopper);
   if (plan.tone) applyTone(planes, left, top, plan.tone);
   for (let scale = 1; scale < plan.scale; scale *= 2) {
-    planes.luma = enlarge(planes.luma, weightsFor(plan), stopper);
+    planes.luma = enlargeBy(planes.luma, plan, stopper);
     planes.blue = doubled(planes.blue);
     planes.red = doubled(planes.red);
   }
