@@ -53,6 +53,8 @@ export function measureBlur({ data, width, height }: Plane, { variance }: Noise)
   }
   const strongest = found.toSorted((a, b) => b.middle - a.middle).slice(0, Math.round(found.length * STRONGEST));
   if (strongest.length < FEWEST || strongest.at(-1)!.middle < PLAIN_EDGE) return 0;
+  // Noise as strong as what a sharp edge would have tells nothing.
+  if (floor > SHARP_SHARE * strongest[strongest.length >> 1]!.middle) return 0;
   const at = (figure: 'ratio' | 'share', place: number) =>
     strongest.map((block) => block[figure]).toSorted((a, b) => a - b)[Math.floor(strongest.length * place)]!;
   return at('ratio', 0.5) < EDGES && at('share', SHARPER) < SHARP_SHARE ? DEVIATION : 0;

@@ -41,14 +41,11 @@ function pass(source: Plane, pilot: Plane | null, noise: Noise, strength: number
     for (const x of columns) {
       read(block, source, x, y);
       dct(block);
-      const place = Math.min(7.999, Math.max(0, block[0]! / BLOCK / 32));
-      const lower = place | 0;
-      const tone = noise.tone[lower]! + (noise.tone[lower + 1]! - noise.tone[lower]!) * (place - lower);
       let weight: number;
       if (pilot) {
         read(guide, pilot, x, y);
         dct(guide);
-        const scale = tone * strength * strength;
+        const scale = strength * strength;
         let kept = 1;
         for (let cell = 1; cell < CELLS; cell += 1) {
           const energy = guide[cell]! * guide[cell]!;
@@ -58,7 +55,7 @@ function pass(source: Plane, pilot: Plane | null, noise: Noise, strength: number
         }
         weight = 1 / kept;
       } else {
-        const scale = tone * (THRESHOLD * strength) ** 2;
+        const scale = (THRESHOLD * strength) ** 2;
         let kept = 1;
         for (let cell = 1; cell < CELLS; cell += 1) {
           if (block[cell]! * block[cell]! < scale * noise.variance[cell]!) block[cell] = 0;

@@ -11,8 +11,6 @@ export interface Noise {
   grain: number;
   /** Variance of each coefficient of an 8×8 block, grain and rounding of a compressed picture together. */
   variance: Float32Array;
-  /** Factors on it by lightness, in 9 steps from black to white: cameras and scans have more of it in some tones. */
-  tone: Float32Array;
 }
 
 /** Blocks looked at; more tell nothing new. */
@@ -25,6 +23,8 @@ const MEDIAN_TO_SIGMA = 1 / 0.6745;
 /** Grain up to the first deviation is taken for texture and stays; from the second on all of it is noise. */
 const FAINT = 3;
 const PLAIN = 4;
+/** Of what compression is held to have done, in a picture full of faint grain. */
+const FAINT_SPARED = 0.6;
 
 const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
 
@@ -86,23 +86,28 @@ function grainOf(measured: Float32Array, steps: Float32Array | null): number {
 
 /**
  * Noise of a plane by its calmest blocks: those with the least energy in low frequencies tell the noise of the others, those
- * with the least in high ones tell that of the low. `lightness` is the plane whose tone counts, for chroma another than `plane`;
- * `steps` are those that a compressed picture was rounded to.
+ * with the least in high ones tell that of the low. `lightness` tells where the picture is clipped, for chroma it is another than `plane`;
+ * `steps` are those that a compressed picture was rounded to. `faintStays` from 1 to 0 is how far faint grain is taken for texture.
  */
-export function measureNoise(plane: Plane, lightness: Plane, steps: Float32Array | null, stopper: Stopper): Noise {
+export function measureNoise(
+  plane: Plane,
+  lightness: Plane,
+  steps: Float32Array | null,
+  stopper: Stopper,
+  faintStays = 1,
+): Noise {
   const { data, width, height } = plane;
   const [across, down] = [width - BLOCK + 1, height - BLOCK + 1];
   const rounding = steps ? roundingVariance(steps) : 0;
   const noise: Noise = {
     found: 0,
-    grain: 0, variance: new Float32Array(CELLS).fill(rounding), tone: new Float32Array(9).fill(1) };
+    grain: 0, variance: new Float32Array(CELLS).fill(rounding) };
   if (across < 1 || down < 1) return noise;
   // Odd steps, so that the grid of a compressed picture is met at every phase.
   const step = Math.max(3, Math.ceil(Math.sqrt((across * down) / MOST)) | 1);
   const columns = Math.ceil(across / step);
   const room = columns * Math.ceil(down / step);
   const blocks = new Float32Array(room * CELLS);
-  const tones = new Float32Array(room);
   const low = new Float32Array(room);
   const high = new Float32Array(room);
   const block = new Float32Array(CELLS);
@@ -110,15 +115,14 @@ export function measureNoise(plane: Plane, lightness: Plane, steps: Float32Array
   for (let y = 0; y < down; y += step) {
     stopper.check();
     for (let x = 0; x < across; x += step) {
-      let [light, least, most] = [0, 255, 0];
+      let [least, most] = [255, 0];
       for (let row = 0; row < BLOCK; row += 1) {
         const from = (y + row) * width + x;
         for (let column = 0; column < BLOCK; column += 1) {
           block[row * BLOCK + column] = data[from + column]!;
-          const tone = lightness.data[from + column]!;
-          light += tone;
-          if (tone < least) least = tone;
-          if (tone > most) most = tone;
+          const light = lightness.data[from + column]!;
+          if (light < least) least = light;
+          if (light > most) most = light;
         }
       }
       // Clipped places have lost their noise and would tell that there is none.
@@ -131,7 +135,6 @@ export function measureNoise(plane: Plane, lightness: Plane, steps: Float32Array
         else upper += energy;
       }
       blocks.set(block, count * CELLS);
-      tones[count] = light / CELLS;
       low[count] = lower;
       high[count] = upper;
       count += 1;
@@ -153,8 +156,12 @@ export function measureNoise(plane: Plane, lightness: Plane, steps: Float32Array
   }
   const found = grainOf(measured, steps);
   noise.found = found;
-  noise.grain = found * Math.min(1, Math.max(0, (found - FAINT) / (PLAIN - FAINT)));
+  const taken = Math.min(1, Math.max(0, (found - FAINT) / (PLAIN - FAINT)));
+  noise.grain = found * (1 - (1 - taken) * faintStays);
   const grain = noise.grain ** 2;
+  // Faint grain that stays must not go as damage of compression either.
+  const spared = FAINT_SPARED * Math.min(1, found / FAINT) * (1 - Math.min(1, noise.grain / found || 0));
+  noise.variance.fill(rounding * (1 - spared));
   if (grain === 0) return noise;
   for (let cell = 1; cell < CELLS; cell += 1) {
     // Grain that is coarser than a pixel is weak in high frequencies: what is there is detail. Rounding, too, takes it from there.

@@ -87,13 +87,15 @@ export async function planOf(
   const sample = sampleOf(picture);
   const { luma, blue, red } = planesOf(sample, { left: 0, top: 0, width: sample.width, height: sample.height });
   const strength = params.denoise / 50;
+  // Asked for more than what is plainly seen, the tool takes the faint as well.
+  const faintStays = Math.min(1, Math.max(0, 2 - strength));
   const cleaning = (noise: Noise): Cleaning | null =>
     strength > 0 && noise.variance.some((variance) => variance > 0) ? { noise, strength } : null;
   const half = compression?.halved ?? false;
   const small = half ? halved(luma) : luma;
   const ofColour = (plane: typeof blue) =>
-    cleaning(measureNoise(half ? halved(plane) : plane, small, compression?.chroma ?? null, stopper));
-  const noise = measureNoise(luma, luma, compression?.luma ?? null, stopper);
+    cleaning(measureNoise(half ? halved(plane) : plane, small, compression?.chroma ?? null, stopper, faintStays));
+  const noise = measureNoise(luma, luma, compression?.luma ?? null, stopper, faintStays);
   const lumaCleaning = cleaning(noise);
   const tone = await toneOf(picture, params);
   const plan: Omit<Plan, 'changes'> = {
