@@ -57,7 +57,9 @@ try {
         const likeness = { psnr: psnr(made, truth), ssim: ssim(made, truth), deltaE: meanDeltaE(made, truth) };
         rows.push({ photo, case: how.name, way, ...likeness, ...gradients(made, truth), seconds, notes });
         if (options.save)
-          await toSharp(made).png().toFile(path.join(options.save, `${photo}-${how.name}-${way}.png`));
+          await toSharp(made)
+            .png()
+            .toFile(path.join(options.save, `${photo}-${how.name}-${way}.png`));
       };
       for (const [name, way] of ways) await measure(name, async () => ({ made: await way(pixels, how.sigma) }));
       await measure(OWN, async () => {
@@ -66,7 +68,8 @@ try {
       });
     }
   }
-  if (!options.photos && !wanted && !options.cases) large = await measureLarge(path.join(folder, 'sign-2.jpg'), scratch);
+  if (!options.photos && !wanted && !options.cases)
+    large = await measureLarge(path.join(folder, 'sign-2.jpg'), scratch);
 } finally {
   rmSync(scratch, { recursive: true });
 }
@@ -99,7 +102,8 @@ const noted = rows.filter(({ notes }) => notes.length > 0);
 console.log(`\ntold: ${noted.map((row) => `${row.photo} ${row.case} ${row.notes.join(' ')}`).join('; ') || 'nothing'}`);
 
 const verdict = verdictOf(rows, large);
-const barOf = ({ least, most }) => [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].filter(Boolean).join(', ');
+const barOf = ({ least, most }) =>
+  [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].filter(Boolean).join(', ');
 const figures = verdict.map((bar) => [bar.name, bar.value.toFixed(3), barOf(bar), bar.passed ? 'ok' : 'missed']);
 console.log(`\n${table([['', 'value', 'bar', ''], ...figures])}\n`);
 if (options.json) writeFileSync(options.json, JSON.stringify({ rows, large, verdict }, null, 1));

@@ -31,5 +31,8 @@ export function verdictOf(rows, large) {
     bars.push({ name: '12 MP at 2×, seconds', value: large.seconds, most: 30 });
     bars.push({ name: '12 MP at 2×, MB', value: large.megabytes, most: 1500 });
   }
-  return bars.map((bar) => ({ ...bar, passed: bar.value >= (bar.least ?? -Infinity) && bar.value <= (bar.most ?? Infinity) }));
+  return bars.map((bar) => ({
+    ...bar,
+    passed: bar.value >= (bar.least ?? -Infinity) && bar.value <= (bar.most ?? Infinity),
+  }));
 }

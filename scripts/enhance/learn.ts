@@ -70,7 +70,10 @@ async function pairOf(name: string, { kernel, sigma, quality }: Degrading): Prom
     .toBuffer({ resolveWithObject: true });
   const [width, height] = [info.width & ~1, info.height & ~1];
   const shape = (w: number, h: number) => ({ raw: { width: w, height: h, channels: 3 as const } });
-  const whole = await sharp(data, shape(info.width, info.height)).extract({ left: 0, top: 0, width, height }).raw().toBuffer();
+  const whole = await sharp(data, shape(info.width, info.height))
+    .extract({ left: 0, top: 0, width, height })
+    .raw()
+    .toBuffer();
   const [w, h] = [width / 2, height / 2];
   let bytes: Buffer;
   if (kernel === 'box') {
@@ -78,18 +81,22 @@ async function pairOf(name: string, { kernel, sigma, quality }: Degrading): Prom
     for (let y = 0; y < h; y += 1)
       for (let x = 0; x < w * 3; x += 1) {
         const at = y * 2 * width * 3 + Math.floor(x / 3) * 6 + (x % 3);
-        bytes[y * w * 3 + x] = Math.round((whole[at]! + whole[at + 3]! + whole[at + width * 3]! + whole[at + width * 3 + 3]!) / 4);
+        bytes[y * w * 3 + x] = Math.round(
+          (whole[at]! + whole[at + 3]! + whole[at + width * 3]! + whole[at + width * 3 + 3]!) / 4,
+        );
       }
   } else bytes = await sharp(whole, shape(width, height)).resize(w, h, { kernel: 'lanczos3' }).raw().toBuffer();
   let steps: Float32Array | null = null;
-  if (sigma > 0) bytes = Buffer.from(bytes.map((value) => Math.max(0, Math.min(255, Math.round(value + sigma * normal())))));
+  if (sigma > 0)
+    bytes = Buffer.from(bytes.map((value) => Math.max(0, Math.min(255, Math.round(value + sigma * normal())))));
   if (quality > 0) {
     const jpeg = await sharp(bytes, shape(w, h)).jpeg({ quality }).toBuffer();
     steps = compressionOf(jpeg)!.luma;
     bytes = await sharp(jpeg).raw().toBuffer();
   }
   const rough = luma(bytes, w, h);
-  const small = sigma > 0 || quality > 0 ? denoise(rough, measureNoise(rough, rough, steps, NEVER), 1, 2, NEVER) : rough;
+  const small =
+    sigma > 0 || quality > 0 ? denoise(rough, measureNoise(rough, rough, steps, NEVER), 1, 2, NEVER) : rough;
   return { small, large: luma(whole, width, height) };
 }
 
@@ -196,7 +203,8 @@ for (const { name, ways } of TABLES) {
     // Surroundings were taken relative to the pixel itself, which gets the rest.
     const middle = (TAPS - 1) / 2;
     let sum = 0;
-    for (let tap = 0; tap < TAPS; tap += 1) if (tap !== middle) sum += numbers[kind * TAPS + tap] = Math.round(weights[tap]! * 8192);
+    for (let tap = 0; tap < TAPS; tap += 1)
+      if (tap !== middle) sum += numbers[kind * TAPS + tap] = Math.round(weights[tap]! * 8192);
     numbers[kind * TAPS + middle] = 8192 - sum;
   }
   console.log(name, Math.min(...sums.map(({ count }) => count)), 'samples at least');

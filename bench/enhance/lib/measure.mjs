@@ -23,10 +23,12 @@ function smooth(values, width, height) {
   const result = new Float64Array(values.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 5; x < width - 5; x += 1)
-      for (let tap = 0; tap < 11; tap += 1) rows[y * width + x] += (weights[tap] / sum) * values[y * width + x + tap - 5];
+      for (let tap = 0; tap < 11; tap += 1)
+        rows[y * width + x] += (weights[tap] / sum) * values[y * width + x + tap - 5];
   for (let y = 5; y < height - 5; y += 1)
     for (let x = 5; x < width - 5; x += 1)
-      for (let tap = 0; tap < 11; tap += 1) result[y * width + x] += (weights[tap] / sum) * rows[(y + tap - 5) * width + x];
+      for (let tap = 0; tap < 11; tap += 1)
+        result[y * width + x] += (weights[tap] / sum) * rows[(y + tap - 5) * width + x];
   return result;
 }
 

@@ -11,7 +11,10 @@ export async function lanczos({ data, width, height }) {
     for (let x = 0; x < length * 2; x += 1) {
       const middle = (x + 0.5) / 2 - 0.5;
       const first = Math.floor(middle) - 2;
-      const weights = Array.from({ length: 6 }, (_, tap) => sinc(first + tap - middle) * sinc((first + tap - middle) / 3));
+      const weights = Array.from(
+        { length: 6 },
+        (_, tap) => sinc(first + tap - middle) * sinc((first + tap - middle) / 3),
+      );
       const sum = weights.reduce((total, weight) => total + weight, 0);
       for (let line = 0; line < lines; line += 1)
         for (let channel = 0; channel < 3; channel += 1)
@@ -45,7 +48,9 @@ function nonLocalMeans({ data, width, height }, sigma) {
         for (let x = 0; x < width; x += 1) {
           const [one, other] = [(y * width + x) * 3, (inside(y + dy, height) * width + inside(x + dx, width)) * 3];
           gaps[y * width + x] =
-            (data[one] - data[other]) ** 2 + (data[one + 1] - data[other + 1]) ** 2 + (data[one + 2] - data[other + 2]) ** 2;
+            (data[one] - data[other]) ** 2 +
+            (data[one + 1] - data[other + 1]) ** 2 +
+            (data[one + 2] - data[other + 2]) ** 2;
         }
       const rows = boxed(gaps, width, height, patch);
       for (let y = 0; y < height; y += 1)
@@ -67,10 +72,12 @@ function boxed(values, width, height, radius) {
   const count = (2 * radius + 1) ** 2;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      for (let far = -radius; far <= radius; far += 1) rows[y * width + x] += values[y * width + inside(x + far, width)];
+      for (let far = -radius; far <= radius; far += 1)
+        rows[y * width + x] += values[y * width + inside(x + far, width)];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      for (let far = -radius; far <= radius; far += 1) result[y * width + x] += rows[inside(y + far, height) * width + x] / count;
+      for (let far = -radius; far <= radius; far += 1)
+        result[y * width + x] += rows[inside(y + far, height) * width + x] / count;
   return result;
 }
 

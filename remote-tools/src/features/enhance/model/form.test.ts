@@ -15,7 +15,16 @@ describe('enhance form', () => {
   });
 
   it('takes the settings of a task of an earlier version, and what they lack from the start', () => {
-    const old = { tool: 'imgEnhance', fileId: 'f', content: 'text', scale: 4, denoise: 60, sharpen: 45, contrast: 16, colour: 70 };
+    const old = {
+      tool: 'imgEnhance',
+      fileId: 'f',
+      content: 'text',
+      scale: 4,
+      denoise: 60,
+      sharpen: 45,
+      contrast: 16,
+      colour: 70,
+    };
     const form = formOf({ ...old, keepText: true, format: 'png' } as unknown as Parameters<typeof formOf>[0]);
     expect(form).toMatchObject({ content: 'text', denoise: 60, colour: 70, balance: true, format: 'png' });
   });

@@ -56,7 +56,11 @@ function survey(data: Uint8Array, gains: readonly number[]) {
     if (far < NEUTRAL) neutral += 1;
     if (far > COLOURED) sectors[Math.floor(((Math.atan2(y, x) / (2 * Math.PI) + 1) % 1) * SECTORS)]! += 1;
   }
-  return { neutral: neutral / Math.max(1, count), kinds: sectors.filter((share) => share / count > SHARE).length, count };
+  return {
+    neutral: neutral / Math.max(1, count),
+    kinds: sectors.filter((share) => share / count > SHARE).length,
+    count,
+  };
 }
 
 /** Log ratios red to green and blue to green of a mean. */

@@ -29,7 +29,14 @@ function starts(length: number, stride: number): number[] {
  * One pass over overlapping blocks; each pixel becomes the mean of what its blocks say, those weighing more that needed few
  * coefficients. Without a `pilot` coefficients within the noise are dropped; with one they are weighed by what it has there.
  */
-function pass(source: Plane, pilot: Plane | null, noise: Noise, strength: number, stride: number, stopper: Stopper): Plane {
+function pass(
+  source: Plane,
+  pilot: Plane | null,
+  noise: Noise,
+  strength: number,
+  stride: number,
+  stopper: Stopper,
+): Plane {
   const { width, height } = source;
   const sums = new Float32Array(width * height);
   const weights = new Float32Array(width * height);

@@ -114,7 +114,10 @@ describe('enhance', () => {
   it('works on parts as on the whole: no seam is left', async () => {
     const file = path.join(folder, 'wide.jpg');
     const { width, height } = { width: 300, height: 200 };
-    await sharp(path.join(PHOTOS, 'sign-2.jpg')).resize(width, height, { fit: 'fill' }).jpeg({ quality: 60 }).toFile(file);
+    await sharp(path.join(PHOTOS, 'sign-2.jpg'))
+      .resize(width, height, { fit: 'fill' })
+      .jpeg({ quality: 60 })
+      .toFile(file);
     const picture = { data: await pixels(file), width, height };
     const settings = { tool: 'imgEnhance', fileId: '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11', sharpen: 80 };
     const plan = await planOf(picture, await readCompression(file), zEnhanceParams.parse(settings), NEVER);

@@ -44,8 +44,7 @@ export async function enhance(
   stopper: Stopper,
   tell: (progress: EngineProgress) => void,
 ): Promise<EngineImage> {
-  const report = (step: number, percent: number) =>
-    tell({ percent, step, steps: STEPS, image: 1, preview: null });
+  const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
 
   const { picture, alpha } = await readPicture(path, params.format !== 'jpg');
   const { scale } = params;

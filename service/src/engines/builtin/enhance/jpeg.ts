@@ -14,9 +14,9 @@ export interface Compression {
 const HEAD_BYTES = 512 * 1024;
 
 const ZIGZAG = [
-  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28, 35,
-  42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62,
-  63,
+  0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
+  35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47,
+  55, 62, 63,
 ];
 
 /** Reads the tables of a baseline or progressive JPEG; null for what is none or tells nothing. */
@@ -33,7 +33,7 @@ export function compressionOf(head: Buffer): Compression | null {
     const end = at + 2 + head.readUInt16BE(at + 2);
     if (end > head.length) return null;
     if (marker === 0xdb) {
-      for (let from = at + 4; from < end; ) {
+      for (let from = at + 4; from < end;) {
         const wide = head[from]! >> 4 !== 0;
         const bytes = CELLS * (wide ? 2 : 1);
         if (from + 1 + bytes > end) return null;
@@ -79,7 +79,8 @@ const FINE_STEP = 2;
  */
 export function roundingVariance(steps: Float32Array): number {
   let sum = 0;
-  for (let row = 0; row < 3; row += 1) for (let column = 0; column < 3; column += 1) sum += steps[row * BLOCK + column]!;
+  for (let row = 0; row < 3; row += 1)
+    for (let column = 0; column < 3; column += 1) sum += steps[row * BLOCK + column]!;
   const mean = sum / 9;
   return mean <= FINE_STEP ? 0 : 0.69 * mean ** 1.3;
 }

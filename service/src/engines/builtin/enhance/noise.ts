@@ -101,7 +101,9 @@ export function measureNoise(
   const rounding = steps ? roundingVariance(steps) : 0;
   const noise: Noise = {
     found: 0,
-    grain: 0, variance: new Float32Array(CELLS).fill(rounding) };
+    grain: 0,
+    variance: new Float32Array(CELLS).fill(rounding),
+  };
   if (across < 1 || down < 1) return noise;
   // Odd steps, so that the grid of a compressed picture is met at every phase.
   const step = Math.max(3, Math.ceil(Math.sqrt((across * down) / MOST)) | 1);

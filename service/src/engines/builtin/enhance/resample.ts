@@ -43,7 +43,8 @@ export function doubled({ data, width, height }: Plane): Plane {
       for (let tap = 0; tap < TAPS; tap += 1) {
         const from = Math.min(height - 1, Math.max(0, y - 3 + late + tap)) * width * 2;
         const weight = weights[tap]!;
-        for (let x = 0, to = start; x < width * 2; x += 1, to += 1) result.data[to] = result.data[to]! + wide[from + x]! * weight;
+        for (let x = 0, to = start; x < width * 2; x += 1, to += 1)
+          result.data[to] = result.data[to]! + wide[from + x]! * weight;
       }
     }
   }

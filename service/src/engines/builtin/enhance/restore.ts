@@ -1,8 +1,8 @@
 import type { Stopper } from '../stopper.ts';
 import { deblur, DEBLUR_ROUNDS } from './blur.ts';
 import { planesOf, writePlanes } from './colour-planes.ts';
-import { denoise } from './denoise.ts';
-import { enlarge, inAllParts, TAPS } from './enlarge.ts';
+import { denoise, DENOISE_MARGIN } from './denoise.ts';
+import { enlarge, ENLARGE_MARGIN, inAllParts, TAPS } from './enlarge.ts';
 import { FULL_GRAIN, type Cleaning, type Plan } from './plan.ts';
 import type { Plane } from './plane.ts';
 import { doubled, halved } from './resample.ts';
@@ -12,8 +12,10 @@ import type { RawPicture, Tile } from './tiles.ts';
 import { applyTone } from './tone.ts';
 import { COMPRESSED, NOISY, PLAIN } from './weights.ts';
 
-/** What blocks, enlarging and sharpening look at around a part. */
-export const TILE_MARGIN = 32;
+/** What deblurring and sharpening look at around a pixel, at most. */
+const FILTER_MARGIN = 12;
+/** What all steps together look at around a part; even, so that halved colour falls on the same pixels. */
+export const TILE_MARGIN = DENOISE_MARGIN + ENLARGE_MARGIN + FILTER_MARGIN;
 /** From this deviation on weights are those of compressed pictures. */
 const FULL_ROUNDING = 2;
 /** Blocks of colour start further apart: the eye is not so fine there. */
@@ -34,9 +36,7 @@ function weightsFor({ rounding, grain }: Pick<Plan, 'rounding' | 'grain'>): Floa
   const ofNoise = Math.min(1, grain / FULL_GRAIN);
   const ofRounding = Math.min(1, rounding / FULL_ROUNDING) * (1 - ofNoise);
   if (ofNoise + ofRounding === 0) return plain;
-  return plain.map(
-    (weight, at) => weight + (compressed[at]! - weight) * ofRounding + (noisy[at]! - weight) * ofNoise,
-  );
+  return plain.map((weight, at) => weight + (compressed[at]! - weight) * ofRounding + (noisy[at]! - weight) * ofNoise);
 }
 
 /** Twice as large, by what was cleaned from it before. */
@@ -75,6 +75,11 @@ export function restoreTile(from: RawPicture, to: RawPicture, tile: Tile, plan: 
   }
   const { scale } = plan;
   if (plan.sharpen > 0) planes.luma = sharpen(planes.luma, plan.sharpen, scale === 4 ? 2.4 : 1.2, plan.faint);
-  const part = { x: (tile.x - left) * scale, y: (tile.y - top) * scale, width: tile.width * scale, height: tile.height * scale };
+  const part = {
+    x: (tile.x - left) * scale,
+    y: (tile.y - top) * scale,
+    width: tile.width * scale,
+    height: tile.height * scale,
+  };
   writePlanes(planes, part, to, { x: tile.x * scale, y: tile.y * scale });
 }

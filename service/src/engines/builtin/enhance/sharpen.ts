@@ -6,7 +6,9 @@ const OVERSHOOT = 0.12;
 /** Weights of a Gaussian out to three deviations. */
 function gaussian(deviation: number): number[] {
   const reach = Math.max(1, Math.ceil(deviation * 2.5));
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) => Math.exp(-((at - reach) ** 2) / (2 * deviation ** 2)));
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * deviation ** 2)),
+  );
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return weights.map((weight) => weight / sum);
 }
@@ -33,7 +35,8 @@ export function blurred({ data, width, height }: Plane, deviation: number): Plan
     for (let tap = 0; tap < weights.length; tap += 1) {
       const from = Math.min(height - 1, Math.max(0, y + tap - reach)) * width;
       const weight = weights[tap]!;
-      for (let x = 0, to = y * width; x < width; x += 1, to += 1) result.data[to] = result.data[to]! + rows[from + x]! * weight;
+      for (let x = 0, to = y * width; x < width; x += 1, to += 1)
+        result.data[to] = result.data[to]! + rows[from + x]! * weight;
     }
   }
   return result;
