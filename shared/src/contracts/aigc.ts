@@ -22,6 +22,7 @@ export const zTool = z.enum(TOOLS);
 export const zEnhanceParams = z.object({
   tool: z.literal('imgEnhance'),
   fileId: zUuid,
+  /** Which settings the page proposes; pictures are treated by the settings, not by this. */
   content: z.enum(['goods', 'portrait', 'text', 'drawing']).default('goods'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
   /** 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than that. */
