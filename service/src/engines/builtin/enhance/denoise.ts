@@ -36,6 +36,7 @@ function pass(
   strength: number,
   stride: number,
   stopper: Stopper,
+  onPart: (part: number) => void,
 ): Plane {
   const { width, height } = source;
   const sums = new Float32Array(width * height);
@@ -44,7 +45,10 @@ function pass(
   const guide = new Float32Array(CELLS);
   const columns = starts(width, stride);
   for (const [index, y] of starts(height, stride).entries()) {
-    if (index % 16 === 0) stopper.check();
+    if (index % 4 === 0) {
+      stopper.check();
+      onPart((index * stride) / height);
+    }
     for (const x of columns) {
       read(block, source, x, y);
       dct(block);
@@ -87,10 +91,17 @@ function pass(
 
 /**
  * Takes measured noise out of a plane in the domain of overlapping 8×8 transforms: once by a threshold, then again by Wiener
- * weights that the first result tells, which brings faint texture back. `strength` 1 is the noise as measured.
+ * weights that the first result tells, which brings faint texture back. `strength` 1 is the noise as measured; `onPart` hears how far it is, 0 to 1.
  */
-export function denoise(source: Plane, noise: Noise, strength: number, stride: number, stopper: Stopper): Plane {
+export function denoise(
+  source: Plane,
+  noise: Noise,
+  strength: number,
+  stride: number,
+  stopper: Stopper,
+  onPart: (part: number) => void = () => undefined,
+): Plane {
   if (source.width < BLOCK || source.height < BLOCK) return source;
-  const pilot = pass(source, null, noise, strength, stride, stopper);
-  return pass(source, pilot, noise, strength, stride, stopper);
+  const pilot = pass(source, null, noise, strength, stride, stopper, (part) => onPart(part / 2));
+  return pass(source, pilot, noise, strength, stride, stopper, (part) => onPart(0.5 + part / 2));
 }

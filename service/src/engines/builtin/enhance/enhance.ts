@@ -60,8 +60,9 @@ export async function enhance(
     result = { data: new Uint8Array(width * height * 3), width, height };
     const parts = tilesOf(picture.width, picture.height, TILE, TILE_MARGIN);
     for (const [index, tile] of parts.entries()) {
-      restoreTile(picture, result, tile, plan, stopper);
-      report(3, MEASURED + ((RESTORED - MEASURED) * (index + 1)) / parts.length);
+      const tellPart = (part: number) => report(3, MEASURED + ((RESTORED - MEASURED) * (index + part)) / parts.length);
+      restoreTile(picture, result, tile, plan, stopper, tellPart);
+      tellPart(1);
     }
   }
 

@@ -57,15 +57,25 @@ function cleanColour(plane: Plane, cleaning: Cleaning | null, { halved: half, st
     for (let x = 0; x < plane.width; x += 1) plane.data[y * plane.width + x]! += change.data[y * change.width + x]!;
 }
 
-/** Does to one part what the plan says. */
-export function restoreTile(from: RawPicture, to: RawPicture, tile: Tile, plan: Plan, stopper: Stopper): void {
+/** Does to one part what the plan says; `onPart` hears how far it is, 0 to 1. */
+export function restoreTile(
+  from: RawPicture,
+  to: RawPicture,
+  tile: Tile,
+  plan: Plan,
+  stopper: Stopper,
+  onPart: (part: number) => void = () => undefined,
+): void {
   stopper.check();
   const { left, top, readWidth: width, readHeight: height } = tile;
   const planes = planesOf(from, { left, top, width, height });
   const { luma } = plan;
-  if (luma) planes.luma = denoise(planes.luma, luma.noise, luma.strength, plan.stride, stopper);
+  if (luma)
+    planes.luma = denoise(planes.luma, luma.noise, luma.strength, plan.stride, stopper, (part) => onPart(part * 0.6));
   cleanColour(planes.blue, plan.blue, plan, stopper);
+  onPart(0.65);
   cleanColour(planes.red, plan.red, plan, stopper);
+  onPart(0.7);
   if (plan.blur > 0) planes.luma = deblur(planes.luma, plan.blur, DEBLUR_ROUNDS, stopper);
   if (plan.tone) applyTone(planes, left, top, plan.tone);
   for (let scale = 1; scale < plan.scale; scale *= 2) {
