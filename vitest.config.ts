@@ -1,15 +1,24 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync } from 'node:fs';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'));
+
+/** Rules (`.test.ts`) need no page; one that does says so in its first line. Components (`.test.tsx`) have one. Threads start sooner than processes. */
+function browser(folder: string): TestProjectConfiguration[] {
+  const test = { root: folder, pool: 'threads' as const };
+  return [
+    { test: { ...test, name: folder, environment: 'node', include: ['src/**/*.test.ts'] } },
+    { test: { ...test, name: `${folder} page`, environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+  ];
+}
 
 export default defineConfig({
   test: {
     projects: [
-      'shared',
-      'host',
+      ...['shared', 'host', ...remotes, 'release/console'].flatMap((folder) => browser(folder)),
       'host/worker',
-      'remote-*',
       'service',
       'release',
-      'release/console',
       { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.{ts,mjs}', 'rspack.shared.test.ts'] } },
     ],
   },

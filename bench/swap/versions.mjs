@@ -7,11 +7,16 @@ import { repack } from '../../scripts/lib/repack.mjs';
 
 export const REMOTE = 'tools';
 const ROUTE = 'route-toolbox.js';
-const HEADING = 'children:"AIGC 工具箱"';
+const HEADING = 'title:"AIGC 工具箱"';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The heading by which a version is told from the others. */
 export const headingOf = (version) => `工具箱 ${version}`;
+
+function withHeading(text, heading) {
+  if (!text.includes(HEADING)) throw new Error(`${ROUTE} has no ${HEADING} to change`);
+  return text.replace(HEADING, `title:${JSON.stringify(heading)}`);
+}
 
 /**
  * Publishes so many versions of a remote, each with another heading, and makes none of them live.
@@ -32,8 +37,7 @@ export async function prepareVersions({ url, dataDir, count }) {
         from: path.join(root, `remote-${REMOTE}/dist`),
         to: path.join(folder, version),
         version,
-        edit: (file, text) =>
-          file === ROUTE ? text.replace(HEADING, `children:${JSON.stringify(headingOf(version))}`) : text,
+        edit: (file, text) => (file === ROUTE ? withHeading(text, headingOf(version)) : text),
       });
     }
     await run('publish', ...all.map((version) => path.join(folder, version)), '--no-live');

@@ -14,7 +14,7 @@ import { kilobytes, table } from '../cold-load/lib/table.mjs';
 import { BARS, rounded, SCORES, verdictOf, worst } from './lib/verdict.mjs';
 import { visit, WIDTHS } from './lib/visit.mjs';
 
-const FIGURES = [...Object.keys(BARS), 'tbtWallMs', 'loadMs', 'totalKB'];
+const FIGURES = [...Object.keys(BARS), 'tbtWallMs', 'tbt4Ms', 'tbt8Ms', 'loadMs', 'totalKB'];
 
 const { values } = parseArgs({
   options: {
@@ -77,8 +77,12 @@ async function measure(address) {
     for (let round = 0; round < rounds; round++)
       for (const width of Object.keys(WIDTHS)) visits[width].push(await visit(browser, address, PROFILES.slow, width));
   });
-  const middle = (list) =>
-    Object.fromEntries(FIGURES.map((name) => [name, rounded(name, median(list.map((one) => one[name])))]));
+  const medians = (names, list, figureOf) =>
+    Object.fromEntries(names.map((name) => [name, rounded(name, median(list.map((one) => figureOf(one)[name])))]));
+  const middle = (list) => ({
+    ...medians(FIGURES, list, (one) => one),
+    profile: medians(Object.keys(list[0].profile), list, ({ profile }) => profile),
+  });
   return { visits, byWidth: Object.fromEntries(Object.entries(visits).map(([width, list]) => [width, middle(list)])) };
 }
 
@@ -129,6 +133,19 @@ function print(byWidth, visits, lighthouse, verdict) {
     for (const { value, node, time } of last.shifts)
       console.log(`  shift ${value.toFixed(4)} at ${Math.round(time)} ms of ${node}`);
   }
+  const kinds = Object.keys(byWidth[widths[0]].profile);
+  console.log(
+    '\nmain thread in the first five seconds, ms of its own; blocking time on a processor 4 and 8 times slower',
+  );
+  console.log(
+    table([
+      ['', ...kinds, '× 4', '× 8'],
+      ...widths.map((width) => {
+        const { profile, tbt4Ms, tbt8Ms } = byWidth[width];
+        return [width, ...kinds.map((kind) => `${profile[kind]}`), `${tbt4Ms}`, `${tbt8Ms}`];
+      }),
+    ]),
+  );
   const files = visits.desktop.at(-1).scripts.toSorted((a, b) => b.kb - a.kb);
   console.log(`\n${table([['script', 'KB'], ...files.map(({ path: file, kb }) => [file, kb.toFixed(1)])])}`);
   if (!lighthouse) return;

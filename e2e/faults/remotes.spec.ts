@@ -168,8 +168,8 @@ test('a remote that throws while it starts comes back by 重试 once the cause i
 test('a page that throws while it is drawn leaves its frame only, and 重试 draws it again', async ({ page }) => {
   await publishedAs(page, 'tools', 'route-toolbox.js', (source) =>
     source.replace(
-      'children:"AIGC 工具箱"',
-      'children:(()=>{if(!localStorage.getItem("healed"))throw new Error("刻意");return"AIGC 工具箱"})()',
+      'title:"AIGC 工具箱"',
+      'title:(()=>{if(!localStorage.getItem("healed"))throw new Error("刻意");return"AIGC 工具箱"})()',
     ),
   );
   await meetCard(page, '工具箱出错了', /刻意/);

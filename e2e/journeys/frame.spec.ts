@@ -4,10 +4,17 @@ import { expect, test } from '../support/test.ts';
 const banner = (page: Page) => page.getByRole('banner');
 const field = (page: Page) => banner(page).getByRole('combobox', { name: '搜索课程' });
 
-test('the search suggests courses for the keyboard, and goes on without them', async ({ page }) => {
+test('the search suggests tools, courses and lessons, for the keyboard too, and goes on without them', async ({
+  page,
+}) => {
   await page.goto('/course');
-  await field(page).fill('布光');
   const options = banner(page).getByRole('listbox', { name: '搜索建议' }).getByRole('option');
+  await field(page).click();
+  await expect(banner(page).getByText('课程分类')).toBeVisible();
+  await field(page).fill('抠图');
+  await expect(options.filter({ hasText: '智能抠图' })).toContainText('工具，即将开启');
+  await expect(options.filter({ hasText: '课时' }).first().locator('mark')).toHaveText('抠图');
+  await field(page).fill('布光');
   await expect(options.last()).toHaveText('搜索「布光」');
   await expect.poll(() => options.count()).toBeGreaterThan(1);
   await field(page).press('ArrowDown');

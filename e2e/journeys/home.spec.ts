@@ -5,17 +5,24 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
 
+/** A part below the first screen: it is drawn when it comes near. */
+async function scrolledTo(page: Page, name: string) {
+  const part = region(page, name);
+  await part.scrollIntoViewIfNeeded();
+  return part;
+}
+
 test('home shows what the service has, and the footer what is configured', async ({ page }) => {
   await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1, name: '随手拍一张，今天就能上架' })).toBeVisible();
-  // The parts below come by themselves.
-  await expect(region(page, '跟着课，把图做出来').getByRole('article')).toHaveCount(5);
-  const live = region(page, '接下来的直播');
+  const courses = await scrolledTo(page, '跟着课，把图做出来');
+  await expect(courses.getByRole('article')).toHaveCount(5);
+  const live = await scrolledTo(page, '接下来的直播');
   await expect(
     live.getByRole('button', { name: /^预约《/ }).or(live.getByRole('link', { name: '进入直播间' })),
   ).toBeVisible();
   await expect(region(page, '开通会员，课程广场随便看').getByRole('listitem')).toHaveCount(3);
-  const works = region(page, '一句话，画成这样').getByRole('listitem');
+  const works = (await scrolledTo(page, '一句话，画成这样')).getByRole('listitem');
   await expect(works).toHaveCount(24);
   await expect(works.first().getByRole('link', { name: '做同款：青瓷与梅' })).toHaveAttribute(
     'href',
@@ -36,7 +43,7 @@ test('home shows what the service has, and the footer what is configured', async
 
 test('the wall of works ends in a full row at every width', async ({ page }) => {
   await page.goto('/');
-  const works = region(page, '一句话，画成这样').getByRole('listitem');
+  const works = (await scrolledTo(page, '一句话，画成这样')).getByRole('listitem');
   await expect(works).toHaveCount(24);
   for (const width of [320, 360, 375, 390, 412, 430, 600, 690, 768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -31,6 +31,7 @@ import '@app/shared/ui/avatar';
 import '@app/shared/ui/badge';
 import '@app/shared/ui/button';
 import '@app/shared/ui/page';
+import '@app/shared/ui/page-head';
 import '@app/shared/ui/picture';
 import '@app/shared/ui/skeleton';
 import '@app/shared/ui/spinner';
@@ -56,7 +57,6 @@ export const onDemand = {
     () => import('@app/shared/ui/empty'),
     () => import('@app/shared/ui/marked'),
     () => import('@app/shared/ui/menu'),
-    () => import('@app/shared/ui/page-head'),
     () => import('@app/shared/ui/pagination'),
     () => import('@app/shared/ui/price'),
     () => import('@app/shared/ui/progress'),
@@ -68,7 +68,6 @@ export const onDemand = {
   ],
   /** What stands behind a press, or belongs to few pages: ten times as much. */
   others: [
-    () => import('dayjs'),
     () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),

@@ -23,16 +23,16 @@ describe('the contract package', () => {
       dependencies: { react: 'catalog:' },
     },
     catalog:
-      "catalog:\n  '@rspack/cli': 2.2.8\n  '@types/react': 19.3.0\n  '@types/react-dom': 19.3.0\n  dayjs: 1.11.23\n  react: 19.3.1\n",
+      "catalog:\n  '@rspack/cli': 2.2.8\n  '@types/react': 19.3.0\n  '@types/react-dom': 19.3.0\n  jotai: 3.0.1\n  react: 19.3.1\n",
     tools: [],
-    offered: ['@app/shared', 'dayjs'],
+    offered: ['@app/shared', 'jotai'],
   };
 
   it('offers types alone, in the versions that the host runs', () => {
     const made = contractPackage(workspace);
     expect(made.exports['./errors']).toEqual({ types: './types/errors/index.d.ts' });
     expect(made.exports['./player/*']).toEqual({ types: './types/player/*.d.ts' });
-    expect(made.dependencies).toMatchObject({ react: '19.3.1', dayjs: '1.11.23', '@rspack/cli': '2.2.8' });
+    expect(made.dependencies).toMatchObject({ react: '19.3.1', jotai: '3.0.1', '@rspack/cli': '2.2.8' });
     expect(made.dependencies).not.toHaveProperty('@app/shared');
   });
 

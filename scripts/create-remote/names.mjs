@@ -5,6 +5,17 @@ import { tsImport } from 'tsx/esm/api';
 /** Words that mean something else in paths, in the release document or in this workspace. */
 const TAKEN = ['host', 'shared', 'service', 'release', 'console', 'remote', 'remotes', 'assets'];
 
+let reading;
+
+/** The registry's rules, translated once. */
+function rules() {
+  reading ??= Promise.all([
+    tsImport('../../release/src/document/gate.ts', import.meta.url),
+    tsImport('../../release/src/document/manifest.ts', import.meta.url),
+  ]);
+  return reading;
+}
+
 function packages(root) {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(root, entry.name, 'package.json')))
@@ -44,10 +55,7 @@ export async function describeProblems(root, { name, title, mount }) {
   if (!/^\/[\w-]+(\/[\w-]+)*$/.test(mount)) {
     return [...problems, `路径“${mount}”不合法：应以 / 开头，由字母、数字、- 和 _ 组成，例如 /notes`];
   }
-  const [{ checkMounts }, { checkManifest }] = await Promise.all([
-    tsImport('../../release/src/document/gate.ts', import.meta.url),
-    tsImport('../../release/src/document/manifest.ts', import.meta.url),
-  ]);
+  const [{ checkMounts }, { checkManifest }] = await rules();
   const wanted = manifestOf({ name, mounts: [{ prefix: mount, layout: 'page' }] });
   if (checkManifest(wanted).some(({ code }) => code === 'mount'))
     problems.push(`路径 ${mount} 留给平台使用，请用 --mount 换一个`);

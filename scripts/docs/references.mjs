@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** What ends a path in text: a placeholder, a pattern, an argument. */
 const OPEN = /[\s<>*{}()[\]…|=«»:@$?#"']/;
-const SOURCE = /\.(?:ts|tsx|mjs|sql)$/;
+const SOURCE = /(?:^|\/)\w[^/]*\.(?:ts|tsx|mjs|sql)$/;
 const FENCE = /^```.*\n([\s\S]*?)^```$/gm;
 const CODE = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;

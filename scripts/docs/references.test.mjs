@@ -34,7 +34,7 @@ it.each([
   ],
   ['a file without its folder', '`x.ts` `src/x.ts`'],
   ['what is made, and what is to be made', '`host/dist/main.js` `src/routes/New.tsx`'],
-  ['what is no path', '`/course` `react/jsx-runtime` `x: string`'],
+  ['what is no path', '`/course` `.test.ts` `react/jsx-runtime` `x: string`'],
   [
     'commands',
     '`npm run build` `npm run bench:<name>`\n```\nnpm run release -- publish x\nrelease publish\nnode host/src/x.ts\n```\n',

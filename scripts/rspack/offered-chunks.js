@@ -9,7 +9,7 @@ const HOST = 'host';
 const FLOATING = [...['dialog', 'popover', 'tooltip'].map(ui), SELECT_LIST, MENU_LIST, CONFIRM];
 const QUERY = ['@tanstack/react-query', '@app/shared/http/query'];
 const FIELDS = ['checkbox', 'number-field', 'radio', 'slider', 'switch'].map(ui);
-const STUDIO = [...['compare', 'upload'].map(ui), 'dayjs'];
+const STUDIO = ['compare', 'upload'].map(ui);
 const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 /** Parts that few pages show. */
 const RARE = ['count-badge', 'marquee', 'resizable-box'].map(ui);

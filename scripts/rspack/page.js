@@ -8,8 +8,9 @@ const shared = (file) => tsImport(`../../shared/src/${file}`, import.meta.url);
  * `__NONCE__`, `__BASE__`, `<!--release-document-->` and `<!--preloads-->` for each request.
  */
 export async function renderPage({ template, skeleton, scripts }) {
-  const [{ tokensCss }, { firstPaintScript }, { THEME_KEY }] = await Promise.all([
+  const [{ tokensCss }, { baseCss }, { firstPaintScript }, { THEME_KEY }] = await Promise.all([
     shared('theme/tokens-css.ts'),
+    shared('theme/base-css.ts'),
     shared('theme/first-paint.ts'),
     shared('state/theme.ts'),
   ]);
@@ -22,7 +23,8 @@ export async function renderPage({ template, skeleton, scripts }) {
     .replace('<!--first-paint-->', () => `<script nonce="__NONCE__">${firstPaintScript(THEME_KEY)}</script>`)
     .replace(
       '<!--tokens-->',
-      () => `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(between(parts, 'style'))}</style>`,
+      () =>
+        `<style nonce="__NONCE__">${squeeze(tokensCss)}${squeeze(baseCss)}${squeeze(between(parts, 'style'))}</style>`,
     )
     .replace('<!--skeleton-->', () => squeeze(between(parts, 'body')))
     .replace('<!--skeleton-layout-->', () => `<script nonce="__NONCE__">${squeeze(between(parts, 'script'))}</script>`)

@@ -42,7 +42,6 @@ const TABLE = [
   },
   { name: 'jotai', keys: ['jotai', 'jotai/'] },
   { name: 'styled-components', keys: ['styled-components'] },
-  { name: 'dayjs', keys: ['dayjs', 'dayjs/'] },
   // Belongs to the design system: remotes use @app/shared/ui, whose heavy parts come on demand. Shared, it would be in the first script as a whole.
   { name: '@base-ui/react', keys: ['@base-ui/react/'], closed: true },
   { name: '@app/shared', keys: ['@app/shared/'] },

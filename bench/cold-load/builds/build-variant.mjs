@@ -12,6 +12,9 @@ const { build } = await import(`../variants/${revision ? 'ours' : variant}.mjs`)
 const tree = takeSnapshot(variant, revision);
 process.env.NODE_ENV = 'production';
 
+/** Where the page's heading begins. */
+const HEAD = /<(?:h1|PageHead)/;
+
 let before;
 for (const release of [1, 2]) {
   if (release === 2) changeOneLine(path.join(tree, CHANGED.page));
@@ -23,8 +26,8 @@ for (const release of [1, 2]) {
 
 function changeOneLine(file) {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes('<h1>')) throw new Error(`${file} has no <h1> to change`);
-  writeFileSync(file, text.replace('<h1>', '<h1 data-release="2">'));
+  if (!HEAD.test(text)) throw new Error(`${file} has no head to change`);
+  writeFileSync(file, text.replace(HEAD, '$& data-release="2"'));
 }
 
 /** What the server needs to know of a release. */

@@ -15,7 +15,6 @@ const SHARED = Object.fromEntries(
     'react-router-dom',
     'styled-components',
     'jotai',
-    'dayjs',
     '@tanstack/react-query',
     '@app/shared/state/',
     '@app/shared/http/',

@@ -3,6 +3,8 @@ const GAP_MS = 1000;
 const WINDOW_MS = 5000;
 /** A task blocks from here on. */
 const LONG_MS = 50;
+/** So much of a visit is in the profile. */
+const PROFILE_MS = 5000;
 
 /** Runs in the page before anything else: remembers what the browser tells of painting and shifting. */
 export function watchVitals() {
@@ -42,21 +44,76 @@ export function cumulativeShift(shifts) {
   return worst;
 }
 
+/** What the main thread does, by the names that the browser's trace has for it; the rest of a task is the browser's own. */
+const KINDS = {
+  script: [
+    'EvaluateScript',
+    'FunctionCall',
+    'v8.run',
+    'v8.callFunction',
+    'v8.compile',
+    'RunMicrotasks',
+    'TimerFire',
+    'FireIdleCallback',
+  ],
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout'],
+  paint: ['PrePaint', 'Paint', 'Layerize', 'Commit', 'UpdateLayer'],
+};
+const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].includes(name));
+
 /**
- * Blocking time of the page's main thread after its first paint, in ms. `own` counts the thread's own time, which is the same on a busy machine;
- * `wall` what passed on the clock.
- * @param {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: object }[]} events of a trace, times in µs
+ * @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args?: object }} TraceEvent times in µs
+ * @typedef {{ own: number, wall: number }} Times ms
  */
-export function blockingTime(events) {
+
+/**
+ * The page's main thread after its first paint. Own time is the thread's, the same on a busy machine; wall what passed on the clock.
+ * @param {TraceEvent[]} events of a trace
+ * @returns {{ blocking: Times, slowed: (times: number) => number, profile: Record<string, number> }} in ms: what tasks take beyond 50; the
+ *   same in own time on a processor so many times slower; own time in the five seconds after navigation, by kind
+ */
+export function mainThread(events) {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');
   if (!paint) throw new Error('the trace has no first contentful paint');
   const main = events.find(
     ({ name, pid, args }) => name === 'thread_name' && pid === paint.pid && args?.name === 'CrRendererMain',
   );
-  const tasks = events.filter(
-    ({ name, ph, pid, tid, ts, dur = 0 }) =>
-      name === 'RunTask' && ph === 'X' && pid === paint.pid && tid === main?.tid && ts + dur > paint.ts,
-  );
-  const sum = (lengthOf) => tasks.reduce((total, task) => total + Math.max(0, lengthOf(task) / 1000 - LONG_MS), 0);
-  return { own: sum(({ dur = 0, tdur = dur }) => tdur), wall: sum(({ dur = 0 }) => dur) };
+  const here = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === paint.pid && tid === main?.tid);
+  const tasks = here.filter(({ name }) => name === 'RunTask');
+  const own = ({ dur = 0, tdur = dur }) => tdur / 1000;
+  const beyond = (lengthOf) =>
+    tasks
+      .filter(({ ts, dur = 0 }) => ts + dur > paint.ts)
+      .reduce((total, task) => total + Math.max(0, lengthOf(task) - LONG_MS), 0);
+  return {
+    blocking: { own: beyond(own), wall: beyond(({ dur = 0 }) => dur / 1000) },
+    slowed: (times) => beyond((task) => own(task) * times),
+    profile: profileOf(here, tasks, own, startOf(events, paint)),
+  };
 }
+
+/** When the page on show was gone to. */
+function startOf(events, paint) {
+  const starts = events.filter(
+    ({ name, pid, ts }) => name === 'navigationStart' && pid === paint.pid && ts <= paint.ts,
+  );
+  return Math.max(...starts.map(({ ts }) => ts), 0);
+}
+
+/** Time within an event that no event inside it took, added up by kind. */
+function profileOf(here, tasks, own, start) {
+  const inTime = ({ ts }) => ts >= start && ts < start + PROFILE_MS * 1000;
+  const sums = { script: 0, style: 0, layout: 0, paint: 0, browser: 0 };
+  const open = [];
+  for (const event of here.filter((one) => inTime(one) && (one.name === 'RunTask' || kindOf(one.name))).sort(byStart)) {
+    while (open.length > 0 && open.at(-1).ts + open.at(-1).dur <= event.ts) open.pop();
+    const outer = open.at(-1);
+    if (outer) sums[kindOf(outer.name) ?? 'browser'] -= own(event);
+    // What is outside of every task is no work of this page.
+    if (outer || event.name === 'RunTask') sums[kindOf(event.name) ?? 'browser'] += own(event);
+    if (outer || event.name === 'RunTask') open.push(event);
+  }
+  return { ...sums, all: Object.values(sums).reduce((total, one) => total + one, 0) };
+}
+const byStart = (a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockingTime, cumulativeShift } from './page-vitals.mjs';
+import { cumulativeShift, mainThread } from './page-vitals.mjs';
 
 const shift = (time, value) => ({ time, value });
 
@@ -15,7 +15,7 @@ describe('layout shift', () => {
   });
 });
 
-describe('blocking time', () => {
+describe('main thread', () => {
   const at = { pid: 7, tid: 1, ph: 'X' };
   const task = (ts, dur, tdur, more = {}) => ({ ...at, name: 'RunTask', ts, dur, tdur, ...more });
   const frame = [
@@ -32,6 +32,21 @@ describe('blocking time', () => {
       task(1_500_000, 900_000, 900_000, { tid: 2 }),
       task(1_500_000, 900_000, 900_000, { pid: 8 }),
     ];
-    expect(blockingTime(events)).toEqual({ own: 20, wall: 50 });
+    const { blocking, slowed } = mainThread(events);
+    expect(blocking).toEqual({ own: 20, wall: 50 });
+    expect(slowed(4)).toBe(230 + 110);
+  });
+
+  it('tells what the first five seconds went into, each moment once', () => {
+    const events = [
+      ...frame,
+      { ...at, ph: 'R', name: 'navigationStart', ts: 500_000 },
+      task(100_000, 50_000, 50_000),
+      task(1_200_000, 90_000, 70_000),
+      task(1_210_000, 60_000, 50_000, { name: 'FunctionCall' }),
+      task(1_220_000, 20_000, 10_000, { name: 'Layout' }),
+      task(5_600_000, 90_000, 90_000),
+    ];
+    expect(mainThread(events).profile).toEqual({ script: 40, style: 0, layout: 10, paint: 0, browser: 20, all: 70 });
   });
 });

@@ -1,10 +1,10 @@
-import { blockingTime, cumulativeShift, watchVitals } from './page-vitals.mjs';
+import { cumulativeShift, mainThread, watchVitals } from './page-vitals.mjs';
 
 /** The page is over when nothing was asked for in so long; streams stay open for ever and do not count. */
 const QUIET_MS = 1500;
 const GIVE_UP_MS = 20_000;
 const STREAMS = new Set(['EventSource', 'WebSocket']);
-const TRACED = ['disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing'];
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading', 'blink.user_timing', 'v8'];
 
 export const WIDTHS = {
   mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -15,12 +15,12 @@ export const WIDTHS = {
  * One visit with an empty cache.
  * @returns times in ms since navigation, bytes over the wire, headers included
  */
-export async function visit(browser, address, profile, width) {
+export async function visit(browser, address, line, width) {
   const context = await browser.newContext({ ...WIDTHS[width], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchVitals);
-    const requests = await watchRequests(await context.newCDPSession(page), profile);
+    const requests = await watchRequests(await context.newCDPSession(page), line);
     await browser.startTracing(page, { categories: TRACED });
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     await requests.quiet();
@@ -29,7 +29,7 @@ export async function visit(browser, address, profile, width) {
     const { loadMs } = await page.evaluate(() => ({
       loadMs: performance.getEntriesByType('navigation')[0].loadEventEnd,
     }));
-    const { own, wall } = blockingTime(traceEvents);
+    const { blocking, slowed, profile } = mainThread(traceEvents);
     const scripts = requests.all().filter(({ type }) => type === 'Script');
     const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0) / 1000;
     return {
@@ -38,8 +38,11 @@ export async function visit(browser, address, profile, width) {
       lcpElement,
       cls: cumulativeShift(shifts),
       shifts: shifts.filter(({ value }) => value > 0.001),
-      tbtMs: own,
-      tbtWallMs: wall,
+      tbtMs: blocking.own,
+      tbtWallMs: blocking.wall,
+      tbt4Ms: slowed(4),
+      tbt8Ms: slowed(8),
+      profile,
       loadMs,
       scriptKB: sum(scripts),
       totalKB: sum(requests.all()),

@@ -2,7 +2,7 @@ import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { Boundary } from '@app/shared/federation/boundary';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
 import { useEffect, type ReactNode } from 'react';
-import { noteHost, noteRouteError } from '../remotes/beacons.ts';
+import { noteHost, noteFailure } from '../remotes/beacons.ts';
 import { moveHostFiles } from '../remotes/loading/host-files.ts';
 import { preloadRoute } from '../remotes/routes.ts';
 import { WithCards } from '../remotes/cards/WithCards.tsx';
@@ -15,7 +15,7 @@ export function HostPage({ route, children }: { route: RemoteRoute; children: Re
       resetKey={route.path}
       fallback={(error, reset) => <Failed route={route} error={error} onReset={reset} />}
       onError={(error) => {
-        if (error instanceof RouteLoadError) void noteRouteError(noteHost, error);
+        if (error instanceof RouteLoadError) void noteFailure(noteHost, error);
         else noteHost('renderErrors');
       }}
     >

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { keep, type Kept } from './KeepAlive.tsx';
 import type { Page } from './page.tsx';

@@ -60,11 +60,13 @@ async function show(root: Root): Promise<void> {
   setNavigate((path) => void router.navigate(path));
   await yieldToBrowser();
   startShell();
+  await yieldToBrowser();
   watchIntent(prefetch);
   warmPlatform();
   watchNavigation(router);
   noteHost('loads');
   await waitBriefly(loading);
+  await yieldToBrowser();
   requestAnimationFrame(() => noteHost('mounts', performance.now()));
   const draw = (): void =>
     root.render(

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { call, HttpError } from '@app/shared/http/call';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runWechatLogin, type WechatState } from './wechat-poll.ts';

@@ -50,18 +50,22 @@ function useStage(last: number): number {
   return stage;
 }
 
-/** The first seconds belong to what is in sight. */
-const REST_AFTER_MS = 3000;
-
-/** How many of the parts below come without being scrolled to: one after another, each when the page has nothing else to do. */
+/**
+ * How many of the parts below come without being scrolled to: once somebody is at the page, one after another, each when the page
+ * has nothing else to do. Their code comes while the page is idle; what nobody looks at is not drawn.
+ */
 function useTurn(last: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (turn === last || isThrifty()) return undefined;
     const next = (): void => startTransition(() => setTurn(turn + 1));
     if (turn > 0) return whenIdle(next);
-    let forget = whenIdle(() => (forget = whenActive(next, REST_AFTER_MS)));
-    return () => forget();
+    const forgetCode = whenIdle(() => void Courses.preload().catch(() => undefined));
+    const forget = whenActive(next);
+    return () => {
+      forgetCode();
+      forget();
+    };
   }, [turn, last]);
   return turn;
 }

@@ -1,3 +1,4 @@
+import type { Ratio } from '@app/shared/contracts/limits';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
@@ -19,7 +20,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '../shell/lazy-part.ts';
-import { COUNTS, promptTarget, RATIOS, TOOLS, type Mode, type Ratio } from './prompt-target.ts';
+import { COUNTS, promptTarget, RATIOS, TOOLS, type Mode } from './prompt-target.ts';
 import { useTools } from './use-tools.ts';
 
 const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [

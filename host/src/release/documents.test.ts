@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedText } from '@app/shared/contracts/canonical';
 import type { ReleaseDocument } from '@app/shared/contracts/release';

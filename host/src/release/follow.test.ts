@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import type { ChannelLike, LocksLike } from '@app/shared/socket/tabs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

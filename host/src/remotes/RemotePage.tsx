@@ -4,7 +4,7 @@ import type { RemoteRoute } from '@app/shared/contracts/remote';
 import { useContext, useEffect, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
-import { noteRemote, noteRouteError, sinceAsked } from './beacons.ts';
+import { noteRemote, noteFailure, sinceAsked } from './beacons.ts';
 import { LoadFailure } from './failure.ts';
 import type { Owner } from './remotes.ts';
 import { preloadRoute } from './routes.ts';
@@ -43,7 +43,7 @@ export function RemotePage({ owner, view, route, location, children }: RemotePag
         }
         onError={(error) => {
           if (!(error instanceof RouteLoadError)) noteRemote(view.target, 'renderErrors');
-          else void noteRouteError((counter) => noteRemote(view.target, counter), error);
+          else void noteFailure((counter) => noteRemote(view.target, counter), error);
         }}
       >
         <Drawn target={view.target} route={route} />

@@ -1,4 +1,3 @@
-import { GlobalStyle } from '@app/shared/theme/global-style';
 import { useContext, type ReactNode } from 'react';
 import { StyleSheetContext, StyleSheetManager } from 'styled-components';
 import type { Sheet } from './loading/styles.ts';
@@ -14,10 +13,5 @@ function sheetOf(parent: Sheet): Sheet {
 /** What every style needs to pass the page's policy, also that of a card in the place of the whole application. */
 export function Styles({ children }: { children: ReactNode }) {
   const { styleSheet } = useContext(StyleSheetContext);
-  return (
-    <StyleSheetManager sheet={sheetOf(styleSheet)}>
-      <GlobalStyle />
-      {children}
-    </StyleSheetManager>
-  );
+  return <StyleSheetManager sheet={sheetOf(styleSheet)}>{children}</StyleSheetManager>;
 }

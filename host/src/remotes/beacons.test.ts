@@ -1,8 +1,10 @@
+// @vitest-environment happy-dom
 import { zBeacon, type Beacon } from '@app/shared/contracts/release-api';
 import type { ReleaseDocument } from '@app/shared/contracts/release';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RouteLoadError } from '@app/shared/federation/lazy-route';
-import { culpritOf, noteHost, noteRemote, noteRouteError, noteSettled, watchHealth } from './beacons.ts';
+import { noteFailure, noteHost, noteRemote, noteSettled, watchHealth } from './beacons.ts';
+import { culpritOf } from './blame.ts';
 import { LoadFailure, type FailureKind } from './failure.ts';
 import type { RemoteState } from './machine.ts';
 import { sampleModule, sampleTarget } from './fakes.ts';
@@ -28,9 +30,11 @@ function failed(kind: FailureKind, status?: number): RemoteState {
 }
 
 /** What the next beacon says happened, whatever the version. */
-function countersSent(): string[] {
+async function countersSent(): Promise<string[]> {
   sent.length = 0;
-  vi.advanceTimersByTime(15_000);
+  // Whose fault a failure was is found out on demand.
+  await import('./blame.ts');
+  await vi.advanceTimersByTimeAsync(15_000);
   return sent.flatMap(([, { entries }]) =>
     entries.flatMap((entry) => Object.keys(entry).filter((key) => (entry as Record<string, unknown>)[key] === 1)),
   );
@@ -49,9 +53,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what happened in some seconds at once, by version', () => {
+it('sends what happened in some seconds at once, by version', async () => {
   noteSettled(tools, READY);
-  noteSettled(tools, failed('broken'));
+  await noteFailure((counter) => noteRemote(tools, counter), new LoadFailure('broken', 'threw'));
   noteRemote(tools, 'mounts', 120.4);
   noteHost('renderErrors');
   expect(sent).toEqual([]);
@@ -85,18 +89,18 @@ it.each<[string, FailureKind, number | undefined, string[]]>([
   ['no answer', 'network', undefined, ['lost']],
   ['a server that is overrun', 'network', 503, ['lost']],
   ['no answer in time', 'timeout', undefined, ['lost']],
-])('tells what lies in the version from what the network lost: %s', (_name, kind, status, counted) => {
+])('tells what lies in the version from what the network lost: %s', async (_name, kind, status, counted) => {
   noteSettled(tools, failed(kind, status));
-  expect(countersSent()).toEqual(counted);
+  expect(await countersSent()).toEqual(counted);
 });
 
-it('counts nothing that an offline device lost, and no request that did not come', () => {
+it('counts nothing that an offline device lost, and no request that did not come', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   noteSettled(tools, failed('network'));
   const lost = new TypeError('Failed to fetch');
   lost.stack = 'TypeError: Failed to fetch\n at https://a.cn/r/tools/1.4.0/route.js:1:2';
   expect(culpritOf(lost)).toBeNull();
-  expect(countersSent()).toEqual([]);
+  expect(await countersSent()).toEqual([]);
 });
 
 it('asks why a page of a remote did not come before it counts that', async () => {
@@ -105,18 +109,18 @@ it('asks why a page of a remote did not come before it counts that', async () =>
     name: 'ChunkLoadError',
     request: 'https://a.cn/r/tools/1.4.0/route.js',
   });
-  await noteRouteError((counter) => noteRemote(tools, counter), new RouteLoadError(cause));
-  expect(countersSent()).toEqual(['loadErrors']);
+  await noteFailure((counter) => noteRemote(tools, counter), new RouteLoadError(cause));
+  expect(await countersSent()).toEqual(['loadErrors']);
 });
 
-it('tells which loads came over the network', () => {
+it('tells which loads came over the network', async () => {
   const entry = { transferSize: 512 } as unknown as PerformanceEntry;
   const asked = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
   noteSettled(tools, READY);
-  expect(countersSent()).toEqual(['loads', 'fresh']);
+  expect(await countersSent()).toEqual(['loads', 'fresh']);
   asked.mockReturnValue([]);
   noteSettled(tools, READY);
-  expect(countersSent()).toEqual(['loads']);
+  expect(await countersSent()).toEqual(['loads']);
 });
 
 it('sends what was seen before a change apart from what came with it', () => {
@@ -137,13 +141,14 @@ it('stays within what the server takes, however often a page fails', () => {
   expect(sent).toHaveLength(1);
 });
 
-it('is sent when the page goes, and counts errors nobody caught but those of what is tested', () => {
+it('is sent when the page goes, and counts errors nobody caught but those of what is tested', async () => {
   watchHealth((name) => name === 'sd');
   for (const name of ['tools', 'sd', 'host']) {
     const error = new Error('late');
     error.stack = `Error: late\n at https://a.cn/r/${name}/1.4.0/route.js:1:2`;
     window.dispatchEvent(new ErrorEvent('error', { error }));
   }
+  await vi.advanceTimersByTimeAsync(0);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent)).toContain('"tools"');

@@ -1,7 +1,7 @@
 import type { Beacon } from '@app/shared/contracts/release-api';
 import { getDocument } from '../release/document.ts';
-import { isChunkError, type RouteLoadError } from '@app/shared/federation/lazy-route';
-import { LoadFailure } from './failure.ts';
+import type { RouteLoadError } from '@app/shared/federation/lazy-route';
+import type { LoadFailure } from './failure.ts';
 import { HOST_VERSION } from '../release/host-version.ts';
 import type { RemoteState } from './machine.ts';
 import { entryAddress, type Target } from './target.ts';
@@ -36,30 +36,25 @@ export function sinceAsked(): number {
 
 /** Counts whether a remote came up in the end; a version that does not fit this page is no fault of its own. */
 export function noteSettled(target: Target, state: RemoteState): void {
-  if (state.status === 'failed') return noteFailure((counter) => noteRemote(target, counter), state.failure);
+  if (state.status === 'failed') void noteFailure((counter) => noteRemote(target, counter), state.failure);
   if (state.status !== 'ready') return;
   noteRemote(target, 'loads');
   if (cameFresh(entryAddress(target.version, state.attempt, location.origin))) noteRemote(target, 'fresh');
 }
 
-/** Counts a page whose own file failed, which only a look at that file explains. */
-export async function noteRouteError(note: (counter: Counter) => void, { cause }: RouteLoadError): Promise<void> {
-  if (!isChunkError(cause)) return note('loadErrors');
-  try {
-    const { diagnose } = await import(/* webpackChunkName: "cards" */ './loading/diagnose.ts');
-    const found = await diagnose(cause);
-    if (found instanceof LoadFailure) noteFailure(note, found);
-  } catch {
-    noteFailure(note, new LoadFailure('network', String(cause)));
-  }
+/** Counts what did not load by whose fault it was. What finds that out comes with the cards, which are shown now; without the network there is nothing to tell. */
+export async function noteFailure(
+  note: (counter: Counter) => void,
+  failure: LoadFailure | RouteLoadError,
+): Promise<void> {
+  const counter = await blame().then(
+    ({ faultOf }) => faultOf(failure),
+    () => null,
+  );
+  if (counter) note(counter);
 }
 
-/** What lies in the version is its fault. What the network lost is told apart, and not at all by a page that is offline or that nobody looks at. */
-function noteFailure(note: (counter: Counter) => void, { kind, status = 0 }: LoadFailure): void {
-  const own = kind === 'tampered' || kind === 'broken' || kind === 'contract' || (status >= 400 && status < 500);
-  if (own) note('loadErrors');
-  else if (navigator.onLine !== false && document.visibilityState === 'visible') note('lost');
-}
+const blame = () => import(/* webpackChunkName: "cards" */ './blame.ts');
 
 /** Whether a file came over the network, not out of the browser's cache. */
 function cameFresh(address: string): boolean {
@@ -106,31 +101,17 @@ function send(): void {
 
 /** Counts errors that nobody caught, and sends what is left when the page goes out of sight. */
 export function watchHealth(isOverridden: (name: string, version: string) => boolean): void {
-  const blame = (error: unknown) => {
-    const culprit = culpritOf(error);
+  const look = async (error: unknown): Promise<void> => {
+    const culprit = await blame().then(
+      ({ culpritOf }) => culpritOf(error),
+      () => null,
+    );
     if (culprit && !isOverridden(...culprit)) note(...culprit, 'renderErrors');
   };
-  window.addEventListener('error', (event) => blame(event.error));
-  window.addEventListener('unhandledrejection', (event) => blame(event.reason));
+  window.addEventListener('error', (event) => void look(event.error));
+  window.addEventListener('unhandledrejection', (event) => void look(event.reason));
   window.addEventListener('pagehide', send);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
-}
-
-/** A request or a file that did not come: the browsers' words for it. */
-function isNetworkError(error: Error): boolean {
-  return (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) || isChunkError(error);
-}
-
-/**
- * Name and version of the files an error came out of. React runs remotes' code from within the host, so the first frame
- * of a remote counts and the host only when there is none. null for extensions, other origins, the platform's own messages, and what the
- * network lost.
- */
-export function culpritOf(error: unknown): [name: string, version: string] | null {
-  if (!(error instanceof Error) || error.name === 'DocumentRefused' || isNetworkError(error)) return null;
-  const frames = [...(error.stack ?? '').matchAll(/\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+[\w.-]*)\//g)];
-  const frame = frames.find(([, name]) => name !== 'host') ?? frames[0];
-  return frame ? [frame[1] ?? '', frame[2] ?? ''] : null;
 }

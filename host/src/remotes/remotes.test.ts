@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { ReleaseDocument, RemoteRelease } from '@app/shared/contracts/release';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { act, cleanup, renderHook } from '@testing-library/react';

@@ -10,17 +10,15 @@ interface LoginMaskProps {
   veil: boolean;
 }
 
-/** Lies over content that needs a login: a click anywhere opens the login modal. */
+/** Lies over content that needs a login: a click anywhere opens the login modal. What it covers is inert, so the heading of the page is here. */
 export function LoginMask({ title, veil }: LoginMaskProps) {
   const open = (): void => openLogin(() => undefined);
-  // Alone it is the page; over a tool the tool's own heading is.
-  const Heading = veil ? 'h2' : 'h1';
   return (
     <Mask $veil={veil}>
       {/* The whole area is a larger target for the pointer; the keyboard has the button in the card. */}
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
       <Card>
-        <Heading>{title ? `登录后使用${title}` : '登录后继续'}</Heading>
+        <h1>{title ? `登录后使用${title}` : '登录后继续'}</h1>
         <p>{veil && title ? '上传照片，几秒得到结果。' : '登录后，作品和学习进度会跟着你走。'}</p>
         {veil && title && <p>作品只有你能看到。</p>}
         <Button tone="primary" size="l" block onClick={open}>
@@ -63,10 +61,10 @@ const Card = styled.div`
   box-shadow: ${t.shadow2};
   text-align: center;
 
-  :is(h1, h2) {
+  h1 {
     font-size: ${t.t16};
   }
-  :is(h1, h2) + p {
+  h1 + p {
     margin-top: ${t.s2};
   }
   p + button {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as unsaved from '@app/shared/federation/unsaved';
 import type { SafeStorage } from '@app/shared/state/storage';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,22 +1,16 @@
 const SIGNS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown'];
 
 /**
- * Runs at the first sign of somebody at the page, and at the latest after so many ms.
+ * Runs at the first sign of somebody at the page.
  * @returns the way to forget it
  */
-export function whenActive(run: () => void, latest: number): () => void {
+export function whenActive(run: () => void): () => void {
   const signs = new AbortController();
-  const timer = setTimeout(once, latest);
   for (const sign of SIGNS) window.addEventListener(sign, once, { capture: true, passive: true, signal: signs.signal });
 
-  function forget(): void {
-    clearTimeout(timer);
-    signs.abort();
-  }
-
   function once(): void {
-    forget();
+    signs.abort();
     run();
   }
-  return forget;
+  return () => signs.abort();
 }

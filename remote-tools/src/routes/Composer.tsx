@@ -1,4 +1,6 @@
 import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
+import { RATIO_SIDES, TXT2IMG_LIMITS, type Ratio } from '@app/shared/contracts/limits';
+import { useCall } from '@app/shared/http/query';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
@@ -21,23 +23,21 @@ const MODES = [
   { value: 'enhance', label: '画质增强' },
 ] as const;
 
-/** Sides in px, close to the same number of pixels for each ratio. */
-const SIDES = { '1:1': [768, 768], '3:4': [672, 896], '4:3': [896, 672], '16:9': [1024, 576] } as const;
-
 /** `/composer?prompt=`: one prompt box that starts a creation, the latest works below. */
 export function Composer() {
   const [params] = useSearchParams();
-  const [side, setSide] = useState<keyof typeof SIDES>('1:1');
+  const [side, setSide] = useState<Ratio>('1:1');
   const [count, setCount] = useState(4);
-  const [prompt, setPrompt] = useState(() => (params.get('prompt') ?? '').slice(0, 2000));
+  const [prompt, setPrompt] = useState(() => (params.get('prompt') ?? '').slice(0, TXT2IMG_LIMITS.text));
   const [mode, setMode] = useState<Mode>('image');
   const [error, setError] = useState('');
+  const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
   const navigate = useNavigate();
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (prompt.trim() === '') return setError('写一句想画的内容，例如「窗边的青瓷花瓶，晨光」');
-    const [width, height] = SIDES[side];
+    const [width, height] = RATIO_SIDES[side];
     const query = new URLSearchParams({
       prompt: prompt.trim(),
       width: String(width),
@@ -70,7 +70,7 @@ export function Composer() {
               label="描述"
               hideLabel
               value={prompt}
-              maxLength={2000}
+              maxLength={TXT2IMG_LIMITS.text}
               rows={3}
               placeholder="米色墙面，窗外的晨光斜照进来，木桌上放三只柿子"
               error={error}
@@ -85,7 +85,7 @@ export function Composer() {
                 hideLabel
                 size="s"
                 value={side}
-                options={(Object.keys(SIDES) as (keyof typeof SIDES)[]).map((value) => ({
+                options={(Object.keys(RATIO_SIDES) as Ratio[]).map((value) => ({
                   value,
                   label: `比例 ${value}`,
                 }))}
@@ -99,7 +99,7 @@ export function Composer() {
                 options={[1, 2, 3, 4].map((value) => ({ value, label: `${value} 张` }))}
                 onValueChange={setCount}
               />
-              <small>内置演示引擎</small>
+              <small>{engine?.id === 'builtin' && '内置演示引擎'}</small>
               <Button type="submit" tone="primary" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
                 生成
               </Button>

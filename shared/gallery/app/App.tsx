@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { startTheme } from '../../src/state/theme.ts';
-import { GlobalStyle } from '../../src/theme/global-style.ts';
 import { below, t } from '../../src/theme/tokens.ts';
 import { ConfirmHost } from '../../src/ui/confirm/index.ts';
 import { Toaster } from '../../src/ui/toast/index.ts';
@@ -26,7 +25,6 @@ export function App() {
   }, [page]);
   return (
     <>
-      <GlobalStyle />
       <Header />
       <Body>
         <PartList key={part} groups={groups} current={part} />

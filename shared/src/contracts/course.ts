@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zTool } from './aigc.ts';
 import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
 
 /**
@@ -175,6 +176,8 @@ const zSearchVal = z.string().trim().min(1, '请输入要搜索的内容').max(1
 
 /** What a search finds beside courses, best first. */
 export const zHits = z.object({
+  /** `open`: makes something today. */
+  tools: z.array(z.object({ tool: zTool, name: z.string(), open: z.boolean() })),
   lessons: z.array(
     z.object({
       id: z.number().int(),

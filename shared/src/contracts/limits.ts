@@ -23,3 +23,12 @@ export const TXT2IMG_LIMITS = {
   seed: { min: -1, max: SEEDS - 1, step: 1 },
   text: 2000,
 } as const;
+
+/** Sides in px that 文生图 takes, close to the same number of pixels for each ratio. */
+export const RATIO_SIDES = {
+  '1:1': [768, 768],
+  '3:4': [672, 896],
+  '4:3': [896, 672],
+  '16:9': [1024, 576],
+} as const satisfies Record<string, readonly [width: number, height: number]>;
+export type Ratio = keyof typeof RATIO_SIDES;

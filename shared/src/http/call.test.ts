@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signOf } from '../contracts/sign.ts';

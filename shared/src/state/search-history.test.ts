@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UserInfo } from '../contracts/member.ts';
 import { clearSearchHistory, forgetSearch, HISTORY_KEY, rememberSearch, searchHistory } from './search-history.ts';

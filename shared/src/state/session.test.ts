@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { AxiosResponse } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UserInfo } from '../contracts/member.ts';

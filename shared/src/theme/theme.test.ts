@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { firstPaintScript } from './first-paint.ts';
 import { tokensCss } from './tokens-css.ts';

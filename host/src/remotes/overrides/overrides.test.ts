@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { canonical } from '@app/shared/contracts/canonical';
 import type { Overrides } from '@app/shared/contracts/resolve';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BACK_TO_TOP_MS, backToTop } from './back-to-top.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useBeyond } from './use-beyond.ts';

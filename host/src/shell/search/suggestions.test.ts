@@ -18,10 +18,13 @@ const TOOLS = [
   tool('智能消除', '/hidream/magicEraser', true),
 ];
 const COURSE = { id: 7, courseType: 'SERIES', title: '球鞋抠图' } as CourseCard;
-const HITS = {
+const HITS: Hits = {
+  tools: [],
   lessons: [{ id: 71, title: '抠图的边', course: { id: 7, courseType: 'LIVE', title: '棚拍' } }],
-  articles: [{ id: 3, title: '抠图三问' }],
-} as Hits;
+  articles: [
+    { id: 3, type: 'NEWS', title: '抠图三问', summary: '', cover: null, publishedAt: '2026-11-20T10:00:00+08:00' },
+  ],
+};
 
 it('names tools, courses, lessons and articles, each with its kind and way', () => {
   expect(suggestionsOf('抠图', { tools: TOOLS, courses: [COURSE], hits: HITS })).toEqual([

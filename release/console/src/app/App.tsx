@@ -1,7 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { store } from '@app/shared/state/store';
 import { startTheme } from '@app/shared/state/theme';
-import { GlobalStyle } from '@app/shared/theme/global-style';
 import { Toaster } from '@app/shared/ui/toast';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
@@ -21,7 +20,6 @@ export function App() {
   useEffect(() => startTheme(), []);
   return (
     <StyleSheetManager nonce={nonce}>
-      <GlobalStyle />
       <ConsoleStyle />
       <CSPProvider nonce={nonce}>
         <Provider store={store}>

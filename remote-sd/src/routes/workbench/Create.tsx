@@ -128,7 +128,9 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
         <Side bench={bench} titled />
       </Aside>
       <Dialog title="生成队列" open={queueOpen} onOpenChange={(open) => !open && onQueueClose()} width={400}>
-        <Side bench={bench} titled={false} />
+        <Flush>
+          <Side bench={bench} titled={false} />
+        </Flush>
       </Dialog>
       <Lightbox
         picture={picture}
@@ -140,6 +142,11 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
     </Columns>
   );
 }
+
+/** What the queue shows brings its own edge: in a window its text stands below the title. */
+const Flush = styled.div`
+  margin-inline: calc(-1 * ${t.s4});
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -1,4 +1,6 @@
+import { zTaskParams } from '@app/shared/contracts/aigc';
 import type { Hits } from '@app/shared/contracts/course';
+import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { article } from '../../db/schema/cms.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
@@ -6,12 +8,16 @@ import type { Deps } from '../../deps.ts';
 import { articleCard } from '../cms/pages.ts';
 import { contains, termsOf } from './search-terms.ts';
 
-/** Lessons by their title, those of heavier courses first, and articles by title or summary, newest first. */
+const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
+const OPEN: ReadonlySet<string> = new Set(zTaskParams.options.map(({ shape }) => shape.tool.value));
+
+/** Tools by their name, open ones first, lessons by their title, those of heavier courses first, and articles by title or summary, newest first. */
 export async function hits(
   { db }: Pick<Deps, 'db'>,
   { searchVal, limit }: { searchVal: string; limit: number },
 ): Promise<Hits> {
-  const patterns = termsOf(searchVal).map(contains);
+  const terms = termsOf(searchVal);
+  const patterns = terms.map(contains);
   const [lessons, articles] = await Promise.all([
     db
       .select({
@@ -36,5 +42,11 @@ export async function hits(
       .orderBy(desc(article.publishedAt), desc(article.id))
       .limit(limit),
   ]);
-  return { lessons, articles: articles.map(articleCard) };
+  return { tools: toolsNamed(terms).slice(0, limit), lessons, articles: articles.map(articleCard) };
+}
+
+function toolsNamed(terms: readonly string[]): Hits['tools'] {
+  return TOOLS.filter((tool) => terms.every((term) => TOOL_NAMES[tool].toLowerCase().includes(term.toLowerCase())))
+    .map((tool) => ({ tool, name: TOOL_NAMES[tool], open: OPEN.has(tool) }))
+    .toSorted((a, b) => Number(b.open) - Number(a.open));
 }

@@ -93,7 +93,7 @@ describe('searching', () => {
     expect(await search(text)).toEqual(expected);
   });
 
-  it('finds lessons and articles beside courses, and nothing of a course that was taken down', async () => {
+  it('finds tools, lessons and articles beside courses, and nothing of a course that was taken down', async () => {
     const find = async (searchVal: string, limit?: number) =>
       (await service.call('GET /course/data/hits', { searchVal, limit: limit ?? 6 })).data;
     const { lessons } = await find('第 4 讲');
@@ -104,7 +104,11 @@ describe('searching', () => {
       await service.call('GET /cms/data/article/page/{page}/{limit}', { page: 1, limit: 1, type: 'NEWS' })
     ).data.list;
     expect((await find(news!.title)).articles).toEqual([news]);
-    expect(await find('100%')).toMatchObject({ articles: [] });
+    expect(await find('100%')).toMatchObject({ tools: [], articles: [] });
+    expect((await find('图 生')).tools).toEqual([
+      { tool: 'txt2img', name: '文生图', open: true },
+      { tool: 'imgGeneration', name: '图片生成', open: false },
+    ]);
     await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
     expect((await find('第 4 讲')).lessons.map(({ course: { id } }) => id)).toEqual([1001]);
     await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1006));

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from '../../theme/tokens.ts';
 import { IconButton } from '../button/index.ts';
@@ -71,8 +71,25 @@ export const modalFace = css`
   }
 `;
 
+let scrims = 0;
+
+/** The root carries `data-scrim` while there is one (theme/base-css): asking for it by `:has()` would style the whole page anew at every change. */
+function markRoot(): () => void {
+  scrims += 1;
+  document.documentElement.toggleAttribute('data-scrim', true);
+  return () => {
+    scrims -= 1;
+    document.documentElement.toggleAttribute('data-scrim', scrims > 0);
+  };
+}
+
 /** What dims the page behind a modal. */
-export const Backdrop = styled(Base.Backdrop).attrs<{ 'data-scrim'?: string }>({ 'data-scrim': '' })`
+export function Backdrop() {
+  useEffect(markRoot, []);
+  return <Scrim />;
+}
+
+const Scrim = styled(Base.Backdrop)`
   position: fixed;
   inset: 0;
   z-index: ${t.zModal};

@@ -2,7 +2,7 @@ import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { courseLink } from '@app/shared/ui/course-card';
 import { Marked } from '@app/shared/ui/marked';
-import { FileText, PlayCircle } from 'lucide-react';
+import { FileText, PlayCircle, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 const MOST = 12;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Lessons and articles that answer to a search; nothing where there are none. */
+/** Tools, lessons and articles that answer to a search; nothing where there are none. */
 export function OtherHits({ searchVal }: { searchVal: string }) {
   const { data } = useCall(
     'GET /course/data/hits',
@@ -19,6 +19,17 @@ export function OtherHits({ searchVal }: { searchVal: string }) {
   );
   return (
     <>
+      <Hits
+        title="工具"
+        hits={data?.tools.map(({ tool, name, open }) => ({
+          id: tool,
+          to: tool === 'txt2img' ? '/SD' : `/hidream/${tool}`,
+          icon: <WandSparkles {...icon} />,
+          title: name,
+          detail: open ? '现在就能用' : '即将开启',
+        }))}
+        find={searchVal}
+      />
       <Hits
         title="课时"
         hits={data?.lessons.map(({ id, title, course }) => ({
@@ -47,7 +58,7 @@ export function OtherHits({ searchVal }: { searchVal: string }) {
 
 interface HitsProps {
   title: string;
-  hits: { id: number; to: string; icon: ReactNode; title: string; detail: string }[] | undefined;
+  hits: { id: number | string; to: string; icon: ReactNode; title: string; detail: string }[] | undefined;
   find: string;
 }
 

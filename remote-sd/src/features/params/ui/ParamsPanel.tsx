@@ -18,20 +18,26 @@ interface ParamsPanelProps {
 }
 
 export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelProps) {
+  const samplers = options(engine?.samplers ?? [form.sampler], form.sampler);
   return (
     <Section aria-label="参数">
       <Row>
-        <Name aria-hidden>
+        <Name aria-hidden={samplers.length > 1}>
           采样方法<i lang="en">Sampler</i>
         </Name>
-        <Select
-          label="采样方法"
-          hideLabel
-          size="xs"
-          value={form.sampler}
-          onValueChange={(sampler) => onChange({ sampler })}
-          options={options(engine?.samplers ?? [form.sampler], form.sampler)}
-        />
+        {samplers.length > 1 ? (
+          <Select
+            label="采样方法"
+            hideLabel
+            size="xs"
+            value={form.sampler}
+            onValueChange={(sampler) => onChange({ sampler })}
+            options={samplers}
+          />
+        ) : (
+          // Nothing to choose from is no choice.
+          <span>{samplers[0]?.label}</span>
+        )}
       </Row>
       {engine && engine.styles.length > 0 ? (
         <Row>

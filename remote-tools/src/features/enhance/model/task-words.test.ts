@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elapsedText, stateText } from './task-words.ts';
+import { elapsedText, leftText, stateText } from './task-words.ts';
 
 const now = new Date(2026, 10, 21, 15, 0).getTime();
 
@@ -17,4 +17,13 @@ it.each([
 it('says how long the work took', () => {
   expect(elapsedText(3240)).toBe('3.2 秒');
   expect(elapsedText(65_000)).toBe('1 分 5 秒');
+});
+
+it.each([
+  [null, '正在估计剩余时间'],
+  [0, '约还需 1 秒'],
+  [3200, '约还需 4 秒'],
+  [61_000, '约还需 2 分钟'],
+])('guesses from %j ms what is left', (ms, words) => {
+  expect(leftText(ms)).toBe(words);
 });

@@ -14,3 +14,10 @@ export function elapsedText(ms: number): string {
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} 秒`;
   return `${Math.floor(ms / 60_000)} 分 ${Math.round((ms % 60_000) / 1000)} 秒`;
 }
+
+/** What is left by the pace so far: a guess, and told as one. */
+export function leftText(ms: number | null): string {
+  if (ms === null) return '正在估计剩余时间';
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 60 ? `约还需 ${Math.max(1, seconds)} 秒` : `约还需 ${Math.ceil(seconds / 60)} 分钟`;
+}

@@ -1,20 +1,24 @@
 import { toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
 import { DropZone } from '@app/shared/ui/upload';
+import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
-import bag from '../../../assets/samples/bag-dull.jpg';
+import coffee from '../../../assets/samples/coffee-photo.jpg';
 import perfume from '../../../assets/samples/perfume-noisy.jpg';
 import vase from '../../../assets/samples/vase-phone.jpg';
 
 const SAMPLES = [
-  { src: perfume, name: '香水.jpg', label: '暗光香水' },
-  { src: vase, name: '花瓶.jpg', label: '灰蒙的花瓶' },
-  { src: bag, name: '手提包.jpg', label: '发灰的手提包' },
-];
+  { src: coffee, name: '咖啡.jpg', label: '一张实拍照片' },
+  { src: perfume, name: '香水.jpg', label: '暗光下的噪点' },
+  { src: vase, name: '花瓶.jpg', label: '灰蒙的小图' },
+] as const;
+/** What a sample carries while it is dragged; what a file manager drags has none of it. */
+const DRAGGED = 'application/x-huixue-sample';
 
 /** Before a photo is there: drop, paste, pick, or try one of ours. */
 export function EmptyStage({ onFile }: { onFile: (file: File) => void }) {
-  const handleSample = async (src: string, name: string) => {
+  const take = async ({ src, name }: { src: string; name: string }) => {
     try {
       const blob = await (await fetch(src)).blob();
       onFile(new File([blob], name, { type: 'image/jpeg' }));
@@ -22,20 +26,37 @@ export function EmptyStage({ onFile }: { onFile: (file: File) => void }) {
       toast.warning('示例图片没有载入，请检查网络后重试');
     }
   };
+  // Before the zone, which would look for a file in it.
+  const handleDrop = (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(DRAGGED);
+    const sample = SAMPLES.find(({ name }) => name === dragged);
+    if (!sample) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void take(sample);
+  };
   return (
-    <Middle>
-      <DropZone label="上传要增强的照片" onFiles={(files) => files[0] && onFile(files[0])} />
+    <Middle onDropCapture={handleDrop}>
+      <DropZone label="上传要增强的照片" minHeight={160} onFiles={(files) => files[0] && onFile(files[0])} />
+      <p>没有合适的照片？点一张示例，或把它拖到上面</p>
       <Samples>
-        <span>没有合适的照片？试试</span>
         {SAMPLES.map((sample) => (
-          <button
-            key={sample.name}
-            type="button"
-            aria-label={`用示例：${sample.label}`}
-            onClick={() => void handleSample(sample.src, sample.name)}
-          >
-            <img src={sample.src} alt="" loading="lazy" />
-          </button>
+          <li key={sample.name}>
+            <button
+              type="button"
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(DRAGGED, sample.name)}
+              onClick={() => void take(sample)}
+            >
+              <Frame>
+                <img src={sample.src} alt="" draggable={false} loading="lazy" />
+                <PictureTag $small $at="top-left">
+                  示例
+                </PictureTag>
+              </Frame>
+              {sample.label}
+            </button>
+          </li>
         ))}
       </Samples>
     </Middle>
@@ -46,34 +67,53 @@ const Middle = styled.div`
   display: grid;
   align-content: center;
   gap: ${t.s4};
-  width: min(560px, 100%);
+  width: min(640px, 100%);
   margin: auto;
   padding: ${t.s4};
-`;
-
-const Samples = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${t.s2};
   color: ${t.ink2};
   font-size: ${t.t13};
-  button {
-    width: 60px;
-    height: 48px;
-    overflow: hidden;
-    border-radius: ${t.r1};
+  > p {
+    text-align: center;
   }
+  ${below(690)} {
+    gap: ${t.s2};
+    padding: ${t.s2} ${t.s3};
+  }
+`;
+
+const Samples = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${t.s3};
+  button {
+    display: grid;
+    gap: ${t.s1};
+    width: 100%;
+    border-radius: ${t.r1};
+    color: ${t.ink2};
+    text-align: center;
+  }
+  button:hover {
+    color: ${t.ink};
+  }
+  ${below(690)} {
+    gap: ${t.s2};
+  }
+`;
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  overflow: hidden;
+  border-radius: ${t.r1};
+  aspect-ratio: 4 / 3;
   img {
     width: 100%;
     height: 100%;
     object-fit: cover;
+    transition: transform ${t.slow} ${t.ease};
   }
-  ${below(450)} {
-    flex-wrap: wrap;
-    span {
-      width: 100%;
-      text-align: center;
-    }
+  button:hover & img {
+    transform: scale(1.03);
   }
 `;

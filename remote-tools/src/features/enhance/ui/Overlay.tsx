@@ -5,15 +5,19 @@ import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { leftText } from '../model/task-words.ts';
 
 /** Progress over the picture: what happens, how far, and a way out. */
 export function Working({
   label,
   percent,
+  left,
   onCancel,
 }: {
   label: string;
   percent: number | null;
+  /** How long it may still take; left out where nobody can say. */
+  left?: string;
   onCancel?: () => void;
 }) {
   return (
@@ -24,6 +28,7 @@ export function Working({
           {percent === null ? '' : ` ${Math.round(percent)}%`}
         </b>
         <Progress value={percent} label={label} />
+        {left === undefined ? null : <small>{left}</small>}
         {onCancel ? (
           <Button size="s" onClick={onCancel}>
             取消
@@ -39,10 +44,13 @@ export function WorkingTask({ task, onCancel }: { task: Task; onCancel: () => vo
   const live = useProgress(task.id);
   const waits = task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中';
   const queued = task.state === 'queued';
+  // Until the engine has said something, nothing is known of how far it is.
+  const percent = live?.percent ?? (task.percent || null);
   return (
     <Working
       label={queued ? waits : '正在增强'}
-      percent={queued ? null : (live?.percent ?? task.percent)}
+      percent={queued ? null : percent}
+      left={queued ? undefined : leftText(live?.etaMs ?? null)}
       onCancel={onCancel}
     />
   );
@@ -84,6 +92,11 @@ const Veil = styled.div`
   }
   b {
     font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
     font-variant-numeric: tabular-nums;
   }
 `;

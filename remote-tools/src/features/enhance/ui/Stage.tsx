@@ -79,7 +79,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
           </Zoom>
         ) : null}
       </Bar>
-      <View ref={frame}>
+      <View ref={frame} $empty={!shown}>
         {shown ? (
           <Picture style={frameOf(shown.ratio ?? 4 / 3, mode === 'side' && before && after ? 2 : 1, ZOOMS[zoom] ?? 1)}>
             <Shown mode={mode} before={before} after={after} />
@@ -184,16 +184,17 @@ const Zoom = styled.div`
   }
 `;
 
-const View = styled.div`
+/** A picture is as large as it allows; without one it is as high as what stands there. */
+const View = styled.div<{ $empty: boolean }>`
   flex: 1;
   display: grid;
   min-height: 0;
   margin: 0 ${t.s4};
   overflow: auto;
-  container-type: size;
+  container-type: ${({ $empty }) => ($empty ? 'normal' : 'size')};
   background: ${t.studio};
   ${below(1000)} {
-    aspect-ratio: 4 / 3;
+    aspect-ratio: ${({ $empty }) => ($empty ? 'auto' : '4 / 3')};
     flex: none;
   }
   ${below(750)} {

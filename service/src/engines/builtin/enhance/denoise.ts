@@ -84,6 +84,7 @@ function pass(
       }
     }
   }
+  onPart(1);
   const result = newPlane(width, height);
   for (let at = 0; at < result.data.length; at += 1) result.data[at] = sums[at]! / weights[at]!;
   return result;

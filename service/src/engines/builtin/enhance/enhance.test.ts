@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
+import type { EngineProgress } from '../../engine.ts';
 import { random } from '../painter/random.ts';
 import { NEVER, StoppedError } from '../stopper.ts';
 import { enhance } from './enhance.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (more: object, file = noisy) =>
+const run = (more: object, file = noisy, tell: (progress: EngineProgress) => void = () => undefined) =>
   enhance(
     zEnhanceParams.parse({
       tool: 'imgEnhance',
@@ -45,7 +46,7 @@ const run = (more: object, file = noisy) =>
     }),
     file,
     NEVER,
-    () => undefined,
+    tell,
   );
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../../../bench/enhance/photos');
@@ -151,6 +152,15 @@ describe('enhance', () => {
     expect(grainOf(after)).toBeLessThan(grainOf(before) * 0.3);
     const step = (plane: typeof after) => plane.data[48 * SIZE + 51]! - plane.data[48 * SIZE + 44]!;
     expect(step(after)).toBeGreaterThan(60);
+  });
+
+  it('says how far it is in small steps, though a small photo is one part', async () => {
+    const told: number[] = [];
+    await run({}, noisy, ({ percent }) => told.push(percent));
+    const steps = told.map((percent, i) => percent - (told[i - 1] ?? 0));
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0);
+    // The last part by itself is sharpening.
+    expect(Math.max(...steps.filter((_, i) => told[i]! <= 68))).toBeLessThanOrEqual(6);
   });
 
   it('leaves noise alone when told to', async () => {

@@ -1,11 +1,12 @@
-import { createGlobalStyle } from 'styled-components';
-
-/** Reset and page ground; the host renders it once. Token values come with the HTML (`tokensCss`). */
-export const GlobalStyle = createGlobalStyle`
+/**
+ * Reset and page ground, for the HTML's head, after the tokens. Not in the sheet that styled-components fills: each rule that is
+ * added there has the browser look again at whatever the sheet's rules may match, and these match everything.
+ * `data-scrim`: a scrim does not reach the place that the scrollbar leaves; it is as dark by itself.
+ */
+export const baseCss = `
   *, *::before, *::after { box-sizing: border-box }
   html { -webkit-text-size-adjust: 100% }
-  /* A scrim does not reach the place that the scrollbar leaves: it is as dark by itself. */
-  html:has([data-scrim]) { background: color-mix(in srgb, var(--ground), #0f1219 50%) }
+  html[data-scrim] { background: color-mix(in srgb, var(--ground), #0f1219 50%) }
   body { margin: 0; background: var(--ground); color: var(--ink); font: 400 var(--t-16)/1.6 var(--font); text-autospace: normal; -webkit-font-smoothing: antialiased; overflow-wrap: break-word }
   h1, h2, h3, h4, h5, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; list-style: none; min-width: 0 }
   h1, h2, h3, h4, h5 { line-height: 1.25; font-weight: 600; text-wrap: balance }

@@ -1,0 +1,38 @@
+import { isChunkError, type RouteLoadError } from '@app/shared/federation/lazy-route';
+import { LoadFailure } from './failure.ts';
+import { diagnose } from './loading/diagnose.ts';
+
+/**
+ * Whose fault it was that something did not load. What lies in the version is its own (`loadErrors`). What the network lost is told apart,
+ * and not at all by a page that is offline or that nobody looks at.
+ */
+export async function faultOf(failure: LoadFailure | RouteLoadError): Promise<'loadErrors' | 'lost' | null> {
+  const found = failure instanceof LoadFailure ? failure : await explain(failure.cause);
+  if (!(found instanceof LoadFailure)) return null;
+  const { kind, status = 0 } = found;
+  if (kind === 'tampered' || kind === 'broken' || kind === 'contract' || (status >= 400 && status < 500))
+    return 'loadErrors';
+  return navigator.onLine !== false && document.visibilityState === 'visible' ? 'lost' : null;
+}
+
+/** A page's own file that failed is explained only by a look at that file. */
+async function explain(cause: unknown) {
+  return isChunkError(cause) ? diagnose(cause) : new LoadFailure('broken', String(cause));
+}
+
+/**
+ * Name and version of the files an error came out of. React runs remotes' code from within the host, so the first frame
+ * of a remote counts and the host only when there is none. null for extensions, other origins, the platform's own messages, and what the
+ * network lost.
+ */
+export function culpritOf(error: unknown): [name: string, version: string] | null {
+  if (!(error instanceof Error) || error.name === 'DocumentRefused' || isNetworkError(error)) return null;
+  const frames = [...(error.stack ?? '').matchAll(/\/r\/([a-z][a-z0-9-]*)\/(\d+\.\d+\.\d+[\w.-]*)\//g)];
+  const frame = frames.find(([, name]) => name !== 'host') ?? frames[0];
+  return frame ? [frame[1] ?? '', frame[2] ?? ''] : null;
+}
+
+/** A request or a file that did not come: the browsers' words for it. */
+function isNetworkError(error: Error): boolean {
+  return isChunkError(error) || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
+}

@@ -1,0 +1,24 @@
+import type { EngineState } from '@app/shared/contracts/aigc';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DEFAULT_FORM } from '../../../model/form.ts';
+import { ParamsPanel } from './ParamsPanel.tsx';
+
+afterEach(cleanup);
+
+function show(samplers: string[]) {
+  const engine: EngineState = { id: 'builtin', name: '', ready: true, queued: 0, running: 0, samplers, styles: [] };
+  const form = { ...DEFAULT_FORM, sampler: samplers[0]! };
+  render(<ParamsPanel form={form} onChange={() => {}} engine={engine} lastSeed={null} />);
+}
+
+it('names the only sampler instead of asking for it', () => {
+  show(['Painter']);
+  expect(screen.queryByRole('combobox', { name: '采样方法' })).toBeNull();
+  expect(screen.getByText('Painter')).toBeTruthy();
+});
+
+it('lets one of several be chosen', () => {
+  show(['Euler a', 'DPM++ 2M']);
+  expect(screen.getByRole('combobox', { name: '采样方法' })).toBeTruthy();
+});

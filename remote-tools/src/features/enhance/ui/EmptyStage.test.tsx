@@ -1,0 +1,47 @@
+import * as actions from '@app/shared/state/actions';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EmptyStage } from './EmptyStage.tsx';
+
+const onFile = vi.fn<(file: File) => void>();
+const dropOn = (element: Element, data: Record<string, string>, files: File[] = []) =>
+  fireEvent.drop(element, { dataTransfer: { getData: (type: string) => data[type] ?? '', files } });
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('picture')));
+  render(<EmptyStage onFile={onFile} />);
+});
+afterEach(() => {
+  cleanup();
+  onFile.mockClear();
+  vi.restoreAllMocks();
+});
+
+it('takes a sample that is clicked', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /一张实拍照片/ }));
+  await waitFor(() => expect(onFile).toHaveBeenCalledOnce());
+  expect(onFile.mock.calls[0]![0]).toMatchObject({ name: '咖啡.jpg', type: 'image/jpeg' });
+});
+
+it('takes a sample that is dragged onto the zone, once', async () => {
+  const carried: Record<string, string> = {};
+  const setData = (type: string, value: string) => (carried[type] = value);
+  fireEvent.dragStart(screen.getByRole('button', { name: /灰蒙的小图/ }), { dataTransfer: { setData } });
+  dropOn(screen.getByLabelText('上传要增强的照片'), carried);
+  await waitFor(() => expect(onFile).toHaveBeenCalledOnce());
+  expect(onFile.mock.calls[0]![0].name).toBe('花瓶.jpg');
+});
+
+it('leaves files to the zone', () => {
+  const photo = new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' });
+  dropOn(screen.getByLabelText('上传要增强的照片'), {}, [photo]);
+  expect(onFile).toHaveBeenCalledExactlyOnceWith(photo);
+});
+
+it('says so when a sample cannot be had', async () => {
+  vi.mocked(fetch).mockRejectedValue(new Error('offline'));
+  const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
+  fireEvent.click(screen.getByRole('button', { name: /暗光下的噪点/ }));
+  await waitFor(() => expect(warned).toHaveBeenCalledWith('示例图片没有载入，请检查网络后重试'));
+  expect(onFile).not.toHaveBeenCalled();
+});
