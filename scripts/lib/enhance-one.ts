@@ -5,4 +5,10 @@ const start = performance.now();
 await enhanceFile(process.argv[2]!);
 const seconds = (performance.now() - start) / 1000;
 const { user, system } = process.cpuUsage();
-console.log(JSON.stringify({ seconds, processorSeconds: (user + system) / 1e6, megabytes: process.resourceUsage().maxRSS / 1024 }));
+console.log(
+  JSON.stringify({
+    seconds,
+    processorSeconds: (user + system) / 1e6,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+  }),
+);
