@@ -18,11 +18,11 @@ const SETTINGS: EnhanceParams = {
   fileId: '00000000-0000-4000-8000-000000000000',
   content: 'goods',
   scale: 2,
-  denoise: 100,
-  sharpen: 40,
-  contrast: 24,
-  colour: 80,
-  keepText: true,
+  denoise: 50,
+  sharpen: 50,
+  contrast: 0,
+  colour: 0,
+  balance: true,
   format: 'png',
 };
 
@@ -53,7 +53,7 @@ const suffix = (width: number, widths: readonly number[]) => (width === widths[0
     haze: 36,
     cast: [1, 0.99, 0.97],
   });
-  const after = await enhance('hero', before, { scale: 1, contrast: 32, colour: 45, sharpen: 50, denoise: 100 });
+  const after = await enhance('hero', before, { scale: 1, contrast: 40, colour: 60, sharpen: 60, denoise: 60 });
   for (const w of [1248, 720])
     await save(
       join(HOME, `hero-before${suffix(w, [1248])}.webp`),
@@ -67,15 +67,20 @@ const suffix = (width: number, widths: readonly number[]) => (width === widths[0
 }
 
 // The cards of home and toolbox.
-const scene = { id: 'sc-enh-b', width: 960, height: 720 };
+const scene = { id: 'sc-enh', width: 960, height: 720 };
 const shows = [
   { folder: HOME, box: { left: 106, top: 6, width: 740, height: 709 }, widths: [960, 480] },
   { folder: SHELF, box: { left: 6, top: 5, width: 948, height: 711 }, widths: [640, 320] },
 ];
-const drawn = svg(scene.width, scene.height, inset(scene.id, 0, 0, scene.width, scene.height));
+const taken = await phonePhoto(
+  svg(scene.width, scene.height, inset(scene.id, 0, 0, scene.width, scene.height)),
+  scene.width,
+  scene.height,
+  { noise: 9, chroma: 2, saturation: 0.85, light: 0.8, haze: 14, cast: [1, 0.99, 0.97] },
+);
 for (const [i, { folder, box, widths }] of shows.entries()) {
-  const before = await sharp(Buffer.from(drawn)).extract(box).flatten({ background: '#fff' }).png().toBuffer();
-  const after = await enhance(`card-${i}`, before);
+  const before = await sharp(taken).extract(box).png().toBuffer();
+  const after = await enhance(`card-${i}`, before, { contrast: 24, colour: 30 });
   for (const [state, data] of [
     ['before', before],
     ['after', after],

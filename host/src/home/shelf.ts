@@ -18,7 +18,7 @@ export interface ShelfPicture {
 /** Pictures of tools by path; which tools there are, what they are called and whether they are open the release says. */
 export const SHELF: Readonly<Record<string, ShelfPicture>> = {
   '/hidream/imgEnhance': {
-    text: '去噪、提亮，放大到四倍',
+    text: '去噪、校色，放大到四倍',
     before: SHOTS.enhanceBefore,
     after: SHOTS.enhanceAfter,
     beforeLabel: '增强前',

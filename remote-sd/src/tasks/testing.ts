@@ -29,5 +29,6 @@ export function pageOf(...list: Task[]): Page<Task> {
 
 export function imageOf(fileId: string, image: Partial<TaskImage> = {}): TaskImage {
   const url = `/api/file/data/view/${fileId}`;
-  return { fileId, url, downloadUrl: `${url}?download=1`, width: 768, height: 768, seed: 7, infotext: '', ...image };
+  const made = { width: 768, height: 768, seed: 7, infotext: '', notes: [] };
+  return { fileId, url, downloadUrl: `${url}?download=1`, ...made, ...image };
 }

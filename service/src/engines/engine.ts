@@ -18,6 +18,8 @@ export interface EngineImage {
   height: number;
   seed: number | null;
   infotext: string;
+  /** Chinese, short: what was corrected unasked, such as 「已校正偏黄」. */
+  notes: string[];
 }
 
 export interface EngineProgress {

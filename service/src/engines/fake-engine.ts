@@ -43,6 +43,7 @@ export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEng
           height: 120,
           seed,
           infotext: `柿子\nSteps: 4, Sampler: Painter, Seed: ${seed}`,
+          notes: [],
         });
       }
     },

@@ -50,8 +50,8 @@ export async function keepImage(
   const kept = await db
     .transaction(async (tx) => {
       const { id: fileId } = await addEntry(tx, file);
-      const { width, height, seed, infotext } = image;
-      const stored: StoredImage = { fileId, width, height, seed, infotext };
+      const { width, height, seed, infotext, notes } = image;
+      const stored: StoredImage = { fileId, width, height, seed, infotext, notes };
       const rows = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })

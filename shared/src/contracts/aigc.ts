@@ -23,14 +23,17 @@ export const zTool = z.enum(TOOLS);
 export const zEnhanceParams = z.object({
   tool: z.literal('imgEnhance'),
   fileId: zUuid,
+  /** Which settings the page proposes; pictures are treated by the settings, not by this. */
   content: z.enum(['goods', 'portrait', 'text', 'drawing']).default('goods'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
-  /** 0..100 each; contrast and colour are signed percentages around the original. */
-  denoise: z.number().min(0).max(100).default(60),
-  sharpen: z.number().min(0).max(100).default(45),
-  contrast: z.number().min(-50).max(50).default(16),
-  colour: z.number().min(0).max(100).default(70),
-  keepText: z.boolean().default(true),
+  /** 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than that. */
+  denoise: z.number().min(0).max(100).default(50),
+  sharpen: z.number().min(0).max(100).default(50),
+  /** Percent; 0 leaves tone and colours as they are. */
+  contrast: z.number().min(-50).max(50).default(0),
+  colour: z.number().min(0).max(100).default(0),
+  /** A cast is taken out when one is measured. */
+  balance: z.boolean().default(true),
   format: z.enum(['jpg', 'png', 'webp']).default('jpg'),
 });
 export type EnhanceParams = z.infer<typeof zEnhanceParams>;
@@ -72,6 +75,8 @@ export const zTaskImage = z.object({
   seed: z.number().int().nullable(),
   /** A1111 infotext of the picture; empty for pixel tools. */
   infotext: z.string(),
+  /** Chinese, short: what a tool corrected unasked, such as 「已校正偏黄」. */
+  notes: z.array(z.string()).default([]),
 });
 export type TaskImage = z.infer<typeof zTaskImage>;
 

@@ -35,6 +35,8 @@ export interface StoredImage {
   height: number;
   seed: number | null;
   infotext: string;
+  /** Absent from pictures of earlier versions. */
+  notes?: string[];
 }
 
 export const aigcTask = pgTable('aigc_task', {

@@ -17,6 +17,7 @@ export function toTask(row: TaskRow, source: FileRow | null, position: number): 
     source: info,
     images: row.images.map((image) => ({
       ...image,
+      notes: image.notes ?? [],
       url: viewUrl(image.fileId),
       downloadUrl: downloadUrl(image.fileId),
     })),

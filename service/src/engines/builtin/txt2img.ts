@@ -45,6 +45,6 @@ export async function txt2img(params: Txt2imgParams, easel: Easel): Promise<void
     const data = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 7 })
       .toBuffer();
-    give({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, model) });
+    give({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, model), notes: [] });
   }
 }

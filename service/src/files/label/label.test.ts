@@ -24,6 +24,7 @@ async function made(type: EngineImage['type'], alpha = false): Promise<EngineIma
     height: 300,
     seed: 7,
     infotext: type === 'image/png' ? '青瓷花瓶, (柿子:1.2)\nSteps: 20, Seed: 7' : '',
+    notes: [],
   };
 }
 const provenance = { producer: '绘学 AI', produceId: 'task-1', label: 'generated', tool: '文生图' } as const;

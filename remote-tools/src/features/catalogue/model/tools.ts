@@ -46,7 +46,7 @@ export const TOOL_ENTRIES: readonly ToolEntry[] = [
     open: false,
     lesson: '扩图',
   },
-  { path: '/hidream/imgEnhance', name: '画质增强', summary: '去噪、提亮，放大到四倍', group: '修图', open: true },
+  { path: '/hidream/imgEnhance', name: '画质增强', summary: '去噪、校色，放大到四倍', group: '修图', open: true },
   {
     path: '/hidream/magicEraser',
     name: '智能消除',

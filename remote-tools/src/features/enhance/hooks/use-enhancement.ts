@@ -6,7 +6,7 @@ import { useTasks } from '@app/shared/tasks/use-tasks';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { fittingScale, INITIAL_FORM, type EnhanceForm } from '../model/form.ts';
+import { fittingScale, formOf, INITIAL_FORM, type EnhanceForm } from '../model/form.ts';
 import { photoBrought } from '../model/photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
@@ -71,8 +71,7 @@ export function useEnhancement(): Enhancement {
   useEffect(() => {
     if (!task || opened.current === task.id || task.params.tool !== 'imgEnhance') return;
     opened.current = task.id;
-    const { tool: _tool, fileId: _fileId, ...settings } = task.params;
-    setForm(settings);
+    setForm(formOf(task.params));
     if (task.source) reuse(task.source);
   }, [task, reuse]);
 

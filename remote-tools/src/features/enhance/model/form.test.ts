@@ -1,11 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { bytesText, fittingScale, INITIAL_FORM, outputSize, withContent, withInitialDetails } from './form.ts';
+import { zEnhanceParams } from '@app/shared/contracts/aigc';
+import { bytesText, fittingScale, formOf, INITIAL_FORM, outputSize, withContent, withInitialDetails } from './form.ts';
 
 describe('enhance form', () => {
   it('takes the details that suit the kind of picture, and keeps the rest', () => {
     const portrait = withContent({ ...INITIAL_FORM, scale: 4, format: 'png' }, 'portrait');
-    expect(portrait).toMatchObject({ content: 'portrait', sharpen: 25, scale: 4, format: 'png' });
-    expect(withInitialDetails({ ...portrait, sharpen: 90 }).sharpen).toBe(25);
+    expect(portrait).toMatchObject({ content: 'portrait', sharpen: 35, scale: 4, format: 'png' });
+    expect(withInitialDetails({ ...portrait, sharpen: 90 }).sharpen).toBe(35);
+  });
+
+  it('opens with what the service does by itself', () => {
+    const fileId = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+    expect(formOf(zEnhanceParams.parse({ tool: 'imgEnhance', fileId }))).toEqual(INITIAL_FORM);
+  });
+
+  it('takes the settings of a task of an earlier version, and what they lack from the start', () => {
+    const old = {
+      tool: 'imgEnhance',
+      fileId: 'f',
+      content: 'text',
+      scale: 4,
+      denoise: 60,
+      sharpen: 45,
+      contrast: 16,
+      colour: 70,
+    };
+    const form = formOf({ ...old, keepText: true, format: 'png' } as unknown as Parameters<typeof formOf>[0]);
+    expect(form).toMatchObject({ content: 'text', denoise: 60, colour: 70, balance: true, format: 'png' });
   });
 
   it.each([

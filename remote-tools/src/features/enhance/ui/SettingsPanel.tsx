@@ -40,7 +40,7 @@ const DETAILS = [
   { name: 'denoise', label: '降噪', min: 0, max: 100 },
   { name: 'sharpen', label: '锐化', min: 0, max: 100 },
   { name: 'contrast', label: '对比度', min: -50, max: 50 },
-  { name: 'colour', label: '色彩还原', min: 0, max: 100 },
+  { name: 'colour', label: '鲜艳', min: 0, max: 100 },
 ] as const;
 
 export function SettingsPanel({ form, onForm, source, onReplace, children }: SettingsPanelProps) {
@@ -122,7 +122,7 @@ export function SettingsPanel({ form, onForm, source, onReplace, children }: Set
           ))}
         </section>
         <section>
-          <Switch label="保留文字边缘" checked={form.keepText} onCheckedChange={(keepText) => change({ keepText })} />
+          <Switch label="校正偏色" checked={form.balance} onCheckedChange={(balance) => change({ balance })} />
           <Line>
             <span>输出格式</span>
             <Select

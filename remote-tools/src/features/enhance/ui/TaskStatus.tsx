@@ -17,6 +17,7 @@ export function TaskStatus({ task }: { task: Task | null }) {
         {done && <Check size={12} strokeWidth={2} aria-hidden />}
         {label}
       </Badge>
+      {done && task.images[0]?.notes.map((note) => <Badge key={note}>{note}</Badge>)}
       {done && task.elapsedMs !== null && <Elapsed>用时 {elapsedText(task.elapsedMs)}</Elapsed>}
     </>
   );

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { loadCv } from '../opencv.ts';
+import { lumaAt } from './colour-planes.ts';
 import { boxBlur, guidedFilter, newPlane, type Plane } from './plane.ts';
-import { lumaAt } from './survey.ts';
 import type { RawPicture } from './tiles.ts';
 
 const LONGEST = 900;

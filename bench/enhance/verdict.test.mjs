@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { gainsOf, verdictOf } from './verdict.mjs';
+
+const row = (way, photo, more = {}) => ({
+  way,
+  photo,
+  case: 'plain',
+  psnr: 30,
+  ssim: 0.8,
+  deltaE: 2,
+  energy: 0.9,
+  slope: 0.9,
+  seconds: 1,
+  notes: [],
+  ...more,
+});
+const passedBy = (rows, large = null) =>
+  Object.fromEntries(verdictOf(rows, large).map(({ name, passed }) => [name, passed]));
+
+it('holds the tool to Lanczos, picture by picture and in the mean', () => {
+  const rows = [
+    row('Lanczos', 'a'),
+    row('Lanczos', 'b'),
+    row('画质增强', 'a', { psnr: 31.2 }),
+    row('画质增强', 'b', { psnr: 29.8 }),
+  ];
+  expect(gainsOf(rows).map(({ gain }) => Math.round(gain * 10))).toEqual([12, -2]);
+  const passed = passedBy(rows, { seconds: 31, megabytes: 900 });
+  expect(passed['PSNR over Lanczos, mean dB']).toBe(true);
+  expect(passed['PSNR over Lanczos, worst picture']).toBe(false);
+  expect(passed['12 MP at 2×, seconds']).toBe(false);
+  expect(passed['12 MP at 2×, MB']).toBe(true);
+});
+
+it('asks for true colours only where there was no cast', () => {
+  const cast = { case: 'cast cold', deltaE: 9 };
+  const rows = [row('Lanczos', 'a'), row('画质增强', 'a'), row('Lanczos', 'a', cast), row('画质增强', 'a', cast)];
+  expect(passedBy(rows)['ΔE2000 without a cast, mean']).toBe(true);
+  expect(passedBy([row('Lanczos', 'a'), row('画质增强', 'a', { deltaE: 3 })])['ΔE2000 without a cast, mean']).toBe(
+    false,
+  );
+});

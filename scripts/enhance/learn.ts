@@ -1,0 +1,215 @@
+// Learns the weights of enlarging: npx tsx scripts/enhance/learn.ts
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { denoise } from '../../service/src/engines/builtin/enhance/denoise.ts';
+import { REACH, TAPS } from '../../service/src/engines/builtin/enhance/enlarge.ts';
+import { compressionOf } from '../../service/src/engines/builtin/enhance/jpeg.ts';
+import { measureNoise } from '../../service/src/engines/builtin/enhance/noise.ts';
+import { newPlane, type Plane } from '../../service/src/engines/builtin/enhance/plane.ts';
+import { CLASSES, classesOf, mirrored, transposed } from '../../service/src/engines/builtin/enhance/structure.ts';
+import { random } from '../../service/src/engines/builtin/painter/random.ts';
+import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { LEARNED_FROM } from './photos.ts';
+
+/**
+ * Weights that, over the photographs, come closest to the picture that was made half as large: least squares, one set for each class
+ * of place. One table is learned from plain pictures, two from
+ * pictures that were compressed or noisy and then repaired by the tool itself.
+ */
+const SIDE = 2 * REACH + 1;
+const photos = path.resolve(import.meta.dirname, '../../bench/enhance/photos');
+const target = path.resolve(import.meta.dirname, '../../service/src/engines/builtin/enhance/weights.ts');
+
+interface Degrading {
+  kernel: 'lanczos3' | 'box';
+  sigma: number;
+  quality: number;
+}
+const TABLES: { name: string; ways: Degrading[] }[] = [
+  {
+    name: 'PLAIN',
+    ways: [
+      { kernel: 'lanczos3', sigma: 0, quality: 0 },
+      { kernel: 'box', sigma: 0, quality: 0 },
+    ],
+  },
+  {
+    name: 'COMPRESSED',
+    ways: [
+      { kernel: 'lanczos3', sigma: 0, quality: 85 },
+      { kernel: 'box', sigma: 0, quality: 80 },
+      { kernel: 'lanczos3', sigma: 0, quality: 70 },
+    ],
+  },
+  {
+    name: 'NOISY',
+    ways: [
+      { kernel: 'lanczos3', sigma: 7, quality: 0 },
+      { kernel: 'box', sigma: 12, quality: 0 },
+      { kernel: 'lanczos3', sigma: 10, quality: 80 },
+    ],
+  },
+];
+
+const dice = random(11);
+const normal = () => Math.sqrt(-2 * Math.log(dice.next() + 1e-12)) * Math.cos(2 * Math.PI * dice.next());
+
+function luma(bytes: Uint8Array, width: number, height: number): Plane {
+  const plane = newPlane(width, height);
+  for (let at = 0; at < plane.data.length; at += 1)
+    plane.data[at] = bytes[at * 3]! * 0.299 + bytes[at * 3 + 1]! * 0.587 + bytes[at * 3 + 2]! * 0.114;
+  return plane;
+}
+
+async function pairOf(name: string, { kernel, sigma, quality }: Degrading): Promise<{ small: Plane; large: Plane }> {
+  const open = sharp(path.join(photos, name)).toColourspace('srgb').removeAlpha();
+  const { data, info } = await open
+    .resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [width, height] = [info.width & ~1, info.height & ~1];
+  const shape = (w: number, h: number) => ({ raw: { width: w, height: h, channels: 3 as const } });
+  const whole = await sharp(data, shape(info.width, info.height))
+    .extract({ left: 0, top: 0, width, height })
+    .raw()
+    .toBuffer();
+  const [w, h] = [width / 2, height / 2];
+  let bytes: Buffer;
+  if (kernel === 'box') {
+    bytes = Buffer.alloc(w * h * 3);
+    for (let y = 0; y < h; y += 1)
+      for (let x = 0; x < w * 3; x += 1) {
+        const at = y * 2 * width * 3 + Math.floor(x / 3) * 6 + (x % 3);
+        bytes[y * w * 3 + x] = Math.round(
+          (whole[at]! + whole[at + 3]! + whole[at + width * 3]! + whole[at + width * 3 + 3]!) / 4,
+        );
+      }
+  } else bytes = await sharp(whole, shape(width, height)).resize(w, h, { kernel: 'lanczos3' }).raw().toBuffer();
+  let steps: Float32Array | null = null;
+  if (sigma > 0)
+    bytes = Buffer.from(bytes.map((value) => Math.max(0, Math.min(255, Math.round(value + sigma * normal())))));
+  if (quality > 0) {
+    const jpeg = await sharp(bytes, shape(w, h)).jpeg({ quality }).toBuffer();
+    steps = compressionOf(jpeg)!.luma;
+    bytes = await sharp(jpeg).raw().toBuffer();
+  }
+  const rough = luma(bytes, w, h);
+  const small =
+    sigma > 0 || quality > 0 ? denoise(rough, measureNoise(rough, rough, steps, NEVER), 1, 2, NEVER) : rough;
+  return { small, large: luma(whole, width, height) };
+}
+
+/** Sums of squares and products of one class: the left side is symmetric, `[tap][tap]`. */
+interface Sums {
+  left: Float64Array;
+  right: Float64Array;
+  count: number;
+}
+const newSums = (): Sums => ({ left: new Float64Array(TAPS * TAPS), right: new Float64Array(TAPS), count: 0 });
+
+function gather({ small, large }: { small: Plane; large: Plane }, sums: Sums[]): void {
+  const { width, height, data } = small;
+  const classes = classesOf(small);
+  const patch = new Float64Array(TAPS);
+  for (let y = REACH + 1; y < height - REACH - 1; y += 1) {
+    for (let x = REACH + 1; x < width - REACH - 1; x += 1) {
+      const centre = data[y * width + x]!;
+      for (let part = 0; part < 4; part += 1) {
+        const [right, lower] = [part % 2 === 1, part >= 2];
+        const kind = classes[y * width + x]!;
+        const sum = sums[right === lower ? kind : mirrored(kind)]!;
+        for (let row = 0, tap = 0; row < SIDE; row += 1) {
+          const from = (y + (lower ? REACH - row : row - REACH)) * width + x;
+          for (let column = 0; column < SIDE; column += 1, tap += 1)
+            patch[tap] = data[from + (right ? REACH - column : column - REACH)]! - centre;
+        }
+        const value = large.data[(y * 2 + (lower ? 1 : 0)) * large.width + x * 2 + (right ? 1 : 0)]! - centre;
+        for (let one = 0; one < TAPS; one += 1) {
+          const factor = patch[one]!;
+          sum.right[one]! += factor * value;
+          for (let other = one, at = one * TAPS + one; other < TAPS; other += 1, at += 1)
+            sum.left[at]! += factor * patch[other]!;
+        }
+        sum.count += 1;
+      }
+    }
+  }
+}
+
+const turned = (tap: number) => (tap % SIDE) * SIDE + Math.floor(tap / SIDE);
+
+/** Adds to each class what its mirror on the diagonal has seen: the upper left part stays where it is. */
+function withTransposed(sums: Sums[]): Sums[] {
+  return sums.map((own, kind) => {
+    const other = sums[transposed(kind)]!;
+    const both = newSums();
+    both.count = own.count + other.count;
+    const at = (sum: Sums, one: number, two: number) => sum.left[Math.min(one, two) * TAPS + Math.max(one, two)]!;
+    for (let one = 0; one < TAPS; one += 1) {
+      both.right[one] = own.right[one]! + other.right[turned(one)]!;
+      for (let two = 0; two < TAPS; two += 1)
+        both.left[one * TAPS + two] = at(own, one, two) + at(other, turned(one), turned(two));
+    }
+    return both;
+  });
+}
+
+/** Weights near `start` where the class has seen too little to say otherwise (Cholesky). */
+function solve({ left, right, count }: Sums, start: Float64Array | null): Float64Array {
+  const size = TAPS;
+  const pull = start ? 60 * 40 : 1 + count * 0.01;
+  const matrix = Float64Array.from(left);
+  const values = Float64Array.from(right);
+  for (let at = 0; at < size; at += 1) {
+    matrix[at * size + at]! += pull;
+    if (start) values[at]! += pull * start[at]!;
+  }
+  for (let column = 0; column < size; column += 1) {
+    for (let row = column; row < size; row += 1) {
+      let sum = matrix[row * size + column]!;
+      for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
+      matrix[row * size + column] = row === column ? Math.sqrt(sum) : sum / matrix[column * size + column]!;
+    }
+  }
+  for (let row = 0; row < size; row += 1) {
+    let sum = values[row]!;
+    for (let k = 0; k < row; k += 1) sum -= matrix[row * size + k]! * values[k]!;
+    values[row] = sum / matrix[row * size + row]!;
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    let sum = values[row]!;
+    for (let k = row + 1; k < size; k += 1) sum -= matrix[k * size + row]! * values[k]!;
+    values[row] = sum / matrix[row * size + row]!;
+  }
+  return values;
+}
+
+let text = `// Learned by scripts/enhance/learn.ts from photographs in bench/enhance; not written by hand.\n`;
+for (const { name, ways } of TABLES) {
+  const raw = Array.from({ length: CLASSES }, newSums);
+  for (const photo of LEARNED_FROM) for (const way of ways) gather(await pairOf(photo, way), raw);
+  const sums = withTransposed(raw);
+  const all = newSums();
+  for (const sum of sums) {
+    all.count += sum.count;
+    for (let at = 0; at < all.left.length; at += 1) all.left[at]! += sum.left[at]!;
+    for (let at = 0; at < TAPS; at += 1) all.right[at]! += sum.right[at]!;
+  }
+  const common = solve(all, null);
+  const numbers = new Int16Array(CLASSES * TAPS);
+  for (let kind = 0; kind < CLASSES; kind += 1) {
+    const weights = solve(sums[kind]!, common);
+    // Surroundings were taken relative to the pixel itself, which gets the rest.
+    const middle = (TAPS - 1) / 2;
+    let sum = 0;
+    for (let tap = 0; tap < TAPS; tap += 1)
+      if (tap !== middle) sum += numbers[kind * TAPS + tap] = Math.round(weights[tap]! * 8192);
+    numbers[kind * TAPS + middle] = 8192 - sum;
+  }
+  console.log(name, Math.min(...sums.map(({ count }) => count)), 'samples at least');
+  const encoded = Buffer.from(numbers.buffer).toString('base64');
+  const lines = encoded.match(/.{1,140}/g)!.map((line) => `  '${line}',`);
+  text += `\n/** 16-bit whole numbers in 1/8192, little-endian. */\nexport const ${name} = [\n${lines.join('\n')}\n].join('');\n`;
+}
+writeFileSync(target, text);

@@ -1,0 +1,12 @@
+import { zEnhanceParams, type EnhanceParams } from '../../shared/src/contracts/aigc.ts';
+import { enhance } from '../../service/src/engines/builtin/enhance/enhance.ts';
+import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+
+/** 画质增强 of a file with the settings that the page opens with, except for those named: what a task calls in its worker. */
+export async function enhanceFile(
+  file: string,
+  settings: Partial<EnhanceParams> = {},
+): Promise<{ data: Uint8Array; notes: string[] }> {
+  const fileId = '00000000-0000-4000-8000-000000000000';
+  return enhance(zEnhanceParams.parse({ tool: 'imgEnhance', fileId, ...settings }), file, NEVER, () => undefined);
+}

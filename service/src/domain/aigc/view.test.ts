@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { zEnhanceParams, zTaskImage } from '@app/shared/contracts/aigc';
+import type { TaskRow } from '../../db/schema/aigc.ts';
+import { toTask } from './view.ts';
+
+const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+const image = { fileId: ID, width: 8, height: 6, seed: null, infotext: '' };
+const row = (more: Partial<TaskRow>) =>
+  ({ id: ID, tool: 'imgEnhance', state: 'done', images: [image], createdAt: new Date(0), ...more }) as TaskRow;
+
+it('tells what was corrected, and nothing of pictures that were made before that was kept', () => {
+  expect(toTask(row({}), null, 0).images[0]!.notes).toEqual([]);
+  expect(toTask(row({ images: [{ ...image, notes: ['已校正偏黄'] }] }), null, 0).images[0]!.notes).toEqual([
+    '已校正偏黄',
+  ]);
+});
+
+it('settings and pictures of earlier versions are read with what they lack', () => {
+  const old = { tool: 'imgEnhance', fileId: ID, denoise: 60, contrast: 16, colour: 70, keepText: true };
+  expect(zEnhanceParams.parse(old)).toMatchObject({
+    denoise: 60,
+    contrast: 16,
+    colour: 70,
+    balance: true,
+    sharpen: 50,
+  });
+  expect(zTaskImage.parse({ ...image, url: '/a', downloadUrl: '/b' }).notes).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import type { Stopper } from '../stopper.ts';
+import { BLOCK, CELLS, dct } from './dct.ts';
+import type { Noise } from './noise.ts';
+import { newPlane, type Plane } from './plane.ts';
+import { blurred } from './sharpen.ts';
+
+/** One in so many blocks, those with the most contrast, tells how sharp a picture is. */
+const STRONGEST = 0.05;
+/** The sharper of them: others may be soft because they are out of focus, or shadows. */
+const SHARPER = 0.8;
+const FEWEST = 24;
+
+/** Frequencies that a blur takes first. */
+const HIGH = 8;
+/** Energy in middle frequencies that only edges have. */
+const PLAIN_EDGE = 3000;
+/** Edges have less energy in middle frequencies than in low ones; a soft texture such as plaster has not, and tells nothing. */
+const EDGES = 0.7;
+/** A sharp picture has more than this in high frequencies. */
+const SHARP_SHARE = 0.014;
+/** What is taken back, in pixels, and in how many rounds: little enough to leave no ringing where the blur was less. */
+const DEVIATION = 0.8;
+export const DEBLUR_ROUNDS = 2;
+
+const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
+
+/**
+ * Deviation of the blur that lies over a whole picture, 0 when its sharpest edges are sharp: of the energy that its strongest
+ * blocks have in middle frequencies, how much they have in high ones beyond the noise.
+ */
+export function measureBlur({ data, width, height }: Plane, { variance }: Noise): number {
+  let floor = 0;
+  for (let cell = 1; cell < CELLS; cell += 1) if (frequencyOf(cell) >= HIGH) floor += variance[cell]!;
+  const found: { middle: number; ratio: number; share: number }[] = [];
+  const block = new Float32Array(CELLS);
+  const step = Math.max(5, Math.ceil(Math.sqrt((width * height) / 24_000)) | 1);
+  for (let y = 0; y <= height - BLOCK; y += step) {
+    for (let x = 0; x <= width - BLOCK; x += step) {
+      for (let row = 0; row < BLOCK; row += 1)
+        for (let column = 0; column < BLOCK; column += 1)
+          block[row * BLOCK + column] = data[(y + row) * width + x + column]!;
+      dct(block);
+      let [low, middle, high] = [0, 0, 0];
+      for (let cell = 1; cell < CELLS; cell += 1) {
+        const frequency = frequencyOf(cell);
+        const energy = block[cell]! * block[cell]!;
+        if (frequency >= HIGH) high += energy;
+        else if (frequency <= 2) low += energy;
+        else if (frequency <= 5) middle += energy;
+      }
+      found.push({ middle, ratio: middle / (low + 1), share: Math.max(0, high - floor) / (middle + 1) });
+    }
+  }
+  const strongest = found.toSorted((a, b) => b.middle - a.middle).slice(0, Math.round(found.length * STRONGEST));
+  if (strongest.length < FEWEST || strongest.at(-1)!.middle < PLAIN_EDGE) return 0;
+  // Noise as strong as what a sharp edge would have tells nothing.
+  if (floor > SHARP_SHARE * strongest[strongest.length >> 1]!.middle) return 0;
+  const at = (figure: 'ratio' | 'share', place: number) =>
+    strongest.map((block) => block[figure]).toSorted((a, b) => a - b)[Math.floor(strongest.length * place)]!;
+  return at('ratio', 0.5) < EDGES && at('share', SHARPER) < SHARP_SHARE ? DEVIATION : 0;
+}
+
+/** Takes a blur of that deviation back: what blurring the result again leaves of the difference is added, a few times over. */
+export function deblur(source: Plane, deviation: number, rounds: number, stopper: Stopper): Plane {
+  let result = source;
+  for (let round = 0; round < rounds; round += 1) {
+    stopper.check();
+    const again = blurred(result, deviation);
+    const next = newPlane(source.width, source.height);
+    for (let at = 0; at < next.data.length; at += 1)
+      next.data[at] = result.data[at]! + source.data[at]! - again.data[at]!;
+    result = next;
+  }
+  return result;
+}

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import type { RawPicture } from './tiles.ts';
+
+/** A colour that lies over the whole picture, and what takes it out. */
+export interface Cast {
+  /** Factors on red, green and blue. */
+  gains: readonly [number, number, number];
+  /** What it is, for people: 偏黄. */
+  name: string;
+}
+
+const LONGEST = 256;
+/** Distance from grey, in units of a* and b*, below which a pixel counts as neutral. */
+const NEUTRAL = 5;
+/** From here on it has a colour of its own. */
+const COLOURED = 9;
+/** A picture in which so many are neutral has no cast. */
+const NEUTRALS = 0.025;
+/** Without its cast it has so many of them. */
+const NEUTRAL_AFTER = 0.08;
+/** Log ratios of the two witnesses may differ so far. */
+const APART = 0.06;
+/** A cast is so strong; more is light of that colour, meant to be seen. */
+const WEAKEST = 0.07;
+const STRONGEST = 0.6;
+/** Colours of which so many are there are counted; so many kinds must be. */
+const SHARE = 0.012;
+const KINDS = 1;
+const SECTORS = 6;
+
+const linear = (value: number) => {
+  const unit = value / 255;
+  return unit <= 0.04045 ? unit / 12.92 : ((unit + 0.055) / 1.055) ** 2.4;
+};
+const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : (t * (24389 / 27) + 16) / 116);
+
+/** a* and b* of CIELAB. */
+function chromaOf(r: number, g: number, b: number): [number, number] {
+  const [lr, lg, lb] = [linear(r), linear(g), linear(b)];
+  const x = curve((0.4124564 * lr + 0.3575761 * lg + 0.1804375 * lb) / 0.95047);
+  const y = curve(0.2126729 * lr + 0.7151522 * lg + 0.072175 * lb);
+  const z = curve((0.0193339 * lr + 0.119192 * lg + 0.9503041 * lb) / 1.08883);
+  return [500 * (x - y), 200 * (y - z)];
+}
+
+/** How many pixels are neutral, and how many kinds of colour there are, under these gains. */
+function survey(data: Uint8Array, gains: readonly number[]) {
+  const sectors = new Float32Array(SECTORS);
+  let [neutral, count] = [0, 0];
+  for (let at = 0; at < data.length; at += 3) {
+    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    if (Math.max(r, g, b) > 250 || Math.max(r, g, b) < 40) continue;
+    const [x, y] = chromaOf(Math.min(255, r * gains[0]!), Math.min(255, g * gains[1]!), Math.min(255, b * gains[2]!));
+    const far = Math.hypot(x, y);
+    count += 1;
+    if (far < NEUTRAL) neutral += 1;
+    if (far > COLOURED) sectors[Math.floor(((Math.atan2(y, x) / (2 * Math.PI) + 1) % 1) * SECTORS)]! += 1;
+  }
+  return {
+    neutral: neutral / Math.max(1, count),
+    kinds: sectors.filter((share) => share / count > SHARE).length,
+    count,
+  };
+}
+
+/** Log ratios red to green and blue to green of a mean. */
+function tint(sums: readonly [number, number, number]): { u: number; v: number } {
+  return { u: Math.log((sums[0] + 1) / (sums[1] + 1)), v: Math.log((sums[2] + 1) / (sums[1] + 1)) };
+}
+
+const NAMES: readonly { upTo: number; name: string }[] = [
+  { upTo: 35, name: '偏红' },
+  { upTo: 65, name: '偏橙' },
+  { upTo: 120, name: '偏黄' },
+  { upTo: 200, name: '偏绿' },
+  { upTo: 235, name: '偏青' },
+  { upTo: 305, name: '偏蓝' },
+  { upTo: 345, name: '偏紫' },
+  { upTo: 361, name: '偏红' },
+];
+
+/**
+ * Finds a cast only where all agrees: nothing in the picture is neutral, its lightest places and its mean lean the same way, and
+ * without the lean much of it is neutral and some of it is not. Wood, food and leaves differ between light and mean; a toned print
+ * has no colour left. They stay as they are.
+ */
+export function castIn(data: Uint8Array, width: number, height: number): Cast | null {
+  const before = survey(data, [1, 1, 1]);
+  if (before.count < 400 || before.neutral > NEUTRALS) return null;
+  const light = Float32Array.from({ length: width * height }, (_, at) => {
+    const most = Math.max(data[at * 3]!, data[at * 3 + 1]!, data[at * 3 + 2]!);
+    return most > 250 ? 0 : data[at * 3]! + data[at * 3 + 1]! + data[at * 3 + 2]!;
+  });
+  const limit = light.toSorted()[Math.floor(light.length * 0.97)]!;
+  const lightest: [number, number, number] = [0, 0, 0];
+  const powers: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < light.length; at += 1) {
+    for (let channel = 0; channel < 3; channel += 1) {
+      const value = data[at * 3 + channel]!;
+      if (light[at]! >= limit && light[at]! > 0) lightest[channel]! += value;
+      powers[channel]! += value ** 4;
+    }
+  }
+  const one = tint(lightest);
+  const other = tint([powers[0] ** 0.25, powers[1] ** 0.25, powers[2] ** 0.25]);
+  if (Math.hypot(one.u - other.u, one.v - other.v) > APART) return null;
+  const [u, v] = [(one.u + other.u) / 2, (one.v + other.v) / 2];
+  const size = Math.hypot(u, v);
+  if (size < WEAKEST || size > STRONGEST) return null;
+  // Lightness stays: green carries most of it.
+  const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
+  const gains = [Math.exp(-u) * even, even, Math.exp(-v) * even] as const;
+  const after = survey(data, gains);
+  if (after.kinds < KINDS || after.neutral < NEUTRAL_AFTER || after.neutral < 4 * before.neutral) return null;
+  const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return { gains, name: NAMES.find(({ upTo }) => hue < upTo)!.name };
+}
+
+export async function findCast(picture: RawPicture): Promise<Cast | null> {
+  const { data, info } = await sharp(picture.data, {
+    raw: { width: picture.width, height: picture.height, channels: 3 },
+    limitInputPixels: false,
+  })
+    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return castIn(data, info.width, info.height);
+}

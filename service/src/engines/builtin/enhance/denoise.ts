@@ -1,0 +1,108 @@
+import type { Stopper } from '../stopper.ts';
+import { BLOCK, CELLS, dct, inverseDct } from './dct.ts';
+import type { Noise } from './noise.ts';
+import { newPlane, type Plane } from './plane.ts';
+
+/** A pixel is reached by blocks of both passes. */
+export const DENOISE_MARGIN = 2 * BLOCK;
+
+/** Coefficients below so many deviations are noise, in the first pass. */
+const THRESHOLD = 2.7;
+
+function read(block: Float32Array, { data, width }: Plane, x: number, y: number): void {
+  for (let row = 0, at = 0; row < BLOCK; row += 1) {
+    const from = (y + row) * width + x;
+    for (let column = 0; column < BLOCK; column += 1, at += 1) block[at] = data[from + column]!;
+  }
+}
+
+/** Where blocks start along one side: every `stride`, and the last one at the border. */
+function starts(length: number, stride: number): number[] {
+  const last = length - BLOCK;
+  const places: number[] = [];
+  for (let at = 0; at < last; at += stride) places.push(at);
+  places.push(last);
+  return places;
+}
+
+/**
+ * One pass over overlapping blocks; each pixel becomes the mean of what its blocks say, those weighing more that needed few
+ * coefficients. Without a `pilot` coefficients within the noise are dropped; with one they are weighed by what it has there.
+ */
+function pass(
+  source: Plane,
+  pilot: Plane | null,
+  noise: Noise,
+  strength: number,
+  stride: number,
+  stopper: Stopper,
+  onPart: (part: number) => void,
+): Plane {
+  const { width, height } = source;
+  const sums = new Float32Array(width * height);
+  const weights = new Float32Array(width * height);
+  const block = new Float32Array(CELLS);
+  const guide = new Float32Array(CELLS);
+  const columns = starts(width, stride);
+  for (const [index, y] of starts(height, stride).entries()) {
+    if (index % 4 === 0) {
+      stopper.check();
+      onPart((index * stride) / height);
+    }
+    for (const x of columns) {
+      read(block, source, x, y);
+      dct(block);
+      let weight: number;
+      if (pilot) {
+        read(guide, pilot, x, y);
+        dct(guide);
+        const scale = strength * strength;
+        let kept = 1;
+        for (let cell = 1; cell < CELLS; cell += 1) {
+          const energy = guide[cell]! * guide[cell]!;
+          const share = energy / (energy + scale * noise.variance[cell]! + 1e-6);
+          block[cell] = block[cell]! * share;
+          kept += share * share;
+        }
+        weight = 1 / kept;
+      } else {
+        const scale = (THRESHOLD * strength) ** 2;
+        let kept = 1;
+        for (let cell = 1; cell < CELLS; cell += 1) {
+          if (block[cell]! * block[cell]! < scale * noise.variance[cell]!) block[cell] = 0;
+          else kept += 1;
+        }
+        weight = 1 / kept;
+      }
+      inverseDct(block);
+      for (let row = 0, at = 0; row < BLOCK; row += 1) {
+        const to = (y + row) * width + x;
+        for (let column = 0; column < BLOCK; column += 1, at += 1) {
+          sums[to + column] = sums[to + column]! + weight * block[at]!;
+          weights[to + column] = weights[to + column]! + weight;
+        }
+      }
+    }
+  }
+  onPart(1);
+  const result = newPlane(width, height);
+  for (let at = 0; at < result.data.length; at += 1) result.data[at] = sums[at]! / weights[at]!;
+  return result;
+}
+
+/**
+ * Takes measured noise out of a plane in the domain of overlapping 8×8 transforms: once by a threshold, then again by Wiener
+ * weights that the first result tells, which brings faint texture back. `strength` 1 is the noise as measured; `onPart` hears how far it is, 0 to 1.
+ */
+export function denoise(
+  source: Plane,
+  noise: Noise,
+  strength: number,
+  stride: number,
+  stopper: Stopper,
+  onPart: (part: number) => void = () => undefined,
+): Plane {
+  if (source.width < BLOCK || source.height < BLOCK) return source;
+  const pilot = pass(source, null, noise, strength, stride, stopper, (part) => onPart(part / 2));
+  return pass(source, pilot, noise, strength, stride, stopper, (part) => onPart(0.5 + part / 2));
+}

@@ -1,0 +1,68 @@
+import type { Stopper } from '../stopper.ts';
+import { newPlane, type Plane } from './plane.ts';
+import { CLASSES, classesOf, mirrored } from './structure.ts';
+
+/** A new pixel is the sum of so many around it, in each direction. */
+export const REACH = 3;
+const SIDE = 2 * REACH + 1;
+export const TAPS = SIDE * SIDE;
+export const ENLARGE_MARGIN = 4;
+
+/** Weights of a pixel's surroundings for the upper left of the four that it becomes, by class of place; rows first, their sum is 1. */
+export type Weights = Float32Array;
+
+/** The weights for all four: a mirror turns one into the other. `[class][tap][part]`. */
+export function inAllParts(weights: Weights): Float32Array {
+  const all = new Float32Array(CLASSES * TAPS * 4);
+  for (let kind = 0; kind < CLASSES; kind += 1) {
+    for (let part = 0; part < 4; part += 1) {
+      const [right, lower] = [part % 2 === 1, part >= 2];
+      // A mirror top to bottom leaves the same direction as one left to right.
+      const from = right === lower ? kind : mirrored(kind);
+      for (let row = 0; row < SIDE; row += 1) {
+        for (let column = 0; column < SIDE; column += 1) {
+          const tap = (lower ? SIDE - 1 - row : row) * SIDE + (right ? SIDE - 1 - column : column);
+          all[(kind * TAPS + row * SIDE + column) * 4 + part] = weights[from * TAPS + tap]!;
+        }
+      }
+    }
+  }
+  return all;
+}
+
+/** Twice as large in both directions; the border repeats. */
+export function enlarge(source: Plane, weights: Float32Array, stopper: Stopper): Plane {
+  const { width, height } = source;
+  const classes = classesOf(source);
+  const wide = width + 2 * REACH;
+  const padded = new Float32Array(wide * (height + 2 * REACH));
+  for (let y = 0; y < height + 2 * REACH; y += 1) {
+    const row = Math.min(height - 1, Math.max(0, y - REACH)) * width;
+    for (let x = 0; x < wide; x += 1)
+      padded[y * wide + x] = source.data[row + Math.min(width - 1, Math.max(0, x - REACH))]!;
+  }
+  const result = newPlane(width * 2, height * 2);
+  for (let y = 0; y < height; y += 1) {
+    if (y % 32 === 0) stopper.check();
+    for (let x = 0; x < width; x += 1) {
+      let [a, b, c, d] = [0, 0, 0, 0];
+      let tap = classes[y * width + x]! * TAPS * 4;
+      for (let row = 0; row < SIDE; row += 1) {
+        let from = (y + row) * wide + x;
+        for (const end = from + SIDE; from < end; from += 1, tap += 4) {
+          const value = padded[from]!;
+          a += value * weights[tap]!;
+          b += value * weights[tap + 1]!;
+          c += value * weights[tap + 2]!;
+          d += value * weights[tap + 3]!;
+        }
+      }
+      const to = y * 4 * width + x * 2;
+      result.data[to] = a;
+      result.data[to + 1] = b;
+      result.data[to + 2 * width] = c;
+      result.data[to + 2 * width + 1] = d;
+    }
+  }
+  return result;
+}

@@ -1,0 +1,174 @@
+import type { Stopper } from '../stopper.ts';
+import { BLOCK, CELLS, dct } from './dct.ts';
+import { roundingVariance } from './jpeg.ts';
+import type { Plane } from './plane.ts';
+
+/** What is noise in one plane of a picture. */
+export interface Noise {
+  /** Deviation of what looks like grain, whether it is taken out or not. */
+  found: number;
+  /** Deviation of the grain itself, before any compression; 0 when there is none that is worth a change. */
+  grain: number;
+  /** Variance of each coefficient of an 8×8 block, grain and rounding of a compressed picture together. */
+  variance: Float32Array;
+}
+
+/** Blocks looked at; more tell nothing new. */
+const MOST = 24_000;
+/** As many of the calmest blocks are taken for pure noise. */
+const CALM = 0.06;
+const FEWEST = 48;
+/** Of a normal distribution's magnitudes. */
+const MEDIAN_TO_SIGMA = 1 / 0.6745;
+/** Grain up to the first deviation is taken for texture and stays; from the second on all of it is noise. */
+const FAINT = 3;
+const PLAIN = 4;
+/** Of what compression is held to have done, in a picture full of faint grain. */
+const FAINT_SPARED = 0.6;
+
+const frequencyOf = (cell: number) => (cell >> 3) + (cell & 7);
+
+function medianOf(values: ArrayLike<number>): number {
+  const sorted = Float32Array.from(values).sort();
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** Upper tail of the normal distribution (Abramowitz and Stegun 26.2.17). */
+function tail(x: number): number {
+  const t = 1 / (1 + 0.2316419 * x);
+  const sum = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  return (Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI)) * sum;
+}
+
+/** Variance of normal noise after it was rounded to steps. */
+function rounded(sigma: number, step: number): number {
+  let sum = 0;
+  for (let k = 1; k < 12; k += 1) sum += (2 * k - 1) * 2 * tail(((k - 0.5) * step) / sigma);
+  return sum * step * step;
+}
+
+/** The deviation that grain had before it was rounded to steps and came out with `variance`. */
+function before(variance: number, step: number): number {
+  let [low, high] = [0.05, 60];
+  for (let round = 0; round < 24; round += 1) {
+    const middle = (low + high) / 2;
+    if (rounded(middle, step) < variance) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/**
+ * The grain that explains what was measured. Texture is told from grain by its spectrum: grain is as strong in middle
+ * frequencies as in lower ones, leaves and gravel fall off.
+ */
+function grainOf(measured: Float32Array, steps: Float32Array | null): number {
+  const ring = (from: number, to: number) => {
+    const found: number[] = [];
+    for (let cell = 1; cell < CELLS; cell += 1) {
+      const frequency = frequencyOf(cell);
+      if (frequency < from || frequency > to) continue;
+      const deviation = Math.sqrt(measured[cell]!);
+      const step = steps?.[cell] ?? 0;
+      // Rounding to steps far wider than the grain leaves nothing to conclude from.
+      if (step > 3.2 * deviation) continue;
+      found.push(step > 0.8 * deviation ? before(measured[cell]!, step) : deviation);
+    }
+    return found.length >= 3 ? medianOf(found) : null;
+  };
+  const lower = ring(3, 4);
+  const middle = ring(6, 8) ?? ring(5, 6);
+  if (lower === null || middle === null) return 0;
+  const fall = (lower / Math.max(middle, 1e-3)) ** 2;
+  const sure = Math.min(1, Math.max(0, (4 - fall) / 2));
+  return Math.min(lower, middle) * sure;
+}
+
+/**
+ * Noise of a plane by its calmest blocks: those with the least energy in low frequencies tell the noise of the others, those
+ * with the least in high ones tell that of the low. `lightness` tells where the picture is clipped, for chroma it is another than `plane`;
+ * `steps` are those that a compressed picture was rounded to. `faintStays` from 1 to 0 is how far faint grain is taken for texture.
+ */
+export function measureNoise(
+  plane: Plane,
+  lightness: Plane,
+  steps: Float32Array | null,
+  stopper: Stopper,
+  faintStays = 1,
+): Noise {
+  const { data, width, height } = plane;
+  const [across, down] = [width - BLOCK + 1, height - BLOCK + 1];
+  const rounding = steps ? roundingVariance(steps) : 0;
+  const noise: Noise = {
+    found: 0,
+    grain: 0,
+    variance: new Float32Array(CELLS).fill(rounding),
+  };
+  if (across < 1 || down < 1) return noise;
+  // Odd steps, so that the grid of a compressed picture is met at every phase.
+  const step = Math.max(3, Math.ceil(Math.sqrt((across * down) / MOST)) | 1);
+  const columns = Math.ceil(across / step);
+  const room = columns * Math.ceil(down / step);
+  const blocks = new Float32Array(room * CELLS);
+  const low = new Float32Array(room);
+  const high = new Float32Array(room);
+  const block = new Float32Array(CELLS);
+  let count = 0;
+  for (let y = 0; y < down; y += step) {
+    stopper.check();
+    for (let x = 0; x < across; x += step) {
+      let [least, most] = [255, 0];
+      for (let row = 0; row < BLOCK; row += 1) {
+        const from = (y + row) * width + x;
+        for (let column = 0; column < BLOCK; column += 1) {
+          block[row * BLOCK + column] = data[from + column]!;
+          const light = lightness.data[from + column]!;
+          if (light < least) least = light;
+          if (light > most) most = light;
+        }
+      }
+      // Clipped places have lost their noise and would tell that there is none.
+      if (least < 1.5 || most > 253.5) continue;
+      dct(block);
+      let [lower, upper] = [0, 0];
+      for (let cell = 1; cell < CELLS; cell += 1) {
+        const energy = block[cell]! * block[cell]!;
+        if (frequencyOf(cell) < 5) lower += energy;
+        else upper += energy;
+      }
+      blocks.set(block, count * CELLS);
+      low[count] = lower;
+      high[count] = upper;
+      count += 1;
+    }
+  }
+  if (count < FEWEST) return noise;
+
+  const calmest = (energy: Float32Array, among: number[]) => {
+    const sorted = among.toSorted((a, b) => energy[a]! - energy[b]!);
+    return sorted.slice(0, Math.max(FEWEST, Math.round(sorted.length * CALM)));
+  };
+  const all = Array.from({ length: count }, (_, index) => index);
+  const [byLow, byHigh] = [calmest(low, all), calmest(high, all)];
+  const measured = new Float32Array(CELLS);
+  for (let cell = 1; cell < CELLS; cell += 1) {
+    const chosen = frequencyOf(cell) < 5 ? byHigh : byLow;
+    const magnitudes = chosen.map((index) => Math.abs(blocks[index * CELLS + cell]!));
+    measured[cell] = (MEDIAN_TO_SIGMA * medianOf(magnitudes)) ** 2;
+  }
+  const found = grainOf(measured, steps);
+  noise.found = found;
+  const taken = Math.min(1, Math.max(0, (found - FAINT) / (PLAIN - FAINT)));
+  noise.grain = found * (1 - (1 - taken) * faintStays);
+  const grain = noise.grain ** 2;
+  // Faint grain that stays must not go as damage of compression either.
+  const spared = FAINT_SPARED * Math.min(1, found / FAINT) * (1 - Math.min(1, noise.grain / found || 0));
+  noise.variance.fill(rounding * (1 - spared));
+  if (grain === 0) return noise;
+  for (let cell = 1; cell < CELLS; cell += 1) {
+    // Grain that is coarser than a pixel is weak in high frequencies: what is there is detail. Rounding, too, takes it from there.
+    const here = steps && steps[cell]! > noise.grain ? grain : Math.min(grain, 1.3 * measured[cell]!);
+    noise.variance[cell] = here + rounding;
+  }
+  return noise;
+}

@@ -1,0 +1,46 @@
+import type { EnhanceParams } from '@app/shared/contracts/aigc';
+import { findCast, type Cast } from './cast.ts';
+import type { Planes } from './colour-planes.ts';
+import { gainAt, localContrast, type GainMap } from './local-contrast.ts';
+import type { RawPicture } from './tiles.ts';
+
+/** What is done to tone and colour: a measured cast, and what the person asked for. Nothing else. */
+export interface Tone {
+  cast: Cast | null;
+  /** -0.5..0.5 and 0..1, as asked for. */
+  contrast: number;
+  colour: number;
+  /** More contrast is given by regions. */
+  regions: GainMap | null;
+}
+
+/** Null when colours stay as they are. */
+export async function toneOf(picture: RawPicture, params: EnhanceParams): Promise<Tone | null> {
+  const cast = params.balance ? await findCast(picture) : null;
+  const contrast = params.contrast / 100;
+  const regions = contrast > 0 ? await localContrast(picture, contrast) : null;
+  if (!cast && contrast === 0 && params.colour === 0) return null;
+  return { cast, contrast, colour: params.colour / 100, regions };
+}
+
+/** Changes one part in place; `left` and `top` are where it lies in the picture. */
+export function applyTone({ luma, blue, red }: Planes, left: number, top: number, tone: Tone): void {
+  const [red1, green1, blue1] = tone.cast?.gains ?? [1, 1, 1];
+  for (let at = 0; at < luma.data.length; at += 1) {
+    const grey = luma.data[at]!;
+    const cb = blue.data[at]! - 128;
+    const cr = red.data[at]! - 128;
+    const r = (grey + 1.402 * cr) * red1;
+    const g = (grey - 0.344136 * cb - 0.714136 * cr) * green1;
+    const b = (grey + 1.772 * cb) * blue1;
+    const level = 0.299 * r + 0.587 * g + 0.114 * b;
+    const gain = tone.regions ? gainAt(tone.regions, left + (at % luma.width), top + Math.floor(at / luma.width)) : 1;
+    const unit = Math.min(1, Math.max(0, (level * gain) / 255));
+    luma.data[at] = level * gain + 255 * tone.contrast * 3.2 * (unit - 0.5) * unit * (1 - unit);
+    // What is strong already gains little, and noise in near-black is not driven up.
+    const strong = Math.min(1, Math.hypot(r - level, b - level) / 90);
+    const vivid = 1 + tone.colour * 0.6 * (1 - strong * 0.75) * Math.min(1, unit * 5);
+    blue.data[at] = 128 + ((b - level) / 1.772) * vivid;
+    red.data[at] = 128 + ((r - level) / 1.402) * vivid;
+  }
+}
