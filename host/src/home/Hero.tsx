@@ -27,11 +27,11 @@ export function Hero() {
       <Stage>
         <Compare
           before={
-            <ShotImage shot={HERO.before} alt="窗边的青瓷瓶和柿子，手机拍的原图，灰暗有噪点" sizes={HERO_SIZES} eager />
+            <ShotImage shot={HERO.before} alt="窗边的青瓷瓶和柿子，增强之前，灰暗有噪点" sizes={HERO_SIZES} eager />
           }
           after={<ShotImage shot={HERO.after} alt="同一张照片经画质增强之后，明亮干净" sizes={HERO_SIZES} eager />}
           label="画质增强：拖动比较前后"
-          beforeLabel="手机原图"
+          beforeLabel="增强前"
           afterLabel="画质增强后 · AI 生成"
           start={35.6}
         />
