@@ -32,10 +32,14 @@ export function brushGesture(host: StrokeHost, first: StrokePoint): Gesture {
     if (touched) touch(touched);
     last = point;
   };
+  /** Places closer than the eye tells are left out, but never the last one. */
+  const apart = brush.size / 24;
   lay(first);
   return {
     move(points, ahead) {
-      points.forEach(lay);
+      const end = points.at(-1);
+      for (const point of points)
+        if (point === end || Math.hypot(point.x - last.x, point.y - last.y) >= apart) lay(point);
       // What the eraser will take away cannot be drawn on top.
       if (ink.mode === 'remove' || ahead.length === 0) draft({});
       else {

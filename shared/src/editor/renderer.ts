@@ -51,6 +51,7 @@ export class Renderer {
   private changed: Record<LayerKind, Rect | null> = { mask: null, paint: null };
   /** Where the last frame drew ahead of the pointer. */
   private ahead: Rect | null = null;
+  private stripes: { side: number; pattern: CanvasPattern } | null = null;
   room: Size = { width: 0, height: 0 };
 
   constructor(stage: HTMLElement, scene: () => Scene, onResize: () => void) {
@@ -172,17 +173,8 @@ export class Renderer {
   /** Stripes where something is selected: a mask is told by more than its hue. They stay with the picture. */
   private hatch(context: CanvasRenderingContext2D, placement: Placement, box: Rect): void {
     const side = Math.round(HATCH * this.ratio);
-    const stripe = document.createElement('canvas');
-    stripe.width = stripe.height = side;
-    const inStripe = stripe.getContext('2d')!;
-    inStripe.strokeStyle = 'rgb(255 255 255 / .45)';
-    inStripe.lineWidth = side / 4;
-    for (const shift of [-side, 0, side]) {
-      inStripe.moveTo(shift - side, 2 * side);
-      inStripe.lineTo(shift + 2 * side, -side);
-    }
-    inStripe.stroke();
-    const pattern = context.createPattern(stripe, 'repeat')!;
+    if (this.stripes?.side !== side) this.stripes = { side, pattern: stripesOf(context, side) };
+    const { pattern } = this.stripes;
     pattern.setTransform(new DOMMatrix().translate(Math.round(placement.x) % side, Math.round(placement.y) % side));
     context.globalCompositeOperation = 'source-atop';
     context.fillStyle = pattern;
@@ -217,6 +209,20 @@ export class Renderer {
     this.views.set(layer.id, view);
     return view;
   }
+}
+
+function stripesOf(context: CanvasRenderingContext2D, side: number): CanvasPattern {
+  const stripe = document.createElement('canvas');
+  stripe.width = stripe.height = side;
+  const inStripe = stripe.getContext('2d')!;
+  inStripe.strokeStyle = 'rgb(255 255 255 / .45)';
+  inStripe.lineWidth = side / 4;
+  for (const shift of [-side, 0, side]) {
+    inStripe.moveTo(shift - side, 2 * side);
+    inStripe.lineTo(shift + 2 * side, -side);
+  }
+  inStripe.stroke();
+  return context.createPattern(stripe, 'repeat')!;
 }
 
 function clipped(canvas: HTMLCanvasElement, box: Rect, draw: (context: CanvasRenderingContext2D) => void): void {

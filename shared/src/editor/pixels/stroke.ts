@@ -74,6 +74,7 @@ export class Stroke {
       const row = (y - tile.y) * TILE - tile.x;
       let [changedFrom, changedTo] = [end, first];
       for (let x = first; x < end; x += 1) {
+        if (coverage[row + x] === 255) continue;
         const [px, py] = [x + 0.5 - from.x, centreY - from.y];
         const along = lengthSquared === 0 ? 0 : clamp01((px * dx + py * dy) / lengthSquared);
         const [offX, offY] = [px - along * dx, py - along * dy];
