@@ -33,7 +33,7 @@ export function brushGesture(host: StrokeHost, first: StrokePoint): Gesture {
     last = point;
   };
   /** Places closer than the eye tells are left out, but never the last one. */
-  const apart = brush.size / 24;
+  const apart = brush.size / 12;
   lay(first);
   return {
     move(points, ahead) {

@@ -63,6 +63,10 @@ export class Stroke {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const lengthSquared = dx * dx + dy * dy;
     const largest = (brush.size / 2) * Math.max(from.pressure, to.pressure) + 1;
+    // Within this distance every pixel is covered in full, whatever the pressure between the two places.
+    const least = (brush.size / 2) * Math.min(from.pressure, to.pressure);
+    const full = least + 0.5 - Math.max(1, least * (1 - brush.hardness / 100));
+    const fullSquared = full > 0 ? full * full : -1;
     const [top, bottom] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
     const [left, right] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
     for (let y = part.y; y < part.y + part.height; y += 1) {
@@ -78,9 +82,11 @@ export class Stroke {
         const [px, py] = [x + 0.5 - from.x, centreY - from.y];
         const along = lengthSquared === 0 ? 0 : clamp01((px * dx + py * dy) / lengthSquared);
         const [offX, offY] = [px - along * dx, py - along * dy];
-        const distance = Math.sqrt(offX * offX + offY * offY);
+        const squared = offX * offX + offY * offY;
+        // Most pixels of a large brush lie wholly inside or outside.
+        if (squared >= largest * largest) continue;
         const radius = (brush.size / 2) * (from.pressure + (to.pressure - from.pressure) * along);
-        const covered = coverageAt(distance, radius, brush.hardness);
+        const covered = squared <= fullSquared ? 255 : coverageAt(Math.sqrt(squared), radius, brush.hardness);
         if (covered <= coverage[row + x]!) continue;
         coverage[row + x] = covered;
         if (x < changedFrom) changedFrom = x;
