@@ -147,19 +147,19 @@ export default {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
       comment:
-        'http, socket, theme, state and format lie below the shell kit (federation, ui, tasks, player, live). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
+        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, tasks, player, live). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
       from: {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
-      to: { path: '^shared/src/(ui|federation|tasks|player|live)/' },
+      to: { path: '^shared/src/(ui|editor|federation|tasks|player|live)/' },
     },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|tasks|player|live|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|tasks|player|live|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {

@@ -68,6 +68,7 @@ export const onDemand = {
   ],
   /** What stands behind a press, or belongs to few pages: ten times as much. */
   others: [
+    () => import('@app/shared/editor'),
     () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),

@@ -16,6 +16,8 @@ const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shar
 /** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
 const MADE_OF_OTHERS = ['region', 'tool-modal', 'uploader'].map(ui);
 const CALENDAR = ui('calendar');
+/** Large, for pages where pictures are worked on. What it takes of other parts stays in their files. */
+const EDITOR = '@app/shared/editor';
 const UPLOADER = ui('uploader');
 const BASE = [...FLOATING, ...FIELDS];
 
@@ -23,11 +25,16 @@ const BASE = [...FLOATING, ...FIELDS];
  * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
  * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
- * `ui-rare` parts that few pages show, `player`, `query` server data, and `ui-parts` all others: what most pages show. It stays small as
+ * `ui-rare` parts that few pages show, `editor`, `player`, `query` server data, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
 export function fileFor(users) {
+  if (users.includes(EDITOR)) {
+    const rest = users.filter((user) => user !== EDITOR);
+    if (rest.length === 0) return 'editor';
+    return rest.every((user) => user === HOST) ? 'ui-parts' : fileFor(rest);
+  }
   if (users.some((user) => QUERY.includes(user))) return 'query';
   if (users.every((user) => user.startsWith('@app/shared/player/'))) return 'player';
   // A page of the host has what it takes of a heavy part in that part's file; for an icon it should not need the player's.

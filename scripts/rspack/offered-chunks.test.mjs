@@ -28,6 +28,9 @@ describe('files of what is offered on demand', () => {
     ['the closed select', ui('select', 'pagination'), 'ui-parts'],
     ['what a page of the host takes of a heavy part', ['host', ...ui('dialog')], 'ui-overlay'],
     ['what a page of the host happens to share with the player', ['host', '@app/shared/player/clock-text'], 'ui-parts'],
+    ['the editor', ['@app/shared/editor'], 'editor'],
+    ['what the editor takes of a field', ['@app/shared/editor', ...ui('slider')], 'ui-fields'],
+    ['what it shares with a page of the host', ['@app/shared/editor', 'host'], 'ui-parts'],
     ['what the player needs', ['@app/shared/player/course-player', '@app/shared/player/clock-text'], 'player'],
   ])('%s', (_name, users, file) => expect(fileFor(users)).toBe(file));
 });

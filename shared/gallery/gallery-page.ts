@@ -16,6 +16,8 @@ export interface GalleryVariant {
 export interface GalleryPage {
   /** Folder below shared/src/ui, and the address: `#/button`. */
   part: string;
+  /** What it is imported as, where that is not `@app/shared/ui/<part>`. */
+  from?: string;
   /** Chinese name. */
   title: string;
   /** Code that a remote's author copies. */

@@ -20,7 +20,7 @@ const GROUPS: readonly (readonly [name: string, parts: readonly string[]])[] = [
   ],
   ['浮层', ['dialog', 'tool-modal', 'popover', 'tooltip', 'confirm', 'toast']],
   ['状态', ['progress', 'spinner', 'skeleton', 'empty', 'badge', 'count-badge', 'tag', 'countdown', 'qr-panel']],
-  ['内容', ['avatar', 'picture', 'compare', 'course-card', 'price', 'marked', 'marquee']],
+  ['内容', ['avatar', 'picture', 'compare', 'editor', 'course-card', 'price', 'marked', 'marquee']],
   ['布局', ['page', 'page-head', 'virtual', 'infinite-scroll', 'resizable-box', 'visually-hidden']],
 ];
 

@@ -6,11 +6,11 @@ import { Variant } from './Variant.tsx';
 
 /** One part: its variants, how to use it, what to know. */
 export function PartPage({ page }: { page: GalleryPage }) {
-  const { part, title, usage, notes = [], variants } = page;
+  const { part, title, from = `@app/shared/ui/${part}`, usage, notes = [], variants } = page;
   return (
     <article data-part={part}>
       <h1>{title}</h1>
-      <Import>@app/shared/ui/{part}</Import>
+      <Import>{from}</Import>
       <Frames>
         {variants.map((variant) => (
           <Variant key={variant.name} variant={variant} />

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { AppError } from '../errors/index.ts';
+import { focusRing, hidden } from '../theme/mixins.ts';
+import { t } from '../theme/tokens.ts';
+import { EditorEngine } from './engine.ts';
+import { LayerList } from './LayerList.tsx';
+import { Options } from './Options.tsx';
+import { handleKey } from './shortcuts.ts';
+import { ShortcutList } from './ShortcutList.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { ToolRail } from './ToolRail.tsx';
+import { useEditorState } from './use-engine.ts';
+
+interface EditorProps {
+  /** The picture; another one takes its place with all layers. Null shows `empty`. */
+  picture: Blob | null;
+  /** What the picture is, for assistive technology. */
+  label: string;
+  /** Called once with the engine that this editor runs: for masks in and out. It lives as long as the editor. */
+  onReady?: (engine: EditorEngine) => void;
+  /** The picture cannot be opened; the text is fit to show. The one before stays. */
+  onProblem: (text: string) => void;
+  /** In the place of the picture while there is none. */
+  empty?: ReactNode;
+  /** Controls of the tool, below those of the editor. */
+  children?: ReactNode;
+}
+
+/**
+ * The face of the engine: tools, picture, options, layers, status. Pointers and keys go to the engine; what was done comes back as a
+ * state, and nothing is rendered before.
+ */
+export function Editor({ picture, label, onReady, onProblem, empty, children }: EditorProps) {
+  const [engine, setEngine] = useState<EditorEngine | null>(null);
+  const [listed, setListed] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const help = useId();
+  const ready = useEffectEvent((made: EditorEngine) => onReady?.(made));
+  const complain = useEffectEvent(onProblem);
+
+  useEffect(() => {
+    const made = new EditorEngine(stage.current!);
+    setEngine(made);
+    ready(made);
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (!engine || !picture) return;
+    engine.open(picture).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      complain(error.message);
+    });
+  }, [engine, picture]);
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const target = event.target as HTMLElement;
+    if (!engine || event.defaultPrevented || event.nativeEvent.isComposing || isField(target)) return;
+    const onStage = target === stage.current;
+    if (event.key === '?') setListed(true);
+    else if (onStage && event.key === ' ') engine.holdSpace(true);
+    else if (!handleKey(engine, event.nativeEvent, onStage)) return;
+    event.preventDefault();
+  };
+
+  return (
+    <Box
+      // Keys of the editor work wherever in it the focus is.
+      onKeyDown={handleKeyDown}
+      onKeyUp={(event) => event.key === ' ' && engine?.holdSpace(false)}
+      role="group"
+      aria-label="图片编辑器"
+    >
+      <Grid>
+        {engine ? <ToolRail engine={engine} onList={() => setListed(true)} /> : <div />}
+        <Middle>
+          <Stage
+            ref={stage}
+            role="application"
+            aria-roledescription="画布"
+            aria-label={label}
+            aria-describedby={help}
+            // The engine makes it a stop of the keyboard when there is a picture.
+            tabIndex={-1}
+          />
+          <Said id={help}>方向键移动光标，回车落笔和抬笔，问号列出全部快捷键</Said>
+          {engine ? <Cover engine={engine} empty={empty} /> : null}
+        </Middle>
+        {engine ? <StatusBar engine={engine} /> : <div />}
+        <Panel>
+          {engine ? (
+            <>
+              <Options engine={engine} />
+              <LayerList engine={engine} />
+            </>
+          ) : null}
+          {children}
+        </Panel>
+      </Grid>
+      <ShortcutList open={listed} onOpenChange={setListed} />
+    </Box>
+  );
+}
+
+/** What lies over the stage while there is no picture. */
+function Cover({ engine, empty }: { engine: EditorEngine; empty: ReactNode }) {
+  const { status } = useEditorState(engine);
+  if (status === 'ready') return null;
+  return <Over>{status === 'loading' ? '正在打开图片…' : empty}</Over>;
+}
+
+/** Where keys write or choose. */
+function isField(target: HTMLElement): boolean {
+  return (
+    target.closest('input:not([type=color]), textarea, select, [contenteditable], [role=listbox], [role=dialog]') !==
+    null
+  );
+}
+
+const Box = styled.div`
+  container-type: inline-size;
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  font-size: ${t.t13};
+`;
+
+const Stage = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  touch-action: none;
+  user-select: none;
+  outline: 0;
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
+  }
+`;
+
+const Middle = styled.div`
+  position: relative;
+  grid-area: stage;
+  min-height: 320px;
+  background: ${t.studio};
+`;
+
+const Over = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: ${t.s4};
+  color: ${t.ink2};
+`;
+
+const Panel = styled.div`
+  grid-area: panel;
+  min-width: 0;
+  border-left: 1px solid ${t.line};
+  overflow-y: auto;
+  scrollbar-width: thin;
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template: 'rail stage panel' minmax(0, 1fr) 'rail status panel' auto / 48px minmax(0, 1fr) 304px;
+  height: 640px;
+  @container (max-width: 759px) {
+    grid-template: 'rail' auto 'stage' minmax(320px, 60vh) 'status' auto 'panel' auto / minmax(0, 1fr);
+    height: auto;
+    ${Panel} {
+      border-left: 0;
+    }
+  }
+`;
+
+const Said = styled.p`
+  ${hidden}
+`;

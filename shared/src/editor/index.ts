@@ -1,0 +1,2 @@
+export { Editor } from './Editor.tsx';
+export type { EditorEngine } from './engine.ts';

@@ -1,0 +1,62 @@
+import type { Rect } from './rect.ts';
+
+/** Something that was done, and that a swap undoes, does again, and so on. */
+export interface Step {
+  /** What was done, as it is said: 「画笔」. */
+  name: string;
+  /** Memory that only this step holds. It may change with a swap. */
+  bytes: () => number;
+  /** Puts back the other state; answers what of the picture changed. */
+  swap: () => Rect | null;
+}
+
+const MB = 1024 * 1024;
+export const LIMITS = { steps: 100, bytes: 256 * MB };
+
+/** Steps back and forth. The oldest are forgotten when there are too many or they hold too much; the newest always stays. */
+export class History {
+  private readonly limits: { steps: number; bytes: number };
+  private past: Step[] = [];
+  private future: Step[] = [];
+
+  constructor(limits = LIMITS) {
+    this.limits = limits;
+  }
+
+  /** Name of the step that can be taken back. */
+  get nextUndo(): string | null {
+    return this.past.at(-1)?.name ?? null;
+  }
+
+  get nextRedo(): string | null {
+    return this.future.at(-1)?.name ?? null;
+  }
+
+  get bytes(): number {
+    return [...this.past, ...this.future].reduce((sum, step) => sum + step.bytes(), 0);
+  }
+
+  push(step: Step): void {
+    this.future = [];
+    this.past.push(step);
+    let held = this.bytes;
+    while (this.past.length > this.limits.steps || (held > this.limits.bytes && this.past.length > 1))
+      held -= this.past.shift()!.bytes();
+  }
+
+  /** Takes back the last step; null when there is none. */
+  undo(): { step: Step; changed: Rect | null } | null {
+    return move(this.past, this.future);
+  }
+
+  redo(): { step: Step; changed: Rect | null } | null {
+    return move(this.future, this.past);
+  }
+}
+
+function move(from: Step[], to: Step[]): { step: Step; changed: Rect | null } | null {
+  const step = from.pop();
+  if (!step) return null;
+  to.push(step);
+  return { step, changed: step.swap() };
+}

@@ -1,0 +1,41 @@
+/** Whole pixels of the picture. */
+export interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** One byte a pixel of a part of the picture: 255 is selected, 0 is not. */
+export interface Plane extends Rect {
+  data: Uint8Array;
+}
+
+/** The smallest rectangle around both; null stands for nothing. */
+export function unite(a: Rect | null, b: Rect | null): Rect | null {
+  if (!a || !b) return a ?? b;
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const width = Math.max(a.x + a.width, b.x + b.width) - x;
+  const height = Math.max(a.y + a.height, b.y + b.height) - y;
+  return { x, y, width, height };
+}
+
+/** What of a rectangle lies inside another, or null. Edges are rounded outwards to whole pixels. */
+export function within(rect: Rect, room: Rect): Rect | null {
+  const x = Math.max(room.x, Math.floor(rect.x));
+  const y = Math.max(room.y, Math.floor(rect.y));
+  const width = Math.min(room.x + room.width, Math.ceil(rect.x + rect.width)) - x;
+  const height = Math.min(room.y + room.height, Math.ceil(rect.y + rect.height)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** The same rectangle with a border around. */
+export function around({ x, y, width, height }: Rect, border: number): Rect {
+  return { x: x - border, y: y - border, width: width + 2 * border, height: height + 2 * border };
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { feather, featherReach } from './feather.ts';
+import { flood } from './flood.ts';
+import { grow, shrink } from './morph.ts';
+import { fillPolygon } from './polygon.ts';
+import type { Plane } from './rect.ts';
+import { finish } from './slices.ts';
+
+/** `#` is selected, `.` is not, `+` is in between. */
+function plane(...rows: string[]): Plane {
+  const values: Record<string, number> = { '#': 255, '.': 0 };
+  const data = Uint8Array.from([...rows.join('')].map((sign) => values[sign]!));
+  return { x: 0, y: 0, width: rows[0]!.length, height: rows.length, data };
+}
+
+function rowsOf({ width, height, data }: Plane): string[] {
+  const sign = (value: number): string => (value === 255 ? '#' : value === 0 ? '.' : '+');
+  return Array.from({ length: height }, (_, y) => [...data.subarray(y * width, (y + 1) * width)].map(sign).join(''));
+}
+
+const DOT = plane('.......', '.......', '.......', '...#...', '.......', '.......', '.......');
+
+describe('grow', () => {
+  test('by 1 makes a plus of a dot, by 2 a disc', () => {
+    expect(rowsOf(finish(grow(DOT, 1))).slice(2, 5)).toEqual(['...#...', '..###..', '...#...']);
+    expect(rowsOf(finish(grow(DOT, 2)))).toEqual([
+      '.......',
+      '...#...',
+      '..###..',
+      '.#####.',
+      '..###..',
+      '...#...',
+      '.......',
+    ]);
+  });
+
+  test('is the same as looking at every pixel’s distance', () => {
+    let seed = 7;
+    const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const source = {
+      x: 5,
+      y: 9,
+      width: 23,
+      height: 17,
+      data: new Uint8Array(23 * 17).map(() => (random() < 0.05 ? 255 : 0)),
+    };
+    for (const radius of [1, 3, 6]) {
+      const plain = source.data.map((_, at) => {
+        const [x, y] = [at % 23, Math.floor(at / 23)];
+        const near = source.data.some(
+          (value, to) => value > 0 && ((to % 23) - x) ** 2 + (Math.floor(to / 23) - y) ** 2 <= radius ** 2,
+        );
+        return near ? 255 : 0;
+      });
+      expect(finish(grow(source, radius))).toEqual({ ...source, data: plain });
+    }
+  });
+
+  test('counts a soft edge from one half on', () => {
+    const soft = { x: 0, y: 0, width: 5, height: 1, data: Uint8Array.of(127, 0, 0, 0, 128) };
+    expect(rowsOf(finish(grow(soft, 1)))).toEqual(['...##']);
+  });
+});
+
+test('shrink takes the border away, but not at the edge of the picture', () => {
+  const source = plane('####...', '####...', '####...', '####...', '.......');
+  expect(rowsOf(finish(shrink(source, 1)))).toEqual(['###....', '###....', '###....', '.......', '.......']);
+});
+
+describe('feather', () => {
+  test('of a step is a ramp with one half at the step', () => {
+    const step = { x: 0, y: 0, width: 12, height: 1, data: new Uint8Array(12).fill(255, 6) };
+    expect([...finish(feather(step, 2)).data]).toEqual([0, 0, 0, 9, 38, 94, 161, 217, 246, 255, 255, 255]);
+  });
+
+  test('reaches no farther than it says, and keeps the sum', () => {
+    const reach = featherReach(4);
+    const side = 2 * reach + 9;
+    const data = new Uint8Array(side * side);
+    for (let y = reach + 2; y < side - reach - 2; y += 1)
+      data.fill(255, y * side + reach + 2, (y + 1) * side - reach - 2);
+    const soft = finish(feather({ x: 0, y: 0, width: side, height: side, data }, 4));
+    expect([...soft.data.subarray(0, side)].every((value) => value === 0)).toBe(true);
+    const sum = (bytes: Uint8Array): number => bytes.reduce((a, b) => a + b, 0);
+    expect(Math.abs(sum(soft.data) / sum(data) - 1)).toBeLessThan(0.02);
+  });
+
+  test('leaves what is selected throughout as it is', () => {
+    const whole = plane('###', '###');
+    expect(finish(feather(whole, 50))).toEqual(whole);
+  });
+});
+
+describe('a filled outline', () => {
+  const box = (left: number, top: number, right: number, bottom: number) => [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+
+  test('of a box is exactly the pixels between its edges', () => {
+    expect(fillPolygon(box(2, 1, 5, 3), 10, 10)).toEqual({
+      x: 2,
+      y: 1,
+      width: 3,
+      height: 2,
+      data: new Uint8Array(6).fill(255),
+    });
+  });
+
+  test('of a triangle takes the pixels whose centre is inside', () => {
+    const corners = [
+      { x: 0, y: 0 },
+      { x: 4, y: 4 },
+      { x: 0, y: 4 },
+    ];
+    expect(rowsOf(fillPolygon(corners, 10, 10)!)).toEqual(['....', '#...', '##..', '###.']);
+  });
+
+  test('crosses itself by the even-odd rule', () => {
+    const twice = [...box(0, 0, 6, 6), ...box(0, 0, 6, 6).slice(0, 1), ...box(2, 2, 4, 4), { x: 2, y: 2 }];
+    expect(rowsOf(fillPolygon(twice, 6, 6)!)[2]).toBe('##..##');
+  });
+
+  test.each([
+    ['a point', box(3, 3, 3, 3)],
+    [
+      'a line',
+      [
+        { x: 0, y: 2 },
+        { x: 9, y: 2 },
+        { x: 4, y: 2 },
+      ],
+    ],
+    [
+      'two corners',
+      [
+        { x: 0, y: 0 },
+        { x: 9, y: 9 },
+      ],
+    ],
+    ['what lies beside the picture', box(-9, -9, -1, -1)],
+  ])('of %s is nothing', (_name, corners) => expect(fillPolygon(corners, 10, 10)).toBeNull());
+
+  test('of the only pixel of a picture is that pixel, however far the outline goes', () => {
+    expect(fillPolygon(box(-50, -50, 50, 50), 1, 1)).toEqual({
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+      data: Uint8Array.of(255),
+    });
+  });
+});
+
+describe('the magic selection', () => {
+  /** A grey picture from digits: each is ten levels. */
+  function picture(...rows: string[]) {
+    const data = Uint8Array.from([...rows.join('')].flatMap((digit) => [+digit * 10, +digit * 10, +digit * 10, 255]));
+    return { width: rows[0]!.length, height: rows.length, data };
+  }
+  const all = { edge: 255 };
+
+  test('takes what is connected and near in colour', () => {
+    const source = picture('111911', '119911', '991111');
+    expect(rowsOf(finish(flood(source, { x: 0, y: 0 }, { tolerance: 5, ...all })))).toEqual(['###', '##.']);
+  });
+
+  test('goes on over a slope as far as the tolerance reaches, and stops at an edge', () => {
+    const slope = picture('0123456789');
+    const at = { x: 0, y: 0 };
+    expect(finish(flood(slope, at, { tolerance: 45, ...all })).width).toBe(5);
+    expect(finish(flood(slope, at, { tolerance: 255, edge: 10 })).width).toBe(10);
+    expect(finish(flood(picture('0125678'), at, { tolerance: 255, edge: 20 })).width).toBe(3);
+  });
+
+  test('of one pixel is that pixel', () => {
+    expect(finish(flood(picture('5'), { x: 0, y: 0 }, { tolerance: 0, edge: 1 }))).toEqual({
+      x: 0,
+      y: 0,
+      width: 1,
+      height: 1,
+      data: Uint8Array.of(255),
+    });
+  });
+
+  test('of a whole picture has a queue that grows', () => {
+    const side = 400;
+    const source = { width: side, height: side, data: new Uint8Array(side * side * 4).fill(128) };
+    const { width, height, data } = finish(flood(source, { x: 200, y: 200 }, { tolerance: 0, edge: 255 }));
+    expect([width, height, data.every((value) => value === 255)]).toEqual([side, side, true]);
+  });
+});

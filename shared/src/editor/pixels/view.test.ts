@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { fit, MAX_SCALE, moved, toPicture, zoomAt } from './view.ts';
+
+const PICTURE = { width: 4000, height: 3000 };
+const ROOM = { width: 800, height: 600 };
+
+describe('the view', () => {
+  test('fits a large picture with a margin, and leaves a small one at its size in the middle', () => {
+    const view = fit(PICTURE, ROOM);
+    expect(view.scale).toBeCloseTo(568 / 3000);
+    expect(view.y).toBeCloseTo(16);
+    expect(fit({ width: 1, height: 1 }, ROOM)).toEqual({ scale: 1, x: 399.5, y: 299.5 });
+  });
+
+  test('keeps what is under the pointer there while zooming', () => {
+    const at = { x: 400, y: 300 };
+    const before = fit(PICTURE, ROOM);
+    const after = zoomAt(before, at, 3, PICTURE, ROOM);
+    expect(after.scale).toBeCloseTo(before.scale * 3);
+    expect(toPicture(after, at).x).toBeCloseTo(toPicture(before, at).x);
+    expect(toPicture(after, at).y).toBeCloseTo(toPicture(before, at).y);
+  });
+
+  test('has a largest and a smallest scale', () => {
+    const view = fit(PICTURE, ROOM);
+    const at = { x: 0, y: 0 };
+    expect(zoomAt(view, at, 1e9, PICTURE, ROOM).scale).toBe(MAX_SCALE);
+    expect(zoomAt(view, at, 1e-9, PICTURE, ROOM).scale).toBeCloseTo(view.scale / 4);
+  });
+
+  test('never loses the picture', () => {
+    const away = moved(fit(PICTURE, ROOM), 1e6, -1e6, PICTURE, ROOM);
+    expect(away.x).toBe(ROOM.width - 48);
+    expect(away.y).toBeCloseTo(48 - PICTURE.height * away.scale);
+  });
+});

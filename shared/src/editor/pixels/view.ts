@@ -1,0 +1,65 @@
+import type { Point, Rect } from './rect.ts';
+
+/** Where the picture stands: a pixel of the picture at p is shown at `p * scale + offset`, in px of the page. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Largest scale: 32 px for a pixel. */
+export const MAX_SCALE = 32;
+/** So much of the picture stays in sight however far it is moved, in px of the page. */
+const STAYS = 48;
+const MARGIN = 16;
+
+/** The whole picture in the middle; small pictures are not enlarged. */
+export function fit(picture: Size, room: Size): View {
+  const wide = (room.width - 2 * MARGIN) / picture.width;
+  const high = (room.height - 2 * MARGIN) / picture.height;
+  return centred(Math.max(0.001, Math.min(1, wide, high)), picture, room);
+}
+
+export function centred(scale: number, picture: Size, room: Size): View {
+  return { scale, x: (room.width - picture.width * scale) / 2, y: (room.height - picture.height * scale) / 2 };
+}
+
+/** Zooms so that what is under the point stays there. */
+export function zoomAt(view: View, point: Point, factor: number, picture: Size, room: Size): View {
+  const least = Math.min(fit(picture, room).scale, 1) / 4;
+  const scale = Math.min(MAX_SCALE, Math.max(least, view.scale * factor));
+  const by = scale / view.scale;
+  return held({ scale, x: point.x - (point.x - view.x) * by, y: point.y - (point.y - view.y) * by }, picture, room);
+}
+
+export function moved(view: View, dx: number, dy: number, picture: Size, room: Size): View {
+  return held({ ...view, x: view.x + dx, y: view.y + dy }, picture, room);
+}
+
+/** Keeps some of the picture in sight. */
+export function held(view: View, picture: Size, room: Size): View {
+  const axis = (offset: number, length: number, space: number): number => {
+    const stays = Math.min(STAYS, length, space);
+    return Math.min(space - stays, Math.max(stays - length, offset));
+  };
+  return {
+    scale: view.scale,
+    x: axis(view.x, picture.width * view.scale, room.width),
+    y: axis(view.y, picture.height * view.scale, room.height),
+  };
+}
+
+export function toPicture(view: View, point: Point): Point {
+  return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale };
+}
+
+/** What of the picture is in sight. */
+export function sightOf(view: View, room: Size): Rect {
+  const { x, y } = toPicture(view, { x: 0, y: 0 });
+  return { x, y, width: room.width / view.scale, height: room.height / view.scale };
+}

@@ -1,0 +1,33 @@
+import type { Point, Rect } from './pixels/rect.ts';
+import type { View } from './pixels/view.ts';
+
+/** A view in the pixels of the canvas. Edges are whole there, so that neighbouring tiles leave no seam. */
+export interface Placement {
+  /** Pixels of the canvas for one of the picture. */
+  scale: number;
+  x: number;
+  y: number;
+  shown: (rect: Rect) => Rect;
+  at: (point: Point) => Point;
+}
+
+export function placementOf(view: View, ratio: number): Placement {
+  const scale = view.scale * ratio;
+  const [x, y] = [view.x * ratio, view.y * ratio];
+  return {
+    scale,
+    x,
+    y,
+    at: (point) => ({ x: point.x * scale + x, y: point.y * scale + y }),
+    shown(rect) {
+      const left = Math.round(rect.x * scale + x);
+      const top = Math.round(rect.y * scale + y);
+      return {
+        x: left,
+        y: top,
+        width: Math.round((rect.x + rect.width) * scale + x) - left,
+        height: Math.round((rect.y + rect.height) * scale + y) - top,
+      };
+    },
+  };
+}
