@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
 const OWN = '智能消除';
 const LONGEST = 512;
 const LINES = 24;
-/** Seconds for 2 MP with a hole of a tenth. */
+/** Seconds of the one core it uses, for 2 MP with a hole of a tenth. */
 const BAR_SECONDS = 5;
 const folder = path.join(import.meta.dirname, '../photos');
 const wanted = options.only?.split(',');
@@ -61,9 +61,10 @@ async function readPixels(file, longest) {
 }
 
 function timed(make) {
-  const start = performance.now();
+  const [start, used] = [performance.now(), process.cpuUsage()];
   const made = make();
-  return { made, seconds: (performance.now() - start) / 1000 };
+  const { user, system } = process.cpuUsage(used);
+  return { made, seconds: (performance.now() - start) / 1000, processor: (user + system) / 1e6 };
 }
 
 const save = ({ data, width, height }, name) =>
@@ -74,7 +75,7 @@ const save = ({ data, width, height }, name) =>
 const rows = [];
 for (const [index, photo] of photos.entries()) {
   const truth = await readPixels(path.join(folder, photo), LONGEST);
-  for (const [turn, kind] of kinds.entries()) {
+  for (const kind of kinds) {
     const mask = MASKS[kind](
       truth.width,
       truth.height,
@@ -88,7 +89,6 @@ for (const [index, photo] of photos.entries()) {
       rows.push({ photo, kind, way, psnr: gained, ssim: alike, seconds, found: FOUND_ON.includes(photo) });
       if (options.save) await save(made, `${photo}-${kind}-${way}`);
     }
-    void turn;
   }
   console.error(`${index + 1} of ${photos.length}: ${photo}`);
 }
@@ -151,9 +151,14 @@ if (!options['no-speed']) {
       : 0,
   );
   const given = holed(large, mask);
-  speed = Object.fromEntries(names.map((way) => [way, timed(() => ways[way](given, mask)).seconds]));
-  if (options.save) await save(ways[OWN](given, mask), 'speed');
-  console.log(`2 MP, a tenth of it a hole: ${names.map((way) => `${way} ${speed[way].toFixed(2)} s`).join(', ')}`);
+  speed = {};
+  for (const way of names) {
+    const { made, seconds, processor } = timed(() => ways[way](given, mask));
+    speed[way] = { seconds, processor };
+    if (options.save) await save(made, `2-mp-${way}`);
+  }
+  const said = names.map((way) => `${way} ${speed[way].seconds.toFixed(2)} (${speed[way].processor.toFixed(2)})`);
+  console.log(`2 MP, a tenth of it a hole, seconds (of the processor): ${said.join(', ')}`);
 }
 
 const own = rows.filter(({ way }) => way === OWN);
@@ -161,9 +166,9 @@ const beaten = names.slice(1).filter((way) => {
   const list = rows.filter((row) => row.way === way);
   return mean(own, 'psnr') > mean(list, 'psnr') && mean(own, 'ssim') > mean(list, 'ssim');
 });
-const good = beaten.length === names.length - 1 && (speed === null || speed[OWN] <= BAR_SECONDS);
+const good = beaten.length === names.length - 1 && (speed === null || speed[OWN].processor <= BAR_SECONDS);
 console.log(
-  `${good ? 'good' : 'MISSED'}: better in mean PSNR and SSIM than ${beaten.join(' and ') || 'none'}${speed ? `; ${speed[OWN].toFixed(2)} s for 2 MP, bar ${BAR_SECONDS} s` : ''}`,
+  `${good ? 'good' : 'MISSED'}: better in mean PSNR and SSIM than ${beaten.join(' and ') || 'none'}${speed ? `; ${speed[OWN].processor.toFixed(2)} s of one core for 2 MP, bar ${BAR_SECONDS} s` : ''}`,
 );
 if (options.json)
   writeFileSync(options.json, JSON.stringify({ verdict: { good, beaten }, rows, lines: straight, speed }, null, 2));

@@ -26,7 +26,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) => new Uint8Array(b
 
 /** Upright, in sRGB; with alpha when the picture has one and the format keeps it. */
 async function readPicture(path: string, format: Format): Promise<Picture> {
-  const { width = 0, height = 0, hasAlpha = false } = await sharp(path, OPEN).metadata();
+  const { width, height, hasAlpha } = await sharp(path, OPEN).metadata();
   if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
   const keeps = hasAlpha && format !== 'jpg';
   const upright = sharp(path, OPEN).autoOrient().toColourspace('srgb');
