@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 
 /** OpenCV compiled for JavaScript; its module has a `then` of its own, hence the wait for its runtime. */
-const cv = createRequire(import.meta.url)('@techstark/opencv-js');
+const require = createRequire(import.meta.url);
+const cv = require('@techstark/opencv-js');
 await new Promise((resolve) => {
   if (typeof cv.Mat === 'function') resolve(undefined);
   else cv.onRuntimeInitialized = resolve;
