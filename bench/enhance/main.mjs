@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
   },
 });
-const folder = path.join(import.meta.dirname, 'photos');
+const folder = path.join(import.meta.dirname, '../photos');
 const wanted = options.only?.split(',');
 const photos = readdirSync(folder)
   .filter((name) => /\.(jpg|png)$/.test(name) && (!wanted || wanted.some((start) => name.startsWith(start))))

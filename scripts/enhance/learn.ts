@@ -18,7 +18,7 @@ import { LEARNED_FROM } from './photos.ts';
  * pictures that were compressed or noisy and then repaired by the tool itself.
  */
 const SIDE = 2 * REACH + 1;
-const photos = path.resolve(import.meta.dirname, '../../bench/enhance/photos');
+const photos = path.resolve(import.meta.dirname, '../../bench/photos');
 const target = path.resolve(import.meta.dirname, '../../service/src/engines/builtin/enhance/weights.ts');
 
 interface Degrading {

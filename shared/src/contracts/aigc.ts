@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UNMARKED_DUTY } from './labels.ts';
-import { TXT2IMG_LIMITS } from './limits.ts';
+import { TXT2IMG_LIMITS, UPLOAD_LIMITS } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { TOOL_NAMES, type Tool } from './tools.ts';
 
@@ -37,6 +37,42 @@ export const zEnhanceParams = z.object({
   format: z.enum(['jpg', 'png', 'webp']).default('jpg'),
 });
 export type EnhanceParams = z.infer<typeof zEnhanceParams>;
+
+const zPictureFormat = z.enum(['jpg', 'png', 'webp']);
+const zPixels = z.number().int().min(0).max(UPLOAD_LIMITS.pixels);
+
+/** 智能消除. PNG unless asked otherwise: what is not erased stays as it is, pass after pass. */
+export const zEraseParams = z.object({
+  tool: z.literal('magicEraser'),
+  fileId: zUuid,
+  /** A picture of the same size as the photo, upright: what is lighter than half is erased. */
+  maskId: zUuid,
+  format: zPictureFormat.default('png'),
+});
+export type EraseParams = z.infer<typeof zEraseParams>;
+
+/** The frame of 智能扩图, in pixels of the upright photo. */
+export const zFrame = z.discriminatedUnion('by', [
+  /** The smallest frame of this shape around the photo, the photo in its middle. */
+  z.object({
+    by: z.literal('ratio'),
+    width: z.number().int().min(1).max(100),
+    height: z.number().int().min(1).max(100),
+  }),
+  /** So much more at each side. */
+  z.object({ by: z.literal('sides'), left: zPixels, top: zPixels, right: zPixels, bottom: zPixels }),
+  /** A rectangle of this size in which the photo lies at `left`, `top`. */
+  z.object({ by: z.literal('rectangle'), left: zPixels, top: zPixels, width: zPixels.min(1), height: zPixels.min(1) }),
+]);
+export type Frame = z.infer<typeof zFrame>;
+
+export const zExpandParams = z.object({
+  tool: z.literal('magicExpand'),
+  fileId: zUuid,
+  frame: zFrame,
+  format: zPictureFormat.default('png'),
+});
+export type ExpandParams = z.infer<typeof zExpandParams>;
 
 const { side, steps, cfg, batch, seed, text } = TXT2IMG_LIMITS;
 const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);

@@ -49,7 +49,7 @@ const run = (more: object, file = noisy, tell: (progress: EngineProgress) => voi
     tell,
   );
 
-const PHOTOS = path.resolve(import.meta.dirname, '../../../../../bench/enhance/photos');
+const PHOTOS = path.resolve(import.meta.dirname, '../../../../../bench/photos');
 
 /** Deviation of what looks like grain. */
 const grainOf = (plane: Awaited<ReturnType<typeof lightness>>) => measureNoise(plane, plane, null, NEVER).found;

@@ -16,7 +16,7 @@ import { blurred, sharpen } from './sharpen.ts';
 import { enlargeBy } from './restore.ts';
 import type { RawPicture } from './tiles.ts';
 
-const PHOTOS = path.resolve(import.meta.dirname, '../../../../../bench/enhance/photos');
+const PHOTOS = path.resolve(import.meta.dirname, '../../../../../bench/photos');
 /** A photograph, at most 400 pixels wide. */
 async function photo(name: string): Promise<RawPicture> {
   const { data, info } = await sharp(path.join(PHOTOS, name))

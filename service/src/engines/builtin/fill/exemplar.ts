@@ -1,0 +1,181 @@
+import type { Stopper } from '../stopper.ts';
+import { begin, smear } from './begin.ts';
+import { halved, levelOf, PATCH, type Level } from './level.ts';
+import { blendSeam } from './seam.ts';
+import { Dice, noMatches, search, type Matches } from './search.ts';
+import { paint } from './vote.ts';
+
+/** By how much a patch says less about a pixel the farther its middle is from it. */
+const NARROW = 0.03;
+/** The smallest scale is one on which a patch nearly spans the hole. */
+const SHALLOW = 4;
+const SMALLEST_SIDE = 32;
+const FEWEST_SOURCES = 150;
+
+export interface FillOptions {
+  seed: number;
+  stopper: Stopper;
+  /** Told the share of the work that is done, 0..1. */
+  report: (part: number) => void;
+}
+
+/** 8 bits a sample, row by row; colours of one with 4 channels are multiplied by its alpha. */
+export interface Picture {
+  data: Uint8Array;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+function firstLevel({ data, width, height, channels }: Picture, mask: Uint8Array): Level {
+  const stride = width + 2 * PATCH;
+  const pixels = new Uint8Array(stride * (height + 2 * PATCH) * 4);
+  const hole = new Uint8Array(stride * (height + 2 * PATCH)).fill(2);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const to = (y + PATCH) * stride + x + PATCH;
+      const from = y * width + x;
+      hole[to] = mask[from] === 0 ? 0 : 1;
+      if (mask[from] !== 0) continue;
+      for (let channel = 0; channel < channels; channel += 1)
+        pixels[to * 4 + channel] = data[from * channels + channel]!;
+    }
+  if (channels === 3) measureRoughness(pixels, hole, stride);
+  return levelOf(width, height, pixels, hole);
+}
+
+/** The fourth sample: mean difference of neighbours in a window of 5×5, so that smooth and rough are told apart on small scales. */
+function measureRoughness(pixels: Uint8Array, hole: Uint8Array, stride: number): void {
+  const green = (at: number) => pixels[at * 4 + 1]!;
+  const slope = new Uint8Array(hole.length);
+  for (let at = 0; at + stride < hole.length; at += 1) {
+    if (hole[at] !== 0) continue;
+    const right = hole[at + 1] === 0 ? Math.abs(green(at + 1) - green(at)) : 0;
+    const below = hole[at + stride] === 0 ? Math.abs(green(at + stride) - green(at)) : 0;
+    slope[at] = Math.min(255, right + below);
+  }
+  for (let at = 2 * stride; at < hole.length - 2 * stride; at += 1) {
+    if (hole[at] !== 0) continue;
+    let [sum, count] = [0, 0];
+    for (let y = -2; y <= 2; y += 1)
+      for (let x = -2; x <= 2; x += 1) {
+        const other = at + y * stride + x;
+        if (hole[other] !== 0) continue;
+        sum += slope[other]!;
+        count += 1;
+      }
+    pixels[at * 4 + 3] = Math.min(255, Math.round((sum / count) * 2));
+  }
+}
+
+/** A copy of the picture with the hole filled. */
+function pasted({ data, width, channels }: Picture, { pixels, hole, stride }: Level): Uint8Array {
+  const result = data.slice();
+  for (const at of hole) {
+    const to = (Math.floor(at / stride) - PATCH) * width + (at % stride) - PATCH;
+    for (let channel = 0; channel < channels; channel += 1) result[to * channels + channel] = pixels[at * 4 + channel]!;
+  }
+  return result;
+}
+
+/** Matches of a scale as a first guess for the one twice as large. */
+function doubled(small: Level, found: Matches, large: Level, dice: Dice): Matches {
+  const matches = noMatches(large);
+  const some: number[] = [];
+  for (const at of small.centres) {
+    const from = found.nearest[at]!;
+    const [x, y] = [(from % small.stride) - PATCH, Math.floor(from / small.stride) - PATCH];
+    const to = (2 * y + PATCH) * large.stride + 2 * x + PATCH;
+    if (large.source[to] === 1) some.push(to);
+    if (some.length > 4096) break;
+  }
+  if (some.length === 0) some.push(large.source.indexOf(1));
+  for (const at of large.centres) {
+    const [x, y] = [(at % large.stride) - PATCH, Math.floor(at / large.stride) - PATCH];
+    const from = found.nearest[((y >> 1) + PATCH) * small.stride + (x >> 1) + PATCH]!;
+    let guess = 0;
+    if (from !== 0) {
+      const [fx, fy] = [(from % small.stride) - PATCH, Math.floor(from / small.stride) - PATCH];
+      guess = (2 * fy + (y & 1) + PATCH) * large.stride + 2 * fx + (x & 1) + PATCH;
+    }
+    matches.nearest[at] = large.source[guess] === 1 ? guess : some[dice.below(some.length)]!;
+  }
+  return matches;
+}
+
+/** Patches of a scale above which it only refines, and those above which it only takes over what the smaller one found. */
+const MANY = 100_000;
+const VERY_MANY = 1_000_000;
+
+/** How often a scale is searched and painted; the smallest by its side, as its picture is made there. */
+function plan(index: number, count: number, patches: number, side: number) {
+  if (patches > VERY_MANY) return { rounds: 1, passes: 1, reach: 0 };
+  if (patches > MANY) return { rounds: 1, passes: 2, reach: 16 };
+  if (index === count - 1) return { rounds: 8, passes: 2, reach: side };
+  if (index === 0) return { rounds: 3, passes: 2, reach: 16 };
+  return index === 1 ? { rounds: 3, passes: 2, reach: 64 } : { rounds: 5, passes: 2, reach: side };
+}
+
+/**
+ * Fills the masked pixels with what the rest of the picture looks like: patches of the picture that fit together and to the border
+ * (Wexler, Shechtman and Irani 2007), found by PatchMatch (Barnes and others 2009) from coarse to fine, seams blended.
+ * The same seed gives the same bytes.
+ * @param mask one byte a pixel, not 0 where the picture is to be filled
+ * @returns the picture with the hole filled; all other bytes are as they were
+ */
+export function fillExemplar(picture: Picture, mask: Uint8Array, { seed, stopper, report }: FillOptions): Uint8Array {
+  const dice = new Dice(seed);
+  const levels = [firstLevel(picture, mask)];
+  const first = levels[0]!;
+  if (first.hole.length === 0) return picture.data.slice();
+  // Too little is known for a single patch: its colours go on.
+  if (first.sources === 0) {
+    smear(first, stopper);
+    return pasted(picture, first);
+  }
+  for (;;) {
+    stopper.check();
+    const last = levels.at(-1)!;
+    if (last.depth <= SHALLOW || Math.min(last.width, last.height) < 2 * SMALLEST_SIDE) break;
+    const next = halved(last);
+    if (next.sources < FEWEST_SOURCES || next.hole.length === 0) break;
+    levels.push(next);
+  }
+  const plans = levels.map(({ centres, width, height }, index) =>
+    plan(index, levels.length, centres.length, Math.max(width, height)),
+  );
+  const total = levels.reduce(
+    (sum, { centres }, at) => sum + centres.length * plans[at]!.rounds * plans[at]!.passes,
+    0,
+  );
+  let done = 0;
+  const worked = (patches: number) => {
+    done += patches;
+    report(Math.min(1, done / total) * 0.95);
+  };
+
+  let matches = noMatches(levels.at(-1)!);
+  for (let index = levels.length - 1; index >= 0; index -= 1) {
+    const level = levels[index]!;
+    if (index === levels.length - 1) begin(level, matches, dice, stopper);
+    else {
+      matches = doubled(levels[index + 1]!, matches, level, dice);
+      paint(level, matches, NARROW, false);
+      levels.length = index + 1;
+    }
+    const { rounds, passes, reach } = plans[index]!;
+    for (let round = 0; round < rounds; round += 1) {
+      search(level, matches, dice, {
+        passes,
+        reach,
+        stopper,
+        worked,
+      });
+      paint(level, matches, NARROW, index > 0);
+    }
+  }
+  blendSeam(first, matches, NARROW, stopper);
+
+  report(1);
+  return pasted(picture, first);
+}

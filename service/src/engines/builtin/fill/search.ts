@@ -1,0 +1,118 @@
+import type { Stopper } from '../stopper.ts';
+import { PATCH, type Level } from './level.ts';
+
+/** For each middle of a patch that touches the hole, the middle of the patch it looks like. */
+export interface Matches {
+  nearest: Int32Array;
+  /** Weighted sum of squared differences. */
+  cost: Float32Array;
+}
+
+export const noMatches = ({ weight }: Level): Matches => ({
+  nearest: new Int32Array(weight.length),
+  cost: new Float32Array(weight.length),
+});
+
+/** Numbers that depend on the seed alone. */
+export class Dice {
+  #state: number;
+  constructor(seed: number) {
+    this.#state = (seed ^ 0x9e3779b9) | 0 || 1;
+  }
+  /** @returns a whole number below `limit` */
+  below(limit: number): number {
+    let state = this.#state;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    this.#state = state;
+    return (state >>> 0) % limit;
+  }
+}
+
+/** How much two patches differ, up to `limit`, above which nobody asks. */
+export function difference(
+  pixels: Uint8Array,
+  weight: Uint8Array,
+  stride: number,
+  one: number,
+  other: number,
+  limit: number,
+): number {
+  let sum = 0;
+  for (let y = -PATCH; y <= PATCH; y += 1) {
+    const row = one + y * stride - PATCH;
+    let a = row << 2;
+    let b = (other + y * stride - PATCH) << 2;
+    for (let x = 0; x <= 2 * PATCH; x += 1) {
+      const red = pixels[a]! - pixels[b]!;
+      const green = pixels[a + 1]! - pixels[b + 1]!;
+      const blue = pixels[a + 2]! - pixels[b + 2]!;
+      const rough = pixels[a + 3]! - pixels[b + 3]!;
+      sum += weight[row + x]! * (red * red + green * green + blue * blue + rough * rough);
+      a += 4;
+      b += 4;
+    }
+    if (sum >= limit) return sum;
+  }
+  return sum;
+}
+
+const CHECK_EVERY = 2_048;
+
+export interface SearchOptions {
+  passes: number;
+  /** How far from the best match others are tried, at first. */
+  reach: number;
+  stopper: Stopper;
+  /** Told how many patches were looked at since the last time. */
+  worked: (patches: number) => void;
+}
+
+/** PatchMatch: what fits a patch's neighbour is tried for the patch, then others at random around the best. */
+export function search(level: Level, matches: Matches, dice: Dice, options: SearchOptions): void {
+  const { pixels, weight, stride, source, centres, width, height } = level;
+  const { nearest, cost } = matches;
+  const { stopper, worked, reach } = options;
+  for (let pass = 0; pass < options.passes; pass += 1) {
+    const back = pass % 2 === 1;
+    const step = back ? -1 : 1;
+    for (let turn = 0; turn < centres.length; turn += 1) {
+      if (turn % CHECK_EVERY === 0) {
+        stopper.check();
+        worked(Math.min(CHECK_EVERY, centres.length - turn));
+      }
+      const at = centres[back ? centres.length - 1 - turn : turn]!;
+      let best = nearest[at]!;
+      let least = pass === 0 ? difference(pixels, weight, stride, at, best, Infinity) : cost[at]!;
+
+      let other = nearest[at - step]!;
+      if (other !== 0) {
+        other += step;
+        if (other !== best && source[other] === 1) {
+          const found = difference(pixels, weight, stride, at, other, least);
+          if (found < least) [least, best] = [found, other];
+        }
+      }
+      other = nearest[at - step * stride]!;
+      if (other !== 0) {
+        other += step * stride;
+        if (other !== best && source[other] === 1) {
+          const found = difference(pixels, weight, stride, at, other, least);
+          if (found < least) [least, best] = [found, other];
+        }
+      }
+      for (let radius = reach; radius >= 1; radius >>= 1) {
+        const y = Math.floor(best / stride) + dice.below(2 * radius + 1) - radius;
+        const x = (best % stride) + dice.below(2 * radius + 1) - radius;
+        if (x < PATCH || y < PATCH || x >= width + PATCH || y >= height + PATCH) continue;
+        other = y * stride + x;
+        if (source[other] === 0 || other === best) continue;
+        const found = difference(pixels, weight, stride, at, other, least);
+        if (found < least) [least, best] = [found, other];
+      }
+      nearest[at] = best;
+      cost[at] = least;
+    }
+  }
+}
