@@ -39,7 +39,10 @@ test('a visitor logs in with a phone number, and what was being done goes on', a
   await code.fill(right);
   // A first registration is greeted by the sign-up modal.
   await page.getByRole('dialog').getByLabel('昵称').fill('新来的');
+  // The page loads again after that by itself: what is asked of it before then would be lost.
+  const loaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: '保存并开始' }).click();
+  await loaded;
   await expect(page.getByRole('button', { name: '新来的，打开账号菜单' })).toBeVisible();
   await expect(page.getByText('今日未签到').first()).toBeVisible();
   // No script reads the second half of the login, and without it the first one is worth nothing.

@@ -23,11 +23,12 @@ async function open(count: number, state: TaskState = 'done') {
   return spies;
 }
 
+const UNMARKED = '下载不带可见标识的文件';
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 it('deletes one picture of a batch, or all of it, and has one enhanced, by keyboard', async () => {
   const { onEnhance, onRemove, onRemoveOne } = await open(3);
-  expect(entries()).toEqual(['画质增强这张图', '删除这张', '删除这一组 3 张']);
+  expect(entries()).toEqual(['画质增强这张图', UNMARKED, '删除这张', '删除这一组 3 张']);
   await userEvent.click(screen.getByRole('menuitem', { name: '删除这张' }));
   expect(onRemoveOne).toHaveBeenCalledOnce();
   screen.getByRole('button', { name: '更多操作' }).focus();
@@ -41,8 +42,8 @@ it('deletes one picture of a batch, or all of it, and has one enhanced, by keybo
 
 it('offers a single picture, and those of a batch that may go on, as a whole only', async () => {
   await open(1);
-  expect(entries()).toEqual(['画质增强这张图', '删除']);
+  expect(entries()).toEqual(['画质增强这张图', UNMARKED, '删除']);
   cleanup();
   await open(2, 'failed');
-  expect(entries()).toEqual(['画质增强这张图', '删除这一组 2 张']);
+  expect(entries()).toEqual(['画质增强这张图', UNMARKED, '删除这一组 2 张']);
 });
