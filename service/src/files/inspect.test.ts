@@ -38,6 +38,7 @@ describe('what an upload must be', () => {
       type: 'image/jpeg',
       width: 40,
       height: 30,
+      generated: false,
     });
     expect((await inspectPicture(await plain(40, 30).png().toBuffer())).type).toBe('image/png');
     expect((await inspectPicture(await plain(40, 30).webp().toBuffer())).type).toBe('image/webp');

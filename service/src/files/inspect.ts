@@ -14,6 +14,8 @@ export interface Picture {
   /** As shown: after the EXIF orientation. */
   width: number;
   height: number;
+  /** Its metadata says that a machine made it up. */
+  generated: boolean;
 }
 
 /** A file as it arrived. */
@@ -79,7 +81,8 @@ export async function inspectPicture(
     const header = await pictures.header(path, member);
     refusePicture(header);
     await pictures.run({ kind: 'verify', source: path }, member, header.decodedBytes);
-    return { type: sniff(head)!, width: header.width, height: header.height };
+    const { width, height, generated } = header;
+    return { type: sniff(head)!, width, height, generated };
   } catch (cause) {
     if (!(cause instanceof PictureError)) throw cause;
     throw refusal(cause.timedOut ? '图片太复杂，处理超时，请换一张' : '图片已损坏，无法打开，请换一张', { cause });

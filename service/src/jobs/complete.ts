@@ -27,10 +27,11 @@ export async function keepImage(
   image: EngineImage,
   index: number,
 ): Promise<boolean> {
+  const label = labelOf(task.params.tool, task.engine, source?.generated ?? false);
   const { display, labelled } = await labelPicture(image, {
     producer: env.BRAND,
     produceId: `${task.id}-${index + 1}`,
-    label: labelOf(task.params.tool, task.engine),
+    label,
     tool: TOOL_NAMES[task.params.tool],
   });
   const count = 'batch_size' in task.params ? task.params.batch_size : 1;
@@ -46,6 +47,7 @@ export async function keepImage(
     height: image.height,
     sha256: await store.put(display),
     labelledSha256: labelled && (await store.put(labelled)),
+    generated: label === 'generated',
   };
   const kept = await db
     .transaction(async (tx) => {

@@ -18,7 +18,12 @@ export interface PictureHeader {
   height: number;
   /** Bytes that decoding holds: what a picture costs, whatever its file weighs. */
   decodedBytes: number;
+  /** The AIGC metadata of GB 45438-2025 stands in it. */
+  generated: boolean;
 }
+
+/** In XMP by the namespace, in text of a PNG by the key. */
+const AIGC = /TC260:AIGC|tc260\.org\.cn\/ns\/AIGC/i;
 
 /** Bytes of one sample by libvips' name for it. */
 const SAMPLE_BYTES: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2 };
@@ -31,7 +36,10 @@ async function readHeader(source: string): Promise<PictureHeader> {
   const sample = SAMPLE_BYTES[facts.depth ?? ''] ?? WIDEST_SAMPLE;
   // What comes in passes (interlaced, progressive) is held whole and gone through again.
   const passes = facts.isProgressive ? 2 : 1;
-  return { width, height, decodedBytes: width * height * (facts.channels ?? 4) * sample * passes };
+  const generated =
+    AIGC.test(facts.xmp?.toString('utf8') ?? '') ||
+    (facts.comments?.some(({ keyword }) => keyword === 'AIGC') ?? false);
+  return { width, height, decodedBytes: width * height * (facts.channels ?? 4) * sample * passes, generated };
 }
 
 async function verify(source: string): Promise<void> {

@@ -12,5 +12,10 @@ it.each<[string, string, Tool[]]>([
   ],
 ])('%s, made by %s', (label, engine, tools) => {
   const all = Object.keys(TOOL_NAMES) as Tool[];
-  expect(all.filter((tool) => labelOf(tool, engine) === label).toSorted()).toEqual(tools.toSorted());
+  expect(all.filter((tool) => labelOf(tool, engine, false) === label).toSorted()).toEqual(tools.toSorted());
+});
+
+it('generated stays generated, whatever mends it', () => {
+  const tools = Object.keys(TOOL_NAMES) as Tool[];
+  expect(new Set(tools.map((tool) => labelOf(tool, 'builtin', true)))).toEqual(new Set(['generated']));
 });

@@ -19,8 +19,13 @@ const DEEDS: Record<Tool, Label | 'by-engine'> = {
   modelSet: 'generated',
 };
 
-/** Labels follow what was done to the picture. @param engine id of the one that did it */
-export function labelOf(tool: Tool, engine: string): Label {
+/**
+ * Labels follow what was done to the picture, and what it was: a generated one that is mended stays generated.
+ * @param engine id of the one that did it
+ * @param fromGenerated whether the tool was given a generated picture
+ */
+export function labelOf(tool: Tool, engine: string, fromGenerated: boolean): Label {
+  if (fromGenerated) return 'generated';
   const deed = DEEDS[tool];
   if (deed !== 'by-engine') return deed;
   return engine === 'builtin' ? 'own' : 'generated';

@@ -14,6 +14,8 @@ export const fileEntry = pgTable('file_entry', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   labelledSha256: text('labelled_sha256'),
+  /** Made up by a machine: here, or by its metadata elsewhere. */
+  generated: boolean('generated').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
 });
 export type FileRow = typeof fileEntry.$inferSelect;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zEnhanceParams, zTaskImage } from '@app/shared/contracts/aigc';
-import type { TaskRow } from '../../db/schema/aigc.ts';
+import type { FileRow, TaskRow } from '../../db/schema/aigc.ts';
 import { toTask } from './view.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
@@ -25,4 +25,10 @@ it('settings and pictures of earlier versions are read with what they lack', () 
     sharpen: 50,
   });
   expect(zTaskImage.parse({ ...image, url: '/a', downloadUrl: '/b' }).notes).toEqual([]);
+});
+
+it('a photo that is mended is its own, a generated picture that is mended stays generated', () => {
+  const source = { id: ID, generated: false } as FileRow;
+  expect(toTask(row({ engine: 'builtin' }), source, 0).label).toBe('own');
+  expect(toTask(row({ engine: 'builtin' }), { ...source, generated: true }, 0).label).toBe('generated');
 });

@@ -22,7 +22,7 @@ export function toTask(row: TaskRow, source: FileRow | null, position: number): 
       downloadUrl: downloadUrl(image.fileId),
     })),
     error: row.state === 'failed' ? row.error : '',
-    label: labelOf(row.tool, row.engine),
+    label: labelOf(row.tool, row.engine, source?.generated ?? false),
     engine: row.engine,
     elapsedMs: row.state === 'done' ? row.elapsedMs : null,
     createdAt: row.createdAt.toISOString(),

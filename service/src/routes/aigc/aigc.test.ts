@@ -35,6 +35,7 @@ const keep = (origin: 'upload' | 'result', bytes = 1000) =>
     width: 100,
     height: 100,
     labelledSha256: null,
+    generated: false,
   });
 const kept = async () =>
   (await service.deps.pool.query<{ id: string }>('select id from file_entry')).rows.map(({ id }) => id);

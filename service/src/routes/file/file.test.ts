@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { WIDTHS } from '../../files/renditions.ts';
+import { pictureXmp } from '../../files/label/aigc-metadata.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
 let service: TestService;
@@ -60,6 +61,23 @@ describe('files', () => {
     expect((await view(`${data.url}?w=90`, token, { 'if-none-match': String(small.headers.etag) })).statusCode).toBe(
       304,
     );
+  });
+
+  it('knows of a picture that says in its metadata that a machine made it', async () => {
+    const made = sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa7744' } });
+    const xmp = pictureXmp({ producer: '别家', produceId: 'x', label: 'generated', tool: '文生图' });
+    const sent = [
+      await photo(),
+      await made.clone().withXmp(xmp).jpeg().toBuffer(),
+      await made.withXmp(xmp).png().toBuffer(),
+    ];
+    const told: unknown[] = [];
+    for (const [index, data] of sent.entries()) {
+      const { data: file } = await upload(data, `${index}.jpg`);
+      const { rows } = await service.deps.pool.query('select generated from file_entry where id = $1', [file.fileId]);
+      told.push(rows[0].generated);
+    }
+    expect(told).toEqual([false, true, true]);
   });
 
   it('belongs to whoever sent it', async () => {

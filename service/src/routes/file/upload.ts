@@ -131,7 +131,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
     scope.post('/api/file/data/upload', { bodyLimit: 256 * 1024 * 1024 }, async (req) => {
       const viewer = await auth.require(req);
       await takeHit(pool, { key: `upload:${viewer.userId}`, max: UPLOADS_PER_HOUR, windowSec: 3600 }, clock());
-      const { name, type, sha256, bytes, width, height } = await keep(req, viewer.userId);
+      const { name, type, sha256, bytes, width, height, generated } = await keep(req, viewer.userId);
       const row = await addEntry(db, {
         userId: viewer.userId,
         origin: 'upload',
@@ -142,6 +142,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
         width,
         height,
         labelledSha256: null,
+        generated,
       });
       return { code: CODES.OK, msg: '', data: toFileInfo(row) };
     });
