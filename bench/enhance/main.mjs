@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { register } from 'tsx/esm/api';
+import { SEEN } from '../photos/seen.mjs';
 import { table } from '../cold-load/lib/table.mjs';
 import { CASES, degraded, readTruth } from './lib/degrade.mjs';
 import { measureLarge } from './lib/large.mjs';
@@ -16,7 +17,6 @@ import { gainsOf, mean, OWN, verdictOf } from './verdict.mjs';
 
 register();
 const { enhanceFile } = await import('../../scripts/lib/enhance.ts');
-const { LEARNED_FROM } = await import('../../scripts/enhance/photos.ts');
 
 const LONGEST = 512;
 const { values: options } = parseArgs({
@@ -93,7 +93,7 @@ for (const [title, learned] of [
   ['photos that weights were learned from', true],
   ['photos held out', false],
 ]) {
-  const part = gains.filter(({ photo }) => LEARNED_FROM.includes(photo) === learned);
+  const part = gains.filter(({ photo }) => SEEN.includes(photo) === learned);
   if (part.length > 0) console.log(`\n${title}: ${mean(part, 'gain').toFixed(2)} dB over Lanczos`);
 }
 const worst = gains.toSorted((a, b) => a.gain - b.gain).slice(0, 8);

@@ -10,7 +10,7 @@ import { lineCase, wrongSide } from './lib/lines.mjs';
 import { dice, MASKS } from './lib/masks.mjs';
 import { psnr, ssim } from './lib/measure.mjs';
 import { navierStokes, telea } from './lib/opencv.mjs';
-import { FOUND_ON } from './lib/photos.mjs';
+import { SEEN } from '../photos/seen.mjs';
 
 register();
 const { fillPixels } = await import('../../scripts/lib/fill.ts');
@@ -86,7 +86,7 @@ for (const [index, photo] of photos.entries()) {
     for (const way of names) {
       const { made, seconds } = timed(() => ways[way](given, mask));
       const [gained, alike] = [psnr(made, truth, mask), ssim(made, truth, mask)];
-      rows.push({ photo, kind, way, psnr: gained, ssim: alike, seconds, found: FOUND_ON.includes(photo) });
+      rows.push({ photo, kind, way, psnr: gained, ssim: alike, seconds, found: SEEN.includes(photo) });
       if (options.save) await save(made, `${photo}-${kind}-${way}`);
     }
   }

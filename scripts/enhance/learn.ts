@@ -10,7 +10,7 @@ import { newPlane, type Plane } from '../../service/src/engines/builtin/enhance/
 import { CLASSES, classesOf, mirrored, transposed } from '../../service/src/engines/builtin/enhance/structure.ts';
 import { random } from '../../service/src/engines/builtin/painter/random.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
-import { LEARNED_FROM } from './photos.ts';
+import { SEEN } from '../../bench/photos/seen.mjs';
 
 /**
  * Weights that, over the photographs, come closest to the picture that was made half as large: least squares, one set for each class
@@ -188,7 +188,7 @@ function solve({ left, right, count }: Sums, start: Float64Array | null): Float6
 let text = `// Learned by scripts/enhance/learn.ts from photographs in bench/enhance; not written by hand.\n`;
 for (const { name, ways } of TABLES) {
   const raw = Array.from({ length: CLASSES }, newSums);
-  for (const photo of LEARNED_FROM) for (const way of ways) gather(await pairOf(photo, way), raw);
+  for (const photo of SEEN) for (const way of ways) gather(await pairOf(photo, way), raw);
   const sums = withTransposed(raw);
   const all = newSums();
   for (const sum of sums) {
