@@ -18,6 +18,11 @@ it('gives up a picture that takes too long, with its process, and goes on with a
   });
   for (const attempt of [1, 2])
     await expect(hasty.header(source, attempt)).rejects.toMatchObject({ name: 'PictureError', timedOut: true });
-  expect(await patient.header(source, 1)).toEqual({ width: 32, height: 16, decodedBytes: 32 * 16 * 3 });
+  expect(await patient.header(source, 1)).toEqual({
+    width: 32,
+    height: 16,
+    decodedBytes: 32 * 16 * 3,
+    generated: false,
+  });
   await expect(patient.header(path.join(folder, 'none.png'), 1)).rejects.toThrow(PictureError);
 });
