@@ -13,9 +13,10 @@ import { root } from './lib/raster.ts';
 /** `npx tsx scripts/content/showcase.ts`: what the tools really make of our own inputs, before and after in the same geometry. */
 const HOME = join(root, 'host', 'src', 'home', 'assets');
 const SHELF = join(root, 'remote-tools', 'src', 'assets', 'shelf');
+const FILE_ID = '00000000-0000-4000-8000-000000000000';
 const SETTINGS: EnhanceParams = {
   tool: 'imgEnhance',
-  fileId: '00000000-0000-4000-8000-000000000000',
+  fileId: FILE_ID,
   content: 'goods',
   scale: 2,
   denoise: 50,
@@ -32,7 +33,8 @@ const dir = mkdtempSync(join(tmpdir(), 'showcase-'));
 async function enhance(id: string, before: Buffer, settings: Partial<EnhanceParams> = {}): Promise<Uint8Array> {
   const source = join(dir, id);
   writeFileSync(source, before);
-  return (await onePicture(engine, { id, params: { ...SETTINGS, ...settings }, seed: 1, source })).data;
+  return (await onePicture(engine, { id, params: { ...SETTINGS, ...settings }, seed: 1, files: { [FILE_ID]: source } }))
+    .data;
 }
 
 async function save(file: string, data: Uint8Array, width: number, height: number, quality = 82): Promise<void> {
@@ -98,7 +100,7 @@ const prompt = '一只青瓷瓶插着桃花，两只柿子，木桌，左侧窗�
 const painted = await onePicture(engine, {
   id: 'showcase-painted',
   seed: 7,
-  source: null,
+  files: {},
   params: {
     tool: 'txt2img',
     prompt,

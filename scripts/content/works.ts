@@ -14,7 +14,7 @@ const only = process.argv.slice(2);
 const engine = openBuiltin();
 mkdirSync(out, { recursive: true });
 for (const work of works.filter(({ key }) => only.length === 0 || only.includes(key))) {
-  const image = await onePicture(engine, { id: work.key, params: workParams(work), seed: work.seed, source: null });
+  const image = await onePicture(engine, { id: work.key, params: workParams(work), seed: work.seed, files: {} });
   for (const width of [640, 320]) {
     const file = join(out, `${work.key}${width === 640 ? '' : `-${width}`}.webp`);
     const { size } = await sharp(image.data)

@@ -14,6 +14,7 @@ export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt
     position: 0,
     source: null,
     images: [],
+    outcome: null,
     error: '',
     label: 'generated',
     engine: 'builtin',
@@ -29,6 +30,6 @@ export function pageOf(...list: Task[]): Page<Task> {
 
 export function imageOf(fileId: string, image: Partial<TaskImage> = {}): TaskImage {
   const url = `/api/file/data/view/${fileId}`;
-  const made = { width: 768, height: 768, seed: 7, infotext: '', notes: [] };
+  const made = { width: 768, height: 768, seed: 7, infotext: '', notes: [], part: '' };
   return { fileId, url, downloadUrl: `${url}?download=1`, ...made, ...image };
 }

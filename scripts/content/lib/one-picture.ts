@@ -9,6 +9,7 @@ export async function onePicture(engine: ImageEngine, task: Omit<EngineTask, 'ma
       signal: new AbortController().signal,
       onProgress: () => undefined,
       onImage: (image) => images.push(image),
+      onOutcome: () => undefined,
     },
   );
   if (!images[0]) throw new Error('the engine gave no picture');

@@ -1,12 +1,12 @@
-import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
+import type { Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
 
 export interface EngineTask {
   id: string;
   params: TaskParams;
   /** Decided before the first attempt, so that a repeated attempt gives the same picture. */
   seed: number;
-  /** The picture to work on, as uploaded (not yet turned by its EXIF orientation). */
-  source: string | null;
+  /** Paths of the files that the params name, by id, as uploaded (not yet turned by their EXIF orientation); one that is gone is missing. */
+  files: Readonly<Record<string, string>>;
   /** Pictures that an earlier attempt finished and that are kept: work goes on after them. */
   made: number;
 }
@@ -20,6 +20,8 @@ export interface EngineImage {
   infotext: string;
   /** Chinese, short: what was corrected unasked, such as 「已校正偏黄」. */
   notes: string[];
+  /** Chinese: which part of the picture this is, when a task gives several; goes into the name of its file. */
+  part?: string;
 }
 
 export interface EngineProgress {
@@ -38,6 +40,8 @@ export interface EngineRun {
   onProgress: (progress: EngineProgress) => void;
   /** Takes each picture as soon as it is finished, in the order of the batch. */
   onImage: (image: EngineImage) => void;
+  /** Takes what was found beside or instead of pictures. */
+  onOutcome: (outcome: Outcome) => void;
 }
 
 /**

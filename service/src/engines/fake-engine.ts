@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import type { Tool } from '@app/shared/contracts/aigc';
+import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import type { ImageEngine } from './engine.ts';
 
 interface Pace {
@@ -16,7 +18,7 @@ export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEng
     samplers: ['Painter'],
     styles: [],
     runs,
-    can: (tool) => tool === 'txt2img' || tool === 'imgEnhance',
+    can: (tool) => (OPEN_TOOLS as readonly Tool[]).includes(tool),
     ready: () => true,
     async run(task, { signal, onProgress, onImage }) {
       runs.push(task.id);

@@ -25,6 +25,12 @@ export async function ownFile(db: Db, userId: number, id: string): Promise<FileR
   return row ?? null;
 }
 
+/** Those of these files that are this person's, by id. */
+export async function ownFiles(db: Db, userId: number, ids: string[]): Promise<Map<string, FileRow>> {
+  const files = await filesById(db, ids.filter(isFileId));
+  return new Map([...files].filter(([, file]) => file.userId === userId));
+}
+
 export async function filesById(db: Db, ids: string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(fileEntry).where(inArray(fileEntry.id, ids));

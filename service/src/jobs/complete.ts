@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { labelOf } from '@app/shared/contracts/labels';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { aigcTask, type FileRow, type StoredImage } from '../db/schema/aigc.ts';
 import { resultName } from '../domain/aigc/texts.ts';
@@ -10,6 +10,7 @@ import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
 import { publish } from '../bus/messages.ts';
+import { rulesOf } from '../tools/index.ts';
 import type { Claim } from './queue.ts';
 
 const leased = (task: Claim) =>
@@ -23,20 +24,20 @@ const leased = (task: Claim) =>
 export async function keepImage(
   { db, pool, env, clock, store }: Deps,
   task: Claim,
-  source: FileRow | null,
+  { source, fromGenerated }: { source: FileRow | null; fromGenerated: boolean },
   image: EngineImage,
   index: number,
 ): Promise<boolean> {
-  const label = labelOf(task.params.tool, task.engine, source?.generated ?? false);
+  const label = labelOf(task.params.tool, task.engine, fromGenerated);
   const { display, labelled } = await labelPicture(image, {
     producer: env.BRAND,
     produceId: `${task.id}-${index + 1}`,
     label,
     tool: TOOL_NAMES[task.params.tool],
   });
-  const count = 'batch_size' in task.params ? task.params.batch_size : 1;
-  const own = resultName(task.params.tool, index, count, clock());
-  const stem = source ? `${path.parse(source.name).name}-${own}` : own;
+  const count = rulesOf(task.params).count?.(task.params) ?? 1;
+  const place = image.part ?? (count > 1 ? String(index + 1) : '');
+  const stem = resultName(task.params.tool, { source: source?.name ?? '', place, at: clock() });
   const file = {
     userId: task.userId,
     origin: 'result' as const,
@@ -52,8 +53,8 @@ export async function keepImage(
   const kept = await db
     .transaction(async (tx) => {
       const { id: fileId } = await addEntry(tx, file);
-      const { width, height, seed, infotext, notes } = image;
-      const stored: StoredImage = { fileId, width, height, seed, infotext, notes };
+      const { width, height, seed, infotext, notes, part } = image;
+      const stored: StoredImage = { fileId, width, height, seed, infotext, notes, part };
       const rows = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })
@@ -71,12 +72,13 @@ export async function keepImage(
 }
 
 /** Marks a task done whose pictures are kept; `false` when the lease was lost meanwhile. */
-export async function complete({ db, pool }: Deps, task: Claim): Promise<boolean> {
+export async function complete({ db, pool }: Deps, task: Claim, outcome: Outcome | null): Promise<boolean> {
   const done = await db
     .update(aigcTask)
     .set({
       state: 'done',
       percent: 100,
+      outcome,
       error: '',
       worker: null,
       leaseUntil: null,

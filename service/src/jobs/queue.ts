@@ -8,13 +8,14 @@ export const MAX_ATTEMPTS = 3;
 const LONGEST_LEASE = '10 minutes';
 const LOST = '处理时多次中断，任务已停止，请稍后重试';
 
-export interface Claim extends EngineTask {
+export interface Claim extends Omit<EngineTask, 'files'> {
   userId: number;
   engine: string;
   /** Proof of the lease; every later write carries it. */
   worker: string;
   attempt: number;
   sourceFileId: string | null;
+  inputIds: string[];
 }
 
 /** Takes the next task one of `engines` serves, or `null`. Several processes may call at once: no task is given twice. */
@@ -27,6 +28,7 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     seed: string;
     attempts: number;
     source_file_id: string | null;
+    input_ids: string[];
     made: number;
   }>(
     `with ranked as (${RANKED}), next as (
@@ -36,7 +38,7 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
      update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0,
        started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
      from next where t.id = next.id
-     returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id,
+     returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id, t.input_ids,
        jsonb_array_length(t.images) as made`,
     [worker, engines, leaseMs],
   );
@@ -49,8 +51,8 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
     engine: row.engine,
     params: row.params,
     seed: Number(row.seed),
-    source: null,
     sourceFileId: row.source_file_id,
+    inputIds: row.input_ids,
     made: row.made,
     worker,
     attempt: row.attempts,

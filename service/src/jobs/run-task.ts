@@ -1,8 +1,9 @@
 import { AppError, CODES } from '@app/shared/errors';
+import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
-import { ownFile } from '../files/entries.ts';
+import { ownFiles } from '../files/entries.ts';
 import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
@@ -50,11 +51,21 @@ export async function runTask(
   try {
     const engine = engines.byId(task.engine);
     if (!engine) throw new AppError(CODES.REFUSED, '处理这个任务的引擎已停用，请重新提交');
-    const source = task.sourceFileId ? await ownFile(db, task.userId, task.sourceFileId) : null;
+    const inputs = await ownFiles(
+      db,
+      task.userId,
+      task.sourceFileId ? [task.sourceFileId, ...task.inputIds] : task.inputIds,
+    );
+    const source = inputs.get(task.sourceFileId ?? '') ?? null;
     if (task.sourceFileId && !source) throw new AppError(CODES.REFUSED, '原图已删除，请重新上传');
+    const fromGenerated = [...inputs.values()].some(({ generated }) => generated);
+    let outcome: Outcome | null = null;
     let { made } = task;
     await engine.run(
-      { ...task, source: source ? store.pathOf(source.sha256) : null },
+      {
+        ...task,
+        files: Object.fromEntries([...inputs].map(([id, { sha256 }]) => [id, store.pathOf(sha256)])),
+      },
       {
         signal: stop.signal,
         onProgress(progress) {
@@ -63,19 +74,22 @@ export async function runTask(
         },
         onImage(image) {
           const index = made++;
-          keeping = keeping.then(() => keepImage(deps, task, source, image, index));
+          keeping = keeping.then(() => keepImage(deps, task, { source, fromGenerated }, image, index));
           keeping.then(
             (kept) => kept || stop.abort('lost' satisfies StopReason),
             // Told where it is waited for.
             () => undefined,
           );
         },
+        onOutcome(found) {
+          outcome = found;
+        },
       },
     );
     await keeping;
     stop.signal.throwIfAborted();
     await teller.stop();
-    if (!(await complete(deps, task))) log.warn('lease was lost before the end; another worker goes on');
+    if (!(await complete(deps, task, outcome))) log.warn('lease was lost before the end; another worker goes on');
   } catch (error) {
     await teller.stop();
     // What is finished is kept before the task ends.

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { SocketModule } from '@app/shared/contracts/socket';
-import type { Tool } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { aigcTask } from '../db/schema/aigc.ts';
 import { tasksOf } from '../domain/aigc/assemble.ts';
@@ -8,13 +6,12 @@ import { endedSessions } from '../domain/auth/sessions.ts';
 import { listenForJobs } from '../bus/listen.ts';
 import type { JobMessage } from '../bus/messages.ts';
 import { positions } from '../domain/aigc/order.ts';
+import { rulesOf } from '../tools/index.ts';
 import type { Hub } from './hub.ts';
 
 const QUEUE_EVERY_MS = 300;
 /** A login that runs out tells nobody. */
 const SESSIONS_EVERY_MS = 60_000;
-/** Modules that carry a finished task, by tool. */
-const RESULT: Partial<Record<Tool, SocketModule & ('TXT2IMG' | 'EXTRA')>> = { txt2img: 'TXT2IMG', imgEnhance: 'EXTRA' };
 
 /** Carries what jobs say to the sockets of this process; reads the database only for users who are here. */
 export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { stop(): Promise<void> } {
@@ -27,8 +24,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
     const [task] = await tasksOf({ db, pool }, rows);
     if (!task) return;
     hub.send(user, 'TASK', task);
-    const module = task.state === 'done' ? RESULT[task.tool] : undefined;
-    if (module) hub.send(user, module, task);
+    if (task.state === 'done') hub.send(user, rulesOf(task.params).result, task);
   }
 
   async function tellProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {

@@ -6,6 +6,7 @@ import type { CallInput, CallName, CallOutput, Envelope } from '@app/shared/cont
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import type { FileInfo } from '@app/shared/contracts/aigc';
 import { buildApp } from '../app.ts';
 import { openDeps } from '../boot.ts';
 import type { Deps } from '../deps.ts';
@@ -37,6 +38,13 @@ export interface TestService {
   login(telphone: string, agent?: string): Promise<string>;
   /** Both cookies of a login. */
   cookies(token: string): string;
+  /** Sends a file as a form does; `query` as `use=mask`. */
+  upload(
+    data: Uint8Array,
+    name: string,
+    token: string,
+    query?: string,
+  ): Promise<{ status: number; code: number; msg: string; data: FileInfo }>;
   /** What its browser sends with a call: token, sign and both cookies. */
   headers(token: string): Record<string, string>;
   close(): Promise<void>;
@@ -76,6 +84,17 @@ export async function startService(
       const timestamp = String(now.getTime());
       const signed: Record<string, string> = { timestamp, sign: signOf(timestamp, token) };
       return token === '' ? signed : { ...signed, authorization: token, cookie: service.cookies(token) };
+    },
+    async upload(data, name, token, query = '') {
+      const boundary = 'x-boundary';
+      const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/file/data/upload?${query}`,
+        payload: Buffer.concat([Buffer.from(head), data, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+        headers: { ...service.headers(token), 'content-type': `multipart/form-data; boundary=${boundary}` },
+      });
+      return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: FileInfo }>() };
     },
     async call(name, input, token = '', agent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140') {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];

@@ -4,10 +4,12 @@ import { send, type SendOptions } from './client.ts';
 export interface UploadOptions extends SendOptions {
   /** 0..1 of the bytes sent. */
   onProgress?: (fraction: number) => void;
+  /** A mask is a file for a tool, and none of the person's pictures. */
+  use?: 'mask';
 }
 
 /** Sends one file as multipart and answers what the service made of it. */
-export function upload(file: Blob, { onProgress, ...options }: UploadOptions = {}): Promise<FileInfo> {
+export function upload(file: Blob, { onProgress, use, ...options }: UploadOptions = {}): Promise<FileInfo> {
   const form = new FormData();
   form.append('file', file, file instanceof File ? file.name : 'upload');
   return send<FileInfo>(
@@ -16,6 +18,7 @@ export function upload(file: Blob, { onProgress, ...options }: UploadOptions = {
       method: 'POST',
       url: '/file/data/upload',
       data: form,
+      params: use ? { use } : undefined,
       onUploadProgress: ({ loaded, total }) => {
         if (total) onProgress?.(Math.min(1, loaded / total));
       },

@@ -1,12 +1,12 @@
 import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
+import type { Outcome, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const fileEntry = pgTable('file_entry', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),
-  origin: text('origin').$type<'upload' | 'result'>().notNull(),
+  origin: text('origin').$type<'upload' | 'mask' | 'result'>().notNull(),
   name: text('name').notNull(),
   sha256: text('sha256').notNull(),
   type: text('type').notNull(),
@@ -39,6 +39,7 @@ export interface StoredImage {
   infotext: string;
   /** Absent from pictures of earlier versions. */
   notes?: string[];
+  part?: string;
 }
 
 export const aigcTask = pgTable('aigc_task', {
@@ -50,9 +51,12 @@ export const aigcTask = pgTable('aigc_task', {
   params: jsonb('params').$type<TaskParams>().notNull(),
   seed: bigint('seed', { mode: 'number' }).notNull(),
   sourceFileId: uuid('source_file_id'),
+  /** Further files that the params name. */
+  inputIds: uuid('input_ids').array().notNull().default([]),
   engine: text('engine').notNull(),
   percent: real('percent').notNull().default(0),
   images: jsonb('images').$type<StoredImage[]>().notNull().default([]),
+  outcome: jsonb('outcome').$type<Outcome>(),
   error: text('error').notNull().default(''),
   attempts: smallint('attempts').notNull().default(0),
   worker: uuid('worker'),

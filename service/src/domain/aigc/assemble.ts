@@ -7,12 +7,14 @@ import { toTask } from './view.ts';
 
 /** Tasks as people see them, with the pictures they work from and their places in the queue. */
 export async function tasksOf({ db, pool }: Pick<Deps, 'db' | 'pool'>, rows: TaskRow[]): Promise<Task[]> {
-  const sources = await filesById(
-    db,
-    rows.flatMap((row) => row.sourceFileId ?? []),
-  );
+  const inputsOf = (row: TaskRow) => (row.sourceFileId ? [row.sourceFileId, ...row.inputIds] : row.inputIds);
+  const files = await filesById(db, rows.flatMap(inputsOf));
   const waiting = rows.filter((row) => row.state === 'queued');
   const places = waiting.length > 0 ? await positions(pool, [...new Set(waiting.map((row) => row.userId))]) : [];
   const placeOf = new Map(places.map(({ id, position }) => [id, position]));
-  return rows.map((row) => toTask(row, sources.get(row.sourceFileId ?? '') ?? null, placeOf.get(row.id) ?? 0));
+  return rows.map((row) => {
+    const source = files.get(row.sourceFileId ?? '') ?? null;
+    const fromGenerated = inputsOf(row).some((id) => files.get(id)?.generated);
+    return toTask(row, { source, fromGenerated }, placeOf.get(row.id) ?? 0);
+  });
 }

@@ -9,11 +9,12 @@ import type { Tx } from '../../db/client.ts';
 import { aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import type { Engines } from '../../engines/registry.ts';
-import { ownFile } from '../../files/entries.ts';
+import { ownFiles } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
+import { rulesOf } from '../../tools/index.ts';
 import { tasksOf } from './assemble.ts';
-import { checkOutput, OPEN_TASKS } from './limits.ts';
+import { OPEN_TASKS } from './limits.ts';
 import { CANCELLED } from './order.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
 
@@ -72,9 +73,9 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     const [gone] = await tx
       .delete(aigcTask)
       .where(and(own(userId, id), notInArray(aigcTask.state, OPEN)))
-      .returning({ source: aigcTask.sourceFileId, images: aigcTask.images });
+      .returning({ source: aigcTask.sourceFileId, inputs: aigcTask.inputIds, images: aigcTask.images });
     if (!gone) throw new AppError(CODES.REFUSED, '任务还未结束，请先取消再删除');
-    const files = gone.images.map((image) => image.fileId);
+    const files = [...gone.images.map((image) => image.fileId), ...gone.inputs];
     await releaseFiles(tx, userId, gone.source ? [...files, gone.source] : files);
   }
 
@@ -85,10 +86,12 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
 
       const engine = engines.serving(params.tool);
       if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
-      const fileId = 'fileId' in params ? params.fileId : null;
-      const source = fileId ? await ownFile(db, userId, fileId) : null;
-      if (fileId && !source) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
-      checkOutput(params, source);
+      const rules = rulesOf(params);
+      const [fileId = null, ...inputIds] = rules.files(params);
+      const inputs = await ownFiles(db, userId, rules.files(params));
+      if (rules.files(params).some((id) => !inputs.has(id)))
+        throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
+      rules.check?.(params, inputs);
       await checkDay(deps, userId);
       await checkStorage(deps, userId);
 
@@ -109,6 +112,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
             params,
             seed: wanted >= 0 ? wanted : randomInt(SEEDS),
             sourceFileId: fileId,
+            inputIds,
             engine: engine.id,
           })
           .onConflictDoNothing()

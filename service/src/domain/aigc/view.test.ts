@@ -5,12 +5,13 @@ import { toTask } from './view.ts';
 
 const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
 const image = { fileId: ID, width: 8, height: 6, seed: null, infotext: '' };
+const NONE = { source: null, fromGenerated: false };
 const row = (more: Partial<TaskRow>) =>
   ({ id: ID, tool: 'imgEnhance', state: 'done', images: [image], createdAt: new Date(0), ...more }) as TaskRow;
 
 it('tells what was corrected, and nothing of pictures that were made before that was kept', () => {
-  expect(toTask(row({}), null, 0).images[0]!.notes).toEqual([]);
-  expect(toTask(row({ images: [{ ...image, notes: ['已校正偏黄'] }] }), null, 0).images[0]!.notes).toEqual([
+  expect(toTask(row({}), NONE, 0).images[0]!.notes).toEqual([]);
+  expect(toTask(row({ images: [{ ...image, notes: ['已校正偏黄'] }] }), NONE, 0).images[0]!.notes).toEqual([
     '已校正偏黄',
   ]);
 });
@@ -28,7 +29,7 @@ it('settings and pictures of earlier versions are read with what they lack', () 
 });
 
 it('a photo that is mended is its own, a generated picture that is mended stays generated', () => {
-  const source = { id: ID, generated: false } as FileRow;
-  expect(toTask(row({ engine: 'builtin' }), source, 0).label).toBe('own');
-  expect(toTask(row({ engine: 'builtin' }), { ...source, generated: true }, 0).label).toBe('generated');
+  const source = { id: ID } as FileRow;
+  expect(toTask(row({ engine: 'builtin' }), { source, fromGenerated: false }, 0).label).toBe('own');
+  expect(toTask(row({ engine: 'builtin' }), { source, fromGenerated: true }, 0).label).toBe('generated');
 });

@@ -4,8 +4,14 @@ import type { FileRow, TaskRow } from '../../db/schema/aigc.ts';
 import { downloadUrl, viewUrl } from '../../files/addresses.ts';
 import { toFileInfo } from '../../files/entries.ts';
 
+interface Origin {
+  source: FileRow | null;
+  /** One of the files it works with was generated. */
+  fromGenerated: boolean;
+}
+
 /** A task as people see it. `position` counts only while it is queued. */
-export function toTask(row: TaskRow, source: FileRow | null, position: number): Task {
+export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position: number): Task {
   const info: FileInfo | null = source ? toFileInfo(source) : null;
   return {
     id: row.id,
@@ -18,11 +24,13 @@ export function toTask(row: TaskRow, source: FileRow | null, position: number): 
     images: row.images.map((image) => ({
       ...image,
       notes: image.notes ?? [],
+      part: image.part ?? '',
       url: viewUrl(image.fileId),
       downloadUrl: downloadUrl(image.fileId),
     })),
+    outcome: row.outcome,
     error: row.state === 'failed' ? row.error : '',
-    label: labelOf(row.tool, row.engine, source?.generated ?? false),
+    label: labelOf(row.tool, row.engine, fromGenerated),
     engine: row.engine,
     elapsedMs: row.state === 'done' ? row.elapsedMs : null,
     createdAt: row.createdAt.toISOString(),

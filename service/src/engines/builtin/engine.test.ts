@@ -8,7 +8,7 @@ afterAll(() => engine.close());
 const task = (more: object = {}) => ({
   id: 'task',
   seed: 5,
-  source: null,
+  files: {},
   made: 0,
   params: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, ...more }),
 });
@@ -21,6 +21,7 @@ describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => 
       signal: new AbortController().signal,
       onProgress: (progress) => seen.push(progress),
       onImage: (image) => images.push(image),
+      onOutcome: () => undefined,
     });
     expect(images.map(({ seed }) => seed)).toEqual([5, 6]);
     expect(images[1]!.infotext).toContain('Seed: 6, Size: 256x256');
@@ -32,7 +33,12 @@ describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => 
     const images: EngineImage[] = [];
     await engine.run(
       { ...task({ batch_size: 3 }), made: 2 },
-      { signal: new AbortController().signal, onProgress: () => undefined, onImage: (image) => images.push(image) },
+      {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        onImage: (image) => images.push(image),
+        onOutcome: () => undefined,
+      },
     );
     expect(images.map(({ seed }) => seed)).toEqual([7]);
   });
@@ -43,6 +49,7 @@ describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => 
       signal: stop.signal,
       onProgress: () => stop.abort('cancelled'),
       onImage: () => undefined,
+      onOutcome: () => undefined,
     });
     await expect(run).rejects.toBe('cancelled');
     const after: EngineImage[] = [];
@@ -50,6 +57,7 @@ describe('the built-in engine in its worker thread', { timeout: 60_000 }, () => 
       signal: new AbortController().signal,
       onProgress: () => undefined,
       onImage: (image) => after.push(image),
+      onOutcome: () => undefined,
     });
     expect(after).toHaveLength(1);
   });

@@ -4,11 +4,11 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '@app/shared/errors';
 import type { Tool } from '@app/shared/contracts/aigc';
+import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import type { ImageEngine } from '../engine.ts';
 import { STYLE_NAMES } from './painter/style-names.ts';
 import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
-const TOOLS: readonly Tool[] = ['imgEnhance', 'txt2img'];
 /** A worker that does not hear the flag for so long is ended with its thread. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
@@ -35,10 +35,10 @@ export function openBuiltin(): ImageEngine {
     name: '内置演示引擎',
     samplers: ['Painter'],
     styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
-    can: (tool) => TOOLS.includes(tool),
+    can: (tool) => (OPEN_TOOLS as readonly Tool[]).includes(tool),
     ready: () => true,
 
-    async run(task, { signal, onProgress, onImage }) {
+    async run(task, { signal, onProgress, onImage, onOutcome }) {
       signal.throwIfAborted();
       const flag = new Int32Array(new SharedArrayBuffer(4));
       const { port1, port2 } = new MessageChannel();
@@ -47,8 +47,9 @@ export function openBuiltin(): ImageEngine {
       port1.on('message', (news: WorkerNews) => {
         if ('progress' in news) return onProgress(news.progress);
         given += 1;
-        onImage(news.image);
-        arrived.emit('image');
+        if ('image' in news) onImage(news.image);
+        else onOutcome(news.outcome);
+        arrived.emit('news');
       });
       const hard = new AbortController();
       let timer: NodeJS.Timeout | undefined;
@@ -63,7 +64,7 @@ export function openBuiltin(): ImageEngine {
         signal.throwIfAborted();
         if ('refused' in result) throw new AppError(result.refused.code, result.refused.message);
         if ('stopped' in result) throw new Error('stopped without being asked');
-        while (given < result.images) await once(arrived, 'image', { signal });
+        while (given < result.given) await once(arrived, 'news', { signal });
       } finally {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);

@@ -7,13 +7,13 @@ import { paint } from './painter/paint.ts';
 import { previewOf } from './preview.ts';
 import type { Stopper } from './stopper.ts';
 
+const MODEL = '内置演示引擎';
 const PREVIEW_EVERY_MS = 180;
 
 interface Easel {
   seed: number;
   /** The first picture of the batch that is still to be painted, from 0. */
   from: number;
-  model: string;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   give: (image: EngineImage) => void;
@@ -21,7 +21,7 @@ interface Easel {
 
 /** Paints the batch one after the other and gives each away; picture n of it has seed + n, as in A1111. */
 export async function txt2img(params: Txt2imgParams, easel: Easel): Promise<void> {
-  const { seed, from, model, stopper, tell, give } = easel;
+  const { seed, from, stopper, tell, give } = easel;
   const { width, height, steps, batch_size: count } = params;
   let shownAt = 0;
   for (let index = from; index < count; index += 1) {
@@ -45,6 +45,6 @@ export async function txt2img(params: Txt2imgParams, easel: Easel): Promise<void
     const data = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 7 })
       .toBuffer();
-    give({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, model), notes: [] });
+    give({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, MODEL), notes: [] });
   }
 }

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { Outcome } from '@app/shared/contracts/aigc';
 import type { EngineImage, EngineProgress, EngineTask } from '../engine.ts';
 
 export interface WorkerJob {
@@ -9,10 +10,10 @@ export interface WorkerJob {
   port: MessagePort;
 }
 
-export type WorkerNews = { progress: EngineProgress } | { image: EngineImage };
+export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
 
 /**
- * `images` is how many were sent through the port, whose last messages may come after this one. An expected failure keeps its
+ * `given` is how many pictures and outcomes were sent through the port, whose last messages may come after this one. An expected failure keeps its
  * code and Chinese message; errors lose their class on the way between threads.
  */
-export type WorkerResult = { images: number } | { refused: { code: number; message: string } } | { stopped: true };
+export type WorkerResult = { given: number } | { refused: { code: number; message: string } } | { stopped: true };

@@ -1,36 +1,42 @@
 import sharp from 'sharp';
+import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import type { EngineImage, EngineProgress } from '../engine.ts';
-import { enhance } from './enhance/enhance.ts';
+import type { OperationRun } from '../../tools/operation.ts';
+import { OPERATIONS } from '../../tools/operations.ts';
 import { StoppedError, stopperOf } from './stopper.ts';
-import { txt2img } from './txt2img.ts';
 import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
 // Each picture is met once: a cache would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-export const MODEL = '内置演示引擎';
+const operate = <T extends OpenTool>(tool: T, params: ParamsOf<T>, run: OperationRun): Promise<void> =>
+  OPERATIONS[tool](params, run);
 
 /** Entry of a worker thread: does one task of the built-in engine. */
 export default async function work({ task, flag, port }: WorkerJob): Promise<WorkerResult> {
-  const stopper = stopperOf(flag);
-  let images = 0;
+  const { params, files, seed, made } = task;
+  let given = 0;
   const send = (news: WorkerNews) => port.postMessage(news);
-  const tell = (progress: EngineProgress) => send({ progress });
-  const give = (image: EngineImage) => {
-    images += 1;
-    send({ image });
+  const give = (news: WorkerNews) => {
+    given += 1;
+    send(news);
   };
   try {
-    const { params } = task;
-    if (params.tool === 'txt2img') {
-      await txt2img(params, { seed: task.seed, from: task.made, model: MODEL, stopper, tell, give });
-    } else {
-      if (task.source === null) throw new AppError(CODES.REFUSED, '原图已删除，请重新上传');
-      if (task.made === 0) give(await enhance(params, task.source, stopper, tell));
-    }
-    return { images };
+    await operate(params.tool, params, {
+      file(id) {
+        const path = files[id];
+        if (path === undefined) throw new AppError(CODES.REFUSED, '任务要用的图片已删除，请重新上传');
+        return path;
+      },
+      seed,
+      made,
+      stopper: stopperOf(flag),
+      tell: (progress) => send({ progress }),
+      give: (image) => give({ image }),
+      found: (outcome) => give({ outcome }),
+    });
+    return { given };
   } catch (error) {
     if (error instanceof StoppedError) return { stopped: true };
     if (error instanceof AppError) return { refused: { code: error.code, message: error.message } };

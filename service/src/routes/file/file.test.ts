@@ -3,7 +3,6 @@ import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FileInfo } from '@app/shared/contracts/aigc';
 import { WIDTHS } from '../../files/renditions.ts';
 import { pictureXmp } from '../../files/label/aigc-metadata.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -18,23 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function upload(data: Buffer, name: string, as = token) {
-  const boundary = 'x-boundary';
-  const payload = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`,
-    ),
-    data,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const answer = await service.app.inject({
-    method: 'POST',
-    url: '/api/file/data/upload',
-    payload,
-    headers: { ...service.headers(as), 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-  return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: FileInfo }>() };
-}
+const upload = (data: Buffer, name: string, as = token) => service.upload(data, name, as);
 const view = (url: string, as = token, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { cookie: service.cookies(as), ...headers } });
 const photo = () =>

@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { CODES } from '@app/shared/errors';
 import { checkStorage } from '../../domain/aigc/quota.ts';
@@ -20,6 +21,9 @@ const OF_ONE_AT_ONCE = 4;
 const RETRY_SEC = 5;
 /** A line that is slower than this is given up. */
 const RECEIVE_MS = 120_000;
+
+/** A mask is a file to work with and none of the person's pictures. */
+const zUpload = z.object({ use: z.literal('mask').optional().catch(undefined) });
 
 interface Upload extends Received {
   name: string;
@@ -130,11 +134,12 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
     });
     scope.post('/api/file/data/upload', { bodyLimit: 256 * 1024 * 1024 }, async (req) => {
       const viewer = await auth.require(req);
+      const { use } = zUpload.parse(req.query);
       await takeHit(pool, { key: `upload:${viewer.userId}`, max: UPLOADS_PER_HOUR, windowSec: 3600 }, clock());
       const { name, type, sha256, bytes, width, height, generated } = await keep(req, viewer.userId);
       const row = await addEntry(db, {
         userId: viewer.userId,
-        origin: 'upload',
+        origin: use === 'mask' ? 'mask' : 'upload',
         name: safeName(name, type),
         sha256,
         type,

@@ -37,6 +37,7 @@ function taskOf(id: string, task: Partial<Task> = {}): Task {
     position: 0,
     source: PHOTO,
     images: [],
+    outcome: null,
     error: '',
     label: 'own',
     engine: 'builtin',

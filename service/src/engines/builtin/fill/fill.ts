@@ -6,6 +6,7 @@ import type { EngineImage, EngineProgress } from '../../engine.ts';
 import type { Stopper } from '../stopper.ts';
 import { fillExemplar, type Picture } from './exemplar.ts';
 import { frameOf, type Rectangle } from './frame.ts';
+import { sameSize } from './mask-size.ts';
 
 const STAGES = 3;
 const OPEN = { limitInputPixels: false } as const;
@@ -53,11 +54,7 @@ async function readMask(path: string, { width, height }: Picture): Promise<Uint8
     .catch((cause: unknown) => {
       throw new AppError(CODES.REFUSED, '选区无法读取，请重新涂抹', { cause });
     });
-  if (info.width !== width || info.height !== height)
-    throw new AppError(
-      CODES.REFUSED,
-      `选区的尺寸（${info.width}×${info.height}）与图片（${width}×${height}）不一致，请重新涂抹`,
-    );
+  sameSize(info, { width, height });
   const mask = new Uint8Array(width * height);
   for (let at = 0; at < mask.length; at += 1) mask[at] = data[at * info.channels]! > 127 ? 1 : 0;
   return mask;

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { openEngines } from '../../engines/open.ts';
+import type { Engines } from '../../engines/registry.ts';
+import { startJobs, type Jobs } from '../../jobs/index.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let engines: Engines;
+let service: TestService;
+let jobs: Jobs;
+let token = '';
+beforeAll(async () => {
+  engines = openEngines('builtin');
+  service = await startService({}, engines);
+  jobs = startJobs(service.deps, { engines, slots: 1 });
+  token = await service.login('13800138000');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await service.close();
+});
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } }).png();
+const send = async (data: Uint8Array, query = '', as = token) =>
+  (await service.upload(data, '货架.png', as, query)).data.fileId;
+/** A grey shelf with a red tag at 40, 30 of 12 × 10 pixels. */
+const shelf = async () =>
+  plain(96, 80, '#b4b4b4')
+    .composite([{ input: await plain(12, 10, '#d02020').toBuffer(), left: 40, top: 30 }])
+    .toBuffer();
+const maskOfTag = async () =>
+  plain(96, 80, '#000')
+    .composite([{ input: await plain(16, 14, '#fff').toBuffer(), left: 38, top: 28 }])
+    .toBuffer();
+const save = (params: TaskParamsInput, as = token) =>
+  service.call('POST /aigc/task/save', { requestId: randomUUID(), params: params as Task['params'] }, as);
+async function finished(id: string): Promise<Task> {
+  return vi.waitFor(
+    async () => {
+      const { data } = await service.call('GET /aigc/task/get', { id }, token);
+      expect(['done', 'failed']).toContain(data.state);
+      return data;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+const files = async () =>
+  (await service.deps.pool.query<{ origin: string }>('select origin from file_entry order by origin')).rows.map(
+    ({ origin }) => origin,
+  );
+
+describe('智能消除', () => {
+  it('erases what the mask covers; the mask goes with its task', { timeout: 90_000 }, async () => {
+    const [fileId, maskId] = [await send(await shelf()), await send(await maskOfTag(), 'use=mask')];
+    const { data: task } = await save({ tool: 'magicEraser', fileId, maskId });
+    const done = await finished(task.id);
+    expect(done).toMatchObject({ state: 'done', label: 'own', images: [{ width: 96, height: 80 }] });
+    const { rawPayload } = await service.app.inject({
+      url: done.images[0]!.downloadUrl,
+      headers: { cookie: service.cookies(token) },
+    });
+    const { data } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const tag = data.subarray((35 * 96 + 46) * 3, (35 * 96 + 47) * 3);
+    expect([...tag]).toEqual([180, 180, 180]);
+    expect(await files()).toEqual(['mask', 'result', 'upload']);
+    expect((await service.call('POST /aigc/task/remove', { id: task.id }, token)).code).toBe(200);
+    expect(await files()).toEqual([]);
+  });
+
+  it('refuses a mask of another size, one of somebody else and none', async () => {
+    const fileId = await send(await shelf());
+    const other = await service.login('13900139000');
+    const foreign = await send(await maskOfTag(), 'use=mask', other);
+    const small = await send(await plain(48, 40, '#fff').toBuffer(), 'use=mask');
+    const erase = (maskId: string) => save({ tool: 'magicEraser', fileId, maskId });
+    expect(await erase(small)).toMatchObject({
+      code: 500201,
+      msg: '选区的尺寸（48×40）与图片（96×80）不一致，请重新涂抹',
+    });
+    for (const maskId of [foreign, randomUUID()])
+      expect(await erase(maskId)).toMatchObject({ code: 500201, msg: '图片不存在或已删除，请重新上传' });
+    expect((await service.upload(await maskOfTag(), 'a.png', token, 'use=avatar')).code).toBe(200);
+  });
+
+  it('says that nothing was selected', { timeout: 60_000 }, async () => {
+    const [fileId, maskId] = [
+      await send(await shelf()),
+      await send(await plain(96, 80, '#000').toBuffer(), 'use=mask'),
+    ];
+    const { data } = await save({ tool: 'magicEraser', fileId, maskId });
+    expect(await finished(data.id)).toMatchObject({
+      state: 'failed',
+      error: '还没有选中要消除的区域，请先涂抹',
+    });
+  });
+});
+
+describe('智能扩图', () => {
+  it('gives the photo a larger frame', { timeout: 90_000 }, async () => {
+    const fileId = await send(await shelf());
+    const { data } = await save({ tool: 'magicExpand', fileId, frame: { by: 'ratio', width: 16, height: 9 } });
+    expect(await finished(data.id)).toMatchObject({ state: 'done', images: [{ width: 142, height: 80 }] });
+  });
+
+  it('refuses a frame that is no larger, or too large, before anything is queued', async () => {
+    const fileId = await send(await shelf());
+    const expand = (frame: object) => save({ tool: 'magicExpand', fileId, frame } as TaskParamsInput);
+    expect(await expand({ by: 'sides', left: 0, top: 0, right: 0, bottom: 0 })).toMatchObject({
+      code: 500201,
+      msg: '画幅没有变大，请先选择要扩展的范围',
+    });
+    expect(await expand({ by: 'sides', left: 30_000_000, top: 0, right: 0, bottom: 0 })).toMatchObject({
+      code: 500201,
+      msg: '扩展后超过 4000 万像素，请缩小画幅',
+    });
+  });
+});

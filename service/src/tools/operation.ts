@@ -1,0 +1,29 @@
+import type { OpenTool, Outcome, ParamsOf } from '@app/shared/contracts/aigc';
+import type { EngineImage, EngineProgress } from '../engines/engine.ts';
+import type { Stopper } from '../engines/builtin/stopper.ts';
+
+/** What a worker thread of the built-in engine gives an operation. */
+export interface OperationRun {
+  /** Where the content of a file lies that the params name. @throws AppError when it is gone */
+  file: (id: string) => string;
+  /** Decided before the first attempt: the same seed gives the same picture. */
+  seed: number;
+  /** Pictures that an earlier attempt made and that are kept: work goes on after them. */
+  made: number;
+  /** Asked between stages of work. */
+  stopper: Stopper;
+  tell: (progress: EngineProgress) => void;
+  give: (image: EngineImage) => void;
+  /** Keeps what was found with the task; the last one counts. */
+  found: (outcome: Outcome) => void;
+}
+
+/** Does one task of a tool; rejects with an AppError in Chinese when the input is at fault. */
+export type Operation<T extends OpenTool> = (params: ParamsOf<T>, run: OperationRun) => Promise<void>;
+
+/** An operation that makes one picture; an earlier attempt may have made it already. */
+export const onePicture =
+  <T extends OpenTool>(make: (params: ParamsOf<T>, run: OperationRun) => Promise<EngineImage>): Operation<T> =>
+  async (params, run) => {
+    if (run.made === 0) run.give(await make(params, run));
+  };

@@ -1,0 +1,18 @@
+import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
+import type { SocketModule } from '@app/shared/contracts/socket';
+import type { FileRow } from '../db/schema/aigc.ts';
+
+/** What the params of a tool name: upright sizes, by file id. */
+export type Inputs = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
+
+/** What the service must know of a tool before one of its tasks is queued, and when it is done. */
+export interface ToolRules<T extends OpenTool> {
+  /** The person's files that the params name, the picture to work on first. */
+  files: (params: ParamsOf<T>) => string[];
+  /** @throws AppError in Chinese when the task could not be done; all of `files` are there */
+  check?: (params: ParamsOf<T>, inputs: Inputs) => void;
+  /** Pictures that a task makes, when it is known beforehand. */
+  count?: (params: ParamsOf<T>) => number;
+  /** The module of the socket that carries the finished task, beside TASK. */
+  result: SocketModule & ('TXT2IMG' | 'EXTRA');
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { zUuid } from '../primitives.ts';
+import { zPictureFormat } from './picture-format.ts';
+
+export const zEnhanceParams = z.object({
+  tool: z.literal('imgEnhance'),
+  fileId: zUuid,
+  /** Which settings the page proposes; pictures are treated by the settings, not by this. */
+  content: z.enum(['goods', 'portrait', 'text', 'drawing']).default('goods'),
+  scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
+  /** 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than that. */
+  denoise: z.number().min(0).max(100).default(50),
+  sharpen: z.number().min(0).max(100).default(50),
+  /** Percent; 0 leaves tone and colours as they are. */
+  contrast: z.number().min(-50).max(50).default(0),
+  colour: z.number().min(0).max(100).default(0),
+  /** A cast is taken out when one is measured. */
+  balance: z.boolean().default(true),
+  format: zPictureFormat.default('jpg'),
+});
+export type EnhanceParams = z.infer<typeof zEnhanceParams>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Tool } from '../tools.ts';
+import { zEnhanceParams } from './imgEnhance.ts';
+import { zEraseParams } from './magicEraser.ts';
+import { zExpandParams } from './magicExpand.ts';
+import { zTxt2imgParams } from './txt2img.ts';
+
+/** What each open tool is asked with: a tool that stands here is one that the service does. */
+const SCHEMAS = [zEnhanceParams, zEraseParams, zExpandParams, zTxt2imgParams] as const;
+
+export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);
+export type TaskParams = z.infer<typeof zTaskParams>;
+export type TaskParamsInput = z.input<typeof zTaskParams>;
+
+/** A tool that the service does, and its params. */
+export type OpenTool = TaskParams['tool'] & Tool;
+export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
+export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
+
+/** What a tool finds beside or instead of pictures, such as words and their places; each tool says its own `tool`. */
+export const zOutcome = z.looseObject({ tool: z.string() });
+export type Outcome = z.infer<typeof zOutcome>;

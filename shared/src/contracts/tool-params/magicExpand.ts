@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { UPLOAD_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { zPictureFormat } from './picture-format.ts';
+
+const zPixels = z.number().int().min(0).max(UPLOAD_LIMITS.pixels);
+
+/** The frame of 智能扩图, in pixels of the upright photo. */
+export const zFrame = z.discriminatedUnion('by', [
+  /** The smallest frame of this shape around the photo, the photo in its middle. */
+  z.object({
+    by: z.literal('ratio'),
+    width: z.number().int().min(1).max(100),
+    height: z.number().int().min(1).max(100),
+  }),
+  /** So much more at each side. */
+  z.object({ by: z.literal('sides'), left: zPixels, top: zPixels, right: zPixels, bottom: zPixels }),
+  /** A rectangle of this size in which the photo lies at `left`, `top`. */
+  z.object({ by: z.literal('rectangle'), left: zPixels, top: zPixels, width: zPixels.min(1), height: zPixels.min(1) }),
+]);
+export type Frame = z.infer<typeof zFrame>;
+
+export const zExpandParams = z.object({
+  tool: z.literal('magicExpand'),
+  fileId: zUuid,
+  frame: zFrame,
+  format: zPictureFormat.default('png'),
+});
+export type ExpandParams = z.infer<typeof zExpandParams>;

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const zPictureFormat = z.enum(['jpg', 'png', 'webp']);
