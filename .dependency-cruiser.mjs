@@ -186,6 +186,13 @@ export default {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
+      name: 'kit-lies-below-features',
+      severity: 'error',
+      comment: 'The kit of the tools knows none of them. Pass what differs as a prop.',
+      from: { path: '^remote-tools/src/kit/' },
+      to: { path: '^remote-tools/src/(features|routes|expose)/' },
+    },
+    {
       name: 'features-know-no-routes',
       severity: 'error',
       comment: 'Routes compose features, never the other way round.',

@@ -42,7 +42,7 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
     start: 52,
   },
   '/hidream/magicEraser': {
-    text: '涂掉价签、电线和水印字',
+    text: '涂掉价签、电线和杂物',
     before: SHOTS.eraseBefore,
     after: SHOTS.eraseAfter,
     subject: '一盘柿子',

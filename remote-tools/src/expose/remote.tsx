@@ -1,6 +1,7 @@
 import { defineRemote } from '@app/shared/federation/define-remote';
 import { lazyRoute } from '@app/shared/federation/lazy-route';
-import { CLOSED_TOOLS } from '../features/catalogue/model/tools.ts';
+import type { ComponentType } from 'react';
+import { TOOL_ENTRIES, type OpenPath } from '../features/catalogue/model/tools.ts';
 
 const toolbox = lazyRoute(() =>
   import(/* webpackChunkName: "route-toolbox" */ '../routes/Toolbox.tsx').then((module) => module.Toolbox),
@@ -10,6 +11,12 @@ const composer = lazyRoute(() =>
 );
 const enhance = lazyRoute(() =>
   import(/* webpackChunkName: "route-enhance" */ '../routes/ImgEnhance.tsx').then((module) => module.ImgEnhance),
+);
+const eraser = lazyRoute(() =>
+  import(/* webpackChunkName: "route-eraser" */ '../routes/MagicEraser.tsx').then((module) => module.MagicEraser),
+);
+const expand = lazyRoute(() =>
+  import(/* webpackChunkName: "route-expand" */ '../routes/MagicExpand.tsx').then((module) => module.MagicExpand),
 );
 const material = lazyRoute(() =>
   import(/* webpackChunkName: "route-material" */ '../routes/MyMaterial.tsx').then((module) => module.MyMaterial),
@@ -21,21 +28,27 @@ const upcoming = lazyRoute(() =>
   import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
 );
 
+/** The pages of the tools that are open. */
+const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
+  '/hidream/imgEnhance': enhance,
+  '/hidream/magicEraser': eraser,
+  '/hidream/magicExpand': expand,
+  '/hidream/myMaterial': material,
+};
+
 export default defineRemote({
   name: 'tools',
   routes: [
     { path: '/tools', Component: toolbox, title: 'AIGC 工具箱' },
     { path: '/composer', Component: composer, title: '开始创作' },
-    { path: '/hidream/imgEnhance', Component: enhance, title: '画质增强', login: true },
-    { path: '/hidream/myMaterial', Component: material, title: '我的', login: true },
     { path: '/hidream/taskList', Component: tasks, title: '任务列表', login: true },
-    // Anybody may look at what is to come.
-    ...CLOSED_TOOLS.map(({ path, name, keepAlive }) => ({
-      path,
-      Component: upcoming,
-      title: name,
-      login: false,
-      keepAlive,
+    ...TOOL_ENTRIES.map((tool) => ({
+      path: tool.path,
+      Component: tool.open ? PAGES[tool.path] : upcoming,
+      title: tool.name,
+      // Anybody may look at what is to come.
+      login: tool.open,
+      keepAlive: 'keepAlive' in tool,
     })),
   ],
 });

@@ -101,6 +101,7 @@ export interface PhotoState {
 
 export const aigcCalls = {
   'POST /file/data/upload': { input: z.any(), output: zFileInfo, auth: true },
+  'GET /file/data/get': { input: z.object({ fileId: zUuid }), output: zFileInfo, auth: true },
   /** A generated picture without the visible mark, for who takes over the duty in these very words; answers the address of the file. */
   'POST /file/data/unmarked': {
     input: z.object({ fileId: zUuid, duty: z.literal(UNMARKED_DUTY, '说明已更新，请刷新页面后再试') }),

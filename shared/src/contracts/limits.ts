@@ -8,6 +8,9 @@ export const UPLOAD_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
+/** Photos that a tool takes at once; as many tasks of one person may be open. */
+export const BATCH = 20;
+
 /** What one picture may grow to: more would not fit the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 

@@ -23,6 +23,10 @@ interface EditorProps {
   onProblem: (text: string) => void;
   /** In the place of the picture while there is none. */
   empty?: ReactNode;
+  /** Lies over the picture, such as progress: what is below it cannot be reached meanwhile. */
+  over?: ReactNode;
+  /** As high as what it stands in, without a frame: on a page of its own instead of among other things. */
+  fill?: boolean;
   /** Controls of the tool, below those of the editor. */
   children?: ReactNode;
 }
@@ -31,7 +35,7 @@ interface EditorProps {
  * The face of the engine: tools, picture, options, layers, status. Pointers and keys go to the engine; what was done comes back as a
  * state, and nothing is rendered before.
  */
-export function Editor({ picture, label, onReady, onProblem, empty, children }: EditorProps) {
+export function Editor({ picture, label, onReady, onProblem, empty, over, fill = false, children }: EditorProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);
   const [listed, setListed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -71,8 +75,9 @@ export function Editor({ picture, label, onReady, onProblem, empty, children }: 
       onKeyUp={(event) => event.key === ' ' && engine?.holdSpace(false)}
       role="group"
       aria-label="图片编辑器"
+      $fill={fill}
     >
-      <Grid>
+      <Grid $fill={fill}>
         {engine ? <ToolRail engine={engine} onList={() => setListed(true)} /> : <div />}
         <Middle>
           <Stage
@@ -86,6 +91,7 @@ export function Editor({ picture, label, onReady, onProblem, empty, children }: 
           />
           <Said id={help}>方向键移动光标，回车落笔和抬笔，问号列出全部快捷键</Said>
           {engine ? <Cover engine={engine} empty={empty} /> : null}
+          {over}
         </Middle>
         {engine ? <StatusBar engine={engine} /> : <div />}
         <Panel>
@@ -118,11 +124,12 @@ function isField(target: HTMLElement): boolean {
   );
 }
 
-const Box = styled.div`
+const Box = styled.div<{ $fill: boolean }>`
   container-type: inline-size;
+  height: ${({ $fill }) => ($fill ? '100%' : 'auto')};
   overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
+  border: ${({ $fill }) => ($fill ? '0' : `1px solid ${t.line}`)};
+  border-radius: ${({ $fill }) => ($fill ? '0' : t.r2)};
   background: ${t.surface};
   font-size: ${t.t13};
 `;
@@ -164,10 +171,10 @@ const Panel = styled.div`
   scrollbar-width: thin;
 `;
 
-const Grid = styled.div`
+const Grid = styled.div<{ $fill: boolean }>`
   display: grid;
   grid-template: 'rail stage panel' minmax(0, 1fr) 'rail status panel' auto / 48px minmax(0, 1fr) 304px;
-  height: 640px;
+  height: ${({ $fill }) => ($fill ? '100%' : '640px')};
   @container (max-width: 759px) {
     grid-template: 'rail' auto 'stage' minmax(320px, 60vh) 'status' auto 'panel' auto / minmax(0, 1fr);
     height: auto;

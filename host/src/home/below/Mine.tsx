@@ -1,4 +1,5 @@
 import { useCall } from '@app/shared/http/query';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
@@ -45,10 +46,7 @@ export function Mine() {
         <Shots>
           {pictures.slice(0, 6).map(({ id, tool, label, image }) => (
             <li key={image.fileId}>
-              <Link
-                to={tool === 'txt2img' ? `/SD?task=${id}` : `/hidream/imgEnhance?task=${id}`}
-                aria-label="打开这件作品"
-              >
+              <Link to={pageOfTask({ id, tool })} aria-label="打开这件作品">
                 <Picture
                   src={`${image.url}?w=160`}
                   alt={label === 'generated' ? 'AI 生成' : '处理过的照片'}

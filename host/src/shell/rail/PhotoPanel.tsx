@@ -3,6 +3,7 @@ import { useCall } from '@app/shared/http/query';
 import { upload } from '@app/shared/http/upload';
 import { openLogin } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { touchTarget } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -101,9 +102,7 @@ function Latest() {
       <Works>
         {works.map((work, index) => (
           <li key={work.id}>
-            <Link
-              to={work.params.tool === 'imgEnhance' ? `/hidream/imgEnhance?task=${work.id}` : '/hidream/myMaterial'}
-            >
+            <Link to={pageOfTask(work)}>
               <Picture src={`${work.images[0]!.url}?w=160`} alt={`最近的作品 ${index + 1}`} ratio="1" radius="6px" />
             </Link>
           </li>

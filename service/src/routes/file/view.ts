@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { CODE_TEXTS, CODES } from '@app/shared/errors';
-import { ownFile } from '../../files/entries.ts';
+import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
+import { ownFile, toFileInfo } from '../../files/entries.ts';
 import { shownFile } from '../../files/renditions.ts';
+import { mount } from '../../plugins/calls.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
 
@@ -18,6 +19,11 @@ export function refuse(
 
 export function registerView(app: FastifyInstance): void {
   const { auth, db, store, pictures } = app.deps;
+  mount(app, 'GET /file/data/get', async ({ input, user }) => {
+    const file = await ownFile(db, user.userId, input.fileId);
+    if (!file) throw new AppError(CODES.NOT_FOUND, '图片不存在或已删除');
+    return toFileInfo(file);
+  });
   app.get('/api/file/data/view/:id', async (req, reply) => {
     const input = zView.safeParse({ ...(req.query as object), ...(req.params as object) });
     if (!input.success) return refuse(reply, CODES.NOT_FOUND);

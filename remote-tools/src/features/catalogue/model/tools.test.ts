@@ -1,3 +1,4 @@
+import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { expect, it } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
@@ -17,8 +18,14 @@ it('calls each tool as the service does', () => {
   expect(tools.filter(([tool, name]) => (names[tool] ?? name) !== name)).toEqual([]);
 });
 
-it('has the files of every closed one named ahead', () => {
+it('has open what the service does, and what is made with it', () => {
+  const open = TOOL_ENTRIES.filter((tool) => tool.open).map(({ path }) => path.split('/').at(-1));
+  expect(new Set(open)).toEqual(new Set([...OPEN_TOOLS.filter((tool) => tool !== 'txt2img'), 'myMaterial']));
+});
+
+it('has the files of every page named ahead: its own, or those of what is to come', () => {
   const preload: Record<string, string> = manifest.federation.preload;
+  expect(TOOL_ENTRIES.filter(({ path }) => !preload[path])).toEqual([]);
   expect(Object.keys(preload).filter((path) => preload[path] === 'route-upcoming')).toEqual(
     CLOSED_TOOLS.map(({ path }) => path),
   );

@@ -20,7 +20,7 @@ export interface ToolEntry {
 
 const workbench = { to: '/SD', label: '去云端 SD 用文字生成图片' };
 
-export const TOOL_ENTRIES: readonly ToolEntry[] = [
+export const TOOL_ENTRIES = [
   {
     path: '/hidream/imgGeneration',
     name: '图片生成',
@@ -43,17 +43,15 @@ export const TOOL_ENTRIES: readonly ToolEntry[] = [
     name: '智能扩图',
     summary: '竖图变横幅，画面外也接得上',
     group: '修图',
-    open: false,
-    lesson: '扩图',
+    open: true,
   },
   { path: '/hidream/imgEnhance', name: '画质增强', summary: '去噪、校色，放大到四倍', group: '修图', open: true },
   {
     path: '/hidream/magicEraser',
     name: '智能消除',
-    summary: '涂掉价签、电线和水印字',
+    summary: '涂掉价签、电线和杂物',
     group: '修图',
-    open: false,
-    lesson: '消除',
+    open: true,
   },
   {
     path: '/hidream/magicIntematting',
@@ -106,10 +104,17 @@ export const TOOL_ENTRIES: readonly ToolEntry[] = [
     lesson: '模特',
   },
   { path: '/hidream/myMaterial', name: '我的', summary: '你做过的图片都在这里', group: '我的', open: true },
-];
+] as const satisfies readonly ToolEntry[];
 
-export const CLOSED_TOOLS = TOOL_ENTRIES.filter(({ open }) => !open);
+export type ToolPath = (typeof TOOL_ENTRIES)[number]['path'];
+/** Of those that have a page of their own. */
+export type OpenPath = Extract<(typeof TOOL_ENTRIES)[number], { open: true }>['path'];
 
-export function toolAt(path: string): ToolEntry | undefined {
+/** One of the list. */
+export type Listed = ToolEntry & { path: ToolPath };
+
+export const CLOSED_TOOLS: readonly Listed[] = TOOL_ENTRIES.filter(({ open }) => !open);
+
+export function toolAt(path: string): Listed | undefined {
   return TOOL_ENTRIES.find((tool) => tool.path === path);
 }

@@ -3,13 +3,13 @@ import { PictureTag } from '@app/shared/ui/badge';
 import { Picture } from '@app/shared/ui/picture';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CLOSED_TOOLS, TOOL_ENTRIES } from '../model/tools.ts';
+import { CLOSED_TOOLS, TOOL_ENTRIES, type Listed } from '../model/tools.ts';
 import { SHELF_PICTURES } from './shelf-pictures.ts';
 
 const MINE = '/hidream/myMaterial';
 
 /** What can be used now: besides the tools the workbench, and last what was made. */
-const OPEN = [
+const OPEN: readonly Pick<Listed | { path: '/SD'; name: string; summary: string }, 'path' | 'name' | 'summary'>[] = [
   ...TOOL_ENTRIES.filter(({ open, path }) => open && path !== MINE),
   { path: '/SD', name: '云端 SD', summary: '一句话生成图片，提示词、尺寸、种子都由你定' },
   { path: MINE, name: '我的作品', summary: '你做过的图片都在这里' },

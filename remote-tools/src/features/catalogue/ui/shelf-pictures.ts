@@ -1,3 +1,4 @@
+import type { ToolPath } from '../model/tools.ts';
 import image from '../../../assets/shelf/tool-image.webp';
 import painting from '../../../assets/shelf/tool-painting.webp';
 import video from '../../../assets/shelf/tool-video.webp';
@@ -13,7 +14,7 @@ import modelSet from '../../../assets/shelf/tool-model-set.webp';
 import material from '../../../assets/shelf/tool-material.webp';
 
 /** Pictures of the shelf, by tool path; all drawn for this product. */
-export const SHELF_PICTURES: Readonly<Record<string, string>> = {
+export const SHELF_PICTURES: Readonly<Record<ToolPath | '/SD', string>> = {
   '/hidream/imgGeneration': painting,
   '/hidream/videoGeneration': video,
   '/hidream/magicExpand': expand,

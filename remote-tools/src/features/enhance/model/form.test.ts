@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zEnhanceParams } from '@app/shared/contracts/aigc';
-import { bytesText, fittingScale, formOf, INITIAL_FORM, outputSize, withContent, withInitialDetails } from './form.ts';
+import { fittingScale, formOf, INITIAL_FORM, outputSize, withContent, withInitialDetails } from './form.ts';
 
 describe('enhance form', () => {
   it('takes the details that suit the kind of picture, and keeps the rest', () => {
@@ -42,12 +42,4 @@ describe('enhance form', () => {
     expect(outputSize({ width: 960, height: 720 }, 4)).toEqual({ width: 3840, height: 2880, allowed: true });
     expect(outputSize({ width: 8000, height: 5000 }, 2)?.allowed).toBe(false);
   });
-});
-
-it.each([
-  [412 * 1024, '412 KB'],
-  [10, '1 KB'],
-  [3_250_586, '3.1 MB'],
-])('says %d bytes as %s', (bytes, words) => {
-  expect(bytesText(bytes)).toBe(words);
 });

@@ -64,13 +64,3 @@ export function fittingScale(source: Pick<FileInfo, 'width' | 'height'> | null, 
   const fitting = SCALES.filter((scale) => scale <= chosen && outputSize(source, scale)?.allowed !== false);
   return fitting.at(-1) ?? 1;
 }
-
-/** `960 × 720`. */
-export function sizeText(size: { width: number | null; height: number | null } | null): string {
-  return size?.width && size.height ? `${size.width} × ${size.height}` : '';
-}
-
-/** `412 KB`, `3.1 MB`. */
-export function bytesText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

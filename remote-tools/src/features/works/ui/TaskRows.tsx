@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { relativeTime } from '@app/shared/format/time';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
@@ -13,7 +14,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TASK_STATES } from '../../../tasks/states.ts';
-import { openAgain, titleOf } from '../model/works.ts';
+import { titleOf } from '../model/works.ts';
 import { Pager } from './Pager.tsx';
 
 /** Every task of the person, with what can be done about it. */
@@ -72,7 +73,7 @@ export function TaskRows() {
               </Button>
             ) : null}
             {task.state === 'done' ? (
-              <LinkButton size="s" to={openAgain(task)}>
+              <LinkButton size="s" to={pageOfTask(task)}>
                 查看
               </LinkButton>
             ) : null}

@@ -2,6 +2,7 @@ import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { call } from '@app/shared/http/call';
 import { confirm, requireLogin, toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
@@ -13,7 +14,8 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { noteOf, openAgain, titleOf } from '../model/works.ts';
+import { noteOf } from '../../../tasks/note.ts';
+import { titleOf } from '../model/works.ts';
 import { Pager } from './Pager.tsx';
 
 /** The person's finished pictures from every tool, newest first. */
@@ -82,7 +84,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
   const title = titleOf(task);
   return (
     <Card>
-      <Link to={openAgain(task)} aria-label={`打开：${title}`}>
+      <Link to={pageOfTask(task)} aria-label={`打开：${title}`}>
         <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
         <PictureTag $small>{noteOf(task)}</PictureTag>
       </Link>

@@ -16,7 +16,7 @@ export interface StagePicture {
   ratio?: number;
 }
 
-export interface StageProps {
+interface StageProps {
   title: string;
   /** State badge and times beside the title. */
   status: ReactNode;
@@ -26,6 +26,25 @@ export interface StageProps {
   overlay?: ReactNode;
   /** Shown when there is no picture. */
   empty: ReactNode;
+}
+
+interface BarProps {
+  title: string;
+  status: ReactNode;
+  /** Controls at its end. */
+  children?: ReactNode;
+}
+
+/** The line above a stage: what the page is, and how far its task. */
+export function StageBar({ title, status, children }: BarProps) {
+  return (
+    <Bar>
+      <h1>{title}</h1>
+      {status}
+      <Spacer />
+      {children}
+    </Bar>
+  );
 }
 
 type Mode = 'slide' | 'side' | 'after';
@@ -55,10 +74,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
   };
   return (
     <Room>
-      <Bar>
-        <h1>{title}</h1>
-        {status}
-        <Spacer />
+      <StageBar title={title} status={status}>
         {before && after ? (
           <Wide>
             <Segmented label="对比方式" value={mode} options={MODES} onValueChange={setMode} size="s" />
@@ -78,7 +94,7 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
             </IconButton>
           </Zoom>
         ) : null}
-      </Bar>
+      </StageBar>
       <View ref={frame} $empty={!shown}>
         {shown ? (
           <Picture style={frameOf(shown.ratio ?? 4 / 3, mode === 'side' && before && after ? 2 : 1, ZOOMS[zoom] ?? 1)}>

@@ -5,7 +5,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Ban, Clock, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { stateText } from '../model/task-words.ts';
+import { stateText } from './task-words.ts';
 
 export interface HistoryStripProps {
   /** Undefined while they are on their way; a visitor has none. */
@@ -16,12 +16,14 @@ export interface HistoryStripProps {
   /** A picture is on the stage, which another one would replace. */
   replaces: boolean;
   onAdd: () => void;
+  /** A few words on what was asked for, such as 「2 倍」. */
+  describe?: (task: Task) => string;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
-export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onAdd }: HistoryStripProps) {
+export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onAdd, describe }: HistoryStripProps) {
   const [now] = useState(Date.now);
   return (
     <Strip aria-label="最近的任务">
@@ -31,14 +33,14 @@ export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onA
           <Thumb
             type="button"
             aria-pressed={task.id === selected}
-            aria-label={`${'scale' in task.params ? `${task.params.scale} 倍，` : ''}${stateText(task, now)}`}
+            aria-label={[describe?.(task), stateText(task, now)].filter(Boolean).join('，')}
             onClick={() => (task.state === 'failed' && task.id === selected ? onRetry(task) : onSelect(task))}
           >
             <Image>
               {task.images[0] || task.source ? (
                 <img src={`${task.images[0]?.url ?? task.source?.url}?w=160`} alt="" loading="lazy" />
               ) : null}
-              <Overlay task={task} />
+              <Overlay task={task} words={describe?.(task)} />
             </Image>
             <Words data-failed={task.state === 'failed' ? '' : undefined}>{stateText(task, now)}</Words>
           </Thumb>
@@ -66,8 +68,8 @@ function Share({ task }: { task: Task }) {
   );
 }
 
-function Overlay({ task }: { task: Task }) {
-  if (task.state === 'done') return 'scale' in task.params ? <em>{task.params.scale} 倍</em> : null;
+function Overlay({ task, words }: { task: Task; words: string | undefined }) {
+  if (task.state === 'done') return words ? <em>{words}</em> : null;
   if (task.state === 'running') {
     return <Share task={task} />;
   }

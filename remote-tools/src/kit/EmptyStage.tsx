@@ -1,27 +1,39 @@
 import { toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
-import { DropZone } from '@app/shared/ui/upload';
+import { BATCH } from '@app/shared/contracts/limits';
+import { DropZone, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import type { DragEvent } from 'react';
 import { styled } from 'styled-components';
-import coffee from '../../../assets/samples/coffee-photo.jpg';
-import perfume from '../../../assets/samples/perfume-noisy.jpg';
-import vase from '../../../assets/samples/vase-phone.jpg';
 
-const SAMPLES = [
-  { src: coffee, name: '咖啡.jpg', label: '一张实拍照片' },
-  { src: perfume, name: '香水.jpg', label: '暗光下的噪点' },
-  { src: vase, name: '花瓶.jpg', label: '灰蒙的小图' },
-] as const;
+/** A picture to try a tool with, in one click. */
+export interface Sample {
+  src: string;
+  /** Of the file that is sent. */
+  name: string;
+  /** Says what is to be seen. */
+  label: string;
+}
+
+interface EmptyStageProps {
+  /** Names the zone, such as 「上传要增强的照片」. */
+  label: string;
+  samples: readonly Sample[];
+  /** At least one. */
+  onFiles: (files: File[]) => void;
+  /** A batch may be given at once. */
+  multiple?: boolean;
+}
+
 /** What a sample carries while it is dragged; what a file manager drags has none of it. */
 const DRAGGED = 'application/x-huixue-sample';
 
 /** Before a photo is there: drop, paste, pick, or try one of ours. */
-export function EmptyStage({ onFile }: { onFile: (file: File) => void }) {
-  const take = async ({ src, name }: { src: string; name: string }) => {
+export function EmptyStage({ label, samples, onFiles, multiple = false }: EmptyStageProps) {
+  const take = async ({ src, name }: Sample) => {
     try {
       const blob = await (await fetch(src)).blob();
-      onFile(new File([blob], name, { type: 'image/jpeg' }));
+      onFiles([new File([blob], name, { type: blob.type || 'image/jpeg' })]);
     } catch {
       toast.warning('示例图片没有载入，请检查网络后重试');
     }
@@ -29,7 +41,7 @@ export function EmptyStage({ onFile }: { onFile: (file: File) => void }) {
   // Before the zone, which would look for a file in it.
   const handleDrop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
-    const sample = SAMPLES.find(({ name }) => name === dragged);
+    const sample = samples.find(({ name }) => name === dragged);
     if (!sample) return;
     event.preventDefault();
     event.stopPropagation();
@@ -37,10 +49,15 @@ export function EmptyStage({ onFile }: { onFile: (file: File) => void }) {
   };
   return (
     <Middle onDropCapture={handleDrop}>
-      <DropZone label="上传要增强的照片" minHeight={160} onFiles={(files) => files[0] && onFile(files[0])} />
+      <DropZone
+        label={label}
+        minHeight={160}
+        limits={{ ...IMAGE_LIMITS, maxFiles: multiple ? BATCH : 1 }}
+        onFiles={(files) => files.length > 0 && onFiles(files)}
+      />
       <p>没有合适的照片？点一张示例，或把它拖到上面</p>
       <Samples>
-        {SAMPLES.map((sample) => (
+        {samples.map((sample) => (
           <li key={sample.name}>
             <button
               type="button"

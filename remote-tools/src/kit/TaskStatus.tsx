@@ -3,8 +3,8 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
-import { TASK_STATES } from '../../../tasks/states.ts';
-import { elapsedText } from '../model/task-words.ts';
+import { TASK_STATES } from '../tasks/states.ts';
+import { elapsedText } from './task-words.ts';
 
 /** State of the task on the stage, with the time it took. */
 export function TaskStatus({ task }: { task: Task | null }) {

@@ -3,24 +3,30 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EmptyStage } from './EmptyStage.tsx';
 
-const onFile = vi.fn<(file: File) => void>();
+const onFiles = vi.fn<(files: File[]) => void>();
+const SAMPLES = [
+  { src: '/a.jpg', name: '咖啡.jpg', label: '一张实拍照片' },
+  { src: '/b.jpg', name: '花瓶.jpg', label: '灰蒙的小图' },
+];
 const dropOn = (element: Element, data: Record<string, string>, files: File[] = []) =>
   fireEvent.drop(element, { dataTransfer: { getData: (type: string) => data[type] ?? '', files } });
 
 beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('picture')));
-  render(<EmptyStage onFile={onFile} />);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(new Response(new Blob(['picture'], { type: 'image/jpeg' }))),
+  );
+  render(<EmptyStage label="上传要增强的照片" samples={SAMPLES} onFiles={onFiles} />);
 });
 afterEach(() => {
   cleanup();
-  onFile.mockClear();
+  onFiles.mockClear();
   vi.restoreAllMocks();
 });
 
 it('takes a sample that is clicked', async () => {
   fireEvent.click(screen.getByRole('button', { name: /一张实拍照片/ }));
-  await waitFor(() => expect(onFile).toHaveBeenCalledOnce());
-  expect(onFile.mock.calls[0]![0]).toMatchObject({ name: '咖啡.jpg', type: 'image/jpeg' });
+  await waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+  expect(onFiles.mock.calls[0]![0]).toMatchObject([{ name: '咖啡.jpg', type: 'image/jpeg' }]);
 });
 
 it('takes a sample that is dragged onto the zone, once', async () => {
@@ -28,20 +34,20 @@ it('takes a sample that is dragged onto the zone, once', async () => {
   const setData = (type: string, value: string) => (carried[type] = value);
   fireEvent.dragStart(screen.getByRole('button', { name: /灰蒙的小图/ }), { dataTransfer: { setData } });
   dropOn(screen.getByLabelText('上传要增强的照片'), carried);
-  await waitFor(() => expect(onFile).toHaveBeenCalledOnce());
-  expect(onFile.mock.calls[0]![0].name).toBe('花瓶.jpg');
+  await waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+  expect(onFiles.mock.calls[0]![0][0]!.name).toBe('花瓶.jpg');
 });
 
 it('leaves files to the zone', () => {
   const photo = new File(['picture'], '布鞋.jpg', { type: 'image/jpeg' });
   dropOn(screen.getByLabelText('上传要增强的照片'), {}, [photo]);
-  expect(onFile).toHaveBeenCalledExactlyOnceWith(photo);
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith([photo]);
 });
 
 it('says so when a sample cannot be had', async () => {
   vi.mocked(fetch).mockRejectedValue(new Error('offline'));
   const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
-  fireEvent.click(screen.getByRole('button', { name: /暗光下的噪点/ }));
+  fireEvent.click(screen.getByRole('button', { name: /灰蒙的小图/ }));
   await waitFor(() => expect(warned).toHaveBeenCalledWith('示例图片没有载入，请检查网络后重试'));
-  expect(onFile).not.toHaveBeenCalled();
+  expect(onFiles).not.toHaveBeenCalled();
 });

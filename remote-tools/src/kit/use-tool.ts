@@ -1,18 +1,30 @@
-import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import type { FileInfo, OpenTool, ParamsOf, Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
 import { toast } from '@app/shared/state/actions';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { fittingScale, formOf, INITIAL_FORM, type EnhanceForm } from '../model/form.ts';
-import { photoBrought } from '../model/photo-brought.ts';
+import { photoBrought } from './photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
-export interface Enhancement {
-  form: EnhanceForm;
-  setForm: (form: EnhanceForm) => void;
+/** A tool that works on a picture of the person's. */
+export type PhotoTool = Exclude<OpenTool, 'txt2img'>;
+
+interface Options<T extends PhotoTool, Form> {
+  tool: T;
+  /** Settings as the page opens. */
+  initial: Form;
+  /** Settings of a task; one of an earlier version may lack some. */
+  formOf: (params: ParamsOf<T>) => Form;
+  /** Settings that fit a photo, once it is there; those that are set when absent. */
+  fit?: (form: Form, photo: FileInfo) => Form;
+}
+
+export interface ToolPage<T extends PhotoTool, Form> {
+  form: Form;
+  setForm: (form: Form) => void;
   source: Source;
   /** The photo once the service has it. */
   info: FileInfo | null;
@@ -27,28 +39,36 @@ export interface Enhancement {
   /** Takes another photo: refused with a message when it is none, sent otherwise. */
   choose: (file: File | undefined) => void;
   retryUpload: () => void;
-  open: (id: string) => void;
-  start: () => Promise<void>;
+  /** Works on a picture that the service has. */
+  reuse: (photo: FileInfo) => void;
+  /** Opens a task, or none. */
+  open: (id: string | null) => void;
+  /** Asks for the task: with these params, else with those that the settings are. Answers it, or null when that failed. */
+  start: (params?: Partial<ParamsOf<T>>) => Promise<Task | null>;
   cancel: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
 }
 
-/** Photo, settings and tasks of the page; failures of calls are shown by the shell, and photo and settings stay. */
-export function useEnhancement(): Enhancement {
+/**
+ * Photo, settings and tasks of a tool's page; failures of calls are shown by the shell, and photo and settings stay. `?task=` opens an earlier
+ * task, `?photo=` and the state of a history entry (`PhotoState`) bring a photo.
+ */
+export function useTool<T extends PhotoTool, Form extends object>(options: Options<T, Form>): ToolPage<T, Form> {
+  const { tool, initial } = options;
   const [params, setParams] = useSearchParams();
-  const [form, setForm] = useState<EnhanceForm>(INITIAL_FORM);
+  const [form, setForm] = useState(initial);
   const [sending, setSending] = useState(false);
   /** The same request keeps its id over retries, so that it never becomes two tasks. */
   const request = useRef<{ id: string; body: string }>(null);
-  const { query, put, restart } = useTasks({ tool: 'imgEnhance' });
+  const { query, put, restart } = useTasks({ tool });
+  const fit = useEffectEvent((photo: FileInfo) => setForm((now) => options.fit?.(now, photo) ?? now));
+  const formOf = useEffectEvent((task: ParamsOf<T>) => options.formOf(task));
   const {
     source,
     choose: send,
     retry: retryUpload,
     reuse,
-  } = useSource(
-    useCallback((info: FileInfo) => setForm((now) => ({ ...now, scale: fittingScale(info, now.scale) })), []),
-  );
+  } = useSource((photo) => setForm((now) => options.fit?.(now, photo) ?? now));
   useUnsaved(source.state === 'sending' || source.state === 'failed');
 
   // Another page sent a photo and leads here to work on it.
@@ -59,8 +79,22 @@ export function useEnhancement(): Enhancement {
     if (!photo || taken.current === photo.fileId) return;
     taken.current = photo.fileId;
     reuse(photo);
-    setForm((now) => ({ ...now, scale: fittingScale(photo, now.scale) }));
+    fit(photo);
   }, [state, reuse]);
+  const photoId = params.get('photo');
+  useEffect(() => {
+    if (!photoId || taken.current === photoId) return;
+    taken.current = photoId;
+    call('GET /file/data/get', { fileId: photoId }, { quiet: true }).then(
+      (photo) => {
+        // Another one was chosen meanwhile.
+        if (taken.current !== photoId) return;
+        reuse(photo);
+        fit(photo);
+      },
+      () => toast.warning('没有找到这张图片，可能已被删除'),
+    );
+  }, [photoId, reuse]);
 
   const openId = params.get('task');
   const task = query.data?.list.find(({ id }) => id === openId) ?? null;
@@ -69,11 +103,11 @@ export function useEnhancement(): Enhancement {
   // Opening an earlier task brings its photo and settings back.
   const opened = useRef<string | null>(null);
   useEffect(() => {
-    if (!task || opened.current === task.id || task.params.tool !== 'imgEnhance') return;
+    if (!task || opened.current === task.id || task.params.tool !== tool) return;
     opened.current = task.id;
-    setForm(formOf(task.params));
+    setForm(formOf(task.params as ParamsOf<T>));
     if (task.source) reuse(task.source);
-  }, [task, reuse]);
+  }, [task, tool, reuse]);
 
   // A task beyond the first page is asked for by itself.
   const known = task !== null;
@@ -95,26 +129,30 @@ export function useEnhancement(): Enhancement {
       return;
     }
     opened.current = null;
+    taken.current = null;
     open(null);
     send(file);
   };
 
-  const start = async () => {
-    if (!info) return;
-    const body = JSON.stringify({ ...form, fileId: info.fileId });
+  const start = async (more?: Partial<ParamsOf<T>>) => {
+    if (!info) return null;
+    const wanted = { tool, fileId: info.fileId, ...form, ...more };
+    const body = JSON.stringify(wanted);
     if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
     setSending(true);
     try {
       const made = await call('POST /aigc/task/save', {
         requestId: request.current.id,
-        params: { tool: 'imgEnhance', fileId: info.fileId, ...form },
+        params: wanted as unknown as TaskParamsInput,
       });
       request.current = null;
       opened.current = made.id;
       put(made);
       open(made.id);
+      return made;
     } catch {
       // The shell has said why; photo and settings stay.
+      return null;
     } finally {
       setSending(false);
     }
@@ -134,6 +172,7 @@ export function useEnhancement(): Enhancement {
     sending,
     choose,
     retryUpload,
+    reuse,
     open,
     start,
     cancel,

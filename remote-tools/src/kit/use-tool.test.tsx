@@ -1,4 +1,4 @@
-import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import type { EnhanceParams, FileInfo, Task } from '@app/shared/contracts/aigc';
 import type { UserInfo } from '@app/shared/contracts/member';
 import { hasUnsaved } from '@app/shared/federation/unsaved';
 import { http } from '@app/shared/http/client';
@@ -10,12 +10,22 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_FORM } from '../model/form.ts';
-import { useEnhancement } from './use-enhancement.ts';
+import { useTool } from './use-tool.ts';
 
 // Renders come with their cause, not a moment later.
 notifyManager.setScheduler((tell) => tell());
 
+type Form = Omit<EnhanceParams, 'tool' | 'fileId'>;
+const INITIAL_FORM: Form = {
+  content: 'goods',
+  scale: 2,
+  denoise: 50,
+  sharpen: 50,
+  contrast: 0,
+  colour: 0,
+  balance: true,
+  format: 'jpg',
+};
 const PHOTO: FileInfo = {
   fileId: 'f1',
   url: '/api/file/data/view/f1',
@@ -69,7 +79,12 @@ function open(at: string | { pathname: string; search?: string; state: unknown }
       useEffect(() => {
         address = search;
       }, [search]);
-      return useEnhancement();
+      return useTool<'imgEnhance', Form>({
+        tool: 'imgEnhance',
+        initial: INITIAL_FORM,
+        formOf: ({ tool: _tool, fileId: _fileId, ...form }) => form,
+        fit: (form, { width }) => (width! > 4000 ? { ...form, scale: 1 } : form),
+      });
     },
     { wrapper: ({ children }) => <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter> },
   );
@@ -116,7 +131,7 @@ afterEach(() => {
 });
 
 describe('the photo', () => {
-  it('is sent, and lowers a scale that it is too large for', async () => {
+  it('is sent, and settings are made to fit it', async () => {
     service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, width: 8000, height: 6000 } };
     const page = open();
     act(() => page.result.current.choose(file()));
@@ -143,6 +158,22 @@ describe('the photo', () => {
     act(() => page.result.current.retryUpload());
     await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
     expect(hasUnsaved()).toBe(false);
+  });
+
+  it('that the address names is taken, and one chosen meanwhile stays', async () => {
+    service.answers['/file/data/get'] = { code: 200, data: PHOTO };
+    const page = open('/hidream/imgEnhance?photo=f1');
+    await waitFor(() => expect(page.result.current.info).toEqual(PHOTO));
+    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
+    act(() => page.result.current.choose(file('另一张.jpg')));
+    await waitFor(() => expect(page.result.current.info?.fileId).toBe('f2'));
+    expect(address).toBe('');
+  });
+
+  it('that the address names and is gone is said to be', async () => {
+    const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
+    open('/hidream/imgEnhance?photo=gone');
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('没有找到这张图片，可能已被删除'));
   });
 
   it('that another page sent is taken once: one chosen after it stays', async () => {

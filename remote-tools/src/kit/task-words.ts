@@ -1,6 +1,6 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { relativeTime } from '@app/shared/format/time';
-import { TASK_STATES } from '../../../tasks/states.ts';
+import { TASK_STATES } from '../tasks/states.ts';
 
 /** The line below a thumbnail. */
 export function stateText(task: Pick<Task, 'state' | 'position' | 'createdAt'>, now: number): string {

@@ -5,7 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { Progress } from '@app/shared/ui/progress';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { leftText } from '../model/task-words.ts';
+import { leftText } from './task-words.ts';
 
 /** Progress over the picture: what happens, how far, and a way out. */
 export function Working({
@@ -40,7 +40,7 @@ export function Working({
 }
 
 /** A task under way over the picture. */
-export function WorkingTask({ task, onCancel }: { task: Task; onCancel: () => void }) {
+export function WorkingTask({ task, label, onCancel }: { task: Task; label: string; onCancel: () => void }) {
   const live = useProgress(task.id);
   const waits = task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中';
   const queued = task.state === 'queued';
@@ -48,7 +48,7 @@ export function WorkingTask({ task, onCancel }: { task: Task; onCancel: () => vo
   const percent = live?.percent ?? (task.percent || null);
   return (
     <Working
-      label={queued ? waits : '正在增强'}
+      label={queued ? waits : label}
       percent={queued ? null : percent}
       left={queued ? undefined : leftText(live?.etaMs ?? null)}
       onCancel={onCancel}

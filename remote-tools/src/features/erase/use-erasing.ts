@@ -1,0 +1,113 @@
+import type { EraseParams, FileInfo } from '@app/shared/contracts/aigc';
+import type { EditorEngine } from '@app/shared/editor';
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { call } from '@app/shared/http/call';
+import { upload } from '@app/shared/http/upload';
+import { toast } from '@app/shared/state/actions';
+import { useEffect, useRef, useState } from 'react';
+import { useTool, type ToolPage } from '../../kit/use-tool.ts';
+
+export interface EraseForm {
+  format: EraseParams['format'];
+}
+
+/** What a pass began with and what it gave, the first pass first. */
+export interface Pass {
+  photo: FileInfo;
+  result: FileInfo;
+}
+
+export interface Erasing extends ToolPage<'magicEraser', EraseForm> {
+  passes: readonly Pass[];
+  /** A mask is on its way. */
+  sendingMask: boolean;
+  /** Erases what is selected; what is not sent stays selected. */
+  erase: (engine: EditorEngine) => Promise<void>;
+  /** Takes the last pass back. */
+  takeBack: () => void;
+}
+
+/** Passes over one photo: what a pass gives is what the next one works on, and each can be taken back. */
+export function useErasing(): Erasing {
+  const tool = useTool<'magicEraser', EraseForm>({
+    tool: 'magicEraser',
+    initial: { format: 'png' },
+    formOf: ({ format }) => ({ format }),
+  });
+  const { task, info, reuse, open, start } = tool;
+  const [passes, setPasses] = useState<readonly Pass[]>([]);
+  const [sendingMask, setSendingMask] = useState(false);
+  /** The mask of the last try: a second one sends it no second time. */
+  const mask = useRef<{ of: string; bytes: Blob; id: string }>(null);
+  useUnsaved(sendingMask);
+
+  // The result of a task, also of one that is opened again, is what the next pass works on.
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    const result = task?.state === 'done' ? task.images[0] : undefined;
+    if (!task || !result || taken.current === task.id) return;
+    taken.current = task.id;
+    call('GET /file/data/get', { fileId: result.fileId }, { quiet: true }).then(
+      (made) => {
+        if (taken.current !== task.id) return;
+        setPasses((now) => (task.source ? passesWith(now, task.source, made) : []));
+        reuse(made);
+      },
+      () => {
+        taken.current = null;
+        toast.warning('结果没有载入，请重新打开这个任务');
+      },
+    );
+  }, [task, reuse]);
+
+  const erase = async (engine: EditorEngine) => {
+    if (!info) return;
+    setSendingMask(true);
+    try {
+      const bytes = await engine.maskPng();
+      if (mask.current?.of !== info.fileId || !(await same(mask.current.bytes, bytes))) {
+        const sent = await upload(new File([bytes], '选区.png', { type: 'image/png' }), { use: 'mask' });
+        mask.current = { of: info.fileId, bytes, id: sent.fileId };
+      }
+      await start({ maskId: mask.current.id });
+    } catch {
+      // The shell has said why; the selection stays.
+    } finally {
+      setSendingMask(false);
+    }
+  };
+
+  const takeBack = () => {
+    const last = passes.at(-1);
+    if (!last) return;
+    setPasses(passes.slice(0, -1));
+    open(null);
+    reuse(last.photo);
+  };
+
+  return {
+    ...tool,
+    choose(file) {
+      setPasses([]);
+      tool.choose(file);
+    },
+    passes,
+    sendingMask,
+    erase,
+    takeBack,
+  };
+}
+
+/** The passes with one more: after the one whose photo or result it began with, else it is the first of another photo. */
+export function passesWith(passes: readonly Pass[], photo: FileInfo, result: FileInfo): readonly Pass[] {
+  const again = passes.findIndex((pass) => pass.photo.fileId === photo.fileId);
+  const after = passes.findIndex((pass) => pass.result.fileId === photo.fileId);
+  return [...passes.slice(0, again < 0 ? after + 1 : again), { photo, result }];
+}
+
+async function same(a: Blob, b: Blob): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
+  const other = new Uint8Array(right);
+  return new Uint8Array(left).every((value, at) => value === other[at]);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { areaOf, areaOfRatio, around, marginsOf, problemOf, ratioOf } from './frame.ts';
+
+const photo = { width: 600, height: 800 };
+
+describe('the frame', () => {
+  it.each([
+    [1, 1, { left: 100, top: 0, width: 800, height: 800 }],
+    [3, 4, { left: 0, top: 0, width: 600, height: 800 }],
+    [16, 9, { left: 411, top: 0, width: 1422, height: 800 }],
+    [9, 16, { left: 0, top: 133, width: 600, height: 1067 }],
+  ])('of %i:%i holds the photo in its middle', (width, height, area) => {
+    expect(areaOfRatio(photo, { width, height })).toEqual(area);
+  });
+
+  it('knows which ratio it has', () => {
+    expect(ratioOf(photo, areaOfRatio(photo, { width: 4, height: 3 }))).toBe('4:3');
+    expect(ratioOf(photo, { left: 10, top: 0, width: 620, height: 800 })).toBeNull();
+  });
+
+  it('that is dragged into the photo goes back around it', () => {
+    expect(around(photo, { left: -40, top: 12.4, width: 500, height: 900 })).toEqual({
+      left: 0,
+      top: 12,
+      width: 600,
+      height: 900,
+    });
+  });
+
+  it('of a task by sides is what those sides add', () => {
+    const area = areaOf({ by: 'sides', left: 1, top: 2, right: 3, bottom: 4 }, photo);
+    expect(area).toEqual({ left: 1, top: 2, width: 604, height: 806 });
+    expect(marginsOf(photo, area)).toEqual({ left: 1, top: 2, right: 3, bottom: 4 });
+  });
+
+  it('says when it cannot be made', () => {
+    expect(problemOf(photo, { left: 0, top: 0, ...photo })).toContain('还没有变大');
+    expect(problemOf(photo, { left: 0, top: 0, width: 50_000, height: 800 })).toBe('');
+    expect(problemOf(photo, { left: 0, top: 0, width: 50_001, height: 800 })).toContain('4000 万像素');
+  });
+});

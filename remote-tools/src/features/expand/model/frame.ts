@@ -1,0 +1,91 @@
+import type { FileInfo, Frame } from '@app/shared/contracts/aigc';
+import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+
+/** The new frame in pixels of the photo: `left`, `top` is how much is added there, the photo lies inside. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const RATIOS = [
+  { value: '1:1', width: 1, height: 1 },
+  { value: '3:4', width: 3, height: 4 },
+  { value: '4:3', width: 4, height: 3 },
+  { value: '9:16', width: 9, height: 16 },
+  { value: '16:9', width: 16, height: 9 },
+] as const;
+export type RatioName = (typeof RATIOS)[number]['value'];
+
+export const SIDES = [
+  { name: 'left', label: '左' },
+  { name: 'right', label: '右' },
+  { name: 'top', label: '上' },
+  { name: 'bottom', label: '下' },
+] as const;
+export type Side = (typeof SIDES)[number]['name'];
+
+export function sizeOf(photo: Pick<FileInfo, 'width' | 'height'> | null): Size | null {
+  return photo?.width && photo.height ? { width: photo.width, height: photo.height } : null;
+}
+
+/** The smallest frame of this shape around the photo, the photo in its middle. */
+export function areaOfRatio(photo: Size, ratio: Size): Area {
+  const width = Math.max(photo.width, Math.round((photo.height * ratio.width) / ratio.height));
+  const height = Math.max(photo.height, Math.round((photo.width * ratio.height) / ratio.width));
+  return { left: Math.floor((width - photo.width) / 2), top: Math.floor((height - photo.height) / 2), width, height };
+}
+
+/** Which of the ratios a frame has, if any. */
+export function ratioOf(photo: Size, area: Area): RatioName | null {
+  return RATIOS.find((ratio) => sameArea(areaOfRatio(photo, ratio), area))?.value ?? null;
+}
+
+export function marginsOf(photo: Size, area: Area): Record<Side, number> {
+  return {
+    left: area.left,
+    top: area.top,
+    right: area.width - area.left - photo.width,
+    bottom: area.height - area.top - photo.height,
+  };
+}
+
+export function areaOfMargins(photo: Size, { left, top, right, bottom }: Record<Side, number>): Area {
+  return { left, top, width: photo.width + left + right, height: photo.height + top + bottom };
+}
+
+/** A frame that was dragged, grown where it does not hold the photo. */
+export function around(photo: Size, area: Area): Area {
+  const margins = marginsOf(photo, area);
+  const atLeast = (side: Side) => Math.max(0, Math.round(margins[side]));
+  return areaOfMargins(photo, {
+    left: atLeast('left'),
+    top: atLeast('top'),
+    right: atLeast('right'),
+    bottom: atLeast('bottom'),
+  });
+}
+
+/** What is wrong with a frame, in Chinese; empty when it can be made. */
+export function problemOf(photo: Size, area: Area): string {
+  if (area.width * area.height > UPLOAD_LIMITS.pixels) return '扩展后超过 4000 万像素，请缩小画幅';
+  if (area.width === photo.width && area.height === photo.height) return '画幅还没有变大，选一个比例或拖动边框';
+  return '';
+}
+
+/** The frame of a task on its photo, as the service reads it. */
+export function areaOf(frame: Frame, photo: Size): Area {
+  if (frame.by === 'ratio') return areaOfRatio(photo, frame);
+  if (frame.by === 'sides') return areaOfMargins(photo, frame);
+  const { by: _, ...area } = frame;
+  return area;
+}
+
+export const sameArea = (a: Area, b: Area): boolean =>
+  a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;

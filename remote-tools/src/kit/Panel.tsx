@@ -1,0 +1,188 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Select } from '@app/shared/ui/select';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { bytesText, sizeText } from './sizes.ts';
+
+interface PanelProps {
+  /** Names it, such as 「增强设置」. */
+  label: string;
+  /** The photo in work; null before one is chosen. */
+  source: FileInfo | null;
+  onReplace: () => void;
+  /** Sections of settings. */
+  children: ReactNode;
+  /** The main actions at its foot. */
+  actions: ReactNode;
+}
+
+/** Settings beside the stage: the photo, sections, and at the foot what starts the work or takes its result. */
+export function Panel({ label, source, onReplace, children, actions }: PanelProps) {
+  return (
+    <Form aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <Scroll>
+        <section>
+          <h2>照片</h2>
+          {source ? (
+            <Photo>
+              <span>
+                <img src={`${source.url}?w=160`} alt="" />
+              </span>
+              <div>
+                <b title={source.name}>{source.name}</b>
+                <small>
+                  {sizeText(source)} · {bytesText(source.bytes)}
+                </small>
+              </div>
+              <IconButton label="更换照片" size="s" tone="text" onClick={onReplace}>
+                <RefreshCw size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </Photo>
+          ) : (
+            <Button block size="s" onClick={onReplace}>
+              选择照片
+            </Button>
+          )}
+        </section>
+        {children}
+      </Scroll>
+      <Actions>{actions}</Actions>
+    </Form>
+  );
+}
+
+const FORMATS = [
+  { value: 'jpg', label: 'JPG' },
+  { value: 'png', label: 'PNG' },
+  { value: 'webp', label: 'WebP' },
+] as const;
+type Format = (typeof FORMATS)[number]['value'];
+
+/** 输出格式, one line of a section. `without` leaves out what a tool cannot give. */
+export function FormatLine({
+  value,
+  onChange,
+  without = [],
+}: {
+  value: Format;
+  onChange: (format: Format) => void;
+  without?: readonly Format[];
+}) {
+  return (
+    <Line>
+      <span>输出格式</span>
+      <Select
+        label="输出格式"
+        hideLabel
+        size="s"
+        value={value}
+        options={FORMATS.filter((format) => !without.includes(format.value))}
+        onValueChange={(format) => onChange(format as Format)}
+      />
+    </Line>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  background: ${t.surface};
+  border-left: 1px solid ${t.line};
+  font-size: ${t.t13};
+  section {
+    display: grid;
+    /* A long file name is cut, it does not widen the panel. */
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${t.s3};
+    padding: ${t.s4};
+    border-bottom: 1px solid ${t.line};
+  }
+  h2 {
+    display: flex;
+    justify-content: space-between;
+    font-size: ${t.t13};
+  }
+  h2 button {
+    min-height: 24px;
+    color: ${t.accentInk};
+    font-size: ${t.t12};
+    font-weight: 500;
+  }
+  ${below(1000)} {
+    border-left: 0;
+    border-top: 1px solid ${t.line};
+  }
+`;
+
+const Scroll = styled.div`
+  flex: 1;
+  overflow: auto;
+`;
+
+const Photo = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  > span {
+    flex: none;
+    width: 48px;
+    height: 40px;
+    overflow: hidden;
+    border-radius: 4px;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    overflow: hidden;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** A name and its control at the end of the line. */
+export const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 32px;
+  > :last-child {
+    width: 112px;
+  }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  padding: ${t.s4};
+  border-top: 1px solid ${t.line};
+  > p {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    text-align: center;
+  }
+  ${below(750)} {
+    position: sticky;
+    bottom: 0;
+    z-index: 5;
+    background: ${t.surface};
+    padding: ${t.s3} ${t.s3} calc(${t.s3} + env(safe-area-inset-bottom));
+  }
+`;

@@ -1,0 +1,61 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { isActive } from '@app/shared/tasks/merge';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { styled } from 'styled-components';
+import { noteOf } from '../tasks/note.ts';
+import { Trouble, Working, WorkingTask } from './Overlay.tsx';
+import type { Source } from './use-source.ts';
+
+interface StageOverlayProps {
+  source: Source;
+  task: Task | null;
+  /** What a running task does, such as 「正在增强」. */
+  doing: string;
+  onRetryUpload: () => void;
+  onPick: () => void;
+  onCancel: (id: string) => void;
+  onRetry: (id: string) => void;
+}
+
+/** What lies over the picture of a tool: the upload, the task, what went wrong with either, and what the result is. */
+export function StageOverlay({ source, task, doing, onRetryUpload, onPick, onCancel, onRetry }: StageOverlayProps) {
+  if (!task)
+    return (
+      <>
+        {source.state === 'sending' ? <Working label="正在上传" percent={source.percent} /> : null}
+        {source.state === 'failed' ? (
+          <Trouble message={source.message}>
+            <Button size="s" tone="primary" onClick={onRetryUpload}>
+              重试
+            </Button>
+            <Button size="s" onClick={onPick}>
+              换一张
+            </Button>
+          </Trouble>
+        ) : null}
+      </>
+    );
+  if (isActive(task)) return <WorkingTask task={task} label={doing} onCancel={() => onCancel(task.id)} />;
+  if (task.state === 'failed')
+    return (
+      <Trouble message={task.error || '没有完成，请重试'}>
+        <Button size="s" tone="primary" onClick={() => onRetry(task.id)}>
+          重试
+        </Button>
+      </Trouble>
+    );
+  return task.images.length > 0 ? <Mark>{noteOf(task)}</Mark> : null;
+}
+
+const Mark = styled.span`
+  position: absolute;
+  right: 2.4%;
+  bottom: 2%;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t14};
+  pointer-events: none;
+`;

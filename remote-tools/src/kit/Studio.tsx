@@ -1,0 +1,79 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { usePaste } from './use-paste.ts';
+
+interface StudioProps {
+  /** Takes pictures however they come: chosen, dropped, pasted; at least one. */
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  /** `pick` opens the browser's choice of files. */
+  stage: (pick: () => void) => ReactNode;
+  /** Left out where the stage has its own. */
+  panel?: (pick: () => void) => ReactNode;
+}
+
+/** The room of a tool: its stage with the history below, its panel beside; narrow screens have one below the other. */
+export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const pick = () => picker.current?.click();
+  const take = (files: FileList | null) => {
+    const chosen = [...(files ?? [])];
+    if (chosen.length > 0) onFiles(multiple ? chosen : chosen.slice(0, 1));
+  };
+  usePaste((file) => onFiles([file]));
+  return (
+    <Room
+      $wide={!panel}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        // The empty stage takes its own drops.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={IMAGE_LIMITS.types.join(',')}
+        aria-label="选择照片"
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Canvas>{stage(pick)}</Canvas>
+      {panel?.(pick)}
+    </Room>
+  );
+}
+
+const Room = styled.div<{ $wide: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${({ $wide }) => ($wide ? '' : '304px')};
+  /* The studio fills the screen below the 57 px header; panels scroll inside. */
+  height: calc(100dvh - 57px);
+  min-height: 640px;
+  background: ${t.studio};
+  font-size: ${t.t13};
+  line-height: 20px;
+  ${below(1000)} {
+    grid-template-columns: minmax(0, 1fr);
+    height: auto;
+    min-height: 0;
+  }
+`;
+
+const Canvas = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  > :first-child {
+    flex: 1;
+  }
+`;

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { bytesText } from './sizes.ts';
+
+it.each([
+  [412 * 1024, '412 KB'],
+  [10, '1 KB'],
+  [3_250_586, '3.1 MB'],
+])('says %d bytes as %s', (bytes, words) => {
+  expect(bytesText(bytes)).toBe(words);
+});

@@ -1,0 +1,9 @@
+/** `960 × 720`. */
+export function sizeText(size: { width: number | null; height: number | null } | null): string {
+  return size?.width && size.height ? `${size.width} × ${size.height}` : '';
+}
+
+/** `412 KB`, `3.1 MB`. */
+export function bytesText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
