@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CopyRspackPlugin, DefinePlugin, SubresourceIntegrityPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { ExposedInEntryPlugin } from './scripts/rspack/federation/exposed-in-entry.js';
 import { FederationPlugin } from './scripts/rspack/federation/plugin.js';
+import { HashTablePlugin } from './scripts/rspack/hash-table.js';
 import { offeredChunks } from './scripts/rspack/offered-chunks.js';
-import { OrderedHashesPlugin } from './scripts/rspack/ordered-hashes.js';
 import { ReleasePlugin } from './scripts/rspack/release-plugin.js';
 import { stableIds } from './scripts/rspack/stable-ids.js';
 import { facadeAliases, hostShared, offer, providedVersions, remoteShared } from './scripts/rspack/share-table.js';
@@ -29,6 +30,10 @@ const REGIONS = /** @type {const} */ ({
   name: 'regions',
   enforce: true,
 });
+
+/** Of a remote: what is loaded first, and the chunk of what it exposes. */
+const ENTRY = 'remoteEntry.js';
+const EXPOSED = 'remote';
 
 /** Trusted Types policy of every rspack runtime; see shared/src/contracts/csp.ts. */
 const RSPACK_POLICY = 'app-rspack';
@@ -55,7 +60,7 @@ export function containerName(name, version) {
  */
 export function createHostConfig(folder, options = {}) {
   const facts = readFacts(folder, options);
-  const config = base(facts);
+  const config = base({ ...facts, role: 'host' });
   return {
     ...config,
     entry: { main: './src/main.tsx' },
@@ -85,7 +90,7 @@ export function createHostConfig(folder, options = {}) {
  */
 export function createRemoteConfig(folder, options = {}) {
   const facts = readFacts(folder, options);
-  const config = base(facts);
+  const config = base({ ...facts, role: 'remote' });
   return {
     ...config,
     // With a main entry the container would carry 40 KB that nobody runs.
@@ -95,12 +100,13 @@ export function createRemoteConfig(folder, options = {}) {
       new FederationPlugin({
         name: facts.container,
         version: facts.version,
-        filename: 'remoteEntry.js',
+        filename: ENTRY,
         library: { type: 'global', name: facts.container },
         // As a list: the manifest reads exposed modules of no other form.
-        exposes: { './remote': { import: ['./src/expose/remote.tsx'], name: 'remote' } },
+        exposes: { './remote': { import: ['./src/expose/remote.tsx'], name: EXPOSED } },
         shared: remoteShared(),
       }),
+      ...(facts.dev ? [] : [new ExposedInEntryPlugin({ entry: ENTRY, exposed: `${EXPOSED}.js` })]),
       new ReleasePlugin({ ...facts, role: 'remote' }),
     ],
   };
@@ -114,7 +120,7 @@ function readFacts(folder, options) {
   return { folder, name, version, dev, container: containerName(name, version), federation: pkg.federation };
 }
 
-function base({ folder, name, version, dev, container }) {
+function base({ folder, name, version, dev, container, role }) {
   return /** @satisfies {import('@rspack/core').Configuration} */ ({
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
@@ -188,7 +194,7 @@ function base({ folder, name, version, dev, container }) {
       : [
           ...stableIds(),
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
-          new OrderedHashesPlugin(),
+          new HashTablePlugin({ apart: role === 'host' }),
         ],
     performance: false,
     stats: 'errors-warnings',

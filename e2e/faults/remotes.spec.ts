@@ -157,7 +157,7 @@ for (const { name, content, reason } of [
 }
 
 test('a remote that throws while it starts comes back by 重试 once the cause is gone', async ({ page }) => {
-  await publishedAs(page, 'tools', 'remote.js', (source) =>
+  await publishedAs(page, 'tools', 'remoteEntry.js', (source) =>
     source.replace('"use strict";', '"use strict";if(!localStorage.getItem("healed"))throw new Error("刻意");'),
   );
   await meetCard(page, '工具箱暂时打不开', /程序启动失败/);

@@ -100,7 +100,9 @@ test('a new version that does not come up gives way to the last known good one',
   await visit(page);
   const broken = await publishNext('tools', {
     edit: (file, text) =>
-      file === 'remote.js' ? `if(globalThis.document?.getElementById("root"))throw new Error("刻意");${text}` : text,
+      file === 'remoteEntry.js'
+        ? `if(globalThis.document?.getElementById("root"))throw new Error("刻意");${text}`
+        : text,
   });
   const tried = page.waitForRequest((request) => request.url().includes(`/r/tools/${broken}/`));
   await page.goto('/tools');

@@ -15,6 +15,11 @@ const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
 /** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
 const MADE_OF_OTHERS = ['region', 'tool-modal', 'uploader'].map(ui);
+/** What pages do that show image tasks, and pages on which broadcasts are announced. */
+const TASKS = ['contracts/limits', 'tasks/lists', 'tasks/merge', 'tasks/progress', 'tasks/use-tasks'].map(
+  (name) => `@app/shared/${name}`,
+);
+const LIVE = ['@app/shared/live/reminder-button', ui('countdown')];
 const CALENDAR = ui('calendar');
 /** Large, for pages where pictures are worked on. What it takes of other parts stays in their files. */
 const EDITOR = '@app/shared/editor';
@@ -25,7 +30,8 @@ const BASE = [...FLOATING, ...FIELDS];
  * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
  * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
- * `ui-rare` parts that few pages show, `editor`, `player`, `query` server data, and `ui-parts` all others: what most pages show. It stays small as
+ * `ui-rare` parts that few pages show, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
+ * broadcasts, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
@@ -49,6 +55,8 @@ export function fileFor(users) {
   if (are(LISTS)) return 'ui-lists';
   if (are([...STUDIO, UPLOADER])) return 'ui-studio';
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
+  if (are(TASKS)) return 'tasks';
+  if (are(LIVE)) return 'live';
   return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';
 }
 

@@ -109,7 +109,7 @@ function preloadProblems(compilation, { name, federation }) {
 }
 
 /**
- * Files each path of `federation.preload` needs: its chunk and the split chunks it shares; in a remote also the entry and the exposed chunk,
+ * Files each path of `federation.preload` needs: its chunk and the split chunks it shares; in a remote also the entry,
  * in the host nothing that is in every page anyhow.
  */
 function routePreloads(compilation, { role, federation }, entry, files) {
@@ -120,7 +120,8 @@ function routePreloads(compilation, { role, federation }, entry, files) {
       .getFiles()
       .filter((file) => file.endsWith('.js'));
   const inEvery = role === 'host' ? compilation.entrypoints.get('main').getFiles() : [];
-  const first = role === 'host' ? [] : [entry, ...groupFiles('remote')];
+  // The exposed chunk is in the entry.
+  const first = role === 'host' ? [] : [entry, ...groupFiles('remote').filter((file) => file !== 'remote.js')];
   const preload = (chunks) => {
     const wanted = new Set([...first, ...chunks.flatMap(groupFiles)].filter((file) => !inEvery.includes(file)));
     return [...wanted].map((file) => ({ file, as: 'script', integrity: integrity.get(file) }));

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { compile, without } from '../builds/compile.mjs';
 
-const FEDERATION = ['FederationPlugin', 'OrderedHashesPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
+const FEDERATION = [
+  'FederationPlugin',
+  'ExposedInEntryPlugin',
+  'HashTablePlugin',
+  'ReleasePlugin',
+  'SubresourceIntegrityPlugin',
+];
 /** Stands for the address of the server, which is known when the bench runs. */
 const ORIGIN = 'http://origin.invalid';
 

@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile, without } from '../builds/compile.mjs';
 
-const FEDERATION = ['FederationPlugin', 'OrderedHashesPlugin', 'ReleasePlugin', 'SubresourceIntegrityPlugin'];
+const FEDERATION = [
+  'FederationPlugin',
+  'ExposedInEntryPlugin',
+  'HashTablePlugin',
+  'ReleasePlugin',
+  'SubresourceIntegrityPlugin',
+];
 const BASE = '/static/';
 
 /**

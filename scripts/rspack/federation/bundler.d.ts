@@ -31,6 +31,15 @@ interface Bundle {
   /** Share scopes. */
   S: { default?: Record<string, Record<string, Share>> };
   I: () => unknown;
+  /** Fetches a script, with the hash of its chunk; calls back when it has run, failed or hung. */
+  l: (
+    address: string,
+    done: (event: { type: string; target: { src: string } }) => void,
+    key: string,
+    chunk: string,
+  ) => void;
+  /** Folder that the files lie in, with a slash at its end. */
+  p: string;
   /** Makes an address fit for a script element. */
   tu: (url: string) => string;
   sriHashes?: Record<string, string>;

@@ -57,7 +57,13 @@ export function build(
     context: folder,
     entry: role === 'host' ? { main: './main.js' } : {},
     target: 'web',
-    output: { path: dist, publicPath, uniqueName: role === 'host' ? 'owner' : 'one', chunkFilename: '[name].js' },
+    output: {
+      path: dist,
+      publicPath,
+      uniqueName: role === 'host' ? 'owner' : 'one',
+      chunkFilename: '[name].js',
+      crossOriginLoading: 'anonymous',
+    },
     infrastructureLogging: log ? { console: log } : {},
     optimization: { moduleIds: false },
     plugins: [

@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import vm from 'node:vm';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ExposedInEntryPlugin } from './exposed-in-entry.js';
 import { borrowed, build, lent, runInPage, sourcesIn } from './fixture.mjs';
 import { settleManifest } from './manifest.js';
 
@@ -43,6 +45,19 @@ describe('a remote', () => {
   it('says when it is asked for what it does not expose', async () => {
     const page = runInPage(remote, ['entry.js']);
     await expect(page.one.get('./y')).rejects.toThrow('Module "./y" does not exist in container.');
+  });
+
+  it('has its exposed module in its entry, and as a file for hosts that ask for that', async () => {
+    const plugins = [new ExposedInEntryPlugin({ entry: 'entry.js', exposed: 'x.js' })];
+    const other = sourcesIn();
+    const whole = await build(other, { shared: borrowed(), plugins });
+    const page = runInPage(whole, ['entry.js']);
+    await page.one.init({ lent: { '2.1.3': lend('own') } });
+    expect((await page.one.get('./x'))().default).toBe('own');
+    // Asked for once more, it changes nothing.
+    vm.runInContext(readFileSync(path.join(whole, 'x.js'), 'utf8'), page);
+    expect((await page.one.get('./x'))().default).toBe('own');
+    rmSync(other, { recursive: true });
   });
 
   it('is built without a word when nothing is wrong', async () => {

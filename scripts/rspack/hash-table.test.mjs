@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { SubresourceIntegrityPlugin } from '@rspack/core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { borrowed, build, lent, sourcesIn } from './federation/fixture.mjs';
+import { HashTablePlugin } from './hash-table.js';
+
+const folder = sourcesIn();
+let dist;
+
+const plugins = (apart) => [
+  new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+  new HashTablePlugin({ apart }),
+];
+const textOf = (file) => readFileSync(path.join(dist, file), 'utf8');
+const hashOf = (file) => `sha384-${createHash('sha384').update(textOf(file)).digest('base64')}`;
+
+beforeAll(async () => {
+  dist = await build(folder, { role: 'host', shared: lent, plugins: plugins(true) });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/**
+ * A page in which the host has started. Scripts that it asks for are in `asked`, file and hash; each comes when its turn in `answers` says so:
+ * true for the file as it was built, text for another one, false for a lost one.
+ */
+function startHost({ ahead = /** @type {string[]} */ ([]), answers = /** @type {(boolean | string)[]} */ ([]) } = {}) {
+  const asked = [];
+  const scripts = [];
+  const element = () => {
+    const attributes = {};
+    const made = {
+      setAttribute: (name, value) => (attributes[name] = value),
+      getAttribute: (name) => (name === 'src' ? made.src : (attributes[name] ?? null)),
+      src: '',
+      integrity: '',
+      onload: (_event) => undefined,
+      onerror: (_event) => undefined,
+    };
+    return made;
+  };
+  const page = vm.createContext({
+    console,
+    setTimeout,
+    clearTimeout,
+    location: 'https://a.cn/',
+    document: {
+      scripts,
+      getElementsByTagName: () => scripts,
+      createElement: element,
+      head: {
+        appendChild(script) {
+          const file = script.src.split('/').pop();
+          asked.push([file, script.integrity]);
+          const answer = answers.shift() ?? true;
+          queueMicrotask(() => {
+            const text = typeof answer === 'string' ? answer : textOf(file);
+            if (answer === false) return script.onerror({ type: 'error', target: script });
+            vm.runInContext(text, page);
+            script.onload({ type: 'load', target: script });
+          });
+        },
+      },
+    },
+  });
+  page.self = page;
+  page.window = page;
+  for (const file of ahead) scripts.push(Object.assign(element(), { src: `/${file}` }));
+  vm.runInContext(textOf('main.js'), page);
+  return { page, asked, scripts };
+}
+
+describe('the table of hashes in a file of its own', () => {
+  it('is not in the first script, which guards it with one hash', () => {
+    expect(textOf('main.js')).not.toContain(hashOf('later.js'));
+    expect(textOf('hashes.js')).toContain(hashOf('later.js'));
+    expect(textOf('main.js').match(/sha384-/g)).toHaveLength(1);
+    expect(textOf('main.js')).toContain(hashOf('hashes.js'));
+  });
+
+  it('comes before the first chunk, once, and each is asked for with its hash', async () => {
+    const { page, asked } = startHost();
+    const [first, again] = await Promise.all([page.ask(), page.ask()]);
+    expect(first.text).toBe('later');
+    expect(again).toBe(first);
+    await page.scope.later['3.0.0'].get();
+    expect(asked).toEqual([
+      ['hashes.js', hashOf('hashes.js')],
+      ['later.js', hashOf('later.js')],
+    ]);
+  });
+
+  it('is not waited for by a chunk that the page has on its way', async () => {
+    const { page, asked, scripts } = startHost({ ahead: ['later.js'] });
+    const later = page.ask();
+    expect(asked).toEqual([]);
+    vm.runInContext(textOf('later.js'), page);
+    scripts[0].onload({ type: 'load', target: scripts[0] });
+    expect((await later).text).toBe('later');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['is lost', false],
+    ['is no table', 'self.other = 1;'],
+  ])('fails the chunk when it %s, and is asked for anew', async (_what, answer) => {
+    const { page, asked } = startHost({ answers: [answer] });
+    await expect(page.ask()).rejects.toMatchObject({ name: 'ChunkLoadError', request: '/later.js' });
+    expect(asked.map(([file]) => file)).toEqual(['hashes.js']);
+    expect((await page.ask()).text).toBe('later');
+    expect(asked.map(([file]) => file)).toEqual(['hashes.js', 'hashes.js', 'later.js']);
+  });
+});
+
+describe('the table of a remote', () => {
+  it('stays in its entry, in order', async () => {
+    const remote = await build(folder, { shared: borrowed(), plugins: plugins(false) });
+    const entry = readFileSync(path.join(remote, 'entry.js'), 'utf8');
+    const ids = (/sriHashes ?= ?\{([^}]+)/.exec(entry)?.[1] ?? '').split(',').map((row) => row.trim());
+    expect(entry).toContain('sha384-');
+    expect(ids).toEqual(ids.toSorted());
+    expect(readdirSync(remote)).not.toContain('hashes.js');
+  });
+
+  it('must be there', async () => {
+    await expect(build(folder, { shared: borrowed(), plugins: [new HashTablePlugin()] })).rejects.toThrow(
+      /no entry has a table/,
+    );
+  });
+});
