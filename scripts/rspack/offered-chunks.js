@@ -16,9 +16,11 @@ const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shar
 /** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
 const MADE_OF_OTHERS = ['region', 'tool-modal', 'uploader'].map(ui);
 /** What pages do that show image tasks, and pages on which broadcasts are announced. */
-const TASKS = ['contracts/limits', 'tasks/lists', 'tasks/merge', 'tasks/progress', 'tasks/use-tasks'].map(
-  (name) => `@app/shared/${name}`,
-);
+const TASKS = [
+  'contracts/limits',
+  'contracts/tools',
+  ...['lists', 'merge', 'page-of-task', 'progress', 'use-tasks'].map((name) => `tasks/${name}`),
+].map((name) => `@app/shared/${name}`);
 const LIVE = ['@app/shared/live/reminder-button', ui('countdown')];
 const CALENDAR = ui('calendar');
 /** Large, for pages where pictures are worked on. What it takes of other parts stays in their files. */
