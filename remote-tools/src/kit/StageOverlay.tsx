@@ -16,10 +16,21 @@ interface StageOverlayProps {
   onPick: () => void;
   onCancel: (id: string) => void;
   onRetry: (id: string) => void;
+  /** Where settings or marks are changed after a failure: what leads back to them. */
+  onBack?: { label: string; act: () => void };
 }
 
 /** What lies over the picture of a tool: the upload, the task, what went wrong with either, and what the result is. */
-export function StageOverlay({ source, task, doing, onRetryUpload, onPick, onCancel, onRetry }: StageOverlayProps) {
+export function StageOverlay({
+  source,
+  task,
+  doing,
+  onRetryUpload,
+  onPick,
+  onCancel,
+  onRetry,
+  onBack,
+}: StageOverlayProps) {
   if (!task)
     return (
       <>
@@ -43,6 +54,11 @@ export function StageOverlay({ source, task, doing, onRetryUpload, onPick, onCan
         <Button size="s" tone="primary" onClick={() => onRetry(task.id)}>
           重试
         </Button>
+        {onBack ? (
+          <Button size="s" onClick={onBack.act}>
+            {onBack.label}
+          </Button>
+        ) : null}
       </Trouble>
     );
   return task.images.length > 0 ? <Mark>{noteOf(task)}</Mark> : null;

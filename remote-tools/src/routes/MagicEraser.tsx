@@ -76,6 +76,7 @@ export function MagicEraser() {
                       onPick={pick}
                       onCancel={(id) => void tool.cancel(id)}
                       onRetry={(id) => void tool.retry(id)}
+                      onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
                     />
                   )
                 }

@@ -68,6 +68,7 @@ export function MagicExpand() {
       onPick={pick}
       onCancel={(id) => void tool.cancel(id)}
       onRetry={(id) => void tool.retry(id)}
+      onBack={{ label: '改画幅', act: () => tool.open(null) }}
     />
   );
 

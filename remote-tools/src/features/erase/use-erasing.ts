@@ -44,6 +44,7 @@ export function useErasing(): Erasing {
   // The result of a task, also of one that is opened again, is what the next pass works on.
   const taken = useRef<string | null>(null);
   useEffect(() => {
+    if (!task) taken.current = null;
     const result = task?.state === 'done' ? task.images[0] : undefined;
     if (!task || !result || taken.current === task.id) return;
     taken.current = task.id;

@@ -1,6 +1,6 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { touchTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
@@ -80,6 +80,7 @@ export function NumberField({
             aria-invalid={error ? true : undefined}
             aria-roledescription="数字输入框"
             $centre={steppers}
+            onKeyDown={commitOnEnter}
           />
           {unit ? <Unit>{unit}</Unit> : null}
           {steppers ? (
@@ -92,6 +93,13 @@ export function NumberField({
       <Note id={`${id}-note`} hint={hint} error={error} />
     </Field>
   );
+}
+
+/** The library commits what was typed when the field is left; Enter means the same. */
+function commitOnEnter({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter' || nativeEvent.isComposing) return;
+  currentTarget.blur();
+  currentTarget.focus();
 }
 
 function digitsOf(step: number): number {

@@ -1,0 +1,17 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NumberField } from './NumberField.tsx';
+
+afterEach(cleanup);
+
+it('commits what was typed on Enter, and stays in the field', () => {
+  const commit = vi.fn<(value: number | null) => void>();
+  render(<NumberField label="右" value={7} onValueCommitted={commit} />);
+  const field = screen.getByRole('textbox', { name: '右' });
+  field.focus();
+  fireEvent.change(field, { target: { value: '60' } });
+  expect(commit).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(commit.mock.calls.at(-1)?.[0]).toBe(60);
+  expect(document.activeElement).toBe(field);
+});
