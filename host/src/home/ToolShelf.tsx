@@ -21,7 +21,7 @@ export function ToolShelf() {
       <SectionHead
         id="home-tools"
         title="从一张照片，或者一句话开始"
-        note="下面两张都由内置演示引擎实际做出。"
+        note="下面的图都由内置演示引擎实际做出。"
         more="全部工具"
         to="/tools"
       />

@@ -11,7 +11,9 @@ import eraseAfterSmall from './assets/tool-erase-after-480.webp';
 import eraseBefore from './assets/tool-erase-before.webp';
 import eraseBeforeSmall from './assets/tool-erase-before-480.webp';
 import expandAfter from './assets/tool-expand-after.webp';
-import expandAfterSmall from './assets/tool-expand-after-720.webp';
+import expandAfterSmall from './assets/tool-expand-after-480.webp';
+import expandBefore from './assets/tool-expand-before.webp';
+import expandBeforeSmall from './assets/tool-expand-before-480.webp';
 import goodsAfter from './assets/tool-goods-after.webp';
 import goodsAfterSmall from './assets/tool-goods-after-640.webp';
 import goodsBefore from './assets/tool-goods-before.webp';
@@ -65,10 +67,11 @@ export const SHOTS = {
   enhanceBefore: shot({ 480: enhanceBeforeSmall, 960: enhanceBefore }),
   cutoutBefore: shot({ 480: cutoutBeforeSmall, 960: cutoutBefore }),
   cutoutAfter: shot({ 480: cutoutAfterSmall, 960: cutoutAfter }),
-  eraseBefore: shot({ 480: eraseBeforeSmall, 960: eraseBefore }),
-  eraseAfter: shot({ 480: eraseAfterSmall, 960: eraseAfter }),
+  eraseBefore: shot({ 480: eraseBeforeSmall, 640: eraseBefore }),
+  eraseAfter: shot({ 480: eraseAfterSmall, 640: eraseAfter }),
   translateAfter: shot({ 478: translateAfter }),
-  expandAfter: shot({ 720: expandAfterSmall, 1248: expandAfter }),
+  expandBefore: shot({ 480: expandBeforeSmall, 712: expandBefore }),
+  expandAfter: shot({ 480: expandAfterSmall, 712: expandAfter }),
   image: shot({ 480: imageSmall, 960: image }),
   painting: shot({ 320: painting }),
   video: shot({ 480: videoSmall, 960: video }),

@@ -92,7 +92,7 @@ export function MagicEraser() {
                     {passes.length > 1 ? `撤回上一遍（共 ${passes.length} 遍）` : '撤回上一遍'}
                   </Button>
                   <Button
-                    tone="primary"
+                    tone={image ? 'default' : 'primary'}
                     size="l"
                     block
                     icon={<Eraser size={18} strokeWidth={1.5} aria-hidden />}

@@ -101,7 +101,7 @@ export function Editor({ picture, label, onReady, onProblem, empty, over, fill =
               <LayerList engine={engine} />
             </>
           ) : null}
-          {children}
+          <Own>{children}</Own>
         </Panel>
       </Grid>
       <ShortcutList open={listed} onOpenChange={setListed} />
@@ -163,8 +163,13 @@ const Over = styled.div`
   color: ${t.ink2};
 `;
 
+/** What the tool of the page does: last beside the picture, first below it. */
+const Own = styled.div``;
+
 const Panel = styled.div`
   grid-area: panel;
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   border-left: 1px solid ${t.line};
   overflow-y: auto;
@@ -180,6 +185,9 @@ const Grid = styled.div<{ $fill: boolean }>`
     height: auto;
     ${Panel} {
       border-left: 0;
+    }
+    ${Own} {
+      order: -1;
     }
   }
 `;

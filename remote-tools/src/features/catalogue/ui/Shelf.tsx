@@ -24,7 +24,9 @@ export function Shelf() {
           <Card key={path} to={path}>
             <span>
               <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r2} loading="eager" />
-              {path === MINE ? null : <PictureTag $at="bottom-right">AI 生成 · 内置演示引擎</PictureTag>}
+              {path === MINE ? null : (
+                <PictureTag $at="bottom-right">{path === '/SD' ? 'AI 生成' : '实际做出'} · 内置演示引擎</PictureTag>
+              )}
             </span>
             <h2>{name}</h2>
             <p>{summary}</p>
