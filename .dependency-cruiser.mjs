@@ -48,11 +48,11 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors and @app/database. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout and @app/database. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
-        pathNot: ['^$1/(?!console/)', '^shared/src/(contracts|errors)/', '^shared/database/src/'],
+        pathNot: ['^$1/(?!console/)', '^shared/src/(contracts|errors|cutout)/', '^shared/database/src/'],
       },
     },
     {
@@ -144,22 +144,30 @@ export default {
       to: { path: '^shared/src/(?!contracts|errors)' },
     },
     {
+      name: 'cutout-stands-alone',
+      severity: 'error',
+      comment:
+        'cutout runs in the service and in a worker of the browser: it imports nothing of ours, no DOM and no Node.',
+      from: { path: '^shared/src/cutout/', pathNot: '[.]test[.]ts$' },
+      to: { path: ['^shared/src/(?!cutout/)', '^node:'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
       comment:
-        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, tasks, player, live). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
+        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, cutout-live, tasks, player, live). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
       from: {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
-      to: { path: '^shared/src/(ui|editor|federation|tasks|player|live)/' },
+      to: { path: '^shared/src/(ui|editor|cutout-live|federation|tasks|player|live)/' },
     },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|tasks|player|live|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|cutout-live|tasks|player|live|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {
@@ -175,7 +183,7 @@ export default {
       severity: 'error',
       comment: 'The import leads nowhere: a typing error, or a dependency that the package does not name.',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^~real/|^@playwright/test$|[.](webp|jpg|png|svg)|[?]raw$' },
+      to: { couldNotResolve: true, pathNot: '^~real/|^@playwright/test$|[.](webp|jpg|png|svg)|[?](raw|thread)$' },
     },
     {
       name: 'features-are-islands',

@@ -157,6 +157,7 @@ function base({ folder, name, version, dev, container, role }) {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
+          resourceQuery: { not: [/thread/] },
           loader: 'builtin:swc-loader',
           options: {
             env: { targets: BROWSERS },
@@ -187,6 +188,11 @@ function base({ folder, name, version, dev, container, role }) {
           type: 'asset/resource',
         },
         { resourceQuery: /raw/, type: 'asset/source' },
+        {
+          resourceQuery: /thread/,
+          loader: require.resolve('./scripts/rspack/thread-loader.js'),
+          type: 'javascript/auto',
+        },
       ],
     },
     plugins: dev

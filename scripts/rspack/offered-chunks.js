@@ -25,6 +25,8 @@ const LIVE = ['@app/shared/live/reminder-button', ui('countdown')];
 const CALENDAR = ui('calendar');
 /** Large, for pages where pictures are worked on. What it takes of other parts stays in their files. */
 const EDITOR = '@app/shared/editor';
+/** Starts a thread whose code is a file of its own. */
+const CUTOUT = '@app/shared/cutout-live';
 const UPLOADER = ui('uploader');
 const BASE = [...FLOATING, ...FIELDS];
 
@@ -32,7 +34,7 @@ const BASE = [...FLOATING, ...FIELDS];
  * The file that a module of the parts on demand goes to. A few files by what pages use together instead of thirty:
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
  * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
- * `ui-rare` parts that few pages show, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
+ * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
  * broadcasts, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
@@ -59,6 +61,7 @@ export function fileFor(users) {
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
   if (are(TASKS)) return 'tasks';
   if (are(LIVE)) return 'live';
+  if (are([CUTOUT])) return 'cutout';
   return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';
 }
 

@@ -2,11 +2,18 @@ import type { OpenTool, TaskParams } from '@app/shared/contracts/aigc';
 import { rules as imgEnhance } from './imgEnhance/rules.ts';
 import { rules as magicEraser } from './magicEraser/rules.ts';
 import { rules as magicExpand } from './magicExpand/rules.ts';
+import { rules as magicIntematting } from './magicIntematting/rules.ts';
 import { rules as txt2img } from './txt2img/rules.ts';
 import type { ToolRules } from './rules.ts';
 
 /** Every tool that the service does, with its rules. */
-const RULES: { readonly [T in OpenTool]: ToolRules<T> } = { imgEnhance, magicEraser, magicExpand, txt2img };
+const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
+  imgEnhance,
+  magicEraser,
+  magicExpand,
+  magicIntematting,
+  txt2img,
+};
 
 /** The rules of the tool that these params are for. */
 export function rulesOf<T extends OpenTool>(params: TaskParams & { tool: T }): ToolRules<T> {

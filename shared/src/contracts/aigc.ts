@@ -31,6 +31,7 @@ export {
 export { zEnhanceParams, type EnhanceParams } from './tool-params/imgEnhance.ts';
 export { zEraseParams, type EraseParams } from './tool-params/magicEraser.ts';
 export { zExpandParams, type ExpandParams, type Frame } from './tool-params/magicExpand.ts';
+export { zCutoutParams, type CutoutParams } from './tool-params/magicIntematting.ts';
 export { zTxt2imgParams, type Txt2imgParams } from './tool-params/txt2img.ts';
 
 export const zTaskState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);

@@ -5,11 +5,20 @@ export const RSPACK_POLICY = 'app-rspack';
 /** For the address of the service worker, and of the site's statistics: each lets nothing else through. */
 export const WORKER_POLICY = 'app-worker';
 export const STATISTICS_POLICY = 'app-statistics';
+/** For the thread of 智能抠图, which starts from a text that came with the page's own code. */
+export const THREAD_POLICY = 'app-thread';
 /** What the browser asks when a text comes without a policy: only made for remotes that others built, see host/src/remotes/loading/foreign.ts. */
 const DEFAULT_POLICY = 'default';
 
 /** Each may be made once: whoever comes second cannot take the place of the page's own code. */
-export const TRUSTED_TYPES = [HOST_POLICY, RSPACK_POLICY, WORKER_POLICY, STATISTICS_POLICY, DEFAULT_POLICY].join(' ');
+export const TRUSTED_TYPES = [
+  HOST_POLICY,
+  RSPACK_POLICY,
+  WORKER_POLICY,
+  STATISTICS_POLICY,
+  THREAD_POLICY,
+  DEFAULT_POLICY,
+].join(' ');
 
 /**
  * The page's Content-Security-Policy.

@@ -35,3 +35,10 @@ export const RATIO_SIDES = {
   '16:9': [1024, 576],
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 export type Ratio = keyof typeof RATIO_SIDES;
+
+/** Edge and frame of 智能抠图. */
+export const CUTOUT_LIMITS = {
+  feather: { min: 0, max: 10 },
+  shift: { min: -10, max: 10 },
+  margin: { min: 0, max: 50 },
+} as const;

@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { zCutoutParams } from '../../shared/src/contracts/aigc.ts';
+import { cutOut } from '../../service/src/engines/builtin/cutout/cut-out.ts';
+import { kinds } from '../../service/src/engines/builtin/painter/objects/kinds.ts';
+import { random } from '../../service/src/engines/builtin/painter/random.ts';
+import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { alphaOf, answer, foreground, learn, type Picture } from '../../shared/src/cutout/index.ts';
+import { matte } from '../../shared/src/cutout/matte.ts';
+
+export { alphaOf, answer, foreground, learn };
+
+/** Alpha, 0 to 1, of RGB pixels where a trimap (0, 128, 255) does not know it. */
+export const matteOf = (rgb: Uint8Array, trimap: Uint8Array, width: number, height: number): Float32Array =>
+  matte({ data: Float32Array.from(rgb), width, height }, trimap);
+
+/** One of the painter's objects alone, with its true alpha, in a picture as high as asked. */
+export async function drawObject(name: string, height: number, seed: number): Promise<Picture> {
+  const kind = Object.entries(kinds).find(([known]) => known === name)?.[1];
+  if (kind === undefined) throw new Error(`the painter draws no «${name}»`);
+  const dice = random(seed);
+  const art = kind.make(dice.pick(kind.colours), dice);
+  const [left, top, wide, high] = [-kind.width * 0.6, -kind.height * 1.05, kind.width * 1.2, kind.height * 1.1];
+  const width = Math.round((height * wide) / high);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${wide} ${high}"><defs>${art.defs}</defs>${art.body}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** 智能抠图 of a file as a task does it, with the settings that the page opens with. */
+export async function cutOutFile(file: string): Promise<Uint8Array> {
+  const fileId = '00000000-0000-4000-8000-000000000000';
+  const settings = zCutoutParams.parse({ tool: 'magicIntematting', fileId });
+  const pictures = cutOut(settings, { file: () => file, stopper: NEVER, tell: () => undefined });
+  const { value } = await pictures.next();
+  if (!value) throw new Error('no picture was made');
+  return value.data;
+}

@@ -1,0 +1,54 @@
+import sharp, { type Sharp } from 'sharp';
+import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { STROKE, type Picture } from '@app/shared/cutout';
+import { AppError, CODES } from '@app/shared/errors';
+import { sameSize } from '../fill/mask-size.ts';
+
+const OPEN = { limitInputPixels: false } as const;
+
+/** Upright, in sRGB with alpha, 8 bits; the first picture of an animation. */
+export async function readRgba(path: string): Promise<Picture> {
+  const { width, height } = await sharp(path, OPEN).metadata();
+  if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
+  return raw(sharp(path, OPEN).autoOrient());
+}
+
+/** The ground, as large as the frame; what a contained picture leaves is white. */
+export const readGround = (path: string, width: number, height: number, fit: 'cover' | 'contain'): Promise<Picture> =>
+  raw(
+    sharp(path, OPEN).autoOrient().resize({ width, height, fit, background: '#fff' }).flatten({ background: '#fff' }),
+  );
+
+async function raw(picture: Sharp): Promise<Picture> {
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (channels === 4) return { data, width, height };
+  const out = new Uint8Array(width * height * 4);
+  for (let at = 0; at < width * height; at += 1) {
+    out.fill(data[at * channels]!, at * 4, at * 4 + 3);
+    out[at * 4 + 3] = data[at * channels + channels - 1]!;
+  }
+  return { data: out, width, height };
+}
+
+/** Strokes as a plane of the picture's size. @throws AppError when they cannot be read or are of another size */
+export async function readStrokes(path: string, { width, height }: Picture): Promise<Uint8Array> {
+  const grey = { r: STROKE.untouched, g: STROKE.untouched, b: STROKE.untouched };
+  const { data, info } = await sharp(path, OPEN)
+    .autoOrient()
+    .flatten({ background: grey })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new AppError(CODES.REFUSED, '笔迹无法读取，请重新涂抹', { cause });
+    });
+  sameSize(info, { width, height });
+  if (info.channels === 1) return data;
+  return Uint8Array.from({ length: width * height }, (_, at) => data[at * info.channels]!);
+}

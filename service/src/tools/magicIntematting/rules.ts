@@ -1,0 +1,19 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { sameSize } from '../../engines/builtin/fill/mask-size.ts';
+import type { ToolRules } from '../rules.ts';
+
+export const rules: ToolRules<'magicIntematting'> = {
+  files: ({ fileId, strokesId, background }) => [
+    fileId,
+    ...(strokesId === null ? [] : [strokesId]),
+    ...(background.by === 'picture' ? [background.fileId] : []),
+  ],
+  check({ fileId, strokesId, background, format }, inputs) {
+    if (strokesId !== null) sameSize(inputs.get(strokesId)!, inputs.get(fileId)!);
+    if (format === 'jpg' && background.by === 'none')
+      throw new AppError(CODES.REFUSED, 'JPG 不能保存透明背景，请选择 PNG 或 WebP，或换一个背景');
+  },
+  count: ({ parts, shadow, background }) =>
+    parts ? 2 + Number(shadow !== 'none') + Number(background.by !== 'none') : 1,
+  result: 'EXTRA',
+};

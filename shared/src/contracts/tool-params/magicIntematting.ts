@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CUTOUT_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { zPictureFormat } from './picture-format.ts';
+
+const { feather, shift, margin } = CUTOUT_LIMITS;
+
+/** What is laid under the subject. */
+const zBackground = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('none') }),
+  z.object({ by: z.literal('colour'), colour: z.string().regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb') }),
+  z.object({ by: z.literal('picture'), fileId: zUuid, fit: z.enum(['cover', 'contain']).default('cover') }),
+]);
+
+/** 智能抠图. */
+export const zCutoutParams = z.object({
+  tool: z.literal('magicIntematting'),
+  fileId: zUuid,
+  /** A picture of the same size as the photo, upright: white is kept, black dropped, grey left to the tool. Null: all is. */
+  strokesId: zUuid.nullable().default(null),
+  background: zBackground.default({ by: 'none' }),
+  shadow: z.enum(['none', 'soft', 'contact']).default('none'),
+  /** Hair and tips are looked for beyond the line of the cut. */
+  fine: z.boolean().default(true),
+  /** Pixels of the photo. */
+  feather: z.number().min(feather.min).max(feather.max).default(0),
+  shift: z.number().int().min(shift.min).max(shift.max).default(0),
+  /** Percent of the old ground's colour that is taken out of the edge. */
+  clean: z.number().min(0).max(100).default(100),
+  /** Percent of the subject's longer side that is left around it; null keeps the photo's frame. */
+  crop: z.number().min(margin.min).max(margin.max).nullable().default(null),
+  /** Subject, shadow and ground as pictures of their own too. */
+  parts: z.boolean().default(false),
+  format: zPictureFormat.default('png'),
+});
+export type CutoutParams = z.infer<typeof zCutoutParams>;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { alphaOf } from './alpha.ts';
+import { foreground } from './foreground.ts';
+import { learn } from './segment.ts';
+import { disc, mixed, noise, pictureOf, type Rgb } from './testing.ts';
+
+const [FRONT, BACK]: [Rgb, Rgb] = [
+  [200, 48, 40],
+  [40, 150, 80],
+];
+
+function discPicture(side: number, soft: number) {
+  const share = (x: number, y: number) =>
+    Math.max(0, Math.min(1, (side * 0.3 + soft / 2 - Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2)) / soft));
+  const picture = pictureOf(side, side, (x, y) => {
+    const grain = Math.round(noise(x, y, 4));
+    const [r, g, b] = mixed(FRONT, BACK, share(x, y));
+    return [r + grain, g + grain, b + grain];
+  });
+  return { picture, share };
+}
+
+const meanError = (alpha: Uint8Array, side: number, share: (x: number, y: number) => number) =>
+  alpha.reduce((sum, value, at) => sum + Math.abs(value / 255 - share(at % side, Math.floor(at / side))), 0) /
+  alpha.length;
+
+describe('alpha', () => {
+  it('follows a soft edge', () => {
+    const { picture, share } = discPicture(160, 4);
+    const work = learn(picture);
+    const alpha = alphaOf(picture, work, work.base, true);
+    expect(meanError(alpha, 160, share)).toBeLessThan(0.008);
+    const half = alpha.filter((value) => value > 40 && value < 215).length;
+    expect(half).toBeGreaterThan(300);
+  });
+
+  it('follows the edge of a picture that is larger than what is solved', () => {
+    const { picture, share } = discPicture(1600, 3);
+    const work = learn(picture);
+    expect(meanError(alphaOf(picture, work, work.base, true), 1600, share)).toBeLessThan(0.002);
+  });
+
+  it('of a picture that is cut out already is its own', () => {
+    const picture = pictureOf(80, 80, (x, y) => [200, 48, 40, Math.round(disc(x, y, 40, 40, 24) * 200)] as const);
+    const work = learn(picture);
+    const own = [...alphaOf(picture, work, work.base, true).keys()].map((at) => picture.data[at * 4 + 3]!);
+    expect([...alphaOf(picture, work, work.base, true)]).toEqual(own);
+  });
+});
+
+it('the colours of an edge are the subject’s own', () => {
+  const { picture, share } = discPicture(160, 6);
+  const alpha = Uint8Array.from({ length: 160 * 160 }, (_, at) =>
+    Math.round(share(at % 160, Math.floor(at / 160)) * 255),
+  );
+  const colours = foreground(picture, alpha);
+  const edge = [...alpha.keys()].filter((at) => alpha[at]! > 60 && alpha[at]! < 200);
+  const off = (colour: ArrayLike<number>, step: number) =>
+    edge.reduce(
+      (sum, at) => sum + Math.abs(colour[at * step]! - FRONT[0]) + Math.abs(colour[at * step + 1]! - FRONT[1]),
+      0,
+    ) / edge.length;
+  expect(off(colours, 3)).toBeLessThan(25);
+  expect(off(picture.data, 4)).toBeGreaterThan(100);
+});

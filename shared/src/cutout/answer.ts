@@ -1,0 +1,93 @@
+import { Mixture } from './mixture.ts';
+import type { Size } from './picture.ts';
+import { regions } from './regions.ts';
+import { cut, leaning, type Labels } from './scene.ts';
+import type { Work } from './segment.ts';
+import { gridded, STROKE } from './stroke.ts';
+import { tidied } from './tidy.ts';
+
+/** A stroke counts at least as much as this share of what is already known of its side. */
+const STROKE_SHARE = 0.5;
+const ANSWERS = 2;
+/** Pull of what was found before the strokes. */
+const STAY = 0.4;
+/** Cost under which a colour is one of the strokes'. */
+const LIKE = 11;
+
+/**
+ * The subject with a person's strokes: what they touch is certain, what looks like it and hangs together with it follows,
+ * and all else stays as it was found. The same strokes give the same answer, in whatever order they were painted.
+ *
+ * @param strokes of the size `from`, see STROKE
+ */
+export function answer(work: Work, strokes: Uint8Array, from: Size): Labels {
+  const marks = gridded(strokes, from, work);
+  const count = marks.length;
+  let [kept, dropped] = [0, 0];
+  for (const mark of marks) {
+    if (mark === STROKE.keep) kept += 1;
+    if (mark === STROKE.drop) dropped += 1;
+  }
+  if (kept + dropped === 0) return work.base;
+  let labels = work.base;
+  const doubted = doubts(work, marks);
+  const prior = new Float32Array(count);
+  for (let round = 0; round < ANSWERS; round += 1) {
+    const inside = labels.inside.reduce((sum, value) => sum + value, 0);
+    const keepWeight = Math.max(1, (STROKE_SHARE * inside) / Math.max(1, kept));
+    const dropWeight = Math.max(1, (STROKE_SHARE * (count - inside)) / Math.max(1, dropped));
+    const [front, back] = [new Float32Array(count), new Float32Array(count)];
+    for (let at = 0; at < count; at += 1) {
+      if (work.seen !== null && work.seen[at] === 0) continue;
+      if (marks[at] === STROKE.keep) front[at] = keepWeight;
+      else if (marks[at] === STROKE.drop) back[at] = dropWeight;
+      else if (round === 0 && doubted[at] === 1) continue;
+      else if (labels.inside[at] === 1) front[at] = 1;
+      else back[at] = 1;
+    }
+    const lean = leaning(work.lab, front, back);
+    // All of it is kept, or dropped.
+    if (lean === null) return { ...labels, inside: painted(labels.inside, marks) };
+    // What was found already pulls a little: a stroke is a correction.
+    for (let at = 0; at < count; at += 1) prior[at] = doubted[at] === 1 ? 0 : work.base.inside[at] === 1 ? STAY : -STAY;
+    labels = { inside: joined(work, cut(work, lean, prior, marks), marks), lean };
+  }
+  return tidied(labels, work);
+}
+
+/** 1 where a pixel looks like strokes of the other side, and not like strokes of its own. */
+function doubts({ lab: { data }, base }: Work, marks: Uint8Array): Uint8Array {
+  const kept = Mixture.fit(
+    data,
+    Float32Array.from(marks, (mark) => (mark === STROKE.keep ? 1 : 0)),
+  );
+  const dropped = Mixture.fit(
+    data,
+    Float32Array.from(marks, (mark) => (mark === STROKE.drop ? 1 : 0)),
+  );
+  return base.inside.map((inside, at) => {
+    const [other, own] = inside === 1 ? [dropped, kept] : [kept, dropped];
+    if (other === null) return 0;
+    const l = data[at * 3]!;
+    const a = data[at * 3 + 1]!;
+    const b = data[at * 3 + 2]!;
+    const far = other.cost(l, a, b);
+    return far < LIKE && (own === null || far < own.cost(l, a, b)) ? 1 : 0;
+  });
+}
+
+const painted = (inside: Uint8Array, marks: Uint8Array) =>
+  inside.map((value, at) => (marks[at] === STROKE.keep ? 1 : marks[at] === STROKE.drop ? 0 : value));
+
+/** What was found, changed only in pieces that a stroke of that kind touches. */
+function joined(work: Work, cut: Uint8Array, marks: Uint8Array): Uint8Array {
+  const out = work.base.inside.slice();
+  const changed = out.map((value, at) => (value === cut[at] ? 0 : cut[at] === 1 ? 1 : 2));
+  for (const [kind, stroke] of [
+    [1, STROKE.keep],
+    [2, STROKE.drop],
+  ] as const)
+    for (const piece of regions(changed, kind, work))
+      if (piece.some((at) => marks[at] === stroke)) for (const at of piece) out[at] = kind === 1 ? 1 : 0;
+  return out;
+}

@@ -1,0 +1,202 @@
+import { resizePlane, within, type Picture, type Size } from './picture.ts';
+
+export interface Edge {
+  /** Pixels by which the edge is softened. */
+  feather: number;
+  /** Pixels by which the subject shrinks (under 0) or grows. */
+  shift: number;
+}
+
+/** A part of the picture's plane; it may go beyond the picture. */
+export interface Frame extends Size {
+  left: number;
+  top: number;
+}
+
+export type Shadow = 'none' | 'soft' | 'contact';
+
+/** What is fainter than this counts as nothing for where the subject ends. */
+const FAINT = 12;
+const SHADOW_PIXELS = 400_000;
+/** Shares of the frame's longer side, and the darkest a shadow gets. */
+const SOFT = { across: 0.012, down: 0.02, blur: 0.022, dark: 0.36 };
+/** Of the subject's height: how far up it counts, how flat it lies, how far below the base it reaches. */
+const CONTACT = { up: 0.4, flat: 0.11, below: 0.03, blur: 0.012, dark: 0.6 };
+
+/** Alpha with a softer, smaller or larger edge. */
+export function edged(alpha: Uint8Array, size: Size, { feather, shift }: Edge): Uint8Array {
+  let out = alpha;
+  const reach = Math.round(Math.abs(shift));
+  if (reach > 0) out = stretched(stretched(out, size, reach, shift > 0, true), size, reach, shift > 0, false);
+  if (feather > 0) out = blurred(out, size, feather / 2);
+  return out;
+}
+
+/** The most (or least) of each pixel's neighbours along a row or a column. */
+function stretched(
+  plane: Uint8Array,
+  { width, height }: Size,
+  reach: number,
+  grow: boolean,
+  rows: boolean,
+): Uint8Array {
+  const out = new Uint8Array(plane.length);
+  const [step, length] = rows ? [1, width] : [width, height];
+  for (let at = 0; at < plane.length; at += 1) {
+    const place = rows ? at % width : Math.floor(at / width);
+    let found = plane[at]!;
+    for (let far = -Math.min(reach, place); far <= Math.min(reach, length - 1 - place); far += 1) {
+      const other = plane[at + far * step]!;
+      if (grow ? other > found : other < found) found = other;
+    }
+    out[at] = found;
+  }
+  return out;
+}
+
+/** Three means in a row come near a Gaussian of this deviation. */
+function blurred(plane: Uint8Array, size: Size, deviation: number): Uint8Array {
+  const reach = Math.max(0.5, deviation);
+  let out = Float32Array.from(plane);
+  for (let pass = 0; pass < 3; pass += 1) {
+    out = averaged(out, size, reach, true);
+    out = averaged(out, size, reach, false);
+  }
+  return Uint8Array.from(out, (value) => Math.round(value));
+}
+
+/** Running mean over `reach` pixels to both sides, of which the outermost may count in part. */
+function averaged(
+  plane: Float32Array,
+  { width, height }: Size,
+  reach: number,
+  rows: boolean,
+): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(plane.length);
+  const whole = Math.floor(reach);
+  const part = reach - whole;
+  const [lines, length, step, next] = rows ? [height, width, 1, width] : [width, height, width, 1];
+  for (let line = 0; line < lines; line += 1) {
+    const start = line * next;
+    const valueAt = (place: number) => plane[start + Math.max(0, Math.min(length - 1, place)) * step]!;
+    let sum = 0;
+    for (let place = -whole; place <= whole; place += 1) sum += valueAt(place);
+    for (let place = 0; place < length; place += 1) {
+      const ends = part * (valueAt(place - whole - 1) + valueAt(place + whole + 1));
+      out[start + place * step] = (sum + ends) / (2 * reach + 1);
+      sum += valueAt(place + whole + 1) - valueAt(place - whole);
+    }
+  }
+  return out;
+}
+
+/** The smallest frame with all of the subject; null when there is none. */
+export function boundsOf(alpha: Uint8Array, { width, height }: Size): Frame | null {
+  let left = width;
+  let top = height;
+  let right = -1;
+  let bottom = -1;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if (alpha[y * width + x]! < FAINT) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Around the subject with a margin, in percent of its longer side. */
+export function cropOf({ left, top, width, height }: Frame, margin: number): Frame {
+  const around = Math.round((Math.max(width, height) * margin) / 100);
+  return { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
+}
+
+/** A plane of the picture's size, as seen in a frame: nothing beyond the picture. */
+export function framed(plane: Uint8Array, { width, height }: Size, frame: Frame): Uint8Array {
+  if (frame.left === 0 && frame.top === 0 && frame.width === width && frame.height === height) return plane;
+  const out = new Uint8Array(frame.width * frame.height);
+  const from = Math.max(0, frame.left);
+  const to = Math.min(width, frame.left + frame.width);
+  for (let y = Math.max(0, frame.top); y < Math.min(height, frame.top + frame.height); y += 1)
+    out.set(plane.subarray(y * width + from, y * width + to), (y - frame.top) * frame.width + from - frame.left);
+  return out;
+}
+
+/** How dark the shadow is, 0 to 255, of a subject in its frame. */
+export function shadowOf(alpha: Uint8Array, size: Size, kind: Shadow): Uint8Array | null {
+  if (kind === 'none') return null;
+  const small = within(size, SHADOW_PIXELS);
+  const plane = resizePlane(alpha, size, small);
+  const bounds = boundsOf(plane, small);
+  if (bounds === null) return null;
+  const longer = Math.max(small.width, small.height);
+  const [cast, blur] =
+    kind === 'soft'
+      ? [moved(plane, small, SOFT.across * longer, SOFT.down * longer, SOFT.dark), SOFT.blur]
+      : [laid(plane, small, bounds), CONTACT.blur];
+  return resizePlane(blurred(cast, small, blur * longer), small, size);
+}
+
+function moved(plane: Uint8Array, { width, height }: Size, across: number, down: number, dark: number): Uint8Array {
+  const out = new Uint8Array(plane.length);
+  const [dx, dy] = [Math.round(across), Math.round(down)];
+  for (let y = dy; y < height; y += 1)
+    for (let x = dx; x < width; x += 1) out[y * width + x] = plane[(y - dy) * width + x - dx]! * dark;
+  return out;
+}
+
+/** The lower part of the subject, laid flat on the ground where it stands. */
+function laid(plane: Uint8Array, { width, height }: Size, bounds: Frame): Uint8Array {
+  const out = new Uint8Array(plane.length);
+  const base = bounds.top + bounds.height - 1;
+  const below = CONTACT.below * bounds.height;
+  const flat = Math.max(2, CONTACT.flat * bounds.height);
+  for (let y = Math.max(0, Math.floor(base + below - flat)); y <= Math.min(height - 1, base + below); y += 1) {
+    const from = Math.round(base - ((base + below - y) / flat) * CONTACT.up * bounds.height);
+    if (from < 0) continue;
+    for (let x = 0; x < width; x += 1) out[y * width + x] = plane[from * width + x]! * CONTACT.dark;
+  }
+  return out;
+}
+
+/** The subject alone: its own colours with its alpha, in a frame. @param colours RGB of the whole picture */
+export function subjectOf(colours: Uint8ClampedArray, alpha: Uint8Array, size: Size, frame: Frame): Picture {
+  const data = new Uint8Array(frame.width * frame.height * 4);
+  for (let y = Math.max(0, frame.top); y < Math.min(size.height, frame.top + frame.height); y += 1)
+    for (let x = Math.max(0, frame.left); x < Math.min(size.width, frame.left + frame.width); x += 1) {
+      const from = y * size.width + x;
+      const to = ((y - frame.top) * frame.width + x - frame.left) * 4;
+      // What is not seen holds no colour: it would only make the file larger.
+      if (alpha[from] === 0) continue;
+      data[to] = colours[from * 3]!;
+      data[to + 1] = colours[from * 3 + 1]!;
+      data[to + 2] = colours[from * 3 + 2]!;
+      data[to + 3] = alpha[from]!;
+    }
+  return { data, width: frame.width, height: frame.height };
+}
+
+/** A shadow as a picture: black as far as it is dark. */
+export function shadowPicture(shadow: Uint8Array, { width, height }: Size): Picture {
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < shadow.length; at += 1) data[at * 4 + 3] = shadow[at]!;
+  return { data, width, height };
+}
+
+/** Lays pictures of one size over each other, the first at the bottom; writes into the first. */
+export function flattened([bottom, ...above]: [Picture, ...Picture[]]): Picture {
+  const { data } = bottom;
+  for (const { data: top } of above)
+    for (let at = 0; at < data.length; at += 4) {
+      const alpha = top[at + 3]!;
+      if (alpha === 0) continue;
+      const under = (data[at + 3]! * (255 - alpha)) / 255;
+      const sum = alpha + under;
+      for (let channel = 0; channel < 3; channel += 1)
+        data[at + channel] = Math.round((top[at + channel]! * alpha + data[at + channel]! * under) / sum);
+      data[at + 3] = Math.round(sum);
+    }
+  return bottom;
+}

@@ -1,0 +1,53 @@
+import { stepsOf, WAYS } from './max-flow.ts';
+import type { Colours, Size } from './picture.ts';
+
+/** Capacities are whole numbers of this part of a unit of cost. */
+export const UNIT = 256;
+
+/** A picture's pixels with a frame of one around them, so that every node has eight neighbours to look at. */
+export interface Grid extends Size {
+  /** Of a row with its frame. */
+  stride: number;
+  nodes: number;
+  /** To the eight neighbours of each node: dear where colours are alike. */
+  arcs: Int32Array;
+}
+
+export const nodeOf = ({ stride }: Pick<Grid, 'stride'>, x: number, y: number) => (y + 1) * stride + x + 1;
+
+/** @param smoothness cost of a cut between two pixels of the same colour */
+export function gridOf({ data, width, height }: Colours, smoothness: number): Grid {
+  const stride = width + 2;
+  const nodes = stride * (height + 2);
+  const grid: Grid = { width, height, stride, nodes, arcs: new Int32Array(nodes * WAYS) };
+  const across = [1, -1, 0, 0, 1, -1, -1, 1];
+  const down = [0, 0, 1, -1, 1, -1, 1, -1];
+  const gap = (one: number, other: number) =>
+    (data[one]! - data[other]!) ** 2 +
+    (data[one + 1]! - data[other + 1]!) ** 2 +
+    (data[one + 2]! - data[other + 2]!) ** 2;
+  const each = (visit: (node: number, way: number, one: number, other: number) => void) => {
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1)
+        for (let way = 0; way < WAYS; way += 2) {
+          const [px, py] = [x + across[way]!, y + down[way]!];
+          if (px >= 0 && px < width && py < height)
+            visit(nodeOf(grid, x, y), way, (y * width + x) * 3, (py * width + px) * 3);
+        }
+  };
+  let [sum, count] = [0, 0];
+  each((_node, _way, one, other) => {
+    sum += gap(one, other);
+    count += 1;
+  });
+  // A camera's noise is no edge.
+  const sharp = 1 / (2 * Math.max(sum / Math.max(count, 1), 1));
+  const steps = stepsOf(stride);
+  each((node, way, one, other) => {
+    const far = way < 4 ? 1 : Math.SQRT2;
+    const cost = Math.round((UNIT * smoothness * Math.exp(-sharp * gap(one, other))) / far) + 1;
+    grid.arcs[node * WAYS + way] = cost;
+    grid.arcs[(node + steps[way]!) * WAYS + (way ^ 1)] = cost;
+  });
+  return grid;
+}

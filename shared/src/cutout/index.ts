@@ -1,0 +1,19 @@
+export { alphaOf } from './alpha.ts';
+export { answer } from './answer.ts';
+export {
+  boundsOf,
+  cropOf,
+  edged,
+  flattened,
+  framed,
+  shadowOf,
+  shadowPicture,
+  subjectOf,
+  type Frame,
+  type Shadow,
+} from './compose.ts';
+export { foreground } from './foreground.ts';
+export type { Picture } from './picture.ts';
+export { learn, type Work } from './segment.ts';
+export { STROKE } from './stroke.ts';
+export { cleaned, CutoutSession, type Asked, type Shown } from './session.ts';

@@ -1,0 +1,182 @@
+import type { Colours } from './picture.ts';
+import { superpixels, type Superpixels } from './superpixels.ts';
+
+const WANTED = 350;
+/** Lab distance at which two patches no longer belong together. */
+const ALIKE = 10;
+/** Share of the longer side within which patches are compared. */
+const NEAR = 0.4;
+/** Least smoothness between touching patches, however different. */
+const SMOOTH = 0.1;
+/** Lab distance below which nothing in a picture differs. */
+const SEEN = 4;
+
+/**
+ * How much each pixel stands out, 0 to 1: what differs in colour from what the picture's border leads to without an edge
+ * between (Zhu et al. 2014, «Saliency optimization from robust background detection»).
+ */
+export function saliency(lab: Colours): Float32Array {
+  const patches = superpixels(lab, WANTED);
+  const { count, labels } = patches;
+  const apart = distances(patches);
+  if (apart.reduce((most, far) => Math.max(most, far), 0) < SEEN) return new Float32Array(labels.length);
+  const touching = neighbours(patches, lab.width, lab.height);
+  const ground = groundness(patches, apart, touching);
+  const contrast = scaled(groundContrast(patches, apart, ground));
+  const found = solve(count, apart, touching, ground, contrast);
+  const values = scaled(found);
+  return Float32Array.from(labels, (label) => values[label]!);
+}
+
+/** Lab distance of each pair. */
+function distances({ count, colours }: Superpixels): Float32Array {
+  const out = new Float32Array(count * count);
+  for (let one = 0; one < count; one += 1)
+    for (let other = 0; other < one; other += 1) {
+      const far = Math.hypot(
+        colours[one * 3]! - colours[other * 3]!,
+        colours[one * 3 + 1]! - colours[other * 3 + 1]!,
+        colours[one * 3 + 2]! - colours[other * 3 + 2]!,
+      );
+      out[one * count + other] = far;
+      out[other * count + one] = far;
+    }
+  return out;
+}
+
+function neighbours({ count, labels, border }: Superpixels, width: number, height: number): Uint8Array {
+  const out = new Uint8Array(count * count);
+  const join = (one: number, other: number) => {
+    if (one === other) return;
+    out[one * count + other] = 1;
+    out[other * count + one] = 1;
+  };
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const pixel = y * width + x;
+      if (x + 1 < width) join(labels[pixel]!, labels[pixel + 1]!);
+      if (y + 1 < height) join(labels[pixel]!, labels[pixel + width]!);
+    }
+  // What lies behind an object goes on beyond the picture: patches of the border count as touching.
+  for (let one = 0; one < count; one += 1)
+    for (let other = 0; other < one; other += 1) if (border[one]! > 0 && border[other]! > 0) join(one, other);
+  return out;
+}
+
+/** 0 to 1 for each patch: how much of what looks like it, on a way without edges, lies on the border. */
+function groundness({ count, border, sizes }: Superpixels, apart: Float32Array, touching: Uint8Array): Float32Array {
+  // Steps as small as those along the border are none.
+  let [least, kept] = [0, 0];
+  for (let one = 0; one < count; one += 1) {
+    let nearest = Infinity;
+    for (let other = 0; other < count; other += 1)
+      if (touching[one * count + other] === 1) nearest = Math.min(nearest, apart[one * count + other]!);
+    if (nearest === Infinity) continue;
+    least += nearest;
+    kept += 1;
+  }
+  const clip = kept > 0 ? least / kept : 0;
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / count;
+  const perimeter = Math.sqrt(mean);
+  const out = new Float32Array(count);
+  for (let from = 0; from < count; from += 1) {
+    const ways = shortest(from, count, apart, touching, clip);
+    let [area, length] = [0, 0];
+    for (let to = 0; to < count; to += 1) {
+      const like = Math.exp(-(ways[to]! ** 2) / (2 * ALIKE ** 2));
+      area += (like * sizes[to]!) / mean;
+      length += (like * border[to]!) / perimeter;
+    }
+    const connected = length / Math.sqrt(Math.max(area, 1e-6));
+    out[from] = 1 - Math.exp(-(connected ** 2) / 2);
+  }
+  return out;
+}
+
+/** Dijkstra without a heap: a few hundred patches. */
+function shortest(from: number, count: number, apart: Float32Array, touching: Uint8Array, clip: number): Float64Array {
+  const ways = new Float64Array(count).fill(Infinity);
+  const done = new Uint8Array(count);
+  ways[from] = 0;
+  for (;;) {
+    let next = -1;
+    let least = Infinity;
+    for (let index = 0; index < count; index += 1)
+      if (done[index] === 0 && ways[index]! < least) {
+        next = index;
+        least = ways[index]!;
+      }
+    if (next < 0) return ways;
+    done[next] = 1;
+    for (let to = 0; to < count; to += 1) {
+      if (touching[next * count + to] === 0 || done[to] === 1) continue;
+      const way = least + Math.max(0, apart[next * count + to]! - clip);
+      if (way < ways[to]!) ways[to] = way;
+    }
+  }
+}
+
+/** How far each patch's colour is from the ground near it. */
+function groundContrast({ count, places, sizes }: Superpixels, apart: Float32Array, ground: Float32Array) {
+  return Float32Array.from({ length: count }, (_, one) => {
+    let sum = 0;
+    for (let other = 0; other < count; other += 1) {
+      const far = (places[one * 2]! - places[other * 2]!) ** 2 + (places[one * 2 + 1]! - places[other * 2 + 1]!) ** 2;
+      sum += apart[one * count + other]! * Math.exp(-far / (2 * NEAR ** 2)) * ground[other]! * sizes[other]!;
+    }
+    return sum;
+  });
+}
+
+function scaled(values: Float32Array): Float32Array {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (high - low < 1e-9) return new Float32Array(values.length);
+  return values.map((value) => (value - low) / (high - low));
+}
+
+/** Least squares: near 0 where ground, near 1 where it contrasts, alike where touching patches look alike. */
+function solve(
+  count: number,
+  apart: Float32Array,
+  touching: Uint8Array,
+  ground: Float32Array,
+  contrast: Float32Array,
+): Float32Array {
+  const matrix = new Float64Array(count * count);
+  const right = new Float64Array(count);
+  for (let one = 0; one < count; one += 1) {
+    // The contrast of what is ground for certain says nothing.
+    const front = contrast[one]! * (1 - ground[one]!);
+    matrix[one * count + one]! += ground[one]! + front + 1e-6;
+    right[one] = front;
+    for (let other = 0; other < count; other += 1) {
+      if (touching[one * count + other] === 0) continue;
+      const like = Math.exp(-(apart[one * count + other]! ** 2) / (2 * ALIKE ** 2)) + SMOOTH;
+      matrix[one * count + one]! += like;
+      matrix[one * count + other]! -= like;
+    }
+  }
+  return cholesky(matrix, right, count);
+}
+
+function cholesky(matrix: Float64Array, right: Float64Array, count: number): Float32Array {
+  for (let row = 0; row < count; row += 1)
+    for (let column = 0; column <= row; column += 1) {
+      let sum = matrix[row * count + column]!;
+      for (let k = 0; k < column; k += 1) sum -= matrix[row * count + k]! * matrix[column * count + k]!;
+      matrix[row * count + column] =
+        row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / matrix[column * count + column]!;
+    }
+  const out = new Float64Array(count);
+  for (let row = 0; row < count; row += 1) {
+    let sum = right[row]!;
+    for (let k = 0; k < row; k += 1) sum -= matrix[row * count + k]! * out[k]!;
+    out[row] = sum / matrix[row * count + row]!;
+  }
+  for (let row = count - 1; row >= 0; row -= 1) {
+    let sum = out[row]!;
+    for (let k = row + 1; k < count; k += 1) sum -= matrix[k * count + row]! * out[k]!;
+    out[row] = sum / matrix[row * count + row]!;
+  }
+  return Float32Array.from(out);
+}

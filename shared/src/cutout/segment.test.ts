@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from './answer.ts';
+import { learn } from './segment.ts';
+import { STROKE } from './stroke.ts';
+import { disc, mixed, noise, overlap, pictureOf, type Rgb } from './testing.ts';
+
+const GROUND: Rgb = [196, 190, 178];
+const grain = (colour: Rgb, x: number, y: number): Rgb => [
+  colour[0] + Math.round(noise(x, y, 6)),
+  colour[1] + Math.round(noise(y, x, 6)),
+  colour[2] + Math.round(noise(x + 3, y, 6)),
+];
+const SIDE = 120;
+const untouched = () => new Uint8Array(SIDE * SIDE).fill(STROKE.untouched);
+const dab = (strokes: Uint8Array, cx: number, cy: number, value: number) => {
+  for (let y = cy - 3; y <= cy + 3; y += 1) strokes.fill(value, y * SIDE + cx - 3, y * SIDE + cx + 4);
+  return strokes;
+};
+const red = (x: number, y: number) => disc(x, y, 50, 60, 24);
+const blue = (x: number, y: number) => disc(x, y, 100, 20, 12);
+/** A red disc in the middle, a smaller one that looks almost like the ground at the side. */
+const scene = pictureOf(SIDE, SIDE, (x, y) => {
+  const behind = mixed([172, 176, 190], GROUND, blue(x, y));
+  return grain(mixed([190, 40, 36], behind, red(x, y)), x, y);
+});
+const isRed = (at: number) => red(at % SIDE, Math.floor(at / SIDE)) > 0.5;
+const isBlue = (at: number) => blue(at % SIDE, Math.floor(at / SIDE)) > 0.5;
+
+describe('what is found without strokes', () => {
+  it('is what stands out from the ground', () => {
+    expect(overlap(learn(scene).base.inside, isRed)).toBeGreaterThan(0.95);
+  });
+
+  it.each([
+    ['one colour', () => [90, 120, 140] as const],
+    ['a colour with grain', (x: number, y: number) => grain([90, 120, 140], x, y)],
+    ['nothing that is seen', () => [0, 0, 0, 0] as const],
+  ])('is nothing in a picture of %s', (_, colour) => {
+    expect(learn(pictureOf(64, 48, colour)).base.inside.every((value) => value === 0)).toBe(true);
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [1, 60],
+    [300, 1],
+  ])('is an answer for a picture of %i × %i', (width, height) => {
+    const { base } = learn(pictureOf(width, height, (x, y) => [x % 255, y % 255, 90]));
+    expect(base.inside).toHaveLength(width * height);
+  });
+
+  it('is what is opaque in a picture that is cut out already', () => {
+    const shape = (x: number, y: number) => disc(x, y, 40, 40, 20);
+    const { base } = learn(
+      pictureOf(80, 80, (x, y) => [190, x < 40 ? 40 : 220, 36, shape(x, y) > 0.5 ? 255 : 0] as const),
+    );
+    expect(overlap(base.inside, (at) => shape(at % 80, Math.floor(at / 80)) > 0.5)).toBe(1);
+  });
+});
+
+describe('strokes', () => {
+  const work = learn(scene);
+
+  it('keep what they touch, with what looks like it', () => {
+    const { inside } = answer(work, dab(untouched(), 100, 20, STROKE.keep), scene);
+    expect(overlap(inside, (at) => isRed(at) || isBlue(at))).toBeGreaterThan(0.9);
+  });
+
+  it('drop what they touch, with what looks like it', () => {
+    const { inside } = answer(work, dab(untouched(), 50, 60, STROKE.drop), scene);
+    expect(inside.filter((value, at) => value === 1 && isRed(at)).length).toBeLessThan(90);
+  });
+
+  it('leave all else as it was found', () => {
+    const { inside } = answer(work, dab(untouched(), 8, 110, STROKE.drop), scene);
+    expect([...inside]).toEqual([...work.base.inside]);
+    expect(answer(work, untouched(), scene)).toBe(work.base);
+  });
+
+  it('give the same whatever was asked before', () => {
+    const both = dab(dab(untouched(), 100, 20, STROKE.keep), 20, 20, STROKE.drop);
+    const first = answer(work, both, scene);
+    answer(work, dab(untouched(), 50, 60, STROKE.drop), scene);
+    expect([...answer(work, both, scene).inside]).toEqual([...first.inside]);
+    expect([...answer(learn(scene), both, scene).inside]).toEqual([...first.inside]);
+  });
+});

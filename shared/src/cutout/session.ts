@@ -1,0 +1,87 @@
+import { alphaOf } from './alpha.ts';
+import { answer } from './answer.ts';
+import { boundsOf, edged, shadowOf, shadowPicture, subjectOf, type Frame, type Shadow } from './compose.ts';
+import { foreground } from './foreground.ts';
+import type { Picture } from './picture.ts';
+import { learn, type Work } from './segment.ts';
+import { STROKE } from './stroke.ts';
+
+/** What is asked of a cutout in work; lengths in pixels of its picture. */
+export interface Asked {
+  /** One byte a pixel, see STROKE. */
+  strokes: Uint8Array;
+  fine: boolean;
+  feather: number;
+  shift: number;
+  /** Percent. */
+  clean: number;
+  shadow: Shadow;
+}
+
+export interface Shown {
+  subject: Picture;
+  shadow: Picture | null;
+  /** Where the subject lies; null when there is none. */
+  bounds: Frame | null;
+}
+
+interface Cut {
+  strokes: Uint8Array;
+  fine: boolean;
+  alpha: Uint8Array;
+  colours: Uint8ClampedArray;
+}
+
+/** One picture that is learned once and cut again and again, as its strokes grow. */
+export class CutoutSession {
+  readonly #picture: Picture;
+  readonly #work: Work;
+  #last: Cut | null = null;
+
+  constructor(picture: Picture) {
+    this.#picture = picture;
+    this.#work = learn(picture);
+  }
+
+  show({ strokes, fine, feather, shift, clean, shadow }: Asked): Shown {
+    const picture = this.#picture;
+    const { alpha, colours } = this.#cut(strokes, fine);
+    const soft = edged(alpha, picture, { feather, shift });
+    const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
+    const dark = shadowOf(soft, picture, shadow);
+    return {
+      subject: subjectOf(cleaned(picture, soft, colours, clean), soft, picture, frame),
+      shadow: dark && shadowPicture(dark, picture),
+      bounds: boundsOf(soft, picture),
+    };
+  }
+
+  /** The cut itself; the last one is kept for what only looks otherwise. */
+  #cut(strokes: Uint8Array, fine: boolean): Cut {
+    const last = this.#last;
+    if (last && last.fine === fine && last.strokes.every((value, at) => value === strokes[at])) return last;
+    const painted = strokes.some((value) => value !== STROKE.untouched);
+    const labels = painted ? answer(this.#work, strokes, this.#picture) : this.#work.base;
+    const alpha = alphaOf(this.#picture, this.#work, labels, fine);
+    this.#last = { strokes, fine, alpha, colours: foreground(this.#picture, alpha) };
+    return this.#last;
+  }
+}
+
+/** The subject's own colours, mixed with what was photographed where less than all of the old ground is to go. @param clean percent */
+export function cleaned(
+  { data }: Picture,
+  alpha: Uint8Array,
+  colours: Uint8ClampedArray,
+  clean: number,
+): Uint8ClampedArray {
+  if (clean >= 100) return colours;
+  const share = clean / 100;
+  const out = colours.slice();
+  for (let at = 0; at < alpha.length; at += 1)
+    for (let channel = 0; channel < 3; channel += 1) {
+      const own = data[at * 4 + channel]!;
+      out[at * 3 + channel] = own + (colours[at * 3 + channel]! - own) * share;
+    }
+  return out;
+}
