@@ -18,6 +18,11 @@ const eraser = lazyRoute(() =>
 const expand = lazyRoute(() =>
   import(/* webpackChunkName: "route-expand" */ '../routes/MagicExpand.tsx').then((module) => module.MagicExpand),
 );
+const cutout = lazyRoute(() =>
+  import(/* webpackChunkName: "route-cutout" */ '../routes/MagicIntematting.tsx').then(
+    (module) => module.MagicIntematting,
+  ),
+);
 const material = lazyRoute(() =>
   import(/* webpackChunkName: "route-material" */ '../routes/MyMaterial.tsx').then((module) => module.MyMaterial),
 );
@@ -33,6 +38,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/imgEnhance': enhance,
   '/hidream/magicEraser': eraser,
   '/hidream/magicExpand': expand,
+  '/hidream/magicIntematting': cutout,
   '/hidream/myMaterial': material,
 };
 

@@ -5,7 +5,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   imgEnhance: true,
   magicEraser: true,
   magicExpand: true,
-  magicIntematting: false,
+  magicIntematting: true,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -56,10 +56,9 @@ export const TOOL_ENTRIES = [
   {
     path: '/hidream/magicIntematting',
     name: '智能抠图',
-    summary: '点一下主体，边缘干净利落',
+    summary: '主体自己抠出来，发丝也在',
     group: '修图',
-    open: false,
-    lesson: '抠图',
+    open: true,
   },
   {
     path: '/hidream/translate',

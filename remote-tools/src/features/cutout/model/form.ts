@@ -1,0 +1,40 @@
+import type { CutoutParams } from '@app/shared/contracts/aigc';
+
+/** Settings of a cutout; the photo and the strokes are not among them. */
+export type CutForm = Omit<CutoutParams, 'tool' | 'fileId' | 'strokesId'>;
+
+/** Percent of the subject's longer side that is left when it is cropped to. */
+export const MARGIN = 8;
+
+export const START: CutForm = {
+  background: { by: 'none' },
+  shadow: 'none',
+  fine: true,
+  feather: 0,
+  shift: 0,
+  clean: 100,
+  crop: null,
+  parts: false,
+  format: 'png',
+};
+
+export function formOf({ tool: _tool, fileId: _fileId, strokesId: _strokesId, ...form }: CutoutParams): CutForm {
+  return { ...START, ...form };
+}
+
+/** Another ground; a JPG holds no transparency. */
+export const withGround = (form: CutForm, background: CutForm['background']): CutForm => ({
+  ...form,
+  background,
+  format: background.by === 'none' && form.format === 'jpg' ? 'png' : form.format,
+});
+
+/** Grounds that goods are often shown on. */
+export const COLOURS = [
+  { colour: '#ffffff', name: '白' },
+  { colour: '#f3f4f6', name: '浅灰' },
+  { colour: '#f6d9c9', name: '肉粉' },
+  { colour: '#d9e6dc', name: '豆绿' },
+  { colour: '#cfdcf3', name: '浅蓝' },
+  { colour: '#14171f', name: '墨黑' },
+] as const;

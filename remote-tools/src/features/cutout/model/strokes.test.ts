@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { added, back, EMPTY, forth, planeOf, type Stroke } from './strokes.ts';
+
+const dab = (kind: Stroke['kind'], x: number, y: number, radius = 2): Stroke => ({ kind, radius, points: [x, y] });
+const at = (plane: Uint8Array, x: number, y: number) => plane[y * 20 + x];
+
+it('later strokes lie over earlier ones, and what is cleared is untouched', () => {
+  const plane = planeOf(
+    [dab('keep', 5, 5, 4), dab('drop', 5, 5), dab('keep', 15, 5), dab('clear', 15, 5, 3)],
+    20,
+    10,
+    1,
+  );
+  expect([at(plane, 2, 5), at(plane, 5, 5), at(plane, 15, 5), at(plane, 10, 9)]).toEqual([255, 0, 128, 128]);
+});
+
+it('a stroke is as wide between its points as at them, at any scale', () => {
+  const stroke: Stroke = { kind: 'keep', radius: 2, points: [4, 10, 16, 10] };
+  const small = planeOf([stroke], 20, 20, 1);
+  const rows = (plane: Uint8Array, width: number, x: number) =>
+    Array.from({ length: plane.length / width }, (_, y) => plane[y * width + x]!).filter((value) => value === 255)
+      .length;
+  expect([rows(small, 20, 4), rows(small, 20, 10), rows(small, 20, 15)]).toEqual([4, 4, 4]);
+  expect(rows(planeOf([stroke], 40, 40, 2), 40, 20)).toBe(8);
+  expect(planeOf([{ ...stroke, points: [-50, -50, 90, 90] }], 20, 20, 1).includes(255)).toBe(true);
+});
+
+it('what is taken back comes again, until something new is painted', () => {
+  const [one, two] = [dab('keep', 1, 1), dab('drop', 2, 2)];
+  const painting = added(added(EMPTY, one), two);
+  expect(back(painting)).toEqual({ strokes: [one], undone: [two] });
+  expect(forth(back(painting))).toEqual(painting);
+  expect(forth(added(back(painting), one)).strokes).toEqual([one, one]);
+  expect(back(EMPTY)).toEqual(EMPTY);
+  expect(forth(painting)).toEqual(painting);
+});

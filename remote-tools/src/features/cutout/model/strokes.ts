@@ -1,0 +1,83 @@
+/** What a stroke does to what it touches; `clear` takes strokes away. */
+export type Kind = 'keep' | 'drop' | 'clear';
+
+export interface Stroke {
+  kind: Kind;
+  /** Pixels of the picture that is painted on. */
+  radius: number;
+  /** x and y in turns, in pixels of that picture. */
+  points: readonly number[];
+}
+
+/** Strokes, and those that were taken back. */
+export interface Painting {
+  strokes: readonly Stroke[];
+  undone: readonly Stroke[];
+}
+
+export const EMPTY: Painting = { strokes: [], undone: [] };
+
+export const added = ({ strokes }: Painting, stroke: Stroke): Painting => ({
+  strokes: [...strokes, stroke],
+  undone: [],
+});
+
+export function back({ strokes, undone }: Painting): Painting {
+  const last = strokes.at(-1);
+  return last ? { strokes: strokes.slice(0, -1), undone: [...undone, last] } : { strokes, undone };
+}
+
+export function forth({ strokes, undone }: Painting): Painting {
+  const last = undone.at(-1);
+  return last ? { strokes: [...strokes, last], undone: undone.slice(0, -1) } : { strokes, undone };
+}
+
+const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
+
+/** One byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the plane for one of what was painted on */
+export function planeOf(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
+  const plane = new Uint8Array(width * height).fill(VALUES.clear);
+  for (const { kind, radius, points } of strokes) {
+    const reach = Math.max(0.5, radius * scale);
+    for (let at = 0; at < points.length; at += 2) {
+      const from = Math.max(0, at - 2);
+      capsule(
+        plane,
+        width,
+        height,
+        [points[from]! * scale, points[from + 1]! * scale],
+        [points[at]! * scale, points[at + 1]! * scale],
+        reach,
+        VALUES[kind],
+      );
+    }
+  }
+  return plane;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** All pixels no further than `reach` from the line between two points. */
+function capsule(plane: Uint8Array, width: number, height: number, a: Point, b: Point, reach: number, value: number) {
+  const [x0, x1] = [Math.min(a[0], b[0]) - reach, Math.max(a[0], b[0]) + reach];
+  const [y0, y1] = [Math.min(a[1], b[1]) - reach, Math.max(a[1], b[1]) + reach];
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const length = dx * dx + dy * dy;
+  for (let y = Math.max(0, Math.floor(y0)); y < Math.min(height, y1); y += 1)
+    for (let x = Math.max(0, Math.floor(x0)); x < Math.min(width, x1); x += 1) {
+      const px = x + 0.5 - a[0];
+      const py = y + 0.5 - a[1];
+      const along = length === 0 ? 0 : Math.max(0, Math.min(1, (px * dx + py * dy) / length));
+      if ((px - along * dx) ** 2 + (py - along * dy) ** 2 <= reach * reach) plane[y * width + x] = value;
+    }
+}
+
+/** A plane as a grey PNG. */
+export async function pngOf(plane: Uint8Array, width: number, height: number): Promise<Blob> {
+  const pixels = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < plane.length; at += 1)
+    pixels.fill(plane[at]!, at * 4, at * 4 + 3).fill(255, at * 4 + 3, at * 4 + 4);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
+}

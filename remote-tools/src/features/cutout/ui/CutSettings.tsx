@@ -1,0 +1,282 @@
+import { CUTOUT_LIMITS } from '@app/shared/contracts/limits';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { RadioGroup } from '@app/shared/ui/radio';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Slider } from '@app/shared/ui/slider';
+import { Switch } from '@app/shared/ui/switch';
+import { ImageUp } from 'lucide-react';
+import { useRef, type CSSProperties } from 'react';
+import { styled } from 'styled-components';
+import { FormatLine, Line } from '../../../kit/Panel.tsx';
+import { COLOURS, MARGIN, START, withGround, type CutForm } from '../model/form.ts';
+import { checker } from './checker.ts';
+
+interface CutSettingsProps {
+  form: CutForm;
+  onForm: (form: CutForm) => void;
+  /** Address of the picture that is the ground, once there is one. */
+  ground: string | null;
+  /** Takes another picture for the ground. */
+  onGround: (file: File) => void;
+  /** It is being sent. */
+  sendingGround: boolean;
+  disabled: boolean;
+}
+
+const SHADOWS = [
+  { value: 'none', label: '无' },
+  { value: 'contact', label: '落地' },
+  { value: 'soft', label: '柔和' },
+] as const;
+const FITS = [
+  { value: 'cover', label: '铺满' },
+  { value: 'contain', label: '完整' },
+] as const;
+/** Of a ground that is chosen first. */
+const FIRST_COLOUR = '#f6d9c9';
+const groundOf = (look: string) => ({ '--ground': look }) as CSSProperties;
+
+/** What lies under the subject, how its edge is, and what comes out. */
+export function CutSettings({ form, onForm, ground, onGround, sendingGround, disabled }: CutSettingsProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { background } = form;
+  const change = (part: Partial<CutForm>) => onForm({ ...form, ...part });
+  const lay = (by: CutForm['background']['by']) => {
+    if (by === 'none') onForm(withGround(form, { by }));
+    else if (by === 'colour') onForm(withGround(form, { by, colour: FIRST_COLOUR }));
+    else picker.current?.click();
+  };
+  return (
+    <>
+      <section>
+        <h2>背景</h2>
+        <RadioGroup
+          label="背景"
+          cards={{ columns: 3 }}
+          disabled={disabled}
+          value={background.by}
+          onValueChange={lay}
+          options={[
+            { value: 'none', label: <Look data-by="none">透明</Look> },
+            {
+              value: 'colour',
+              label: <Look style={groundOf(background.by === 'colour' ? background.colour : FIRST_COLOUR)}>颜色</Look>,
+            },
+            {
+              value: 'picture',
+              label: <Look style={ground ? groundOf(`center / cover url("${ground}")`) : undefined}>图片</Look>,
+            },
+          ]}
+        />
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="选择背景图片"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) onGround(file);
+            event.currentTarget.value = '';
+          }}
+        />
+        {background.by === 'colour' ? (
+          <Colours role="group" aria-label="背景颜色">
+            {COLOURS.map(({ colour, name }) => (
+              <button
+                key={colour}
+                type="button"
+                title={name}
+                aria-label={name}
+                aria-pressed={background.colour === colour}
+                disabled={disabled}
+                style={{ background: colour }}
+                onClick={() => change({ background: { by: 'colour', colour } })}
+              />
+            ))}
+            <input
+              type="color"
+              title="其他颜色"
+              aria-label="其他颜色"
+              value={background.colour}
+              disabled={disabled}
+              onChange={(event) => change({ background: { by: 'colour', colour: event.target.value } })}
+            />
+          </Colours>
+        ) : null}
+        {background.by === 'picture' ? (
+          <Own>
+            <Segmented
+              label="背景图怎样放"
+              size="s"
+              value={background.fit}
+              options={FITS}
+              onValueChange={(fit) => change({ background: { ...background, fit } })}
+            />
+            <Button
+              size="s"
+              icon={<ImageUp size={16} strokeWidth={1.5} aria-hidden />}
+              loading={sendingGround}
+              disabled={disabled}
+              onClick={() => picker.current?.click()}
+            >
+              换背景图
+            </Button>
+          </Own>
+        ) : null}
+        <Own>
+          <span>阴影</span>
+          <Segmented
+            label="阴影"
+            size="s"
+            value={form.shadow}
+            options={SHADOWS}
+            onValueChange={(shadow) => change({ shadow })}
+          />
+        </Own>
+      </section>
+      <section>
+        <h2>
+          边缘
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={() => change({ feather: START.feather, clean: START.clean, shift: START.shift, fine: START.fine })}
+          >
+            恢复默认
+          </button>
+        </h2>
+        <Slider
+          size="s"
+          label="羽化"
+          unit="px"
+          step={0.5}
+          {...CUTOUT_LIMITS.feather}
+          disabled={disabled}
+          value={form.feather}
+          onValueChange={(feather) => change({ feather })}
+        />
+        <Slider
+          size="s"
+          label="去溢色"
+          unit="%"
+          disabled={disabled}
+          value={form.clean}
+          onValueChange={(clean) => change({ clean })}
+        />
+        <Slider
+          size="s"
+          label="收放"
+          unit="px"
+          {...CUTOUT_LIMITS.shift}
+          disabled={disabled}
+          value={form.shift}
+          onValueChange={(shift) => change({ shift })}
+        />
+        <Switch
+          size="s"
+          label="保留叶尖和发丝"
+          disabled={disabled}
+          checked={form.fine}
+          onCheckedChange={(fine) => change({ fine })}
+        />
+      </section>
+      <section>
+        <h2>输出</h2>
+        <FormatLine
+          value={form.format}
+          without={background.by === 'none' ? ['jpg'] : []}
+          onChange={(format) => change({ format })}
+        />
+        <Switch
+          size="s"
+          label="裁到主体"
+          disabled={disabled}
+          checked={form.crop !== null}
+          onCheckedChange={(cropped) => change({ crop: cropped ? MARGIN : null })}
+        />
+        {form.crop === null ? null : (
+          <Slider
+            size="s"
+            label="留边"
+            unit="%"
+            {...CUTOUT_LIMITS.margin}
+            disabled={disabled}
+            value={form.crop}
+            onValueChange={(crop) => change({ crop })}
+          />
+        )}
+        <Switch
+          size="s"
+          label="另存主体、阴影和背景"
+          disabled={disabled}
+          checked={form.parts}
+          onCheckedChange={(parts) => change({ parts })}
+        />
+      </section>
+    </>
+  );
+}
+
+const Look = styled.span`
+  display: grid;
+  gap: 4px;
+  padding: 6px;
+  font-size: ${t.t12};
+  text-align: center;
+  &::before {
+    content: '';
+    display: block;
+    height: 48px;
+    border: 1px solid ${t.line};
+    border-radius: 4px;
+    background: var(--ground, ${t.sunken});
+  }
+  &[data-by='none']::before {
+    ${checker}
+  }
+`;
+
+const Colours = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2};
+  button,
+  input {
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 1px solid ${t.lineField};
+    border-radius: 50%;
+  }
+  button[aria-pressed='true'] {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
+  }
+  input {
+    overflow: hidden;
+    cursor: pointer;
+    &::-webkit-color-swatch-wrapper {
+      padding: 0;
+    }
+    &::-webkit-color-swatch {
+      border: 0;
+    }
+  }
+  @media (pointer: coarse) {
+    button,
+    input {
+      width: 44px;
+      height: 44px;
+    }
+  }
+`;
+
+const Own = styled(Line)`
+  gap: ${t.s2};
+  > :last-child {
+    width: auto;
+  }
+`;

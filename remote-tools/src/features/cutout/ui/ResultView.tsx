@@ -1,0 +1,101 @@
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { below, t } from '@app/shared/theme/tokens';
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { checker } from './checker.ts';
+
+interface ResultViewProps {
+  task: Task;
+  image: TaskImage;
+  zoom: number;
+}
+
+/** What the service made, over what shows its transparency; its parts to download below. */
+export function ResultView({ task, image, zoom }: ResultViewProps) {
+  const ratio = image.width / image.height;
+  const parts = task.images.filter(({ part }) => part !== '');
+  return (
+    <>
+      <View>
+        <Board style={{ width: `calc(${zoom} * min(100cqw, 100cqh * ${ratio}))`, aspectRatio: ratio }}>
+          <img src={`${image.url}?w=2400`} alt="抠图结果" />
+        </Board>
+      </View>
+      {parts.length > 0 ? (
+        <Parts aria-label="分开的部分">
+          {parts.map((part) => (
+            <li key={part.fileId}>
+              <a href={part.downloadUrl} aria-label={`下载${part.part}`}>
+                <span>
+                  <img src={`${part.url}?w=160`} alt="" loading="lazy" />
+                </span>
+                <Download size={14} strokeWidth={1.5} aria-hidden />
+                {part.part}
+              </a>
+            </li>
+          ))}
+        </Parts>
+      ) : null}
+    </>
+  );
+}
+
+const View = styled.div`
+  flex: 1;
+  display: grid;
+  min-height: 0;
+  margin: 0 ${t.s4};
+  overflow: auto;
+  container-type: size;
+  ${below(1000)} {
+    flex: none;
+    aspect-ratio: 4 / 3;
+  }
+  ${below(750)} {
+    margin: 0;
+  }
+`;
+
+const Board = styled.div`
+  place-self: safe center;
+  overflow: hidden;
+  border-radius: 4px;
+  ${checker}
+  img {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+const Parts = styled.ul`
+  display: flex;
+  gap: ${t.s4};
+  padding: ${t.s3} ${t.s4} 0;
+  overflow-x: auto;
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${t.s1};
+    min-height: 44px;
+    color: ${t.ink2};
+    font-size: ${t.t12};
+    white-space: nowrap;
+  }
+  a:hover {
+    color: ${t.ink};
+  }
+  span {
+    flex: none;
+    width: 48px;
+    height: 40px;
+    margin-right: ${t.s1};
+    overflow: hidden;
+    border-radius: 4px;
+    ${checker}
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;

@@ -1,0 +1,66 @@
+import type { Asked, LiveCutout, Shown } from '@app/shared/cutout-live';
+import { useEffect, useState } from 'react';
+
+/** The picture as it is cut in the page. */
+export interface Opened {
+  live: LiveCutout;
+  width: number;
+  height: number;
+}
+
+export interface Live {
+  opened: Opened | null;
+  shown: Shown | null;
+  /** An answer is being worked out. */
+  busy: boolean;
+  problem: string;
+}
+
+const NOTHING = { opened: null, shown: null, busy: false, problem: '' } as const;
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '预览没有算出来，请重新打开图片');
+
+/** Takes a picture into a thread of its own and shows how it is cut as `ask` says. @param ask left as it is while nothing is asked anew */
+export function useLive(picture: Blob | null, ask: (opened: Opened) => Asked): Live {
+  const [live, setLive] = useState<Live>(NOTHING);
+  const { opened } = live;
+
+  useEffect(() => {
+    setLive({ ...NOTHING, busy: picture !== null });
+    if (!picture) return;
+    let ended = false;
+    let own: LiveCutout | null = null;
+    const begin = async () => {
+      const { openCutout } = await import('@app/shared/cutout-live');
+      own = await openCutout();
+      if (ended) return own.close();
+      const size = await own.open(picture);
+      if (!ended) setLive({ ...NOTHING, opened: { live: own, ...size }, busy: true });
+    };
+    begin().catch((error: unknown) => {
+      if (!ended) setLive({ ...NOTHING, problem: textOf(error) });
+    });
+    return () => {
+      ended = true;
+      own?.close();
+    };
+  }, [picture]);
+
+  useEffect(() => {
+    if (!opened) return;
+    let late = false;
+    setLive((now) => ({ ...now, busy: true, problem: '' }));
+    opened.live.show(ask(opened)).then(
+      (shown) => {
+        if (!late && shown) setLive((now) => ({ ...now, shown, busy: false }));
+      },
+      (error: unknown) => {
+        if (!late) setLive((now) => ({ ...now, busy: false, problem: textOf(error) }));
+      },
+    );
+    return () => {
+      late = true;
+    };
+  }, [opened, ask]);
+
+  return live;
+}

@@ -1,0 +1,399 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { Asked } from '@app/shared/cutout-live';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Progress } from '@app/shared/ui/progress';
+import { Segmented } from '@app/shared/ui/segmented';
+import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { Eye, Pencil, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
+import { useCallback, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { formOf, START, withGround, type CutForm } from '../features/cutout/model/form.ts';
+import { added, back, EMPTY, forth, planeOf, pngOf, type Kind } from '../features/cutout/model/strokes.ts';
+import { SAMPLES } from '../features/cutout/samples.ts';
+import { CutSettings } from '../features/cutout/ui/CutSettings.tsx';
+import { CutStage, type View } from '../features/cutout/ui/CutStage.tsx';
+import { Rail, SIZES } from '../features/cutout/ui/Rail.tsx';
+import { ResultView } from '../features/cutout/ui/ResultView.tsx';
+import { useBatch } from '../features/cutout/use-batch.ts';
+import { useLive, type Opened } from '../features/cutout/use-live.ts';
+import { EmptyStage } from '../kit/EmptyStage.tsx';
+import { HistoryStrip } from '../kit/HistoryStrip.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { ResultActions } from '../kit/ResultActions.tsx';
+import { StageBar } from '../kit/Stage.tsx';
+import { StageOverlay } from '../kit/StageOverlay.tsx';
+import { Studio } from '../kit/Studio.tsx';
+import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { usePicture } from '../kit/use-picture.ts';
+import { useTool } from '../kit/use-tool.ts';
+
+const VIEWS = [
+  { value: 'cut', label: '结果' },
+  { value: 'photo', label: '原图' },
+  { value: 'mask', label: '蒙版' },
+] as const;
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
+const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
+
+/** `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens an earlier one. */
+export function MagicIntematting() {
+  const { form, setForm, source, info, openId, task, recent, sending, ...tool } = useTool<'magicIntematting', CutForm>({
+    tool: 'magicIntematting',
+    initial: START,
+    formOf,
+  });
+  const picture = usePicture(source);
+  const batch = useBatch();
+  const [of, setOf] = useState(picture);
+  const [painting, setPainting] = useState(EMPTY);
+  const [kind, setKind] = useState<Kind>('keep');
+  const [size, setSize] = useState(42);
+  const [view, setView] = useState<View>('cut');
+  const [peeking, setPeeking] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const [sendingStrokes, setSendingStrokes] = useState(false);
+  const [sendingGround, setSendingGround] = useState(false);
+  // Strokes belong to the photo that they were painted on.
+  if (of !== picture) {
+    setOf(picture);
+    setPainting(EMPTY);
+  }
+
+  const { strokes } = painting;
+  const { fine, feather, shift, clean, shadow, background } = form;
+  const photoWidth = info?.width ?? null;
+  const ask = useCallback(
+    ({ width, height }: Opened): Asked => {
+      // Lengths are those of the photo; what is shown may be smaller.
+      const scale = photoWidth ? width / photoWidth : 1;
+      return {
+        strokes: planeOf(strokes, width, height, 1),
+        fine,
+        clean,
+        shadow,
+        feather: feather * scale,
+        shift: shift * scale,
+      };
+    },
+    [strokes, fine, clean, shadow, feather, shift, photoWidth],
+  );
+  const { opened, shown, busy, problem } = useLive(picture, ask);
+
+  const image = task?.state === 'done' ? task.images[0] : undefined;
+  const working = task !== null && isActive(task);
+  const idle = !working && !image;
+  const ground =
+    background.by === 'colour'
+      ? { colour: background.colour }
+      : background.by === 'picture'
+        ? { picture: `${addressOf(background.fileId)}?w=1600`, fit: background.fit }
+        : null;
+  /** What is set now is for a new task; the result of the one before stays in the strip. */
+  const anew = () => {
+    if (task && !working) tool.open(null);
+  };
+  const change = (next: CutForm) => {
+    setForm(next);
+    anew();
+  };
+  const paint = (next: typeof painting) => {
+    setPainting(next);
+    anew();
+  };
+
+  const take = (files: File[]) => {
+    const [first] = files;
+    if (files.length === 1) tool.choose(first);
+    else requireLogin(() => void batch.send(files, form));
+  };
+  const start = async () => {
+    if (!info || !opened) return;
+    const { width, height } = info;
+    if (strokes.length === 0 || !width || !height) {
+      await tool.start({ strokesId: null });
+      return;
+    }
+    setSendingStrokes(true);
+    try {
+      const plane = planeOf(strokes, width, height, width / opened.width);
+      const png = await pngOf(plane, width, height);
+      const { fileId } = await upload(new File([png], '笔迹.png', { type: 'image/png' }), { use: 'mask' });
+      await tool.start({ strokesId: fileId });
+    } catch {
+      // The shell has said why; the strokes stay.
+    } finally {
+      setSendingStrokes(false);
+    }
+  };
+  const takeGround = (file: File) => {
+    const { problem: wrong } = checkFiles([file], IMAGE_LIMITS);
+    if (wrong) {
+      toast.error(wrong);
+      return;
+    }
+    requireLogin(() => {
+      setSendingGround(true);
+      upload(file)
+        .then(
+          ({ fileId }: FileInfo) => change(withGround(form, { by: 'picture', fileId, fit: 'cover' })),
+          () => undefined,
+        )
+        .finally(() => setSendingGround(false));
+    });
+  };
+
+  const handleKey = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (!idle || event.defaultPrevented || target.closest('input, textarea, select, [role=dialog], [role=menu]'))
+      return;
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && key === 'z') paint(event.shiftKey ? forth(painting) : back(painting));
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (KEYS[key]) setKind(KEYS[key]);
+    else if (key === '[') setSize(Math.max(SIZES.min, Math.round(size / 1.15)));
+    else if (key === ']') setSize(Math.min(SIZES.max, Math.ceil(size * 1.15)));
+    else return;
+    event.preventDefault();
+  };
+  const step = (by: 1 | -1) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
+  const bounds = shown ? shown.bounds !== null : true;
+
+  return (
+    <Studio
+      multiple
+      onFiles={take}
+      stage={(pick) => (
+        <>
+          <Room onKeyDown={handleKey}>
+            <StageBar title="智能抠图" status={<TaskStatus task={task} />}>
+              {source.state !== 'none' && !image ? (
+                <>
+                  <Wide>
+                    <Segmented label="看什么" size="s" value={view} options={[...VIEWS]} onValueChange={setView} />
+                  </Wide>
+                  <Peek
+                    size="s"
+                    aria-pressed={peeking}
+                    icon={<Eye {...icon} />}
+                    onPointerDown={() => setPeeking(true)}
+                    onPointerUp={() => setPeeking(false)}
+                    onPointerLeave={() => setPeeking(false)}
+                    onKeyDown={(event) => event.key === ' ' && setPeeking(true)}
+                    onKeyUp={() => setPeeking(false)}
+                    onBlur={() => setPeeking(false)}
+                  >
+                    按住看原图
+                  </Peek>
+                </>
+              ) : null}
+              {source.state === 'none' ? null : (
+                <Zoom role="group" aria-label="缩放">
+                  <IconButton label="缩小" size="s" tone="text" disabled={zoom === 0} onClick={() => step(-1)}>
+                    <ZoomOut {...icon} />
+                  </IconButton>
+                  <b aria-live="polite">{zoom === 0 ? '适合' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</b>
+                  <IconButton
+                    label="放大"
+                    size="s"
+                    tone="text"
+                    disabled={zoom === ZOOMS.length - 1}
+                    onClick={() => step(1)}
+                  >
+                    <ZoomIn {...icon} />
+                  </IconButton>
+                </Zoom>
+              )}
+            </StageBar>
+            {source.state === 'none' ? (
+              <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
+            ) : image && task ? (
+              <ResultView task={task} image={image} zoom={ZOOMS[zoom] ?? 1} />
+            ) : (
+              <>
+                <Rail
+                  kind={kind}
+                  onKind={setKind}
+                  size={size}
+                  onSize={setSize}
+                  canUndo={strokes.length > 0}
+                  canRedo={painting.undone.length > 0}
+                  onUndo={() => paint(back(painting))}
+                  onRedo={() => paint(forth(painting))}
+                  onClear={() => paint(EMPTY)}
+                  disabled={!opened || working}
+                />
+                <CutStage
+                  photo={source.preview}
+                  size={opened}
+                  shown={shown}
+                  view={peeking ? 'photo' : view}
+                  ground={ground}
+                  strokes={strokes}
+                  kind={kind}
+                  radius={size / 2}
+                  onStroke={(stroke) => paint(added(painting, stroke))}
+                  disabled={!opened || working}
+                  zoom={ZOOMS[zoom] ?? 1}
+                  crop={form.crop}
+                  over={
+                    <>
+                      {busy ? <Busy role="status">{shown ? '正在更新' : '正在找主体'}</Busy> : null}
+                      <StageOverlay
+                        source={source}
+                        task={task}
+                        doing="正在抠图"
+                        onRetryUpload={tool.retryUpload}
+                        onPick={pick}
+                        onCancel={(id) => void tool.cancel(id)}
+                        onRetry={(id) => void tool.retry(id)}
+                        onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
+                      />
+                    </>
+                  }
+                />
+              </>
+            )}
+          </Room>
+          {batch.all > 0 ? (
+            <BatchLine aria-label="批量">
+              <h2>批量 {batch.all} 张</h2>
+              <Progress value={(100 * (batch.done + batch.failed)) / batch.all} label="批量进度" />
+              <span>
+                完成 {batch.done}
+                {batch.failed > 0 ? `，失败 ${batch.failed}` : ''}
+              </span>
+            </BatchLine>
+          ) : null}
+          <HistoryStrip
+            tasks={recent}
+            selected={openId}
+            onSelect={(chosen) => tool.open(chosen.id)}
+            onRetry={(chosen) => void tool.retry(chosen.id)}
+            replaces={source.state !== 'none'}
+            onAdd={pick}
+          />
+        </>
+      )}
+      panel={(pick) => (
+        <Panel
+          label="抠图设置"
+          source={info}
+          onReplace={pick}
+          actions={
+            image && task ? (
+              <>
+                <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
+                  继续修改
+                </Button>
+                <ResultActions task={task} image={image} />
+              </>
+            ) : (
+              <>
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={sending || sendingStrokes || source.state === 'sending'}
+                  disabled={!info || working || !opened}
+                  onClick={() => requireLogin(() => void start())}
+                >
+                  抠出原尺寸大图
+                </Button>
+                <p role={problem || !bounds ? 'status' : undefined}>
+                  {problem ||
+                    (bounds
+                      ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样'
+                      : '没有找到主体，请用「涂要保留的地方」涂一笔')}
+                </p>
+              </>
+            )
+          }
+        >
+          <CutSettings
+            form={form}
+            onForm={change}
+            ground={background.by === 'picture' ? `${addressOf(background.fileId)}?w=160` : null}
+            onGround={takeGround}
+            sendingGround={sendingGround}
+            disabled={working}
+          />
+        </Panel>
+      )}
+    />
+  );
+}
+
+const Room = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Wide = styled.div`
+  ${below(750)} {
+    display: none;
+  }
+`;
+
+const Peek = styled(Button)`
+  ${below(1250)} {
+    display: none;
+  }
+`;
+
+const Zoom = styled.div`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  b {
+    min-width: 40px;
+    font-size: ${t.t12};
+    font-weight: 500;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Busy = styled.span`
+  position: absolute;
+  right: 12px;
+  top: 12px;
+  padding: 0 8px;
+  border-radius: 12px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t12};
+  line-height: 24px;
+  pointer-events: none;
+`;
+
+const BatchLine = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  padding: ${t.s2} ${t.s4} 0;
+  h2 {
+    font-size: ${t.t14};
+    white-space: nowrap;
+  }
+  [role='progressbar'] {
+    width: 120px;
+  }
+  span {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+`;
