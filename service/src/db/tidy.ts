@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { endRemoved } from '../domain/aigc/materials.ts';
 import { isCalm, lookAtClock } from '../domain/time/calm.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
 import { releaseUploads } from '../files/usage.ts';
@@ -38,6 +39,8 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from wechat_scene where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_session where expires_at < ${before(30)} or replaced_at < ${before(30)}`);
   await db.execute(sql`delete from unmarked_download where created_at < ${before(UNMARKED_DAYS)}`);
+  await db.execute(sql`delete from file_archive where created_at < ${before(1)}`);
+  await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }
 

@@ -6,6 +6,8 @@ export const downloadUrl = (fileId: string) =>
   `/api/common/data/download?fileUrl=${encodeURIComponent(viewUrl(fileId))}`;
 /** With the id of the record that its person took over the duty. */
 export const unmarkedUrl = (fileId: string, record: string) => `${downloadUrl(fileId)}&unmarked=${record}`;
+/** An archive is fetched by its person alone, for some minutes. */
+export const archiveUrl = (id: string) => `/api/file/data/archive/${id}`;
 export const isFileId = (text: string) => UUID.test(text);
 
 /** The file an address of ours names, or `null`: nothing is ever fetched from elsewhere. */

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not } from 'drizzle-orm';
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import type { Db, Tx } from '../db/client.ts';
 import { fileEntry, type FileRow } from '../db/schema/aigc.ts';
 import { isFileId, viewUrl } from './addresses.ts';
+import { isGone } from './usage.ts';
 
-export async function addEntry(db: Tx, entry: Omit<FileRow, 'id' | 'createdAt'> & { id?: string }): Promise<FileRow> {
+export async function addEntry(
+  db: Tx,
+  entry: Omit<FileRow, 'id' | 'createdAt' | 'taskId' | 'starredAt' | 'removedAt'> &
+    Partial<Pick<FileRow, 'id' | 'taskId'>>,
+): Promise<FileRow> {
   const [row] = await db
     .insert(fileEntry)
     .values({ ...entry, id: entry.id ?? randomUUID() })
@@ -20,21 +25,36 @@ export async function ownFile(db: Db, userId: number, id: string): Promise<FileR
   const [row] = await db
     .select()
     .from(fileEntry)
-    .where(and(eq(fileEntry.id, id), eq(fileEntry.userId, userId)))
+    .where(and(eq(fileEntry.id, id), eq(fileEntry.userId, userId), not(isGone('file_entry'))))
     .limit(1);
   return row ?? null;
 }
 
 /** Those of these files that are this person's, by id. */
 export async function ownFiles(db: Db, userId: number, ids: string[]): Promise<Map<string, FileRow>> {
-  const files = await filesById(db, ids.filter(isFileId));
-  return new Map([...files].filter(([, file]) => file.userId === userId));
+  const wanted = ids.filter(isFileId);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(fileEntry)
+    .where(and(inArray(fileEntry.id, wanted), eq(fileEntry.userId, userId), not(isGone('file_entry'))));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function filesById(db: Db, ids: string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(fileEntry).where(inArray(fileEntry.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Pictures of these tasks that their person has deleted, and may have back. */
+export async function removedOf(db: Db, taskIds: string[]): Promise<Set<string>> {
+  if (taskIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: fileEntry.id })
+    .from(fileEntry)
+    .where(and(inArray(fileEntry.taskId, taskIds), isNotNull(fileEntry.removedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function toFileInfo(row: FileRow): FileInfo {

@@ -40,6 +40,7 @@ export async function keepImage(
   const stem = resultName(task.params.tool, { source: source?.name ?? '', place, at: clock() });
   const file = {
     userId: task.userId,
+    taskId: task.id,
     origin: 'result' as const,
     name: `${stem}.${extensionOf(image.type)}`,
     type: image.type,

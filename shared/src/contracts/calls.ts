@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { aigcCalls } from './aigc.ts';
 import { courseCalls } from './course.ts';
+import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...socialCalls,
   ...courseCalls,
   ...aigcCalls,
+  ...materialCalls,
   ...workCalls,
 } as const;
 

@@ -11,6 +11,9 @@ export const UPLOAD_LIMITS = {
 /** Photos that a tool takes at once; as many tasks of one person may be open. */
 export const BATCH = 20;
 
+/** Pictures that may go into one archive, or be deleted at once. */
+export const ARCHIVE_FILES = 200;
+
 /** What one picture may grow to: more would not fit the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 

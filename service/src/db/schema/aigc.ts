@@ -16,6 +16,11 @@ export const fileEntry = pgTable('file_entry', {
   labelledSha256: text('labelled_sha256'),
   /** Made up by a machine: here, or by its metadata elsewhere. */
   generated: boolean('generated').notNull().default(false),
+  /** The task that made it. */
+  taskId: uuid('task_id'),
+  starredAt: at('starred_at'),
+  /** Deleted by its person, who may still undo it. */
+  removedAt: at('removed_at'),
   createdAt: at('created_at').notNull().defaultNow(),
 });
 export type FileRow = typeof fileEntry.$inferSelect;
@@ -27,6 +32,15 @@ export const unmarkedDownload = pgTable('unmarked_download', {
   fileId: uuid('file_id').notNull(),
   sha256: text('sha256').notNull(),
   duty: text('duty').notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+/** What a person is about to download as one archive. */
+export const fileArchive = pgTable('file_archive', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  name: text('name').notNull(),
+  fileIds: uuid('file_ids').array().notNull(),
   createdAt: at('created_at').notNull(),
 });
 

@@ -17,6 +17,11 @@ export async function checkStorage({ db, env }: Pick<Deps, 'db' | 'env'>, userId
   throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
 }
 
+/** What a person's files take, and what they may, in bytes. */
+export async function storageOf({ db, env }: Pick<Deps, 'db' | 'env'>, userId: number) {
+  return { used: await bytesOf(db, userId), quota: env.STORAGE_PER_MEMBER_MB * MB };
+}
+
 type Counts = Pick<Deps, 'pool' | 'clock' | 'env'>;
 
 const count = ({ pool, clock }: Counts, userId: number, tasks: 0 | 1) =>

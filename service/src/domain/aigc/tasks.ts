@@ -16,7 +16,9 @@ import { rulesOf } from '../../tools/index.ts';
 import { tasksOf } from './assemble.ts';
 import { OPEN_TASKS } from './limits.ts';
 import { CANCELLED } from './order.ts';
+import { HAS_PICTURES_LEFT } from './materials.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
+import { takeTurn } from './turn.ts';
 
 const OPEN: TaskState[] = ['queued', 'running'];
 
@@ -48,14 +50,13 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     and(eq(aigcTask.userId, userId), eq(aigcTask.requestId, requestId));
 
   async function find(userId: number, id: string): Promise<TaskRow> {
-    const [row] = await db.select().from(aigcTask).where(own(userId, id)).limit(1);
+    const [row] = await db
+      .select()
+      .from(aigcTask)
+      .where(and(own(userId, id), HAS_PICTURES_LEFT))
+      .limit(1);
     if (!row) throw absent();
     return row;
-  }
-
-  /** Before a task is opened or removed, in the same transaction: those of one person that come at once go one after the other. */
-  async function takeTurn(tx: Tx, userId: number): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tasks'), ${userId})`);
   }
 
   async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
@@ -133,6 +134,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     async page(userId, { page, limit, tool, state }) {
       const filter = and(
         eq(aigcTask.userId, userId),
+        HAS_PICTURES_LEFT,
         tool ? eq(aigcTask.tool, tool) : undefined,
         state ? eq(aigcTask.state, state) : undefined,
       );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerDownload } from './download.ts';
+import { registerMaterials } from './materials.ts';
 import { registerUpload } from './upload.ts';
 import { registerView } from './view.ts';
 
@@ -7,5 +8,6 @@ export async function registerFiles(app: FastifyInstance): Promise<void> {
   await registerUpload(app);
   registerView(app);
   registerDownload(app);
+  registerMaterials(app);
   app.addHook('onClose', async () => app.deps.pictures.close());
 }

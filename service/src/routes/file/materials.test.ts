@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import type { CallInput } from '@app/shared/contracts/calls';
+import { zEnhanceParams, zEraseParams, zTxt2imgParams } from '@app/shared/contracts/aigc';
+import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
+import { endRemoved } from '../../domain/aigc/materials.ts';
+import { addEntry } from '../../files/entries.ts';
+import { releaseUploads } from '../../files/usage.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const MB = 1024 * 1024;
+const NONE = { ids: [] as string[] };
+const OF_TOOL: Record<string, object> = {
+  imgEnhance: zEnhanceParams.parse({ tool: 'imgEnhance', fileId: randomUUID() }),
+  magicEraser: zEraseParams.parse({ tool: 'magicEraser', fileId: randomUUID(), maskId: randomUUID() }),
+  txt2img: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子' }),
+};
+let service: TestService;
+let token = '';
+let other = '';
+let userId = 0;
+beforeEach(async () => {
+  service = await startService({ STORAGE_PER_MEMBER_MB: '10' });
+  token = await service.login('13800138000');
+  other = await service.login('13900139000');
+  userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
+});
+afterEach(() => service.close());
+
+const picture = (background: string) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+async function send(name: string, as = token, query = '') {
+  return (await service.upload(await picture('#aa7744'), name, as, query)).data.fileId;
+}
+
+interface Made {
+  tool?: string;
+  params?: object;
+  name?: string;
+  at?: string;
+  source?: string | null;
+  inputs?: string[];
+  state?: string;
+}
+
+/** A task with its pictures as the queue leaves it; generated ones have a labelled copy. */
+async function made(contents: string[], more: Made = {}): Promise<{ id: string; files: string[] }> {
+  const { tool = 'imgEnhance', params = {}, name = '杯子.png', at = '2026-11-21T02:00:00Z', source = null } = more;
+  const { deps } = service;
+  const id = randomUUID();
+  const generated = tool === 'txt2img';
+  const files: string[] = [];
+  for (const content of contents) {
+    const file = await addEntry(deps.db, {
+      userId,
+      taskId: id,
+      origin: 'result',
+      name,
+      sha256: await deps.store.put(Buffer.from(content)),
+      type: 'image/png',
+      bytes: content.length,
+      width: 10,
+      height: 10,
+      labelledSha256: generated ? await deps.store.put(Buffer.from(`${content} 带标识`)) : null,
+      generated,
+    });
+    files.push(file.id);
+  }
+  await deps.pool.query('update file_entry set created_at = $1 where task_id = $2', [at, id]);
+  await deps.pool.query(
+    `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, source_file_id, input_ids, engine, images)
+     values ($1, $2, $1, $3, $4, $5, 1, $6, $7, 'builtin', $8)`,
+    [
+      id,
+      userId,
+      tool,
+      more.state ?? 'done',
+      JSON.stringify({ ...OF_TOOL[tool], ...params }),
+      source,
+      more.inputs ?? [],
+      JSON.stringify(files.map((fileId) => ({ fileId, width: 10, height: 10, seed: null, infotext: '' }))),
+    ],
+  );
+  return { id, files };
+}
+
+type Filter = Partial<CallInput<'GET /file/data/mine/{page}/{limit}'>>;
+const mine = (filter: Filter = {}, as = token) =>
+  service.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 50, ...filter }, as);
+const idsOf = async (filter: Filter = {}) => (await mine(filter)).data.list.map(({ fileId }) => fileId);
+const remove = (ids: string[], as = token) => service.call('POST /file/data/remove', { ids }, as);
+const restore = (ids: string[], as = token) => service.call('POST /file/data/restore', { ids }, as);
+const get = (url: string, as = token) => service.app.inject({ url, headers: { cookie: service.cookies(as) } });
+const archive = (input: CallInput<'POST /file/data/archive'>, as = token) =>
+  service.call('POST /file/data/archive', input, as);
+
+async function unpack(bytes: Buffer): Promise<[name: string, text: string][]> {
+  const zip = (await promisify<Buffer, object, ZipFile>(fromBuffer as never)(bytes, { lazyEntries: true })) as ZipFile;
+  const found: [string, string][] = [];
+  return new Promise((done, fail) => {
+    zip.on('error', fail);
+    zip.on('end', () => done(found));
+    zip.on('entry', (entry: Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return fail(error);
+        const pieces: Buffer[] = [];
+        stream.on('data', (piece: Buffer) => pieces.push(piece));
+        stream.on('end', () => {
+          found.push([entry.fileName, Buffer.concat(pieces).toString()]);
+          zip.readEntry();
+        });
+      });
+    });
+    zip.readEntry();
+  });
+}
+
+describe('everything made and uploaded', () => {
+  it('is listed with what made it, newest first; masks are not, nor what is somebody else’s', async () => {
+    await send('别人的.png', other);
+    await send('mask.png', token, 'use=mask');
+    const upload = await send('柿子.png');
+    await service.deps.pool.query(`update file_entry set created_at = '2026-11-21T01:00:00Z' where id = $1`, [upload]);
+    const { id, files } = await made(['a'], { tool: 'txt2img', params: { prompt: '一颗柿子' } });
+    const { data } = await mine();
+    expect(data.total).toBe(2);
+    expect(data.list).toMatchObject([
+      { fileId: files[0], origin: 'result', tool: 'txt2img', taskId: id, prompt: '一颗柿子', generated: true },
+      { fileId: upload, origin: 'upload', tool: null, taskId: null, prompt: '', starred: false, name: '柿子.png' },
+    ]);
+    expect((await mine({}, '')).code).toBe(401);
+  });
+
+  it('is found by tool, origin, words and day', async () => {
+    const upload = await send('白杯 100%棉.png');
+    const enhanced = await made(['a'], { name: '红杯.png', at: '2026-11-20T15:59:59Z' });
+    const painted = await made(['b'], {
+      tool: 'txt2img',
+      params: { prompt: '一颗 Red 柿子' },
+      name: '文生图.png',
+      at: '2026-11-20T16:00:00Z',
+    });
+    expect(await idsOf({ tool: 'imgEnhance' })).toEqual(enhanced.files);
+    expect(await idsOf({ origin: 'upload' })).toEqual([upload]);
+    expect(await idsOf({ words: '杯' })).toEqual([upload, ...enhanced.files]);
+    expect(await idsOf({ words: 'red 柿' })).toEqual(painted.files);
+    expect(await idsOf({ words: '柿 杯' })).toEqual([]);
+    expect(await idsOf({ words: '100%' })).toEqual([upload]);
+    expect(await idsOf({ words: '%' })).toEqual([upload]);
+    expect(await idsOf({ words: '_' })).toEqual([]);
+    // Days are Shanghai's.
+    expect(await idsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual(enhanced.files);
+    expect(await idsOf({ from: '2026-11-21', to: '2026-11-21', tool: 'txt2img' })).toEqual(painted.files);
+  });
+
+  it.each([
+    [{ from: '2026-02-30' }, '日期不正确，请重新选择'],
+    [{ to: 'x' }, '日期不正确，请重新选择'],
+    [{ from: '2026-11-22', to: '2026-11-21' }, '开始日期不能晚于结束日期'],
+    [{ words: '长'.repeat(101) }, '搜索词最多 100 个字'],
+  ])('refuses %j', async (filter, msg) => {
+    expect(await mine(filter)).toMatchObject({ code: 500_201, msg });
+  });
+
+  it('holds favourites, all of them or none', async () => {
+    const [first, second] = [await send('a.png'), await send('b.png')];
+    const foreign = await send('c.png', other);
+    const star = (ids: string[], starred: boolean) => service.call('POST /file/data/star', { ids, starred }, token);
+    expect(await star([first, foreign], true)).toMatchObject({
+      code: 500_201,
+      msg: '有 1 张图片不存在或已删除，请刷新页面后再试',
+    });
+    expect(await idsOf({ starred: '1' })).toEqual([]);
+    expect((await star([first, first], true)).code).toBe(200);
+    expect(await idsOf({ starred: '1' })).toEqual([first]);
+    expect((await star([first, second], false)).code).toBe(200);
+    expect(await idsOf({ starred: '1' })).toEqual([]);
+  });
+
+  it('says what it takes of how much', async () => {
+    const usage = async () => (await service.call('GET /file/data/usage', {}, token)).data;
+    const { files } = await made(['12345']);
+    expect(await usage()).toEqual({ used: 5, quota: 10 * MB });
+    await remove(files);
+    expect((await usage()).used).toBe(0);
+  });
+});
+
+describe('a deletion', () => {
+  it('takes pictures away everywhere, and may be taken back for half an hour', async () => {
+    const { id, files } = await made(['a', 'b']);
+    const task = async () => service.call('GET /aigc/task/get', { id }, token);
+    const shown = async () => (await task()).data.images.map(({ fileId }) => fileId);
+    expect((await remove([files[0]!, await send('别人.png', other)])).data).toEqual({ ids: [files[0]] });
+    expect(await idsOf({ tool: 'imgEnhance' })).toEqual([files[1]]);
+    expect(await shown()).toEqual([files[1]]);
+    expect((await get(`/api/file/data/view/${files[0]}`)).statusCode).toBe(404);
+    await remove(files);
+    expect((await task()).code).toBe(404);
+    const { data } = await service.call('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 20 }, token);
+    expect(data).toMatchObject({ list: [], total: 0 });
+    expect((await restore(files, other)).data).toEqual(NONE);
+    service.pass(29 * 60);
+    await endRemoved(service.deps);
+    expect((await restore(files)).data.ids.toSorted()).toEqual(files.toSorted());
+    expect(await shown()).toEqual(files);
+    expect((await get(`/api/file/data/view/${files[0]}`)).statusCode).toBe(200);
+  });
+
+  it('is final after that: tasks lose their pictures, and go with the last; the photo stays', async () => {
+    const [photo, mask] = [await send('原图.png'), await send('mask.png', token, 'use=mask')];
+    const first = await made(['a', 'b'], { source: photo });
+    const second = await made(['c'], { source: photo, inputs: [mask], tool: 'magicEraser' });
+    const failed = await made(['d'], { state: 'failed' });
+    await remove([first.files[0]!, ...second.files, ...failed.files]);
+    service.pass(31 * 60);
+    await endRemoved(service.deps);
+    expect((await restore([first.files[0]!])).data).toEqual(NONE);
+    const { rows } = await service.deps.pool.query('select id from file_entry where user_id = $1', [userId]);
+    // A task that may go on needs to know how many it has made.
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([photo, first.files[1], failed.files[0]].toSorted());
+    expect((await service.call('GET /aigc/task/get', { id: second.id }, token)).code).toBe(404);
+    expect((await service.call('GET /aigc/task/get', { id: first.id }, token)).data.images).toHaveLength(1);
+  });
+
+  it('of a photo leaves it to the works that were made from it', async () => {
+    const photo = await send('原图.png');
+    const { id } = await made(['a'], { source: photo });
+    await remove([photo]);
+    service.pass(31 * 60);
+    await endRemoved(service.deps);
+    expect(await idsOf({ origin: 'upload' })).toEqual([]);
+    expect((await get(`/api/file/data/view/${photo}`)).statusCode).toBe(200);
+    expect((await service.call('GET /aigc/task/get', { id }, token)).data.source).toMatchObject({ fileId: photo });
+    expect((await service.call('POST /aigc/task/remove', { id }, token)).code).toBe(200);
+    const { rowCount } = await service.deps.pool.query('select 1 from file_entry where user_id = $1', [userId]);
+    expect(rowCount).toBe(0);
+  });
+
+  it('is not what befalls a favourite that nobody used', async () => {
+    const kept = await send('收藏.png');
+    await send('忘了.png');
+    await service.call('POST /file/data/star', { ids: [kept], starred: true }, token);
+    await service.deps.pool.query(`update file_entry set created_at = '2026-10-01T00:00:00Z'`);
+    expect(await releaseUploads(service.deps.db, new Date('2026-10-15T00:00:00Z'))).toBe(1);
+    expect(await idsOf()).toEqual([kept]);
+  });
+});
+
+describe('an archive', () => {
+  it('holds the files that a download gives, under names of their own', async () => {
+    const plain = await made(['甲', '乙'], { name: '杯子-画质增强-20261121.png' });
+    const painted = await made(['丙'], { tool: 'txt2img', params: { prompt: '柿子' }, name: '文生图-20261121.png' });
+    const { data } = await archive({ ids: [...plain.files, ...painted.files, plain.files[0]!] });
+    expect(data).toMatchObject({ count: 3, bytes: Buffer.byteLength('甲乙丙 带标识') });
+    const answer = await get(data.url);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(answer.rawPayload.length),
+      'cache-control': 'private, no-store',
+    });
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('作品-20261121.zip');
+    expect(await unpack(answer.rawPayload)).toEqual([
+      ['杯子-画质增强-20261121.png', '甲'],
+      ['杯子-画质增强-20261121 (2).png', '乙'],
+      ['文生图-20261121.png', '丙 带标识'],
+    ]);
+  });
+
+  it('may be of one task, as much of it as is left', async () => {
+    const { id, files } = await made(['甲', '乙', '丙']);
+    await remove([files[1]!]);
+    const { data } = await archive({ taskId: id });
+    const answer = await get(data.url);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('画质增强-20261121.zip');
+    expect((await unpack(answer.rawPayload)).map(([, text]) => text)).toEqual(['甲', '丙']);
+    expect(await archive({ taskId: id }, other)).toMatchObject({ code: 404, msg: '任务不存在或已删除' });
+    const empty = await made([]);
+    expect(await archive({ taskId: empty.id })).toMatchObject({ code: 500_201, msg: '这个任务还没有图片' });
+  });
+
+  it('is refused for what is somebody else’s, deleted, or too much', async () => {
+    const [own, foreign, gone] = [await send('a.png'), await send('b.png', other), await send('c.png')];
+    await remove([gone]);
+    const refused = (msg: string) => ({ code: 500_201, msg });
+    expect(await archive({ ids: [own, foreign, gone] })).toMatchObject(
+      refused('有 2 张图片不存在或已删除，请刷新页面后再试'),
+    );
+    const many = Array.from({ length: ARCHIVE_FILES + 1 }, () => randomUUID());
+    expect(await archive({ ids: many })).toMatchObject(refused('一次最多选择 200 张图片'));
+    expect(await archive({ ids: [] })).toMatchObject(refused('请先选择图片'));
+    expect(await archive({})).toMatchObject(refused('请先选择图片'));
+    expect((await archive({ ids: [own] }, '')).code).toBe(401);
+  });
+
+  it('is its person’s, for ten minutes, and only while its pictures are', async () => {
+    const [first, second] = [await send('a.png'), await send('b.png')];
+    const { url } = (await archive({ ids: [first, second] })).data;
+    expect((await get(url, other)).statusCode).toBe(404);
+    expect((await get(url, '')).statusCode).toBe(401);
+    expect((await get('/api/file/data/archive/x')).statusCode).toBe(404);
+    service.pass(9 * 60);
+    expect((await get(url)).statusCode).toBe(200);
+    await remove([second]);
+    expect(await get(url)).toMatchObject({ statusCode: 404 });
+    await restore([second]);
+    service.pass(2 * 60);
+    expect((await get(url)).json()).toMatchObject({ code: 404, msg: '下载地址已失效，请重新打包' });
+  });
+
+  it('is read no further when its client leaves; two at once are enough', async () => {
+    const large = Buffer.alloc(8 * MB, 7).toString('latin1');
+    const { files } = await made([large, `${large}2`, `${large}3`]);
+    const { url } = (await archive({ ids: files })).data;
+    await service.app.listen({ port: 0 });
+    const { port } = service.app.server.address() as AddressInfo;
+    const open = () =>
+      new Promise<{ status: number | undefined; leave: () => void }>((done) => {
+        const asked = request({ port, path: url, headers: { cookie: service.cookies(token) } }, (answer) => {
+          // Not read: the line is full after some of it.
+          answer.on('error', () => undefined);
+          done({ status: answer.statusCode, leave: () => asked.destroy() });
+        });
+        asked.on('error', () => undefined);
+        asked.end();
+      });
+    const [first, second, third] = [await open(), await open(), await open()];
+    expect([first, second, third].map(({ status }) => status)).toEqual([200, 200, 429]);
+    for (const { leave } of [first, second, third]) leave();
+    await vi.waitFor(async () => {
+      const next = await open();
+      next.leave();
+      expect(next.status).toBe(200);
+    });
+  });
+});
