@@ -31,8 +31,7 @@ test('a small photo becomes a larger one without a mark, and is found again unde
   expect(facts).not.toContain('AIGC');
 
   await page.goto('/hidream/myMaterial');
-  await expect(page.getByRole('link', { name: '打开：香水.jpg' })).toBeVisible();
-  await page.getByRole('link', { name: '打开：香水.jpg' }).click();
+  await page.getByRole('link', { name: /^打开：香水-画质增强/ }).click();
   await expect(page).toHaveURL(/imgEnhance\?task=/);
   await expect(page.getByText('已完成').first()).toBeVisible();
   await expect(panel.getByText('香水.jpg')).toBeVisible();

@@ -7,7 +7,7 @@ const BUILDING = fileURLToPath(new URL('../../bench/photos/building.jpg', import
 
 test('a photo goes on beyond its edge, by ratio, by number and by the frame', async ({ page, person: _person }) => {
   test.setTimeout(180_000);
-  const { width = 0, height = 0 } = await sharp(BUILDING).metadata();
+  const { width, height } = await sharp(BUILDING).metadata();
   await page.goto('/hidream/magicExpand');
   await page.locator('input[type=file]').first().setInputFiles(BUILDING);
   const panel = page.getByRole('form', { name: '扩图设置' });

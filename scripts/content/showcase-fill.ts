@@ -45,7 +45,7 @@ const card = (picture: Uint8Array, name: string) =>
 }
 
 {
-  const { width = 0, height = 0 } = await sharp(COFFEE).metadata();
+  const { width, height } = await sharp(COFFEE).metadata();
   const side = Math.round((height * (16 / 9) - width) / 2);
   const frame = { by: 'sides', left: side, right: side, top: 0, bottom: 0 } as const;
   const { data } = await expand({ format: 'png', frame }, COFFEE, run);

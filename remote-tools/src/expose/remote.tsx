@@ -29,6 +29,15 @@ const material = lazyRoute(() =>
 const tasks = lazyRoute(() =>
   import(/* webpackChunkName: "route-tasks" */ '../routes/TaskList.tsx').then((module) => module.TaskList),
 );
+const task = lazyRoute(() =>
+  import(/* webpackChunkName: "route-task" */ '../routes/TaskView.tsx').then((module) => module.TaskView),
+);
+const history = lazyRoute(() =>
+  import(/* webpackChunkName: "route-history" */ '../routes/HistoryModel.tsx').then((module) => module.HistoryModel),
+);
+const imageExpand = lazyRoute(() =>
+  import(/* webpackChunkName: "route-task" */ '../routes/ImageExpand.tsx').then((module) => module.ImageExpand),
+);
 const upcoming = lazyRoute(() =>
   import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
 );
@@ -48,6 +57,9 @@ export default defineRemote({
     { path: '/tools', Component: toolbox, title: 'AIGC 工具箱' },
     { path: '/composer', Component: composer, title: '开始创作' },
     { path: '/hidream/taskList', Component: tasks, title: '任务列表', login: true },
+    { path: '/hidream/taskView', Component: task, title: '任务', login: true },
+    { path: '/hidream/historyModel', Component: history, title: '历史记录', login: true },
+    { path: '/hidream/imageExpand', Component: imageExpand, title: '智能扩图' },
     ...TOOL_ENTRIES.map((tool) => ({
       path: tool.path,
       Component: tool.open ? PAGES[tool.path] : upcoming,

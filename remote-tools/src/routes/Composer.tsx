@@ -117,7 +117,7 @@ export function Composer() {
       </Others>
       <Latest aria-label="最近的作品">
         <h2>最近的作品</h2>
-        <WorksGrid limit={10} paged={false} />
+        <WorksGrid limit={10} />
       </Latest>
     </Wrap>
   );

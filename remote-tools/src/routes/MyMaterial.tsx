@@ -1,21 +1,53 @@
 import { t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
+import { EVERYTHING, filterIn, paramsOf, type Filter } from '../features/materials/model/filter.ts';
+import { FilterBar } from '../features/materials/ui/FilterBar.tsx';
+import { MaterialGrid } from '../features/materials/ui/MaterialGrid.tsx';
+import { Usage } from '../features/materials/ui/Usage.tsx';
+import { useMaterials } from '../features/materials/use-materials.ts';
+import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
 
-/** `/hidream/myMaterial`: the person's works. */
+/** `/hidream/myMaterial`: everything the person made and uploaded; the address holds what is looked for. */
 export function MyMaterial() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterIn(params);
+  const materials = useMaterials(filter);
+  const change = (next: Filter) => setParams(paramsOf(next), { replace: true, preventScrollReset: true });
   return (
     <Page>
-      <h1>我的作品</h1>
-      <WorksGrid />
+      <header>
+        <h1>我的</h1>
+        <Usage />
+        <LinkButton to="/hidream/taskList" tone="text">
+          任务列表
+        </LinkButton>
+      </header>
+      <FilterBar filter={filter} tools={OPEN_TOOLS} onChange={change} />
+      {filter.show === 'uploaded' ? <p>上传后 30 天没有用过的图片会自动清理，收藏的会一直保留。</p> : null}
+      <MaterialGrid filter={filter} materials={materials} onAll={() => change(EVERYTHING)} />
     </Page>
   );
 }
 
 const Page = styled.div`
   padding: ${t.s5} ${t.s4} ${t.s7};
-  h1 {
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${t.s3} ${t.s5};
     margin-bottom: ${t.s4};
+  }
+  h1 {
+    flex: 1;
+    white-space: nowrap;
     font-size: ${t.t20};
+  }
+  > p {
+    margin-bottom: ${t.s3};
+    color: ${t.ink3};
+    font-size: ${t.t13};
   }
 `;

@@ -55,6 +55,7 @@ describe('the database', () => {
       timestamptz: 'timestamp with time zone',
       _int4: 'integer[]',
       _text: 'text[]',
+      _uuid: 'uuid[]',
     };
     const actual = rows.map((row) => [row.name, short[row.type] ?? row.type, row.nullable === 'NO']);
     const { columns } = getTableConfig(table);

@@ -1,9 +1,9 @@
 import type { Task } from '@app/shared/contracts/aigc';
-import { call } from '@app/shared/http/call';
+import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import { relativeTime } from '@app/shared/format/time';
-import { pageOfTask } from '@app/shared/tasks/page-of-task';
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
 import { useTasks } from '@app/shared/tasks/use-tasks';
-import { isActive } from '@app/shared/tasks/merge';
 import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
@@ -15,32 +15,40 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TASK_STATES } from '../../../tasks/states.ts';
 import { titleOf } from '../model/works.ts';
+import { useTaskDeeds } from '../use-task-deeds.ts';
 import { Pager } from './Pager.tsx';
+import { TaskDeeds } from './TaskDeeds.tsx';
 
-/** Every task of the person, with what can be done about it. */
-export function TaskRows() {
+interface TaskRowsProps {
+  /** Only those of one tool. */
+  tool?: Tool;
+}
+
+/** Tasks of the person, with what can be done about them. */
+export function TaskRows({ tool }: TaskRowsProps) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
-  const { query, put, restart } = useTasks({ page, limit });
+  const { user, ready } = useSession();
+  const { query, put, restart, drop } = useTasks({ page, limit, tool });
+  const deeds = useTaskDeeds({ put, restart, drop });
   const [now] = useState(Date.now);
-  const [busy, setBusy] = useState<string | null>(null);
 
-  const act = async (name: 'POST /aigc/task/cancel' | 'POST /aigc/task/retry', id: string) => {
-    setBusy(id);
-    try {
-      (name === 'POST /aigc/task/retry' ? restart : put)(await call(name, { id }));
-    } catch {
-      // The shell has said why.
-    } finally {
-      setBusy(null);
-    }
-  };
-
+  // A visitor's query never starts: without this the skeleton would stay for good.
+  if (ready && !user)
+    return (
+      <Empty
+        text="登录后，你的任务都在这里"
+        action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+      />
+    );
   if (query.isPending) return <Skeleton height="320px" radius={t.r2} />;
   if (query.isError && !query.data)
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!query.data || query.data.list.length === 0) {
-    return <Empty text="还没有任务" action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>} />;
-  }
+  if (!query.data || query.data.list.length === 0)
+    return tool ? (
+      <Empty text={`还没有用过${TOOL_NAMES[tool]}`} />
+    ) : (
+      <Empty text="还没有任务" action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>} />
+    );
   return (
     <>
       {query.data.list.some(({ engine }) => engine === 'builtin') ? <Note>由内置演示引擎处理</Note> : null}
@@ -54,6 +62,7 @@ export function TaskRows() {
                 <RunningBar task={task} />
               ) : (
                 <small>
+                  {TOOL_NAMES[task.tool]} ·{' '}
                   {task.error ||
                     (task.state === 'queued' && task.position > 0
                       ? `排队第 ${task.position}`
@@ -62,21 +71,14 @@ export function TaskRows() {
               )}
             </div>
             <Badge tone={TASK_STATES[task.state].tone}>{TASK_STATES[task.state].label}</Badge>
-            {isActive(task) ? (
-              <Button size="s" loading={busy === task.id} onClick={() => void act('POST /aigc/task/cancel', task.id)}>
-                取消
-              </Button>
-            ) : null}
-            {task.state === 'failed' || task.state === 'cancelled' ? (
-              <Button size="s" loading={busy === task.id} onClick={() => void act('POST /aigc/task/retry', task.id)}>
-                重试
-              </Button>
-            ) : null}
-            {task.state === 'done' ? (
-              <LinkButton size="s" to={pageOfTask(task)}>
-                查看
-              </LinkButton>
-            ) : null}
+            <TaskDeeds
+              task={task}
+              deeds={deeds}
+              onRemoved={() => {
+                // The last one of a page leaves the page before it, not an empty one.
+                if (page > 1 && query.data?.list.length === 1) setPage({ page: page - 1, limit });
+              }}
+            />
           </li>
         ))}
       </List>

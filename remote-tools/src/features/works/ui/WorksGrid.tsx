@@ -11,26 +11,21 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { noteOf } from '../../../tasks/note.ts';
 import { titleOf } from '../model/works.ts';
-import { Pager } from './Pager.tsx';
 
-/** The person's finished pictures from every tool, newest first. */
-export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: number; paged?: boolean }) {
+/** The person's latest finished pictures from every tool. */
+export function WorksGrid({ limit }: { limit: number }) {
   const { user, ready } = useSession();
-  const [{ page, limit }, setPage] = useState({ page: 1, limit: initialLimit });
-  const { query, drop } = useTasks({ page, limit, state: 'done' });
+  const { query, drop } = useTasks({ limit, state: 'done' });
 
   const handleRemove = async (task: Task) => {
     if (!(await confirm({ message: '删除后无法恢复，确定删除这个作品吗？', danger: true }))) return;
     try {
       await call('POST /aigc/task/remove', { id: task.id });
       drop(task.id);
-      // The last one of a page leaves the page before it, not an empty one.
-      if (page > 1 && query.data?.list.length === 1) setPage({ page: page - 1, limit });
       toast.success('已删除');
     } catch {
       // The shell has said why; the work stays.
@@ -69,14 +64,11 @@ export function WorksGrid({ limit: initialLimit = 20, paged = true }: { limit?: 
     );
   }
   return (
-    <>
-      <Grid>
-        {works.map(({ task, image }) => (
-          <Work key={image.fileId} task={task} image={image} onRemove={() => void handleRemove(task)} />
-        ))}
-      </Grid>
-      {paged ? <Pager total={query.data?.total ?? 0} page={page} limit={limit} onChange={setPage} /> : null}
-    </>
+    <Grid>
+      {works.map(({ task, image }) => (
+        <Work key={image.fileId} task={task} image={image} onRemove={() => void handleRemove(task)} />
+      ))}
+    </Grid>
   );
 }
 

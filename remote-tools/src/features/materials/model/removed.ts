@@ -1,0 +1,39 @@
+import type { SafeStorage } from '@app/shared/state/storage';
+
+/** The service forgets what was deleted after half an hour; a minute less, so that what is offered is so. */
+export const UNDO_MS = 29 * 60_000;
+const KEY = 'removedPictures';
+
+/** The last deletion of a person in this browser; it outlives the tab. */
+export interface Removed {
+  userId: number;
+  ids: string[];
+  /** In ms since 1970. */
+  at: number;
+}
+
+type Store = Pick<SafeStorage, 'get' | 'set' | 'remove'>;
+
+export function remember(store: Store, removed: Removed | null): void {
+  if (removed) store.set(KEY, JSON.stringify(removed));
+  else store.remove(KEY);
+}
+
+/** What this person can still have back; null when there is nothing. */
+export function recall(store: Store, userId: number | undefined, now: number): Removed | null {
+  try {
+    const kept = JSON.parse(store.get(KEY) ?? 'null') as Partial<Removed> | null;
+    if (
+      !kept ||
+      userId === undefined ||
+      kept.userId !== userId ||
+      typeof kept.at !== 'number' ||
+      !Array.isArray(kept.ids)
+    )
+      return null;
+    if (kept.ids.length === 0 || now - kept.at > UNDO_MS || kept.at > now) return null;
+    return { userId, at: kept.at, ids: kept.ids.filter((id) => typeof id === 'string') };
+  } catch {
+    return null;
+  }
+}

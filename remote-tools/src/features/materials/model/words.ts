@@ -1,0 +1,23 @@
+import type { Material } from '@app/shared/contracts/materials';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { pageOfTask, pageOfTool } from '@app/shared/tasks/page-of-task';
+import { CHAINED } from '../../../kit/chained.ts';
+
+type Words = Pick<Material, 'prompt' | 'name' | 'origin' | 'generated' | 'tool' | 'taskId' | 'fileId'>;
+
+/** What a picture is called: the words it was made from, else its file. */
+export const titleOf = ({ prompt, name }: Words): string => prompt || name;
+
+/** What stands on it: where it came from. */
+export function tagOf({ origin, generated }: Words): string {
+  if (generated) return 'AI 生成';
+  return origin === 'upload' ? '上传' : '照片处理';
+}
+
+/** What made it. */
+export const makerOf = ({ tool }: Words): string => (tool ? TOOL_NAMES[tool] : '上传');
+
+/** Where it is worked on further: its task, or the first tool that takes any picture. */
+export function pageOf({ tool, taskId, fileId }: Words): string {
+  return tool && taskId ? pageOfTask({ tool, id: taskId }) : pageOfTool(CHAINED[0]!, fileId);
+}

@@ -1,0 +1,148 @@
+import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { TextField } from '@app/shared/ui/text-field';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { EVERYTHING, isNarrowed, LONGEST_WORDS, problemOf, type Filter, type Show } from '../model/filter.ts';
+
+const SHOWS: { value: Show; label: string }[] = [
+  { value: 'all', label: '全部' },
+  { value: 'made', label: '作品' },
+  { value: 'uploaded', label: '上传' },
+  { value: 'starred', label: '收藏' },
+];
+/** While somebody types, nobody is asked. */
+const TYPING_MS = 300;
+
+interface FilterBarProps {
+  filter: Filter;
+  /** Tools that have made something, or may. */
+  tools: readonly Tool[];
+  onChange: (filter: Filter) => void;
+}
+
+/** What is looked for among a person's pictures. */
+export function FilterBar({ filter, tools, onChange }: FilterBarProps) {
+  const { words, from, to } = filter;
+  const [draft, setDraft] = useState({ words, from, to });
+  const [shown, setShown] = useState(filter);
+  // The address says something else: a link, or the way back.
+  if (shown.words !== words || shown.from !== from || shown.to !== to) {
+    setShown(filter);
+    setDraft({ words, from, to });
+  }
+  const tell = useEffectEvent(() => {
+    if (draft.words !== words || draft.from !== from || draft.to !== to) onChange({ ...filter, ...draft });
+  });
+  useEffect(() => {
+    const timer = setTimeout(tell, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  const problem = problemOf(filter);
+
+  return (
+    <Bar role="search" aria-label="筛选图片">
+      <Segmented
+        label="看哪些图片"
+        value={filter.show}
+        options={SHOWS}
+        onValueChange={(show) => onChange({ ...filter, show, tool: show === 'uploaded' ? '' : filter.tool })}
+      />
+      <Words
+        label="搜索文件名或提示词"
+        hideLabel
+        type="search"
+        placeholder="搜索文件名或提示词"
+        maxLength={LONGEST_WORDS}
+        clearable
+        prefix={<Search size={16} strokeWidth={1.5} aria-hidden />}
+        value={draft.words}
+        onValueChange={(next) => setDraft({ ...draft, words: next })}
+      />
+      <Tools
+        label="工具"
+        hideLabel
+        disabled={filter.show === 'uploaded'}
+        value={filter.tool}
+        options={[
+          { value: '' as const, label: '全部工具' },
+          ...tools.map((tool) => ({ value: tool, label: TOOL_NAMES[tool] })),
+        ]}
+        onValueChange={(tool) => onChange({ ...filter, tool })}
+      />
+      <Days>
+        <TextField
+          label="开始日期"
+          hideLabel
+          type="date"
+          value={draft.from}
+          onValueChange={(next) => setDraft({ ...draft, from: next })}
+        />
+        <span aria-hidden>至</span>
+        <TextField
+          label="结束日期"
+          hideLabel
+          type="date"
+          value={draft.to}
+          onValueChange={(next) => setDraft({ ...draft, to: next })}
+        />
+      </Days>
+      {isNarrowed(filter) ? (
+        <Button tone="text" onClick={() => onChange(EVERYTHING)}>
+          清除筛选
+        </Button>
+      ) : null}
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s3};
+  margin-bottom: ${t.s4};
+`;
+
+const Words = styled(TextField)`
+  flex: 1 1 220px;
+  max-width: 360px;
+  ${below(690)} {
+    flex-basis: 100%;
+    max-width: none;
+  }
+`;
+
+const Tools = styled(Select)`
+  width: 140px;
+` as typeof Select;
+
+const Days = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+  > :not(span) {
+    width: 150px;
+  }
+  ${below(690)} {
+    width: 100%;
+    > :not(span) {
+      flex: 1;
+      width: auto;
+      min-width: 0;
+    }
+  }
+`;
+
+const Problem = styled.p`
+  width: 100%;
+  color: ${t.danger};
+  font-size: ${t.t13};
+`;

@@ -1,0 +1,185 @@
+import type { Material } from '@app/shared/contracts/materials';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import { ellipsis } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
+import { IconButton } from '@app/shared/ui/button';
+import { Menu } from '@app/shared/ui/menu';
+import { Picture } from '@app/shared/ui/picture';
+import { Download, Ellipsis, Star } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { CHAINED } from '../../../kit/chained.ts';
+import { sizeText } from '../../../kit/sizes.ts';
+import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
+
+interface MaterialCardProps {
+  material: Material;
+  chosen: boolean;
+  /** Something is chosen: a press on a picture chooses, too. */
+  choosing: boolean;
+  /** @param extend from the last one up to this one */
+  onChoose: (extend: boolean) => void;
+  onStar: () => void;
+  onRemove: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** One picture of the person's. */
+export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onRemove }: MaterialCardProps) {
+  const title = titleOf(material);
+  const handleOpen = (event: MouseEvent) => {
+    if (!choosing && !event.shiftKey) return;
+    event.preventDefault();
+    onChoose(event.shiftKey);
+  };
+  return (
+    <Card data-chosen={chosen || undefined} data-choosing={choosing || undefined}>
+      <Link to={pageOf(material)} aria-label={`打开：${title}`} onClick={handleOpen} draggable={false}>
+        <Picture src={`${material.url}?w=480`} alt="" ratio="1 / 1" fit="contain" />
+      </Link>
+      <Tag $small $at="bottom-right">
+        {tagOf(material)}
+      </Tag>
+      <Choose>
+        <input
+          type="checkbox"
+          aria-label={`选择：${title}`}
+          checked={chosen}
+          onChange={() => undefined}
+          onClick={(event) => onChoose(event.shiftKey)}
+        />
+      </Choose>
+      <Keep data-on={material.starred || undefined}>
+        <IconButton label={`收藏：${title}`} size="s" tone="text" aria-pressed={material.starred} onClick={onStar}>
+          <Star {...icon} fill={material.starred ? 'currentColor' : 'none'} />
+        </IconButton>
+      </Keep>
+      <footer>
+        <div>
+          <b title={title}>{title}</b>
+          <small>
+            {makerOf(material)} · {sizeText(material)}
+          </small>
+        </div>
+        <Menu
+          label={`更多：${title}`}
+          align="end"
+          trigger={
+            <IconButton label={`更多：${title}`} size="s" tone="text">
+              <Ellipsis {...icon} />
+            </IconButton>
+          }
+          items={[
+            {
+              label: '下载',
+              icon: <Download {...icon} />,
+              onSelect: () => location.assign(material.downloadUrl),
+            },
+            ...(material.taskId ? [{ label: '查看任务', to: `/hidream/taskView?id=${material.taskId}` }] : []),
+            ...CHAINED.map((tool, index) => ({
+              label: `继续：${TOOL_NAMES[tool]}`,
+              to: pageOfTool(tool, material.fileId),
+              separated: index === 0,
+            })),
+            { label: '删除', danger: true, separated: true, onSelect: onRemove },
+          ]}
+        />
+      </footer>
+    </Card>
+  );
+}
+
+/** The link below it is pressed. */
+const Tag = styled(PictureTag)`
+  top: auto;
+  bottom: 66px;
+  pointer-events: none;
+`;
+
+const Choose = styled.label`
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  cursor: pointer;
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${t.accent};
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    opacity: 0;
+    transition: opacity ${t.fast};
+    &:focus-within {
+      opacity: 1;
+    }
+  }
+`;
+
+const Keep = styled.span`
+  position: absolute;
+  top: ${t.s1};
+  right: ${t.s1};
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  @media (hover: hover) {
+    opacity: 0;
+    transition: opacity ${t.fast};
+    &[data-on],
+    &:focus-within {
+      opacity: 1;
+    }
+  }
+`;
+
+const Card = styled.article`
+  position: relative;
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  user-select: none;
+  &[data-chosen] {
+    border-color: ${t.accent};
+    box-shadow: 0 0 0 1px ${t.accent};
+  }
+  &:hover ${Choose}, &:hover ${Keep}, &[data-choosing] ${Choose} {
+    opacity: 1;
+  }
+  > a {
+    position: relative;
+    display: block;
+    background: ${t.sunken};
+  }
+  footer {
+    display: flex;
+    align-items: center;
+    padding: ${t.s2} ${t.s1} ${t.s2} ${t.s3};
+  }
+  footer > div {
+    flex: 1;
+    min-width: 0;
+  }
+  b {
+    display: block;
+    font-size: ${t.t13};
+    font-weight: 500;
+    ${ellipsis}
+  }
+  small {
+    display: block;
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+    ${ellipsis}
+  }
+`;

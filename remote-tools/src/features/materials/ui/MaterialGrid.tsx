@@ -1,0 +1,158 @@
+import { useSession } from '@app/shared/state/session';
+import { requireLogin } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { InfiniteScroll, pagesOfQuery } from '@app/shared/ui/infinite-scroll';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { VirtualGrid } from '@app/shared/ui/virtual';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { downloadArchive } from '../../../kit/archive.ts';
+import { isNarrowed, problemOf, type Filter } from '../model/filter.ts';
+import { allOf, extended, NOTHING, toggled, within } from '../model/selection.ts';
+import type { Materials } from '../use-materials.ts';
+import { SelectionBar, UndoBar } from './Bars.tsx';
+import { MaterialCard } from './MaterialCard.tsx';
+
+/** Below a picture: its words and buttons. */
+const WORDS_PX = 58;
+
+interface MaterialGridProps {
+  filter: Filter;
+  materials: Materials;
+  onAll: () => void;
+}
+
+/** The person's pictures, of which several can be chosen: by their boxes, with shift a range, all with Ctrl A, none with Escape. */
+export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridProps) {
+  const { user, ready } = useSession();
+  const [selected, setSelected] = useState(NOTHING);
+  const [packing, setPacking] = useState(false);
+  const { query, materials, total, removed } = mine;
+  const order = materials.map(({ fileId }) => fileId);
+  const selection = within(selected, order);
+  const chosen = [...selection.chosen];
+  const starred = materials.filter(({ fileId }) => selection.chosen.has(fileId)).every((one) => one.starred);
+
+  const handleRemove = (ids: string[]) => {
+    setSelected(NOTHING);
+    void mine.remove(ids);
+  };
+  const handleDownload = async () => {
+    const only = chosen.length === 1 ? materials.find(({ fileId }) => fileId === chosen[0]) : undefined;
+    if (only) return location.assign(only.downloadUrl);
+    setPacking(true);
+    // The shell has said what went wrong.
+    await downloadArchive({ ids: order.filter((id) => selection.chosen.has(id)) }).catch(() => undefined);
+    setPacking(false);
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const typing =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');
+    if (typing || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return;
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey) && order.length > 0) {
+      event.preventDefault();
+      setSelected(allOf(order));
+    } else if (chosen.length === 0) return;
+    else if (event.key === 'Escape') setSelected(NOTHING);
+    else if (event.key === 'Delete') handleRemove(chosen);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+
+  if (ready && !user)
+    return (
+      <Empty
+        art="works"
+        text="登录后，你的图片都在这里"
+        action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+      />
+    );
+  if (problemOf(filter)) return null;
+  if (query.isPending)
+    return (
+      <Bones role="status" aria-label="正在载入图片">
+        <BoneCards />
+      </Bones>
+    );
+  if (query.isError && !query.data)
+    return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      {materials.length === 0 && !query.hasNextPage ? (
+        isNarrowed(filter) ? (
+          <Empty art="works" text="没有符合条件的图片" action={<Button onClick={onAll}>看全部图片</Button>} />
+        ) : (
+          <Empty
+            art="works"
+            text="还没有图片，上传和做好的图片都会出现在这里"
+            action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>}
+          />
+        )
+      ) : (
+        <InfiniteScroll
+          label="我的图片"
+          count={materials.length}
+          skeleton={
+            <Bones>
+              <BoneCards />
+            </Bones>
+          }
+          {...pagesOfQuery(query)}
+        >
+          <VirtualGrid
+            label={`${total} 张图片`}
+            items={materials}
+            total={total}
+            itemKey={({ fileId }) => fileId}
+            minColumn={160}
+            gap={12}
+            keep="materials"
+            estimate={(width) => width + WORDS_PX}
+            render={(material) => (
+              <MaterialCard
+                material={material}
+                chosen={selection.chosen.has(material.fileId)}
+                choosing={chosen.length > 0}
+                onChoose={(extend) =>
+                  setSelected(
+                    extend ? extended(selection, material.fileId, order) : toggled(selection, material.fileId),
+                  )
+                }
+                onStar={() => void mine.star([material.fileId], !material.starred)}
+                onRemove={() => handleRemove([material.fileId])}
+              />
+            )}
+          />
+        </InfiniteScroll>
+      )}
+      {chosen.length > 0 ? (
+        <SelectionBar
+          count={chosen.length}
+          starred={starred}
+          busy={mine.busy || packing}
+          onAll={() => setSelected(allOf(order))}
+          onStar={() => void mine.star(chosen, !starred)}
+          onDownload={() => void handleDownload()}
+          onRemove={() => handleRemove(chosen)}
+          onClear={() => setSelected(NOTHING)}
+        />
+      ) : removed ? (
+        <UndoBar count={removed.ids.length} busy={mine.busy} onUndo={() => void mine.undo()} onClose={mine.forget} />
+      ) : null}
+    </>
+  );
+}
+
+function BoneCards() {
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((card) => <Skeleton key={card} ratio="3 / 4" radius={t.r2} />);
+}
+
+const Bones = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+  gap: 12px;
+`;

@@ -1,0 +1,108 @@
+import type { CallOutput } from '@app/shared/contracts/calls';
+import type { Material } from '@app/shared/contracts/materials';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { local } from '@app/shared/state/storage';
+import { TASKS } from '@app/shared/tasks/lists';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { inputOf, problemOf, type Filter } from './model/filter.ts';
+import { recall, remember, type Removed } from './model/removed.ts';
+
+const MINE = 'GET /file/data/mine/{page}/{limit}';
+const USAGE = 'GET /file/data/usage';
+const LIMIT = 50;
+
+interface Loaded {
+  pages: CallOutput<typeof MINE>[];
+  pageParams: unknown[];
+}
+
+/** A person's pictures page under page, and what can be done with several of them. Failures of calls are shown by the shell. */
+export function useMaterials(filter: Filter) {
+  const { user } = useSession();
+  const userId = user?.user.userId;
+  const input = inputOf(filter);
+  const query = useInfiniteQuery(
+    {
+      queryKey: [MINE, input, 'pages'],
+      queryFn: ({ pageParam, signal }) =>
+        call(MINE, { ...input, page: pageParam, limit: LIMIT }, { signal, quiet: true, background: true }),
+      initialPageParam: 1,
+      getNextPageParam: (last) => (last.page * last.limit < last.total ? last.page + 1 : undefined),
+      enabled: userId !== undefined && problemOf(filter) === '',
+    },
+    queryClient,
+  );
+  const { data } = query;
+  // One that slid to the next page meanwhile shows once.
+  const materials = useMemo(
+    () => [...new Map((data?.pages ?? []).flatMap(({ list }) => list).map((one) => [one.fileId, one])).values()],
+    [data],
+  );
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  // Who is here is known some moments after the first render.
+  useEffect(() => setRemoved(recall(local, userId, Date.now())), [userId]);
+  const [busy, setBusy] = useState(false);
+
+  const noteRemoved = (next: Removed | null) => {
+    remember(local, next);
+    setRemoved(next);
+  };
+  /** Runs one at a time; what fails has been said by then. */
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      // The shell has said why; the pictures stay.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const askAnew = () => {
+    for (const key of [MINE, USAGE, TASKS] as const) void queryClient.invalidateQueries({ queryKey: callKey(key) });
+  };
+
+  return {
+    query,
+    materials,
+    total: data?.pages[0]?.total ?? 0,
+    busy,
+    /** The last deletion, while it can be undone. */
+    removed,
+    remove: (ids: string[]) =>
+      act(async () => {
+        const { ids: gone } = await call('POST /file/data/remove', { ids });
+        if (userId !== undefined) noteRemoved({ userId, ids: gone, at: Date.now() });
+        change((list) => list.filter(({ fileId }) => !gone.includes(fileId)));
+        askAnew();
+      }),
+    undo: () =>
+      act(async () => {
+        if (!removed) return;
+        const { ids } = await call('POST /file/data/restore', { ids: removed.ids });
+        noteRemoved(null);
+        if (ids.length === 0) toast.warning('已超过可以撤销的时间');
+        askAnew();
+      }),
+    forget: () => noteRemoved(null),
+    star: (ids: string[], starred: boolean) =>
+      act(async () => {
+        await call('POST /file/data/star', { ids, starred });
+        change((list) => list.map((one) => (ids.includes(one.fileId) ? { ...one, starred } : one)));
+        if (filter.show === 'starred') askAnew();
+      }),
+  };
+}
+
+export type Materials = ReturnType<typeof useMaterials>;
+
+/** In every list at once; `total` follows when it is asked for again. */
+function change(edit: (list: Material[]) => Material[]): void {
+  queryClient.setQueriesData<Loaded>({ queryKey: callKey(MINE) }, (known) =>
+    known ? { ...known, pages: known.pages.map((page) => ({ ...page, list: edit(page.list) })) } : known,
+  );
+}

@@ -1,0 +1,58 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { confirm } from '@app/shared/state/actions';
+import { useRef, useState } from 'react';
+import { downloadArchive } from '../../kit/archive.ts';
+
+/** What the lists are told of an answer. */
+interface Lists {
+  put: (task: Task) => void;
+  restart: (task: Task) => void;
+  drop: (id: string) => void;
+}
+
+/** What can be done about a task. Each answers whether it was done; the shell says why not. */
+export function useTaskDeeds({ put, restart, drop }: Lists) {
+  const [busy, setBusy] = useState<string | null>(null);
+  /** The same wish keeps its id over tries, so that it never becomes two tasks. */
+  const wish = useRef<{ task: string; id: string } | null>(null);
+
+  const act = async (task: Task, work: () => Promise<void>): Promise<boolean> => {
+    setBusy(task.id);
+    try {
+      await work();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  return {
+    /** Id of the task that something is done about. */
+    busy,
+    cancel: (task: Task) => act(task, async () => put(await call('POST /aigc/task/cancel', { id: task.id }))),
+    retry: (task: Task) => act(task, async () => restart(await call('POST /aigc/task/retry', { id: task.id }))),
+    /** The same once more, as a task of its own. Answers it, or null. */
+    async again(task: Task): Promise<Task | null> {
+      let made: Task | null = null;
+      await act(task, async () => {
+        if (wish.current?.task !== task.id) wish.current = { task: task.id, id: crypto.randomUUID() };
+        made = await call('POST /aigc/task/save', { requestId: wish.current.id, params: task.params });
+        wish.current = null;
+        put(made);
+      });
+      return made;
+    },
+    async remove(task: Task): Promise<boolean> {
+      const message = '任务和它的图片删除后无法恢复，确定删除吗？';
+      if (!(await confirm({ message, danger: true }))) return false;
+      return act(task, async () => {
+        await call('POST /aigc/task/remove', { id: task.id });
+        drop(task.id);
+      });
+    },
+    download: (task: Task) => act(task, () => downloadArchive({ taskId: task.id })),
+  };
+}
