@@ -3,7 +3,7 @@
 // With --outside <folder> it becomes a repository of its own, that knows the platform by the contract package alone.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { WrongUse } from './create-remote/wrong-use.mjs';
+import { WrongUse } from './lib/wrong-use.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 
 const HELP = `用法：npm run create-remote -- <名称> [选项]

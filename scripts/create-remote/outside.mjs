@@ -3,7 +3,7 @@ import path from 'node:path';
 import { versionsIn } from '../contract/package.mjs';
 import { template } from './template.mjs';
 import { json, writeNew } from './write.mjs';
-import { WrongUse } from './wrong-use.mjs';
+import { WrongUse } from '../lib/wrong-use.mjs';
 
 /** What is in the catalog of the workspace, in its version; a repository of its own has no catalog. */
 function pinned(dependencies, versions) {

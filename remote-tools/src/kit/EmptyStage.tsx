@@ -55,7 +55,7 @@ export function EmptyStage({ label, samples, onFiles, multiple = false }: EmptyS
         limits={{ ...IMAGE_LIMITS, maxFiles: multiple ? BATCH : 1 }}
         onFiles={(files) => files.length > 0 && onFiles(files)}
       />
-      <p>没有合适的照片？点一张示例，或把它拖到上面</p>
+      {samples.length > 0 ? <p>没有合适的照片？点一张示例，或把它拖到上面</p> : null}
       <Samples>
         {samples.map((sample) => (
           <li key={sample.name}>

@@ -5,6 +5,7 @@ import { RotateCcw, WandSparkles } from 'lucide-react';
 import { fittingScale, formOf, INITIAL_FORM, outputSize } from '../features/enhance/model/form.ts';
 import { SAMPLES } from '../features/enhance/samples.ts';
 import { SettingsPanel } from '../features/enhance/ui/SettingsPanel.tsx';
+import { BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { ResultActions } from '../kit/ResultActions.tsx';
@@ -13,6 +14,7 @@ import { Stage } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { useBatch } from '../kit/use-batch.ts';
 import { useTool } from '../kit/use-tool.ts';
 
 /** `/hidream/imgEnhance`: a photo in, a larger and cleaner one out. `?task=` opens an earlier one. */
@@ -33,30 +35,50 @@ export function ImgEnhance() {
   const done = task?.state === 'done' && image !== undefined;
   const tooLarge = outputSize(info, form.scale)?.allowed === false;
   const start = () => requireLogin(() => void tool.start());
+  const batch = useBatch();
+  const inBatch = batch.items.length > 0;
+  const left = batch.items.filter(({ state }) => state === 'waiting' || state === 'failed').length;
+  /** Several photos, or more beside some, are a batch. */
+  const take = (files: File[]) => (inBatch || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
+  const startBatch = () =>
+    requireLogin(
+      () =>
+        void batch.start((photo) => ({
+          tool: 'imgEnhance',
+          fileId: photo.fileId,
+          ...form,
+          scale: fittingScale(photo, form.scale),
+        })),
+    );
 
   return (
     <Studio
-      onFiles={([file]) => tool.choose(file)}
+      multiple
+      onFiles={take}
       stage={(pick) => (
         <>
-          <Stage
-            title="画质增强"
-            status={<TaskStatus task={task} />}
-            before={before}
-            after={after}
-            overlay={
-              <StageOverlay
-                source={source}
-                task={task}
-                doing="正在增强"
-                onRetryUpload={tool.retryUpload}
-                onPick={pick}
-                onCancel={(id) => void tool.cancel(id)}
-                onRetry={(id) => void tool.retry(id)}
-              />
-            }
-            empty={<EmptyStage label="上传要增强的照片" samples={SAMPLES} onFiles={([file]) => tool.choose(file)} />}
-          />
+          {inBatch ? (
+            <BatchStage title="画质增强" batch={batch} tasks={recent ?? []} onPick={pick} />
+          ) : (
+            <Stage
+              title="画质增强"
+              status={<TaskStatus task={task} />}
+              before={before}
+              after={after}
+              overlay={
+                <StageOverlay
+                  source={source}
+                  task={task}
+                  doing="正在增强"
+                  onRetryUpload={tool.retryUpload}
+                  onPick={pick}
+                  onCancel={(id) => void tool.cancel(id)}
+                  onRetry={(id) => void tool.retry(id)}
+                />
+              }
+              empty={<EmptyStage multiple label="上传要增强的照片" samples={SAMPLES} onFiles={take} />}
+            />
+          )}
           <HistoryStrip
             tasks={recent}
             selected={openId}
@@ -72,10 +94,25 @@ export function ImgEnhance() {
         <SettingsPanel
           form={form}
           onForm={setForm}
-          source={info}
+          source={inBatch ? null : info}
           onReplace={pick}
           actions={
-            done ? (
+            inBatch ? (
+              <>
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<WandSparkles size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={batch.sending}
+                  disabled={left === 0}
+                  onClick={startBatch}
+                >
+                  {left > 0 ? `开始增强 ${left} 张` : '都已提交'}
+                </Button>
+                <p>每张用同样的设置；提交后可以离开，结果都在「我的」</p>
+              </>
+            ) : done ? (
               <>
                 <Button
                   block
@@ -101,7 +138,7 @@ export function ImgEnhance() {
                 >
                   开始增强
                 </Button>
-                <p>{info ? '内置演示引擎，完成后可以对比和下载' : '照片在 20 MB、4000 万像素以内'}</p>
+                <p>{info ? '内置演示引擎，完成后可以对比和下载' : '照片在 20 MB、4000 万像素以内，一次可以选 20 张'}</p>
               </>
             )
           }

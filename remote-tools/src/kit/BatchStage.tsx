@@ -1,0 +1,174 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { BATCH } from '@app/shared/contracts/limits';
+import { isActive } from '@app/shared/tasks/merge';
+import { useProgress } from '@app/shared/tasks/progress';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Download, Plus, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
+import { TASK_STATES } from '../tasks/states.ts';
+import { downloadArchive } from './archive.ts';
+import { StageBar } from './Stage.tsx';
+import type { Batch, BatchItem } from './use-batch.ts';
+
+interface BatchStageProps {
+  title: string;
+  batch: Batch;
+  /** The person's latest tasks of this tool. */
+  tasks: readonly Task[];
+  onPick: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Photos of a batch with what becomes of each; what is done is downloaded together. */
+export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
+  const { items, sending } = batch;
+  const taskOf = (item: BatchItem) => tasks.find(({ id }) => id === item.taskId) ?? null;
+  const done = items.flatMap((item) => taskOf(item)?.images ?? []);
+  const working = items.some((item) => {
+    const task = taskOf(item);
+    return task !== null && isActive(task);
+  });
+  return (
+    <Room>
+      <StageBar title={title} status={<Count role="status">{`${done.length} / ${items.length} 已完成`}</Count>}>
+        {items.length < BATCH ? (
+          <Button size="s" icon={<Plus {...icon} />} onClick={onPick}>
+            再加几张
+          </Button>
+        ) : null}
+        <Button size="s" disabled={sending || working} onClick={batch.clear}>
+          清空
+        </Button>
+        {done.length > 0 ? (
+          <Button
+            size="s"
+            tone="primary"
+            icon={<Download {...icon} />}
+            onClick={() => void downloadArchive({ ids: done.map(({ fileId }) => fileId) }).catch(() => undefined)}
+          >
+            全部下载
+          </Button>
+        ) : null}
+      </StageBar>
+      <Cards aria-label="这一批照片">
+        {items.map((item) => {
+          const task = taskOf(item);
+          const image = task?.images[0];
+          return (
+            <li key={item.key}>
+              <Frame>
+                <img src={image ? `${image.url}?w=480` : item.preview} alt={item.file.name} />
+                {item.state === 'waiting' || item.state === 'failed' ? (
+                  <IconButton label={`移除 ${item.file.name}`} size="s" onClick={() => batch.remove(item.key)}>
+                    <X {...icon} />
+                  </IconButton>
+                ) : null}
+              </Frame>
+              <b title={item.file.name}>{item.file.name}</b>
+              <State item={item} task={task} />
+            </li>
+          );
+        })}
+      </Cards>
+    </Room>
+  );
+}
+
+function State({ item, task }: { item: BatchItem; task: Task | null }) {
+  if (item.state === 'failed') return <Badge tone="danger">{item.message}</Badge>;
+  if (item.state === 'waiting') return <small>等待开始</small>;
+  if (item.state === 'sending') return <small>正在上传</small>;
+  if (!task) return <small>已提交</small>;
+  if (task.state === 'running') return <Running task={task} />;
+  const { label, tone } = TASK_STATES[task.state];
+  return (
+    <Line>
+      <Badge tone={tone}>{label}</Badge>
+      {task.state === 'failed' ? <small title={task.error}>{task.error}</small> : null}
+      {task.state === 'done' ? <Link to={pageOfTask(task)}>打开</Link> : null}
+    </Line>
+  );
+}
+
+function Running({ task }: { task: Task }) {
+  const percent = useProgress(task.id)?.percent ?? task.percent;
+  return <small>处理中 {Math.round(percent)}%</small>;
+}
+
+const Room = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+`;
+
+const Count = styled.span`
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Cards = styled.ul`
+  flex: 1;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+  align-content: start;
+  gap: ${t.s4};
+  min-height: 320px;
+  padding: ${t.s4};
+  overflow: auto;
+  li {
+    display: grid;
+    gap: 4px;
+    align-content: start;
+    min-width: 0;
+  }
+  b {
+    overflow: hidden;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    overflow: hidden;
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  a {
+    color: ${t.accentInk};
+    font-size: ${t.t12};
+  }
+`;
+
+const Frame = styled.span`
+  position: relative;
+  display: block;
+  aspect-ratio: 4 / 3;
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  overflow: hidden;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  button {
+    position: absolute;
+    top: 4px;
+    right: 4px;
+    background: ${t.surface};
+  }
+`;
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-width: 0;
+`;

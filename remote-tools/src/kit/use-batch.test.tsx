@@ -1,0 +1,91 @@
+import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import { hasUnsaved } from '@app/shared/federation/unsaved';
+import { http } from '@app/shared/http/client';
+import { queryClient } from '@app/shared/http/query';
+import * as actions from '@app/shared/state/actions';
+import * as session from '@app/shared/state/session';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useBatch } from './use-batch.ts';
+
+const file = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+const params = (photo: FileInfo) => ({ tool: 'imgEnhance' as const, fileId: photo.fileId });
+
+/** What was asked, and the names of photos whose upload or task the service refuses. */
+const service = {
+  uploads: [] as string[],
+  saved: [] as { requestId: string; params: { fileId: string } }[],
+  noUpload: new Set<string>(),
+  noTask: new Set<string>(),
+};
+
+beforeEach(() => {
+  const user = { user: { userId: 7 } } as never;
+  vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+  vi.spyOn(session, 'getSession').mockReturnValue({ user, ready: true });
+  service.uploads = [];
+  service.saved = [];
+  service.noUpload.clear();
+  service.noTask.clear();
+  http.defaults.adapter = async (config) => {
+    const answer = (data: unknown) => ({ data, status: 200, statusText: '', headers: {}, config });
+    if (config.url === '/file/data/upload') {
+      const { name } = (config.data as FormData).get('file') as File;
+      service.uploads.push(name);
+      if (service.noUpload.has(name)) return answer({ code: 500201, msg: '图片已损坏', data: null });
+      return answer({ code: 200, msg: '', data: { fileId: name } });
+    }
+    if (config.url === '/aigc/task/save') {
+      const body = JSON.parse(config.data as string) as (typeof service.saved)[number];
+      service.saved.push(body);
+      if (service.noTask.has(body.params.fileId))
+        return answer({ code: 500201, msg: '最多同时排队 20 个任务，请等前面的任务完成', data: null });
+      return answer({ code: 200, msg: '', data: { id: `task of ${body.params.fileId}`, tool: 'imgEnhance' } as Task });
+    }
+    return answer({ code: 200, msg: '', data: { list: [], total: 0, page: 1, limit: 1 } });
+  };
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+const states = (items: ReturnType<typeof useBatch>['items']) =>
+  Object.fromEntries(items.map(({ file: { name }, state, message }) => [name, message || state]));
+
+it('sends each photo with the same settings; one that fails holds no other back and is sent again alone', async () => {
+  const { result } = renderHook(() => useBatch());
+  act(() => result.current.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name))));
+  expect(hasUnsaved()).toBe(true);
+  service.noUpload.add('b.jpg');
+  service.noTask.add('c.jpg');
+  await act(() => result.current.start(params));
+  expect(states(result.current.items)).toEqual({
+    'a.jpg': 'sent',
+    'b.jpg': '图片已损坏',
+    'c.jpg': '最多同时排队 20 个任务，请等前面的任务完成',
+  });
+  service.noUpload.clear();
+  service.noTask.clear();
+  await act(() => result.current.start(params));
+  expect(states(result.current.items)).toEqual({ 'a.jpg': 'sent', 'b.jpg': 'sent', 'c.jpg': 'sent' });
+  // What has arrived is sent no second time, and a task is asked for under the same id.
+  expect(service.uploads.toSorted((a, b) => a.localeCompare(b))).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'c.jpg']);
+  const asked = service.saved.filter(({ params: { fileId } }) => fileId === 'c.jpg').map(({ requestId }) => requestId);
+  expect(new Set(asked).size).toBe(1);
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('takes twenty, and says what it left out', () => {
+  const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
+  const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
+  const { result } = renderHook(() => useBatch());
+  act(() => result.current.add(Array.from({ length: 22 }, (_, index) => file(`${index}.jpg`))));
+  expect(result.current.items).toHaveLength(20);
+  expect(warned).toHaveBeenCalledWith('一批最多 20 张，多出的 2 张没有加入');
+  act(() => result.current.remove(result.current.items[0]!.key));
+  act(() => result.current.add([file('说明.txt', 'text/plain'), file('x.jpg')]));
+  expect(result.current.items).toHaveLength(20);
+  expect(refused).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('只支持'));
+});

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTool } from './create-tool.mjs';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+const PACKAGES = ['shared', 'service', 'remote-tools'];
+const bin = (name) => path.join(REPOSITORY, 'node_modules/.bin', name);
+
+let root;
+const text = (file) => readFileSync(path.join(root, file), 'utf8');
+const run = (command, ...args) => {
+  const { status, stdout, stderr } = spawnSync(bin(command), args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? '' : stdout + stderr;
+};
+
+/** Links each dependency of a package; those of the workspace lead to the copy. */
+function linkModules(folder) {
+  const from = path.join(REPOSITORY, folder, 'node_modules');
+  const to = path.join(root, folder, 'node_modules');
+  mkdirSync(path.join(to, '@app'), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== '@app') symlinkSync(path.join(from, name), path.join(to, name));
+  symlinkSync(path.join(root, 'shared'), path.join(to, '@app/shared'));
+  symlinkSync(path.join(root, 'shared/database'), path.join(to, '@app/database'));
+}
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'create-tool-'));
+  const kept = (file) => !/\/(node_modules|dist|assets)$/.test(file) || file.endsWith('remote-tools/src/assets');
+  for (const name of PACKAGES)
+    cpSync(path.join(REPOSITORY, name), path.join(root, name), { recursive: true, filter: kept });
+  for (const name of ['tsconfig.base.json', '.oxfmtrc.json'])
+    cpSync(path.join(REPOSITORY, name), path.join(root, name));
+  for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
+  for (const name of [...PACKAGES, 'shared/database']) linkModules(name);
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it('opens an announced tool everywhere, so that nothing is left for the compiler to name', () => {
+  const files = createTool(root, 'modelSet');
+  expect(run('oxfmt', ...files)).toBe('');
+  expect(PACKAGES.map((name) => run('tsc', '-p', name))).toEqual(['', '', '']);
+  const catalogue = text('remote-tools/src/features/catalogue/model/tools.ts');
+  expect(catalogue.slice(catalogue.indexOf('/hidream/modelSet')).match(/open: (\w+)/)?.[1]).toBe('true');
+  const { nav, preload } = JSON.parse(text('remote-tools/package.json')).federation;
+  expect(nav.find(({ path: to }) => to === '/hidream/modelSet')).not.toHaveProperty('comingSoon');
+  expect(preload['/hidream/modelSet']).toBe('route-modelSet');
+}, 120_000);
+
+it('says what stands in the way', () => {
+  expect(() => createTool(root, 'unknown')).toThrow('没有工具 unknown');
+  expect(() => createTool(root, 'imgEnhance')).toThrow('已经开放');
+});
