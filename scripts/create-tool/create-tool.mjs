@@ -57,7 +57,7 @@ export function createTool(root, name) {
   const listed = catalogue.slice(entry.at, entry.end);
   if (!listed.includes('open: false')) throw new WrongUse(`工具 ${name} 已经开放`);
 
-  const pascal = name[0].toUpperCase() + name.slice(1);
+  const pascal = name.charAt(0).toUpperCase() + name.slice(1);
   const words = { NAME: name, PASCAL: pascal, TITLE: title };
   const fill = (file) =>
     readFileSync(path.join(templates, file), 'utf8').replaceAll(/__([A-Z]+)__/g, (all, word) => words[word] ?? all);

@@ -36,6 +36,14 @@ export async function newMember(url) {
   const cookie = [`userToken=${token}`, ...cookies].join('; ');
 
   return {
+    /** The answer of a call; rejects with the service's message. */
+    async get(path) {
+      return answerOf(await fetch(`${url}${path}`, { headers: { ...signed(token), cookie } }));
+    },
+    async post(path, body) {
+      const headers = { ...signed(token), cookie, 'content-type': 'application/json' };
+      return answerOf(await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+    },
     /** Sends a picture; rejects with the service's message. @returns its address */
     async upload(bytes, name) {
       const form = new FormData();

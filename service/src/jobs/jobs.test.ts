@@ -255,6 +255,21 @@ describe('the task queue', () => {
     expect((await get(id)).state).toBe('queued');
   });
 
+  it('says that the disk is full, and the same task is done once there is room', async () => {
+    const { store } = service.deps;
+    const full = vi
+      .spyOn(store, 'put')
+      .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    const { id } = await save();
+    work();
+    await until(id, 'failed');
+    expect((await get(id)).error).toBe('服务器存储空间不足，没有保存成功，请稍后重试');
+    full.mockRestore();
+    await service.call('POST /aigc/task/retry', { id }, token);
+    await until(id, 'done');
+    expect((await get(id)).images).toHaveLength(1);
+  });
+
   it('says what is wrong when no engine serves the tool or the source is missing', async () => {
     const fileId = randomUUID();
     expect(

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
 import { ownFiles } from '../files/entries.ts';
+import { fullDisk } from '../files/full-disk.ts';
 import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
@@ -108,8 +109,8 @@ export async function runTask(
     if (reason === 'shutdown') return release(pool, task);
     if (reason === 'cancelled') return fail(pool, task, 'cancelled', '');
     if (reason === 'deadline') return fail(pool, task, 'failed', TOO_LONG);
-    const known = error instanceof AppError;
-    log[known ? 'info' : 'error']({ err: error }, 'task failed');
-    return fail(pool, task, 'failed', known ? error.message : UNKNOWN_FAULT);
+    const known = error instanceof AppError ? error : fullDisk(error);
+    log[known && known.code !== CODES.FAULT ? 'info' : 'error']({ err: error }, 'task failed');
+    return fail(pool, task, 'failed', known?.message ?? UNKNOWN_FAULT);
   }
 }

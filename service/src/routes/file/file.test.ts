@@ -117,6 +117,19 @@ describe('files', () => {
     expect((await upload(data, 'fifth.jpg')).code).toBe(200);
   });
 
+  it('says that the disk is full, and takes the same picture once there is room', async () => {
+    const full = vi
+      .spyOn(service.deps.store, 'adopt')
+      .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    const data = await photo();
+    expect(await upload(data, 'a.jpg')).toMatchObject({
+      code: 500,
+      msg: '服务器存储空间不足，没有保存成功，请稍后重试',
+    });
+    full.mockRestore();
+    expect((await upload(data, 'a.jpg')).code).toBe(200);
+  });
+
   it('takes a picture in however many slow lines are sending one', async () => {
     const slow = await Promise.all([1, 2, 3, 4].map((one) => service.login(`1370013700${one}`)));
     const data = await photo();

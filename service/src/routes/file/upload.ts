@@ -10,6 +10,7 @@ import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { CODES } from '@app/shared/errors';
 import { checkStorage } from '../../domain/aigc/quota.ts';
 import { addEntry, toFileInfo } from '../../files/entries.ts';
+import { fullDisk } from '../../files/full-disk.ts';
 import { HEAD_BYTES, inspectPicture, refusal, type Received } from '../../files/inspect.ts';
 import { safeName } from '../../files/names.ts';
 import { MalformedError, TooManyError } from '../../refusals.ts';
@@ -117,7 +118,7 @@ export async function registerUpload(app: FastifyInstance): Promise<void> {
       return { ...received, ...picture };
     } catch (error) {
       await unlink(target).catch(() => undefined);
-      throw error;
+      throw fullDisk(error) ?? error;
     }
   }
 

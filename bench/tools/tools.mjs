@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const MASK = '00000000-0000-4000-8000-000000000002';
+
+/**
+ * What each tool is asked with, and the one call of a library that somebody would otherwise make for the same.
+ * @type {Record<string, { params: object, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
+ */
+export const TOOLS = {
+  imgEnhance: {
+    params: { tool: 'imgEnhance', fileId: PHOTO, scale: 2 },
+    call: 'sharp: resize with Lanczos',
+    plain: (photo) => sharp(photo).resize({ width: 4096, kernel: 'lanczos3' }).jpeg({ quality: 93 }).toBuffer(),
+  },
+  magicEraser: {
+    params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
+    call: 'OpenCV: Telea',
+    async plain(photo, mask) {
+      const { telea } = await import('../fill/lib/opencv.mjs');
+      const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const hole = await sharp(mask).toColourspace('b-w').raw().toBuffer();
+      return telea({ data: new Uint8Array(data), width: info.width, height: info.height }, new Uint8Array(hole));
+    },
+  },
+  magicExpand: {
+    params: { tool: 'magicExpand', fileId: PHOTO, frame: { by: 'ratio', width: 4, height: 3 } },
+    call: 'sharp: mirrored edge',
+    plain: (photo) => sharp(photo).extend({ left: 341, right: 342, extendWith: 'mirror' }).png().toBuffer(),
+  },
+};

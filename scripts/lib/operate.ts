@@ -1,0 +1,22 @@
+import { zTaskParams, type OpenTool, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
+import type { EngineImage } from '../../service/src/engines/engine.ts';
+import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { OPERATIONS } from '../../service/src/tools/operations.ts';
+
+/** One task of a tool on files of this machine, as a worker thread of the service does it; `params` name files by the keys of `files`. */
+export async function operate(params: object, files: Record<string, string>): Promise<EngineImage[]> {
+  const images: EngineImage[] = [];
+  const task = zTaskParams.parse(params);
+  const one = <T extends OpenTool>(tool: T, wanted: ParamsOf<T>) =>
+    OPERATIONS[tool](wanted, {
+      file: (id) => files[id]!,
+      seed: 1,
+      made: 0,
+      stopper: NEVER,
+      tell: () => undefined,
+      give: (image) => images.push(image),
+      found: () => undefined,
+    });
+  await one(task.tool, task);
+  return images;
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { zTaskParams, type OpenTool, type ParamsOf, type TaskParamsInput } from '@app/shared/contracts/aigc';
+import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
+import { AppError } from '@app/shared/errors';
+import { NEVER } from '../engines/builtin/stopper.ts';
+import type { EngineImage } from '../engines/engine.ts';
+import { OPERATIONS } from './operations.ts';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const MASK = '00000000-0000-4000-8000-000000000002';
+type PhotoTool = Exclude<OpenTool, 'txt2img'>;
+
+interface Asked {
+  params: TaskParamsInput;
+  /** What comes of a photo of this size; left out where it depends on what is seen. */
+  size?: (width: number, height: number) => number[];
+}
+
+/** What each tool is asked beyond its photo. */
+const ASKED: { [T in PhotoTool]?: Asked } = {
+  imgEnhance: { params: { tool: 'imgEnhance', fileId: PHOTO }, size: (width, height) => [width * 2, height * 2] },
+  magicEraser: {
+    params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
+    size: (width, height) => [width, height],
+  },
+  magicExpand: {
+    params: { tool: 'magicExpand', fileId: PHOTO, frame: { by: 'sides', left: 8, top: 0, right: 0, bottom: 4 } },
+    size: (width, height) => [width + 8, height + 4],
+  },
+};
+
+const askedOf = (tool: PhotoTool): Asked => ASKED[tool] ?? { params: { tool, fileId: PHOTO } as TaskParamsInput };
+
+/** A red thing on a ground that is not quite even. */
+function scene(width = 64, height = 48): Sharp {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#dde4ea"/><stop offset="1" stop-color="#b8c2cc"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${width / 2}" cy="${height / 2}" r="${height / 4}" fill="#c03020"/></svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha();
+}
+
+/** Pictures as they come from cameras, scanners, editors and phones: the size is as shown. */
+const STRANGE: Record<string, { width: number; height: number; make: () => Promise<Buffer> }> = {
+  'CMYK, as printers send it': { width: 64, height: 48, make: () => scene().toColourspace('cmyk').jpeg().toBuffer() },
+  '16 bits a sample': { width: 64, height: 48, make: () => scene().toColourspace('rgb16').png().toBuffer() },
+  'grey alone': { width: 64, height: 48, make: () => scene().toColourspace('b-w').png().toBuffer() },
+  transparent: {
+    width: 64,
+    height: 48,
+    make: () => scene().ensureAlpha(0.5).png().toBuffer(),
+  },
+  'with a palette': { width: 64, height: 48, make: () => scene().png({ palette: true, colours: 16 }).toBuffer() },
+  'turned by its EXIF': {
+    width: 48,
+    height: 64,
+    make: () => scene().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+  },
+  'a profile of its own': { width: 64, height: 48, make: () => scene().withIccProfile('p3').jpeg().toBuffer() },
+  'as small as is taken': { width: 16, height: 16, make: () => scene(16, 16).png().toBuffer() },
+  'a strip': { width: 400, height: 16, make: () => scene(400, 16).png().toBuffer() },
+  'one pixel': { width: 1, height: 1, make: () => scene(1, 1).png().toBuffer() },
+};
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'strange-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, height: number): Promise<EngineImage[]> {
+  const files: Record<string, string> = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+  await writeFile(files[PHOTO]!, photo);
+  const hole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><rect x="${Math.floor(width / 3)}" y="${Math.floor(height / 3)}" width="${Math.ceil(width / 4)}" height="${Math.ceil(height / 4)}" fill="#fff"/></svg>`;
+  await writeFile(files[MASK]!, await sharp(Buffer.from(hole)).png().toBuffer());
+  const images: EngineImage[] = [];
+  await OPERATIONS[tool](zTaskParams.parse(askedOf(tool).params) as ParamsOf<T>, {
+    file: (id) => files[id]!,
+    seed: 1,
+    made: 0,
+    stopper: NEVER,
+    tell: () => undefined,
+    give: (image) => images.push(image),
+    found: () => undefined,
+  });
+  return images;
+}
+
+describe.each(OPEN_TOOLS.filter((tool): tool is PhotoTool => tool !== 'txt2img'))('%s', (tool) => {
+  it.each(Object.keys(STRANGE))('%s: a picture of the right size, or a reason in Chinese', async (name) => {
+    const { width, height, make } = STRANGE[name]!;
+    const made = await run(tool, await make(), width, height).catch((error: unknown) => {
+      // Anything else would be told as a fault of ours.
+      if (!(error instanceof AppError)) throw error;
+      expect(error.message).toMatch(/[一-鿿]/);
+      return null;
+    });
+    const size = askedOf(tool).size?.(width, height);
+    if (!made || !size) return;
+    expect([made[0]!.width, made[0]!.height]).toEqual(size);
+    const facts = await sharp(made[0]!.data).metadata();
+    expect([facts.width, facts.height]).toEqual(size);
+  });
+});
