@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { expectAccessible } from '../support/axe.ts';
 import { noisyPhoto } from '../support/photo.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -54,4 +55,23 @@ test('a running task can be cancelled and started again', async ({ page, person:
   await page.getByRole('button', { name: '开始增强' }).click();
   await cancel.click();
   await expect(cancelled).toHaveCount(2, { timeout: 30_000 });
+});
+
+test('a batch of photos gets the same settings, and comes back as one archive', async ({ page, person: _person }) => {
+  test.setTimeout(180_000);
+  await page.goto('/hidream/imgEnhance');
+  const names = ['正面.jpg', '侧面.jpg', '细节.jpg'];
+  const photos = await Promise.all(
+    names.map(async (name, index) => ({ name, mimeType: 'image/jpeg', buffer: await noisyPhoto(160 + index, 120) })),
+  );
+  await page.locator('input[type=file]').first().setInputFiles(photos);
+  const batch = page.getByRole('list', { name: '这一批照片' });
+  await expect(batch.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: '移除 细节.jpg' }).click();
+  await page.getByRole('button', { name: '开始增强 2 张' }).click();
+  await expect(page.getByText('2 / 2 已完成')).toBeVisible({ timeout: 120_000 });
+  await expectAccessible(page, 'batch');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '全部下载' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
 
 /** A photograph of things on a desk. */
 const DESK = fileURLToPath(new URL('../../bench/photos/desk.jpg', import.meta.url));
@@ -34,6 +37,10 @@ test('what is painted over goes, a pass can be taken back, and the result is han
   await expect(page.getByText('已完成').first()).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('button', { name: '再消除一遍' })).toBeEnabled();
 
+  await expectAccessible(page, 'after a pass');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'after a pass, on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('radio', { name: '对比' }).first().check({ force: true });
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
   await page.getByRole('radio', { name: '涂抹' }).first().check({ force: true });

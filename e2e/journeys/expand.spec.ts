@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
 
 /** A photograph of a facade with lines that go on. */
 const BUILDING = fileURLToPath(new URL('../../bench/photos/building.jpg', import.meta.url));
@@ -15,6 +18,10 @@ test('a photo goes on beyond its edge, by ratio, by number and by the frame', as
 
   await panel.getByRole('radio', { name: '16:9' }).check({ force: true });
   const start = page.getByRole('button', { name: '开始扩图' });
+  await expectAccessible(page, 'frame');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'frame on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(start).toBeEnabled();
   for (const side of ['左', '右', '上', '下']) {
     await panel.getByRole('textbox', { name: side }).fill('0');

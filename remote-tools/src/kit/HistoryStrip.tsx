@@ -33,7 +33,6 @@ export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onA
           <Thumb
             type="button"
             aria-pressed={task.id === selected}
-            aria-label={[describe?.(task), stateText(task, now)].filter(Boolean).join('，')}
             onClick={() => (task.state === 'failed' && task.id === selected ? onRetry(task) : onSelect(task))}
           >
             <Image>
@@ -165,7 +164,8 @@ const Words = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
   &[data-failed] {
-    color: ${t.danger};
+    /* The studio's ground is darker than that of pages, for which the tone was chosen. */
+    color: color-mix(in srgb, ${t.danger} 88%, ${t.ink});
   }
 `;
 

@@ -15,7 +15,7 @@ export function LayerList({ engine }: { engine: EditorEngine }) {
   return (
     <Section aria-label="图层">
       <Head>
-        <h3>图层</h3>
+        <h2>图层</h2>
         <Button size="s" tone="text" icon={<Plus {...ICON} />} onClick={() => engine.addLayer('mask')}>
           蒙版
         </Button>
@@ -74,7 +74,7 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   gap: ${t.s1};
-  h3 {
+  h2 {
     flex: 1;
     font-size: ${t.t13};
     font-weight: 600;
