@@ -1,14 +1,10 @@
-import type { PhotoState } from '@app/shared/contracts/aigc';
-import { toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
 import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
 import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
-import { photoOf } from '../../features/results/model/photo-of.ts';
 import { Film } from '../../features/results/ui/Film.tsx';
 import { Lightbox } from '../../features/results/ui/Lightbox.tsx';
 import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
@@ -37,15 +33,6 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
   const [zoomed, setZoomed] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
-  const navigate = useNavigate();
-  const enhance = async () => {
-    if (!picture) return;
-    try {
-      await navigate('/hidream/imgEnhance', { state: { photo: await photoOf(picture) } satisfies PhotoState });
-    } catch {
-      toast.error('图片没有打开，请稍后重试');
-    }
-  };
   useWorkbenchKeys({ onSubmit: bench.submit, onStep: selection.step });
 
   const changeView = (next: PromptView) => {
@@ -96,7 +83,6 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
           batch={batch}
           view={view}
           onView={setView}
-          onEnhance={() => void enhance()}
           onRemove={() => picture && void actions.remove(picture.task)}
           onRemoveOne={() => picture && void actions.removeImage(picture.task, picture.image.fileId)}
         />

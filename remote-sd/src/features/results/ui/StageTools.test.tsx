@@ -1,6 +1,7 @@
 import type { TaskState } from '@app/shared/contracts/aigc';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { imageOf, taskOf } from '../../../tasks/testing.ts';
 import { picturesOf } from '../model/pictures.ts';
@@ -13,37 +14,36 @@ async function open(count: number, state: TaskState = 'done') {
   const batch = picturesOf([taskOf('柿子', { state, images }, { batch_size: 4 })]);
   const spies = {
     onView: vi.fn<() => void>(),
-    onEnhance: vi.fn<() => void>(),
     onRemove: vi.fn<() => void>(),
     onRemoveOne: vi.fn<() => void>(),
   };
-  render(<StageTools picture={batch[0]} batch={batch} view="single" {...spies} />);
+  render(<StageTools picture={batch[0]} batch={batch} view="single" {...spies} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
   await screen.findByRole('menu');
   return spies;
 }
 
 const UNMARKED = '下载不带可见标识的文件';
+const FURTHER = ['画质增强这张图', '智能消除这张图', '智能扩图这张图'];
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-it('deletes one picture of a batch, or all of it, and has one enhanced, by keyboard', async () => {
-  const { onEnhance, onRemove, onRemoveOne } = await open(3);
-  expect(entries()).toEqual(['画质增强这张图', UNMARKED, '删除这张', '删除这一组 3 张']);
+it('deletes one picture of a batch, or all of it, and leads to the tools that go on with it', async () => {
+  const { onRemove, onRemoveOne } = await open(3);
+  expect(entries()).toEqual([...FURTHER, UNMARKED, '删除这张', '删除这一组 3 张']);
   await userEvent.click(screen.getByRole('menuitem', { name: '删除这张' }));
   expect(onRemoveOne).toHaveBeenCalledOnce();
   screen.getByRole('button', { name: '更多操作' }).focus();
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('menu');
-  screen.getByRole('menuitem', { name: '画质增强这张图' }).focus();
-  await userEvent.keyboard('{Enter}');
-  expect(onEnhance).toHaveBeenCalledOnce();
+  const address = screen.getByRole('menuitem', { name: '智能扩图这张图' }).getAttribute('href');
+  expect(address).toBe('/hidream/magicExpand?photo=image 0');
   expect(onRemove).not.toHaveBeenCalled();
 });
 
 it('offers a single picture, and those of a batch that may go on, as a whole only', async () => {
   await open(1);
-  expect(entries()).toEqual(['画质增强这张图', UNMARKED, '删除']);
+  expect(entries()).toEqual([...FURTHER, UNMARKED, '删除']);
   cleanup();
   await open(2, 'failed');
-  expect(entries()).toEqual(['画质增强这张图', UNMARKED, '删除这一组 2 张']);
+  expect(entries()).toEqual([...FURTHER, UNMARKED, '删除这一组 2 张']);
 });

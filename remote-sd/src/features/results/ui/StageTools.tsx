@@ -1,8 +1,21 @@
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { below, t } from '@app/shared/theme/tokens';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
 import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
-import { Copy, Download, Ellipsis, FileDown, Grid2x2, Square, Trash2, WandSparkles } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  Eraser,
+  Expand,
+  FileDown,
+  Grid2x2,
+  Square,
+  Trash2,
+  WandSparkles,
+} from 'lucide-react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
 import type { Picture } from '../model/pictures.ts';
@@ -13,14 +26,20 @@ interface StageToolsProps {
   batch: readonly Picture[];
   view: StageView;
   onView: (view: StageView) => void;
-  onEnhance: () => void;
   /** Deletes the whole batch. */
   onRemove: () => void;
   /** Deletes this picture of it. */
   onRemoveOne: () => void;
 }
 
-export function StageTools({ picture, batch, view, onView, onEnhance, onRemove, onRemoveOne }: StageToolsProps) {
+/** Tools that go on with a picture, without a download. */
+const FURTHER = [
+  { tool: 'imgEnhance', Icon: WandSparkles },
+  { tool: 'magicEraser', Icon: Eraser },
+  { tool: 'magicExpand', Icon: Expand },
+] as const;
+
+export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne }: StageToolsProps) {
   if (!picture) return <Bar aria-hidden />;
   const { image, index, task } = picture;
   const several = batch.length > 1;
@@ -69,11 +88,11 @@ export function StageTools({ picture, batch, view, onView, onEnhance, onRemove, 
           </IconButton>
         }
         items={[
-          {
-            label: '画质增强这张图',
-            icon: <WandSparkles size={16} strokeWidth={1.5} aria-hidden />,
-            onSelect: onEnhance,
-          },
+          ...FURTHER.map(({ tool, Icon }) => ({
+            label: `${TOOL_NAMES[tool]}这张图`,
+            icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,
+            to: pageOfTool(tool, image.fileId),
+          })),
           {
             label: '下载不带可见标识的文件',
             icon: <FileDown size={16} strokeWidth={1.5} aria-hidden />,
