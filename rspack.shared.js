@@ -183,7 +183,7 @@ function base({ folder, name, version, dev, container, role }) {
           },
         },
         {
-          test: /\.(svg|png|webp|jpg)$/,
+          test: /\.(svg|png|webp|jpg|woff2)$/,
           resourceQuery: { not: [/raw/] },
           type: 'asset/resource',
         },

@@ -76,6 +76,7 @@ export const onDemand = {
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
     () => import('@app/shared/tasks/unmarked'),
+    () => import('@app/shared/typeset'),
     () => import('@app/shared/ui/calendar'),
     () => import('@app/shared/ui/checkbox'),
     () => import('@app/shared/ui/compare'),

@@ -23,6 +23,9 @@ const cutout = lazyRoute(() =>
     (module) => module.MagicIntematting,
   ),
 );
+const translate = lazyRoute(() =>
+  import(/* webpackChunkName: "route-translate" */ '../routes/Translate.tsx').then((module) => module.Translate),
+);
 const material = lazyRoute(() =>
   import(/* webpackChunkName: "route-material" */ '../routes/MyMaterial.tsx').then((module) => module.MyMaterial),
 );
@@ -48,6 +51,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/magicEraser': eraser,
   '/hidream/magicExpand': expand,
   '/hidream/magicIntematting': cutout,
+  '/hidream/translate': translate,
   '/hidream/myMaterial': material,
 };
 

@@ -6,6 +6,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   magicEraser: true,
   magicExpand: true,
   magicIntematting: true,
+  translate: true,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -3,6 +3,7 @@ import { rules as imgEnhance } from './imgEnhance/rules.ts';
 import { rules as magicEraser } from './magicEraser/rules.ts';
 import { rules as magicExpand } from './magicExpand/rules.ts';
 import { rules as magicIntematting } from './magicIntematting/rules.ts';
+import { rules as translate } from './translate/rules.ts';
 import { rules as txt2img } from './txt2img/rules.ts';
 import type { ToolRules } from './rules.ts';
 
@@ -12,6 +13,7 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   magicEraser,
   magicExpand,
   magicIntematting,
+  translate,
   txt2img,
 };
 

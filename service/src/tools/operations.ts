@@ -4,6 +4,7 @@ import { operation as magicEraser } from './magicEraser/operation.ts';
 import { operation as magicExpand } from './magicExpand/operation.ts';
 import type { Operation } from './operation.ts';
 import { operation as magicIntematting } from './magicIntematting/operation.ts';
+import { operation as translate } from './translate/operation.ts';
 import { operation as txt2img } from './txt2img/operation.ts';
 
 /** The operations of the built-in engine, for its worker threads alone; an operation loads a heavy library when it runs. */
@@ -12,5 +13,6 @@ export const OPERATIONS: { readonly [T in OpenTool]: Operation<T> } = {
   magicEraser,
   magicExpand,
   magicIntematting,
+  translate,
   txt2img,
 };

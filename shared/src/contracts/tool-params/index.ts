@@ -4,10 +4,11 @@ import { zEnhanceParams } from './imgEnhance.ts';
 import { zEraseParams } from './magicEraser.ts';
 import { zExpandParams } from './magicExpand.ts';
 import { zCutoutParams } from './magicIntematting.ts';
+import { zTranslateParams } from './translate.ts';
 import { zTxt2imgParams } from './txt2img.ts';
 
 /** What each open tool is asked with: a tool that stands here is one that the service does. */
-const SCHEMAS = [zEnhanceParams, zEraseParams, zExpandParams, zCutoutParams, zTxt2imgParams] as const;
+const SCHEMAS = [zEnhanceParams, zEraseParams, zExpandParams, zCutoutParams, zTranslateParams, zTxt2imgParams] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);
 export type TaskParams = z.infer<typeof zTaskParams>;

@@ -65,8 +65,7 @@ export const TOOL_ENTRIES = [
     name: '图片翻译',
     summary: '图上的字换一种语言，版式不动',
     group: '修图',
-    open: false,
-    lesson: '翻译',
+    open: true,
   },
   {
     path: '/hidream/aiFitting',

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from '../support/test.ts';
+
+const PHOTO = path.resolve(import.meta.dirname, '../../bench/photos/sign-2.jpg');
+
+test('the text of a photographed sign is found, corrected, set anew and downloaded', async ({
+  page,
+  person: _person,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/hidream/translate');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '路牌.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) });
+  const list = page.getByRole('list', { name: '文字块' });
+  const centre = list.getByRole('button', { name: /Sports Centre/ });
+  await expect(centre).toContainText('体育中心', { timeout: 120_000 });
+  await expect(list.getByRole('button', { name: /Car Parks/ })).toContainText('停车场');
+  await expect(page.getByText('未配置翻译服务，按词库翻译')).toBeVisible();
+
+  // What the glossary does not have is typed; the block is moved with the keyboard, and both are undone one by one.
+  const park = list.getByRole('button', { name: /未翻译：词库里没有/ });
+  await park.click();
+  await page.getByRole('textbox', { name: /块译文/ }).fill('维文霍公园');
+  const block = page.getByRole('button', { name: /维文霍公园/ }).first();
+  const before = await block.boundingBox();
+  await block.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  expect((await block.boundingBox())!.x).toBeGreaterThan(before!.x);
+  await page.getByRole('button', { name: '撤销' }).click();
+  expect((await block.boundingBox())!.x).toBeCloseTo(before!.x, 0);
+
+  await page.getByRole('button', { name: '生成译图' }).click();
+  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载成图' }).click();
+  const file = await (await download).path();
+  const made = await sharp(file).metadata();
+  expect([made.width, made.height]).toEqual([1280, 960]);
+  // The person's own picture: named in its metadata, not marked as generated.
+  const facts = made.xmp?.toString('utf8') ?? '';
+  expect(facts).toContain('图片翻译');
+  expect(facts).not.toContain('AIGC');
+  // The arrow beside the text is there as it was; the letters have gone.
+  // Statistics are of what a file holds, not of what is asked of it.
+  const light = async (source: string, left: number, top: number, width: number, height: number) => {
+    const part = await sharp(source).extract({ left, top, width, height }).greyscale().png().toBuffer();
+    return (await sharp(part).stats()).channels[0]!.mean;
+  };
+  expect(Math.abs((await light(file, 785, 625, 60, 90)) - (await light(PHOTO, 785, 625, 60, 90)))).toBeLessThan(4);
+  expect(await light(file, 770, 795, 100, 40)).toBeLessThan((await light(PHOTO, 770, 795, 100, 40)) - 15);
+
+  // Found again: the picture, and its text to go on with.
+  await page.reload();
+  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
+  await list.getByRole('button', { name: /维文霍公园/ }).click();
+  await expect(page.getByRole('textbox', { name: /块译文/ })).toHaveValue('维文霍公园');
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { changed, exportProblem, merged, moved, resized, sentBlock, troubleOf, type EditedBlock } from './blocks.ts';
+
+const block = (id: string, more: Partial<EditedBlock> = {}): EditedBlock => ({
+  id,
+  source: '口红',
+  text: 'Lipstick',
+  deed: 'translate',
+  lines: [{ x: 100, y: 50, width: 80, height: 40, angle: 0 }],
+  box: { x: 100, y: 50, width: 200, height: 40, angle: 0 },
+  size: 36,
+  colour: '#112233',
+  bold: false,
+  align: 'left',
+  confidence: 90,
+  by: 'glossary',
+  unknown: [],
+  ...more,
+});
+
+it('typing into a block that was kept has its text set', () => {
+  const blocks = [block('1', { deed: 'keep', text: '', by: 'none' }), block('2')];
+  expect(changed(blocks, '1', { text: '朱' })[0]).toMatchObject({ text: '朱', deed: 'translate' });
+  expect(changed(blocks, '1', { text: ' ' })[0]!.deed).toBe('keep');
+  expect(changed(blocks, '2', { deed: 'erase' })[1]!.deed).toBe('erase');
+  expect(changed(blocks, '1', { text: 'x' })[1]).toBe(blocks[1]);
+});
+
+it('a box is moved, and pulled with its other side in place', () => {
+  const { box } = block('1');
+  expect(moved(box, 5, -3)).toMatchObject({ x: 105, y: 47, width: 200 });
+  expect(resized(box, 'right', 20, 9)).toMatchObject({ x: 110, y: 50, width: 220, height: 40 });
+  expect(resized(box, 'left', 20, 0)).toMatchObject({ x: 110, width: 180 });
+  expect(resized(box, 'corner', 20, 10)).toMatchObject({ x: 110, y: 55, width: 220, height: 50 });
+  expect(resized(box, 'bottom', 20, 10)).toMatchObject({ x: 100, y: 55, width: 200, height: 50 });
+  expect(resized(box, 'right', -500, 0).width).toBe(8);
+});
+
+it('a turned box is pulled along its own sides', () => {
+  const pulled = resized({ ...block('1').box, angle: 90 }, 'right', 0, 20);
+  expect(pulled.width).toBeCloseTo(220);
+  expect([pulled.x, pulled.y].map(Math.round)).toEqual([100, 60]);
+});
+
+it('two blocks become one with all lines, both texts and the box around both', () => {
+  const blocks = [
+    block('1', { source: 'DOUBLE', text: '双' }),
+    block('2', { source: 'PARKING', text: '停车', box: { x: 120, y: 100, width: 200, height: 40, angle: 0 } }),
+    block('3'),
+  ];
+  const [one, rest, ...none] = merged(blocks, '2');
+  expect(none).toEqual([]);
+  expect(rest!.id).toBe('3');
+  expect(one).toMatchObject({ id: '1', source: 'DOUBLE\nPARKING', text: '双停车' });
+  expect(one!.lines).toHaveLength(2);
+  expect(one!.box).toEqual({ x: 110, y: 75, width: 220, height: 90, angle: 0 });
+  expect(merged(blocks, '1')).toBe(blocks);
+});
+
+it('says what is set smaller, and which letters cannot be set', () => {
+  expect(troubleOf(block('1'))).toEqual({ smaller: null, lacking: [] });
+  expect(troubleOf(block('1', { text: 'A very long line that does not fit' })).smaller).toMatchObject({ from: 36 });
+  expect(troubleOf(block('1', { text: '鐵' })).lacking).toEqual(['鐵']);
+  expect(troubleOf(block('1', { text: '鐵', deed: 'keep' })).lacking).toEqual([]);
+});
+
+it('names why nothing can be exported', () => {
+  expect(exportProblem([block('1')])).toBeNull();
+  expect(exportProblem([block('1', { deed: 'erase', text: '' })])).toBeNull();
+  expect(exportProblem([block('1', { deed: 'keep' }), block('2', { text: ' ' })])).toContain('还没有要翻译的文字块');
+  expect(exportProblem([block('1', { text: '鐵 ok' })])).toContain('鐵');
+});
+
+it('sends no more than the service asks for', () => {
+  expect(Object.keys(sentBlock(block('1')))).not.toContain('confidence');
+});

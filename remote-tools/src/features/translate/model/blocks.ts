@@ -1,0 +1,124 @@
+import type { FoundBlock, TextBlock, TextBox } from '@app/shared/contracts/tool-params/translate';
+import { lackingOf, layOut } from '@app/shared/typeset';
+
+/** A block on the page: as it was found, and as the person left it. */
+export type EditedBlock = TextBlock & Pick<FoundBlock, 'confidence' | 'by' | 'unknown'>;
+
+/** What goes with a picture that is exported. */
+export const sentBlock = ({ confidence: _confidence, by: _by, unknown: _unknown, ...block }: EditedBlock): TextBlock =>
+  block;
+
+/** A block of an exported task: how it was found is no longer known. */
+export const openedBlock = (block: TextBlock): EditedBlock => ({
+  ...block,
+  confidence: 100,
+  by: 'glossary',
+  unknown: [],
+});
+
+/** One block changed; typing a text asks for it to be set. */
+export function changed(
+  blocks: readonly EditedBlock[],
+  id: string,
+  change: Partial<EditedBlock>,
+): readonly EditedBlock[] {
+  return blocks.map((block) => {
+    if (block.id !== id) return block;
+    const wanted = change.text?.trim() && change.deed === undefined && block.deed !== 'translate';
+    return { ...block, ...(wanted ? { deed: 'translate' as const } : null), ...change };
+  });
+}
+
+const RADIAN = Math.PI / 180;
+
+/** A shift in pixels of the picture, along and across a turned box. */
+function inBox(dx: number, dy: number, angle: number): { along: number; across: number } {
+  const [cos, sin] = [Math.cos(angle * RADIAN), Math.sin(angle * RADIAN)];
+  return { along: dx * cos + dy * sin, across: -dx * sin + dy * cos };
+}
+
+export const moved = (box: TextBox, dx: number, dy: number): TextBox => ({ ...box, x: box.x + dx, y: box.y + dy });
+
+export type Grip = 'right' | 'bottom' | 'corner' | 'left';
+const LEAST = 8;
+
+/** A box pulled at a grip, the side across from it where it was. */
+export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextBox {
+  const { along, across } = inBox(dx, dy, box.angle);
+  const sideways = grip === 'left' ? -along : grip === 'bottom' ? 0 : along;
+  const down = grip === 'bottom' || grip === 'corner' ? across : 0;
+  const width = Math.max(LEAST, box.width + sideways);
+  const height = Math.max(LEAST, box.height + down);
+  const u = ((width - box.width) / 2) * (grip === 'left' ? -1 : 1);
+  const v = (height - box.height) / 2;
+  const [cos, sin] = [Math.cos(box.angle * RADIAN), Math.sin(box.angle * RADIAN)];
+  return { ...box, x: box.x + u * cos - v * sin, y: box.y + u * sin + v * cos, width, height };
+}
+
+/** The box around two, turned as the first. */
+function around(one: TextBox, other: TextBox): TextBox {
+  const middle = inBox(other.x - one.x, other.y - one.y, one.angle);
+  const left = Math.min(-one.width / 2, middle.along - other.width / 2);
+  const right = Math.max(one.width / 2, middle.along + other.width / 2);
+  const top = Math.min(-one.height / 2, middle.across - other.height / 2);
+  const bottom = Math.max(one.height / 2, middle.across + other.height / 2);
+  const [cos, sin] = [Math.cos(one.angle * RADIAN), Math.sin(one.angle * RADIAN)];
+  const [u, v] = [(left + right) / 2, (top + bottom) / 2];
+  return {
+    ...one,
+    x: one.x + u * cos - v * sin,
+    y: one.y + u * sin + v * cos,
+    width: right - left,
+    height: bottom - top,
+  };
+}
+
+const HAN = /\p{Script=Han}/u;
+const join = (one: string, other: string): string => {
+  if (one === '' || other === '') return one || other;
+  return HAN.test(one.at(-1)!) && HAN.test(other[0]!) ? one + other : `${one} ${other}`;
+};
+
+/** A block together with the one before it: their lines, texts and places as one. */
+export function merged(blocks: readonly EditedBlock[], id: string): readonly EditedBlock[] {
+  const at = blocks.findIndex((block) => block.id === id);
+  if (at < 1) return blocks;
+  const [one, other] = [blocks[at - 1]!, blocks[at]!];
+  const both: EditedBlock = {
+    ...one,
+    source: `${one.source}\n${other.source}`,
+    text: join(one.text, other.text),
+    deed: one.deed === 'translate' || other.deed === 'translate' ? 'translate' : one.deed,
+    lines: [...one.lines, ...other.lines],
+    box: around(one.box, other.box),
+    confidence: Math.min(one.confidence, other.confidence),
+    by: one.by === 'none' || other.by === 'none' ? 'none' : one.by,
+    unknown: [...one.unknown, ...other.unknown],
+  };
+  return [...blocks.slice(0, at - 1), both, ...blocks.slice(at + 1)];
+}
+
+export interface Trouble {
+  /** Set smaller than asked for, because its box has no room. */
+  smaller: { from: number; to: number } | null;
+  /** Letters that the typeface does not have. */
+  lacking: string[];
+}
+
+/** What the person should know of a block as it is. */
+export function troubleOf(block: EditedBlock): Trouble {
+  if (block.deed !== 'translate' || block.text.trim() === '') return { smaller: null, lacking: [] };
+  const { size } = layOut(block);
+  return {
+    smaller: size < block.size * 0.98 ? { from: Math.round(block.size), to: Math.round(size) } : null,
+    lacking: lackingOf(block.text),
+  };
+}
+
+/** Why the picture cannot be exported as it is; null when it can. */
+export function exportProblem(blocks: readonly EditedBlock[]): string | null {
+  const active = blocks.filter(({ deed, text }) => deed === 'erase' || (deed === 'translate' && text.trim() !== ''));
+  if (active.length === 0) return '还没有要翻译的文字块：请至少填写一块译文';
+  const lacking = new Set(active.flatMap((block) => troubleOf(block).lacking));
+  return lacking.size > 0 ? `字库里没有这些字：${[...lacking].join(' ')}，请换一种写法` : null;
+}

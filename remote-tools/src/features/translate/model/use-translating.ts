@@ -1,0 +1,154 @@
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import type { TextBlock, TranslateOutcome, TranslateParams } from '@app/shared/contracts/tool-params/translate';
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { call } from '@app/shared/http/call';
+import { isActive } from '@app/shared/tasks/merge';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTool, type ToolPage } from '../../../kit/use-tool.ts';
+import { changed, merged, openedBlock, sentBlock, type EditedBlock } from './blocks.ts';
+
+export interface TranslateForm {
+  from: TranslateParams['from'];
+  to: TranslateParams['to'];
+  format: TranslateParams['format'];
+}
+
+/** What is edited: what a task found, and the picture without its text. */
+interface Draft {
+  /** The task that found it. */
+  id: string;
+  outcome: TranslateOutcome;
+  plate: TaskImage | null;
+}
+
+export interface Translating extends ToolPage<'translate', TranslateForm> {
+  outcome: TranslateOutcome | null;
+  plate: TaskImage | null;
+  blocks: readonly EditedBlock[];
+  /** The exported picture of the blocks as they are now; null when there is none. */
+  result: { task: Task; image: TaskImage } | null;
+  /** The task that is shown finds text, or makes the picture. */
+  doing: 'finding' | 'making';
+  /** `together` names a change that goes on, such as a drag: it is undone as one. */
+  change: (id: string, change: Partial<EditedBlock>, together?: string) => void;
+  merge: (id: string) => void;
+  undo: (() => void) | null;
+  find: () => void;
+  make: () => void;
+}
+
+const blocksOf = (task: Task): TextBlock[] | undefined =>
+  task.params.tool === 'translate' ? task.params.blocks : undefined;
+
+function draftOf(task: Task): Draft | null {
+  // Of the service's own making: it is looked at no more than by its name.
+  if (
+    task.outcome?.tool !== 'translate' ||
+    (task.images.length === 0 && (task.outcome as TranslateOutcome).blocks.length > 0)
+  )
+    return null;
+  return { id: task.id, outcome: task.outcome as TranslateOutcome, plate: task.images[0] ?? null };
+}
+
+/** Finds the text of a photo as soon as it is there, lets it be edited, and makes the picture. */
+export function useTranslating(): Translating {
+  const tool = useTool<'translate', TranslateForm>({
+    tool: 'translate',
+    initial: { from: 'auto', to: 'en', format: 'png' },
+    formOf: ({ from, to, format }) => ({ from, to, format }),
+  });
+  const { task, info, start, openId } = tool;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [blocks, setBlocks] = useState<readonly EditedBlock[]>([]);
+  const [past, setPast] = useState<readonly (readonly EditedBlock[])[]>([]);
+  const lastChange = useRef<string>(undefined);
+  const [madeOf, setMadeOf] = useState<readonly EditedBlock[] | null>(null);
+  const made = task && blocksOf(task) ? task : null;
+
+  const begin = (next: Draft | null, opened: readonly EditedBlock[]) => {
+    setDraft(next);
+    setBlocks(opened);
+    setPast([]);
+  };
+
+  // A task that is opened or done brings what it found; one that made a picture brings the blocks it was made of.
+  const taken = useRef<string | null>(null);
+  const take = useEffectEvent((opened: Task) => {
+    const asked = blocksOf(opened);
+    if (!asked) {
+      const next = draftOf(opened);
+      begin(next, next?.outcome.blocks ?? []);
+      setMadeOf(null);
+      return;
+    }
+    const found = opened.params.tool === 'translate' ? opened.params.found : undefined;
+    const known = new Map(blocks.map((block) => [block.id, block]));
+    if (draft && draft.id === found && asked.every((block) => known.has(block.id))) return;
+    const edited = asked.map(openedBlock);
+    begin(null, edited);
+    setMadeOf(edited);
+    if (!found) return;
+    call('GET /aigc/task/get', { id: found }, { quiet: true }).then(
+      (earlier) => {
+        if (taken.current === opened.id) setDraft(draftOf(earlier));
+      },
+      () => {
+        // It was removed: the picture can be seen and downloaded, and its text found anew.
+      },
+    );
+  });
+  useEffect(() => {
+    if (!task || task.state !== 'done' || taken.current === task.id) return;
+    taken.current = task.id;
+    take(task);
+  }, [task]);
+
+  // A photo that was just brought is looked at without being asked.
+  const looked = useRef<string | null>(null);
+  const look = useEffectEvent(() => void start());
+  useEffect(() => {
+    if (!info || openId !== null || looked.current === info.fileId) return;
+    looked.current = info.fileId;
+    look();
+  }, [info, openId]);
+
+  const edit = (next: readonly EditedBlock[], together?: string) => {
+    if (next === blocks) return;
+    if (together === undefined || lastChange.current !== together) setPast((now) => [...now.slice(-49), blocks]);
+    lastChange.current = together;
+    setBlocks(next);
+  };
+
+  const current = made !== null && madeOf === blocks;
+  useUnsaved(past.length > 0 && !current);
+  const image = made?.state === 'done' ? made.images[0] : undefined;
+
+  return {
+    ...tool,
+    choose(file) {
+      looked.current = null;
+      begin(null, []);
+      tool.choose(file);
+    },
+    outcome: draft?.outcome ?? null,
+    plate: draft?.plate ?? null,
+    blocks,
+    result: made && image && current ? { task: made, image } : null,
+    doing: task && isActive(task) && blocksOf(task) ? 'making' : 'finding',
+    change: (id, change, together) => edit(changed(blocks, id, change), together),
+    merge: (id) => edit(merged(blocks, id)),
+    undo:
+      past.length === 0
+        ? null
+        : () => {
+            lastChange.current = undefined;
+            setBlocks(past.at(-1)!);
+            setPast(past.slice(0, -1));
+          },
+    find: () => void start({ blocks: undefined, found: undefined }),
+    make() {
+      setMadeOf(blocks);
+      void start({ blocks: blocks.map(sentBlock), found: draft?.id });
+    },
+  };
+}

@@ -1,0 +1,387 @@
+import { requireLogin } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { below, t } from '@app/shared/theme/tokens';
+import { loadTypefaces } from '@app/shared/typeset';
+import { Badge } from '@app/shared/ui/badge';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { BookOpen, Check, FileOutput, RotateCcw, ScanText, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { exportProblem } from '../features/translate/model/blocks.ts';
+import { useTranslating } from '../features/translate/model/use-translating.ts';
+import { SAMPLES } from '../features/translate/samples.ts';
+import { BlockList } from '../features/translate/ui/BlockList.tsx';
+import { BlockTools } from '../features/translate/ui/BlockTools.tsx';
+import { TextCanvas } from '../features/translate/ui/TextCanvas.tsx';
+import { EmptyStage } from '../kit/EmptyStage.tsx';
+import { HistoryStrip } from '../kit/HistoryStrip.tsx';
+import { FormatLine, Panel } from '../kit/Panel.tsx';
+import { ResultActions } from '../kit/ResultActions.tsx';
+import { sizeText } from '../kit/sizes.ts';
+import { Stage, StageBar } from '../kit/Stage.tsx';
+import { StageOverlay } from '../kit/StageOverlay.tsx';
+import { Studio } from '../kit/Studio.tsx';
+import { TaskStatus } from '../kit/TaskStatus.tsx';
+
+type View = 'edit' | 'original' | 'compare';
+const FROM = [
+  { value: 'auto', label: '自动识别' },
+  { value: 'zh', label: '中文译英文' },
+  { value: 'en', label: '英文译中文' },
+] as const;
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an earlier one. */
+export function Translate() {
+  const { form, setForm, source, info, openId, task, recent, sending, outcome, plate, blocks, result, ...tool } =
+    useTranslating();
+  const [selected, setSelected] = useState<string | null>(null);
+  const [view, setView] = useState<View>('edit');
+
+  useEffect(() => {
+    if (blocks.length > 0)
+      loadTypefaces().catch(() => {
+        // The page's own font stands in, at the same widths.
+      });
+  }, [blocks.length]);
+
+  const shownSource = task?.source ?? info;
+  const ratio = shownSource?.width && shownSource.height ? shownSource.width / shownSource.height : undefined;
+  const photo = shownSource ? `${shownSource.url}?w=1600` : source.state === 'none' ? null : source.preview;
+  const working = task !== null && isActive(task);
+  const editing = outcome !== null && blocks.length > 0 && photo !== null;
+  const problem = exportProblem(blocks);
+  const block = blocks.find(({ id }) => id === selected);
+  const after = result
+    ? { src: `${result.image.url}?w=2400`, label: '译图', size: sizeText(result.image), ratio }
+    : null;
+  const overlay =
+    editing && task?.state === 'done' ? null : (
+      <StageOverlay
+        source={source}
+        task={task}
+        doing={tool.doing === 'making' ? '正在生成译图' : '正在识别文字'}
+        onRetryUpload={tool.retryUpload}
+        onPick={() => undefined}
+        onCancel={(id) => void tool.cancel(id)}
+        onRetry={(id) => void tool.retry(id)}
+      />
+    );
+  const status =
+    task?.state === 'done' && !result && outcome ? (
+      <Badge tone={blocks.length > 0 ? 'success' : 'neutral'}>
+        {blocks.length > 0 ? <Check size={12} strokeWidth={2} aria-hidden /> : null}
+        {blocks.length > 0 ? `${blocks.length} 块文字` : '没有找到文字'}
+      </Badge>
+    ) : (
+      <TaskStatus task={task} />
+    );
+  // A result has a view of its own; what is edited after it has not.
+  const comparing = result !== null && (view === 'compare' || !editing);
+  const views = editing ? (
+    <Segmented
+      label="看什么"
+      size="s"
+      value={comparing ? 'compare' : view === 'compare' ? 'edit' : view}
+      options={[
+        { value: 'edit', label: '译文' },
+        { value: 'original', label: '原文' },
+        { value: 'compare', label: '对比', disabled: !result },
+      ]}
+      onValueChange={setView}
+    />
+  ) : null;
+
+  return (
+    <Studio
+      onFiles={([file]) => {
+        setSelected(null);
+        setView('edit');
+        tool.choose(file);
+      }}
+      stage={(pick) => (
+        <>
+          {editing && !comparing ? (
+            <Editing>
+              <StageBar title="图片翻译" status={status}>
+                <IconButton
+                  label="撤销"
+                  size="s"
+                  icon={<Undo2 {...icon} />}
+                  disabled={!tool.undo}
+                  onClick={() => tool.undo?.()}
+                />
+                {views}
+              </StageBar>
+              <Room>
+                <Fit
+                  style={{
+                    width: `min(100cqw, 100cqh * ${outcome.width / outcome.height})`,
+                    aspectRatio: outcome.width / outcome.height,
+                  }}
+                >
+                  <TextCanvas
+                    width={outcome.width}
+                    height={outcome.height}
+                    photo={photo}
+                    plate={plate ? `${plate.url}?w=1600` : null}
+                    blocks={blocks}
+                    selected={selected}
+                    onSelect={setSelected}
+                    onChange={tool.change}
+                    original={view === 'original'}
+                    toolbar={
+                      block ? (
+                        <Floating>
+                          <BlockTools
+                            block={block}
+                            onChange={(change, together) => tool.change(block.id, change, together)}
+                          />
+                        </Floating>
+                      ) : null
+                    }
+                  />
+                  {overlay}
+                </Fit>
+              </Room>
+            </Editing>
+          ) : (
+            <Stage
+              title="图片翻译"
+              status={
+                <>
+                  {views ? <Wide>{status}</Wide> : status}
+                  {views}
+                </>
+              }
+              before={photo === null ? null : { src: photo, label: '原图', size: sizeText(shownSource), ratio }}
+              after={after}
+              overlay={overlay}
+              empty={
+                <EmptyStage
+                  label="上传要翻译的图片"
+                  samples={SAMPLES}
+                  onFiles={([file]) => {
+                    setSelected(null);
+                    tool.choose(file);
+                  }}
+                />
+              }
+            />
+          )}
+          <HistoryStrip
+            tasks={recent}
+            selected={openId}
+            onSelect={(chosen) => {
+              setSelected(null);
+              setView('compare');
+              tool.open(chosen.id);
+            }}
+            onRetry={(chosen) => void tool.retry(chosen.id)}
+            replaces={source.state !== 'none'}
+            onAdd={pick}
+            describe={({ params }) => ('blocks' in params && params.blocks ? '译图' : '识别')}
+          />
+        </>
+      )}
+      panel={(pick) => (
+        <Panel
+          label="翻译设置"
+          source={info}
+          onReplace={pick}
+          actions={
+            <>
+              {result ? (
+                <ResultActions task={result.task} image={result.image} />
+              ) : blocks.length > 0 ? (
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<FileOutput size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={sending || (working && tool.doing === 'making')}
+                  disabled={!info || problem !== null || working}
+                  onClick={() => {
+                    setSelected(null);
+                    setView('compare');
+                    requireLogin(tool.make);
+                  }}
+                >
+                  生成译图
+                </Button>
+              ) : null}
+              {blocks.length > 0 ? null : (
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<ScanText size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={sending || source.state === 'sending'}
+                  disabled={!info || working}
+                  onClick={() => requireLogin(tool.find)}
+                >
+                  识别文字
+                </Button>
+              )}
+              <p role="status">
+                {problem !== null && blocks.length > 0 ? problem : '译文请核对后再用；价格和数字保持原样'}
+              </p>
+            </>
+          }
+        >
+          <section>
+            <Languages>
+              <Select
+                label="语种"
+                hideLabel
+                size="s"
+                value={form.from}
+                options={[...FROM]}
+                onValueChange={(from) => setForm({ ...form, from, to: from === 'en' ? 'zh' : 'en' })}
+              />
+              {blocks.length > 0 ? (
+                <Button
+                  size="s"
+                  icon={<RotateCcw {...icon} />}
+                  loading={sending && tool.doing === 'finding'}
+                  disabled={!info || working}
+                  onClick={() => {
+                    setSelected(null);
+                    requireLogin(tool.find);
+                  }}
+                >
+                  重新识别
+                </Button>
+              ) : null}
+            </Languages>
+            <FormatLine value={form.format} onChange={(format) => setForm({ ...form, format })} />
+          </section>
+          {outcome ? (
+            <section>
+              <Source>
+                <BookOpen size={14} strokeWidth={1.5} aria-hidden />
+                {outcome.translator
+                  ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
+                  : '未配置翻译服务，按词库翻译'}
+              </Source>
+              {outcome.notes.map((note) => (
+                <Note key={note}>{note}</Note>
+              ))}
+            </section>
+          ) : null}
+          {blocks.length > 0 ? (
+            <Blocks>
+              <h2>
+                文字块<small>字号 · 颜色</small>
+              </h2>
+              <BlockList
+                blocks={blocks}
+                selected={selected}
+                onSelect={(id) => {
+                  setSelected(id);
+                  if (view === 'compare') setView('edit');
+                }}
+                onChange={tool.change}
+                onMerge={(id) => {
+                  const at = blocks.findIndex((one) => one.id === id);
+                  tool.merge(id);
+                  setSelected(blocks[at - 1]?.id ?? null);
+                }}
+              />
+            </Blocks>
+          ) : outcome ? (
+            <Empty text="没有找到文字：换一张文字更大、更清楚的图片，或换一个语种再识别" />
+          ) : null}
+        </Panel>
+      )}
+    />
+  );
+}
+
+/** On phones the views take its place. */
+const Wide = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  ${below(750)} {
+    display: none;
+  }
+`;
+
+const Editing = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Room = styled.div`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  min-height: 0;
+  margin: 0 ${t.s4};
+  container-type: size;
+  ${below(1000)} {
+    flex: none;
+    aspect-ratio: 4 / 3;
+  }
+  ${below(750)} {
+    margin: 0;
+  }
+`;
+
+const Fit = styled.div`
+  position: relative;
+`;
+
+const Floating = styled.div`
+  padding: 4px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+  > div {
+    flex-wrap: nowrap;
+  }
+`;
+
+const Languages = styled.div`
+  display: flex;
+  gap: ${t.s2};
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+const Source = styled.p`
+  display: flex;
+  gap: ${t.s2};
+  align-items: center;
+  color: ${t.ink2};
+  font-size: ${t.t12};
+`;
+
+const Note = styled.p`
+  color: ${t.warning};
+  font-size: ${t.t12};
+  line-height: 18px;
+`;
+
+const Blocks = styled.section`
+  && {
+    gap: 0;
+    padding: 0;
+  }
+  > h2 {
+    padding: 14px ${t.s4} ${t.s2};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-weight: 400;
+  }
+`;

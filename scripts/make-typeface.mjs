@@ -1,0 +1,75 @@
+// @ts-nocheck its libraries are not installed with the project
+// Makes the typeface that 图片翻译 sets text with: Noto Sans SC, two weights, Latin and GB 2312 (6,763 characters).
+// `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has @expo-google-fonts/noto-sans-sc 0.4.3,
+// subset-font 2.9.0 and fontkit 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and contracts/typeset/typeface-widths.ts.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const folder = path.resolve(process.argv[2] ?? '.');
+const require = createRequire(path.join(folder, 'package.json'));
+const [subsetFont, fontkit] = ['subset-font', 'fontkit'].map((name) => require(name));
+const source = path.join(folder, 'node_modules/@expo-google-fonts/noto-sans-sc');
+const target = path.join(import.meta.dirname, '../shared/src');
+
+const between = (first, last) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+const gb = new TextDecoder('gbk');
+const rows = (first, last) =>
+  between(first, last).flatMap((high) =>
+    between(0xa1, 0xfe).map((low) => gb.decode(Uint8Array.of(high.codePointAt(0), low.codePointAt(0)))),
+  );
+const asked = [
+  ...between(0x20, 0x7e),
+  ...between(0xa0, 0x17f),
+  ...rows(0xa1, 0xa3),
+  ...rows(0xb0, 0xf7),
+  ...'–—‘’“”•…€™℃№①②③④⑤⑥⑦⑧⑨⑩←↑→↓■□▲△◆◇○●★☆♀♂√×÷±≤≥≈',
+].filter((letter) => letter.length === 1 && letter !== '\u{fffd}' && !(letter >= '\u{e000}' && letter <= '\u{f8ff}'));
+
+const widths = {};
+let covered = null;
+for (const [weight, file] of [
+  ['regular', '400Regular/NotoSansSC_400Regular.ttf'],
+  ['bold', '700Bold/NotoSansSC_700Bold.ttf'],
+]) {
+  const bytes = await subsetFont(readFileSync(path.join(source, file)), asked.join(''), { targetFormat: 'woff2' });
+  writeFileSync(path.join(target, 'typeface', `noto-sans-sc-${weight}.woff2`), bytes);
+  const font = fontkit.create(bytes);
+  covered = font.characterSet.map((point) => String.fromCodePoint(point)).sort();
+  widths[weight] = covered.map((letter) => font.glyphForCodePoint(letter.codePointAt(0)).advanceWidth);
+  console.log(weight, bytes.length, covered.length);
+}
+copyFileSync(path.join(source, 'LICENSE_FONT'), path.join(target, 'typeface', 'OFL.txt'));
+
+const odd = covered.flatMap((letter, at) =>
+  widths.regular[at] === 1000 && widths.bold[at] === 1000 ? [] : [[letter, widths.regular[at], widths.bold[at]]],
+);
+// Full width and not in the two levels of characters, which are known by their code.
+const levels = new Set(rows(0xb0, 0xf7));
+const wide = covered.filter(
+  (letter, at) => widths.regular[at] === 1000 && widths.bold[at] === 1000 && !levels.has(letter),
+);
+const missing = [...levels].filter(
+  (letter) =>
+    letter.length === 1 &&
+    letter !== '\u{fffd}' &&
+    !(letter >= '\u{e000}' && letter <= '\u{f8ff}') &&
+    !covered.includes(letter),
+);
+if (missing.length > 0) throw new Error(`not in the source: ${missing.join('')}`);
+const quoted = (letter) =>
+  letter.replace(/[\\'\u{a0}\u{ad}\u{2000}-\u{200f}\u{3000}]/gu, (one) =>
+    one === '\\' || one === "'" ? `\\${one}` : `\\u{${one.codePointAt(0).toString(16)}}`,
+  );
+writeFileSync(
+  path.join(target, 'contracts/typeset/typeface-widths.ts'),
+  `// Made by scripts/make-typeface.mjs.
+
+/** Letters that are not a whole em wide, and their widths in thousandths of one: regular, bold. */
+export const LETTERS = '${odd.map(([letter]) => quoted(letter)).join('')}';
+export const REGULAR = '${odd.map(([, regular]) => regular).join(' ')}';
+export const BOLD = '${odd.map(([, , bold]) => bold).join(' ')}';
+/** Signs that are a whole em wide, beside the characters of GB 2312. */
+export const WIDE = '${wide.map(quoted).join('')}';
+`,
+);

@@ -1,0 +1,96 @@
+import type { TextLanguage } from '@app/shared/contracts/tool-params/translate';
+import { distanceOf } from './colours.ts';
+import { turned } from './geometry.ts';
+import { byGlossary } from './glossary.ts';
+import { isHan, type MeasuredLine } from './measure.ts';
+
+/** Where a line lies in the frame of a picture that is turned with it. */
+function placed({ box }: MeasuredLine, angle: number) {
+  const { x, y } = turned(box, -angle);
+  return {
+    left: x - box.width / 2,
+    right: x + box.width / 2,
+    middle: x,
+    top: y - box.height / 2,
+    bottom: y + box.height / 2,
+  };
+}
+
+/** Whether one line goes on in the other below it: alike in type, close, and at the same edge or around the same middle. */
+export function goesOn(upper: MeasuredLine, lower: MeasuredLine): boolean {
+  if (Math.abs(upper.box.angle - lower.box.angle) > 3) return false;
+  if (isHan(upper.text) !== isHan(lower.text)) return false;
+  const [small, large] = [Math.min(upper.em, lower.em), Math.max(upper.em, lower.em)];
+  if (large > small * 1.2 || distanceOf(upper.ink, lower.ink) > 50 || distanceOf(upper.paper, lower.paper) > 40)
+    return false;
+  const [one, other] = [placed(upper, upper.box.angle), placed(lower, upper.box.angle)];
+  const gap = other.top - one.bottom;
+  if (gap < -0.3 * small || gap > 0.9 * small) return false;
+  return Math.abs(one.left - other.left) < 0.6 * small || Math.abs(one.middle - other.middle) < 0.6 * small;
+}
+
+/** Chains of lines that go on in each other, from the top. */
+function chains(lines: readonly MeasuredLine[]): MeasuredLine[][] {
+  const found: MeasuredLine[][] = [];
+  for (const line of lines.toSorted((a, b) => a.box.y - b.box.y)) {
+    const chain = found.find((one) => goesOn(one.at(-1)!, line));
+    if (chain) chain.push(line);
+    else found.push([line]);
+  }
+  return found;
+}
+
+export const joinedText = (lines: readonly { text: string }[], language: TextLanguage): string =>
+  lines.map(({ text }) => text).join(language === 'zh' ? '' : ' ');
+
+/** Whether lines are one sentence that was broken where the line was full, not a list. */
+function isParagraph(lines: readonly MeasuredLine[], language: TextLanguage): boolean {
+  if (lines.length < 2) return false;
+  const widest = Math.max(...lines.map(({ box }) => box.width));
+  const full = lines.slice(0, -1).every(({ box }) => box.width > widest * 0.82);
+  if (!full) return false;
+  if (language === 'en') return lines.slice(1).every(({ text }) => /^[a-z]/.test(text));
+  return lines.slice(0, -1).every(({ text }) => !/[。！？!?]$/.test(text)) && lines[0]!.text.length >= 8;
+}
+
+/**
+ * Lines that make one block: those that the glossary knows as one phrase, or that are one sentence. The lines of a signpost stay apart.
+ */
+export function blocksOf(lines: readonly MeasuredLine[], language: TextLanguage): MeasuredLine[][] {
+  return chains(lines).flatMap((chain) => {
+    if (isParagraph(chain, language)) return [chain];
+    const blocks: MeasuredLine[][] = [];
+    for (let at = 0; at < chain.length;) {
+      let count = chain.length - at;
+      for (; count > 1; count -= 1) {
+        const some = chain.slice(at, at + count);
+        const alone = some.every(({ text }) => byGlossary(text, language).text !== '');
+        if (!alone && byGlossary(joinedText(some, language), language).text !== '') break;
+      }
+      blocks.push(chain.slice(at, at + count));
+      at += count;
+    }
+    return blocks;
+  });
+}
+
+/** To which side the lines of a picture hold: those of a block among themselves, single ones with the others above and below them. */
+export function alignOf(
+  block: readonly MeasuredLine[],
+  all: readonly MeasuredLine[],
+  pictureWidth: number,
+): 'left' | 'center' {
+  const { angle } = block[0]!.box;
+  const frames = block.map((line) => placed(line, angle));
+  const em = block[0]!.em;
+  const near = (one: number, other: number) => Math.abs(one - other) < 0.12 * em;
+  const others = all
+    .filter((line) => !block.includes(line) && Math.abs(line.box.angle - angle) < 3)
+    .map((line) => placed(line, angle));
+  const peers = block.length > 1 ? frames.slice(1) : others;
+  const first = frames[0]!;
+  const lefts = peers.filter(({ left, right }) => near(left, first.left) && !near(right, first.right)).length;
+  const middles = peers.filter(({ middle, left }) => near(middle, first.middle) && !near(left, first.left)).length;
+  if (lefts !== middles) return lefts > middles ? 'left' : 'center';
+  return Math.abs(block[0]!.box.x - pictureWidth / 2) < 0.03 * pictureWidth ? 'center' : 'left';
+}

@@ -1,0 +1,334 @@
+import type { TextBox } from '@app/shared/contracts/tool-params/translate';
+import { fillExemplar, type Picture } from '../fill/exemplar.ts';
+import { Dice } from '../fill/search.ts';
+import type { Stopper } from '../stopper.ts';
+import { boundsOf, distanceOf, insideOf, medianOf, towards } from './colours.ts';
+import { grown, type Rectangle } from './geometry.ts';
+import type { Rgb } from './sample.ts';
+
+/** How far around letters their blurred edges and shadows reach, in heights of a line. */
+const EDGE = 0.06;
+/** Difference from a smooth ground under which it is filled smoothly, grain and all. */
+const SMOOTH = 22;
+/** Of a smooth ground most pixels are nearer to it than this. */
+const STRAY = 60;
+/** From this part on a colour between ground and ink belongs to a letter. */
+const INK = 0.35;
+/** Of exemplar fills: what is around the letters, in heights of a line. */
+const AROUND = 6;
+
+interface Ground {
+  /** Colour of the ground at a pixel. */
+  at: (x: number, y: number, channel: number) => number;
+  /** How far the ground's pixels are from it: the median. */
+  grain: number;
+  /** Whether it is one surface with grain, not a photograph. */
+  smooth: boolean;
+  /** Where a colour lies between ground (0) and ink (1). */
+  inkPart: (red: number, green: number, blue: number) => number;
+}
+
+/** Solves a small system of linear equations; the right side becomes the solution. */
+function solve(matrix: number[][], right: number[]): number[] {
+  const size = right.length;
+  for (let pivot = 0; pivot < size; pivot += 1) {
+    let best = pivot;
+    for (let row = pivot + 1; row < size; row += 1)
+      if (Math.abs(matrix[row]![pivot]!) > Math.abs(matrix[best]![pivot]!)) best = row;
+    [matrix[pivot], matrix[best]] = [matrix[best]!, matrix[pivot]!];
+    [right[pivot], right[best]] = [right[best]!, right[pivot]!];
+    const lead = matrix[pivot]![pivot]! || 1e-9;
+    for (let row = pivot + 1; row < size; row += 1) {
+      const part = matrix[row]![pivot]! / lead;
+      for (let column = pivot; column < size; column += 1) matrix[row]![column]! -= part * matrix[pivot]![column]!;
+      right[row]! -= part * right[pivot]!;
+    }
+  }
+  for (let pivot = size - 1; pivot >= 0; pivot -= 1) {
+    for (let column = pivot + 1; column < size; column += 1) right[pivot]! -= matrix[pivot]![column]! * right[column]!;
+    right[pivot]! /= matrix[pivot]![pivot]! || 1e-9;
+  }
+  return right;
+}
+
+interface Sample {
+  u: number;
+  v: number;
+  colour: Rgb;
+}
+
+/** The two colours in a box (two means): there is more ground than ink. */
+function twoColours(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
+  let one = medianOf(colours) ?? [0, 0, 0];
+  const farthest = colours.toSorted((a, b) => distanceOf(b, one) - distanceOf(a, one));
+  let other = medianOf(farthest.slice(0, Math.ceil(farthest.length / 5))) ?? one;
+  for (let round = 0; round < 6; round += 1) {
+    const [first, second]: [Rgb[], Rgb[]] = [[], []];
+    for (const colour of colours) (distanceOf(colour, one) <= distanceOf(colour, other) ? first : second).push(colour);
+    const swap = second.length > first.length;
+    [one, other] = [medianOf(swap ? second : first) ?? one, medianOf(swap ? first : second) ?? other];
+  }
+  return { ground: one, ink: other };
+}
+
+const terms = (u: number, v: number) => [1, u, v, u * u, u * v, v * v];
+
+/** The ground in a box as a smooth surface through the pixels that are no letters: fitted, then fitted again without what is far off. */
+function groundIn(
+  { data, width, channels }: Picture,
+  bounds: Rectangle,
+  inside: (x: number, y: number) => boolean,
+): Ground {
+  const step = Math.max(1, Math.floor(Math.sqrt((bounds.width * bounds.height) / 6_000)));
+  const samples: Sample[] = [];
+  const [cx, cy] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2];
+  const half = Math.max(bounds.width, bounds.height) / 2 || 1;
+  for (let y = bounds.y; y < bounds.y + bounds.height; y += step)
+    for (let x = bounds.x; x < bounds.x + bounds.width; x += step) {
+      if (!inside(x, y)) continue;
+      const at = (y * width + x) * channels;
+      samples.push({ u: (x - cx) / half, v: (y - cy) / half, colour: [data[at]!, data[at + 1]!, data[at + 2]!] });
+    }
+  const { ground: start, ink } = twoColours(samples.map(({ colour }) => colour));
+  let fit = [0, 1, 2].map((channel) => [start[channel]!, 0, 0, 0, 0, 0]);
+  const value = (u: number, v: number, channel: number) => {
+    const [a, b, c, d, e, f] = fit[channel] as [number, number, number, number, number, number];
+    return a + b * u + c * v + d * u * u + e * u * v + f * v * v;
+  };
+  const off = ({ u, v, colour }: Sample) => distanceOf(colour, [value(u, v, 0), value(u, v, 1), value(u, v, 2)]);
+  let ground: Sample[] = [];
+  for (const limit of [60, 40, 24, 16]) {
+    ground = samples.filter((sample) => off(sample) < limit);
+    if (ground.length < 24) break;
+    fit = [0, 1, 2].map((channel) => {
+      const matrix = Array.from({ length: 6 }, () => Array<number>(6).fill(0));
+      const right = Array<number>(6).fill(0);
+      for (const { u, v, colour } of ground) {
+        const term = terms(u, v);
+        for (let row = 0; row < 6; row += 1) {
+          right[row]! += term[row]! * colour[channel]!;
+          for (let column = 0; column < 6; column += 1) matrix[row]![column]! += term[row]! * term[column]!;
+        }
+      }
+      for (let row = 0; row < 6; row += 1) matrix[row]![row]! += 1e-6 * ground.length;
+      return solve(matrix, right);
+    });
+  }
+  const inkPart = towards(ink, start);
+  const bare = samples
+    .filter(({ colour }) => inkPart(...colour) < INK)
+    .map(off)
+    .sort((a, b) => a - b);
+  const grain = bare[bare.length >> 1] ?? 255;
+  const smooth = grain < SMOOTH && (bare[Math.floor(bare.length * 0.85)] ?? 255) < STRAY;
+  return { smooth, inkPart, at: (x, y, channel) => value((x - cx) / half, (y - cy) / half, channel), grain };
+}
+
+/** Less of it than this in the box: an arrow whose tip reaches in. Letters that a scratch joins to something else have more. */
+const WITHIN = 0.06;
+
+/** Marks what stands out from the ground in a line's box, and what is close to that: letters with their edges. */
+function markLetters(picture: Picture, line: TextBox, ground: Ground, edge: number, mask: Uint8Array): void {
+  const { data, width, height, channels } = picture;
+  const bounds = boundsOf(grown(line, line.height * 0.6 + 2), picture);
+  const inside = insideOf(grown(line, line.height * 0.06 + 1));
+  const limit = Math.max(14, ground.grain * 2.6);
+  // 1 stands out, 2 was met.
+  const marks = new Uint8Array(bounds.width * bounds.height);
+  for (let y = 0; y < bounds.height; y += 1)
+    for (let x = 0; x < bounds.width; x += 1) {
+      const [px, py] = [bounds.x + x, bounds.y + y];
+      const at = (py * width + px) * channels;
+      const off = Math.hypot(...[0, 1, 2].map((channel) => data[at + channel]! - ground.at(px, py, channel)));
+      // A photograph is everywhere unlike its mean: there the ink's colour tells.
+      const letter = off > limit && (ground.smooth || ground.inkPart(data[at]!, data[at + 1]!, data[at + 2]!) > INK);
+      if (letter) marks[y * bounds.width + x] = 1;
+    }
+  const reach = Math.max(1, Math.round(edge));
+  for (let start = 0; start < marks.length; start += 1) {
+    if (marks[start] !== 1) continue;
+    const piece = [start];
+    const within: [x: number, y: number][] = [];
+    marks[start] = 2;
+    for (const at of piece) {
+      const [x, y] = [at % bounds.width, Math.floor(at / bounds.width)];
+      if (inside(bounds.x + x, bounds.y + y)) within.push([bounds.x + x, bounds.y + y]);
+      for (let row = Math.max(0, y - 1); row <= Math.min(bounds.height - 1, y + 1); row += 1)
+        for (let column = Math.max(0, x - 1); column <= Math.min(bounds.width - 1, x + 1); column += 1) {
+          const next = row * bounds.width + column;
+          if (marks[next] !== 1) continue;
+          marks[next] = 2;
+          piece.push(next);
+        }
+    }
+    if (ground.smooth && within.length < piece.length * WITHIN) continue;
+    for (const [x, y] of within)
+      for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row += 1)
+        for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column += 1)
+          mask[row * width + column] = 1;
+  }
+}
+
+/**
+ * Fills masked pixels with a smooth surface through those around them (Laplace's equation, relaxed from a first guess), and the grain
+ * of the ground.
+ */
+function fillSmoothly(picture: Picture, mask: Uint8Array, bounds: Rectangle, ground: Ground, dice: Dice): void {
+  const { data, width, height, channels } = picture;
+  const holes: number[] = [];
+  for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
+    for (let x = bounds.x; x < bounds.x + bounds.width; x += 1)
+      if (mask[y * width + x] === 1) holes.push(y * width + x);
+  // What is left over of the ground is smooth, and small: it is that which is spread.
+  const rest = new Float32Array(bounds.width * bounds.height * channels);
+  const foreign = new Uint8Array(bounds.width * bounds.height);
+  const index = (at: number) => (Math.floor(at / width) - bounds.y) * bounds.width + (at % width) - bounds.x;
+  const surface = (at: number, channel: number) =>
+    channel < 3 ? ground.at(at % width, Math.floor(at / width), channel) : 255;
+  for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
+    for (let x = bounds.x; x < bounds.x + bounds.width; x += 1) {
+      const at = y * width + x;
+      if (mask[at] === 1) continue;
+      for (let channel = 0; channel < channels; channel += 1) {
+        const off = data[at * channels + channel]! - surface(at, channel);
+        rest[index(at) * channels + channel] = off;
+        // A frame beside the letters is no ground, and tells nothing of it.
+        if (Math.abs(off) > Math.max(24, ground.grain * 2)) foreign[index(at)] = 1;
+      }
+    }
+  const neighbours = holes.map((at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const near: number[] = [];
+    if (x > bounds.x) near.push(index(at - 1));
+    if (x + 1 < Math.min(width, bounds.x + bounds.width)) near.push(index(at + 1));
+    if (y > bounds.y) near.push(index(at - width));
+    if (y + 1 < Math.min(height, bounds.y + bounds.height)) near.push(index(at + width));
+    return near.filter((one) => foreign[one] === 0);
+  });
+  for (let round = 0; round < 120; round += 1)
+    for (let turn = 0; turn < holes.length; turn += 1) {
+      const hole = round % 2 === 0 ? turn : holes.length - 1 - turn;
+      const to = index(holes[hole]!) * channels;
+      for (let channel = 0; channel < channels; channel += 1) {
+        let sum = 0;
+        for (const near of neighbours[hole]!) sum += rest[near * channels + channel]!;
+        rest[to + channel] = sum / Math.max(1, neighbours[hole]!.length);
+      }
+    }
+  const noise = ground.grain < 2 ? 0 : ground.grain;
+  for (const at of holes) {
+    const speck = noise === 0 ? 0 : (dice.below(1001) / 500 - 1) * noise;
+    for (let channel = 0; channel < channels; channel += 1) {
+      const value = surface(at, channel) + rest[index(at) * channels + channel]! + (channel < 3 ? speck : 0);
+      data[at * channels + channel] = Math.round(Math.min(255, Math.max(0, value)));
+    }
+  }
+}
+
+/**
+ * Takes lines of text out of a picture, in place: what stands out from the ground in their boxes is filled, smoothly where the ground
+ * is smooth, with what the picture around looks like elsewhere.
+ */
+export function eraseText(picture: Picture, lines: readonly TextBox[], run: EraseRun): void {
+  if (picture.channels === 3) {
+    eraseOpaque(picture, lines, run);
+    return;
+  }
+  const { data, width, height } = picture;
+  // Seen on white, as it was read.
+  const seen: Picture = { data: new Uint8Array(width * height * 3), width, height, channels: 3 };
+  for (let at = 0; at < width * height; at += 1)
+    for (let channel = 0; channel < 3; channel += 1)
+      seen.data[at * 3 + channel] = Math.round(255 + ((data[at * 4 + channel]! - 255) * data[at * 4 + 3]!) / 255);
+  const before = seen.data.slice();
+  const erased = eraseOpaque(seen, lines, run);
+  for (const line of lines) {
+    const bounds = boundsOf(grown(line, line.height * 0.4 + 4), picture);
+    let [clear, count] = [0, 0];
+    const each = (visit: (at: number) => void) => {
+      for (let y = bounds.y; y < bounds.y + bounds.height; y += 1)
+        for (let x = bounds.x; x < bounds.x + bounds.width; x += 1) visit(y * width + x);
+    };
+    each((at) => {
+      if (erased[at] === 1) return;
+      count += 1;
+      if (data[at * 4 + 3]! < 128) clear += 1;
+    });
+    const through = clear * 2 > count;
+    each((at) => {
+      if (erased[at] === 0 && seen.data[at * 3] === before[at * 3]) return;
+      if (through) data.fill(0, at * 4, at * 4 + 4);
+      else {
+        data.set(seen.data.subarray(at * 3, at * 3 + 3), at * 4);
+        data[at * 4 + 3] = 255;
+      }
+    });
+  }
+}
+
+interface EraseRun {
+  seed: number;
+  stopper: Stopper;
+  report: (part: number) => void;
+}
+
+/** @returns which pixels were letters */
+function eraseOpaque(picture: Picture, lines: readonly TextBox[], { seed, stopper, report }: EraseRun): Uint8Array {
+  const dice = new Dice(seed);
+  const { width, height } = picture;
+  const rough: TextBox[] = [];
+  const holes = new Uint8Array(width * height);
+  const erased = new Uint8Array(width * height);
+  let done = 0;
+  const told = () => report((done += 1) / lines.length);
+  for (const line of lines) {
+    stopper.check();
+    const edge = line.height * EDGE + 1;
+    const box = grown(line, edge + line.height * 0.1 + 1);
+    const bounds = boundsOf(box, picture);
+    if (bounds.width < 1 || bounds.height < 1) continue;
+    const ground = groundIn(picture, bounds, insideOf(box));
+    const mask = ground.smooth ? new Uint8Array(width * height) : holes;
+    markLetters(picture, line, ground, edge, mask);
+    for (let at = 0; at < mask.length; at += 1) if (mask[at] === 1) erased[at] = 1;
+    if (!ground.smooth) {
+      rough.push(line);
+      continue;
+    }
+    fillSmoothly(picture, mask, boundsOf(grown(line, edge * 2 + line.height * 0.2 + 2), picture), ground, dice);
+    told();
+  }
+  // All holes are open before the first is filled: letters are no ground to fill others with.
+  for (const line of rough) {
+    stopper.check();
+    fillLikeAround(picture, holes, boundsOf(grown(line, Math.max(32, line.height * AROUND)), picture), {
+      seed,
+      stopper,
+    });
+    told();
+  }
+  return erased;
+}
+
+/** Fills the holes in a part of a picture with what the rest of that part looks like. */
+function fillLikeAround(
+  picture: Picture,
+  holes: Uint8Array,
+  { x, y, width, height }: Rectangle,
+  { seed, stopper }: { seed: number; stopper: Stopper },
+): void {
+  const { channels, data } = picture;
+  const part: Picture = { data: new Uint8Array(width * height * channels), width, height, channels };
+  const hole = new Uint8Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = (y + row) * picture.width + x;
+    part.data.set(data.subarray(from * channels, (from + width) * channels), row * width * channels);
+    hole.set(holes.subarray(from, from + width), row * width);
+  }
+  const filled = fillExemplar(part, hole, { seed, stopper, report: () => undefined });
+  for (let row = 0; row < height; row += 1) {
+    const from = (y + row) * picture.width + x;
+    data.set(filled.subarray(row * width * channels, (row + 1) * width * channels), from * channels);
+    holes.fill(0, from, from + width);
+  }
+}

@@ -1,0 +1,86 @@
+import type { TextBox } from '@app/shared/contracts/tool-params/translate';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Upright rectangle in pixels. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const RADIAN = Math.PI / 180;
+const TURN_RANGE = 20;
+
+export function turned({ x, y }: Point, degrees: number): Point {
+  const [cos, sin] = [Math.cos(degrees * RADIAN), Math.sin(degrees * RADIAN)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
+}
+
+/**
+ * The angle along which these points lie in rows: their number on each row across it is most uneven (Postl's criterion).
+ * @param rows about how many pixels a row is high
+ */
+export function angleOf(points: readonly Point[], rows: number): number {
+  const score = (degrees: number): number => {
+    const counts = new Map<number, number>();
+    for (const point of points) {
+      const row = Math.round(turned(point, -degrees).y / rows);
+      counts.set(row, (counts.get(row) ?? 0) + 1);
+    }
+    let sum = 0;
+    for (const count of counts.values()) sum += count * count;
+    return sum;
+  };
+  const best = (angles: number[]): number => {
+    // A straight line is likelier than a slightly turned one.
+    let [found, most] = [0, score(0) * 1.02];
+    for (const degrees of angles) {
+      const value = score(degrees);
+      if (value > most) [found, most] = [degrees, value];
+    }
+    return found;
+  };
+  const coarse: number[] = [];
+  for (let degrees = -TURN_RANGE; degrees <= TURN_RANGE; degrees += 1) coarse.push(degrees);
+  const near = best(coarse);
+  if (near === 0) return 0;
+  return best([-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75].map((step) => near + step));
+}
+
+/** The turned rectangle around points. */
+export function boxAround(points: readonly Point[], angle: number): TextBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const point of points) {
+    const { x, y } = turned(point, -angle);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const middle = turned({ x: (left + right) / 2, y: (top + bottom) / 2 }, angle);
+  return { x: middle.x, y: middle.y, width: right - left, height: bottom - top, angle };
+}
+
+/** The corners of a turned rectangle: left top, right top, right bottom, left bottom, as one reads. */
+export function cornersOf({ x, y, width, height, angle }: TextBox): Point[] {
+  return [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ].map(([right, down]) => {
+    const corner = turned({ x: (right! * width) / 2, y: (down! * height) / 2 }, angle);
+    return { x: x + corner.x, y: y + corner.y };
+  });
+}
+
+export const grown = (box: TextBox, by: number): TextBox => ({
+  ...box,
+  width: box.width + 2 * by,
+  height: box.height + 2 * by,
+});

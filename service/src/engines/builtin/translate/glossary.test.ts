@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { byGlossary, entriesOf, numberOf, spelled } from './glossary.ts';
+
+describe('the glossary', () => {
+  it('has several hundred entries each way', () => {
+    expect(entriesOf('zh')).toBeGreaterThan(600);
+    expect(entriesOf('en')).toBeGreaterThan(600);
+  });
+  it.each([
+    ['一抹朱砂', 'A Touch of Cinnabar'],
+    ['丝绒哑光口红', 'Velvet Matte Lipstick'],
+    ['持妆八小时，不沾杯', '8-hour wear, transfer-proof'],
+    ['新品上市 全场五折', 'New arrivals, 50% off storewide'],
+    ['柔软的羊毛围巾', 'Soft Wool Scarf'],
+    ['满200减30', '¥30 off orders over ¥200'],
+    ['八五折起', 'Up to 15% Off'],
+    ['净含量 3.5 g', 'Net Wt. 3.5 g'],
+    ['买二送一', 'Buy two, get one free'],
+    ['¥129', '¥129'],
+  ])('says 「%s」 in English: %s', (source, text) => {
+    expect(byGlossary(source, 'zh')).toEqual({ text, unknown: [] });
+  });
+  it.each([
+    ['NOTICE', '注意'],
+    ['DOUBLE PARKING PROHIBITED AT ALL TIMES', '任何时间禁止并排停车'],
+    ['Car Parks', '停车场'],
+    ['the copy centre', '复印中心'],
+    ['Limited time offer', '限时优惠'],
+    ['UP TO 50% OFF', '低至 5 折'],
+    ['Genuine leather handbags', '真皮手提包'],
+    ['Summer Sale', '夏季特卖'],
+    ['Opening hours 8:00 - 20:00', '营业时间 8:00–20:00'],
+  ])('says “%s” in Chinese: %s', (source, text) => {
+    expect(byGlossary(source, 'en')).toEqual({ text, unknown: [] });
+  });
+  it('says nothing where a word is unknown, and names it', () => {
+    expect(byGlossary('我爱丝绒口红', 'zh')).toEqual({ text: '', unknown: ['我爱'] });
+    expect(byGlossary('Wivenhoe Park', 'en')).toEqual({ text: '', unknown: ['wivenhoe'] });
+  });
+  it('does not string words together that make a sentence', () => {
+    expect(byGlossary('口红颜色持久', 'zh').text).toBe('');
+    expect(byGlossary('手机电脑相机', 'zh').text).toBe('');
+  });
+  it('has nothing to say for an article', () => {
+    expect(byGlossary('the', 'en')).toEqual({ text: '', unknown: [] });
+  });
+});
+
+it.each([
+  ['八', 8],
+  ['两', 2],
+  ['十二', 12],
+  ['二十四', 24],
+  ['一百', 100],
+  ['3.5', 3.5],
+])('reads 「%s」 as %d', (text, number) => {
+  expect(numberOf(text)).toBe(number);
+});
+
+describe('words that were read with one wrong letter', () => {
+  it('are mended when one word of the glossary is near', () => {
+    expect(spelled('IPROHIBITED')).toBe('PROHIBITED');
+    expect(spelled('Conferense')).toBe('Conference');
+  });
+  it('are left when they are short, known or far', () => {
+    for (const word of ['rark', 'Centre', 'Wivenhoe']) expect(spelled(word)).toBe(word);
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  TEXT_LIMITS,
+  type FoundBlock,
+  type TextBox,
+  type TextLanguage,
+  type TranslateOutcome,
+  type TranslateParams,
+} from '@app/shared/contracts/tool-params/translate';
+import { layOut, widthOf } from '@app/shared/contracts/typeset/layout';
+import { HAN_HEIGHT } from '@app/shared/contracts/typeset/typeface';
+import type { Stopper } from '../stopper.ts';
+import { alignOf, blocksOf, joinedText } from './blocks.ts';
+import { hexOf } from './colours.ts';
+import { turned } from './geometry.ts';
+import { byGlossary, spelled } from './glossary.ts';
+import { boxOf, isBold, isHan, languageOfText, measured, type MeasuredLine } from './measure.ts';
+import { loadToRead } from './picture.ts';
+import { readLines } from './read-lines.ts';
+import { openReader, type Reader } from './reader.ts';
+import type { Colours } from './regions.ts';
+import { freeAlong } from './room.ts';
+import { TranslatorError, type Translator } from './translator.ts';
+
+/** Chinese characters look larger than Latin letters of the same size. */
+const FROM_LATIN = 0.92;
+
+export interface RecogniseRun {
+  stopper: Stopper;
+  /** Told the share of the work that is done, 0..1. */
+  report: (part: number) => void;
+}
+
+interface Proposal {
+  text: string;
+  by: FoundBlock['by'];
+  unknown: string[];
+}
+
+/** The glossary first, the translator for what it does not have. */
+async function proposals(
+  sources: readonly string[],
+  from: TextLanguage,
+  to: TextLanguage,
+  translator: Translator | null,
+): Promise<{ proposed: Proposal[]; note: string | null }> {
+  const proposed = sources.map((source): Proposal => {
+    const { text, unknown } = byGlossary(source, from);
+    return { text, unknown, by: unknown.length > 0 ? 'none' : 'glossary' };
+  });
+  const open = proposed.flatMap(({ by }, at) => (by === 'none' && languageOfText(sources[at]!) === from ? [at] : []));
+  if (!translator || open.length === 0) return { proposed, note: null };
+  try {
+    const texts = await translator.translate(
+      open.map((at) => sources[at]!),
+      from,
+      to,
+    );
+    for (const [turn, at] of open.entries()) {
+      const text = texts[turn]!.trim().slice(0, TEXT_LIMITS.letters);
+      if (text !== '') proposed[at] = { text, unknown: [], by: 'translator' };
+    }
+    return { proposed, note: null };
+  } catch (error) {
+    if (!(error instanceof TranslatorError)) throw error;
+    return { proposed, note: `${error.message}；词库里没有的文字请手动填写` };
+  }
+}
+
+/** Grows a box where the new text needs more than the original took and the ground around it is free. */
+function withRoom(
+  picture: Colours,
+  block: Pick<FoundBlock, 'text' | 'box' | 'size' | 'bold' | 'align'>,
+  line: MeasuredLine,
+  others: readonly TextBox[],
+): TextBox {
+  const { box, text, size, bold, align } = block;
+  if (text === '' || layOut(block).size > size * 0.98) return box;
+  const wanted = Math.max(...text.split('\n').map((one) => widthOf(one, bold))) * size * 1.02;
+  const more = wanted - box.width;
+  if (more <= 0) return box;
+  const { left, right } = freeAlong(picture, box, line.paper, others, more);
+  const [toLeft, toRight] =
+    align === 'center'
+      ? [Math.min(left, right, more / 2), Math.min(left, right, more / 2)]
+      : [0, Math.min(right, more)];
+  const shift = turned({ x: (toRight - toLeft) / 2, y: 0 }, box.angle);
+  return { ...box, x: box.x + shift.x, y: box.y + shift.y, width: box.width + toLeft + toRight };
+}
+
+/** What nobody can translate, prices, numbers and what is in the other language already stay; an article by itself goes. */
+function deedOf(text: string, by: FoundBlock['by'], foreign: boolean): FoundBlock['deed'] {
+  if (by === 'none' || !foreign) return 'keep';
+  return text === '' ? 'erase' : 'translate';
+}
+
+const scaled = (box: TextBox, by: number): TextBox => ({
+  x: Math.round(box.x * by * 10) / 10,
+  y: Math.round(box.y * by * 10) / 10,
+  width: Math.max(1, Math.round(box.width * by * 10) / 10),
+  height: Math.max(1, Math.round(box.height * by * 10) / 10),
+  angle: Math.round(box.angle * 100) / 100,
+});
+
+/** Where the new text of a block goes: where the old one stood, by the middle of its letters, at least a line high. */
+function placeOf(lines: readonly MeasuredLine[], size: number): TextBox {
+  const box = boxOf(lines.map((line) => line.box));
+  if (lines.length > 1) return box;
+  const up = turned({ x: 0, y: -lines[0]!.rise }, box.angle);
+  return { ...box, x: box.x + up.x, y: box.y + up.y, height: Math.max(box.height, size * (HAN_HEIGHT / 1000) * 1.04) };
+}
+
+/** Reads, and closes the reader however that ends. */
+async function readWith(reader: Reader, picture: Colours, asked: TranslateParams['from'], run: RecogniseRun) {
+  try {
+    return await readLines(picture, asked, reader, run);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Finds the text of a picture and proposes what comes in its place. @throws AppError in Chinese */
+export async function recognise(
+  { from: asked, to: wished }: Pick<TranslateParams, 'from' | 'to'>,
+  path: string,
+  translator: Translator | null,
+  { stopper, report }: RecogniseRun,
+): Promise<TranslateOutcome> {
+  const { picture, scale, width, height } = await loadToRead(path);
+  stopper.check();
+  const read = await readWith(openReader(), picture, asked, { stopper, report: (part) => report(part * 0.9) });
+  const from = read.language;
+  const to: TextLanguage = from === 'zh' ? 'en' : 'zh';
+  const lines = read.lines.map((line) =>
+    measured(picture, { ...line, text: from === 'en' ? line.text.replace(/[a-z]+/gi, spelled) : line.text }),
+  );
+  const groups = blocksOf(lines, from).slice(0, TEXT_LIMITS.blocks);
+  const { proposed, note } = await proposals(
+    groups.map((group) => joinedText(group, from).slice(0, TEXT_LIMITS.letters)),
+    from,
+    to,
+    translator,
+  );
+  const blocks = groups.map((group, at): FoundBlock => {
+    const first = group[0]!;
+    const { text, by, unknown } = proposed[at]!;
+    const em = group.reduce((sum, line) => sum + line.em, 0) / group.length;
+    const size = em * (isHan(first.text) || !isHan(text) ? 1 : FROM_LATIN);
+    const source = group
+      .map((line) => line.text)
+      .join('\n')
+      .slice(0, TEXT_LIMITS.letters);
+    const bold = isBold(first, lines);
+    const align = alignOf(group, lines, picture.width);
+    const others = lines.filter((line) => !group.includes(line)).map((line) => line.box);
+    const box = withRoom(picture, { text, box: placeOf(group, size), size, bold, align }, first, others);
+    return {
+      id: String(at + 1),
+      source,
+      text,
+      by,
+      unknown,
+      deed: deedOf(text, by, languageOfText(source) === from),
+      lines: group.map((line) => scaled(line.box, 1 / scale)),
+      box: scaled(box, 1 / scale),
+      size: Math.min(4000, Math.max(4, Math.round((size / scale) * 10) / 10)),
+      colour: hexOf(first.ink),
+      bold,
+      align,
+      confidence: Math.round(group.reduce((sum, line) => sum + line.confidence, 0) / group.length),
+    };
+  });
+  report(1);
+  const notes: string[] = [];
+  if (note) notes.push(note);
+  if (blocks.length === 0) notes.push('没有找到可以翻译的文字，请换一张文字更大、更清楚的图片');
+  else if (from === wished && asked === 'auto')
+    notes.push(from === 'zh' ? '图上是中文，已改为译成英文' : '图上是英文，已改为译成中文');
+  return { tool: 'translate', width, height, from, to, translator: translator?.host ?? null, notes, blocks };
+}

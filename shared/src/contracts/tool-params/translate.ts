@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { zUuid } from '../primitives.ts';
+import { zPictureFormat } from './picture-format.ts';
+
+export const zTextLanguage = z.enum(['zh', 'en']);
+export type TextLanguage = z.infer<typeof zTextLanguage>;
+
+const zPlace = z.number().min(-100_000).max(100_000);
+const zLength = z.number().min(1).max(100_000);
+
+/** A turned rectangle in pixels of the upright picture: its middle, its sides along and across the text, degrees clockwise. */
+export const zTextBox = z.object({
+  x: zPlace,
+  y: zPlace,
+  width: zLength,
+  height: zLength,
+  angle: z.number().min(-180).max(180).default(0),
+});
+export type TextBox = z.infer<typeof zTextBox>;
+
+export const TEXT_LIMITS = { blocks: 200, letters: 500, lines: 60 } as const;
+
+/** Text of the picture and what comes in its place. */
+export const zTextBlock = z.object({
+  id: z.string().min(1).max(40),
+  /** As it was read; lines are parted by `\n`. */
+  source: z.string().max(TEXT_LIMITS.letters),
+  /** What is set in its place. */
+  text: z.string().max(TEXT_LIMITS.letters, `每块译文最多 ${TEXT_LIMITS.letters} 个字`),
+  /** `keep` leaves the picture as it is there, `erase` sets nothing in its place. */
+  deed: z.enum(['translate', 'keep', 'erase']).default('translate'),
+  /** Where the lines of the original stand. */
+  lines: z.array(zTextBox).max(TEXT_LIMITS.lines),
+  /** Into which the new text is fitted. */
+  box: zTextBox,
+  /** Of the new text, in pixels an em; it gets smaller where the box has no room for it. */
+  size: z.number().min(4).max(4_000),
+  colour: z.string().regex(/^#[\da-f]{6}$/i, '颜色格式不对'),
+  bold: z.boolean(),
+  align: z.enum(['left', 'center', 'right']),
+});
+export type TextBlock = z.infer<typeof zTextBlock>;
+
+/** 图片翻译. Without blocks the text is found and a translation proposed; with blocks the picture is made with them. */
+export const zTranslateParams = z.object({
+  tool: z.literal('translate'),
+  fileId: zUuid,
+  from: zTextLanguage.or(z.literal('auto')).default('auto'),
+  to: zTextLanguage.default('en'),
+  blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
+  /** With blocks: the task that found them, which the page goes on editing from. */
+  found: zUuid.optional(),
+  format: zPictureFormat.default('png'),
+});
+export type TranslateParams = z.infer<typeof zTranslateParams>;
+
+/** A block as it was found. */
+export const zFoundBlock = zTextBlock.extend({
+  /** How surely it was read, 0..100. */
+  confidence: z.number(),
+  /** Where the proposed text comes from; `none`: there is none, and it is left to the person. */
+  by: z.enum(['glossary', 'translator', 'none']),
+  /** What the glossary does not have of it. */
+  unknown: z.array(z.string()),
+});
+export type FoundBlock = z.infer<typeof zFoundBlock>;
+
+export const zTranslateOutcome = z.object({
+  tool: z.literal('translate'),
+  width: z.number().int(),
+  height: z.number().int(),
+  from: zTextLanguage,
+  /** The other language than `from`, also when `from` was asked for and is what the picture has. */
+  to: zTextLanguage,
+  /** Host of the configured translator; null when there is none and the glossary translates alone. */
+  translator: z.string().nullable(),
+  /** Chinese, short: what people should know, such as that the translator did not answer. */
+  notes: z.array(z.string()),
+  blocks: z.array(zFoundBlock),
+});
+export type TranslateOutcome = z.infer<typeof zTranslateOutcome>;
