@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EVERYTHING, type Filter } from '../model/filter.ts';
+import { FilterBar } from './FilterBar.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(filter: Partial<Filter> = {}) {
+  const onChange = vi.fn();
+  const bar = (now: Partial<Filter>) => (
+    <FilterBar filter={{ ...EVERYTHING, ...now }} tools={['imgEnhance']} onChange={onChange} />
+  );
+  const { rerender } = render(bar(filter));
+  return { onChange, rerender: (now: Partial<Filter>) => rerender(bar(now)) };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const words = () => screen.getByLabelText<HTMLInputElement>('搜索文件名或提示词');
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+it('asks once somebody has typed, and not at each letter', () => {
+  const { onChange } = show();
+  type(words(), '白');
+  pass(200);
+  type(words(), '白杯');
+  pass(200);
+  expect(onChange).not.toHaveBeenCalled();
+  pass(100);
+  expect(onChange.mock.calls).toEqual([[{ ...EVERYTHING, words: '白杯' }]]);
+});
+
+it('lets a day be typed part by part: the field keeps what it holds until it is asked for', () => {
+  const { onChange } = show();
+  const from = screen.getByLabelText<HTMLInputElement>('开始日期');
+  type(from, '0002-11-01');
+  expect(from.value).toBe('0002-11-01');
+  type(from, '2026-11-01');
+  pass(300);
+  expect(onChange.mock.calls).toEqual([[{ ...EVERYTHING, from: '2026-11-01' }]]);
+});
+
+it('shows what the address says, also when that changes by itself, and asks for nothing then', () => {
+  const { onChange, rerender } = show({ words: '杯' });
+  expect(words().value).toBe('杯');
+  rerender({ words: '' });
+  expect(words().value).toBe('');
+  pass(1000);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('says what is wrong with the days, and shows all again at a press', () => {
+  const { onChange } = show({ from: '2026-11-02', to: '2026-11-01' });
+  expect(screen.getByRole('alert').textContent).toBe('开始日期不能晚于结束日期');
+  fireEvent.click(screen.getByRole('button', { name: '清除筛选' }));
+  expect(onChange).toHaveBeenCalledWith(EVERYTHING);
+});
+
+it('has no tool for what was uploaded', () => {
+  const { onChange } = show({ tool: 'imgEnhance' });
+  fireEvent.click(screen.getByRole('radio', { name: '上传' }));
+  expect(onChange).toHaveBeenCalledWith({ ...EVERYTHING, show: 'uploaded' });
+});
