@@ -18,7 +18,11 @@ function show(filter: Partial<Filter> = {}) {
   return { onChange, rerender: (now: Partial<Filter>) => rerender(bar(now)) };
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
 const words = () => screen.getByLabelText<HTMLInputElement>('搜索文件名或提示词');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
