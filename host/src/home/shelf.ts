@@ -35,11 +35,12 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
     start: 50,
   },
   '/hidream/magicIntematting': {
-    text: '点一下主体，边缘干净利落',
+    text: '主体自己抠出来，发丝也在',
     before: SHOTS.cutoutBefore,
     after: SHOTS.cutoutAfter,
-    subject: '球鞋',
-    start: 52,
+    afterLabel: '抠图后',
+    subject: '一杯咖啡',
+    start: 46,
   },
   '/hidream/magicEraser': {
     text: '涂掉价签、电线和杂物',

@@ -308,9 +308,11 @@ export function MagicIntematting() {
                 </Button>
                 <p role={problem || !bounds ? 'status' : undefined}>
                   {problem ||
-                    (bounds
-                      ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样'
-                      : '没有找到主体，请用「涂要保留的地方」涂一笔')}
+                    (source.state === 'none'
+                      ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
+                      : bounds
+                        ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样'
+                        : '没有找到主体，请用「涂要保留的地方」涂一笔')}
                 </p>
               </>
             )

@@ -3,7 +3,7 @@ import { regions } from './regions.ts';
 import type { Labels } from './scene.ts';
 
 /** Shares of the subject: what is smaller is a speck or a hole that is none. */
-const [SPECK, HOLE] = [0.02, 0.003];
+const [SPECK, HOLE] = [0.02, 0.008];
 
 /** The subject's parts without specks, and without holes that are too small to be some. */
 export function tidied({ inside, lean }: Labels, size: Size): Labels {

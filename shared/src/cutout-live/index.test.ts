@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { openCutout, type Asked } from './index.ts';
+import type { Answer, Order } from './messages.ts';
+
+/** A thread that answers when the test says so. */
+class FakeThread extends EventTarget {
+  readonly orders: Order[] = [];
+  ended = false;
+  postMessage(order: Order) {
+    this.orders.push(order);
+  }
+  answer(data: Answer) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  terminate() {
+    this.ended = true;
+  }
+}
+
+const asked = (feather: number): Asked => ({
+  strokes: new Uint8Array(1),
+  fine: true,
+  feather,
+  shift: 0,
+  clean: 100,
+  shadow: 'none',
+});
+const shown = { subject: { data: new Uint8Array(4), width: 1, height: 1 }, shadow: null, bounds: null };
+const PHOTO = new Blob(['photo']);
+/** Lets promises that are settled go on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+async function start() {
+  const thread = new FakeThread();
+  const live = await openCutout(() => Promise.resolve(thread as unknown as Worker));
+  const opening = live.open(PHOTO);
+  await settled();
+  thread.answer({ kind: 'opened', width: 40, height: 30 });
+  expect(await opening).toEqual({ width: 40, height: 30 });
+  return { thread, live };
+}
+
+describe('a live cutout', () => {
+  it('does the first and the last of what is asked while it works, and answers the last alone', async () => {
+    const { thread, live } = await start();
+    const answers = [1, 2, 3].map((feather) => live.show(asked(feather)));
+    await settled();
+    // Nothing of the three was begun before the last was asked.
+    expect(thread.orders.slice(1)).toMatchObject([{ kind: 'show', asked: { feather: 3 } }]);
+    thread.answer({ kind: 'shown', shown });
+    expect(await Promise.all(answers)).toEqual([null, null, shown]);
+  });
+
+  it('leaves out an answer that comes after something newer was asked', async () => {
+    const { thread, live } = await start();
+    const first = live.show(asked(1));
+    await settled();
+    const second = live.show(asked(2));
+    thread.answer({ kind: 'shown', shown });
+    expect(await first).toBeNull();
+    await settled();
+    thread.answer({ kind: 'shown', shown });
+    expect(await second).toBe(shown);
+    expect(thread.orders).toHaveLength(3);
+  });
+
+  it('says why a picture cannot be read, and goes on with the next', async () => {
+    const { thread, live } = await start();
+    const bad = live.open(PHOTO);
+    await settled();
+    thread.answer({ kind: 'failed', message: '图片无法打开，请换一张 JPG、PNG 或 WebP' });
+    await expect(bad).rejects.toThrow('图片无法打开');
+    const good = live.open(PHOTO);
+    await settled();
+    thread.answer({ kind: 'opened', width: 2, height: 2 });
+    expect(await good).toEqual({ width: 2, height: 2 });
+    live.close();
+    expect(thread.ended).toBe(true);
+  });
+
+  it('says that the thread did not start', async () => {
+    const { thread, live } = await start();
+    const failed = live.show(asked(1));
+    await settled();
+    thread.dispatchEvent(new Event('error'));
+    await expect(failed).rejects.toThrow('预览没有载入，请刷新页面后再试');
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { CutoutSession, type Asked } from './session.ts';
+import { STROKE } from './stroke.ts';
+import { disc, mixed, pictureOf } from './testing.ts';
+
+const SIDE = 80;
+const picture = pictureOf(SIDE, SIDE, (x, y) => mixed([190, 40, 36], [200, 206, 190], disc(x, y, 40, 36, 20)));
+const base: Asked = {
+  strokes: new Uint8Array(SIDE * SIDE).fill(STROKE.untouched),
+  fine: true,
+  feather: 0,
+  shift: 0,
+  clean: 100,
+  shadow: 'none',
+};
+const alphaAt = ({ data }: { data: ArrayLike<number> }, x: number, y: number) => data[(y * SIDE + x) * 4 + 3];
+
+it('shows the subject, its shadow and where it lies, as asked', () => {
+  const session = new CutoutSession(picture);
+  const plain = session.show(base);
+  expect([alphaAt(plain.subject, 40, 36), alphaAt(plain.subject, 4, 4)]).toEqual([255, 0]);
+  expect(plain.shadow).toBeNull();
+  expect(plain.bounds!.left).toBeGreaterThan(16);
+  expect(plain.bounds!.left).toBeLessThan(24);
+  const other = session.show({ ...base, shift: -4, shadow: 'contact' });
+  expect(other.bounds!.left).toBeGreaterThanOrEqual(plain.bounds!.left + 3);
+  expect(Math.max(...[50, 52, 54, 56, 58].map((y) => alphaAt(other.shadow!, 40, y)!))).toBeGreaterThan(10);
+});
+
+it('strokes count, and are forgotten when they are gone', () => {
+  const session = new CutoutSession(picture);
+  const before = session.show(base);
+  const strokes = base.strokes.slice();
+  for (let y = 26; y < 46; y += 1) strokes.fill(STROKE.drop, y * SIDE + 30, y * SIDE + 50);
+  expect(alphaAt(session.show({ ...base, strokes }).subject, 40, 36)).toBe(0);
+  expect(session.show(base)).toEqual(before);
+});
