@@ -5,7 +5,6 @@ import { requireLogin, toast } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, IconButton } from '@app/shared/ui/button';
-import { Progress } from '@app/shared/ui/progress';
 import { Segmented } from '@app/shared/ui/segmented';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { Eye, Pencil, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
@@ -18,8 +17,8 @@ import { CutSettings } from '../features/cutout/ui/CutSettings.tsx';
 import { CutStage, type View } from '../features/cutout/ui/CutStage.tsx';
 import { Rail, SIZES } from '../features/cutout/ui/Rail.tsx';
 import { ResultView } from '../features/cutout/ui/ResultView.tsx';
-import { useBatch } from '../features/cutout/use-batch.ts';
 import { useLive, type Opened } from '../features/cutout/use-live.ts';
+import { BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { Panel } from '../kit/Panel.tsx';
@@ -28,6 +27,7 @@ import { StageBar } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { useBatch } from '../kit/use-batch.ts';
 import { usePicture } from '../kit/use-picture.ts';
 import { useTool } from '../kit/use-tool.ts';
 
@@ -50,6 +50,11 @@ export function MagicIntematting() {
   });
   const picture = usePicture(source);
   const batch = useBatch();
+  /** A picture of the batch is opened by itself. */
+  const [single, setSingle] = useState(false);
+  const inBatch = batch.items.length > 0 && !single;
+  if (inBatch && openId !== null) setSingle(true);
+  const left = batch.items.filter(({ state }) => state === 'waiting' || state === 'failed').length;
   const [of, setOf] = useState(picture);
   const [painting, setPainting] = useState(EMPTY);
   const [kind, setKind] = useState<Kind>('keep');
@@ -107,11 +112,23 @@ export function MagicIntematting() {
     anew();
   };
 
-  const take = (files: File[]) => {
-    const [first] = files;
-    if (files.length === 1) tool.choose(first);
-    else requireLogin(() => void batch.send(files, form));
+  const backToBatch = () => {
+    tool.open(null);
+    setSingle(false);
   };
+  /** Several photos, or more beside some, are a batch. */
+  const take = (files: File[]) => {
+    if (!inBatch && files.length === 1) {
+      tool.choose(files[0]);
+      return;
+    }
+    backToBatch();
+    batch.add(files);
+  };
+  const startBatch = () =>
+    requireLogin(
+      () => void batch.start(({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form })),
+    );
   const start = async () => {
     if (!info || !opened) return;
     const { width, height } = info;
@@ -170,106 +187,105 @@ export function MagicIntematting() {
       onFiles={take}
       stage={(pick) => (
         <>
-          <Room onKeyDown={handleKey}>
-            <StageBar title="智能抠图" status={<TaskStatus task={task} />}>
-              {source.state !== 'none' && !image ? (
+          {inBatch ? (
+            <BatchStage title="智能抠图" batch={batch} tasks={recent ?? []} onPick={pick} />
+          ) : (
+            <Room onKeyDown={handleKey}>
+              <StageBar title="智能抠图" status={<TaskStatus task={task} />}>
+                {batch.items.length > 0 ? (
+                  <Button size="s" onClick={backToBatch}>
+                    回到这一批
+                  </Button>
+                ) : null}
+                {source.state !== 'none' && !image ? (
+                  <>
+                    <Wide>
+                      <Segmented label="看什么" size="s" value={view} options={[...VIEWS]} onValueChange={setView} />
+                    </Wide>
+                    <Peek
+                      size="s"
+                      aria-pressed={peeking}
+                      icon={<Eye {...icon} />}
+                      onPointerDown={() => setPeeking(true)}
+                      onPointerUp={() => setPeeking(false)}
+                      onPointerLeave={() => setPeeking(false)}
+                      onKeyDown={(event) => event.key === ' ' && setPeeking(true)}
+                      onKeyUp={() => setPeeking(false)}
+                      onBlur={() => setPeeking(false)}
+                    >
+                      按住看原图
+                    </Peek>
+                  </>
+                ) : null}
+                {source.state === 'none' ? null : (
+                  <Zoom role="group" aria-label="缩放">
+                    <IconButton label="缩小" size="s" tone="text" disabled={zoom === 0} onClick={() => step(-1)}>
+                      <ZoomOut {...icon} />
+                    </IconButton>
+                    <b aria-live="polite">{zoom === 0 ? '适合' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</b>
+                    <IconButton
+                      label="放大"
+                      size="s"
+                      tone="text"
+                      disabled={zoom === ZOOMS.length - 1}
+                      onClick={() => step(1)}
+                    >
+                      <ZoomIn {...icon} />
+                    </IconButton>
+                  </Zoom>
+                )}
+              </StageBar>
+              {source.state === 'none' ? (
+                <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
+              ) : image && task ? (
+                <ResultView task={task} image={image} zoom={ZOOMS[zoom] ?? 1} />
+              ) : (
                 <>
-                  <Wide>
-                    <Segmented label="看什么" size="s" value={view} options={[...VIEWS]} onValueChange={setView} />
-                  </Wide>
-                  <Peek
-                    size="s"
-                    aria-pressed={peeking}
-                    icon={<Eye {...icon} />}
-                    onPointerDown={() => setPeeking(true)}
-                    onPointerUp={() => setPeeking(false)}
-                    onPointerLeave={() => setPeeking(false)}
-                    onKeyDown={(event) => event.key === ' ' && setPeeking(true)}
-                    onKeyUp={() => setPeeking(false)}
-                    onBlur={() => setPeeking(false)}
-                  >
-                    按住看原图
-                  </Peek>
+                  <Rail
+                    kind={kind}
+                    onKind={setKind}
+                    size={size}
+                    onSize={setSize}
+                    canUndo={strokes.length > 0}
+                    canRedo={painting.undone.length > 0}
+                    onUndo={() => paint(back(painting))}
+                    onRedo={() => paint(forth(painting))}
+                    onClear={() => paint(EMPTY)}
+                    disabled={!opened || working}
+                  />
+                  <CutStage
+                    photo={source.preview}
+                    size={opened}
+                    shown={shown}
+                    view={peeking ? 'photo' : view}
+                    ground={ground}
+                    strokes={strokes}
+                    kind={kind}
+                    radius={size / 2}
+                    onStroke={(stroke) => paint(added(painting, stroke))}
+                    disabled={!opened || working}
+                    zoom={ZOOMS[zoom] ?? 1}
+                    crop={form.crop}
+                    over={
+                      <>
+                        {busy ? <Busy role="status">{shown ? '正在更新' : '正在找主体'}</Busy> : null}
+                        <StageOverlay
+                          source={source}
+                          task={task}
+                          doing="正在抠图"
+                          onRetryUpload={tool.retryUpload}
+                          onPick={pick}
+                          onCancel={(id) => void tool.cancel(id)}
+                          onRetry={(id) => void tool.retry(id)}
+                          onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
+                        />
+                      </>
+                    }
+                  />
                 </>
-              ) : null}
-              {source.state === 'none' ? null : (
-                <Zoom role="group" aria-label="缩放">
-                  <IconButton label="缩小" size="s" tone="text" disabled={zoom === 0} onClick={() => step(-1)}>
-                    <ZoomOut {...icon} />
-                  </IconButton>
-                  <b aria-live="polite">{zoom === 0 ? '适合' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</b>
-                  <IconButton
-                    label="放大"
-                    size="s"
-                    tone="text"
-                    disabled={zoom === ZOOMS.length - 1}
-                    onClick={() => step(1)}
-                  >
-                    <ZoomIn {...icon} />
-                  </IconButton>
-                </Zoom>
               )}
-            </StageBar>
-            {source.state === 'none' ? (
-              <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
-            ) : image && task ? (
-              <ResultView task={task} image={image} zoom={ZOOMS[zoom] ?? 1} />
-            ) : (
-              <>
-                <Rail
-                  kind={kind}
-                  onKind={setKind}
-                  size={size}
-                  onSize={setSize}
-                  canUndo={strokes.length > 0}
-                  canRedo={painting.undone.length > 0}
-                  onUndo={() => paint(back(painting))}
-                  onRedo={() => paint(forth(painting))}
-                  onClear={() => paint(EMPTY)}
-                  disabled={!opened || working}
-                />
-                <CutStage
-                  photo={source.preview}
-                  size={opened}
-                  shown={shown}
-                  view={peeking ? 'photo' : view}
-                  ground={ground}
-                  strokes={strokes}
-                  kind={kind}
-                  radius={size / 2}
-                  onStroke={(stroke) => paint(added(painting, stroke))}
-                  disabled={!opened || working}
-                  zoom={ZOOMS[zoom] ?? 1}
-                  crop={form.crop}
-                  over={
-                    <>
-                      {busy ? <Busy role="status">{shown ? '正在更新' : '正在找主体'}</Busy> : null}
-                      <StageOverlay
-                        source={source}
-                        task={task}
-                        doing="正在抠图"
-                        onRetryUpload={tool.retryUpload}
-                        onPick={pick}
-                        onCancel={(id) => void tool.cancel(id)}
-                        onRetry={(id) => void tool.retry(id)}
-                        onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
-                      />
-                    </>
-                  }
-                />
-              </>
-            )}
-          </Room>
-          {batch.all > 0 ? (
-            <BatchLine aria-label="批量">
-              <h2>批量 {batch.all} 张</h2>
-              <Progress value={(100 * (batch.done + batch.failed)) / batch.all} label="批量进度" />
-              <span>
-                完成 {batch.done}
-                {batch.failed > 0 ? `，失败 ${batch.failed}` : ''}
-              </span>
-            </BatchLine>
-          ) : null}
+            </Room>
+          )}
           <HistoryStrip
             tasks={recent}
             selected={openId}
@@ -283,10 +299,25 @@ export function MagicIntematting() {
       panel={(pick) => (
         <Panel
           label="抠图设置"
-          source={info}
+          source={inBatch ? null : info}
           onReplace={pick}
           actions={
-            image && task ? (
+            inBatch ? (
+              <>
+                <Button
+                  tone="primary"
+                  size="l"
+                  block
+                  icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
+                  loading={batch.sending}
+                  disabled={left === 0}
+                  onClick={startBatch}
+                >
+                  {left > 0 ? `抠出 ${left} 张` : '都已提交'}
+                </Button>
+                <p>每张自动抠图，用同样的设置；完成的可以打开再涂抹</p>
+              </>
+            ) : image && task ? (
               <>
                 <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
                   继续修改
@@ -378,24 +409,4 @@ const Busy = styled.span`
   font-size: ${t.t12};
   line-height: 24px;
   pointer-events: none;
-`;
-
-const BatchLine = styled.section`
-  display: flex;
-  align-items: center;
-  gap: ${t.s3};
-  padding: ${t.s2} ${t.s4} 0;
-  h2 {
-    font-size: ${t.t14};
-    white-space: nowrap;
-  }
-  [role='progressbar'] {
-    width: 120px;
-  }
-  span {
-    color: ${t.ink3};
-    font-size: ${t.t12};
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
-  }
 `;

@@ -1,7 +1,9 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
 import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
+import { downloadArchive } from '../../../kit/archive.ts';
 import { checker } from './checker.ts';
 
 interface ResultViewProps {
@@ -34,6 +36,11 @@ export function ResultView({ task, image, zoom }: ResultViewProps) {
               </a>
             </li>
           ))}
+          <li>
+            <Button size="s" onClick={() => void downloadArchive({ taskId: task.id }).catch(() => undefined)}>
+              打包下载
+            </Button>
+          </li>
         </Parts>
       ) : null}
     </>
@@ -69,6 +76,7 @@ const Board = styled.div`
 
 const Parts = styled.ul`
   display: flex;
+  align-items: center;
   gap: ${t.s4};
   padding: ${t.s3} ${t.s4} 0;
   overflow-x: auto;
