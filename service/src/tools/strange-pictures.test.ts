@@ -75,6 +75,7 @@ async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, h
   const hole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><rect x="${Math.floor(width / 3)}" y="${Math.floor(height / 3)}" width="${Math.ceil(width / 4)}" height="${Math.ceil(height / 4)}" fill="#fff"/></svg>`;
   await writeFile(files[MASK]!, await sharp(Buffer.from(hole)).png().toBuffer());
   const images: EngineImage[] = [];
+  let found = false;
   await OPERATIONS[tool](zTaskParams.parse(askedOf(tool).params) as ParamsOf<T>, {
     file: (id) => files[id]!,
     seed: 1,
@@ -82,8 +83,11 @@ async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, h
     stopper: NEVER,
     tell: () => undefined,
     give: (image) => images.push(image),
-    found: () => undefined,
+    found: () => {
+      found = true;
+    },
   });
+  if (images.length === 0 && !found) throw new Error('neither a picture nor an outcome');
   return images;
 }
 
@@ -93,8 +97,9 @@ describe.each(OPEN_TOOLS.filter((tool): tool is PhotoTool => tool !== 'txt2img')
     const size = askedOf(tool).size?.(width, height);
     const sizes = await run(tool, await make(), width, height).then(
       async ([image]) => {
-        const facts = await sharp(image!.data).metadata();
-        return [image!.width, image!.height, facts.width, facts.height];
+        if (!image) return null;
+        const facts = await sharp(image.data).metadata();
+        return [image.width, image.height, facts.width, facts.height];
       },
       (error: unknown) => {
         // Anything else would be told as a fault of ours.
