@@ -33,6 +33,12 @@ test('the text of a photographed sign is found, corrected, set anew and download
   await page.getByRole('button', { name: '撤销' }).click();
   expect((await block.boundingBox())!.x).toBeCloseTo(before!.x, 0);
 
+  // Typed in place.
+  await page.getByRole('button', { name: /第 \d 块：停车场/ }).dblclick();
+  await page.getByRole('textbox', { name: /在图上编辑/ }).fill('停车场 P');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /第 \d 块：停车场 P/ })).toBeVisible();
+
   await page.getByRole('button', { name: '生成译图' }).click();
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');

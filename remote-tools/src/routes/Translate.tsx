@@ -240,7 +240,7 @@ export function Translate() {
                 size="s"
                 value={form.from}
                 options={[...FROM]}
-                onValueChange={(from) => setForm({ ...form, from, to: from === 'en' ? 'zh' : 'en' })}
+                onValueChange={(from) => setForm({ ...form, from })}
               />
               {blocks.length > 0 ? (
                 <Button
@@ -267,9 +267,7 @@ export function Translate() {
                   ? `先查词库，词库里没有的由翻译服务 ${outcome.translator} 翻译`
                   : '未配置翻译服务，按词库翻译'}
               </Source>
-              {outcome.notes.map((note) => (
-                <Note key={note}>{note}</Note>
-              ))}
+              {blocks.length > 0 ? outcome.notes.map((note) => <Note key={note}>{note}</Note>) : null}
             </section>
           ) : null}
           {blocks.length > 0 ? (
@@ -293,7 +291,7 @@ export function Translate() {
               />
             </Blocks>
           ) : outcome ? (
-            <Empty text="没有找到文字：换一张文字更大、更清楚的图片，或换一个语种再识别" />
+            <Empty text={outcome.notes[0] ?? '没有找到可以翻译的文字'} />
           ) : null}
         </Panel>
       )}

@@ -45,8 +45,8 @@ export type TextBlock = z.infer<typeof zTextBlock>;
 export const zTranslateParams = z.object({
   tool: z.literal('translate'),
   fileId: zUuid,
+  /** It is translated to the other one. */
   from: zTextLanguage.or(z.literal('auto')).default('auto'),
-  to: zTextLanguage.default('en'),
   blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
   /** With blocks: the task that found them, which the page goes on editing from. */
   found: zUuid.optional(),
@@ -70,7 +70,7 @@ export const zTranslateOutcome = z.object({
   width: z.number().int(),
   height: z.number().int(),
   from: zTextLanguage,
-  /** The other language than `from`, also when `from` was asked for and is what the picture has. */
+  /** The other language than `from`. */
   to: zTextLanguage,
   /** Host of the configured translator; null when there is none and the glossary translates alone. */
   translator: z.string().nullable(),

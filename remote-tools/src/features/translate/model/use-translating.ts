@@ -9,7 +9,6 @@ import { changed, merged, openedBlock, sentBlock, type EditedBlock } from './blo
 
 export interface TranslateForm {
   from: TranslateParams['from'];
-  to: TranslateParams['to'];
   format: TranslateParams['format'];
 }
 
@@ -54,8 +53,8 @@ function draftOf(task: Task): Draft | null {
 export function useTranslating(): Translating {
   const tool = useTool<'translate', TranslateForm>({
     tool: 'translate',
-    initial: { from: 'auto', to: 'en', format: 'png' },
-    formOf: ({ from, to, format }) => ({ from, to, format }),
+    initial: { from: 'auto', format: 'png' },
+    formOf: ({ from, format }) => ({ from, format }),
   });
   const { task, info, start, openId } = tool;
   const [draft, setDraft] = useState<Draft | null>(null);

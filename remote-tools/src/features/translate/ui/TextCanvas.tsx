@@ -125,7 +125,7 @@ export function TextCanvas({
             >
               <b>{at + 1}</b>
             </Box>
-            {active && !original ? (
+            {active && !original && typing !== block.id ? (
               <Grips style={place(block.box)}>
                 {GRIPS.map((grip) => (
                   <i
@@ -140,24 +140,20 @@ export function TextCanvas({
               </Grips>
             ) : null}
             {active && typing === block.id ? (
-              <Typing
-                autoFocus
-                aria-label={`在图上编辑第 ${at + 1} 块译文`}
-                value={block.text}
-                style={{
-                  ...place(block.box),
-                  color: block.colour,
-                  fontSize: `${(layOut(block).size / width) * 100}cqw`,
-                  fontWeight: block.bold ? 700 : 400,
-                  textAlign: block.align,
-                }}
-                onPointerDown={(event) => event.stopPropagation()}
-                onChange={(event) => onChange(block.id, { text: event.target.value }, `type-${block.id}`)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Escape') setTyping(null);
-                }}
-                onBlur={() => setTyping(null)}
-              />
+              <Grips style={place(block.box)}>
+                <Typing
+                  autoFocus
+                  aria-label={`在图上编辑第 ${at + 1} 块译文`}
+                  value={block.text}
+                  style={typingLook(block, width, height)}
+                  onPointerDown={(event) => event.stopPropagation()}
+                  onChange={(event) => onChange(block.id, { text: event.target.value }, `type-${block.id}`)}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Escape') setTyping(null);
+                  }}
+                  onBlur={() => setTyping(null)}
+                />
+              </Grips>
             ) : null}
             {active && !original && typing !== block.id ? (
               <Below style={below(block.box, width, height)} onPointerDown={(event) => event.stopPropagation()}>
@@ -180,6 +176,24 @@ function below({ x, y, width: wide, height: high }: TextBox, width: number, heig
   return under
     ? { left: `${left}%`, top: `calc(${((y + high / 2) / height) * 100}% + 12px)` }
     : { left: `${left}%`, bottom: `calc(${(1 - (y - high / 2) / height) * 100}% + 16px)` };
+}
+
+/** Height of a line of the field, and where the typeface's baseline is in it. */
+const LINE = 1.22;
+const BASELINE = 1.046;
+
+/** The field lies so that what is typed stands where it will be set. */
+function typingLook(block: EditedBlock, width: number, height: number): CSSProperties {
+  const { size, lines } = layOut(block);
+  const top = block.box.height / 2 + (lines[0]?.baseline ?? 0) - BASELINE * size;
+  return {
+    top: `${(top / block.box.height) * 100}%`,
+    height: `${((lines.length * LINE * size) / height) * 100}cqh`,
+    color: block.colour,
+    fontSize: `${(size / width) * 100}cqw`,
+    fontWeight: block.bold ? 700 : 400,
+    textAlign: block.align,
+  };
 }
 
 const Frame = styled.div`
@@ -277,7 +291,10 @@ const Grips = styled.div`
 const Typing = styled.textarea`
   position: absolute;
   z-index: 3;
+  left: 0;
+  width: 100%;
   padding: 0;
+  pointer-events: auto;
   border: 0;
   outline: 2px solid ${t.accent};
   background: transparent;

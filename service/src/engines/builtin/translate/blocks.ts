@@ -74,23 +74,33 @@ export function blocksOf(lines: readonly MeasuredLine[], language: TextLanguage)
   });
 }
 
-/** To which side the lines of a picture hold: those of a block among themselves, single ones with the others above and below them. */
+/** To which side lines hold: left where more of them begin at one place than stand around one middle. */
+function sideOf(frames: readonly ReturnType<typeof placed>[], em: number): 'left' | 'center' | null {
+  const near = (one: number, other: number) => Math.abs(one - other) < 0.12 * em;
+  const first = frames[0]!;
+  const lefts = frames.filter(({ left, right }) => near(left, first.left) && !near(right, first.right)).length;
+  const middles = frames.filter(({ middle, left }) => near(middle, first.middle) && !near(left, first.left)).length;
+  return lefts === middles ? null : lefts > middles ? 'left' : 'center';
+}
+
+/** To which side a block holds: by its own lines, else as a block of several lines around the same middle, else by the lines near it. */
 export function alignOf(
   block: readonly MeasuredLine[],
-  all: readonly MeasuredLine[],
+  all: readonly (readonly MeasuredLine[])[],
   pictureWidth: number,
 ): 'left' | 'center' {
-  const { angle } = block[0]!.box;
-  const frames = block.map((line) => placed(line, angle));
-  const em = block[0]!.em;
-  const near = (one: number, other: number) => Math.abs(one - other) < 0.12 * em;
-  const others = all
-    .filter((line) => !block.includes(line) && Math.abs(line.box.angle - angle) < 3)
-    .map((line) => placed(line, angle));
-  const peers = block.length > 1 ? frames.slice(1) : others;
-  const first = frames[0]!;
-  const lefts = peers.filter(({ left, right }) => near(left, first.left) && !near(right, first.right)).length;
-  const middles = peers.filter(({ middle, left }) => near(middle, first.middle) && !near(left, first.left)).length;
-  if (lefts !== middles) return lefts > middles ? 'left' : 'center';
-  return Math.abs(block[0]!.box.x - pictureWidth / 2) < 0.03 * pictureWidth ? 'center' : 'left';
+  const { angle, x } = block[0]!.box;
+  const { em } = block[0]!;
+  const frames = (lines: readonly MeasuredLine[]) => lines.map((line) => placed(line, angle));
+  const own = sideOf(frames(block), em);
+  if (own) return own;
+  const others = all.filter((other) => other !== block && Math.abs(other[0]!.box.angle - angle) < 3);
+  const { middle } = frames(block)[0]!;
+  const centred = others.some((other) => {
+    const [first] = frames(other);
+    return sideOf(frames(other), other[0]!.em) === 'center' && Math.abs(first!.middle - middle) < 0.3 * em;
+  });
+  if (centred) return 'center';
+  const side = sideOf(frames([...block, ...others.flat()]), em);
+  return side ?? (Math.abs(x - pictureWidth / 2) < 0.03 * pictureWidth ? 'center' : 'left');
 }

@@ -93,6 +93,16 @@ function deedOf(text: string, by: FoundBlock['by'], foreign: boolean): FoundBloc
   return text === '' ? 'erase' : 'translate';
 }
 
+/** Text there is, but none in the language that was asked for. */
+function wrongLanguage(asked: TranslateParams['from'], blocks: readonly FoundBlock[]): string | null {
+  if (asked === 'auto' || blocks.length === 0) return null;
+  const languages = blocks.map(({ source }) => languageOfText(source));
+  if (languages.includes(asked) || languages.every((language) => language === null)) return null;
+  return asked === 'zh'
+    ? '没有找到中文，图上像是英文：可以改选「英文译中文」再识别'
+    : '没有找到英文，图上像是中文：可以改选「中文译英文」再识别';
+}
+
 const scaled = (box: TextBox, by: number): TextBox => ({
   x: Math.round(box.x * by * 10) / 10,
   y: Math.round(box.y * by * 10) / 10,
@@ -120,7 +130,7 @@ async function readWith(reader: Reader, picture: Colours, asked: TranslateParams
 
 /** Finds the text of a picture and proposes what comes in its place. @throws AppError in Chinese */
 export async function recognise(
-  { from: asked, to: wished }: Pick<TranslateParams, 'from' | 'to'>,
+  { from: asked }: Pick<TranslateParams, 'from'>,
   path: string,
   translator: Translator | null,
   { stopper, report }: RecogniseRun,
@@ -150,7 +160,7 @@ export async function recognise(
       .join('\n')
       .slice(0, TEXT_LIMITS.letters);
     const bold = isBold(first, lines);
-    const align = alignOf(group, lines, picture.width);
+    const align = alignOf(group, groups, picture.width);
     const others = lines.filter((line) => !group.includes(line)).map((line) => line.box);
     const box = withRoom(picture, { text, box: placeOf(group, size), size, bold, align }, first, others);
     return {
@@ -170,10 +180,7 @@ export async function recognise(
     };
   });
   report(1);
-  const notes: string[] = [];
-  if (note) notes.push(note);
+  const notes = [note, wrongLanguage(asked, blocks)].filter((one) => one !== null);
   if (blocks.length === 0) notes.push('没有找到可以翻译的文字，请换一张文字更大、更清楚的图片');
-  else if (from === wished && asked === 'auto')
-    notes.push(from === 'zh' ? '图上是中文，已改为译成英文' : '图上是英文，已改为译成中文');
   return { tool: 'translate', width, height, from, to, translator: translator?.host ?? null, notes, blocks };
 }

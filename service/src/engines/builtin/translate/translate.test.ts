@@ -55,12 +55,8 @@ async function drawn(name: string, texts: readonly Drawn[], ground = '#f2efe8', 
   return file;
 }
 
-const found = (
-  file: string,
-  from: 'auto' | 'zh' | 'en' = 'auto',
-  to: 'zh' | 'en' = 'en',
-  translator: Translator | null = null,
-) => recognise({ from, to }, file, translator, run);
+const found = (file: string, from: 'auto' | 'zh' | 'en' = 'auto', translator: Translator | null = null) =>
+  recognise({ from }, file, translator, run);
 
 describe('text that is found', () => {
   it('on a Chinese poster: every line, with proposals, sizes and colours', async () => {
@@ -86,12 +82,15 @@ describe('text that is found', () => {
   it('on a sign: lines that are one phrase are one block, others are not', async () => {
     const { from, to, notes, blocks } = await found(path.join(PHOTOS, 'sign-1.jpg'));
     expect({ from, to }).toEqual({ from: 'en', to: 'zh' });
-    expect(notes).toEqual(['图上是英文，已改为译成中文']);
+    expect(notes).toEqual([]);
     expect(blocks.map(({ source, text }) => [source, text])).toEqual([
       ['NOTICE', '注意'],
       ['DOUBLE\nPARKING\nPROHIBITED\nAT ALL TIMES', '任何时间禁止并排停车'],
     ]);
-    expect(blocks[1]).toMatchObject({ align: 'center' });
+    expect(blocks.map(({ align, bold }) => [align, bold])).toEqual([
+      ['center', true],
+      ['center', true],
+    ]);
   }, 60_000);
 
   it('on a turned signpost: each line with its angle, an arrow beside it left out', async () => {
@@ -120,6 +119,15 @@ describe('text that is found', () => {
     expect(blocks.map(({ bold }) => bold)).toEqual([true, false, false]);
     for (const [at, size] of [60, 24, 18].entries()) expect(Math.abs(blocks[at]!.size / size - 1)).toBeLessThan(0.12);
     expect(blocks[1]!.colour).toBe('#ffe0a0');
+  }, 60_000);
+
+  it('in another language than was asked for stays, with a word on it', async () => {
+    const { blocks, notes } = await found(
+      await drawn('other', [{ text: 'Conference Centre', x: 420, y: 200, size: 48 }]),
+      'zh',
+    );
+    expect(blocks.map(({ deed }) => deed)).toEqual(['keep']);
+    expect(notes).toEqual(['没有找到中文，图上像是英文：可以改选「英文译中文」再识别']);
   }, 60_000);
 
   it('nothing in a picture without text, with a word on what to do', async () => {
@@ -171,7 +179,6 @@ describe('what the glossary does not have', () => {
     const outcome = await found(
       await file(),
       'zh',
-      'en',
       translator(async (...args) => {
         asked.push(args);
         return ['Let us watch the sea'];
@@ -191,7 +198,6 @@ describe('what the glossary does not have', () => {
     const outcome = await found(
       await file(),
       'zh',
-      'en',
       translator(() => Promise.reject(new TranslatorError('翻译服务太忙，请过几分钟再试'))),
     );
     expect(outcome.notes).toEqual(['翻译服务太忙，请过几分钟再试；词库里没有的文字请手动填写']);
