@@ -27,6 +27,8 @@ const CALENDAR = ui('calendar');
 const EDITOR = '@app/shared/editor';
 /** Starts a thread whose code is a file of its own. */
 const CUTOUT = '@app/shared/cutout-live';
+/** Words on pictures; one page sets them. */
+const TYPESET = '@app/shared/typeset';
 const UPLOADER = ui('uploader');
 const BASE = [...FLOATING, ...FIELDS];
 
@@ -35,7 +37,7 @@ const BASE = [...FLOATING, ...FIELDS];
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
  * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
  * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
- * broadcasts, and `ui-parts` all others: what most pages show. It stays small as
+ * broadcasts, `typeset` words on pictures, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
@@ -62,6 +64,7 @@ export function fileFor(users) {
   if (are(TASKS)) return 'tasks';
   if (are(LIVE)) return 'live';
   if (are([CUTOUT])) return 'cutout';
+  if (are([TYPESET])) return 'typeset';
   return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';
 }
 

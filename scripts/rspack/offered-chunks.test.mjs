@@ -34,6 +34,7 @@ describe('files of what is offered on demand', () => {
     ['what pages with tasks need', ['@app/shared/tasks/use-tasks', '@app/shared/tasks/lists'], 'tasks'],
     ['what tasks share with a page of the host', ['host', '@app/shared/tasks/merge'], 'tasks'],
     ['what tasks share with what most pages show', ['@app/shared/tasks/merge', ...ui('progress')], 'ui-parts'],
+    ['words on pictures', ['@app/shared/typeset'], 'typeset'],
     ['what announced broadcasts need', ['@app/shared/live/reminder-button', ...ui('countdown')], 'live'],
     ['what the player needs', ['@app/shared/player/course-player', '@app/shared/player/clock-text'], 'player'],
   ])('%s', (_name, users, file) => expect(fileFor(users)).toBe(file));
