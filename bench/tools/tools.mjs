@@ -28,4 +28,13 @@ export const TOOLS = {
     call: 'sharp: mirrored edge',
     plain: (photo) => sharp(photo).extend({ left: 341, right: 342, extendWith: 'mirror' }).png().toBuffer(),
   },
+  magicIntematting: {
+    params: { tool: 'magicIntematting', fileId: PHOTO },
+    call: 'OpenCV: GrabCut',
+    async plain(photo) {
+      const { centred } = await import('../cutout/lib/opencv.mjs');
+      const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+      return centred(new Uint8Array(data), info.width, info.height);
+    },
+  },
 };

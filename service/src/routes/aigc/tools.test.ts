@@ -98,6 +98,39 @@ describe('智能消除', () => {
   });
 });
 
+describe('智能抠图', () => {
+  it('gives the subject and its parts; the strokes go with the task', { timeout: 90_000 }, async () => {
+    const fileId = await send(await shelf());
+    const before = await files();
+    const strokesId = await send(await plain(96, 80, '#808080').toBuffer(), 'use=mask');
+    const background = { by: 'colour', colour: '#ffffff' } as const;
+    const { data: task } = await save({ tool: 'magicIntematting', fileId, strokesId, background, parts: true });
+    const done = await finished(task.id);
+    expect(done).toMatchObject({ state: 'done', label: 'own' });
+    expect(done.images.map(({ part }) => part)).toEqual(['', '主体', '背景']);
+    expect((await service.call('POST /aigc/task/remove', { id: task.id }, token)).code).toBe(200);
+    const masks = (all: string[]) => all.filter((origin) => origin === 'mask').length;
+    expect(masks(await files())).toBe(masks(before));
+  });
+
+  it('refuses strokes of another size, a ground of somebody else, and a JPG that nothing is laid under', async () => {
+    const fileId = await send(await shelf());
+    const strokesId = await send(await plain(48, 40, '#808080').toBuffer(), 'use=mask');
+    const cut = (more: object) => save({ tool: 'magicIntematting', fileId, ...more } as TaskParamsInput);
+    expect(await cut({ strokesId })).toMatchObject({
+      code: 500201,
+      msg: '选区的尺寸（48×40）与图片（96×80）不一致，请重新涂抹',
+    });
+    const other = await service.login('13900139001');
+    const foreign = await send(await shelf(), '', other);
+    expect(await cut({ background: { by: 'picture', fileId: foreign } })).toMatchObject({ code: 500201 });
+    expect(await cut({ format: 'jpg' })).toMatchObject({
+      code: 500201,
+      msg: 'JPG 不能保存透明背景，请选择 PNG 或 WebP，或换一个背景',
+    });
+  });
+});
+
 describe('智能扩图', () => {
   it('gives the photo a larger frame', { timeout: 90_000 }, async () => {
     const fileId = await send(await shelf());
