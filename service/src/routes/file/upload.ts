@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { Transform } from 'node:stream';
@@ -66,7 +67,13 @@ async function receive(req: FastifyRequest, target: string): Promise<Upload> {
         continue;
       }
       const { stream, read } = meter();
-      await pipeline(part.file, stream, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
+      const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+      try {
+        await pipeline(part.file, stream, sink);
+      } finally {
+        // A body that breaks off early is removed only once its file is there: opened later, it would stay.
+        if (!sink.closed) await once(sink, 'close');
+      }
       tooLarge = part.file.truncated;
       received = { name: part.filename ?? '', path: target, ...read() };
     }
