@@ -1,11 +1,15 @@
-import { zTaskParams, type OpenTool, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
+import { zTaskParams, type OpenTool, type Outcome, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
 import type { EngineImage } from '../../service/src/engines/engine.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { OPERATIONS } from '../../service/src/tools/operations.ts';
 
 /** One task of a tool on files of this machine, as a worker thread of the service does it; `params` name files by the keys of `files`. */
-export async function operate(params: object, files: Record<string, string>): Promise<EngineImage[]> {
+export async function operate(
+  params: object,
+  files: Record<string, string>,
+): Promise<{ images: EngineImage[]; outcome: Outcome | null }> {
   const images: EngineImage[] = [];
+  const outcomes: Outcome[] = [];
   const task = zTaskParams.parse(params);
   const one = <T extends OpenTool>(tool: T, wanted: ParamsOf<T>) =>
     OPERATIONS[tool](wanted, {
@@ -15,8 +19,8 @@ export async function operate(params: object, files: Record<string, string>): Pr
       stopper: NEVER,
       tell: () => undefined,
       give: (image) => images.push(image),
-      found: () => undefined,
+      found: (outcome) => outcomes.push(outcome),
     });
   await one(task.tool, task);
-  return images;
+  return { images, outcome: outcomes.at(-1) ?? null };
 }

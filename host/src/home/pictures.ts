@@ -32,6 +32,9 @@ import modelSet from './assets/tool-model-set.webp';
 import modelSetSmall from './assets/tool-model-set-480.webp';
 import painting from './assets/tool-painting-320.webp';
 import translateAfter from './assets/tool-translate-after.webp';
+import translateAfterSmall from './assets/tool-translate-after-480.webp';
+import translateBefore from './assets/tool-translate-before.webp';
+import translateBeforeSmall from './assets/tool-translate-before-480.webp';
 import tryOn from './assets/tool-try-on.webp';
 import tryOnSmall from './assets/tool-try-on-480.webp';
 import video from './assets/tool-video.webp';
@@ -69,7 +72,8 @@ export const SHOTS = {
   cutoutAfter: shot({ 480: cutoutAfterSmall, 600: cutoutAfter }),
   eraseBefore: shot({ 480: eraseBeforeSmall, 640: eraseBefore }),
   eraseAfter: shot({ 480: eraseAfterSmall, 640: eraseAfter }),
-  translateAfter: shot({ 478: translateAfter }),
+  translateBefore: shot({ 480: translateBeforeSmall, 640: translateBefore }),
+  translateAfter: shot({ 480: translateAfterSmall, 640: translateAfter }),
   expandBefore: shot({ 480: expandBeforeSmall, 712: expandBefore }),
   expandAfter: shot({ 480: expandAfterSmall, 712: expandAfter }),
   image: shot({ 480: imageSmall, 960: image }),

@@ -109,6 +109,7 @@ const Room = styled.div`
 const Count = styled.span`
   color: ${t.ink2};
   font-size: ${t.t13};
+  white-space: nowrap;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -164,14 +164,16 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: ${t.s3};
-  height: 52px;
+  min-height: 52px;
   padding: 0 ${t.s4};
   h1 {
     font-size: ${t.t16};
     white-space: nowrap;
   }
   ${below(750)} {
-    padding: 0 ${t.s3};
+    /* What does not fit beside the title stands below it. */
+    flex-wrap: wrap;
+    padding: ${t.s2} ${t.s3};
   }
 `;
 

@@ -41,7 +41,7 @@ const Page = styled.div`
     margin-bottom: ${t.s4};
   }
   h1 {
-    flex: 1;
+    flex: 1 0 auto;
     white-space: nowrap;
     font-size: ${t.t20};
   }

@@ -39,11 +39,8 @@ const shelves = (prefix: (name: string, scene: string, box?: string) => AssetPic
 export const assetPictures: AssetPicture[] = [
   home('tool-goods-before', 'sc-goods-b', 640, 300, [1280, 640], '0 68 640 300'),
   home('tool-goods-after', 'sc-goods-a', 640, 300, [1280, 640], '0 68 640 300'),
-  home('tool-translate-before', 'sc-tr-two', 239, 460, [478], '0 0 239 460'),
-  home('tool-translate-after', 'sc-tr-two', 239, 460, [478], '241 0 239 460'),
   ...shelves((name, scene, box) => home(name, scene, 480, 360, [960, 480], box)),
   shelf('tool-goods', 'sc-goods-a'),
-  shelf('tool-translate', 'sc-tr-a'),
   ...shelves(shelf),
   shelf('tool-material', 'a-hills', '0 40 400 300'),
 ];
