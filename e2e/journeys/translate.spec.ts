@@ -61,6 +61,7 @@ test('the text of a photographed sign is found, corrected, set anew and download
 
   // Found again: the picture, and its text to go on with.
   await page.reload();
+  await expect(page.getByRole('radio', { name: '译文' })).toBeVisible();
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
   await list.getByRole('button', { name: /维文霍公园/ }).click();
   await expect(page.getByRole('textbox', { name: /块译文/ })).toHaveValue('维文霍公园');

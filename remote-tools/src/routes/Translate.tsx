@@ -39,7 +39,8 @@ export function Translate() {
   const { form, setForm, source, info, openId, task, recent, sending, outcome, plate, blocks, result, ...tool } =
     useTranslating();
   const [selected, setSelected] = useState<string | null>(null);
-  const [view, setView] = useState<View>('edit');
+  // A picture that is opened again is looked at first; where there is none yet, its text is.
+  const [view, setView] = useState<View>(openId === null ? 'edit' : 'compare');
 
   useEffect(() => {
     if (blocks.length > 0)
