@@ -71,6 +71,11 @@ test('a batch of photos gets the same settings, and comes back as one archive', 
   await page.getByRole('button', { name: '开始增强 2 张' }).click();
   await expect(page.getByText('2 / 2 已完成')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'batch');
+  await batch.getByRole('link', { name: '打开' }).first().click();
+  await expect(page.getByText('已完成', { exact: true }).first()).toBeVisible();
+  await expect(batch).toHaveCount(0);
+  await page.getByRole('button', { name: '回到这一批' }).click();
+  await expect(batch.getByRole('listitem')).toHaveCount(2);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '全部下载' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -79,6 +79,15 @@ export function BatchStage({ title, batch, tasks, onPick }: BatchStageProps) {
   );
 }
 
+/** On the stage of a task that was opened from a batch. */
+export function BackToBatch({ batch }: { batch: Batch }) {
+  return batch.items.length === 0 ? null : (
+    <Button size="s" onClick={batch.back}>
+      回到这一批
+    </Button>
+  );
+}
+
 function State({ item, task }: { item: BatchItem; task: Task | null }) {
   if (item.state === 'failed') return <Badge tone="danger">{item.message}</Badge>;
   if (item.state === 'waiting') return <small>等待开始</small>;
@@ -90,7 +99,7 @@ function State({ item, task }: { item: BatchItem; task: Task | null }) {
     <Line>
       <Badge tone={tone}>{label}</Badge>
       {task.state === 'failed' ? <small title={task.error}>{task.error}</small> : null}
-      {task.state === 'done' ? <Link to={pageOfTask(task)}>打开</Link> : null}
+      {isActive(task) ? null : <Link to={pageOfTask(task)}>打开</Link>}
     </Line>
   );
 }

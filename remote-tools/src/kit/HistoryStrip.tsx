@@ -6,16 +6,13 @@ import { Ban, Clock, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { stateText } from './task-words.ts';
+import type { ToolTasks } from './use-tool.ts';
 
-export interface HistoryStripProps {
-  /** Undefined while they are on their way; a visitor has none. */
-  tasks: readonly Task[] | undefined;
-  selected: string | null;
-  onSelect: (task: Task) => void;
-  onRetry: (task: Task) => void;
-  /** A picture is on the stage, which another one would replace. */
-  replaces: boolean;
+interface HistoryStripProps {
+  tool: ToolTasks;
   onAdd: () => void;
+  /** Before a task is opened. */
+  onOpen?: () => void;
   /** A few words on what was asked for, such as 「2 倍」. */
   describe?: (task: Task) => string;
 }
@@ -23,18 +20,20 @@ export interface HistoryStripProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
-export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onAdd, describe }: HistoryStripProps) {
+export function HistoryStrip({ tool, onAdd, onOpen, describe }: HistoryStripProps) {
+  const { recent: tasks, openId: selected } = tool;
   const [now] = useState(Date.now);
+  const handleClick = ({ id, state }: Task) => {
+    if (state === 'failed' && id === selected) return void tool.retry(id);
+    onOpen?.();
+    tool.open(id);
+  };
   return (
     <Strip aria-label="最近的任务">
       {tasks === undefined ? [0, 1, 2].map((thumb) => <Skeleton key={thumb} width="76px" height="60px" />) : null}
       {tasks?.map((task) => (
         <li key={task.id}>
-          <Thumb
-            type="button"
-            aria-pressed={task.id === selected}
-            onClick={() => (task.state === 'failed' && task.id === selected ? onRetry(task) : onSelect(task))}
-          >
+          <Thumb type="button" aria-pressed={task.id === selected} onClick={() => handleClick(task)}>
             <Image>
               {task.images[0] || task.source ? (
                 <img src={`${task.images[0]?.url ?? task.source?.url}?w=160`} alt="" loading="lazy" />
@@ -50,7 +49,7 @@ export function HistoryStrip({ tasks, selected, onSelect, onRetry, replaces, onA
           <Add>
             <Plus {...icon} />
           </Add>
-          <Words>{replaces ? '换一张' : '选一张'}</Words>
+          <Words>{tool.source.state === 'none' && !tool.task?.source ? '选一张' : '换一张'}</Words>
         </Thumb>
       </li>
     </Strip>

@@ -2,9 +2,10 @@ import { below, t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
 import { Segmented } from '@app/shared/ui/segmented';
-import { Maximize, Square, SquareSplitHorizontal, Columns2, ZoomIn, ZoomOut } from 'lucide-react';
+import { Maximize, Square, SquareSplitHorizontal, Columns2 } from 'lucide-react';
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useZoom, ZoomControl } from './ZoomControl.tsx';
 
 export interface StagePicture {
   src: string;
@@ -54,15 +55,12 @@ const MODES = [
   { value: 'side', label: '并排', icon: <Columns2 {...icon} /> },
   { value: 'after', label: '仅结果', icon: <Square {...icon} /> },
 ] as const;
-/** Zoom steps: 1 fits the picture into the stage. */
-const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 
 /** The picture, as large as the screen allows: compared by sliding, side by side, or the result alone. */
 export function Stage({ title, status, before, after, overlay, empty }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<Mode>('slide');
-  const [zoom, setZoom] = useState(0);
-  const step = (by: 1 | -1) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
+  const zoom = useZoom();
   const shown = before ?? after;
   const handleFullscreen = async () => {
     try {
@@ -81,23 +79,16 @@ export function Stage({ title, status, before, after, overlay, empty }: StagePro
           </Wide>
         ) : null}
         {shown ? (
-          <Zoom role="group" aria-label="缩放">
-            <IconButton label="缩小" size="s" tone="text" disabled={zoom === 0} onClick={() => step(-1)}>
-              <ZoomOut {...icon} />
-            </IconButton>
-            <b aria-live="polite">{zoom === 0 ? '适合' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</b>
-            <IconButton label="放大" size="s" tone="text" disabled={zoom === ZOOMS.length - 1} onClick={() => step(1)}>
-              <ZoomIn {...icon} />
-            </IconButton>
+          <ZoomControl zoom={zoom}>
             <IconButton label="全屏" size="s" tone="text" onClick={() => void handleFullscreen()}>
               <Maximize {...icon} />
             </IconButton>
-          </Zoom>
+          </ZoomControl>
         ) : null}
       </StageBar>
       <View ref={frame} $empty={!shown}>
         {shown ? (
-          <Picture style={frameOf(shown.ratio ?? 4 / 3, mode === 'side' && before && after ? 2 : 1, ZOOMS[zoom] ?? 1)}>
+          <Picture style={frameOf(shown.ratio ?? 4 / 3, mode === 'side' && before && after ? 2 : 1, zoom.factor)}>
             <Shown mode={mode} before={before} after={after} />
             {overlay}
           </Picture>
@@ -184,21 +175,6 @@ const Spacer = styled.span`
 const Wide = styled.div`
   ${below(1250)} {
     display: none;
-  }
-`;
-
-const Zoom = styled.div`
-  display: flex;
-  align-items: center;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r1};
-  background: ${t.surface};
-  b {
-    min-width: 40px;
-    font-size: ${t.t12};
-    font-weight: 500;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
   }
 `;
 

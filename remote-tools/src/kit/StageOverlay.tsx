@@ -1,43 +1,30 @@
-import type { Task } from '@app/shared/contracts/aigc';
 import { isActive } from '@app/shared/tasks/merge';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { noteOf } from '../tasks/note.ts';
 import { Trouble, Working, WorkingTask } from './Overlay.tsx';
-import type { Source } from './use-source.ts';
+import type { ToolTasks } from './use-tool.ts';
 
 interface StageOverlayProps {
-  source: Source;
-  task: Task | null;
+  tool: ToolTasks;
   /** What a running task does, such as 「正在增强」. */
   doing: string;
-  onRetryUpload: () => void;
   onPick: () => void;
-  onCancel: (id: string) => void;
-  onRetry: (id: string) => void;
   /** Where settings or marks are changed after a failure: what leads back to them. */
   onBack?: { label: string; act: () => void };
 }
 
 /** What lies over the picture of a tool: the upload, the task, what went wrong with either, and what the result is. */
-export function StageOverlay({
-  source,
-  task,
-  doing,
-  onRetryUpload,
-  onPick,
-  onCancel,
-  onRetry,
-  onBack,
-}: StageOverlayProps) {
+export function StageOverlay({ tool, doing, onPick, onBack }: StageOverlayProps) {
+  const { source, task } = tool;
   if (!task)
     return (
       <>
         {source.state === 'sending' ? <Working label="正在上传" percent={source.percent} /> : null}
         {source.state === 'failed' ? (
           <Trouble message={source.message}>
-            <Button size="s" tone="primary" onClick={onRetryUpload}>
+            <Button size="s" tone="primary" onClick={tool.retryUpload}>
               重试
             </Button>
             <Button size="s" onClick={onPick}>
@@ -47,11 +34,11 @@ export function StageOverlay({
         ) : null}
       </>
     );
-  if (isActive(task)) return <WorkingTask task={task} label={doing} onCancel={() => onCancel(task.id)} />;
+  if (isActive(task)) return <WorkingTask task={task} label={doing} onCancel={() => void tool.cancel(task.id)} />;
   if (task.state === 'failed')
     return (
       <Trouble message={task.error || '没有完成，请重试'}>
-        <Button size="s" tone="primary" onClick={() => onRetry(task.id)}>
+        <Button size="s" tone="primary" onClick={() => void tool.retry(task.id)}>
           重试
         </Button>
         {onBack ? (

@@ -11,6 +11,8 @@ import { useBatch } from './use-batch.ts';
 const file = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 const params = (photo: FileInfo) => ({ tool: 'imgEnhance' as const, fileId: photo.fileId });
 
+const PAGE = { openId: null, open: () => undefined, put: () => undefined };
+
 /** What was asked, and the names of photos whose upload or task the service refuses. */
 const service = {
   uploads: [] as string[],
@@ -55,7 +57,7 @@ const states = (items: ReturnType<typeof useBatch>['items']) =>
   Object.fromEntries(items.map(({ file: { name }, state, message }) => [name, message || state]));
 
 it('sends each photo with the same settings; one that fails holds no other back and is sent again alone', async () => {
-  const { result } = renderHook(() => useBatch());
+  const { result } = renderHook(() => useBatch(PAGE));
   act(() => result.current.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name))));
   expect(hasUnsaved()).toBe(true);
   service.noUpload.add('b.jpg');
@@ -80,7 +82,7 @@ it('sends each photo with the same settings; one that fails holds no other back 
 it('takes twenty, and says what it left out', () => {
   const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
-  const { result } = renderHook(() => useBatch());
+  const { result } = renderHook(() => useBatch(PAGE));
   act(() => result.current.add(Array.from({ length: 22 }, (_, index) => file(`${index}.jpg`))));
   expect(result.current.items).toHaveLength(20);
   expect(warned).toHaveBeenCalledWith('一批最多 20 张，多出的 2 张没有加入');
@@ -88,4 +90,23 @@ it('takes twenty, and says what it left out', () => {
   act(() => result.current.add([file('说明.txt', 'text/plain'), file('x.jpg')]));
   expect(result.current.items).toHaveLength(20);
   expect(refused).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('只支持'));
+});
+
+it('gives the stage to a task that is opened, and takes it back', () => {
+  const open = vi.fn<(id: string | null) => void>();
+  const { result, rerender } = renderHook(({ openId }) => useBatch({ ...PAGE, open, openId }), {
+    initialProps: { openId: 'earlier' as string | null },
+  });
+  act(() => result.current.add([file('a.jpg'), file('b.jpg')]));
+  // The address has not followed yet.
+  expect(result.current.shown).toBe(true);
+  expect(open).toHaveBeenCalledExactlyOnceWith(null);
+  rerender({ openId: null });
+  rerender({ openId: 'one' });
+  expect(result.current.shown).toBe(false);
+  // Its settings are changed for another task.
+  rerender({ openId: null });
+  expect(result.current.shown).toBe(false);
+  act(() => result.current.back());
+  expect(result.current.shown).toBe(true);
 });

@@ -4,9 +4,9 @@ import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
-import { useTasks } from '@app/shared/tasks/use-tasks';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
+import type { PhotoTool, ToolPage } from './use-tool.ts';
 
 /** Photos that are sent at the same time: the service takes four bodies of one person. */
 const LANES = 2;
@@ -24,6 +24,11 @@ export interface BatchItem {
 
 export interface Batch {
   items: readonly BatchItem[];
+  /** The batch is on the stage; a task that is opened takes its place until `back`. */
+  shown: boolean;
+  back: () => void;
+  /** Photos that have no task yet, waiting or failed. */
+  left: number;
   /** Photos are on their way. */
   sending: boolean;
   add: (files: readonly File[]) => void;
@@ -34,11 +39,17 @@ export interface Batch {
   start: (paramsOf: (photo: FileInfo) => TaskParamsInput) => Promise<void>;
 }
 
-/** Up to twenty photos that get the same settings, each a task of its own: one that fails is kept and holds no other back. */
-export function useBatch(): Batch {
+const isLeft = ({ state }: BatchItem): boolean => state === 'waiting' || state === 'failed';
+
+/** Up to twenty photos that get the same settings, each a task of its own: one that fails is kept and holds no other back. @param tool the page's own tasks */
+export function useBatch({ openId, open, put }: Pick<ToolPage<PhotoTool, object>, 'openId' | 'open' | 'put'>): Batch {
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const [sending, setSending] = useState(false);
-  const { put } = useTasks({ limit: 1 });
+  const [single, setSingle] = useState(false);
+  /** The task that the address still names when the batch takes the stage. */
+  const [leaving, setLeaving] = useState(openId);
+  if (leaving !== null && openId === null) setLeaving(null);
+  if (!single && openId !== null && openId !== leaving) setSingle(true);
   /** What each photo has become so far: a second try goes on from there. */
   const reached = useRef(new Map<string, { photo?: FileInfo; requestId: string }>());
   const stop = useRef<AbortController>(null);
@@ -79,8 +90,17 @@ export function useBatch(): Batch {
     }
   };
 
+  const back = () => {
+    setLeaving(openId);
+    setSingle(false);
+    if (openId !== null) open(null);
+  };
+
   return {
     items,
+    shown: items.length > 0 && !single,
+    back,
+    left: items.filter(isLeft).length,
     sending,
     add(files) {
       const { accepted, problem } = checkFiles(files, { ...IMAGE_LIMITS, maxFiles: files.length });
@@ -97,6 +117,7 @@ export function useBatch(): Batch {
         taskId: null,
       }));
       setItems([...items, ...more]);
+      back();
     },
     remove(key) {
       setItems((now) => now.filter((item) => item.key !== key));
@@ -111,7 +132,7 @@ export function useBatch(): Batch {
       const own = new AbortController();
       stop.current = own;
       setSending(true);
-      const left = items.filter(({ state }) => state === 'waiting' || state === 'failed');
+      const left = items.filter(isLeft);
       const lane = async () => {
         for (let item = left.shift(); item && !own.signal.aborted; item = left.shift())
           await send(item, paramsOf, own.signal);

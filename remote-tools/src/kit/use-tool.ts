@@ -45,9 +45,17 @@ export interface ToolPage<T extends PhotoTool, Form> {
   open: (id: string | null) => void;
   /** Asks for the task: with these params, else with those that the settings are. Answers it, or null when that failed. */
   start: (params?: Partial<ParamsOf<T>>) => Promise<Task | null>;
+  /** Files a task that was made elsewhere, such as one of a batch. */
+  put: (task: Task) => void;
   cancel: (id: string) => Promise<void>;
   retry: (id: string) => Promise<void>;
 }
+
+/** What the parts of the kit need of a page, whichever tool it is. */
+export type ToolTasks = Pick<
+  ToolPage<PhotoTool, object>,
+  'source' | 'task' | 'openId' | 'recent' | 'retryUpload' | 'open' | 'cancel' | 'retry'
+>;
 
 /**
  * Photo, settings and tasks of a tool's page; failures of calls are shown by the shell, and photo and settings stay. `?task=` opens an earlier
@@ -174,6 +182,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     retryUpload,
     reuse,
     open,
+    put,
     start,
     cancel,
     retry,

@@ -5,7 +5,8 @@ import { RotateCcw, WandSparkles } from 'lucide-react';
 import { fittingScale, formOf, INITIAL_FORM, outputSize } from '../features/enhance/model/form.ts';
 import { SAMPLES } from '../features/enhance/samples.ts';
 import { SettingsPanel } from '../features/enhance/ui/SettingsPanel.tsx';
-import { BatchStage } from '../kit/BatchStage.tsx';
+import { BatchActions } from '../kit/BatchActions.tsx';
+import { BackToBatch, BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { ResultActions } from '../kit/ResultActions.tsx';
@@ -19,12 +20,13 @@ import { useTool } from '../kit/use-tool.ts';
 
 /** `/hidream/imgEnhance`: a photo in, a larger and cleaner one out. `?task=` opens an earlier one. */
 export function ImgEnhance() {
-  const { form, setForm, source, info, openId, task, recent, sending, ...tool } = useTool({
+  const tool = useTool({
     tool: 'imgEnhance',
     initial: INITIAL_FORM,
     formOf,
     fit: (now, photo) => ({ ...now, scale: fittingScale(photo, now.scale) }),
   });
+  const { form, setForm, source, info, task, recent, sending } = tool;
 
   const shownSource = task?.source ?? info;
   const image = task?.images[0];
@@ -35,21 +37,16 @@ export function ImgEnhance() {
   const done = task?.state === 'done' && image !== undefined;
   const tooLarge = outputSize(info, form.scale)?.allowed === false;
   const start = () => requireLogin(() => void tool.start());
-  const batch = useBatch();
-  const inBatch = batch.items.length > 0;
-  const left = batch.items.filter(({ state }) => state === 'waiting' || state === 'failed').length;
+  const batch = useBatch(tool);
   /** Several photos, or more beside some, are a batch. */
-  const take = (files: File[]) => (inBatch || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
+  const take = (files: File[]) => (batch.shown || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
   const startBatch = () =>
-    requireLogin(
-      () =>
-        void batch.start((photo) => ({
-          tool: 'imgEnhance',
-          fileId: photo.fileId,
-          ...form,
-          scale: fittingScale(photo, form.scale),
-        })),
-    );
+    batch.start((photo) => ({
+      tool: 'imgEnhance',
+      fileId: photo.fileId,
+      ...form,
+      scale: fittingScale(photo, form.scale),
+    }));
 
   return (
     <Studio
@@ -57,34 +54,25 @@ export function ImgEnhance() {
       onFiles={take}
       stage={(pick) => (
         <>
-          {inBatch ? (
+          {batch.shown ? (
             <BatchStage title="画质增强" batch={batch} tasks={recent ?? []} onPick={pick} />
           ) : (
             <Stage
               title="画质增强"
-              status={<TaskStatus task={task} />}
+              status={
+                <>
+                  <TaskStatus task={task} />
+                  <BackToBatch batch={batch} />
+                </>
+              }
               before={before}
               after={after}
-              overlay={
-                <StageOverlay
-                  source={source}
-                  task={task}
-                  doing="正在增强"
-                  onRetryUpload={tool.retryUpload}
-                  onPick={pick}
-                  onCancel={(id) => void tool.cancel(id)}
-                  onRetry={(id) => void tool.retry(id)}
-                />
-              }
+              overlay={<StageOverlay tool={tool} doing="正在增强" onPick={pick} />}
               empty={<EmptyStage multiple label="上传要增强的照片" samples={SAMPLES} onFiles={take} />}
             />
           )}
           <HistoryStrip
-            tasks={recent}
-            selected={openId}
-            onSelect={(chosen) => tool.open(chosen.id)}
-            onRetry={(chosen) => void tool.retry(chosen.id)}
-            replaces={shownSource !== null || source.state !== 'none'}
+            tool={tool}
             onAdd={pick}
             describe={({ params }) => ('scale' in params ? `${params.scale} 倍` : '')}
           />
@@ -94,24 +82,17 @@ export function ImgEnhance() {
         <SettingsPanel
           form={form}
           onForm={setForm}
-          source={inBatch ? null : info}
+          source={batch.shown ? null : info}
           onReplace={pick}
           actions={
-            inBatch ? (
-              <>
-                <Button
-                  tone="primary"
-                  size="l"
-                  block
-                  icon={<WandSparkles size={18} strokeWidth={1.5} aria-hidden />}
-                  loading={batch.sending}
-                  disabled={left === 0}
-                  onClick={startBatch}
-                >
-                  {left > 0 ? `开始增强 ${left} 张` : '都已提交'}
-                </Button>
-                <p>每张用同样的设置；提交后可以离开，结果都在「我的」</p>
-              </>
+            batch.shown ? (
+              <BatchActions
+                batch={batch}
+                verb="开始增强"
+                icon={<WandSparkles size={18} strokeWidth={1.5} aria-hidden />}
+                note="每张用同样的设置；提交后可以离开，结果都在「我的」"
+                onStart={startBatch}
+              />
             ) : done ? (
               <>
                 <Button

@@ -28,7 +28,8 @@ const VIEWS = [
 
 /** `/hidream/magicEraser`: what is painted over goes, pass after pass. `?task=` opens the result of an earlier pass. */
 export function MagicEraser() {
-  const { form, setForm, source, info, openId, task, recent, sending, passes, sendingMask, ...tool } = useErasing();
+  const tool = useErasing();
+  const { form, setForm, source, info, task, sending, passes, sendingMask } = tool;
   const [engine, setEngine] = useState<EditorEngine | null>(null);
   const [view, setView] = useState<'mark' | 'compare'>('mark');
   const picture = usePicture(source);
@@ -69,13 +70,9 @@ export function MagicEraser() {
                 over={
                   task?.state === 'done' ? null : (
                     <StageOverlay
-                      source={source}
-                      task={task}
+                      tool={tool}
                       doing="正在消除"
-                      onRetryUpload={tool.retryUpload}
                       onPick={pick}
-                      onCancel={(id) => void tool.cancel(id)}
-                      onRetry={(id) => void tool.retry(id)}
                       onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
                     />
                   )
@@ -111,14 +108,7 @@ export function MagicEraser() {
               </Editor>
             )}
           </Marking>
-          <HistoryStrip
-            tasks={recent}
-            selected={openId}
-            onSelect={(chosen) => tool.open(chosen.id)}
-            onRetry={(chosen) => void tool.retry(chosen.id)}
-            replaces={source.state !== 'none'}
-            onAdd={pick}
-          />
+          <HistoryStrip tool={tool} onAdd={pick} />
         </>
       )}
     />

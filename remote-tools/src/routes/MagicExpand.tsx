@@ -42,13 +42,14 @@ const START: Form = { frame: { by: 'ratio', width: 1, height: 1 }, format: 'png'
 
 /** `/hidream/magicExpand`: a photo in a larger frame that goes on with what it looks like. `?task=` opens an earlier one. */
 export function MagicExpand() {
-  const { form, setForm, source, info, openId, task, recent, sending, ...tool } = useTool<'magicExpand', Form>({
+  const tool = useTool<'magicExpand', Form>({
     tool: 'magicExpand',
     initial: START,
     formOf: ({ frame, format }) => ({ frame, format }),
     // A frame drawn by hand fits the photo it was drawn on.
     fit: (now) => (now.frame.by === 'ratio' ? now : { ...now, frame: START.frame }),
   });
+  const { form, setForm, source, info, task, sending } = tool;
   const photo = sizeOf(info);
   const area = photo ? areaOf(form.frame, photo) : null;
   const problem = photo && area ? problemOf(photo, area) : '';
@@ -60,16 +61,7 @@ export function MagicExpand() {
     if (task && !working) tool.open(null);
   };
   const overlay = (pick: () => void) => (
-    <StageOverlay
-      source={source}
-      task={task}
-      doing="正在扩图"
-      onRetryUpload={tool.retryUpload}
-      onPick={pick}
-      onCancel={(id) => void tool.cancel(id)}
-      onRetry={(id) => void tool.retry(id)}
-      onBack={{ label: '改画幅', act: () => tool.open(null) }}
-    />
+    <StageOverlay tool={tool} doing="正在扩图" onPick={pick} onBack={{ label: '改画幅', act: () => tool.open(null) }} />
   );
 
   return (
@@ -110,14 +102,7 @@ export function MagicExpand() {
               empty={<EmptyStage label="上传要扩展的照片" samples={SAMPLES} onFiles={([file]) => tool.choose(file)} />}
             />
           )}
-          <HistoryStrip
-            tasks={recent}
-            selected={openId}
-            onSelect={(chosen) => tool.open(chosen.id)}
-            onRetry={(chosen) => void tool.retry(chosen.id)}
-            replaces={source.state !== 'none'}
-            onAdd={pick}
-          />
+          <HistoryStrip tool={tool} onAdd={pick} />
         </>
       )}
       panel={(pick) => (

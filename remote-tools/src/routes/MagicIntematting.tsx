@@ -4,10 +4,10 @@ import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button, IconButton } from '@app/shared/ui/button';
+import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { Eye, Pencil, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
+import { Eye, Pencil, Scissors } from 'lucide-react';
 import { useCallback, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formOf, START, withGround, type CutForm } from '../features/cutout/model/form.ts';
@@ -18,7 +18,8 @@ import { CutStage, type View } from '../features/cutout/ui/CutStage.tsx';
 import { Rail, SIZES } from '../features/cutout/ui/Rail.tsx';
 import { ResultView } from '../features/cutout/ui/ResultView.tsx';
 import { useLive, type Opened } from '../features/cutout/use-live.ts';
-import { BatchStage } from '../kit/BatchStage.tsx';
+import { BatchActions } from '../kit/BatchActions.tsx';
+import { BackToBatch, BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { Panel } from '../kit/Panel.tsx';
@@ -27,6 +28,7 @@ import { StageBar } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { useZoom, ZoomControl } from '../kit/ZoomControl.tsx';
 import { useBatch } from '../kit/use-batch.ts';
 import { usePicture } from '../kit/use-picture.ts';
 import { useTool } from '../kit/use-tool.ts';
@@ -36,32 +38,27 @@ const VIEWS = [
   { value: 'photo', label: '原图' },
   { value: 'mask', label: '蒙版' },
 ] as const;
-const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
 
 /** `/hidream/magicIntematting`: the subject without its ground, corrected by strokes. `?task=` opens an earlier one. */
 export function MagicIntematting() {
-  const { form, setForm, source, info, openId, task, recent, sending, ...tool } = useTool<'magicIntematting', CutForm>({
+  const tool = useTool<'magicIntematting', CutForm>({
     tool: 'magicIntematting',
     initial: START,
     formOf,
   });
+  const { form, setForm, source, info, task, recent, sending } = tool;
   const picture = usePicture(source);
-  const batch = useBatch();
-  /** A picture of the batch is opened by itself. */
-  const [single, setSingle] = useState(false);
-  const inBatch = batch.items.length > 0 && !single;
-  if (inBatch && openId !== null) setSingle(true);
-  const left = batch.items.filter(({ state }) => state === 'waiting' || state === 'failed').length;
+  const batch = useBatch(tool);
   const [of, setOf] = useState(picture);
   const [painting, setPainting] = useState(EMPTY);
   const [kind, setKind] = useState<Kind>('keep');
   const [size, setSize] = useState(42);
   const [view, setView] = useState<View>('cut');
   const [peeking, setPeeking] = useState(false);
-  const [zoom, setZoom] = useState(0);
+  const zoom = useZoom();
   const [sendingStrokes, setSendingStrokes] = useState(false);
   const [sendingGround, setSendingGround] = useState(false);
   // Strokes belong to the photo that they were painted on.
@@ -112,23 +109,10 @@ export function MagicIntematting() {
     anew();
   };
 
-  const backToBatch = () => {
-    tool.open(null);
-    setSingle(false);
-  };
   /** Several photos, or more beside some, are a batch. */
-  const take = (files: File[]) => {
-    if (!inBatch && files.length === 1) {
-      tool.choose(files[0]);
-      return;
-    }
-    backToBatch();
-    batch.add(files);
-  };
+  const take = (files: File[]) => (batch.shown || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
   const startBatch = () =>
-    requireLogin(
-      () => void batch.start(({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form })),
-    );
+    batch.start(({ fileId }) => ({ tool: 'magicIntematting', fileId, strokesId: null, ...form }));
   const start = async () => {
     if (!info || !opened) return;
     const { width, height } = info;
@@ -178,7 +162,6 @@ export function MagicIntematting() {
     else return;
     event.preventDefault();
   };
-  const step = (by: 1 | -1) => setZoom((now) => Math.min(ZOOMS.length - 1, Math.max(0, now + by)));
   const bounds = shown ? shown.bounds !== null : true;
 
   return (
@@ -187,16 +170,12 @@ export function MagicIntematting() {
       onFiles={take}
       stage={(pick) => (
         <>
-          {inBatch ? (
+          {batch.shown ? (
             <BatchStage title="智能抠图" batch={batch} tasks={recent ?? []} onPick={pick} />
           ) : (
             <Room onKeyDown={handleKey}>
               <StageBar title="智能抠图" status={<TaskStatus task={task} />}>
-                {batch.items.length > 0 ? (
-                  <Button size="s" onClick={backToBatch}>
-                    回到这一批
-                  </Button>
-                ) : null}
+                <BackToBatch batch={batch} />
                 {source.state !== 'none' && !image ? (
                   <>
                     <Wide>
@@ -217,28 +196,12 @@ export function MagicIntematting() {
                     </Peek>
                   </>
                 ) : null}
-                {source.state === 'none' ? null : (
-                  <Zoom role="group" aria-label="缩放">
-                    <IconButton label="缩小" size="s" tone="text" disabled={zoom === 0} onClick={() => step(-1)}>
-                      <ZoomOut {...icon} />
-                    </IconButton>
-                    <b aria-live="polite">{zoom === 0 ? '适合' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</b>
-                    <IconButton
-                      label="放大"
-                      size="s"
-                      tone="text"
-                      disabled={zoom === ZOOMS.length - 1}
-                      onClick={() => step(1)}
-                    >
-                      <ZoomIn {...icon} />
-                    </IconButton>
-                  </Zoom>
-                )}
+                {source.state === 'none' ? null : <ZoomControl zoom={zoom} />}
               </StageBar>
               {source.state === 'none' ? (
                 <EmptyStage label="上传要抠图的照片，最多 20 张" samples={SAMPLES} multiple onFiles={take} />
               ) : image && task ? (
-                <ResultView task={task} image={image} zoom={ZOOMS[zoom] ?? 1} />
+                <ResultView task={task} image={image} zoom={zoom.factor} />
               ) : (
                 <>
                   <Rail
@@ -264,19 +227,15 @@ export function MagicIntematting() {
                     radius={size / 2}
                     onStroke={(stroke) => paint(added(painting, stroke))}
                     disabled={!opened || working}
-                    zoom={ZOOMS[zoom] ?? 1}
+                    zoom={zoom.factor}
                     crop={form.crop}
                     over={
                       <>
                         {busy ? <Busy role="status">{shown ? '正在更新' : '正在找主体'}</Busy> : null}
                         <StageOverlay
-                          source={source}
-                          task={task}
+                          tool={tool}
                           doing="正在抠图"
-                          onRetryUpload={tool.retryUpload}
                           onPick={pick}
-                          onCancel={(id) => void tool.cancel(id)}
-                          onRetry={(id) => void tool.retry(id)}
                           onBack={{ label: '继续涂抹', act: () => tool.open(null) }}
                         />
                       </>
@@ -286,37 +245,23 @@ export function MagicIntematting() {
               )}
             </Room>
           )}
-          <HistoryStrip
-            tasks={recent}
-            selected={openId}
-            onSelect={(chosen) => tool.open(chosen.id)}
-            onRetry={(chosen) => void tool.retry(chosen.id)}
-            replaces={source.state !== 'none'}
-            onAdd={pick}
-          />
+          <HistoryStrip tool={tool} onAdd={pick} />
         </>
       )}
       panel={(pick) => (
         <Panel
           label="抠图设置"
-          source={inBatch ? null : info}
+          source={batch.shown ? null : info}
           onReplace={pick}
           actions={
-            inBatch ? (
-              <>
-                <Button
-                  tone="primary"
-                  size="l"
-                  block
-                  icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
-                  loading={batch.sending}
-                  disabled={left === 0}
-                  onClick={startBatch}
-                >
-                  {left > 0 ? `抠出 ${left} 张` : '都已提交'}
-                </Button>
-                <p>每张自动抠图，用同样的设置；完成的可以打开再涂抹</p>
-              </>
+            batch.shown ? (
+              <BatchActions
+                batch={batch}
+                verb="抠出"
+                icon={<Scissors size={18} strokeWidth={1.5} aria-hidden />}
+                note="每张自动抠图，用同样的设置；完成的可以打开再涂抹"
+                onStart={startBatch}
+              />
             ) : image && task ? (
               <>
                 <Button block icon={<Pencil {...icon} />} onClick={() => tool.open(null)}>
@@ -380,21 +325,6 @@ const Wide = styled.div`
 const Peek = styled(Button)`
   ${below(1250)} {
     display: none;
-  }
-`;
-
-const Zoom = styled.div`
-  display: flex;
-  align-items: center;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r1};
-  background: ${t.surface};
-  b {
-    min-width: 40px;
-    font-size: ${t.t12};
-    font-weight: 500;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
   }
 `;
 

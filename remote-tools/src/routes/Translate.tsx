@@ -36,8 +36,8 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an earlier one. */
 export function Translate() {
-  const { form, setForm, source, info, openId, task, recent, sending, outcome, plate, blocks, result, ...tool } =
-    useTranslating();
+  const tool = useTranslating();
+  const { form, setForm, source, info, openId, task, sending, outcome, plate, blocks, result } = tool;
   const [selected, setSelected] = useState<string | null>(null);
   // A picture that is opened again is looked at first; where there is none yet, its text is.
   const [view, setView] = useState<View>(openId === null ? 'edit' : 'compare');
@@ -59,17 +59,9 @@ export function Translate() {
   const after = result
     ? { src: `${result.image.url}?w=2400`, label: '译图', size: sizeText(result.image), ratio }
     : null;
-  const overlay =
+  const overlay = (pick: () => void) =>
     editing && task?.state === 'done' ? null : (
-      <StageOverlay
-        source={source}
-        task={task}
-        doing={tool.doing === 'making' ? '正在生成译图' : '正在识别文字'}
-        onRetryUpload={tool.retryUpload}
-        onPick={() => undefined}
-        onCancel={(id) => void tool.cancel(id)}
-        onRetry={(id) => void tool.retry(id)}
-      />
+      <StageOverlay tool={tool} doing={tool.doing === 'making' ? '正在生成译图' : '正在识别文字'} onPick={pick} />
     );
   const status =
     task?.state === 'done' && !result && outcome ? (
@@ -145,7 +137,7 @@ export function Translate() {
                       ) : null
                     }
                   />
-                  {overlay}
+                  {overlay(pick)}
                 </Fit>
               </Room>
             </Editing>
@@ -160,7 +152,7 @@ export function Translate() {
               }
               before={photo === null ? null : { src: photo, label: '原图', size: sizeText(shownSource), ratio }}
               after={after}
-              overlay={overlay}
+              overlay={overlay(pick)}
               empty={
                 <EmptyStage
                   label="上传要翻译的图片"
@@ -174,15 +166,11 @@ export function Translate() {
             />
           )}
           <HistoryStrip
-            tasks={recent}
-            selected={openId}
-            onSelect={(chosen) => {
+            tool={tool}
+            onOpen={() => {
               setSelected(null);
               setView('compare');
-              tool.open(chosen.id);
             }}
-            onRetry={(chosen) => void tool.retry(chosen.id)}
-            replaces={source.state !== 'none'}
             onAdd={pick}
             describe={({ params }) => ('blocks' in params && params.blocks ? '译图' : '识别')}
           />
