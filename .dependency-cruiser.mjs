@@ -48,11 +48,15 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout and @app/database. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout, the measures of @app/shared/typeset and @app/database. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
-        pathNot: ['^$1/(?!console/)', '^shared/src/(contracts|errors|cutout)/', '^shared/database/src/'],
+        pathNot: [
+          '^$1/(?!console/)',
+          '^shared/src/((contracts|errors|cutout)/|typeset/(layout|typeface)[.]ts)',
+          '^shared/database/src/',
+        ],
       },
     },
     {
@@ -144,12 +148,12 @@ export default {
       to: { path: '^shared/src/(?!contracts|errors)' },
     },
     {
-      name: 'cutout-stands-alone',
+      name: 'what-page-and-service-compute-alike-stands-alone',
       severity: 'error',
       comment:
-        'cutout runs in the service and in a worker of the browser: it imports nothing of ours, no DOM and no Node.',
-      from: { path: '^shared/src/cutout/', pathNot: '[.]test[.]ts$' },
-      to: { path: ['^shared/src/(?!cutout/)', '^node:'], dependencyTypesNot: ['type-only'] },
+        'cutout and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
+      from: { path: '^shared/src/(cutout|typeset)/', pathNot: '[.]test[.]ts$' },
+      to: { path: ['^shared/src/(?!$1/)', '^node:'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'floor-two-does-not-look-up',

@@ -1,7 +1,7 @@
 // @ts-nocheck its libraries are not installed with the project
 // Makes the typeface that 图片翻译 sets text with: Noto Sans SC, two weights, Latin and GB 2312 (6,763 characters).
 // `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has @expo-google-fonts/noto-sans-sc 0.4.3,
-// subset-font 2.9.0 and fontkit 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and contracts/typeset/typeface-widths.ts.
+// subset-font 2.9.0 and fontkit 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and typeset/typeface-widths.ts.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -62,7 +62,7 @@ const quoted = (letter) =>
     one === '\\' || one === "'" ? `\\${one}` : `\\u{${one.codePointAt(0).toString(16)}}`,
   );
 writeFileSync(
-  path.join(target, 'contracts/typeset/typeface-widths.ts'),
+  path.join(target, 'typeset/typeface-widths.ts'),
   `// Made by scripts/make-typeface.mjs.
 
 /** Letters that are not a whole em wide, and their widths in thousandths of one: regular, bold. */

@@ -35,7 +35,7 @@ export const SHELF: Readonly<Record<string, ShelfPicture>> = {
     start: 50,
   },
   '/hidream/magicIntematting': {
-    text: '主体自己抠出来，发丝也在',
+    text: '自动找出主体，不准就涂一笔',
     before: SHOTS.cutoutBefore,
     after: SHOTS.cutoutAfter,
     afterLabel: '抠图后',

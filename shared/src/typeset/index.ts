@@ -1,3 +1,3 @@
-export { layOut } from '../contracts/typeset/layout.ts';
-export { lackingOf } from '../contracts/typeset/typeface.ts';
+export { layOut } from './layout.ts';
+export { lackingOf } from './typeface.ts';
 export { loadTypefaces, TYPEFACE } from './faces.ts';

@@ -88,10 +88,10 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const engine = engines.serving(params.tool);
       if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
       const rules = rulesOf(params);
-      const [fileId = null, ...inputIds] = rules.files(params);
-      const inputs = await ownFiles(db, userId, rules.files(params));
-      if (rules.files(params).some((id) => !inputs.has(id)))
-        throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
+      const files = rules.files(params);
+      const [fileId = null, ...inputIds] = files;
+      const inputs = await ownFiles(db, userId, files);
+      if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       rules.check?.(params, inputs);
       await checkDay(deps, userId);
       await checkStorage(deps, userId);

@@ -4,7 +4,7 @@ import { zEnhanceParams } from './imgEnhance.ts';
 import { zEraseParams } from './magicEraser.ts';
 import { zExpandParams } from './magicExpand.ts';
 import { zCutoutParams } from './magicIntematting.ts';
-import { zTranslateParams } from './translate.ts';
+import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgParams } from './txt2img.ts';
 
 /** What each open tool is asked with: a tool that stands here is one that the service does. */
@@ -20,5 +20,5 @@ export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
 
 /** What a tool finds beside or instead of pictures, such as words and their places; each tool says its own `tool`. */
-export const zOutcome = z.looseObject({ tool: z.string() });
+export const zOutcome = z.discriminatedUnion('tool', [zTranslateOutcome]);
 export type Outcome = z.infer<typeof zOutcome>;

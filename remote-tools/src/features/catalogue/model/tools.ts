@@ -56,7 +56,7 @@ export const TOOL_ENTRIES = [
   {
     path: '/hidream/magicIntematting',
     name: '智能抠图',
-    summary: '主体自己抠出来，发丝也在',
+    summary: '自动找出主体，不准就涂一笔',
     group: '修图',
     open: true,
   },

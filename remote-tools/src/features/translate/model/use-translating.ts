@@ -40,13 +40,8 @@ const blocksOf = (task: Task): TextBlock[] | undefined =>
   task.params.tool === 'translate' ? task.params.blocks : undefined;
 
 function draftOf(task: Task): Draft | null {
-  // Of the service's own making: it is looked at no more than by its name.
-  if (
-    task.outcome?.tool !== 'translate' ||
-    (task.images.length === 0 && (task.outcome as TranslateOutcome).blocks.length > 0)
-  )
-    return null;
-  return { id: task.id, outcome: task.outcome as TranslateOutcome, plate: task.images[0] ?? null };
+  if (task.outcome?.tool !== 'translate' || (task.images.length === 0 && task.outcome.blocks.length > 0)) return null;
+  return { id: task.id, outcome: task.outcome, plate: task.images[0] ?? null };
 }
 
 /** Finds the text of a photo as soon as it is there, lets it be edited, and makes the picture. */

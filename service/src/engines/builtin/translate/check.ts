@@ -1,6 +1,6 @@
 import type { TextBlock } from '@app/shared/contracts/tool-params/translate';
 import { AppError, CODES } from '@app/shared/errors';
-import { lackingOf } from '@app/shared/contracts/typeset/typeface';
+import { lackingOf } from '@app/shared/typeset/typeface';
 
 /** Text in a picture this small cannot be read. */
 export const SMALLEST_SIDE = 24;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import type { TextBlock, TranslateParams } from '@app/shared/contracts/tool-params/translate';
-import { layOut } from '@app/shared/contracts/typeset/layout';
+import { layOut } from '@app/shared/typeset/layout';
 import type { EngineImage } from '../../engine.ts';
 import type { Picture } from '../fill/exemplar.ts';
 import type { Stopper } from '../stopper.ts';

@@ -1,5 +1,5 @@
 import type { TextBox, TextLanguage } from '@app/shared/contracts/tool-params/translate';
-import { CAP_HEIGHT, DESCENT, HAN_HEIGHT, MIDDLE, X_HEIGHT } from '@app/shared/contracts/typeset/typeface';
+import { CAP_HEIGHT, DESCENT, HAN_HEIGHT, MIDDLE, X_HEIGHT } from '@app/shared/typeset/typeface';
 import { distanceOf, inkAndPaper } from './colours.ts';
 import { turned } from './geometry.ts';
 import type { ReadLine } from './read-lines.ts';

@@ -6,8 +6,8 @@ import {
   type TranslateOutcome,
   type TranslateParams,
 } from '@app/shared/contracts/tool-params/translate';
-import { layOut, widthOf } from '@app/shared/contracts/typeset/layout';
-import { HAN_HEIGHT } from '@app/shared/contracts/typeset/typeface';
+import { layOut, widthOf } from '@app/shared/typeset/layout';
+import { HAN_HEIGHT } from '@app/shared/typeset/typeface';
 import type { Stopper } from '../stopper.ts';
 import { alignOf, blocksOf, joinedText } from './blocks.ts';
 import { hexOf } from './colours.ts';

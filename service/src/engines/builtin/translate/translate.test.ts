@@ -9,7 +9,7 @@ import {
   type TextBlock,
   type TextBox,
 } from '@app/shared/contracts/tool-params/translate';
-import { layOut } from '@app/shared/contracts/typeset/layout';
+import { layOut } from '@app/shared/typeset/layout';
 import { NEVER } from '../stopper.ts';
 import { compose, plateOf } from './compose.ts';
 import { recognise } from './recognise.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { layOut } from '@app/shared/contracts/typeset/layout';
-import { advanceOf, lackingOf } from '@app/shared/contracts/typeset/typeface';
+import { layOut } from '@app/shared/typeset/layout';
+import { advanceOf, lackingOf } from '@app/shared/typeset/typeface';
 import { fontOf, outlinesOf } from './typeface.ts';
 
 describe.each([false, true])('the typeface, bold: %s', (bold) => {

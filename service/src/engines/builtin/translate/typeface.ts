@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { create as createFont, Font } from 'fontkit';
-import type { SetText } from '@app/shared/contracts/typeset/layout';
+import type { SetText } from '@app/shared/typeset/layout';
 import type { TextBox } from '@app/shared/contracts/tool-params/translate';
-import { advanceOf } from '@app/shared/contracts/typeset/typeface';
+import { advanceOf } from '@app/shared/typeset/typeface';
 
 const require = createRequire(import.meta.url);
 const fonts = new Map<boolean, Font>();

@@ -1,4 +1,4 @@
-import type { TextBlock } from '../tool-params/translate.ts';
+import type { TextBlock } from '../contracts/tool-params/translate.ts';
 import { advanceOf, HAN_HEIGHT, MIDDLE } from './typeface.ts';
 
 /** Where the pen stands for a line: to the right of and below the middle of the box, along its sides. */
