@@ -39,6 +39,25 @@ test('the text of a photographed sign is found, corrected, set anew and download
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /第 \d 块：停车场 P/ })).toBeVisible();
 
+  // What was read wrong is framed and read anew, larger, without a mouse; what was typed elsewhere stays.
+  await page.getByRole('button', { name: '框出漏掉的文字' }).click();
+  const area = page.getByRole('group', { name: /要识别的地方/ });
+  await expect(area).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(area).toBeHidden();
+  await page.getByRole('button', { name: '框出漏掉的文字' }).click();
+  const canvas = (await page.getByRole('img', { name: '译文预览' }).boundingBox())!;
+  const at = (x: number, y: number) =>
+    [canvas.x + (x / 1280) * canvas.width, canvas.y + (y / 960) * canvas.height] as const;
+  await page.mouse.move(...at(425, 625));
+  await page.mouse.down();
+  await page.mouse.move(...at(800, 700), { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: '识别框内文字' }).click();
+  await expect(page.getByRole('textbox', { name: /块译文/ })).toHaveValue('体育中心', { timeout: 60_000 });
+  await expect(list.getByRole('button', { name: /维文霍公园/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /第 \d 块：停车场 P/ })).toBeVisible();
+
   await page.getByRole('button', { name: '生成译图' }).click();
   await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');

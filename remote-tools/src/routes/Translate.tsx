@@ -1,3 +1,4 @@
+import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
@@ -7,12 +8,13 @@ import { Button, IconButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Select } from '@app/shared/ui/select';
-import { BookOpen, Check, FileOutput, RotateCcw, ScanText, Undo2 } from 'lucide-react';
+import { BookOpen, Check, FileOutput, RotateCcw, ScanText, SquareDashedMousePointer, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { exportProblem } from '../features/translate/model/blocks.ts';
 import { useTranslating } from '../features/translate/model/use-translating.ts';
 import { SAMPLES } from '../features/translate/samples.ts';
+import { AreaFrame } from '../features/translate/ui/AreaFrame.tsx';
 import { BlockList } from '../features/translate/ui/BlockList.tsx';
 import { BlockTools } from '../features/translate/ui/BlockTools.tsx';
 import { TextCanvas } from '../features/translate/ui/TextCanvas.tsx';
@@ -36,9 +38,11 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** `/hidream/translate`: the text of a photo in another language, block by block. `?task=` opens an earlier one. */
 export function Translate() {
-  const tool = useTranslating();
-  const { form, setForm, source, info, openId, task, sending, outcome, plate, blocks, result } = tool;
   const [selected, setSelected] = useState<string | null>(null);
+  const tool = useTranslating(setSelected);
+  const { form, setForm, source, info, openId, task, sending, outcome, plate, blocks, result } = tool;
+  /** What a person frames for its text to be read; null while nobody does. */
+  const [area, setArea] = useState<TextBox | null>(null);
   // A picture that is opened again is looked at first; where there is none yet, its text is.
   const [view, setView] = useState<View>(openId === null ? 'edit' : 'compare');
 
@@ -53,7 +57,7 @@ export function Translate() {
   const ratio = shownSource?.width && shownSource.height ? shownSource.width / shownSource.height : undefined;
   const photo = shownSource ? `${shownSource.url}?w=1600` : source.state === 'none' ? null : source.preview;
   const working = task !== null && isActive(task);
-  const editing = outcome !== null && blocks.length > 0 && photo !== null;
+  const editing = outcome !== null && photo !== null;
   const problem = exportProblem(blocks);
   const block = blocks.find(({ id }) => id === selected);
   const after = result
@@ -88,9 +92,23 @@ export function Translate() {
     />
   ) : null;
 
+  const beginArea = () => {
+    if (!outcome) return;
+    const { width, height } = outcome;
+    setSelected(null);
+    setView('edit');
+    setArea({ x: width / 2, y: height / 2, width: width * 0.4, height: height * 0.12, angle: 0 });
+  };
+  const readArea = () => {
+    if (!area) return;
+    setArea(null);
+    requireLogin(() => tool.findIn(area));
+  };
+
   return (
     <Studio
       onFiles={([file]) => {
+        setArea(null);
         setSelected(null);
         setView('edit');
         tool.choose(file);
@@ -99,15 +117,35 @@ export function Translate() {
         <>
           {editing && !comparing ? (
             <Editing>
-              <StageBar title="图片翻译" status={status}>
-                <IconButton
-                  label="撤销"
-                  size="s"
-                  icon={<Undo2 {...icon} />}
-                  disabled={!tool.undo}
-                  onClick={() => tool.undo?.()}
-                />
-                {views}
+              <StageBar title="图片翻译" status={area ? <Wide>在图上拖出文字所在的地方</Wide> : status}>
+                {area ? (
+                  <>
+                    <Button size="s" onClick={() => setArea(null)}>
+                      取消
+                    </Button>
+                    <Button size="s" tone="primary" icon={<ScanText {...icon} />} onClick={readArea}>
+                      识别框内文字
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <IconButton
+                      label="框出漏掉的文字"
+                      size="s"
+                      icon={<SquareDashedMousePointer {...icon} />}
+                      disabled={working || sending || !info}
+                      onClick={beginArea}
+                    />
+                    <IconButton
+                      label="撤销"
+                      size="s"
+                      icon={<Undo2 {...icon} />}
+                      disabled={!tool.undo}
+                      onClick={() => tool.undo?.()}
+                    />
+                    {views}
+                  </>
+                )}
               </StageBar>
               <Room>
                 <Fit
@@ -127,7 +165,7 @@ export function Translate() {
                     onChange={tool.change}
                     original={view === 'original'}
                     toolbar={
-                      block ? (
+                      block && !area ? (
                         <Floating>
                           <BlockTools
                             block={block}
@@ -136,7 +174,18 @@ export function Translate() {
                         </Floating>
                       ) : null
                     }
-                  />
+                  >
+                    {area ? (
+                      <AreaFrame
+                        width={outcome.width}
+                        height={outcome.height}
+                        area={area}
+                        onChange={setArea}
+                        onDone={readArea}
+                        onCancel={() => setArea(null)}
+                      />
+                    ) : null}
+                  </TextCanvas>
                   {overlay(pick)}
                 </Fit>
               </Room>
@@ -168,6 +217,7 @@ export function Translate() {
           <HistoryStrip
             tool={tool}
             onOpen={() => {
+              setArea(null);
               setSelected(null);
               setView('compare');
             }}
@@ -272,6 +322,10 @@ export function Translate() {
                   if (view === 'compare') setView('edit');
                 }}
                 onChange={tool.change}
+                onPart={(id) => {
+                  setSelected(null);
+                  requireLogin(() => tool.part(id));
+                }}
                 onMerge={(id) => {
                   const at = blocks.findIndex((one) => one.id === id);
                   tool.merge(id);
@@ -280,7 +334,14 @@ export function Translate() {
               />
             </Blocks>
           ) : outcome ? (
-            <Empty text={outcome.notes[0] ?? '没有找到可以翻译的文字'} />
+            <Empty
+              text={outcome.notes[0] ?? '没有找到可以翻译的文字'}
+              action={
+                <Button icon={<SquareDashedMousePointer {...icon} />} disabled={working || !info} onClick={beginArea}>
+                  框出文字
+                </Button>
+              }
+            />
           ) : null}
         </Panel>
       )}

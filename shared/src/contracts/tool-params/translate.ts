@@ -18,7 +18,7 @@ export const zTextBox = z.object({
 });
 export type TextBox = z.infer<typeof zTextBox>;
 
-export const TEXT_LIMITS = { blocks: 200, letters: 500, lines: 60 } as const;
+export const TEXT_LIMITS = { blocks: 200, letters: 500, lines: 60, areas: 60 } as const;
 
 /** Text of the picture and what comes in its place. */
 export const zTextBlock = z.object({
@@ -41,19 +41,6 @@ export const zTextBlock = z.object({
 });
 export type TextBlock = z.infer<typeof zTextBlock>;
 
-/** 图片翻译. Without blocks the text is found and a translation proposed; with blocks the picture is made with them. */
-export const zTranslateParams = z.object({
-  tool: z.literal('translate'),
-  fileId: zUuid,
-  /** It is translated to the other one. */
-  from: zTextLanguage.or(z.literal('auto')).default('auto'),
-  blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
-  /** With blocks: the task that found them, which the page goes on editing from. */
-  found: zUuid.optional(),
-  format: zPictureFormat.default('png'),
-});
-export type TranslateParams = z.infer<typeof zTranslateParams>;
-
 /** A block as it was found. */
 export const zFoundBlock = zTextBlock.extend({
   /** How surely it was read, 0..100. */
@@ -64,6 +51,23 @@ export const zFoundBlock = zTextBlock.extend({
   unknown: z.array(z.string()),
 });
 export type FoundBlock = z.infer<typeof zFoundBlock>;
+
+/** 图片翻译. Without blocks the text is found and a translation proposed, in areas or everywhere; with blocks the picture is made with them. */
+export const zTranslateParams = z.object({
+  tool: z.literal('translate'),
+  fileId: zUuid,
+  /** It is translated to the other one. */
+  from: zTextLanguage.or(z.literal('auto')).default('auto'),
+  blocks: z.array(zTextBlock).min(1, '没有可以导出的文字块').max(TEXT_LIMITS.blocks).optional(),
+  /** With blocks or areas: the task that found what is edited, which the page goes on editing from. */
+  found: zUuid.optional(),
+  /** What a person framed, in pixels of the upright picture: only there text is looked for. */
+  areas: z.array(zTextBox).min(1).max(TEXT_LIMITS.areas).optional(),
+  /** With areas: the blocks that there are, which stay as they are. */
+  known: z.array(zFoundBlock).max(TEXT_LIMITS.blocks).optional(),
+  format: zPictureFormat.default('png'),
+});
+export type TranslateParams = z.infer<typeof zTranslateParams>;
 
 export const zTranslateOutcome = z.object({
   tool: z.literal('translate'),

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest';
-import { changed, exportProblem, merged, moved, resized, sentBlock, troubleOf, type EditedBlock } from './blocks.ts';
+import {
+  changed,
+  exportProblem,
+  linesOf,
+  merged,
+  moved,
+  outside,
+  resized,
+  sentBlock,
+  spanned,
+  troubleOf,
+  type EditedBlock,
+} from './blocks.ts';
 
 const block = (id: string, more: Partial<EditedBlock> = {}): EditedBlock => ({
   id,
@@ -40,6 +52,36 @@ it('a turned box is pulled along its own sides', () => {
   const pulled = resized({ ...block('1').box, angle: 90 }, 'right', 0, 20);
   expect(pulled.width).toBeCloseTo(220);
   expect([pulled.x, pulled.y].map(Math.round)).toEqual([100, 60]);
+});
+
+it('an area is spanned between two corners, inside the picture, and not by a trembling press', () => {
+  expect(spanned({ x: 90, y: 60 }, { x: 10, y: 20 }, 200, 100)).toEqual({
+    x: 50,
+    y: 40,
+    width: 80,
+    height: 40,
+    angle: 0,
+  });
+  expect(spanned({ x: 150, y: 50 }, { x: 999, y: -50 }, 200, 100)).toMatchObject({
+    x: 175,
+    y: 25,
+    width: 50,
+    height: 50,
+  });
+  expect(spanned({ x: 10, y: 10 }, { x: 14, y: 60 }, 200, 100)).toBeNull();
+});
+
+it('what lies in an area as a whole is read again, the rest stays', () => {
+  const line = block('1').lines[0]!;
+  const blocks = [block('1'), block('2', { lines: [line, { ...line, y: 400 }] }), block('3', { lines: [] })];
+  const area = { x: 100, y: 50, width: 120, height: 60, angle: 0 };
+  expect(outside(blocks, area).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(outside(blocks, { ...area, x: 300 })).toHaveLength(3);
+});
+
+it('each line of a block is read with room around it', () => {
+  const [line] = linesOf(block('1'));
+  expect(line).toMatchObject({ x: 100, y: 50, width: 96, height: 50 });
 });
 
 it('two blocks become one with all lines, both texts and the box around both', () => {

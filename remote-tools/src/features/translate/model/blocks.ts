@@ -55,6 +55,33 @@ export function resized(box: TextBox, grip: Grip, dx: number, dy: number): TextB
   return { ...box, x: box.x + u * cos - v * sin, y: box.y + u * sin + v * cos, width, height };
 }
 
+/** The upright box between two corners, inside a picture; null while it is too small to be meant. */
+export function spanned(
+  one: { x: number; y: number },
+  other: { x: number; y: number },
+  width: number,
+  height: number,
+): TextBox | null {
+  const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const [left, right] = [one.x, other.x].map((x) => inside(x, width)).toSorted((a, b) => a - b) as [number, number];
+  const [top, bottom] = [one.y, other.y].map((y) => inside(y, height)).toSorted((a, b) => a - b) as [number, number];
+  if (right - left < LEAST || bottom - top < LEAST) return null;
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top, angle: 0 };
+}
+
+/** Blocks that do not lie in an area as a whole: what lies in it is read again. */
+export function outside(blocks: readonly EditedBlock[], area: TextBox): readonly EditedBlock[] {
+  const within = ({ x, y }: TextBox) => {
+    const { along, across } = inBox(x - area.x, y - area.y, area.angle);
+    return Math.abs(along) < area.width / 2 && Math.abs(across) < area.height / 2;
+  };
+  return blocks.filter(({ lines }) => lines.length === 0 || !lines.every(within));
+}
+
+/** What is read again when a block is parted: each of its lines, with room for letters that reach out of it. */
+export const linesOf = ({ lines }: EditedBlock): TextBox[] =>
+  lines.map((line) => ({ ...line, width: line.width + line.height * 0.4, height: line.height * 1.25 }));
+
 /** The box around two, turned as the first. */
 function around(one: TextBox, other: TextBox): TextBox {
   const middle = inBox(other.x - one.x, other.y - one.y, one.angle);

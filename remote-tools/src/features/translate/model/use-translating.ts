@@ -1,11 +1,16 @@
 import type { Task, TaskImage } from '@app/shared/contracts/aigc';
-import type { TextBlock, TranslateOutcome, TranslateParams } from '@app/shared/contracts/tool-params/translate';
+import type {
+  TextBlock,
+  TextBox,
+  TranslateOutcome,
+  TranslateParams,
+} from '@app/shared/contracts/tool-params/translate';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
 import { isActive } from '@app/shared/tasks/merge';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTool, type ToolPage } from '../../../kit/use-tool.ts';
-import { changed, merged, openedBlock, sentBlock, type EditedBlock } from './blocks.ts';
+import { changed, linesOf, merged, openedBlock, outside, sentBlock, type EditedBlock } from './blocks.ts';
 
 export interface TranslateForm {
   from: TranslateParams['from'];
@@ -33,6 +38,10 @@ export interface Translating extends ToolPage<'translate', TranslateForm> {
   merge: (id: string) => void;
   undo: (() => void) | null;
   find: () => void;
+  /** Looks for text in an area that was framed, in pixels of the picture; the blocks outside it stay. */
+  findIn: (area: TextBox) => void;
+  /** Reads each line of a block as one of its own. */
+  part: (id: string) => void;
   make: () => void;
 }
 
@@ -44,8 +53,11 @@ function draftOf(task: Task): Draft | null {
   return { id: task.id, outcome: task.outcome, plate: task.images[0] ?? null };
 }
 
-/** Finds the text of a photo as soon as it is there, lets it be edited, and makes the picture. */
-export function useTranslating(): Translating {
+/**
+ * Finds the text of a photo as soon as it is there, lets it be edited, and makes the picture.
+ * @param onAdded told the first block that was found in areas
+ */
+export function useTranslating(onAdded: (id: string) => void): Translating {
   const tool = useTool<'translate', TranslateForm>({
     tool: 'translate',
     initial: { from: 'auto', format: 'png' },
@@ -73,6 +85,9 @@ export function useTranslating(): Translating {
       const next = draftOf(opened);
       begin(next, next?.outcome.blocks ?? []);
       setMadeOf(null);
+      const { known } = opened.params as TranslateParams;
+      const added = known && next?.outcome.blocks.find(({ id }) => known.every((block) => block.id !== id));
+      if (added) onAdded(added.id);
       return;
     }
     const found = opened.params.tool === 'translate' ? opened.params.found : undefined;
@@ -113,6 +128,10 @@ export function useTranslating(): Translating {
     setBlocks(next);
   };
 
+  const findBeside = (known: readonly EditedBlock[], areas: readonly TextBox[]) => {
+    if (draft) void start({ areas: [...areas], known: [...known], from: draft.outcome.from, found: draft.id });
+  };
+
   const current = made !== null && madeOf === blocks;
   useUnsaved(past.length > 0 && !current);
   const image = made?.state === 'done' ? made.images[0] : undefined;
@@ -139,7 +158,16 @@ export function useTranslating(): Translating {
             setBlocks(past.at(-1)!);
             setPast(past.slice(0, -1));
           },
-    find: () => void start({ blocks: undefined, found: undefined }),
+    find: () => void start(),
+    findIn: (area) => findBeside(outside(blocks, area), [area]),
+    part(id) {
+      const block = blocks.find((one) => one.id === id);
+      if (block)
+        findBeside(
+          blocks.filter((one) => one !== block),
+          linesOf(block),
+        );
+    },
     make() {
       setMadeOf(blocks);
       void start({ blocks: blocks.map(sentBlock), found: draft?.id });

@@ -3,7 +3,7 @@ import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { TextArea } from '@app/shared/ui/text-field';
-import { BookOpen, Languages, Merge } from 'lucide-react';
+import { BookOpen, Languages, Merge, Split } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { troubleOf, type EditedBlock } from '../model/blocks.ts';
@@ -15,6 +15,8 @@ interface BlockListProps {
   onSelect: (id: string) => void;
   onChange: (id: string, change: Partial<EditedBlock>, together?: string) => void;
   onMerge: (id: string) => void;
+  /** Has the lines of a block read one by one. */
+  onPart: (id: string) => void;
 }
 
 const DEEDS = [
@@ -25,7 +27,7 @@ const DEEDS = [
 const NOT_SET = { keep: '保留原文', erase: '只擦掉原文' } as const;
 
 /** All blocks of the picture; the selected one with its text and how it is set. */
-export function BlockList({ blocks, selected, onSelect, onChange, onMerge }: BlockListProps) {
+export function BlockList({ blocks, selected, onSelect, onChange, onMerge, onPart }: BlockListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (selected) list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
@@ -35,7 +37,13 @@ export function BlockList({ blocks, selected, onSelect, onChange, onMerge }: Blo
       {blocks.map((block, at) =>
         block.id === selected ? (
           <li key={block.id} data-selected="">
-            <Open block={block} number={at + 1} onChange={onChange} onMerge={at > 0 ? () => onMerge(block.id) : null} />
+            <Open
+              block={block}
+              number={at + 1}
+              onChange={onChange}
+              onMerge={at > 0 ? () => onMerge(block.id) : null}
+              onPart={block.lines.length > 1 ? () => onPart(block.id) : null}
+            />
           </li>
         ) : (
           <li key={block.id}>
@@ -46,7 +54,7 @@ export function BlockList({ blocks, selected, onSelect, onChange, onMerge }: Blo
             >
               <Number>{at + 1}</Number>
               <Words>
-                <small>{block.source}</small>
+                <small>{block.source || '没有认出的文字'}</small>
                 <span>{wordsOf(block)}</span>
               </Words>
               <Facts block={block} />
@@ -59,7 +67,8 @@ export function BlockList({ blocks, selected, onSelect, onChange, onMerge }: Blo
 }
 
 const wordsOf = (block: EditedBlock): string => {
-  if (block.by === 'none' && block.text.trim() === '' && block.deed !== 'erase') return '未翻译：词库里没有';
+  if (block.by === 'none' && block.text.trim() === '' && block.deed !== 'erase')
+    return block.source === '' ? '请填写译文' : '未翻译：词库里没有';
   return block.deed === 'translate' ? block.text : NOT_SET[block.deed];
 };
 
@@ -89,9 +98,10 @@ interface OpenProps {
   number: number;
   onChange: BlockListProps['onChange'];
   onMerge: (() => void) | null;
+  onPart: (() => void) | null;
 }
 
-function Open({ block, number, onChange, onMerge }: OpenProps) {
+function Open({ block, number, onChange, onMerge, onPart }: OpenProps) {
   const { smaller, lacking } = troubleOf(block);
   const change = (next: Partial<EditedBlock>, together?: string) => onChange(block.id, next, together);
   const unknown = block.by === 'none' && block.text.trim() === '';
@@ -99,7 +109,7 @@ function Open({ block, number, onChange, onMerge }: OpenProps) {
     <Card>
       <Number>{number}</Number>
       <div>
-        <Source>{block.source}</Source>
+        <Source>{block.source || '没有认出的文字'}</Source>
         <TextArea
           label={`第 ${number} 块译文`}
           hideLabel
@@ -112,7 +122,7 @@ function Open({ block, number, onChange, onMerge }: OpenProps) {
           error={lacking.length > 0 ? `字库里没有：${lacking.join(' ')}` : undefined}
           onValueChange={(text) => change({ text }, `type-${block.id}`)}
         />
-        {unknown ? (
+        {unknown && block.source !== '' ? (
           <p>未翻译：词库里没有{block.unknown.length > 0 ? `「${block.unknown.join('」「')}」` : ''}，可以自己填写</p>
         ) : null}
         {smaller ? (
@@ -120,7 +130,7 @@ function Open({ block, number, onChange, onMerge }: OpenProps) {
             框里放不下，字号从 {smaller.from} 缩到 {smaller.to}；可以把框拉大
           </p>
         ) : null}
-        {block.confidence < 75 ? <p>识别不太确定，请核对原文</p> : null}
+        {block.source !== '' && block.confidence < 75 ? <p>识别不太确定，请核对原文</p> : null}
         <Segmented
           label="这一块"
           size="s"
@@ -132,6 +142,11 @@ function Open({ block, number, onChange, onMerge }: OpenProps) {
           {onMerge ? (
             <Button size="s" tone="text" icon={<Merge size={16} strokeWidth={1.5} aria-hidden />} onClick={onMerge}>
               与上一块合并
+            </Button>
+          ) : null}
+          {onPart ? (
+            <Button size="s" tone="text" icon={<Split size={16} strokeWidth={1.5} aria-hidden />} onClick={onPart}>
+              按行拆开
             </Button>
           ) : null}
         </BlockTools>

@@ -20,6 +20,8 @@ interface TextCanvasProps {
   original: boolean;
   /** Stands below the selected block. */
   toolbar: ReactNode;
+  /** Lies over all. */
+  children?: ReactNode;
 }
 
 /** The picture as it will be exported, with a frame around each block: selected, moved, pulled and typed into in place. */
@@ -34,6 +36,7 @@ export function TextCanvas({
   onChange,
   original,
   toolbar,
+  children,
 }: TextCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<string | null>(null);
@@ -106,7 +109,7 @@ export function TextCanvas({
       {blocks.map((block, at) => {
         const active = block.id === selected;
         const shown = original ? (block.lines[0] ?? block.box) : block.box;
-        const name = `第 ${at + 1} 块：${block.text.trim() || block.source}`;
+        const name = `第 ${at + 1} 块：${block.text.trim() || block.source || '没有认出的文字'}`;
         return (
           <div key={block.id}>
             <Box
@@ -163,6 +166,7 @@ export function TextCanvas({
           </div>
         );
       })}
+      {children}
     </Frame>
   );
 }

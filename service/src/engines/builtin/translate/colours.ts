@@ -97,3 +97,17 @@ export function inkAndPaper(
   const full = inks.slice(0, Math.ceil(inks.length * 0.3)).map(({ colour }) => colour);
   return { ink: medianOf(full) ?? ink, paper: medianOf(papers) ?? paper };
 }
+
+/** The two colours in a box (two means): there is more ground than ink. */
+export function twoColours(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
+  let one = medianOf(colours) ?? [0, 0, 0];
+  const farthest = colours.toSorted((a, b) => distanceOf(b, one) - distanceOf(a, one));
+  let other = medianOf(farthest.slice(0, Math.ceil(farthest.length / 5))) ?? one;
+  for (let round = 0; round < 6; round += 1) {
+    const [first, second]: [Rgb[], Rgb[]] = [[], []];
+    for (const colour of colours) (distanceOf(colour, one) <= distanceOf(colour, other) ? first : second).push(colour);
+    const swap = second.length > first.length;
+    [one, other] = [medianOf(swap ? second : first) ?? one, medianOf(swap ? first : second) ?? other];
+  }
+  return { ground: one, ink: other };
+}

@@ -2,7 +2,7 @@ import type { TextBox } from '@app/shared/contracts/tool-params/translate';
 import { fillExemplar, type Picture } from '../fill/exemplar.ts';
 import { Dice } from '../fill/search.ts';
 import type { Stopper } from '../stopper.ts';
-import { boundsOf, distanceOf, insideOf, medianOf, towards } from './colours.ts';
+import { boundsOf, distanceOf, insideOf, towards, twoColours } from './colours.ts';
 import { grown, type Rectangle } from './geometry.ts';
 import type { Rgb } from './sample.ts';
 
@@ -55,20 +55,6 @@ interface Sample {
   u: number;
   v: number;
   colour: Rgb;
-}
-
-/** The two colours in a box (two means): there is more ground than ink. */
-function twoColours(colours: readonly Rgb[]): { ground: Rgb; ink: Rgb } {
-  let one = medianOf(colours) ?? [0, 0, 0];
-  const farthest = colours.toSorted((a, b) => distanceOf(b, one) - distanceOf(a, one));
-  let other = medianOf(farthest.slice(0, Math.ceil(farthest.length / 5))) ?? one;
-  for (let round = 0; round < 6; round += 1) {
-    const [first, second]: [Rgb[], Rgb[]] = [[], []];
-    for (const colour of colours) (distanceOf(colour, one) <= distanceOf(colour, other) ? first : second).push(colour);
-    const swap = second.length > first.length;
-    [one, other] = [medianOf(swap ? second : first) ?? one, medianOf(swap ? first : second) ?? other];
-  }
-  return { ground: one, ink: other };
 }
 
 const terms = (u: number, v: number) => [1, u, v, u * u, u * v, v * v];

@@ -2,6 +2,7 @@ import sharp, { type OutputInfo } from 'sharp';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { SMALLEST_SIDE, tooSmall } from './check.ts';
+import type { Rectangle } from './geometry.ts';
 import type { Colours } from './regions.ts';
 
 const OPEN = { limitInputPixels: false } as const;
@@ -16,21 +17,38 @@ export interface Loaded {
   height: number;
 }
 
-/** Upright, on white where it is transparent, of a size in which text is found. @throws AppError in Chinese */
-export async function loadToRead(path: string): Promise<Loaded> {
-  const unreadable = (cause: unknown) => {
-    throw new AppError(CODES.REFUSED, '图片无法读取，请换一张 JPG、PNG 或 WebP 图片', { cause });
-  };
+const unreadable = (cause: unknown) => {
+  throw new AppError(CODES.REFUSED, '图片无法读取，请换一张 JPG、PNG 或 WebP 图片', { cause });
+};
+
+/** Size of the upright picture in pixels. @throws AppError in Chinese for one that text is not looked for in */
+export async function sizeOf(path: string): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(path, OPEN).metadata().catch(unreadable);
   const { width, height } = autoOrient;
   if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
   if (Math.min(width, height) < SMALLEST_SIDE) throw new AppError(CODES.REFUSED, tooSmall(width, height));
-  const scale = Math.min(2, WORKING_SIDE / Math.max(width, height));
+  return { width, height };
+}
+
+/**
+ * Upright, on white where it is transparent, of a size in which text is found: the whole, or a part of it.
+ * @param part in pixels of the upright picture, and how much larger it is wanted
+ * @throws AppError in Chinese
+ */
+export async function loadToRead(path: string, part?: Rectangle & { scale: number }): Promise<Loaded> {
+  const { width, height } = await sizeOf(path);
+  const from = part ?? { x: 0, y: 0, width, height };
+  const scale = Math.min(part?.scale ?? 2, WORKING_SIDE / Math.max(from.width, from.height));
   const { data, info } = await sharp(path, OPEN)
     .autoOrient()
+    .extract({ left: from.x, top: from.y, width: from.width, height: from.height })
     .toColourspace('srgb')
     .flatten({ background: '#fff' })
-    .resize({ width: Math.round(width * scale), height: Math.round(height * scale), fit: 'fill' })
+    .resize({
+      width: Math.max(1, Math.round(from.width * scale)),
+      height: Math.max(1, Math.round(from.height * scale)),
+      fit: 'fill',
+    })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

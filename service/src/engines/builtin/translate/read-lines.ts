@@ -1,6 +1,6 @@
 import type { TextBox, TextLanguage } from '@app/shared/contracts/tool-params/translate';
 import type { Stopper } from '../stopper.ts';
-import { paperAround } from './colours.ts';
+import { insideOf, paperAround } from './colours.ts';
 import { grown, turned } from './geometry.ts';
 import { findLines, lineOf, type Line } from './lines.ts';
 import type { Reader, Word } from './reader.ts';
@@ -239,17 +239,22 @@ async function languageOf(picture: Colours, lines: readonly Line[], reader: Read
   return zh > en * 0.3 ? 'zh' : 'en';
 }
 
-/** Finds and reads the lines of text of a picture, in its pixels. */
+/** Finds and reads the lines of text of a picture, in its pixels; of an `area` alone when there is one. */
 export async function readLines(
   picture: Colours,
   asked: TextLanguage | 'auto',
   reader: Reader,
   { stopper, report }: { stopper: Stopper; report: (part: number) => void },
+  area: TextBox | null = null,
 ): Promise<{ lines: ReadLine[]; language: TextLanguage }> {
-  const regions = await findRegions(picture);
+  const all = await findRegions(picture);
   stopper.check();
+  const within = area && insideOf(area);
+  const regions = within ? all.filter(({ x, y, width, height }) => within(x + width / 2, y + height / 2)) : all;
+  // What takes up half of a picture is no line of it, nor is what is higher than wide.
+  const highest = area ? area.height * 1.3 : picture.height * 0.45;
   const candidates = findLines(regions)
-    .filter(({ box }) => box.height <= picture.height * 0.45 && box.width >= box.height * 0.5)
+    .filter(({ box }) => box.height <= highest && box.width >= box.height * (area ? 0.3 : 0.5))
     .slice(0, MOST);
   report(0.2);
   const language = asked === 'auto' ? await languageOf(picture, candidates, reader) : asked;

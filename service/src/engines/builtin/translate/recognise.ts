@@ -15,7 +15,7 @@ import { turned } from './geometry.ts';
 import { byGlossary, spelled } from './glossary.ts';
 import { boxOf, isBold, isHan, languageOfText, measured, type MeasuredLine } from './measure.ts';
 import { loadToRead } from './picture.ts';
-import { readLines } from './read-lines.ts';
+import { readLines, type ReadLine } from './read-lines.ts';
 import { openReader, type Reader } from './reader.ts';
 import type { Colours } from './regions.ts';
 import { freeAlong } from './room.ts';
@@ -103,7 +103,7 @@ function wrongLanguage(asked: TranslateParams['from'], blocks: readonly FoundBlo
     : '没有找到英文，图上像是中文：可以改选「中文译英文」再识别';
 }
 
-const scaled = (box: TextBox, by: number): TextBox => ({
+export const scaled = (box: TextBox, by: number): TextBox => ({
   x: Math.round(box.x * by * 10) / 10,
   y: Math.round(box.y * by * 10) / 10,
   width: Math.max(1, Math.round(box.width * by * 10) / 10),
@@ -119,35 +119,27 @@ function placeOf(lines: readonly MeasuredLine[], size: number): TextBox {
   return { ...box, x: box.x + up.x, y: box.y + up.y, height: Math.max(box.height, size * (HAN_HEIGHT / 1000) * 1.04) };
 }
 
-/** Reads, and closes the reader however that ends. */
-async function readWith(reader: Reader, picture: Colours, asked: TranslateParams['from'], run: RecogniseRun) {
-  try {
-    return await readLines(picture, asked, reader, run);
-  } finally {
-    await reader.close();
-  }
+export interface Reading {
+  lines: readonly ReadLine[];
+  from: TextLanguage;
+  picture: Colours;
+  /** A box of that picture in pixels of the file's. */
+  inFile: (box: TextBox) => TextBox;
 }
 
-/** Finds the text of a picture and proposes what comes in its place. @throws AppError in Chinese */
-export async function recognise(
-  { from: asked }: Pick<TranslateParams, 'from'>,
-  path: string,
+/** Lines that were read as blocks, each with what is proposed in its place. */
+export async function blocksRead(
+  { lines: read, from, picture, inFile }: Reading,
   translator: Translator | null,
-  { stopper, report }: RecogniseRun,
-): Promise<TranslateOutcome> {
-  const { picture, scale, width, height } = await loadToRead(path);
-  stopper.check();
-  const read = await readWith(openReader(), picture, asked, { stopper, report: (part) => report(part * 0.9) });
-  const from = read.language;
-  const to: TextLanguage = from === 'zh' ? 'en' : 'zh';
-  const lines = read.lines.map((line) =>
+): Promise<{ blocks: FoundBlock[]; note: string | null }> {
+  const lines = read.map((line) =>
     measured(picture, { ...line, text: from === 'en' ? line.text.replace(/[a-z]+/gi, spelled) : line.text }),
   );
   const groups = blocksOf(lines, from).slice(0, TEXT_LIMITS.blocks);
   const { proposed, note } = await proposals(
     groups.map((group) => joinedText(group, from).slice(0, TEXT_LIMITS.letters)),
     from,
-    to,
+    otherLanguage(from),
     translator,
   );
   const blocks = groups.map((group, at): FoundBlock => {
@@ -163,6 +155,7 @@ export async function recognise(
     const align = alignOf(group, groups, picture.width);
     const others = lines.filter((line) => !group.includes(line)).map((line) => line.box);
     const box = withRoom(picture, { text, box: placeOf(group, size), size, bold, align }, first, others);
+    const placed = inFile(box);
     return {
       id: String(at + 1),
       source,
@@ -170,17 +163,51 @@ export async function recognise(
       by,
       unknown,
       deed: deedOf(text, by, languageOfText(source) === from),
-      lines: group.map((line) => scaled(line.box, 1 / scale)),
-      box: scaled(box, 1 / scale),
-      size: Math.min(4000, Math.max(4, Math.round((size / scale) * 10) / 10)),
+      lines: group.map((line) => inFile(line.box)),
+      box: placed,
+      size: fitting(size * (placed.width / box.width)),
       colour: hexOf(first.ink),
       bold,
       align,
       confidence: Math.round(group.reduce((sum, line) => sum + line.confidence, 0) / group.length),
     };
   });
+  return { blocks, note };
+}
+
+export const otherLanguage = (from: TextLanguage): TextLanguage => (from === 'zh' ? 'en' : 'zh');
+
+/** Pixels an em that a block may have. */
+export const fitting = (size: number): number => Math.min(4000, Math.max(4, Math.round(size * 10) / 10));
+
+/** Works with a reader, and closes it however that ends. */
+export async function withReader<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
+  const reader = openReader();
+  try {
+    return await work(reader);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Finds the text of a picture and proposes what comes in its place. @throws AppError in Chinese */
+export async function recognise(
+  { from: asked }: Pick<TranslateParams, 'from'>,
+  path: string,
+  translator: Translator | null,
+  { stopper, report }: RecogniseRun,
+): Promise<TranslateOutcome> {
+  const { picture, scale, width, height } = await loadToRead(path);
+  stopper.check();
+  const { lines, language: from } = await withReader((reader) =>
+    readLines(picture, asked, reader, { stopper, report: (part) => report(part * 0.9) }),
+  );
+  const inFile = (box: TextBox) => scaled(box, 1 / scale);
+  const { blocks, note } = await blocksRead({ lines, from, picture, inFile }, translator);
   report(1);
   const notes = [note, wrongLanguage(asked, blocks)].filter((one) => one !== null);
-  if (blocks.length === 0) notes.push('没有找到可以翻译的文字，请换一张文字更大、更清楚的图片');
-  return { tool: 'translate', width, height, from, to, translator: translator?.host ?? null, notes, blocks };
+  if (blocks.length === 0)
+    notes.push('没有找到可以翻译的文字，请换一张文字更大、更清楚的图片，或在图上框出文字所在的地方');
+  const host = translator?.host ?? null;
+  return { tool: 'translate', width, height, from, to: otherLanguage(from), translator: host, notes, blocks };
 }
