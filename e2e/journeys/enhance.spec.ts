@@ -80,3 +80,38 @@ test('a batch of photos gets the same settings, and comes back as one archive', 
   await page.getByRole('button', { name: '全部下载' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });
+
+test('a tab that is closed in the middle of a batch loses no photo', async ({ page, person: _person }) => {
+  test.setTimeout(120_000);
+  await page.goto('/hidream/imgEnhance');
+  const names = ['一.jpg', '二.jpg', '三.jpg', '四.jpg'];
+  const photos = await Promise.all(
+    names.map(async (name, index) => ({ name, mimeType: 'image/jpeg', buffer: await noisyPhoto(150 + index, 120) })),
+  );
+  await page.locator('input[type=file]').first().setInputFiles(photos);
+  await page.getByRole('radio', { name: '2 倍' }).click();
+  // Two are sent; the others never arrive.
+  let uploads = 0;
+  await page.route('**/file/data/upload**', (route) => {
+    uploads += 1;
+    return uploads > 2 ? undefined : route.continue();
+  });
+  await page.getByRole('button', { name: '开始增强 4 张' }).click();
+  await expect.poll(() => uploads).toBe(4);
+  const tasks = page.getByRole('list', { name: '这一批照片' }).getByText(/已提交|排队中|处理中|已完成/);
+  await expect(tasks).toHaveCount(2, { timeout: 60_000 });
+  const next = await page.context().newPage();
+  // While the tab is open nobody else takes its photos.
+  await next.goto('/hidream/imgEnhance');
+  await expect(next.getByRole('button', { name: /开始增强/ })).toBeVisible();
+  await expect(next.getByRole('list', { name: '这一批照片' })).toHaveCount(0);
+  await page.close();
+  await next.reload();
+  await expect(next.getByText('上次还有 2 张没有送出，已放回这一批')).toBeVisible();
+  await next.getByRole('button', { name: '开始增强 2 张' }).click();
+  await expect(next.getByText('2 / 2 已完成')).toBeVisible({ timeout: 60_000 });
+  await next.reload();
+  // Each once.
+  const made = next.getByRole('list', { name: '最近的任务' }).getByRole('listitem').filter({ hasNotText: '换一张' });
+  await expect(made).toHaveCount(4);
+});

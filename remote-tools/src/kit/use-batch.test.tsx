@@ -11,7 +11,7 @@ import { useBatch } from './use-batch.ts';
 const file = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 const params = (photo: FileInfo) => ({ tool: 'imgEnhance' as const, fileId: photo.fileId });
 
-const PAGE = { openId: null, open: () => undefined, put: () => undefined };
+const PAGE = { openId: null, open: () => undefined, put: () => undefined, form: {}, setForm: () => undefined };
 
 /** What was asked, and the names of photos whose upload or task the service refuses. */
 const service = {
@@ -57,7 +57,7 @@ const states = (items: ReturnType<typeof useBatch>['items']) =>
   Object.fromEntries(items.map(({ file: { name }, state, message }) => [name, message || state]));
 
 it('sends each photo with the same settings; one that fails holds no other back and is sent again alone', async () => {
-  const { result } = renderHook(() => useBatch(PAGE));
+  const { result } = renderHook(() => useBatch('imgEnhance', PAGE));
   act(() => result.current.add(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name))));
   expect(hasUnsaved()).toBe(true);
   service.noUpload.add('b.jpg');
@@ -82,7 +82,7 @@ it('sends each photo with the same settings; one that fails holds no other back 
 it('takes twenty, and says what it left out', () => {
   const refused = vi.spyOn(actions.toast, 'error').mockReturnValue();
   const warned = vi.spyOn(actions.toast, 'warning').mockReturnValue();
-  const { result } = renderHook(() => useBatch(PAGE));
+  const { result } = renderHook(() => useBatch('imgEnhance', PAGE));
   act(() => result.current.add(Array.from({ length: 22 }, (_, index) => file(`${index}.jpg`))));
   expect(result.current.items).toHaveLength(20);
   expect(warned).toHaveBeenCalledWith('一批最多 20 张，多出的 2 张没有加入');
@@ -94,7 +94,7 @@ it('takes twenty, and says what it left out', () => {
 
 it('gives the stage to a task that is opened, and takes it back', () => {
   const open = vi.fn<(id: string | null) => void>();
-  const { result, rerender } = renderHook(({ openId }) => useBatch({ ...PAGE, open, openId }), {
+  const { result, rerender } = renderHook(({ openId }) => useBatch('imgEnhance', { ...PAGE, open, openId }), {
     initialProps: { openId: 'earlier' as string | null },
   });
   act(() => result.current.add([file('a.jpg'), file('b.jpg')]));

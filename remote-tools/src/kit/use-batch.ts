@@ -4,8 +4,10 @@ import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
 import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keptBatch, leftBatch, type KeptBatch } from './kept-batch.ts';
 import type { PhotoTool, ToolPage } from './use-tool.ts';
 
 /** Photos that are sent at the same time: the service takes four bodies of one person. */
@@ -39,10 +41,26 @@ export interface Batch {
   start: (paramsOf: (photo: FileInfo) => TaskParamsInput) => Promise<void>;
 }
 
+const waiting = (key: string, file: File): BatchItem => ({
+  key,
+  file,
+  preview: URL.createObjectURL(file),
+  state: 'waiting',
+  message: '',
+  taskId: null,
+});
+
 const isLeft = ({ state }: BatchItem): boolean => state === 'waiting' || state === 'failed';
 
-/** Up to twenty photos that get the same settings, each a task of its own: one that fails is kept and holds no other back. @param tool the page's own tasks */
-export function useBatch({ openId, open, put }: Pick<ToolPage<PhotoTool, object>, 'openId' | 'open' | 'put'>): Batch {
+/**
+ * Up to twenty photos that get the same settings, each a task of its own: one that fails is kept and holds no other back. What has no task
+ * when its tab is closed is there again when the tool is opened next.
+ * @param page the page's own tasks
+ */
+export function useBatch<Form extends object>(
+  tool: PhotoTool,
+  { openId, open, put, form, setForm }: Pick<ToolPage<PhotoTool, Form>, 'openId' | 'open' | 'put' | 'form' | 'setForm'>,
+): Batch {
   const [items, setItems] = useState<readonly BatchItem[]>([]);
   const [sending, setSending] = useState(false);
   const [single, setSingle] = useState(false);
@@ -52,6 +70,18 @@ export function useBatch({ openId, open, put }: Pick<ToolPage<PhotoTool, object>
   if (!single && openId !== null && openId !== leaving) setSingle(true);
   /** What each photo has become so far: a second try goes on from there. */
   const reached = useRef(new Map<string, { photo?: FileInfo; requestId: string }>());
+  const userId = useSession().user?.user.userId ?? null;
+  const kept = useRef<KeptBatch>(null);
+  const keep = (item: BatchItem, settings: object = form) => {
+    if (userId === null) return;
+    kept.current ??= keptBatch(userId, tool);
+    kept.current.keep({ ...so(item), key: item.key, file: item.file }, settings);
+  };
+  const so = ({ key }: BatchItem) => {
+    const known = reached.current.get(key) ?? { requestId: crypto.randomUUID() };
+    reached.current.set(key, known);
+    return known;
+  };
   const stop = useRef<AbortController>(null);
   useUnsaved(items.some(({ state }) => state !== 'sent'));
 
@@ -63,25 +93,44 @@ export function useBatch({ openId, open, put }: Pick<ToolPage<PhotoTool, object>
     () => () => {
       stop.current?.abort();
       previews.current.forEach((preview) => URL.revokeObjectURL(preview));
+      kept.current?.leave();
+      kept.current = null;
     },
     [],
   );
+
+  const takeLeft = useEffectEvent(async (of: number) => {
+    const left = await leftBatch(of, tool, BATCH - items.length);
+    if (!left) return;
+    const settings = { ...form, ...left.form };
+    setForm(settings);
+    const found = left.photos.map(({ key, file, photo, requestId }) => {
+      reached.current.set(key, { photo, requestId });
+      return waiting(key, file);
+    });
+    found.forEach((item) => keep(item, settings));
+    setItems((now) => [...found, ...now]);
+    toast.info(`上次还有 ${found.length} 张没有送出，已放回这一批`);
+  });
+  useEffect(() => {
+    if (userId !== null) void takeLeft(userId);
+  }, [userId]);
 
   const change = (key: string, part: Partial<BatchItem>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)));
 
   const send = async (item: BatchItem, paramsOf: (photo: FileInfo) => TaskParamsInput, signal: AbortSignal) => {
-    const so = reached.current.get(item.key) ?? { requestId: crypto.randomUUID() };
-    reached.current.set(item.key, so);
+    const reach = so(item);
     change(item.key, { state: 'sending', message: '' });
     try {
-      so.photo ??= await upload(item.file, { signal, quiet: true });
+      reach.photo ??= await upload(item.file, { signal, quiet: true });
       const made = await call(
         'POST /aigc/task/save',
-        { requestId: so.requestId, params: paramsOf(so.photo) },
+        { requestId: reach.requestId, params: paramsOf(reach.photo) },
         { signal, quiet: true },
       );
       put(made);
+      kept.current?.forget(item.key);
       change(item.key, { state: 'sent', taskId: made.id });
     } catch (failure) {
       if (signal.aborted) return;
@@ -108,23 +157,21 @@ export function useBatch({ openId, open, put }: Pick<ToolPage<PhotoTool, object>
       if (problem) toast.error(problem);
       else if (accepted.length > room)
         toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - room} 张没有加入`);
-      const more = accepted.slice(0, room).map((file) => ({
-        key: crypto.randomUUID(),
-        file,
-        preview: URL.createObjectURL(file),
-        state: 'waiting' as const,
-        message: '',
-        taskId: null,
-      }));
+      const more = accepted.slice(0, room).map((file) => waiting(crypto.randomUUID(), file));
+      more.forEach((item) => keep(item));
       setItems([...items, ...more]);
       back();
     },
     remove(key) {
+      kept.current?.forget(key);
       setItems((now) => now.filter((item) => item.key !== key));
     },
     clear() {
       stop.current?.abort();
-      items.forEach(({ preview }) => URL.revokeObjectURL(preview));
+      for (const { key, preview } of items) {
+        URL.revokeObjectURL(preview);
+        kept.current?.forget(key);
+      }
       reached.current.clear();
       setItems([]);
     },
@@ -133,6 +180,8 @@ export function useBatch({ openId, open, put }: Pick<ToolPage<PhotoTool, object>
       stop.current = own;
       setSending(true);
       const left = items.filter(isLeft);
+      // With the settings that they are sent with.
+      left.forEach((item) => keep(item));
       const lane = async () => {
         for (let item = left.shift(); item && !own.signal.aborted; item = left.shift())
           await send(item, paramsOf, own.signal);

@@ -37,7 +37,7 @@ export function ImgEnhance() {
   const done = task?.state === 'done' && image !== undefined;
   const tooLarge = outputSize(info, form.scale)?.allowed === false;
   const start = () => requireLogin(() => void tool.start());
-  const batch = useBatch(tool);
+  const batch = useBatch('imgEnhance', tool);
   /** Several photos, or more beside some, are a batch. */
   const take = (files: File[]) => (batch.shown || files.length > 1 ? batch.add(files) : tool.choose(files[0]));
   const startBatch = () =>

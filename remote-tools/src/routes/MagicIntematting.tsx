@@ -51,7 +51,7 @@ export function MagicIntematting() {
   });
   const { form, setForm, source, info, task, recent, sending } = tool;
   const picture = usePicture(source);
-  const batch = useBatch(tool);
+  const batch = useBatch('magicIntematting', tool);
   const [of, setOf] = useState(picture);
   const [painting, setPainting] = useState(EMPTY);
   const [kind, setKind] = useState<Kind>('keep');
