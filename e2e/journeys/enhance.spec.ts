@@ -112,6 +112,6 @@ test('a tab that is closed in the middle of a batch loses no photo', async ({ pa
   await expect(next.getByText('2 / 2 已完成')).toBeVisible({ timeout: 60_000 });
   await next.reload();
   // Each once.
-  const made = next.getByRole('list', { name: '最近的任务' }).getByRole('listitem').filter({ hasNotText: '换一张' });
+  const made = next.getByRole('list', { name: '最近的任务' }).getByRole('listitem').filter({ hasNotText: '选一张' });
   await expect(made).toHaveCount(4);
 });
