@@ -115,3 +115,101 @@ test('the editor is worked by keys and pointer alone, its mask is exact to the p
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '快捷键' })).toContainText('临时橡皮');
 });
+
+/** Real input of a screen that is touched, or of a pen on it, as the browser gets it from the system. */
+async function inputOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number; id: number }[]
+  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number, force: number) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      force,
+      pointerType: 'pen',
+      button: type === 'mouseMoved' ? 'none' : 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    });
+  return { touch, pen };
+}
+
+test('fingers and a pen: two fingers zoom and draw nothing, one draws, a pen draws as thick as it is pressed', async ({
+  page,
+  openPart,
+}) => {
+  await openPart('editor');
+  const editor = page.getByRole('region', { name: '试一试' });
+  const stage = editor.getByRole('application', { name: '烛台照片' });
+  const said = editor.getByRole('status');
+  await choose(editor, '打开图片', await grey(400, 300));
+  await expect(said).toContainText('400 × 300');
+  await stage.focus();
+  await page.keyboard.press('b');
+  await page.keyboard.press('1');
+  const scale = editor.getByRole('img', { name: '缩放' });
+  await expect(scale).toHaveText('100 %');
+  const { touch, pen } = await inputOf(page);
+  const box = (await stage.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+
+  await touch('touchStart', { x: x - 50, y, id: 1 });
+  await touch('touchMove', { x: x - 49, y, id: 1 });
+  await touch('touchStart', { x: x - 49, y, id: 1 }, { x: x + 50, y, id: 2 });
+  await touch('touchMove', { x: x - 100, y, id: 1 }, { x: x + 100, y, id: 2 });
+  await touch('touchEnd');
+  await expect(scale).toHaveText(/^(19|20|21)\d/);
+  expect((await exported(page, editor)).data.some((value) => value > 0)).toBe(false);
+
+  await stage.focus();
+  await page.keyboard.press('1');
+  await touch('touchStart', { x: x - 60, y, id: 1 });
+  await touch('touchMove', { x: x + 60, y, id: 1 });
+  await touch('touchEnd');
+  await expect(said).toContainText('画笔');
+  const thick = ({ width, height, data }: Awaited<ReturnType<typeof exported>>) =>
+    Array.from({ length: height }, (_, row) => data[row * width + width / 2]!).filter((value) => value > 127).length;
+  const finger = thick(await exported(page, editor));
+  expect(finger).toBeGreaterThan(10);
+
+  const draw = async (force: number) => {
+    await stage.focus();
+    await page.keyboard.press('Control+d');
+    await pen('mousePressed', x - 60, y, force);
+    for (const at of [-30, 0, 30, 60]) await pen('mouseMoved', x + at, y, force);
+    await pen('mouseReleased', x + 60, y, 0);
+    await expect(said).toContainText('画笔');
+    return thick(await exported(page, editor));
+  };
+  const [light, full] = [await draw(0.2), await draw(1)];
+  expect(full).toBe(finger);
+  expect(light).toBeLessThan(full * 0.6);
+  expect(light).toBeGreaterThan(0);
+});
+
+test('a picture of 40 megapixels is opened, painted and taken back', async ({ page, openPart }) => {
+  test.setTimeout(120_000);
+  await openPart('editor');
+  const editor = page.getByRole('region', { name: '试一试' });
+  const stage = editor.getByRole('application', { name: '烛台照片' });
+  const said = editor.getByRole('status');
+  await choose(editor, '打开图片', await grey(8000, 5000));
+  await expect(said).toContainText('8000 × 5000', { timeout: 30_000 });
+  await stage.focus();
+  await page.keyboard.press('b');
+  const box = (await stage.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.5, { steps: 5 });
+  await page.mouse.up();
+  await expect(said).toHaveText(/画笔，蒙版占 [\d.]+ %/);
+  await stage.focus();
+  await page.keyboard.press('Shift+I');
+  await expect(said).toContainText('反选，蒙版占 9');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(said).toHaveText('已撤销：画笔，蒙版占 0.0 %');
+});
