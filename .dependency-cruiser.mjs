@@ -2,7 +2,7 @@
  * The floors of ARCHITECTURE.md as rules: imports run downwards only. Each rule's comment names the remedy.
  * `to.pathNot` of a rule lists what stays allowed.
  */
-const pkg = '^(shared/database|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
+const pkg = '^(shared/database|shared/storage|host|remote-[a-z]+|release/console|release|service|e2e|bench|shared)/';
 
 export default {
   forbidden: [
@@ -48,14 +48,14 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout, the measures of @app/shared/typeset and @app/database. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout, the measures of @app/shared/typeset, @app/database and @app/storage. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
         pathNot: [
           '^$1/(?!console/)',
           '^shared/src/((contracts|errors|cutout)/|typeset/(layout|typeface)[.]ts)',
-          '^shared/database/src/',
+          '^shared/(database|storage)/src/',
         ],
       },
     },
@@ -72,6 +72,20 @@ export default {
       comment: 'database imports nothing of ours. Pass what it needs as an argument.',
       from: { path: '^shared/database/' },
       to: { path: '^(host|remote-[a-z]+|release|service|shared|e2e|bench)/', pathNot: '^shared/database/' },
+    },
+    {
+      name: 'storage-is-for-servers',
+      severity: 'error',
+      comment: 'storage holds what both servers do with buckets and files. What else needs it is a server.',
+      from: { path: '^(host|remote-[a-z]+|release/console|shared|e2e|bench)/', pathNot: '^shared/storage/' },
+      to: { path: '^shared/storage/' },
+    },
+    {
+      name: 'storage-is-the-ground',
+      severity: 'error',
+      comment: 'storage imports nothing of ours. Pass what it needs as an argument.',
+      from: { path: '^shared/storage/' },
+      to: { path: '^(host|remote-[a-z]+|release|service|shared|e2e|bench)/', pathNot: '^shared/storage/' },
     },
     {
       name: 'domain-knows-no-outside',

@@ -17,6 +17,7 @@ export default defineConfig({
     projects: [
       ...['shared', 'host', ...remotes, 'release/console'].flatMap((folder) => browser(folder)),
       'host/worker',
+      { test: { root: 'shared/storage', name: 'shared/storage', environment: 'node', include: ['src/**/*.test.ts'] } },
       'service',
       'release',
       { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.{ts,mjs}', 'rspack.shared.test.ts'] } },

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/client.ts';
 import { migrateService } from './db/migrate.ts';
@@ -8,7 +7,7 @@ import type { Media } from './db/seed/media.ts';
 import { seed } from './db/seed/run.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { openFileStore } from './files/store.ts';
+import { openFiles } from './files/open.ts';
 import { openPictures } from './pictures/open.ts';
 import { createAuth } from './plugins/auth.ts';
 
@@ -43,7 +42,7 @@ export async function openDeps(env: Env, log: FastifyBaseLogger, clock: Clock = 
     pool,
     db,
     auth: createAuth(db, clock),
-    store: await openFileStore(path.join(env.DATA_DIR, 'files')),
+    store: await openFiles(env),
     pictures: openPictures(env.PICTURE_PROCESSES),
     secret: await sharedSecret(db),
   };

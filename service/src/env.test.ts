@@ -34,4 +34,34 @@ describe('the environment', () => {
     expect(() => readEnv({ ...least, WECHAT_APP_ID: 'wx1', WECHAT_TOKEN: 'token' })).toThrow(/WECHAT_APP_SECRET/);
     expect(() => readEnv({ ...least, ...account, WECHAT_TOKEN: 'a b' })).toThrow(/WECHAT_TOKEN/);
   });
+
+  it('takes the bucket for files whole or not at all, and repeats no key of it', () => {
+    const bucket = {
+      FILES_S3_ENDPOINT: 'https://s3.example.cn',
+      FILES_S3_BUCKET: 'people',
+      FILES_S3_ACCESS_KEY: 'somebody',
+      FILES_S3_SECRET_KEY: 'hush',
+    };
+    expect(readEnv({ ...least, FILES_S3_BUCKET: '' })).toMatchObject({
+      filesBucket: undefined,
+      FILES_S3_CACHE_MB: 2048,
+    });
+    expect(readEnv({ ...least, ...bucket, FILES_S3_PREFIX: 'shop/', FILES_S3_PATH_STYLE: '0' }).filesBucket).toEqual({
+      endpoint: 'https://s3.example.cn',
+      bucket: 'people',
+      region: 'us-east-1',
+      accessKey: 'somebody',
+      secretKey: 'hush',
+      prefix: 'shop/',
+      pathStyle: false,
+    });
+    for (const name of Object.keys(bucket))
+      expect(() => readEnv({ ...least, ...bucket, [name]: '' })).toThrow(
+        `${name}: is needed with the other FILES_S3_ variables`,
+      );
+    expect(() => readEnv({ ...least, FILES_S3_PREFIX: 'shop/' })).toThrow(/FILES_S3_ENDPOINT[^]*FILES_S3_SECRET_KEY/);
+    const bad = { ...bucket, FILES_S3_ENDPOINT: 's3.example.cn', FILES_S3_PREFIX: '../x', LOG_LEVEL: 'loud' };
+    expect(() => readEnv({ ...least, ...bad })).toThrow(/LOG_LEVEL[^]*FILES_S3_ENDPOINT[^]*FILES_S3_PREFIX/);
+    expect(() => readEnv({ ...least, ...bad })).not.toThrow(/hush|somebody/);
+  });
 });

@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { readAccess } from '@app/storage/access';
+import type { BucketAccess } from '@app/storage/bucket';
 import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import { z } from 'zod';
 import { zTranslatorVariables } from './engines/builtin/translate/translator.ts';
@@ -24,6 +26,8 @@ const zVariables = z.object({
   TASKS_PER_DAY: zCount.default(300),
   TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),
+  /** What this process keeps of the bucket that `FILES_S3_` names; without one it is not used. */
+  FILES_S3_CACHE_MB: zCount.default(2048),
   PUBLIC_ORIGIN: z.string().default('http://localhost:8080'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Shows /sandbox; never set it on a public address. */
@@ -81,14 +85,19 @@ const zEnv = zVariables.superRefine((env, context) => {
   for (const name of missing)
     context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other WECHAT_ variables' });
 });
-export type Env = z.output<typeof zEnv>;
+export type Env = z.output<typeof zEnv> & {
+  /** For the files of people; without one they are in a folder. */
+  filesBucket: BucketAccess | undefined;
+};
 
 /** Reads and checks the environment; the error names every variable at fault. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means "not set": compose files and shells leave them so.
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = zEnv.safeParse(filled);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const { access, problems } = readAccess('FILES_S3', source);
+  if (result.success && problems.length === 0) return { ...result.data, filesBucket: access };
+  const issues = result.error?.issues ?? [];
+  const lines = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...problems];
   throw new Error(`Environment of the service is not usable:\n${lines.join('\n')}`);
 }

@@ -15,3 +15,30 @@ export class MalformedError extends AppError {
     super(CODES.BAD_REQUEST, '请求内容格式不正确', { cause });
   }
 }
+
+const GONE = {
+  missing: '图片文件已丢失，请重新上传或重新生成',
+  broken: '图片文件已损坏，请重新上传或重新生成',
+};
+
+/** A content that its row names is not there, or is another one: HTTP 404. Nobody's doing but ours, so it is logged. */
+export class LostFileError extends AppError {
+  constructor(how: keyof typeof GONE, sha256: string) {
+    super(CODES.FAULT, GONE[how], { cause: new Error(`content ${sha256} is ${how}`) });
+  }
+}
+
+/** The files cannot be reached or do not take anything just now, and the same may be tried again: HTTP 503 and Retry-After. */
+export class StorageAwayError extends AppError {
+  readonly retryAfterSec = 5;
+  constructor(cause: unknown) {
+    super(CODES.FAULT, '图片存储暂时不可用，请稍后重试', { cause: new Error(wordsOf(cause)) });
+  }
+}
+
+/** What an error says and nothing else: what hangs on it may name keys. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? ` (${String(error.code)})` : '';
+  return `${error.name}${code}: ${error.message}`;
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { VersionRef } from '../document/manifest.ts';
 import { assetTaken, isAsset } from './asset.ts';
 import { compress, type Encoding } from './compress.ts';
-import { syncFolder, writeDurably } from './durable.ts';
+import { syncFolder, writeDurably } from '@app/storage/durable';
 import { isAbandoned, ownedName } from './owner.ts';
 import { byRef, type Staging, type Storage } from './storage.ts';
 

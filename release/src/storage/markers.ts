@@ -1,4 +1,4 @@
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from '@app/storage/bucket';
 import { readMarker, writeMarker, type Marker } from './marker.ts';
 import { clearUpload, noteKey } from './uploads.ts';
 

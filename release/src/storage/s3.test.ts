@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memoryBucket, type MemoryBucket } from '../testing/memory-bucket.ts';
+import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
 import { itBehavesLikeStorage } from '../testing/storage-behaviour.ts';
-import { startSwift, whyNoSwift, type Swift } from '../testing/swift.ts';
-import { openBucket } from './bucket.ts';
+import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import { openBucket } from '@app/storage/bucket';
 import { openBucketStorage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
@@ -139,7 +139,7 @@ describe.skipIf(reason)('OpenStack Swift with its S3 face', { timeout: 60_000 },
   itBehavesLikeStorage(() => storage);
 
   it('lists beyond one page', async () => {
-    const bucket = openBucket(access(), 3);
+    const bucket = openBucket(access(), { pageSize: 3 });
     const keys = Array.from({ length: 8 }, (_, index) => `many/${index}`);
     for (const key of keys) await bucket.put(key, Buffer.alloc(0));
     expect((await bucket.list('many/')).map(({ key }) => key).toSorted()).toEqual(keys.toSorted());

@@ -1,6 +1,6 @@
 import type { VersionRef } from '../document/manifest.ts';
 import { assetTaken, isAsset } from './asset.ts';
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from '@app/storage/bucket';
 import { compress, type Encoding } from './compress.ts';
 import {
   assetKey,

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Bucket } from './bucket.ts';
+import type { Bucket } from '@app/storage/bucket';
 import type { Form } from './marker.ts';
 import type { isAbandoned } from './owner.ts';
 

@@ -1,9 +1,10 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { streamOf, type Held } from './store.ts';
 
 export interface ArchiveFile {
-  path: string;
+  open(): Promise<Held>;
   name: string;
   bytes: number;
   at: Date;
@@ -35,14 +36,19 @@ export interface Archive {
  */
 export async function openArchiveStream(files: ArchiveFile[]): Promise<Archive> {
   const zip = new ZipFile();
-  let open: ReadStream | null = null;
+  let reading: ReadStream | null = null;
   let stopped = false;
   const names = uniqueNames(files.map(({ name }) => name));
-  files.forEach(({ path, bytes, at }, index) => {
+  files.forEach(({ open, bytes, at }, index) => {
     zip.addReadStreamLazy(names[index]!, { compress: false, size: bytes, mtime: at }, (give) => {
-      if (stopped) return;
-      open = createReadStream(path);
-      give(null, open);
+      open().then(
+        (held) => {
+          if (stopped) return held.release();
+          reading = streamOf(held);
+          give(null, reading);
+        },
+        (error: unknown) => zip.emit('error', error),
+      );
     });
   });
   const bytes = await new Promise<number>((settle) => {
@@ -52,7 +58,7 @@ export async function openArchiveStream(files: ArchiveFile[]): Promise<Archive> 
   const stream = zip.outputStream as Readable;
   stream.once('close', () => {
     stopped = true;
-    open?.destroy();
+    reading?.destroy();
   });
   zip.on('error', (error: Error) => stream.destroy(error));
   return { stream, bytes };

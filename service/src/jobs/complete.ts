@@ -9,6 +9,7 @@ import type { EngineImage } from '../engines/engine.ts';
 import { addEntry } from '../files/entries.ts';
 import { labelPicture } from '../files/label/label.ts';
 import { extensionOf } from '../files/names.ts';
+import type { FileStore } from '../files/store.ts';
 import { publish } from '../bus/messages.ts';
 import { rulesOf } from '../tools/index.ts';
 import type { Claim } from './queue.ts';
@@ -22,9 +23,9 @@ const leased = (task: Claim) =>
  * @returns `false` when the lease was lost meanwhile
  */
 export async function keepImage(
-  { db, pool, env, clock, store }: Deps,
+  { db, pool, env, clock }: Deps,
   task: Claim,
-  { source, fromGenerated }: { source: FileRow | null; fromGenerated: boolean },
+  { source, fromGenerated, put }: { source: FileRow | null; fromGenerated: boolean; put: FileStore['put'] },
   image: EngineImage,
   index: number,
 ): Promise<boolean> {
@@ -47,8 +48,8 @@ export async function keepImage(
     bytes: (labelled ?? display).length,
     width: image.width,
     height: image.height,
-    sha256: await store.put(display),
-    labelledSha256: labelled && (await store.put(labelled)),
+    sha256: await put(display),
+    labelledSha256: labelled && (await put(labelled)),
     generated: label === 'generated',
   };
   const kept = await db

@@ -17,6 +17,7 @@ export interface JobsOptions {
   /** How often leases are checked and the queue is looked at without being told. */
   sweepMs?: number;
   deadlineMs?: number;
+  storagePauseMs?: number;
 }
 
 export interface Jobs {
@@ -35,6 +36,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     heartbeatMs = 2_000,
     sweepMs = 2_000,
     deadlineMs = deps.env.TASK_DEADLINE_SEC * 1000,
+    storagePauseMs = 5_000,
   } = options;
   const { pool, log, env } = deps;
   const ids = engines.all.map((engine) => engine.id);
@@ -50,10 +52,12 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
         const task = await claim(pool, randomUUID(), ids, leaseMs);
         if (!task) break;
         const stop = new AbortController();
-        const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs, deadlineMs }).finally(() => {
-          running.delete(task.id);
-          wake();
-        });
+        const ended = runTask(deps, engines, task, stop, { leaseMs, heartbeatMs, deadlineMs, storagePauseMs }).finally(
+          () => {
+            running.delete(task.id);
+            wake();
+          },
+        );
         running.set(task.id, { stop, ended });
         if (stopped) stop.abort('shutdown' satisfies StopReason);
       }

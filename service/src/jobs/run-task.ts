@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
@@ -5,6 +6,8 @@ import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
 import type { Engines } from '../engines/registry.ts';
 import { ownFiles } from '../files/entries.ts';
 import { fullDisk } from '../files/full-disk.ts';
+import type { Held } from '../files/store.ts';
+import { StorageAwayError } from '../refusals.ts';
 import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
@@ -17,6 +20,8 @@ export interface RunOptions {
   heartbeatMs: number;
   /** How long an attempt may take. */
   deadlineMs: number;
+  /** How long a bucket that is away is left alone. */
+  storagePauseMs: number;
 }
 
 /** Runs one claimed task to its end, whatever that is; never rejects. */
@@ -49,6 +54,21 @@ export async function runTask(
   const beat = setInterval(() => void heart(), options.heartbeatMs);
   const deadline = setTimeout(() => stop.abort('deadline' satisfies StopReason), options.deadlineMs);
 
+  /** Reaches for the files until they are there: a task is not lost to a bucket that is away, nor is that time its own. */
+  async function patiently<T>(reach: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await reach();
+      } catch (error) {
+        if (!(error instanceof StorageAwayError)) throw error;
+        log.warn({ err: error }, 'the task waits for its files');
+        deadline.refresh();
+        await delay(options.storagePauseMs, undefined, { signal: stop.signal });
+      }
+    }
+  }
+
+  const held: Held[] = [];
   try {
     const engine = engines.byId(task.engine);
     if (!engine) throw new AppError(CODES.REFUSED, '处理这个任务的引擎已停用，请重新提交');
@@ -60,13 +80,17 @@ export async function runTask(
     const source = inputs.get(task.sourceFileId ?? '') ?? null;
     if (task.sourceFileId && !source) throw new AppError(CODES.REFUSED, '原图已删除，请重新上传');
     const fromGenerated = [...inputs.values()].some(({ generated }) => generated);
+    const files: Record<string, string> = {};
+    for (const [id, { sha256 }] of inputs) {
+      const file = await patiently(() => store.local(sha256));
+      held.push(file);
+      files[id] = file.path;
+    }
+    const put = (data: Uint8Array) => patiently(() => store.put(data));
     let outcome: Outcome | null = null;
     let { made } = task;
     await engine.run(
-      {
-        ...task,
-        files: Object.fromEntries([...inputs].map(([id, { sha256 }]) => [id, store.pathOf(sha256)])),
-      },
+      { ...task, files },
       {
         signal: stop.signal,
         onProgress(progress) {
@@ -75,7 +99,7 @@ export async function runTask(
         },
         onImage(image) {
           const index = made++;
-          keeping = keeping.then(() => keepImage(deps, task, { source, fromGenerated }, image, index));
+          keeping = keeping.then(() => keepImage(deps, task, { source, fromGenerated, put }, image, index));
           keeping.then(
             (kept) => kept || stop.abort('lost' satisfies StopReason),
             // Told where it is waited for.
@@ -101,6 +125,7 @@ export async function runTask(
   } finally {
     clearInterval(beat);
     clearTimeout(deadline);
+    for (const file of held) file.release();
   }
 
   async function end(error: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
 import { isOutage } from '@app/database/outage';
-import { TooManyError } from '../refusals.ts';
+import { LostFileError, StorageAwayError, TooManyError } from '../refusals.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Codes that are also the HTTP status; any other business code travels under 200. */
@@ -25,6 +25,12 @@ function isImpossibleValue(error: unknown): boolean {
   return false;
 }
 
+function transportOf(error: AppError): number {
+  if (error instanceof StorageAwayError) return 503;
+  if (error instanceof LostFileError) return 404;
+  return TRANSPORT.includes(error.code) ? error.code : 200;
+}
+
 function send(reply: FastifyReply, status: number, code: number, msg: string): void {
   // A redirecting cache must never keep a failure.
   reply.code(status).header('cache-control', 'no-store').send({ code, msg, data: null });
@@ -35,9 +41,10 @@ export function answerError(error: FastifyError | AppError, req: FastifyRequest,
   // An address that cannot be decoded comes here without having passed any hook.
   plain(reply);
   if (error instanceof AppError) {
-    if (error instanceof TooManyError) reply.header('retry-after', String(error.retryAfterSec));
+    if (error instanceof TooManyError || error instanceof StorageAwayError)
+      reply.header('retry-after', String(error.retryAfterSec));
     if (error.code === CODES.FAULT) req.log.error({ err: error }, 'expected fault');
-    send(reply, TRANSPORT.includes(error.code) ? error.code : 200, error.code, error.message);
+    send(reply, transportOf(error), error.code, error.message);
     return;
   }
   const status = isImpossibleValue(error) ? 400 : (error.statusCode ?? 500);

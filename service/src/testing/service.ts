@@ -11,6 +11,7 @@ import { buildApp } from '../app.ts';
 import { openDeps } from '../boot.ts';
 import type { Deps } from '../deps.ts';
 import { chooseEngines } from '../engines/registry.ts';
+import type { FileStore } from '../files/store.ts';
 import { createDatabase } from './database.ts';
 import { testEnv } from './env.ts';
 
@@ -50,12 +51,25 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+/** The HttpOnly half of each login, by its token. */
+const keys = new Map<string, string>();
+
+interface Beside {
+  /** Has the database already: this service is a second one on it. */
+  other?: TestService;
+  /** Where its files are, other than the environment says. */
+  openStore?: (dataDir: string) => Promise<FileStore>;
+}
+
 /** `more` is further environment. Without `engines` nothing can be painted, which most tests do not need. */
 export async function startService(
   more: Record<string, string> = {},
   engines = chooseEngines('', []),
+  { other, openStore }: Beside = {},
 ): Promise<TestService> {
-  const database = await createDatabase(inject('template'));
+  const database = other
+    ? { url: other.deps.env.DATABASE_URL, drop: async () => undefined }
+    : await createDatabase(inject('template'));
   let now = new Date('2026-11-21T10:00:00+08:00');
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-data-'));
   const deps = await openDeps(
@@ -63,11 +77,9 @@ export async function startService(
     pino({ level: 'silent' }),
     () => now,
   );
+  if (openStore) deps.store = await openStore(dataDir);
   const app = await buildApp(deps, engines);
   await app.ready();
-
-  /** The HttpOnly half of each login, by its token. */
-  const keys = new Map<string, string>();
 
   const service: TestService = {
     app,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { AppError, CODES } from '@app/shared/errors';
 import type { CallOutput, CallParsed } from '@app/shared/contracts/calls';
@@ -158,8 +157,8 @@ type Store = Pick<Deps, 'store'>;
 
 /** What a person gets of a file: of generated content the copy with the AI mark. */
 async function toKeep({ store }: Store, file: FileRow): Promise<ArchiveFile> {
-  const path = store.pathOf(file.labelledSha256 ?? file.sha256);
-  return { path, name: file.name, bytes: (await stat(path)).size, at: file.createdAt };
+  const sha256 = file.labelledSha256 ?? file.sha256;
+  return { open: () => store.local(sha256), name: file.name, bytes: await store.bytesOf(sha256), at: file.createdAt };
 }
 
 /** Files by id, in the order of the ids, when all are the person's and none is deleted. */

@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError, CODES } from '@app/shared/errors';
 import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
 import { attachment } from '../../files/names.ts';
+import { streamOf } from '../../files/store.ts';
 import { isRecorded, recordUnmarked } from '../../files/unmarked.ts';
 import { mount } from '../../plugins/calls.ts';
 import { refuse } from './view.ts';
@@ -32,12 +31,12 @@ export function registerDownload(app: FastifyInstance): void {
 
     const record = input.data?.unmarked;
     if (record && !(await isRecorded(db, record, file))) return refuse(reply, CODES.NOT_FOUND);
-    const path = store.pathOf(record ? file.sha256 : (file.labelledSha256 ?? file.sha256));
+    const held = await store.local(record ? file.sha256 : (file.labelledSha256 ?? file.sha256));
     return reply
       .type(file.type)
-      .header('content-length', (await stat(path)).size)
+      .header('content-length', held.bytes)
       .header('content-disposition', attachment(file.name))
       .header('cache-control', 'private, no-store')
-      .send(createReadStream(path));
+      .send(streamOf(held));
   });
 }

@@ -68,7 +68,7 @@ export function registerMaterials(app: FastifyInstance): void {
     try {
       return await archiveOf(deps, userId, id);
     } catch (error) {
-      if (error instanceof AppError) return null;
+      if (error instanceof AppError && error.code !== CODES.FAULT) return null;
       throw error;
     }
   }

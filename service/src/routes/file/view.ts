@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
 import { ownFile, toFileInfo } from '../../files/entries.ts';
 import { shownFile } from '../../files/renditions.ts';
+import { streamOf } from '../../files/store.ts';
 import { mount } from '../../plugins/calls.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
@@ -32,7 +32,7 @@ export function registerView(app: FastifyInstance): void {
     const file = await ownFile(db, viewer.userId, input.data.id);
     if (!file) return refuse(reply, CODES.NOT_FOUND);
 
-    const shown = await shownFile({ store, pictures }, file, input.data.w ?? null);
+    const shown = shownFile({ store, pictures }, file, input.data.w ?? null);
     const etag = `"${shown.tag}"`;
     reply
       .header('etag', etag)
@@ -41,6 +41,6 @@ export function registerView(app: FastifyInstance): void {
       .header('cross-origin-resource-policy', 'same-origin')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (req.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type(shown.type).send(createReadStream(shown.path));
+    return reply.type(shown.type).send(streamOf(await shown.open()));
   });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Bucket } from '../storage/bucket.ts';
+import type { Bucket } from '../bucket.ts';
 
 export interface MemoryBucket extends Bucket {
   readonly objects: Map<string, { bytes: Buffer; etag: string; at: number }>;
   /** Throws before a call is carried out, as a process that is killed there never makes it. */
-  before: (call: 'get' | 'put' | 'remove' | 'list', key: string) => void;
+  before: (call: 'get' | 'facts' | 'put' | 'remove' | 'list', key: string) => void;
   /** How often an object was fetched. */
   gets: number;
 }
@@ -20,6 +20,11 @@ export function memoryBucket(): MemoryBucket {
       bucket.before('get', key);
       bucket.gets += 1;
       return objects.get(key);
+    },
+    async facts(key) {
+      bucket.before('facts', key);
+      const there = objects.get(key);
+      return there && { bytes: there.bytes.length, ageMs: Date.now() - there.at };
     },
     async put(key, bytes, condition = 'always') {
       bucket.before('put', key);

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePorts } from '../../../scripts/lib/ports.mjs';
+import { freePorts } from '../../../../scripts/lib/ports.mjs';
 
 const run = promisify(execFile);
 const BIN = '/usr/bin';

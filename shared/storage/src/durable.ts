@@ -14,7 +14,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Writes a file that must not exist yet, bytes on disk when it resolves; its folder is the caller's to sync. */
-export async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+export async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
   try {

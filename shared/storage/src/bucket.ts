@@ -1,16 +1,21 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-/** Tries of one call, the first one included; the pauses between them grow. */
-const TRIES = 5;
-const CONNECT_MS = 5000;
-const CALL_MS = 60_000;
+export interface BucketOptions {
+  /** Entries of one answer of a list. */
+  pageSize?: number;
+  /** Tries of one call, the first one included; the pauses between them grow. */
+  tries?: number;
+  connectMs?: number;
+  callMs?: number;
+}
 
 export interface BucketAccess {
   /** Address of the server, e.g. `https://s3.example.cn`. */
@@ -33,9 +38,16 @@ export interface Entry {
 /** Under which circumstances an object is written: whatever is there, only where nothing is, or only over the named one. */
 export type Condition = 'always' | 'absent' | { etag: string };
 
+export interface ObjectFacts {
+  bytes: number;
+  ageMs: number;
+}
+
 /** The few calls that storage needs, with keys below the prefix. */
 export interface Bucket {
+  /** Undefined when there is no such object; a bucket that is not there is an error. */
   get(key: string): Promise<{ bytes: Buffer; etag: string } | undefined>;
+  facts(key: string): Promise<ObjectFacts | undefined>;
   /** False when the condition does not hold; `unsupported` when the server knows no conditions, and nothing is written. */
   put(key: string, bytes: Buffer, condition?: Condition): Promise<boolean | 'unsupported'>;
   remove(key: string): Promise<void>;
@@ -46,13 +58,19 @@ function statusOf(error: unknown): number {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
 
+const isAbsent = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
+
+const ageOf = (modified: Date | undefined) => Date.now() - (modified?.getTime() ?? Date.now());
+
 function headersOf(condition: Condition) {
   if (condition === 'always') return {};
   return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.etag };
 }
 
-/** @param pageSize entries of one answer of a list */
-export function openBucket(access: BucketAccess, pageSize = 1000): Bucket {
+export function openBucket(
+  access: BucketAccess,
+  { pageSize = 1000, tries = 5, connectMs = 5000, callMs = 60_000 }: BucketOptions = {},
+): Bucket {
   // The library's version is pinned, and one that is made for this Node.js; the server's log is not the place for its plans.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { endpoint, bucket: Bucket, region, accessKey, secretKey, prefix, pathStyle } = access;
@@ -61,8 +79,8 @@ export function openBucket(access: BucketAccess, pageSize = 1000): Bucket {
     region,
     forcePathStyle: pathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: TRIES,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: CALL_MS, throwOnRequestTimeout: true },
+    maxAttempts: tries,
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: callMs, throwOnRequestTimeout: true },
     // Most servers that speak S3 know nothing of the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -70,14 +88,28 @@ export function openBucket(access: BucketAccess, pageSize = 1000): Bucket {
   let knowsConditions = true;
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` });
 
+  async function get(key: string) {
+    try {
+      const { Body, ETag = '' } = await client.send(new GetObjectCommand(at(key)));
+      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
   return {
-    async get(key) {
+    get,
+
+    async facts(key) {
       try {
-        const { Body, ETag = '' } = await client.send(new GetObjectCommand(at(key)));
-        return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag };
+        const { ContentLength = 0, LastModified } = await client.send(new HeadObjectCommand(at(key)));
+        return { bytes: ContentLength, ageMs: ageOf(LastModified) };
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
-        throw error;
+        if (statusOf(error) !== 404) throw error;
+        // An answer without a body does not tell whether the object or the whole bucket is missing.
+        const found = await get(key);
+        return found && { bytes: found.bytes.length, ageMs: 0 };
       }
     },
 
@@ -117,7 +149,7 @@ export function openBucket(access: BucketAccess, pageSize = 1000): Bucket {
           }),
         );
         for (const { Key = '', LastModified } of page.Contents ?? [])
-          found.push({ key: Key.slice(prefix.length), ageMs: Date.now() - (LastModified?.getTime() ?? Date.now()) });
+          found.push({ key: Key.slice(prefix.length), ageMs: ageOf(LastModified) });
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token !== undefined);
       return found;

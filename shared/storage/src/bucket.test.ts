@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listen } from '../testing/edge.ts';
 import { openBucket, type Bucket } from './bucket.ts';
 
 interface Seen {
@@ -30,7 +30,8 @@ beforeEach(async () => {
       res.writeHead(status, { etag: '"e1"' }).end(status === 200 ? 'bytes' : fault);
     });
   });
-  const endpoint = `http://127.0.0.1:${await listen(server)}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { accessKey: 'key', secretKey: 'a secret' };
   bucket = openBucket({ endpoint, bucket: 'b', region: 'cn', ...keys, prefix: 'shop/', pathStyle: true });
 });

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Bucket } from '@app/storage/bucket';
+import { LostFileError, StorageAwayError } from '../refusals.ts';
+import { openCache } from './cache.ts';
+import { derivedPlaceOf, placeOf, sha256At, type FileStore, type Held } from './store.ts';
+import { bucketMark, ownsStore } from './store-owner.ts';
+
+/** Contents that travel at once: each is in memory meanwhile. */
+const AT_ONCE = 8;
+const CONTENT = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
+
+const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+const asBuffer = (data: Uint8Array) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+
+/** The bucket with a limit, whose every failure says that it is away: another try may succeed, and a wrong key is the operator's to mend. */
+function tellingAway(bucket: Bucket): Bucket {
+  const travelling = pLimit(AT_ONCE);
+  const tell = (error: unknown) => {
+    throw new StorageAwayError(error);
+  };
+  return {
+    get: (key) => travelling(() => bucket.get(key)).catch(tell),
+    facts: (key) => travelling(() => bucket.facts(key)).catch(tell),
+    put: (key, bytes, condition) => travelling(() => bucket.put(key, bytes, condition)).catch(tell),
+    remove: (key) => travelling(() => bucket.remove(key)).catch(tell),
+    list: (prefix) => travelling(() => bucket.list(prefix)).catch(tell),
+  };
+}
+
+/**
+ * Files in a bucket, under the names that they have in a folder. What is read is fetched into a cache of `cacheBytes` in a folder of this process
+ * and compared with its name; what is derived is in the cache alone.
+ */
+export async function openBucketStore(given: Bucket, folder: string, cacheBytes: number): Promise<FileStore> {
+  const bucket = tellingAway(given);
+  const incoming = path.join(folder, 'incoming');
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const cache = await openCache(path.join(folder, 'kept'), cacheBytes);
+  let unusedBefore = new Set<string>();
+
+  function local(sha256: string): Promise<Held> {
+    return cache.hold(placeOf(sha256), async (target) => {
+      const found = await bucket.get(placeOf(sha256));
+      if (!found) throw new LostFileError('missing', sha256);
+      if (hashOf(found.bytes) !== sha256) throw new LostFileError('broken', sha256);
+      await writeFile(target, found.bytes, { mode: 0o600 });
+    });
+  }
+
+  /** A content that is in the bucket by now, for whoever asks next; nothing is lost without. */
+  async function keepHere(sha256: string, make: (target: string) => Promise<unknown>): Promise<void> {
+    await cache.hold(placeOf(sha256), make).then(
+      ({ release }) => release(),
+      () => undefined,
+    );
+  }
+
+  /** Stored anew also when it is there: that makes it young, and no sweep takes it before its row is written. */
+  const send = (sha256: string, data: Buffer) => bucket.put(placeOf(sha256), data);
+
+  async function clearIncoming(before: Date): Promise<number> {
+    let removed = 0;
+    for (const name of await readdir(incoming)) {
+      const file = path.join(incoming, name);
+      const info = await stat(file).catch(() => null);
+      if (!info || info.mtime >= before) continue;
+      await unlink(file).catch(() => undefined);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  return {
+    local,
+    async bytesOf(sha256) {
+      const known = cache.bytesOf(placeOf(sha256)) ?? (await bucket.facts(placeOf(sha256)))?.bytes;
+      if (known === undefined) throw new LostFileError('missing', sha256);
+      return known;
+    },
+    async put(data) {
+      const sha256 = hashOf(data);
+      await send(sha256, asBuffer(data));
+      await keepHere(sha256, (target) => writeFile(target, data, { mode: 0o600 }));
+      return sha256;
+    },
+    incoming: async () => path.join(incoming, randomUUID()),
+    async adopt(file, sha256) {
+      await send(sha256, await readFile(file));
+      await keepHere(sha256, (target) => rename(file, target));
+      await rm(file, { force: true });
+    },
+    derived: (sha256, name, make) =>
+      cache.hold(derivedPlaceOf(sha256, name), async (target) => {
+        const source = await local(sha256);
+        try {
+          await make(source.path, target);
+        } finally {
+          source.release();
+        }
+      }),
+    async sweep(owner, before) {
+      const contents = (await bucket.list('')).filter(({ key }) => CONTENT.test(key));
+      const sha256s = contents.map(({ key }) => sha256At(key));
+      const cached = cache.names();
+      if (!(await ownsStore(bucketMark(bucket), sha256s, owner)))
+        throw new Error('the files in the bucket belong to another database');
+      const used = await owner.inUse([...new Set([...sha256s, ...cached.map(sha256At)])]);
+      for (const name of cached) if (!used.has(sha256At(name))) cache.drop(name);
+      const unused = contents.filter(({ key }) => !used.has(sha256At(key)));
+      let removed = await clearIncoming(before);
+      for (const { key } of unused) {
+        if (!unusedBefore.has(key)) continue;
+        // Asked at the last moment: another process may have been given the same content since the list was made.
+        const facts = await bucket.facts(key);
+        if (!facts || Date.now() - facts.ageMs >= before.getTime()) continue;
+        await bucket.remove(key);
+        removed += 1;
+      }
+      unusedBefore = new Set(unused.map(({ key }) => key));
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openCache, type Cache } from './cache.ts';
+
+const MAX = 30;
+let folder: string;
+let cache: Cache;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'cache-'));
+  cache = await openCache(folder, MAX);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+let made: string[];
+beforeEach(() => {
+  made = [];
+});
+const hold = (name: string, bytes = 10) =>
+  cache.hold(name, async (target) => {
+    made.push(name);
+    await writeFile(target, 'x'.repeat(bytes));
+  });
+async function use(...names: string[]): Promise<void> {
+  for (const name of names) (await hold(name)).release();
+}
+/** What lies in the folder once removals are through. */
+const lies = (...names: string[]) => vi.waitFor(async () => expect((await readdir(folder)).toSorted()).toEqual(names));
+
+it('lets go what was not used for the longest when there is too much', async () => {
+  await use('a', 'b', 'c', 'a', 'd');
+  await lies('a', 'c', 'd');
+  await use('a', 'c', 'd', 'b');
+  expect(made).toEqual(['a', 'b', 'c', 'd', 'b']);
+  await lies('b', 'c', 'd');
+});
+
+it('never lets go what is held, however much there is, and does so once it is released', async () => {
+  const held = await Promise.all(['a', 'b', 'c', 'd'].map((name) => hold(name)));
+  const twice = await hold('a');
+  await use('e');
+  await lies('a', 'b', 'c', 'd');
+  for (const { path: file, bytes } of held) expect((await readFile(file)).length).toBe(bytes);
+  held[0]?.release();
+  held[0]?.release();
+  await lies('a', 'b', 'c', 'd');
+  twice.release();
+  await lies('b', 'c', 'd');
+});
+
+it('gives what is larger than all it may keep, and keeps it no longer than it is held', async () => {
+  const [one, other] = await Promise.all([hold('large', 100), hold('large', 100)]);
+  one.release();
+  expect((await readFile(other.path)).length).toBe(100);
+  other.release();
+  await lies();
+  expect(made).toEqual(['large']);
+});
+
+it('makes a file once for all who ask at the same time, and tells each when that fails', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => hold('a')));
+  expect(made).toEqual(['a']);
+  let tries = 0;
+  const fail = () => {
+    tries += 1;
+    return Promise.reject(new Error('away'));
+  };
+  const asked = await Promise.allSettled([1, 2, 3].map(() => cache.hold('b', fail)));
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(tries).toBe(1);
+  await use('b');
+  await lies('a', 'b');
+});
+
+it('makes a file anew that somebody removed or cut short', async () => {
+  await use('a', 'b');
+  await rm(path.join(folder, 'a'));
+  await writeFile(path.join(folder, 'b'), 'x');
+  const again = await Promise.all([hold('a'), hold('a'), hold('b')]);
+  for (const { path: file } of again) expect((await readFile(file)).length).toBe(10);
+  expect(made).toEqual(['a', 'b', 'a', 'b']);
+});
+
+it('has after a restart what it had, within what it may keep, and nothing that was not finished', async () => {
+  await use('a', 'b', 'c');
+  await writeFile(path.join(folder, 'd.1.new'), 'half');
+  for (const [name, second] of [
+    ['a', 3],
+    ['b', 1],
+    ['c', 2],
+  ] as const)
+    await utimes(path.join(folder, name), second, second);
+  cache = await openCache(folder, 20);
+  await lies('a', 'c');
+  await use('a', 'c');
+  expect(made).toEqual(['a', 'b', 'c']);
+});
+
+it('drops what is not held', async () => {
+  await use('a');
+  const { release } = await hold('b');
+  for (const name of cache.names()) cache.drop(name);
+  expect(cache.names()).toEqual(['b']);
+  await lies('b');
+  release();
+});

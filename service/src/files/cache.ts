@@ -1,0 +1,127 @@
+import { chmod, mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Held } from './store.ts';
+import { sizeOf, syncFile, UNFINISHED, writeBeside } from './write.ts';
+
+interface Entry {
+  bytes: number;
+  /** Who reads it, or waits for it. */
+  holds: number;
+  ready: Promise<void>;
+}
+
+export interface Cache {
+  /** The file of this name, made first when it is not there; who asks meanwhile waits for the same. */
+  hold(name: string, make: (target: string) => Promise<unknown>): Promise<Held>;
+  bytesOf(name: string): number | undefined;
+  names(): string[];
+  /** Removes a file unless somebody holds it. */
+  drop(name: string): void;
+}
+
+/**
+ * Files that can be had again, in a folder of one process. What was not asked for the longest goes when they weigh more than `maxBytes`, but never
+ * while it is held: then they weigh more for a while.
+ */
+export async function openCache(folder: string, maxBytes: number): Promise<Cache> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  /** In the order of their last use. */
+  const entries = new Map<string, Entry>();
+  const removals = new Map<string, Promise<void>>();
+  let total = 0;
+  const at = (name: string) => path.join(folder, name);
+
+  function forget(name: string, entry: Entry): void {
+    if (entries.get(name) !== entry) return;
+    entries.delete(name);
+    total -= entry.bytes;
+  }
+
+  function remove(name: string, entry: Entry): void {
+    forget(name, entry);
+    const removal = unlink(at(name))
+      .catch(() => undefined)
+      .finally(() => removals.delete(name));
+    removals.set(name, removal);
+  }
+
+  function trim(): void {
+    for (const [name, entry] of entries) {
+      if (total <= maxBytes) return;
+      if (entry.holds === 0) remove(name, entry);
+    }
+  }
+
+  async function fill(name: string, entry: Entry, make: (target: string) => Promise<unknown>): Promise<void> {
+    try {
+      await removals.get(name);
+      await writeBeside(at(name), async (temporary) => {
+        await make(temporary);
+        await syncFile(temporary);
+      });
+      entry.bytes = (await stat(at(name))).size;
+      total += entry.bytes;
+      trim();
+    } catch (error) {
+      entries.delete(name);
+      throw error;
+    }
+  }
+
+  function begin(name: string, make: (target: string) => Promise<unknown>): Entry {
+    const entry: Entry = { bytes: 0, holds: 0, ready: Promise.resolve() };
+    entries.set(name, entry);
+    entry.ready = fill(name, entry, make);
+    return entry;
+  }
+
+  async function hold(name: string, make: (target: string) => Promise<unknown>): Promise<Held> {
+    const entry = entries.get(name) ?? begin(name, make);
+    entry.holds += 1;
+    entries.delete(name);
+    entries.set(name, entry);
+    let isHeld = true;
+    const release = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      entry.holds -= 1;
+      trim();
+    };
+    try {
+      await entry.ready;
+      if ((await sizeOf(at(name))) === entry.bytes) return { path: at(name), bytes: entry.bytes, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+    // Somebody cleared the folder meanwhile.
+    release();
+    forget(name, entry);
+    return hold(name, make);
+  }
+
+  const found: { name: string; bytes: number; at: number }[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    const info = await stat(at(name));
+    if (!info.isFile()) continue;
+    // What a process that died was writing.
+    if (name.endsWith(UNFINISHED)) await unlink(at(name));
+    else found.push({ name: name.replaceAll(path.sep, '/'), bytes: info.size, at: info.mtimeMs });
+  }
+  for (const { name, bytes } of found.toSorted((a, b) => a.at - b.at)) {
+    entries.set(name, { bytes, holds: 0, ready: Promise.resolve() });
+    total += bytes;
+  }
+  trim();
+
+  return {
+    hold,
+    bytesOf: (name) => entries.get(name)?.bytes || undefined,
+    names: () => [...entries.keys()],
+    drop(name) {
+      const entry = entries.get(name);
+      if (entry?.holds === 0) remove(name, entry);
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { zEnhanceParams } from '@app/shared/contracts/aigc';
+import { memoryBucket, type MemoryBucket } from '@app/storage/testing/memory-bucket';
+import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
+import type { ImageEngine } from './engines/engine.ts';
+import { fakeEngine } from './engines/fake-engine.ts';
+import { chooseEngines } from './engines/registry.ts';
+import { startJobs, type Jobs } from './jobs/index.ts';
+import { startService, type TestService } from './testing/service.ts';
+import { openBucketStore } from './files/bucket-store.ts';
+
+const AWAY = '图片存储暂时不可用，请稍后重试';
+const LOST = '图片文件已丢失，请重新上传或重新生成';
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+/** Reads the photo where it is told that it lies, and gives it back mirrored. */
+function mirror(): ImageEngine {
+  return {
+    ...fakeEngine(),
+    async run({ files }, { onImage }) {
+      const [file = ''] = Object.values(files);
+      const data = await sharp(file).flop().png().toBuffer();
+      const { width, height } = await sharp(data).metadata();
+      onImage({ data, type: 'image/png', width, height, seed: null, infotext: '', notes: [] });
+    },
+  };
+}
+
+const photo = (background: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+/** Two services on one database, each with a data folder of its own; the second one works on tasks. */
+let here: TestService;
+let there: TestService;
+let jobs: Jobs | undefined;
+let token = '';
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+  await there.close();
+  await here.close();
+});
+const work = () => {
+  jobs = startJobs(there.deps, { engines: chooseEngines('builtin', [mirror()]), sweepMs: 100, storagePauseMs: 1 });
+};
+const view = (service: TestService, url: string) =>
+  service.app.inject({ url, headers: { cookie: service.cookies(token) } });
+const downloadOf = (url: string) => `/api/common/data/download?fileUrl=${encodeURIComponent(url)}`;
+async function begin(service: TestService, fileId: string): Promise<string> {
+  const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId });
+  const { data } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
+  return data.id;
+}
+const task = async (service: TestService, id: string) => (await service.call('GET /aigc/task/get', { id }, token)).data;
+const ended = (service: TestService, id: string, state = 'done') =>
+  vi.waitFor(async () => expect((await task(service, id)).state).toBe(state), PATIENCE);
+
+async function open(env: Record<string, string>, openStore?: (dataDir: string) => ReturnType<typeof openBucketStore>) {
+  const engines = chooseEngines('builtin', [mirror()]);
+  here = await startService(env, engines, { openStore });
+  there = await startService(env, engines, { other: here, openStore });
+  token = await here.login('13800138000');
+}
+
+function itServesTheOthersFiles(): void {
+  it('shows at one what was sent to the other, in every size, and gives it back as it came', async () => {
+    const sent = await photo('#aa7744');
+    const { data: file } = await here.upload(sent, '柿子.jpg', token);
+    const [whole, small, kept] = [
+      await view(there, file.url),
+      await view(there, `${file.url}?w=90`),
+      await view(there, downloadOf(file.url)),
+    ];
+    expect(await sharp(whole.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 300, height: 200 });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
+    expect(kept.rawPayload.equals(sent)).toBe(true);
+    const again = await there.upload(sent, '又是它.jpg', token);
+    expect((await view(here, downloadOf(again.data.url))).rawPayload.equals(sent)).toBe(true);
+  });
+
+  it('has a task done by one on a photo that the other took in, and its result shown and packed by both', async () => {
+    work();
+    const { data: file } = await here.upload(await photo('#337799'), '海.jpg', token);
+    const id = await begin(here, file.fileId);
+    await ended(here, id);
+    const result = (await task(here, id)).images[0]!;
+    const [shown, small, kept] = [
+      await view(here, result.url),
+      await view(here, `${result.url}?w=90`),
+      await view(here, downloadOf(result.url)),
+    ];
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 300, height: 200 });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96 });
+    expect((await view(there, downloadOf(result.url))).rawPayload.equals(kept.rawPayload)).toBe(true);
+
+    const ids = [file.fileId, result.fileId];
+    const { data: archive } = await there.call('POST /file/data/archive', { ids }, token);
+    const packed = await view(here, archive.url);
+    const zip = await promisify<Buffer, ZipFile>(fromBuffer as never)(packed.rawPayload);
+    expect(zip.entryCount).toBe(2);
+    expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+    expect(packed.rawPayload.includes(kept.rawPayload)).toBe(true);
+  });
+}
+
+describe('a bucket', () => {
+  let bucket: MemoryBucket;
+  beforeEach(async () => {
+    bucket = memoryBucket();
+    await open({}, (dataDir) => openBucketStore(bucket, dataDir, 1_000_000));
+  });
+  itServesTheOthersFiles();
+
+  const leave = () => {
+    bucket.before = () => {
+      throw new Error('away');
+    };
+  };
+  const comeBack = () => {
+    bucket.before = () => undefined;
+  };
+
+  it('that is away is said to be so with 503, and the same is done once it is back', async () => {
+    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const data = await photo('#775533');
+    leave();
+    for (const url of [`${file.url}?w=90`, downloadOf(file.url)]) {
+      const answer = await view(there, url);
+      expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, AWAY, '5']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    expect(await here.upload(data, '核桃.jpg', token)).toMatchObject({ status: 503, msg: AWAY });
+    // What it has already it goes on serving.
+    expect((await view(here, file.url)).statusCode).toBe(200);
+    comeBack();
+    for (const url of [`${file.url}?w=90`, downloadOf(file.url)]) expect((await view(there, url)).statusCode).toBe(200);
+    expect((await here.upload(data, '核桃.jpg', token)).code).toBe(200);
+    const { data: mine } = await here.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 10 }, token);
+    expect(mine.total).toBe(2);
+  });
+
+  it.each([
+    ['its photo cannot be fetched', 'get'],
+    ['its result cannot be kept', 'put'],
+  ])('that is away while %s costs a task neither its place nor an attempt', async (_when, failing) => {
+    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const id = await begin(here, file.fileId);
+    let failed = 0;
+    bucket.before = (call) => {
+      if (call !== failing) return;
+      failed += 1;
+      if (failed < 20) throw new Error('away');
+    };
+    work();
+    await ended(here, id);
+    const { rows } = await here.deps.pool.query('select attempts from aigc_task where id = $1', [id]);
+    expect([failed >= 20, rows[0].attempts]).toEqual([true, 1]);
+    expect((await view(here, (await task(here, id)).images[0]!.url)).statusCode).toBe(200);
+  });
+
+  it('that is away lets a task that waits for it be cancelled', async () => {
+    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const id = await begin(here, file.fileId);
+    leave();
+    work();
+    await ended(here, id, 'running');
+    expect((await here.call('POST /aigc/task/cancel', { id }, token)).code).toBe(200);
+    await ended(here, id, 'cancelled');
+  });
+
+  it('that has lost a file is said to have done so, to who asks for it and in its task', async () => {
+    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    bucket.objects.clear();
+    for (const url of [file.url, `${file.url}?w=90`, downloadOf(file.url)]) {
+      const answer = await view(there, url);
+      expect([answer.statusCode, answer.json().msg]).toEqual([404, LOST]);
+    }
+    expect(await there.call('POST /file/data/archive', { ids: [file.fileId] }, token)).toMatchObject({ msg: LOST });
+    const id = await begin(here, file.fileId);
+    work();
+    await ended(here, id, 'failed');
+    expect((await task(here, id)).error).toBe(LOST);
+    // Whoever has a copy may send it again.
+    await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    expect((await view(there, file.url)).statusCode).toBe(200);
+  });
+});
+
+describe('a folder', () => {
+  beforeEach(() => open({}));
+
+  it('that has lost a file is said to have done so', async () => {
+    const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
+    const answer = await view(there, downloadOf(file.url));
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, LOST]);
+  });
+});
+
+const reason = whyNoSwift();
+if (reason) process.stderr.write(`Two services on a real bucket are not tested here: ${reason}\n`);
+
+describe.skipIf(reason)('a bucket of OpenStack Swift, as the environment names it', { timeout: 60_000 }, () => {
+  let swift: Swift;
+  beforeAll(async () => {
+    swift = await startSwift();
+    await swift.createBucket('people');
+  }, 60_000);
+  afterAll(() => swift.stop());
+  beforeEach(() =>
+    open({
+      FILES_S3_ENDPOINT: swift.endpoint,
+      FILES_S3_BUCKET: 'people',
+      FILES_S3_ACCESS_KEY: swift.accessKey,
+      FILES_S3_SECRET_KEY: swift.secretKey,
+      FILES_S3_PREFIX: `${randomUUID()}/`,
+    }),
+  );
+  itServesTheOthersFiles();
+});
