@@ -4,6 +4,7 @@ import type { BucketAccess } from '@app/storage/bucket';
 import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
 import { z } from 'zod';
 import { zTranslatorVariables } from './engines/builtin/translate/translator.ts';
+import { zEngineVariables } from './engines/variables.ts';
 
 const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
 /** The page's Content-Security-Policy takes pictures from this site alone. */
@@ -13,6 +14,7 @@ const zCount = z.coerce.number().int().positive();
 /** Everything the service reads from its environment. Texts of the footer and panels are the operator's to set. */
 const zVariables = z.object({
   ...zTranslatorVariables.shape,
+  ...zEngineVariables.shape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// address'),

@@ -54,7 +54,8 @@ export interface ImageEngine {
   name: string;
   samplers: string[];
   styles: { id: string; name: string }[];
-  can(tool: Tool): boolean;
+  /** Whether it does a tool; with `params`, whether it does this very task. */
+  can(tool: Tool, params?: TaskParams): boolean;
   ready(): boolean;
   run(task: EngineTask, run: EngineRun): Promise<void>;
   close(): Promise<void>;

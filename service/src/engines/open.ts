@@ -1,7 +1,22 @@
 import { openBuiltin } from './builtin/engine.ts';
+import { openIopaint } from './iopaint/engine.ts';
+import { openModels } from './models/engine.ts';
 import { chooseEngines, type Engines } from './registry.ts';
+import { zEngineVariables } from './variables.ts';
 
-/** The engines of this installation; `ENGINES` says which serves which tool (see `chooseEngines`). */
-export function openEngines(setting: string = process.env.ENGINES || 'builtin'): Engines {
-  return chooseEngines(setting, [openBuiltin()]);
+/**
+ * The engines of this installation, by its environment: what is configured takes over for its tools, the built-in one does the rest.
+ *
+ * @throws Error that says what of the configuration is not usable
+ */
+export function openEngines(source: Record<string, string | undefined> = process.env): Engines {
+  const { ENGINES, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = zEngineVariables.parse(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  );
+  const engines = [
+    ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint']) : []),
+    ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
+    openBuiltin(),
+  ];
+  return chooseEngines(ENGINES ?? engines.map(({ id }) => id).join(','), engines);
 }

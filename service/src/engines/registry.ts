@@ -1,9 +1,9 @@
-import type { Tool } from '@app/shared/contracts/aigc';
+import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from './engine.ts';
 
 export interface Engines {
-  /** The engine that serves a tool, by configuration; `null` when none can. */
-  serving(tool: Tool): ImageEngine | null;
+  /** The engine that serves a tool, or a task of it, by configuration; `null` when none can. */
+  serving(tool: Tool, params?: TaskParams): ImageEngine | null;
   byId(id: string): ImageEngine | null;
   all: readonly ImageEngine[];
   close(): Promise<void>;
@@ -29,11 +29,11 @@ export function chooseEngines(setting: string, engines: readonly ImageEngine[]):
   return {
     all: engines,
     byId,
-    serving(tool) {
+    serving(tool, params) {
       for (const rule of rules) {
         if (rule.tool !== '*' && rule.tool !== tool) continue;
         const engine = byId(rule.engine);
-        if (engine?.can(tool)) return engine;
+        if (engine?.can(tool, params)) return engine;
       }
       return null;
     },

@@ -1,8 +1,9 @@
 import type { OpenTool, Outcome, ParamsOf } from '@app/shared/contracts/aigc';
 import type { EngineImage, EngineProgress } from '../engines/engine.ts';
 import type { Stopper } from '../engines/builtin/stopper.ts';
+import type { Ways } from '../engines/ways.ts';
 
-/** What a worker thread of the built-in engine gives an operation. */
+/** What a worker of an engine gives an operation. */
 export interface OperationRun {
   /** Where the content of a file lies that the params name. @throws AppError when it is gone */
   file: (id: string) => string;
@@ -16,6 +17,8 @@ export interface OperationRun {
   give: (image: EngineImage) => void;
   /** Keeps what was found with the task; the last one counts. */
   found: (outcome: Outcome) => void;
+  /** What the engine does in its own way; the built-in one has none. */
+  ways?: Ways;
 }
 
 /** Does one task of a tool; rejects with an AppError in Chinese when the input is at fault. */

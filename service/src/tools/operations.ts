@@ -7,7 +7,7 @@ import { operation as magicIntematting } from './magicIntematting/operation.ts';
 import { operation as translate } from './translate/operation.ts';
 import { operation as txt2img } from './txt2img/operation.ts';
 
-/** The operations of the built-in engine, for its worker threads alone; an operation loads a heavy library when it runs. */
+/** The operations, for workers of engines alone; an operation loads a heavy library when it runs. */
 export const OPERATIONS: { readonly [T in OpenTool]: Operation<T> } = {
   imgEnhance,
   magicEraser,

@@ -72,8 +72,9 @@ export const zTask = z.object({
   error: z.string(),
   /** Whether its pictures are the person's own, repaired, or made up. */
   label: z.enum(['own', 'generated']),
-  /** Which engine did it, `builtin` shows 「内置演示引擎」. */
+  /** Which engine does it, and what it is called; tasks of an engine that nobody remembers have no name. */
   engine: z.string(),
+  engineName: z.string().default(''),
   /** Work time in ms once done. */
   elapsedMs: z.number().int().nullable(),
   createdAt: zTime,
@@ -130,5 +131,6 @@ export const aigcCalls = {
     output: zTask.nullable(),
     auth: true,
   },
-  'GET /aigc/engine/state': { input: z.object({}), output: zEngineState, auth: false },
+  /** The engine of a tool, 文生图 unless asked otherwise. */
+  'GET /aigc/engine/state': { input: z.object({ tool: zTool.optional() }), output: zEngineState, auth: false },
 } as const;

@@ -16,6 +16,10 @@ export function alphaOf(picture: Picture, work: Work, labels: Labels, fine: bool
   // Where the picture ends of itself there is no line to look for.
   const inside = seen === null ? labels.inside : labels.inside.map((value, at) => value | (1 - seen[at]!));
   const trimap = trimapOf(inside, labels.lean, work, fine);
+  // Where strokes have spoken they count, and not the mask.
+  if (fine && work.unsure !== null)
+    for (let at = 0; at < trimap.length; at += 1)
+      if (work.unsure[at] === 1 && labels.inside[at] === work.base.inside[at]) trimap[at] = TRIMAP.unknown;
   const share = trimap.reduce((sum, value) => sum + (value === TRIMAP.unknown ? 1 : 0), 0) / trimap.length;
   const size = within(
     picture,

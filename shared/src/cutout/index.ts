@@ -13,7 +13,7 @@ export {
   type Shadow,
 } from './compose.ts';
 export { foreground } from './foreground.ts';
-export type { Picture } from './picture.ts';
+export type { Picture, Plane } from './picture.ts';
 export { learn, type Work } from './segment.ts';
 export { STROKE } from './stroke.ts';
 export { cleaned, CutoutSession, type Asked, type Shown } from './session.ts';

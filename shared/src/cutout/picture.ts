@@ -10,6 +10,11 @@ export interface Size {
   height: number;
 }
 
+/** A byte a pixel. */
+export interface Plane extends Size {
+  data: Uint8Array;
+}
+
 /** Three floats a pixel. */
 export interface Colours extends Size {
   data: Float32Array;
@@ -55,9 +60,9 @@ export function shrinkColours({ data, width, height }: Picture, size: Size): Col
 }
 
 /** Mean over cells when smaller, between neighbours when larger. */
-export function resizePlane<Plane extends Uint8Array | Float32Array>(plane: Plane, from: Size, to: Size): Plane {
-  if (from.width === to.width && from.height === to.height) return plane.slice() as Plane;
-  const out = new (plane.constructor as new (length: number) => Plane)(to.width * to.height);
+export function resizePlane<Values extends Uint8Array | Float32Array>(plane: Values, from: Size, to: Size): Values {
+  if (from.width === to.width && from.height === to.height) return plane.slice() as Values;
+  const out = new (plane.constructor as new (length: number) => Values)(to.width * to.height);
   const whole = plane instanceof Uint8Array ? 0.5 : 0;
   const smaller = to.width * to.height < from.width * from.height;
   for (let y = 0; y < to.height; y += 1)

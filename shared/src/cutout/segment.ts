@@ -1,6 +1,6 @@
 import { gridOf } from './grid.ts';
 import { toLab } from './lab.ts';
-import { resizeNearest, resizePlane, shrinkColours, within, type Picture, type Size } from './picture.ts';
+import { resizeNearest, resizePlane, shrinkColours, within, type Picture, type Plane, type Size } from './picture.ts';
 import { propose } from './propose.ts';
 import { saliency } from './saliency.ts';
 import { settle, type Labels, type Scene } from './scene.ts';
@@ -18,16 +18,38 @@ const STAY = 1;
 /** Share that is transparent in a picture that is cut out already. */
 const CUT_OUT = 0.02;
 
+/** A mask says nothing sure between these, of 255. */
+const UNSURE = { from: 26, to: 229 };
+/** What a mask that is sure says for its side, in units of cost. */
+const MASK_SAYS = 4;
+
 /** What is known of a picture before anybody painted on it. */
 export interface Work extends Scene {
   base: Labels;
+  /** 1 where a given mask is neither subject nor ground; null when there was none. */
+  unsure: Uint8Array | null;
 }
 
-/** Learns a picture: proposes a subject on a small copy and cuts it out on a larger one. */
-export function learn(picture: Picture): Work {
-  const scene = sceneOf(picture, WORK_PIXELS);
+/**
+ * Learns a picture: proposes a subject on a small copy and cuts it out on a larger one.
+ *
+ * @param mask of any size, 255 where subject: what somebody else found, instead of a proposal
+ */
+export function learn(picture: Picture, mask: Plane | null = null): Work {
+  const scene = { ...sceneOf(picture, WORK_PIXELS), unsure: null };
   // What is cut out already is the subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
+  if (mask !== null) {
+    const values = resizePlane(mask.data, mask, scene);
+    return {
+      ...scene,
+      base: {
+        inside: values.map((value) => Number(value > 127)),
+        lean: Float32Array.from(values, (value) => ((value - 127.5) / 127.5) * MASK_SAYS),
+      },
+      unsure: values.map((value) => Number(value >= UNSURE.from && value <= UNSURE.to)),
+    };
+  }
   const small = sceneOf(picture, SMALL_PIXELS);
   const found = propose(small, saliency(small.lab));
   const first = resizeNearest(found.inside, small, scene);

@@ -68,6 +68,8 @@ export const aigcTask = pgTable('aigc_task', {
   /** Further files that the params name. */
   inputIds: uuid('input_ids').array().notNull().default([]),
   engine: text('engine').notNull(),
+  /** As people saw it when the task was sent. */
+  engineName: text('engine_name').notNull().default(''),
   percent: real('percent').notNull().default(0),
   images: jsonb('images').$type<StoredImage[]>().notNull().default([]),
   outcome: jsonb('outcome').$type<Outcome>(),

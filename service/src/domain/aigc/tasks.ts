@@ -85,7 +85,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const [before] = await db.select().from(aigcTask).where(byRequest(userId, requestId)).limit(1);
       if (before) return one(before);
 
-      const engine = engines.serving(params.tool);
+      const engine = engines.serving(params.tool, params);
       if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
       const rules = rulesOf(params);
       const files = rules.files(params);
@@ -115,6 +115,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
             sourceFileId: fileId,
             inputIds,
             engine: engine.id,
+            engineName: engine.name,
           })
           .onConflictDoNothing()
           .returning();

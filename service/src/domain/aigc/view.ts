@@ -32,6 +32,7 @@ export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position
     error: row.state === 'failed' ? row.error : '',
     label: labelOf(row.tool, row.engine, fromGenerated),
     engine: row.engine,
+    engineName: row.engineName,
     elapsedMs: row.state === 'done' ? row.elapsedMs : null,
     createdAt: row.createdAt.toISOString(),
   };

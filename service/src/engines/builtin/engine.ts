@@ -62,7 +62,8 @@ export function openBuiltin(): ImageEngine {
         const job: WorkerJob = { task, flag, port: port2 };
         const result = (await workers().run(job, { transferList: [port2], signal: hard.signal })) as WorkerResult;
         signal.throwIfAborted();
-        if ('refused' in result) throw new AppError(result.refused.code, result.refused.message);
+        if ('refused' in result)
+          throw new AppError(result.refused.code, result.refused.message, { cause: result.refused.cause });
         if ('stopped' in result) throw new Error('stopped without being asked');
         while (given < result.given) await once(arrived, 'news', { signal });
       } finally {

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Outcome } from '@app/shared/contracts/aigc';
+import type { End } from '../attempt.ts';
 import type { EngineImage, EngineProgress, EngineTask } from '../engine.ts';
 
 export interface WorkerJob {
@@ -12,8 +13,5 @@ export interface WorkerJob {
 
 export type WorkerNews = { progress: EngineProgress } | { image: EngineImage } | { outcome: Outcome };
 
-/**
- * `given` is how many pictures and outcomes were sent through the port, whose last messages may come after this one. An expected failure keeps its
- * code and Chinese message; errors lose their class on the way between threads.
- */
-export type WorkerResult = { given: number } | { refused: { code: number; message: string } } | { stopped: true };
+/** `given` is how many pictures and outcomes were sent through the port, whose last messages may come after this one. */
+export type WorkerResult = End & { given: number };

@@ -22,8 +22,8 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     tasks.removeImage(user.userId, input.id, input.fileId),
   );
 
-  mount(app, 'GET /aigc/engine/state', async () => {
-    const engine = engines.serving('txt2img') ?? engines.all[0];
+  mount(app, 'GET /aigc/engine/state', async ({ input: { tool } }) => {
+    const engine = engines.serving(tool ?? 'txt2img') ?? (tool ? undefined : engines.all[0]);
     if (!engine) throw new AppError(CODES.NOT_FOUND, '没有可用的引擎');
     return {
       id: engine.id,

@@ -16,9 +16,11 @@ import {
   subjectOf,
   type Frame,
   type Picture,
+  type Plane,
 } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
+import type { Ways } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
 import { readGround, readRgba, readStrokes } from './read.ts';
 
@@ -26,6 +28,8 @@ export interface CutoutRun {
   file: (id: string) => string;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
+  /** Another engine's way to find the subject. */
+  ways?: Pick<Ways, 'subject'>;
 }
 
 type Settings = Omit<CutoutParams, 'tool'>;
@@ -34,7 +38,8 @@ const STAGES = 4;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /** 智能抠图: the whole picture, then its parts when they are asked for. @throws AppError when there is no subject */
-export async function* cutOut(settings: Settings, { file, stopper, tell }: CutoutRun): AsyncGenerator<EngineImage> {
+export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerator<EngineImage> {
+  const { file, stopper, tell } = run;
   const say = (percent: number, step: number) => {
     stopper.check();
     tell({ percent, step, steps: STAGES, image: 1, preview: null });
@@ -43,7 +48,9 @@ export async function* cutOut(settings: Settings, { file, stopper, tell }: Cutou
   const picture = await readRgba(file(settings.fileId));
   const strokes = settings.strokesId === null ? null : await readStrokes(file(settings.strokesId), picture);
   say(5, 1);
-  const alpha = alphaWith(picture, strokes, settings, () => say(40, 2));
+  const mask =
+    (await run.ways?.subject?.(picture, { stopper, report: (part) => say(Math.round(5 + 30 * part), 1) })) ?? null;
+  const alpha = alphaWith(picture, mask, strokes, settings, () => say(40, 2));
   const bounds = boundsOf(alpha, picture);
   if (bounds === null)
     throw new AppError(
@@ -78,11 +85,12 @@ export async function* cutOut(settings: Settings, { file, stopper, tell }: Cutou
 
 function alphaWith(
   picture: Picture,
+  mask: Plane | null,
   strokes: Uint8Array | null,
   { fine, feather, shift }: Settings,
   learned: () => void,
 ): Uint8Array {
-  const work = learn(picture);
+  const work = learn(picture, mask);
   learned();
   const labels = strokes === null ? work.base : answer(work, strokes, picture);
   // All of an opaque picture is no subject.

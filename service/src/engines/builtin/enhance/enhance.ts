@@ -3,7 +3,9 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
+import type { Enlarger } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
+import { enlargeByTiles } from './by-tiles.ts';
 import { readCompression } from './jpeg.ts';
 import { planOf } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
@@ -16,6 +18,8 @@ const OPEN = { limitInputPixels: false } as const;
 const READ = 4;
 const MEASURED = 8;
 const RESTORED = 94;
+/** With an enlarger, what repairing takes before it. */
+const REPAIRED = 25;
 const STEPS = 4;
 
 const rawOf = ({ width, height }: RawPicture) => ({ raw: { width, height, channels: 3 as const }, ...OPEN });
@@ -37,12 +41,15 @@ async function readPicture(path: string, keepAlpha: boolean): Promise<{ picture:
 /**
  * Repairs a photo and enlarges it by 1, 2 or 4: what is wrong with it is measured on the whole, then each part is restored by itself,
  * so that memory follows the picture's bytes and not its floats. What nothing is wrong with comes back as it was.
+ *
+ * @param enlarger another engine's way to enlarge what was repaired
  */
 export async function enhance(
   params: EnhanceParams,
   path: string,
   stopper: Stopper,
   tell: (progress: EngineProgress) => void,
+  enlarger?: Enlarger,
 ): Promise<EngineImage> {
   const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
 
@@ -52,21 +59,30 @@ export async function enhance(
   if (width * height > OUTPUT_PIXELS)
     throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
   report(1, READ);
-  const plan = await planOf(picture, await readCompression(path), params, stopper);
+  const wanted = enlarger ? { ...params, scale: 1 as const } : params;
+  const plan = await planOf(picture, await readCompression(path), wanted, stopper);
   report(2, MEASURED);
 
   let result = picture;
+  const restored = enlarger ? REPAIRED : RESTORED;
   if (plan.changes) {
-    result = { data: new Uint8Array(width * height * 3), width, height };
+    const own = { width: picture.width * plan.scale, height: picture.height * plan.scale };
+    result = { data: new Uint8Array(own.width * own.height * 3), ...own };
     const parts = tilesOf(picture.width, picture.height, TILE, TILE_MARGIN);
     for (const [index, tile] of parts.entries()) {
-      const tellPart = (part: number) => report(3, MEASURED + ((RESTORED - MEASURED) * (index + part)) / parts.length);
+      const tellPart = (part: number) => report(3, MEASURED + ((restored - MEASURED) * (index + part)) / parts.length);
       restoreTile(picture, result, tile, plan, stopper, tellPart);
       tellPart(1);
     }
   }
 
+  if (enlarger)
+    result = await enlargeByTiles(result, scale, enlarger, {
+      stopper,
+      report: (part) => report(3, restored + (RESTORED - restored) * part),
+    });
   stopper.check();
+  const changed = plan.changes || enlarger !== undefined;
   let encoder = sharp(result.data, rawOf(result));
   if (alpha) {
     const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN })
@@ -77,9 +93,9 @@ export async function enhance(
     encoder = encoder.joinChannel(mask, { raw: { width, height, channels: 1 } });
   }
   // What came back as it was is not to lose by being written.
-  const quality = plan.changes ? 93 : 100;
+  const quality = changed ? 93 : 100;
   if (params.format === 'jpg') encoder = encoder.jpeg({ quality, chromaSubsampling: '4:4:4' });
-  else if (params.format === 'webp') encoder = encoder.webp({ quality, lossless: !plan.changes, effort: 3 });
+  else if (params.format === 'webp') encoder = encoder.webp({ quality, lossless: !changed, effort: 3 });
   else encoder = encoder.png({ compressionLevel: 6 });
   const data = await encoder.toBuffer();
   return { data, type: TYPES[params.format], width, height, seed: null, infotext: '', notes: plan.notes };

@@ -3,9 +3,11 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
+import type { Ways } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
 import { fillExemplar, type Picture } from './exemplar.ts';
 import { frameOf, type Rectangle } from './frame.ts';
+import { colours, lay } from './lay.ts';
 import { sameSize } from './mask-size.ts';
 
 const STAGES = 3;
@@ -19,6 +21,8 @@ export interface FillRun {
   seed: number;
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
+  /** Another engine's way to fill, for `erase`. */
+  ways?: Pick<Ways, 'fill'>;
 }
 
 type Format = EraseParams['format'];
@@ -163,7 +167,9 @@ export async function erase(
     const start = (top + y) * picture.width + left;
     hole.set(mask.subarray(start, start + width), y * width);
   }
-  fillIn(part, hole, run, told.fill);
+  const { fill } = run.ways ?? {};
+  if (fill) lay(part, hole, await fill(colours(part), hole, { stopper: run.stopper, report: told.fill }));
+  else fillIn(part, hole, run, told.fill);
   copy(part, { left: 0, top: 0 }, picture, area);
   const image = await encode(picture, format);
   told.written();

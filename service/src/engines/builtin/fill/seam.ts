@@ -4,11 +4,11 @@ import { beliefs, Ballot } from './vote.ts';
 import type { Matches } from './search.ts';
 
 /** A gap between the fill and the picture that is no seam but another thing; it is not spread. */
-const MOST = 24;
+export const MOST = 24;
 const SWEEPS = 6;
 
 /** Smooth continuation inwards of values that are known around a hole (membrane), coarse to fine. 0 where `known` is 0 and far. */
-function membrane(values: Float32Array, known: Uint8Array, width: number, height: number): void {
+export function membrane(values: Float32Array, known: Uint8Array, width: number, height: number): void {
   if (width > 2 && height > 2) {
     const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
     const small = new Float32Array(w * h);

@@ -1,0 +1,1 @@
+export { InferenceSession, Tensor } from 'onnxruntime-node';

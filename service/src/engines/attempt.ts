@@ -1,0 +1,49 @@
+import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+import type { OperationRun } from '../tools/operation.ts';
+import { OPERATIONS } from '../tools/operations.ts';
+import { StoppedError, type Stopper } from './builtin/stopper.ts';
+import type { WorkerNews } from './builtin/worker-messages.ts';
+import type { EngineTask } from './engine.ts';
+import type { Ways } from './ways.ts';
+
+/** How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is for the log alone. */
+export type End = { done: true } | { refused: { code: number; message: string; cause?: string } } | { stopped: true };
+
+interface Surroundings {
+  stopper: Stopper;
+  send: (news: WorkerNews) => void;
+  ways?: Ways;
+}
+
+const operate = <T extends OpenTool>(tool: T, params: ParamsOf<T>, run: OperationRun): Promise<void> =>
+  OPERATIONS[tool](params, run);
+
+/** Does one task inside a worker of an engine. */
+export async function attempt(
+  { params, files, seed, made }: EngineTask,
+  { stopper, send, ways }: Surroundings,
+): Promise<End> {
+  try {
+    await operate(params.tool, params, {
+      file(id) {
+        const path = files[id];
+        if (path === undefined) throw new AppError(CODES.REFUSED, '任务要用的图片已删除，请重新上传');
+        return path;
+      },
+      seed,
+      made,
+      stopper,
+      tell: (progress) => send({ progress }),
+      give: (image) => send({ image }),
+      found: (outcome) => send({ outcome }),
+      ...(ways && { ways }),
+    });
+    return { done: true };
+  } catch (error) {
+    if (error instanceof StoppedError) return { stopped: true };
+    if (!(error instanceof AppError)) throw error;
+    const { code, message, cause } = error;
+    return { refused: { code, message, ...(cause === undefined ? {} : { cause: String(cause) }) } };
+  }
+}

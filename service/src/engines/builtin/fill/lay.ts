@@ -1,0 +1,67 @@
+import type { RawPicture } from '../enhance/tiles.ts';
+import type { Picture } from './exemplar.ts';
+import { membrane, MOST } from './seam.ts';
+
+/** A picture's colours without its alpha: what is seen through counts as white. */
+export function colours({ data, width, height, channels }: Picture): RawPicture {
+  if (channels === 3) return { data, width, height };
+  const out = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const alpha = data[pixel * 4 + 3]!;
+    for (let channel = 0; channel < 3; channel += 1)
+      out[pixel * 3 + channel] = Math.round(255 + ((data[pixel * 4 + channel]! - 255) * alpha) / 255);
+  }
+  return { data: out, width, height };
+}
+
+/**
+ * Lays what somebody else filled into the hole of `picture`, in place; the other pixels keep their bytes. The gap between the filling and the picture
+ * at the border is spread inwards, so that no seam shows; alpha goes on as it is around the hole.
+ *
+ * @param filling RGB of the whole picture
+ */
+export function lay(picture: Picture, hole: Uint8Array, filling: Uint8Array): void {
+  const { data, width, height, channels } = picture;
+  const known = new Uint8Array(hole.length).fill(2);
+  const ring: number[] = [];
+  const beside = (at: number) => [
+    ...(at % width > 0 ? [at - 1] : []),
+    ...(at % width < width - 1 ? [at + 1] : []),
+    ...(at >= width ? [at - width] : []),
+    ...(at + width < hole.length ? [at + width] : []),
+  ];
+  for (let at = 0; at < hole.length; at += 1) {
+    if (hole[at] === 0) continue;
+    known[at] = 0;
+    for (const other of beside(at))
+      if (hole[other] === 0 && known[other] === 2) {
+        known[other] = 1;
+        ring.push(other);
+      }
+  }
+  const shown = colours(picture).data;
+  const shares = ring.map((at) => {
+    const far = Math.max(
+      ...[0, 1, 2].map((channel) => Math.abs(shown[at * 3 + channel]! - filling[at * 3 + channel]!)),
+    );
+    return far <= MOST ? 1 : (MOST / far) ** 2;
+  });
+  const values = new Float32Array(hole.length);
+  /** What `border` says around the hole, carried into it. */
+  const carried = (border: (at: number, turn: number) => number) => {
+    values.fill(0);
+    for (const [turn, at] of ring.entries()) values[at] = border(at, turn);
+    membrane(values, known, width, height);
+  };
+  const put = (to: number, value: number) => {
+    data[to] = Math.min(255, Math.max(0, Math.round(value)));
+  };
+  for (let channel = 0; channel < 3; channel += 1) {
+    carried((at, turn) => (shown[at * 3 + channel]! - filling[at * 3 + channel]!) * shares[turn]!);
+    for (let at = 0; at < hole.length; at += 1)
+      if (hole[at] === 1) put(at * channels + channel, filling[at * 3 + channel]! + values[at]!);
+  }
+  if (channels === 3) return;
+  carried((at) => data[at * 4 + 3]!);
+  for (let at = 0; at < hole.length; at += 1) if (hole[at] === 1) put(at * 4 + 3, values[at]!);
+}

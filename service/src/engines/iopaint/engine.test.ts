@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { startIopaint, type IopaintServer, type Trouble } from '../../testing/iopaint.ts';
+import type { EngineImage } from '../engine.ts';
+import { chooseEngines } from '../registry.ts';
+import { fakeEngine } from '../fake-engine.ts';
+import { openIopaint, type Iopaint } from './engine.ts';
+
+const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+const MASK = '7f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+let folder = '';
+let server: IopaintServer;
+let engine: Iopaint;
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } }).png();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'iopaint-'));
+  // A red square on grey, lying on its side by EXIF: upright it is 90 × 120 with the square at 20, 40.
+  const upright = await plain(90, 120, '#b4b4b4')
+    .composite([{ input: await plain(24, 30, '#e01010').toBuffer(), left: 20, top: 40 }])
+    .removeAlpha()
+    .toBuffer();
+  await sharp(await sharp(upright).rotate(270).png().toBuffer())
+    .withMetadata({ orientation: 6 })
+    .png()
+    .toFile(path.join(folder, 'photo'));
+  await plain(90, 120, '#000')
+    .composite([{ input: await plain(28, 34, '#fff').toBuffer(), left: 18, top: 38 }])
+    .toFile(path.join(folder, 'mask'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  server = await startIopaint();
+  engine = openIopaint({ url: server.url, timeoutMs: 30_000 });
+  await engine.look();
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+
+const erase = { tool: 'magicEraser', maskId: MASK };
+const cutout = { tool: 'magicIntematting' };
+const enlarge = { tool: 'imgEnhance', scale: 2, denoise: 0, sharpen: 0, balance: false, format: 'png' };
+async function run(params: object, signal = new AbortController().signal, told: () => void = () => undefined) {
+  const images: EngineImage[] = [];
+  const files = { [ID]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+  await engine.run(
+    { id: 'task', seed: 1, made: 0, files, params: zTaskParams.parse({ fileId: ID, ...params }) },
+    { signal, onProgress: told, onImage: (image) => images.push(image), onOutcome: () => undefined },
+  );
+  const { data, info } = await sharp(images[0]!.data).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return {
+    info,
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)],
+  };
+}
+
+describe('its work', { timeout: 60_000 }, () => {
+  it('erasing: upright pictures of one size go out, and only what the mask covers comes back', async () => {
+    const { at, info } = await run(erase);
+    expect(info).toMatchObject({ width: 90, height: 120 });
+    expect(server.asked).toEqual([{ path: '/api/v1/inpaint', width: 90, height: 120, orientation: undefined }]);
+    expect(at(30, 55)[2]).toBeGreaterThan(200);
+    expect(at(5, 5)).toEqual([0xb4, 0xb4, 0xb4, 255]);
+    expect(at(17, 55)).toEqual([0xb4, 0xb4, 0xb4, 255]);
+  });
+
+  it('cutting out: its alpha is the subject of the tool', async () => {
+    const { at } = await run(cutout);
+    expect(at(30, 55)).toEqual([0xe0, 0x10, 0x10, 255]);
+    expect(at(80, 110)[3]).toBe(0);
+  });
+
+  it('enlarging: to the size asked for', async () => {
+    const { at, info } = await run(enlarge);
+    expect(info).toMatchObject({ width: 180, height: 240 });
+    expect(at(10, 10).slice(0, 3)).toEqual([0x4b, 0x4b, 0x4b]);
+  });
+});
+
+describe('what it can do', () => {
+  it('goes by what it was started with; the rest passes to the next engine', async () => {
+    server.plugins = ['RemoveBG'];
+    server.modelType = 'diffusers_sd_inpaint';
+    await engine.look();
+    const engines = chooseEngines('iopaint,builtin', [engine, fakeEngine()]);
+    expect(engines.serving('magicIntematting')?.id).toBe('iopaint');
+    for (const tool of ['magicEraser', 'imgEnhance', 'magicExpand', 'txt2img'] as const)
+      expect(engines.serving(tool)?.id).toBe('builtin');
+  });
+
+  it('stays its own while it is away: nobody gets another engine’s work unsaid', async () => {
+    await server.close();
+    await engine.look();
+    expect(engine.ready()).toBe(false);
+    expect(engine.can('magicEraser')).toBe(true);
+    await expect(run(erase)).rejects.toThrow('IOPaint 连接不上，请稍后再试；一直如此请联系管理员');
+  }, 30_000);
+
+  it('is nothing where nothing is to grow', () => {
+    expect(engine.can('imgEnhance', zTaskParams.parse({ ...enlarge, fileId: ID }))).toBe(true);
+    expect(engine.can('imgEnhance', zTaskParams.parse({ ...enlarge, fileId: ID, scale: 1 }))).toBe(false);
+  });
+});
+
+describe('what goes wrong is said', { timeout: 60_000 }, () => {
+  it.each<[Trouble, object, string]>([
+    ['dies', cutout, 'IOPaint 连接不上，请稍后再试；一直如此请联系管理员'],
+    ['dies-in-the-middle', cutout, 'IOPaint 中途断开了，请稍后再试'],
+    ['no-memory', erase, 'IOPaint 的显存或内存不够，请把图片或选区缩小一些再试'],
+    ['busy', enlarge, 'IOPaint 正忙，请过几分钟再试'],
+    ['half', cutout, 'IOPaint 返回的图片不完整，请稍后再试'],
+    ['small', erase, 'IOPaint 返回的图片不是要的那一张，请管理员检查它的版本'],
+    ['html', erase, 'IOPaint 的回答读不懂，请管理员检查 IOPAINT_URL 是不是 IOPaint 的地址'],
+    ['html', cutout, 'IOPaint 的回答读不懂，请管理员检查 IOPAINT_URL 是不是 IOPaint 的地址'],
+  ])('%s', async (trouble, params, advice) => {
+    server.trouble = trouble;
+    await expect(run(params)).rejects.toThrow(advice);
+  });
+
+  it('a plugin that was switched off meanwhile, a model that fills by words', async () => {
+    server.plugins = [];
+    await expect(run(cutout)).rejects.toThrow('IOPaint 没有开启这项功能，请管理员带上对应的 --enable 参数启动');
+    server.modelType = 'diffusers_sd';
+    await expect(run(erase)).rejects.toThrow('IOPaint 现在装的不是消除用的模型，请管理员换成 lama 之类的模型');
+  });
+
+  it('an answer that takes too long', async () => {
+    await engine.close();
+    engine = openIopaint({ url: server.url, timeoutMs: 100 });
+    const { answer } = server.hold();
+    await expect(run(cutout)).rejects.toThrow('IOPaint 很久没有做完，请把图片缩小一些或稍后再试');
+    answer();
+  });
+});
+
+it('a stop drops the answer, and the next request waits until that has come: two at once would be mixed up', async () => {
+  const { came, answer } = server.hold();
+  const stop = new AbortController();
+  const first = run(erase, stop.signal);
+  await came;
+  stop.abort('cancelled');
+  await expect(first).rejects.toBe('cancelled');
+  let told = () => undefined as void;
+  const began = new Promise<void>((resolve) => (told = resolve));
+  const second = run(cutout, undefined, told);
+  await began;
+  // Time enough for a request that would not wait.
+  for (let turn = 0; turn < 30; turn += 1) await fetch(`${server.url}/api/v1/model`);
+  answer();
+  expect((await second).at(30, 55)[3]).toBe(255);
+  expect(server.asked.map(({ path }) => path)).toEqual(['/api/v1/inpaint', '/api/v1/run_plugin_gen_image']);
+  expect(server.raced).toBe(false);
+}, 60_000);

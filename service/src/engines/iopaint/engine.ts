@@ -1,0 +1,60 @@
+import type { Tool } from '@app/shared/contracts/aigc';
+import type { ImageEngine } from '../engine.ts';
+import { openProcess } from '../process/open.ts';
+import { openClient, type Abilities } from './client.ts';
+import type { Setup } from './worker.ts';
+
+const LOOK_MS = 30_000;
+/** Its process is not ended while an answer is under way that the next request has to wait for. */
+const STOP_MS = 10_000;
+const ABILITY_OF: Partial<Record<Tool, keyof Abilities>> = {
+  magicEraser: 'erase',
+  magicIntematting: 'cutout',
+  imgEnhance: 'upscale',
+};
+
+export interface Iopaint extends ImageEngine {
+  /** Asks it now what it can do. */
+  look(): Promise<void>;
+}
+
+/**
+ * An IOPaint at an address of the operator's. What it says it cannot do is passed over; while it does not answer it stays the engine of what it could
+ * do, and tasks fail with a reason: nobody gets another engine's work unsaid.
+ */
+export function openIopaint(setup: Setup): Iopaint {
+  const client = openClient(setup.url, setup.timeoutMs);
+  const process = openProcess<Setup>(new URL('./worker.ts', import.meta.url), { stopMs: STOP_MS });
+  let known: Abilities | null = null;
+  let reached = false;
+
+  async function look(): Promise<void> {
+    try {
+      known = await client.abilities();
+      reached = true;
+    } catch {
+      reached = false;
+    }
+  }
+  void look();
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+
+  return {
+    id: 'iopaint',
+    name: 'IOPaint',
+    samplers: [],
+    styles: [],
+    can(tool, params) {
+      const ability = ABILITY_OF[tool];
+      if (!ability || (params?.tool === 'imgEnhance' && params.scale === 1)) return false;
+      return known?.[ability] ?? true;
+    },
+    ready: () => reached,
+    look,
+    run: (task, run) => process.run('IOPaint', setup, task, run),
+    close() {
+      clearInterval(timer);
+      return process.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import sharp from 'sharp';
+import { AppError, CODES } from '@app/shared/errors';
+import { StoppedError } from '../builtin/stopper.ts';
+import type { RawPicture } from '../builtin/enhance/tiles.ts';
+import type { Job } from '../process/serve.ts';
+import type { Ways } from '../ways.ts';
+import type { IopaintClient } from './client.ts';
+
+/** Models that find a subject see 1024 × 1024 at most; more would only be carried there and back. */
+const SUBJECT_PIXELS = 2_000_000;
+/** Parts in which a picture is enlarged: bounded memory there and here, and a stop in between. */
+const TILE = { side: 768, margin: 24 };
+
+let busy: Promise<unknown> = Promise.resolve();
+
+/** One request at a time: IOPaint does not queue. There is no way to cancel one, so an answer that is not wanted any more is waited for by the next. */
+async function oneByOne<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new StoppedError());
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  stopped.catch(() => undefined);
+  await Promise.race([busy, stopped]);
+  const sent = send();
+  busy = sent.catch(() => undefined);
+  return Promise.race([sent, stopped]);
+}
+
+const encoded = ({ data, width, height }: RawPicture): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false })
+    .png({ compressionLevel: 2 })
+    .toBuffer();
+
+/** Pixels of an answer of the size that it must have. @throws AppError when it is something else */
+async function decoded(answer: Uint8Array, width: number, height: number, channels: 3 | 4): Promise<Uint8Array> {
+  const unreadable = (cause: unknown) => {
+    throw new AppError(CODES.FAULT, 'IOPaint 返回的图片不完整，请稍后再试', { cause: String(cause) });
+  };
+  const picture = sharp(answer, { limitInputPixels: false, failOn: 'error' });
+  const facts = await picture.metadata().catch(unreadable);
+  if (facts.width !== width || facts.height !== height || (channels === 4 && !facts.hasAlpha))
+    throw new AppError(CODES.FAULT, 'IOPaint 返回的图片不是要的那一张，请管理员检查它的版本', {
+      cause: `${facts.width}×${facts.height}${facts.hasAlpha ? ' with alpha' : ''}, expected ${width}×${height}`,
+    });
+  const shown = picture.toColourspace('srgb');
+  return (channels === 4 ? shown.ensureAlpha() : shown.removeAlpha())
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+    .catch(unreadable);
+}
+
+/** What an IOPaint does in its own way. */
+export function waysOf(client: IopaintClient, { signal }: Job): Ways {
+  return {
+    async subject({ data, width, height }) {
+      const shrink = Math.min(1, Math.sqrt(SUBJECT_PIXELS / (width * height)));
+      const { data: colours, info } = await sharp(data, {
+        raw: { width, height, channels: 4 },
+        limitInputPixels: false,
+      })
+        .flatten({ background: '#fff' })
+        .resize(Math.max(1, Math.round(width * shrink)), Math.max(1, Math.round(height * shrink)), { fit: 'fill' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const image = await encoded({ data: colours, width: info.width, height: info.height });
+      const cut = await oneByOne(signal, () => client.plugin('RemoveBG', image, 1));
+      const pixels = await decoded(cut, info.width, info.height, 4);
+      return { data: pixels.filter((_, at) => at % 4 === 3), width: info.width, height: info.height };
+    },
+    async fill(part, hole) {
+      const { width, height } = part;
+      const mask = await sharp(
+        hole.map((value) => value * 255),
+        { raw: { width, height, channels: 1 }, limitInputPixels: false },
+      )
+        .toColourspace('b-w')
+        .png()
+        .toBuffer();
+      const image = await encoded(part);
+      const { erase } = await client.abilities();
+      if (!erase) throw new AppError(CODES.FAULT, 'IOPaint 现在装的不是消除用的模型，请管理员换成 lama 之类的模型');
+      return decoded(await oneByOne(signal, () => client.inpaint(image, mask)), width, height, 3);
+    },
+    enlarger: {
+      tile: TILE.side,
+      margin: TILE.margin,
+      async enlarge(part, scale) {
+        const image = await encoded(part);
+        const size = { width: part.width * scale, height: part.height * scale };
+        const large = await oneByOne(signal, () => client.plugin('RealESRGAN', image, scale));
+        return { data: await decoded(large, size.width, size.height, 3), ...size };
+      },
+    },
+  };
+}

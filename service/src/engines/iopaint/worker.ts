@@ -1,0 +1,11 @@
+import { serve } from '../process/serve.ts';
+import { openClient } from './client.ts';
+import { waysOf } from './ways.ts';
+
+export interface Setup {
+  url: string;
+  timeoutMs: number;
+}
+
+/** Entry of the process that works with an IOPaint. */
+serve<Setup>(({ url, timeoutMs }, job) => waysOf(openClient(url, timeoutMs), job));

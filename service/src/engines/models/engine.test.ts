@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { greenFiller, MANIFESTS, negativeDoubler, redFinder, slowFinder, writeModel } from '../../testing/onnx.ts';
+import type { EngineImage, EngineTask, ImageEngine } from '../engine.ts';
+import { openModels } from './engine.ts';
+
+const ID = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+const MASK = '7f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
+let folder = '';
+let engines: ImageEngine[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+  const photo = sharp({ create: { width: 70, height: 50, channels: 3, background: '#305070' } });
+  await photo.png().toFile(path.join(folder, 'photo.png'));
+});
+afterEach(async () => {
+  await Promise.all(engines.map((engine) => engine.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(manifest: object, model: Uint8Array): Promise<ImageEngine> {
+  const models = path.join(folder, 'models');
+  await writeModel(models, 'one', manifest, model);
+  engines = openModels(models, []);
+  return engines[0]!;
+}
+const task = (params: object): EngineTask => ({
+  id: 'task',
+  seed: 1,
+  made: 0,
+  files: { [ID]: path.join(folder, 'photo.png'), [MASK]: path.join(folder, 'mask.png') },
+  params: zTaskParams.parse({ fileId: ID, ...params }),
+});
+async function run(
+  engine: ImageEngine,
+  params: object,
+  signal = new AbortController().signal,
+  told: () => void = () => undefined,
+) {
+  const images: EngineImage[] = [];
+  await engine.run(task(params), {
+    signal,
+    onProgress: told,
+    onImage: (image) => images.push(image),
+    onOutcome: () => undefined,
+  });
+  const { data, info } = await sharp(images[0]!.data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return {
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
+    info,
+  };
+}
+
+describe('a model does what its manifest says', { timeout: 60_000 }, () => {
+  it('in parts that meet without a seam, at sizes that are no multiple of anything', async () => {
+    const gradient = Buffer.from(Array.from({ length: 70 * 50 * 3 }, (_, at) => (Math.floor(at / 3) % 70) * 3));
+    await sharp(gradient, { raw: { width: 70, height: 50, channels: 3 } })
+      .png()
+      .toFile(path.join(folder, 'photo.png'));
+    const engine = await open(MANIFESTS.doubler, negativeDoubler());
+    const { at, info } = await run(engine, {
+      tool: 'imgEnhance',
+      scale: 2,
+      denoise: 0,
+      sharpen: 0,
+      balance: false,
+      format: 'png',
+    });
+    expect(info).toMatchObject({ width: 140, height: 100 });
+    for (let x = 0; x < 140; x += 1)
+      for (const y of [0, 39, 79, 80, 99]) expect(at(x, y)[0]).toBe(255 - Math.floor(x / 2) * 3);
+  });
+
+  it('with BGR, other numbers and a size by multiples', async () => {
+    await sharp({ create: { width: 70, height: 50, channels: 3, background: '#000' } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+            .png()
+            .toBuffer(),
+          left: 30,
+          top: 20,
+        },
+      ])
+      .png()
+      .toFile(path.join(folder, 'mask.png'));
+    const engine = await open(
+      {
+        ...MANIFESTS.filler,
+        input: { colours: 'bgr', range: [0, 1], size: { multipleOf: 8, most: 512 } },
+        mask: {},
+        output: { colours: 'bgr', range: [0, 255] },
+      },
+      greenFiller('any'),
+    );
+    const { at } = await run(engine, { tool: 'magicEraser', maskId: MASK });
+    // In BGR the model's green stays green, and the ground is the ground.
+    expect(at(34, 24)[1]).toBeGreaterThan(at(34, 24)[0]! + 40);
+    expect(at(5, 5)).toEqual([0x30, 0x50, 0x70]);
+  });
+});
+
+describe('what goes wrong is said', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'an input that the model has not',
+      { ...MANIFESTS.finder, input: { ...MANIFESTS.finder.input, name: 'x' } },
+      '与它的说明（model.json）不符',
+    ],
+    ['an output that it has not', { ...MANIFESTS.finder, output: { name: 'y' } }, '与它的说明（model.json）不符'],
+    [
+      'a size that it does not take',
+      { ...MANIFESTS.finder, input: { name: 'pixels', size: { width: 32, height: 64 } } },
+      '与它的说明（model.json）不符',
+    ],
+  ])('%s', async (_, manifest, advice) => {
+    const engine = await open(manifest, redFinder());
+    await expect(run(engine, { tool: 'magicIntematting' })).rejects.toThrow(advice);
+  });
+
+  it('a file that is no model; the next task of a mended one works', async () => {
+    const engine = await open(MANIFESTS.doubler, Buffer.from('no model'));
+    const asked = { tool: 'imgEnhance', scale: 2 };
+    await expect(run(engine, asked)).rejects.toMatchObject({
+      message: '模型「Negative Doubler」打不开，请联系管理员检查模型文件',
+      cause: expect.stringContaining('double.onnx') as string,
+    });
+    await writeFile(path.join(folder, 'models/one/double.onnx'), negativeDoubler());
+    expect((await run(engine, asked)).info.width).toBe(140);
+  });
+});
+
+describe('a stop', { timeout: 60_000 }, () => {
+  it('is heard in the middle of a run that cannot be interrupted: the next task does not wait for its end', async () => {
+    const models = path.join(folder, 'models');
+    // Minutes of multiplying.
+    const slow = { ...MANIFESTS.finder, input: { size: { width: 1024, height: 1024 } }, output: {} };
+    await writeModel(models, 'a-slow', slow, slowFinder(1024, 4000));
+    const fast = await open(MANIFESTS.doubler, negativeDoubler());
+    const stop = new AbortController();
+    // The first thing told comes before the model is asked.
+    const first = run(fast, { tool: 'magicIntematting' }, stop.signal, () => stop.abort('cancelled'));
+    await expect(first).rejects.toBe('cancelled');
+    expect((await run(engines[1]!, { tool: 'imgEnhance', scale: 2 })).info.width).toBe(140);
+  });
+
+  it('reaches a task that waits for its turn', async () => {
+    const engine = await open(MANIFESTS.doubler, negativeDoubler());
+    const stop = new AbortController();
+    const first = run(engine, { tool: 'imgEnhance', scale: 4 });
+    const second = run(engine, { tool: 'imgEnhance', scale: 4 }, stop.signal);
+    stop.abort('cancelled');
+    await expect(second).rejects.toBe('cancelled');
+    expect((await first).info.width).toBe(280);
+  });
+});

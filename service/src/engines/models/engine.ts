@@ -1,0 +1,32 @@
+import type { OpenTool } from '@app/shared/contracts/aigc';
+import type { ImageEngine } from '../engine.ts';
+import { openProcess } from '../process/open.ts';
+import { readModels, type Manifest, type Model } from './manifest.ts';
+
+const TOOLS: Readonly<Record<Manifest['task'], OpenTool>> = {
+  cutout: 'magicIntematting',
+  erase: 'magicEraser',
+  upscale: 'imgEnhance',
+};
+
+/**
+ * The models of a folder, each an engine of its own; all of them work in one process, which starts with the first task.
+ *
+ * @param taken names that other engines have
+ * @throws Error that names what is wrong with the folder
+ */
+export function openModels(folder: string, taken: readonly string[]): ImageEngine[] {
+  const process = openProcess<Model>(new URL('./worker.ts', import.meta.url));
+  return readModels(folder, taken).map((model) => ({
+    id: model.id,
+    name: model.manifest.name,
+    samplers: [],
+    styles: [],
+    // A model that enlarges has nothing to say where nothing is to grow.
+    can: (tool, params) =>
+      tool === TOOLS[model.manifest.task] && !(params?.tool === 'imgEnhance' && params.scale === 1),
+    ready: () => true,
+    run: (task, run) => process.run(model.manifest.name, model, task, run),
+    close: () => process.close(),
+  }));
+}

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import type { InferenceSession, Tensor } from '@app/onnx';
+import { AppError, CODES } from '@app/shared/errors';
+import type { Model } from './manifest.ts';
+import type { Given } from './tensors.ts';
+
+/** Models that stay in memory; of more, the one that was used longest ago goes. */
+const KEPT = 3;
+const NO_MEMORY = /alloc|out of memory|memory/i;
+
+const open = new Map<string, Promise<InferenceSession>>();
+
+async function load(path: string): Promise<InferenceSession> {
+  const { InferenceSession } = await import('@app/onnx');
+  return InferenceSession.create(path, {
+    executionProviders: ['cpu'],
+    // One is left for the people who wait for a page.
+    intraOpNumThreads: Math.max(1, availableParallelism() - 1),
+    // Memory of one run goes back after it.
+    enableCpuMemArena: false,
+    logSeverityLevel: 3,
+  });
+}
+
+async function sessionOf({ path, manifest }: Model): Promise<InferenceSession> {
+  const known = open.get(path);
+  open.delete(path);
+  const session = known ?? load(path);
+  open.set(path, session);
+  for (const [other, old] of open) {
+    if (open.size <= KEPT) break;
+    open.delete(other);
+    await old.then((gone) => gone.release()).catch(() => undefined);
+  }
+  try {
+    return await session;
+  } catch (cause) {
+    open.delete(path);
+    throw new AppError(CODES.FAULT, `模型「${manifest.name}」打不开，请联系管理员检查模型文件`, {
+      cause: `${path}: ${String(cause)}`,
+    });
+  }
+}
+
+/**
+ * Runs a model once.
+ *
+ * @param given tensors by input name; an unnamed one (`0`, `1`) is the model's first, second input
+ * @param wanted output name; the model's first one when it is not said
+ */
+export async function infer(model: Model, given: Record<string, Given>, wanted: string | undefined) {
+  const { name, input } = model.manifest;
+  const session = await sessionOf(model);
+  const onnx = await import('@app/onnx');
+  const fault = (cause: string) =>
+    new AppError(CODES.FAULT, `模型「${name}」与它的说明（model.json）不符，请联系管理员`, {
+      cause: `${model.path}: ${cause}`,
+    });
+  const feeds: Record<string, Tensor> = {};
+  for (const [asked, { data, dims }] of Object.entries(given)) {
+    const own = /^\d$/.test(asked) ? session.inputNames[Number(asked)] : asked;
+    if (own === undefined || !session.inputNames.includes(own))
+      throw fault(`it has no input "${asked}", only ${session.inputNames.join(', ')}`);
+    feeds[own] = new onnx.Tensor(input.type as 'float32', data as Float32Array, dims);
+  }
+  const output = wanted ?? session.outputNames[0]!;
+  if (!session.outputNames.includes(output))
+    throw fault(`it has no output "${output}", only ${session.outputNames.join(', ')}`);
+  const made = await session.run(feeds, [output]).catch((cause: unknown) => {
+    const text = String(cause);
+    if (!NO_MEMORY.test(text)) throw fault(text);
+    throw new AppError(CODES.FAULT, `内存不够，模型「${name}」处理不了这张图片，请换小一点的图片`, { cause: text });
+  });
+  const tensor = made[output]!;
+  return { tensor: { data: tensor.data as ArrayLike<number>, dims: tensor.dims, type: tensor.type as string }, fault };
+}

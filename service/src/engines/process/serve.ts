@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { attempt } from '../attempt.ts';
+import { StoppedError, type Stopper } from '../builtin/stopper.ts';
+import type { Ways } from '../ways.ts';
+import type { FromProcess, ToProcess } from './messages.ts';
+
+/** What the ways of an engine are made with. */
+export interface Job {
+  stopper: Stopper;
+  signal: AbortSignal;
+}
+
+const send = (news: FromProcess) => void process.send?.(news);
+
+/** Lets messages in between two computations. */
+export const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Entry of the process of an engine: one task after the other, until the service goes. */
+export function serve<Setup>(waysOf: (setup: Setup, job: Job) => Ways): void {
+  // Each picture is met once: a cache would only hold memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  let stop: AbortController | null = null;
+  process.on('message', (message: ToProcess<Setup>) => {
+    if (message === 'stop') {
+      stop?.abort();
+      return;
+    }
+    stop = new AbortController();
+    const { signal } = stop;
+    const stopper: Stopper = {
+      check() {
+        if (signal.aborted) throw new StoppedError();
+      },
+    };
+    attempt(message.task, { stopper, send, ways: waysOf(message.setup, { stopper, signal }) }).then(
+      send,
+      (error: unknown) => send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+  // Ctrl-C in a terminal reaches us as well; the service decides.
+  process.on('SIGINT', () => undefined);
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { openEngines } from '../../engines/open.ts';
+import type { Engines } from '../../engines/registry.ts';
+import { startJobs, type Jobs } from '../../jobs/index.ts';
+import { writeModels } from '../../testing/onnx.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let folder = '';
+let engines: Engines;
+let service: TestService;
+let jobs: Jobs;
+let token = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+  await writeModels(folder);
+  engines = openEngines({ MODELS_DIR: folder });
+  service = await startService({}, engines);
+  jobs = startJobs(service.deps, { engines, slots: 2 });
+  token = await service.login('13800138000');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await service.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } }).png();
+/** A grey ground with a red square at 40, 30 of 30 × 24 pixels. */
+const photo = async () =>
+  plain(120, 90, '#b4b4b4')
+    .composite([{ input: await plain(30, 24, '#e01010').toBuffer(), left: 40, top: 30 }])
+    .toBuffer();
+const send = async (data: Uint8Array, query = '') => (await service.upload(data, '照片.png', token, query)).data.fileId;
+async function done(params: TaskParamsInput): Promise<Task> {
+  const sent = await service.call(
+    'POST /aigc/task/save',
+    { requestId: randomUUID(), params: params as Task['params'] },
+    token,
+  );
+  expect(sent).toMatchObject({ code: 200, msg: '' });
+  return vi.waitFor(
+    async () => {
+      const { data } = await service.call('GET /aigc/task/get', { id: sent.data.id }, token);
+      expect(data).toMatchObject({ state: 'done', error: '' });
+      return data;
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+async function pixels({ images }: Task) {
+  const { rawPayload } = await service.app.inject({
+    url: images[0]!.url,
+    headers: { cookie: service.cookies(token) },
+  });
+  const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+}
+
+describe('with a folder of models', { timeout: 90_000 }, () => {
+  it('智能消除: the hole is the model’s, every other pixel as it was, and the mark is that of generated content', async () => {
+    const mask = await plain(120, 90, '#000')
+      .composite([{ input: await plain(34, 28, '#fff').toBuffer(), left: 38, top: 28 }])
+      .toBuffer();
+    const before = await photo();
+    const task = await done({
+      tool: 'magicEraser',
+      fileId: await send(before),
+      maskId: await send(mask, 'use=mask'),
+    });
+    expect(task).toMatchObject({ engine: 'green-filler', engineName: 'Green Filler', label: 'generated' });
+    const at = await pixels(task);
+    const [, green, , alpha] = at(55, 42);
+    expect(green).toBeGreaterThan(190);
+    expect(alpha).toBe(255);
+    const was = await sharp(before).removeAlpha().raw().toBuffer();
+    for (let y = 0; y < 90; y += 1)
+      for (let x = 0; x < 120; x += 1) {
+        if (x >= 38 && x < 72 && y >= 28 && y < 56) continue;
+        expect(at(x, y).slice(0, 3)).toEqual([...was.subarray((y * 120 + x) * 3, (y * 120 + x) * 3 + 3)]);
+      }
+  });
+
+  it('智能抠图: the subject is the model’s, through edges and strokes of the tool; it stays the person’s own picture', async () => {
+    const task = await done({ tool: 'magicIntematting', fileId: await send(await photo()) });
+    expect(task).toMatchObject({ engine: 'red-finder', engineName: 'Red Finder', label: 'own' });
+    const at = await pixels(task);
+    expect(at(55, 42)).toEqual([0xe0, 0x10, 0x10, 255]);
+    expect([at(5, 5)[3], at(100, 80)[3]]).toEqual([0, 0]);
+    const strokes = await plain(120, 90, '#808080')
+      .composite([{ input: await plain(30, 20, '#fff').toBuffer(), left: 80, top: 60 }])
+      .toBuffer();
+    const painted = await done({
+      tool: 'magicIntematting',
+      fileId: await send(await photo()),
+      strokesId: await send(strokes, 'use=mask'),
+    });
+    expect((await pixels(painted))(95, 70)[3]).toBe(255);
+  });
+
+  it.each([2, 4] as const)('画质增强: %i times the size by a model of two times; it stays own', async (scale) => {
+    const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale, format: 'png' });
+    expect(task).toMatchObject({ engine: 'negative-doubler', label: 'own' });
+    expect(task.images[0]).toMatchObject({ width: 120 * scale, height: 90 * scale });
+    const at = await pixels(task);
+    // A negative of a negative is the picture.
+    const [ground, square] = scale === 2 ? [0x4b, 0x1f] : [0xb4, 0xe0];
+    expect(at(10, 10)[0]! - ground).toBeLessThan(3);
+    expect(Math.abs(at(50 * scale, 40 * scale)[0]! - square)).toBeLessThan(3);
+  });
+
+  it('what no model does is the built-in engine’s: repair without enlarging, and the other tools', async () => {
+    const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale: 1 });
+    expect(task).toMatchObject({ engine: 'builtin', engineName: '内置演示引擎', label: 'own' });
+    expect(engines.serving('translate')?.id).toBe('builtin');
+  });
+
+  it('pages are told who works for a tool', async () => {
+    const nameOf = async (tool?: 'magicEraser' | 'magicExpand') =>
+      (await service.call('GET /aigc/engine/state', { tool })).data.name;
+    expect(await nameOf('magicEraser')).toBe('Green Filler');
+    expect(await nameOf('magicExpand')).toBe('内置演示引擎');
+    expect(await nameOf()).toBe('内置演示引擎');
+  });
+
+  it('ENGINES says otherwise when it is set', async () => {
+    const chosen = openEngines({ MODELS_DIR: folder, ENGINES: 'magicEraser=green-filler,*=builtin' });
+    expect(chosen.serving('magicEraser')?.id).toBe('green-filler');
+    expect(chosen.serving('imgEnhance')?.id).toBe('builtin');
+    await chosen.close();
+  });
+});
