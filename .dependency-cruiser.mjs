@@ -67,6 +67,14 @@ export default {
       to: { path: '^shared/database/' },
     },
     {
+      name: 'onnx-is-for-models',
+      severity: 'error',
+      comment:
+        'The runtime of ONNX models is installed and loaded only where there are models. Go through engines/models.',
+      from: { pathNot: '^service/(onnx|src/engines/models)/' },
+      to: { path: '^service/onnx/|/onnxruntime-' },
+    },
+    {
       name: 'database-is-the-ground',
       severity: 'error',
       comment: 'database imports nothing of ours. Pass what it needs as an argument.',

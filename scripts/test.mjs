@@ -26,7 +26,7 @@ function runReported(name, command, args, report, count, cwd = root) {
 }
 
 try {
-  await ensureInstalled();
+  await ensureInstalled({ models: true });
   process.env.CHROMIUM_PATH = findChromium();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

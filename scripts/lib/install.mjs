@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGroup } from './group.mjs';
@@ -16,15 +17,20 @@ function read(file) {
   }
 }
 
-/** pnpm writes the lockfile it has installed into the store's folder as its last step. */
-function isInstalled() {
+/** The runtime of ONNX models: a download of 113 MB that only those need who have models. */
+const MODELS = '@app/onnx';
+/** Says of which lockfile all but the runtime is installed. */
+const WITHOUT_MODELS = path.join(root, 'node_modules/.without-models');
+
+/** pnpm writes the lockfile it has installed into the store's folder as its last step, without what was left out. */
+function isInstalled(models) {
   const wanted = read('pnpm-lock.yaml');
-  return (
-    wanted !== undefined &&
-    wanted === read('node_modules/.pnpm/lock.yaml') &&
-    existsSync(path.join(root, 'release/node_modules'))
-  );
+  if (wanted === undefined || !existsSync(path.join(root, 'release/node_modules'))) return false;
+  if (wanted === read('node_modules/.pnpm/lock.yaml')) return true;
+  return !models && hashOf(wanted) === read('node_modules/.without-models');
 }
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 function explain(output) {
   if (NO_SPACE.test(output)) return '磁盘空间不足。';
@@ -34,16 +40,31 @@ function explain(output) {
 
 /**
  * Installs the dependencies of the workspace when the lockfile is not the installed one.
- * @param {{ log?: (line: string) => void, signal?: AbortSignal, always?: boolean }} options `always`: even when it is
+ * @param {{ log?: (line: string) => void, signal?: AbortSignal, always?: boolean, models?: boolean }} options `always`: even when it is;
+ * `models`: with the runtime of ONNX models
  */
-export async function ensureInstalled({ log = console.log, signal, always = false } = {}) {
-  if (!always && isInstalled()) return;
+export async function ensureInstalled({
+  log = console.log,
+  signal,
+  always = false,
+  models = Boolean(process.env.MODELS_DIR),
+} = {}) {
+  if (!always && isInstalled(models)) return;
   log(always ? '正在安装依赖……' : '正在安装依赖，首次需要一两分钟……');
   // CI keeps pnpm from asking before it replaces a folder made by another version.
   const env = { ...process.env, CI: 'true', npm_config_loglevel: 'error' };
   const options = { cwd: root, env, signal, shell: process.platform === 'win32' };
-  const { code, stdout, stderr } = await runGroup('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], options);
-  if (code === 0) return;
+  const what = models ? [] : ['--filter', `!${MODELS}`];
+  rmSync(WITHOUT_MODELS, { force: true });
+  const { code, stdout, stderr } = await runGroup(
+    'npx',
+    ['--yes', PNPM, 'install', '--frozen-lockfile', ...what],
+    options,
+  );
+  if (code === 0) {
+    if (!models) writeFileSync(WITHOUT_MODELS, hashOf(read('pnpm-lock.yaml')));
+    return;
+  }
   const output = `${stdout}\n${stderr}`.trim();
   throw new Error(`依赖安装失败。${explain(output)}\n${output.split('\n').slice(-12).join('\n')}`);
 }

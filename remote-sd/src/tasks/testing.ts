@@ -18,6 +18,7 @@ export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt
     error: '',
     label: 'generated',
     engine: 'builtin',
+    engineName: '内置演示引擎',
     elapsedMs: null,
     createdAt: '2026-11-20T10:00:00+08:00',
     ...task,

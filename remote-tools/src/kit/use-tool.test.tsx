@@ -51,6 +51,7 @@ function taskOf(id: string, task: Partial<Task> = {}): Task {
     error: '',
     label: 'own',
     engine: 'builtin',
+    engineName: '内置演示引擎',
     elapsedMs: null,
     createdAt: '2026-11-20T10:00:00+08:00',
     ...task,

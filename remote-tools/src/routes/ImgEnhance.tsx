@@ -8,6 +8,7 @@ import { SettingsPanel } from '../features/enhance/ui/SettingsPanel.tsx';
 import { BatchActions } from '../kit/BatchActions.tsx';
 import { BackToBatch, BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
+import { enhanceNote } from '../kit/engine-words.ts';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { ResultActions } from '../kit/ResultActions.tsx';
 import { sizeText } from '../kit/sizes.ts';
@@ -16,6 +17,7 @@ import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useBatch } from '../kit/use-batch.ts';
+import { useEngine } from '../kit/use-engine.ts';
 import { useTool } from '../kit/use-tool.ts';
 
 /** `/hidream/imgEnhance`: a photo in, a larger and cleaner one out. `?task=` opens an earlier one. */
@@ -28,6 +30,7 @@ export function ImgEnhance() {
   });
   const { form, setForm, source, info, task, recent, sending } = tool;
 
+  const worker = useEngine('imgEnhance');
   const shownSource = task?.source ?? info;
   const image = task?.images[0];
   const ratio = shownSource?.width && shownSource.height ? shownSource.width / shownSource.height : undefined;
@@ -119,7 +122,7 @@ export function ImgEnhance() {
                 >
                   开始增强
                 </Button>
-                <p>{info ? '内置演示引擎，完成后可以对比和下载' : '照片在 20 MB、4000 万像素以内，一次可以选 20 张'}</p>
+                <p>{info ? enhanceNote(worker, form.scale) : '照片在 20 MB、4000 万像素以内，一次可以选 20 张'}</p>
               </>
             )
           }

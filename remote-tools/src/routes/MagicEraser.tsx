@@ -2,6 +2,7 @@ import type { EditorEngine } from '@app/shared/editor';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Eraser, Undo2 } from 'lucide-react';
@@ -11,6 +12,7 @@ import { SAMPLES } from '../features/erase/samples.ts';
 import { useErasing } from '../features/erase/use-erasing.ts';
 import { Editor } from '../kit/Editor.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
+import { eraseNote } from '../kit/engine-words.ts';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { FormatLine } from '../kit/Panel.tsx';
 import { ResultActions } from '../kit/ResultActions.tsx';
@@ -19,6 +21,7 @@ import { Stage, StageBar } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { useEngine } from '../kit/use-engine.ts';
 import { usePicture } from '../kit/use-picture.ts';
 
 const VIEWS = [
@@ -32,8 +35,10 @@ export function MagicEraser() {
   const { form, setForm, source, info, task, sending, passes, sendingMask } = tool;
   const [engine, setEngine] = useState<EditorEngine | null>(null);
   const [view, setView] = useState<'mark' | 'compare'>('mark');
+  const worker = useEngine('magicEraser');
   const picture = usePicture(source);
   const first = passes[0]?.photo ?? null;
+  const mark = passes.find(({ result }) => result.fileId === info?.fileId)?.mark ?? '';
   const image = task?.state === 'done' ? task.images[0] : undefined;
   const working = task !== null && isActive(task);
   const comparing = view === 'compare' && first !== null && info !== null;
@@ -49,13 +54,26 @@ export function MagicEraser() {
               title="智能消除"
               status={<Views value={view} onChange={setView} />}
               before={{ src: `${first.url}?w=1600`, label: '原图', size: sizeText(first), ratio }}
-              after={{ src: `${info.url}?w=1600`, label: '消除后', size: sizeText(info), ratio }}
+              after={{
+                src: `${info.url}?w=1600`,
+                label: mark ? `消除后 · ${mark}` : '消除后',
+                size: sizeText(info),
+                ratio,
+              }}
               empty={null}
             />
           ) : null}
           {/* Hidden, not gone: what is selected stays. */}
           <Marking hidden={comparing}>
-            <StageBar title="智能消除" status={<TaskStatus task={task} />}>
+            <StageBar
+              title="智能消除"
+              status={
+                <>
+                  <TaskStatus task={task} />
+                  {mark ? <Badge>{mark}</Badge> : null}
+                </>
+              }
+            >
               {first ? <Views value={view} onChange={setView} /> : null}
             </StageBar>
             {source.state === 'none' ? (
@@ -99,11 +117,7 @@ export function MagicEraser() {
                   >
                     {passes.length > 0 ? '再消除一遍' : '消除'}
                   </Button>
-                  {image && task ? (
-                    <ResultActions task={task} image={image} />
-                  ) : (
-                    <p>涂过要去掉的东西，边缘留一点余量；也可以框选，或用魔棒点选。</p>
-                  )}
+                  {image && task ? <ResultActions task={task} image={image} /> : <p>{eraseNote(worker)}</p>}
                 </Own>
               </Editor>
             )}

@@ -21,6 +21,7 @@ import { useLive, type Opened } from '../features/cutout/use-live.ts';
 import { BatchActions } from '../kit/BatchActions.tsx';
 import { BackToBatch, BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
+import { cutoutNote, isBuiltin } from '../kit/engine-words.ts';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { ResultActions } from '../kit/ResultActions.tsx';
@@ -30,14 +31,17 @@ import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useZoom, ZoomControl } from '../kit/ZoomControl.tsx';
 import { useBatch } from '../kit/use-batch.ts';
+import { useEngine } from '../kit/use-engine.ts';
 import { usePicture } from '../kit/use-picture.ts';
 import { useTool } from '../kit/use-tool.ts';
 
-const VIEWS = [
-  { value: 'cut', label: '结果' },
-  { value: 'photo', label: '原图' },
-  { value: 'mask', label: '蒙版' },
-] as const;
+/** What the page cuts out by itself is the result only where the same engine makes it. */
+const viewsFor = (same: boolean) =>
+  [
+    { value: 'cut', label: same ? '结果' : '预览' },
+    { value: 'photo', label: '原图' },
+    { value: 'mask', label: '蒙版' },
+  ] satisfies { value: View; label: string }[];
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const KEYS: Readonly<Record<string, Kind>> = { b: 'keep', d: 'drop', e: 'clear' };
 const addressOf = (fileId: string) => `/api/file/data/view/${fileId}`;
@@ -50,6 +54,8 @@ export function MagicIntematting() {
     formOf,
   });
   const { form, setForm, source, info, task, recent, sending } = tool;
+  const worker = useEngine('magicIntematting');
+  const views = viewsFor(worker === null || isBuiltin(worker));
   const picture = usePicture(source);
   const batch = useBatch('magicIntematting', tool);
   const [of, setOf] = useState(picture);
@@ -179,7 +185,7 @@ export function MagicIntematting() {
                 {source.state !== 'none' && !image ? (
                   <>
                     <Wide>
-                      <Segmented label="看什么" size="s" value={view} options={[...VIEWS]} onValueChange={setView} />
+                      <Segmented label="看什么" size="s" value={view} options={views} onValueChange={setView} />
                     </Wide>
                     <Peek
                       size="s"
@@ -286,9 +292,7 @@ export function MagicIntematting() {
                   {problem ||
                     (source.state === 'none'
                       ? '照片在 20 MB、4000 万像素以内，一次最多 20 张'
-                      : bounds
-                        ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样'
-                        : '没有找到主体，请用「涂要保留的地方」涂一笔')}
+                      : cutoutNote(worker, bounds))}
                 </p>
               </>
             )

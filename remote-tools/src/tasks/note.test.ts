@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { noteOf } from './note.ts';
 
-it('says that it is generated only of what is', () => {
-  expect(noteOf({ label: 'generated', engine: 'builtin' })).toBe('AI 生成 · 内置演示引擎');
-  expect(noteOf({ label: 'own', engine: 'builtin' })).toBe('照片处理 · 内置演示引擎');
-  expect(noteOf({ label: 'own', engine: 'iopaint' })).toBe('照片处理');
+it('says what was done and by which engine', () => {
+  expect(noteOf({ label: 'generated', engineName: '内置演示引擎' })).toBe('AI 生成 · 内置演示引擎');
+  expect(noteOf({ label: 'own', engineName: '内置演示引擎' })).toBe('照片处理 · 内置演示引擎');
+  expect(noteOf({ label: 'generated', engineName: 'LaMa' })).toBe('AI 生成 · LaMa');
+  expect(noteOf({ label: 'own', engineName: '' })).toBe('照片处理');
 });

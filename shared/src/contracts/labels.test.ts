@@ -5,6 +5,9 @@ import { TOOL_NAMES, type Tool } from './tools.ts';
 it.each<[string, string, Tool[]]>([
   ['own', 'builtin', ['imgEnhance', 'magicExpand', 'magicEraser', 'magicIntematting', 'translate']],
   ['own', 'comfyui', ['imgEnhance', 'magicIntematting']],
+  ['own', 'iopaint', ['imgEnhance', 'magicIntematting']],
+  // A model of MODELS_DIR goes by its folder's name.
+  ['own', 'lama', ['imgEnhance', 'magicIntematting']],
   [
     'generated',
     'builtin',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alphaOf } from './alpha.ts';
 import { answer } from './answer.ts';
 import { learn } from './segment.ts';
 import { STROKE } from './stroke.ts';
@@ -25,6 +26,38 @@ const scene = pictureOf(SIDE, SIDE, (x, y) => {
 });
 const isRed = (at: number) => red(at % SIDE, Math.floor(at / SIDE)) > 0.5;
 const isBlue = (at: number) => blue(at % SIDE, Math.floor(at / SIDE)) > 0.5;
+
+describe('what somebody else found', () => {
+  /** The pale disc at the side, which nobody finds by its colour. */
+  const mask = {
+    data: Uint8Array.from({ length: SIDE * SIDE }, (_, at) => Math.round(255 * blue(at % SIDE, Math.floor(at / SIDE)))),
+    width: SIDE,
+    height: SIDE,
+  };
+
+  it('is the subject, at whatever size it comes', () => {
+    expect(overlap(learn(scene, mask).base.inside, isBlue)).toBeGreaterThan(0.9);
+    const small = { data: new Uint8Array(30 * 30), width: 30, height: 30 };
+    for (let y = 0; y < 30; y += 1)
+      for (let x = 0; x < 30; x += 1) small.data[y * 30 + x] = isBlue(y * 4 * SIDE + x * 4) ? 255 : 0;
+    expect(overlap(learn(scene, small).base.inside, isBlue)).toBeGreaterThan(0.7);
+  });
+
+  it('is corrected by strokes', () => {
+    const kept = answer(learn(scene, mask), dab(untouched(), 50, 60, STROKE.keep), { width: SIDE, height: SIDE });
+    expect(overlap(kept.inside, (at) => isRed(at) || isBlue(at))).toBeGreaterThan(0.9);
+  });
+
+  it('is looked at again where it was not sure, and not where a stroke has spoken', () => {
+    const unsure = { ...mask, data: mask.data.map((value, at) => (isRed(at) ? 100 : value)) };
+    const work = learn(scene, unsure);
+    const middle = 60 * SIDE + 50;
+    expect(work.unsure![middle]).toBe(1);
+    expect(work.base.inside[middle]).toBe(0);
+    const dropped = answer(work, dab(untouched(), 50, 60, STROKE.keep), { width: SIDE, height: SIDE });
+    expect(alphaOf(scene, work, dropped, true)[middle]).toBe(255);
+  });
+});
 
 describe('what is found without strokes', () => {
   it('is what stands out from the ground', () => {

@@ -3,15 +3,16 @@ import { expect, it } from 'vitest';
 import { passesWith } from './use-erasing.ts';
 
 const photo = (fileId: string) => ({ fileId }) as FileInfo;
+const pass = (from: string, to: string) => ({ photo: photo(from), result: photo(to), mark: '' });
 const names = (passes: ReturnType<typeof passesWith>) =>
   passes.map((pass) => `${pass.photo.fileId}${pass.result.fileId}`);
 
 it('a pass over the last result is one more, over an earlier photo it stands in the place of what came after', () => {
-  const first = passesWith([], photo('a'), photo('b'));
-  const second = passesWith(first, photo('b'), photo('c'));
+  const first = passesWith([], pass('a', 'b'));
+  const second = passesWith(first, pass('b', 'c'));
   expect(names(second)).toEqual(['ab', 'bc']);
-  expect(names(passesWith(second, photo('a'), photo('d')))).toEqual(['ad']);
-  expect(names(passesWith(second, photo('b'), photo('d')))).toEqual(['ab', 'bd']);
+  expect(names(passesWith(second, pass('a', 'd')))).toEqual(['ad']);
+  expect(names(passesWith(second, pass('b', 'd')))).toEqual(['ab', 'bd']);
   // One of another photo, opened from the history.
-  expect(names(passesWith(second, photo('x'), photo('y')))).toEqual(['xy']);
+  expect(names(passesWith(second, pass('x', 'y')))).toEqual(['xy']);
 });

@@ -6,6 +6,7 @@ import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useEffect, useRef, useState } from 'react';
 import { useTool, type ToolPage } from '../../kit/use-tool.ts';
+import { noteOf } from '../../tasks/note.ts';
 
 export interface EraseForm {
   format: EraseParams['format'];
@@ -15,6 +16,8 @@ export interface EraseForm {
 export interface Pass {
   photo: FileInfo;
   result: FileInfo;
+  /** What has to stand beside the result: that it is generated, and by what; empty when it is the person's own picture. */
+  mark: string;
 }
 
 export interface Erasing extends ToolPage<'magicEraser', EraseForm> {
@@ -51,7 +54,8 @@ export function useErasing(): Erasing {
     call('GET /file/data/get', { fileId: result.fileId }, { quiet: true }).then(
       (made) => {
         if (taken.current !== task.id) return;
-        setPasses((now) => (task.source ? passesWith(now, task.source, made) : []));
+        const mark = task.label === 'generated' ? noteOf(task) : '';
+        setPasses((now) => (task.source ? passesWith(now, { photo: task.source, result: made, mark }) : []));
         reuse(made);
       },
       () => {
@@ -100,10 +104,11 @@ export function useErasing(): Erasing {
 }
 
 /** The passes with one more: after the one whose photo or result it began with, else it is the first of another photo. */
-export function passesWith(passes: readonly Pass[], photo: FileInfo, result: FileInfo): readonly Pass[] {
+export function passesWith(passes: readonly Pass[], next: Pass): readonly Pass[] {
+  const { photo } = next;
   const again = passes.findIndex((pass) => pass.photo.fileId === photo.fileId);
   const after = passes.findIndex((pass) => pass.result.fileId === photo.fileId);
-  return [...passes.slice(0, again < 0 ? after + 1 : again), { photo, result }];
+  return [...passes.slice(0, again < 0 ? after + 1 : again), next];
 }
 
 async function same(a: Blob, b: Blob): Promise<boolean> {

@@ -173,6 +173,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
+      const engine = engines.byId(row.engine) ?? engines.serving(row.tool, row.params);
+      if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[row.tool]}」暂时没有可用的引擎，请稍后再试`);
       await checkDay(deps, userId);
       const [again] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
@@ -185,6 +187,9 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
             attempts: 0,
             percent: 0,
             cancelRequested: false,
+            // The one that was asked may be gone.
+            engine: engine.id,
+            engineName: engine.name,
             queuedAt: sql`clock_timestamp()`,
             finishedAt: null,
             elapsedMs: null,

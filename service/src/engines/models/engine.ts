@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { OpenTool } from '@app/shared/contracts/aigc';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
@@ -9,6 +10,18 @@ const TOOLS: Readonly<Record<Manifest['task'], OpenTool>> = {
   upscale: 'imgEnhance',
 };
 
+/** @throws Error when the runtime was left out of the installation */
+function checkRuntime(): void {
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    createRequire(resolve('@app/onnx')).resolve('onnxruntime-node');
+  } catch {
+    throw new Error(
+      'MODELS_DIR is set, but onnxruntime-node is not installed: start with `npm start`, or run `npx pnpm@12.21.0 install`',
+    );
+  }
+}
+
 /**
  * The models of a folder, each an engine of its own; all of them work in one process, which starts with the first task.
  *
@@ -16,6 +29,7 @@ const TOOLS: Readonly<Record<Manifest['task'], OpenTool>> = {
  * @throws Error that names what is wrong with the folder
  */
 export function openModels(folder: string, taken: readonly string[]): ImageEngine[] {
+  checkRuntime();
   const process = openProcess<Model>(new URL('./worker.ts', import.meta.url));
   return readModels(folder, taken).map((model) => ({
     id: model.id,

@@ -91,13 +91,12 @@ interface Made {
   type: string;
 }
 
-/** What a tensor says, in its own numbers; dimensions of 1 in front are left out. @throws Error when its shape is none of a picture */
+/** What a tensor says, in its own numbers; without a dimension for the batch it may be as well, and a plane without one for its channel. @throws Error when its shape is none of a picture */
 export function valuesOf(
   { data, dims, type }: Made,
   { layout, channels }: { layout: 'nchw' | 'nhwc'; channels: 1 | 3 },
 ): { values: Float32Array; width: number; height: number; channels: 1 | 3 } {
-  const shape = dims.slice();
-  while (shape.length > 2 && shape[0] === 1) shape.shift();
+  const shape = dims.length === 4 && dims[0] === 1 ? dims.slice(1) : dims.slice();
   if (shape.length === 2) shape.splice(layout === 'nchw' ? 0 : 2, 0, 1);
   const [height, width, found] = layout === 'nchw' ? [shape[1], shape[2], shape[0]] : [shape[0], shape[1], shape[2]];
   if (shape.length !== 3 || !height || !width || !found || found < channels)

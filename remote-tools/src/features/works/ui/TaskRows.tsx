@@ -49,9 +49,10 @@ export function TaskRows({ tool }: TaskRowsProps) {
     ) : (
       <Empty text="还没有任务" action={<LinkButton to="/hidream/imgEnhance">去增强一张照片</LinkButton>} />
     );
+  const engines = [...new Set(query.data.list.flatMap(({ engineName }) => engineName || []))];
   return (
     <>
-      {query.data.list.some(({ engine }) => engine === 'builtin') ? <Note>由内置演示引擎处理</Note> : null}
+      {engines.length > 0 ? <Note>由{engines.join('、')}处理</Note> : null}
       <List>
         {query.data.list.map((task) => (
           <li key={task.id}>

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { cutoutNote, enhanceNote, eraseNote } from './engine-words.ts';
+
+const builtin = { id: 'builtin', name: '内置演示引擎' };
+const model = { id: 'birefnet', name: 'BiRefNet' };
+
+it('names who enlarges; repair alone is the built-in engine’s', () => {
+  expect(enhanceNote(builtin, 2)).toBe('内置演示引擎，完成后可以对比和下载');
+  expect(enhanceNote(model, 2)).toBe('由「BiRefNet」放大，完成后可以对比和下载');
+  expect(enhanceNote(model, 1)).toBe('内置演示引擎，完成后可以对比和下载');
+  expect(enhanceNote(null, 2)).toBe('完成后可以对比和下载');
+});
+
+it('says before the first pass that what a model makes up bears the mark', () => {
+  expect(eraseNote(model)).toContain('由「BiRefNet」补画，下载的图片带「AI 生成」标识');
+  expect(eraseNote(builtin)).not.toContain('AI');
+});
+
+it('promises that the download is what is seen only where the same engine makes both', () => {
+  expect(cutoutNote(builtin, true)).toContain('下载的和看到的一样');
+  for (const worker of [model, null]) expect(cutoutNote(worker, true)).not.toContain('下载的和看到的一样');
+  expect(cutoutNote(model, true)).toContain('成品由「BiRefNet」抠出');
+  expect(cutoutNote(model, false)).toContain('可以直接抠出');
+  expect(cutoutNote(builtin, false)).toContain('涂一笔');
+});

@@ -1,0 +1,30 @@
+/** An engine as the page knows it. */
+export interface Worker {
+  id: string;
+  name: string;
+}
+
+export const isBuiltin = ({ id }: Worker) => id === 'builtin';
+
+/** What stands below 「开始增强」: repair alone is never a model's. */
+export function enhanceNote(worker: Worker | null, scale: number): string {
+  if (!worker) return '完成后可以对比和下载';
+  if (isBuiltin(worker) || scale === 1) return '内置演示引擎，完成后可以对比和下载';
+  return `由「${worker.name}」放大，完成后可以对比和下载`;
+}
+
+/** What stands below 「消除」. */
+export function eraseNote(worker: Worker | null): string {
+  const how = '涂过要去掉的东西，边缘留一点余量；也可以框选，或用魔棒点选。';
+  return !worker || isBuiltin(worker) ? how : `${how}空出的地方由「${worker.name}」补画，下载的图片带「AI 生成」标识。`;
+}
+
+/** What stands below 「抠出原尺寸大图」, of what the browser shows meanwhile. @param found whether it shows a subject */
+export function cutoutNote(worker: Worker | null, found: boolean): string {
+  if (worker && !isBuiltin(worker))
+    return found
+      ? `这里是浏览器的估算，成品由「${worker.name}」抠出，以成品为准；可以先抠一次，再看要不要涂`
+      : `浏览器没有估算出主体；成品由「${worker.name}」来找，可以直接抠出`;
+  if (!found) return '没有找到主体，请用「涂要保留的地方」涂一笔';
+  return worker ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样' : '有多余或缺少的地方，涂一笔就会改';
+}

@@ -1,0 +1,9 @@
+import type { Tool } from '@app/shared/contracts/aigc';
+import { useCall } from '@app/shared/http/query';
+import type { Worker } from './engine-words.ts';
+
+/** Who works for a tool now; null while nobody has said. */
+export function useEngine(tool: Tool): Worker | null {
+  const { data } = useCall('GET /aigc/engine/state', { tool }, { quiet: true, background: true });
+  return data ? { id: data.id, name: data.name } : null;
+}
