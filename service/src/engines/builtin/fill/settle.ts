@@ -1,0 +1,48 @@
+import { KNOWN, type Level } from './level.ts';
+
+/** Where a hole is this deep, in pixels, its grain begins to be quieted; `FULL` deeper it is so throughout. */
+const FROM = 2;
+const FULL = 6;
+/** Differences from the surroundings well below this, of 255, are grain; those above are edges and texture. */
+const GRAIN = 12;
+/** Surroundings, two pixels wide as a Gaussian is: five places along and across, odd and even ones alike, so that no pattern hides. */
+const PLACES = [-4, -1, 0, 1, 4];
+const WEIGHTS = [1, 2, 2, 2, 1];
+
+/**
+ * Quiets the grain in the middle of a hole, in place. Edges and strong texture stay; grain that was taken from elsewhere is nearer to what
+ * was there without than with it, pixel by pixel.
+ */
+export function settle({ pixels, weight, stride, hole }: Level): void {
+  const calmed = new Uint8Array(hole.length * 3);
+  // The weight of a pixel tells how deep it lies.
+  const shares = Float64Array.from({ length: KNOWN + 1 }, (_, value) => {
+    const depth = Math.log(KNOWN / Math.max(1, value)) / Math.log(1.3);
+    return Math.min(1, Math.max(0, (depth - FROM) / FULL));
+  });
+  for (const [turn, at] of hole.entries()) {
+    const share = shares[weight[at]!]!;
+    let [sum, red, green, blue] = [0, 0, 0, 0];
+    if (share > 0)
+      for (let y = 0; y < 5; y += 1)
+        for (let x = 0; x < 5; x += 1) {
+          const other = at + PLACES[y]! * stride + PLACES[x]!;
+          // Outside the picture, or beyond the frame around it.
+          if ((weight[other] ?? 0) === 0) continue;
+          const part = WEIGHTS[y]! * WEIGHTS[x]!;
+          sum += part;
+          red += part * pixels[other * 4]!;
+          green += part * pixels[other * 4 + 1]!;
+          blue += part * pixels[other * 4 + 2]!;
+        }
+    const means = sum === 0 ? null : [red / sum, green / sum, blue / sum];
+    for (let channel = 0; channel < 3; channel += 1) {
+      const value = pixels[at * 4 + channel]!;
+      const apart = means ? value - means[channel]! : 0;
+      const grain = (apart * GRAIN ** 2) / (apart ** 2 + GRAIN ** 2);
+      calmed[turn * 3 + channel] = Math.round(value - share * grain);
+    }
+  }
+  for (const [turn, at] of hole.entries())
+    for (let channel = 0; channel < 3; channel += 1) pixels[at * 4 + channel] = calmed[turn * 3 + channel]!;
+}
