@@ -38,7 +38,7 @@ export function MagicEraser() {
   const worker = useEngine('magicEraser');
   const picture = usePicture(source);
   const first = passes[0]?.photo ?? null;
-  const mark = passes.find(({ result }) => result.fileId === info?.fileId)?.mark ?? '';
+  const made = passes.find(({ result }) => result.fileId === info?.fileId);
   const image = task?.state === 'done' ? task.images[0] : undefined;
   const working = task !== null && isActive(task);
   const comparing = view === 'compare' && first !== null && info !== null;
@@ -56,7 +56,7 @@ export function MagicEraser() {
               before={{ src: `${first.url}?w=1600`, label: '原图', size: sizeText(first), ratio }}
               after={{
                 src: `${info.url}?w=1600`,
-                label: mark ? `消除后 · ${mark}` : '消除后',
+                label: made?.generated ? '消除后 · AI 生成' : '消除后',
                 size: sizeText(info),
                 ratio,
               }}
@@ -70,7 +70,7 @@ export function MagicEraser() {
               status={
                 <>
                   <TaskStatus task={task} />
-                  {mark ? <Badge>{mark}</Badge> : null}
+                  {made ? <Badge>{made.note}</Badge> : null}
                 </>
               }
             >

@@ -4,6 +4,7 @@ import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
@@ -34,6 +35,7 @@ import { useBatch } from '../kit/use-batch.ts';
 import { useEngine } from '../kit/use-engine.ts';
 import { usePicture } from '../kit/use-picture.ts';
 import { useTool } from '../kit/use-tool.ts';
+import { noteOf } from '../tasks/note.ts';
 
 /** What the page cuts out by itself is the result only where the same engine makes it. */
 const viewsFor = (same: boolean) =>
@@ -180,7 +182,15 @@ export function MagicIntematting() {
             <BatchStage title="智能抠图" batch={batch} tasks={recent ?? []} onPick={pick} />
           ) : (
             <Room onKeyDown={handleKey}>
-              <StageBar title="智能抠图" status={<TaskStatus task={task} />}>
+              <StageBar
+                title="智能抠图"
+                status={
+                  <>
+                    <TaskStatus task={task} />
+                    {image && task ? <Badge>{noteOf(task)}</Badge> : null}
+                  </>
+                }
+              >
                 <BackToBatch batch={batch} />
                 {source.state !== 'none' && !image ? (
                   <>

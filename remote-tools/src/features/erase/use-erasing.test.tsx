@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { passesWith } from './use-erasing.ts';
 
 const photo = (fileId: string) => ({ fileId }) as FileInfo;
-const pass = (from: string, to: string) => ({ photo: photo(from), result: photo(to), mark: '' });
+const pass = (from: string, to: string) => ({ photo: photo(from), result: photo(to), note: '', generated: false });
 const names = (passes: ReturnType<typeof passesWith>) =>
   passes.map((pass) => `${pass.photo.fileId}${pass.result.fileId}`);
 

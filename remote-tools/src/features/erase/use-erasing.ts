@@ -16,8 +16,9 @@ export interface EraseForm {
 export interface Pass {
   photo: FileInfo;
   result: FileInfo;
-  /** What has to stand beside the result: that it is generated, and by what; empty when it is the person's own picture. */
-  mark: string;
+  /** What stands beside the result: what was done, and by which engine. */
+  note: string;
+  generated: boolean;
 }
 
 export interface Erasing extends ToolPage<'magicEraser', EraseForm> {
@@ -54,8 +55,8 @@ export function useErasing(): Erasing {
     call('GET /file/data/get', { fileId: result.fileId }, { quiet: true }).then(
       (made) => {
         if (taken.current !== task.id) return;
-        const mark = task.label === 'generated' ? noteOf(task) : '';
-        setPasses((now) => (task.source ? passesWith(now, { photo: task.source, result: made, mark }) : []));
+        const said = { note: noteOf(task), generated: task.label === 'generated' };
+        setPasses((now) => (task.source ? passesWith(now, { photo: task.source, result: made, ...said }) : []));
         reuse(made);
       },
       () => {

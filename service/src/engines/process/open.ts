@@ -70,6 +70,7 @@ export function openProcess<Setup>(
         clearTimeout(late);
         signal.removeEventListener('abort', stop);
         worker.off('message', hear).off('exit', fall).off('error', fall);
+        worker.unref();
         worker.channel?.unref();
         idle = setTimeout(end, idleMs).unref();
         if (signal.aborted) reject(signal.reason as Error);
@@ -95,6 +96,7 @@ export function openProcess<Setup>(
         else onOutcome(news.outcome);
       };
       worker.on('message', hear).on('exit', fall).on('error', fall);
+      worker.ref();
       worker.channel?.ref();
       signal.addEventListener('abort', stop, { once: true });
       worker.send(job, (error) => error && fall(error));

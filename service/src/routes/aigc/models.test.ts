@@ -121,6 +121,22 @@ describe('with a folder of models', { timeout: 90_000 }, () => {
     expect(engines.serving('translate')?.id).toBe('builtin');
   });
 
+  it('a task of a model that is gone is tried again by the engine that serves now', async () => {
+    const task = await done({ tool: 'imgEnhance', fileId: await send(await photo()), scale: 2 });
+    await service.deps.pool.query(
+      `update aigc_task set state = 'failed', images = '[]', engine = 'gone', engine_name = 'Gone' where id = $1`,
+      [task.id],
+    );
+    const { data } = await service.call('POST /aigc/task/retry', { id: task.id }, token);
+    expect(data).toMatchObject({ engine: 'negative-doubler', engineName: 'Negative Doubler' });
+  });
+
+  it('the runtime is never in the service’s own process', () => {
+    const { sharedObjects } = process.report.getReport() as unknown as { sharedObjects: string[] };
+    expect(sharedObjects.length).toBeGreaterThan(0);
+    expect(sharedObjects.filter((file) => file.includes('onnxruntime'))).toEqual([]);
+  });
+
   it('pages are told who works for a tool', async () => {
     const nameOf = async (tool?: 'magicEraser' | 'magicExpand') =>
       (await service.call('GET /aigc/engine/state', { tool })).data.name;
