@@ -10,15 +10,17 @@ import { SEEN } from '../photos/seen.mjs';
 import { table } from '../cold-load/lib/table.mjs';
 import { CASES, degraded, readTruth } from './lib/degrade.mjs';
 import { measureLarge } from './lib/large.mjs';
+import { measureOld } from './lib/old.mjs';
 import { gradients, meanDeltaE, psnr, ssim } from './lib/measure.mjs';
 import { toPixels, toSharp } from './lib/pixels.mjs';
 import { PLAIN_WAYS } from './lib/plain-ways.mjs';
 import { gainsOf, mean, OWN, verdictOf } from './verdict.mjs';
 
 register();
-const { enhanceFile } = await import('../../scripts/lib/enhance.ts');
+const { enhanceFile, damageIn, OLD_PRINT } = await import('../../scripts/lib/enhance.ts');
 
 const LONGEST = 512;
+const OLD = '老照片';
 const { values: options } = parseArgs({
   options: {
     photos: { type: 'string' },
@@ -34,16 +36,26 @@ const wanted = options.only?.split(',');
 const photos = readdirSync(folder)
   .filter((name) => /\.(jpg|png)$/.test(name) && (!wanted || wanted.some((start) => name.startsWith(start))))
   .slice(0, options.photos ? Number(options.photos) : undefined);
-const cases = CASES.filter(({ name }) => !options.cases || options.cases.split(',').includes(name));
-if (photos.length === 0 || cases.length === 0) throw new Error('no such photo or case');
+const asked = options.cases?.split(',');
+const cases = CASES.filter(({ name }) => !asked || asked.includes(name));
+const withOld = !asked || asked.includes(OLD);
+if (photos.length === 0 || (cases.length === 0 && !withOld)) throw new Error('no such photo or case');
 const ways = Object.entries(PLAIN_WAYS).filter(([name]) => !options.plain || name === 'Lanczos');
 const scratch = mkdtempSync(path.join(tmpdir(), 'bench-enhance-'));
 if (options.save) mkdirSync(options.save, { recursive: true });
 
 const rows = [];
+const prints = [];
 let large = null;
+/** Pixels of pixels, at their own size. */
+const enhanced = (settings) => async (pixels) => {
+  const source = path.join(scratch, 'print.png');
+  await toSharp(pixels).png().toFile(source);
+  const { data, notes } = await enhanceFile(source, { format: 'png', scale: 1, ...settings });
+  return { made: await toPixels(sharp(data)), notes };
+};
 try {
-  for (const photo of photos) {
+  for (const [index, photo] of photos.entries()) {
     console.error(photo);
     const truth = await readTruth(path.join(folder, photo), LONGEST);
     for (const how of cases) {
@@ -67,6 +79,9 @@ try {
         return { made: await toPixels(sharp(data)), notes };
       });
     }
+    if (!withOld) continue;
+    const tool = { restored: enhanced(OLD_PRINT), plain: enhanced({}), damageIn };
+    prints.push({ photo, ...(await measureOld(truth, index + 1, tool)) });
   }
   if (!options.photos && !wanted && !options.cases)
     large = await measureLarge(path.join(folder, 'sign-2.jpg'), scratch);
@@ -74,37 +89,52 @@ try {
   rmSync(scratch, { recursive: true });
 }
 
-const names = [...ways.map(([name]) => name), OWN];
-const lineOf = (list) => [
-  mean(list, 'psnr').toFixed(2),
-  mean(list, 'ssim').toFixed(4),
-  ...['deltaE', 'energy', 'slope', 'seconds'].map((figure) => mean(list, figure).toFixed(2)),
-];
-const lines = [...cases.map(({ name }) => name), 'all'].flatMap((name) =>
-  names.map((way) => {
-    const list = rows.filter((row) => row.way === way && (name === 'all' || row.case === name));
-    return [name, way, ...lineOf(list)];
-  }),
-);
-console.log(`\n${table([['case', 'way', 'PSNR', 'SSIM', 'ΔE2000', 'energy', 'slope', 's'], ...lines])}`);
-
-const gains = gainsOf(rows);
-for (const [title, learned] of [
-  ['photos that weights were learned from', true],
-  ['photos held out', false],
-]) {
-  const part = gains.filter(({ photo }) => SEEN.includes(photo) === learned);
-  if (part.length > 0) console.log(`\n${title}: ${mean(part, 'gain').toFixed(2)} dB over Lanczos`);
+if (prints.length > 0) {
+  const figures = Object.keys(prints[0]).filter((name) => typeof prints[0][name] === 'number');
+  const lineOf = (title, list) => [title, ...figures.map((name) => mean(list, name).toFixed(2))];
+  const parts = [
+    ...prints.map((print) => [print.photo, [print]]),
+    ['learned from', prints.filter(({ photo }) => SEEN.includes(photo))],
+    ['held out', prints.filter(({ photo }) => !SEEN.includes(photo))],
+  ].filter(([, list]) => list.length > 0);
+  console.log(`\n${table([[OLD, ...figures], ...parts.map(([title, list]) => lineOf(title, list))])}`);
 }
-const worst = gains.toSorted((a, b) => a.gain - b.gain).slice(0, 8);
-console.log(`\nleast gain: ${worst.map((row) => `${row.photo} ${row.case} ${row.gain.toFixed(2)}`).join('; ')}`);
-const noted = rows.filter(({ notes }) => notes.length > 0);
-console.log(`\ntold: ${noted.map((row) => `${row.photo} ${row.case} ${row.notes.join(' ')}`).join('; ') || 'nothing'}`);
 
-const verdict = verdictOf(rows, large);
+if (rows.length > 0) {
+  const names = [...ways.map(([name]) => name), OWN];
+  const lineOf = (list) => [
+    mean(list, 'psnr').toFixed(2),
+    mean(list, 'ssim').toFixed(4),
+    ...['deltaE', 'energy', 'slope', 'seconds'].map((figure) => mean(list, figure).toFixed(2)),
+  ];
+  const lines = [...cases.map(({ name }) => name), 'all'].flatMap((name) =>
+    names.map((way) => {
+      const list = rows.filter((row) => row.way === way && (name === 'all' || row.case === name));
+      return [name, way, ...lineOf(list)];
+    }),
+  );
+  console.log(`\n${table([['case', 'way', 'PSNR', 'SSIM', 'ΔE2000', 'energy', 'slope', 's'], ...lines])}`);
+
+  const gains = gainsOf(rows);
+  for (const [title, learned] of [
+    ['photos that weights were learned from', true],
+    ['photos held out', false],
+  ]) {
+    const part = gains.filter(({ photo }) => SEEN.includes(photo) === learned);
+    if (part.length > 0) console.log(`\n${title}: ${mean(part, 'gain').toFixed(2)} dB over Lanczos`);
+  }
+  const worst = gains.toSorted((a, b) => a.gain - b.gain).slice(0, 8);
+  console.log(`\nleast gain: ${worst.map((row) => `${row.photo} ${row.case} ${row.gain.toFixed(2)}`).join('; ')}`);
+  const noted = rows.filter(({ notes }) => notes.length > 0);
+  console.log(
+    `\ntold: ${noted.map((row) => `${row.photo} ${row.case} ${row.notes.join(' ')}`).join('; ') || 'nothing'}`,
+  );
+}
+
+const verdict = verdictOf(rows, large, prints);
 const barOf = ({ least, most }) =>
   [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].filter(Boolean).join(', ');
 const figures = verdict.map((bar) => [bar.name, bar.value.toFixed(3), barOf(bar), bar.passed ? 'ok' : 'missed']);
 console.log(`\n${table([['', 'value', 'bar', ''], ...figures])}\n`);
-if (options.json) writeFileSync(options.json, JSON.stringify({ rows, large, verdict }, null, 1));
+if (options.json) writeFileSync(options.json, JSON.stringify({ rows, prints, large, verdict }, null, 1));
 if (verdict.some(({ passed }) => !passed)) process.exitCode = 1;

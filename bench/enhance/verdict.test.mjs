@@ -40,3 +40,13 @@ it('asks for true colours only where there was no cast', () => {
     false,
   );
 });
+
+it('holds 老照片 to its worst undamaged photograph', () => {
+  const print = { precision: 0.9, scratched: 25, mended: 28, untouched: 90 };
+  const names = (prints) =>
+    verdictOf([], null, prints)
+      .filter(({ passed }) => !passed)
+      .map(({ name }) => name);
+  expect(names([print])).toEqual([]);
+  expect(names([print, { ...print, untouched: 31 }])).toEqual(['老照片: undamaged, worst dB to plain']);
+});

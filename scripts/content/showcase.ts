@@ -24,6 +24,8 @@ const SETTINGS: EnhanceParams = {
   contrast: 0,
   colour: 0,
   balance: true,
+  scratches: false,
+  fading: false,
   format: 'png',
 };
 

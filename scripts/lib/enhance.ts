@@ -1,5 +1,7 @@
 import { zEnhanceParams, type EnhanceParams } from '../../shared/src/contracts/aigc.ts';
+import { findDamage } from '../../service/src/engines/builtin/enhance/damage.ts';
 import { enhance } from '../../service/src/engines/builtin/enhance/enhance.ts';
+import type { RawPicture } from '../../service/src/engines/builtin/enhance/tiles.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 
 /** 画质增强 of a file with the settings that the page opens with, except for those named: what a task calls in its worker. */
@@ -10,3 +12,10 @@ export async function enhanceFile(
   const fileId = '00000000-0000-4000-8000-000000000000';
   return enhance(zEnhanceParams.parse({ tool: 'imgEnhance', fileId, ...settings }), file, NEVER, () => undefined);
 }
+
+/** What the page sends for 老照片, beyond what it opens with. */
+export const OLD_PRINT: Partial<EnhanceParams> = { content: 'old', scratches: true, fading: true };
+
+/** 1 where a scratch or dust was found. */
+export const damageIn = async (picture: RawPicture) =>
+  (await findDamage(picture, NEVER)) ?? new Uint8Array(picture.width * picture.height);

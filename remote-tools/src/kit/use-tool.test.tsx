@@ -24,6 +24,8 @@ const INITIAL_FORM: Form = {
   contrast: 0,
   colour: 0,
   balance: true,
+  scratches: false,
+  fading: false,
   format: 'jpg',
 };
 const PHOTO: FileInfo = {

@@ -22,7 +22,10 @@ interface Asked {
 
 /** What each tool is asked beyond its photo. */
 const ASKED: { [T in PhotoTool]?: Asked } = {
-  imgEnhance: { params: { tool: 'imgEnhance', fileId: PHOTO }, size: (width, height) => [width * 2, height * 2] },
+  imgEnhance: {
+    params: { tool: 'imgEnhance', fileId: PHOTO, content: 'old', scratches: true, fading: true },
+    size: (width, height) => [width * 2, height * 2],
+  },
   magicEraser: {
     params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
     size: (width, height) => [width, height],

@@ -6,7 +6,7 @@ export const zEnhanceParams = z.object({
   tool: z.literal('imgEnhance'),
   fileId: zUuid,
   /** Which settings the page proposes; pictures are treated by the settings, not by this. */
-  content: z.enum(['goods', 'portrait', 'text', 'drawing']).default('goods'),
+  content: z.enum(['goods', 'portrait', 'text', 'drawing', 'old']).default('goods'),
   scale: z.union([z.literal(1), z.literal(2), z.literal(4)]).default(2),
   /** 0..100: 0 leaves noise or softness alone, 50 treats what was measured, more does more than that. */
   denoise: z.number().min(0).max(100).default(50),
@@ -16,6 +16,9 @@ export const zEnhanceParams = z.object({
   colour: z.number().min(0).max(100).default(0),
   /** A cast is taken out when one is measured. */
   balance: z.boolean().default(true),
+  /** Of an old print: scratches and dust are filled, and black and white are put back, where they are found. */
+  scratches: z.boolean().default(false),
+  fading: z.boolean().default(false),
   format: zPictureFormat.default('jpg'),
 });
 export type EnhanceParams = z.infer<typeof zEnhanceParams>;

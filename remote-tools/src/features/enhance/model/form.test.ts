@@ -9,6 +9,13 @@ describe('enhance form', () => {
     expect(withInitialDetails({ ...portrait, sharpen: 90 }).sharpen).toBe(35);
   });
 
+  it('looks for damage in old prints alone', () => {
+    const old = withContent(INITIAL_FORM, 'old');
+    expect(old).toMatchObject({ scratches: true, fading: true });
+    expect(withInitialDetails({ ...old, fading: false }).fading).toBe(true);
+    expect(withContent(old, 'portrait')).toMatchObject({ scratches: false, fading: false });
+  });
+
   it('opens with what the service does by itself', () => {
     const fileId = '6f2d9d0e-3c38-4bd5-9c3a-2f0c0a4f8a11';
     expect(formOf(zEnhanceParams.parse({ tool: 'imgEnhance', fileId }))).toEqual(INITIAL_FORM);

@@ -10,18 +10,23 @@ export const CONTENTS: readonly { value: Content; label: string }[] = [
   { value: 'portrait', label: '人像' },
   { value: 'text', label: '文字' },
   { value: 'drawing', label: '插画' },
+  { value: 'old', label: '老照片' },
 ];
 
 export const SCALES: readonly Scale[] = [1, 2, 4];
 
-type Details = Pick<EnhanceForm, 'denoise' | 'sharpen' | 'contrast' | 'colour'>;
+type Details = Pick<EnhanceForm, 'denoise' | 'sharpen' | 'contrast' | 'colour' | 'scratches' | 'fading'>;
 
-/** 50 is what was measured; skin wants less sharpening, letters more. Tone and colour are as they are until somebody asks. */
+/** 50 is what was measured. Tone and colour are as they are until somebody asks, and only in old prints damage is looked for. */
+const USUAL: Details = { denoise: 50, sharpen: 50, contrast: 0, colour: 0, scratches: false, fading: false };
+
+/** Skin wants less sharpening, letters more. */
 const DETAILS: Record<Content, Details> = {
-  goods: { denoise: 50, sharpen: 50, contrast: 0, colour: 0 },
-  portrait: { denoise: 50, sharpen: 35, contrast: 0, colour: 0 },
-  text: { denoise: 50, sharpen: 60, contrast: 0, colour: 0 },
-  drawing: { denoise: 60, sharpen: 50, contrast: 0, colour: 0 },
+  goods: USUAL,
+  portrait: { ...USUAL, sharpen: 35 },
+  text: { ...USUAL, sharpen: 60 },
+  drawing: { ...USUAL, denoise: 60 },
+  old: { ...USUAL, scratches: true, fading: true },
 };
 
 export const INITIAL_FORM: EnhanceForm = {

@@ -82,6 +82,12 @@ export function SettingsPanel({ form, onForm, source, onReplace, actions }: Sett
         ))}
       </section>
       <section>
+        {form.content === 'old' ? (
+          <>
+            <Switch label="修补划痕" checked={form.scratches} onCheckedChange={(scratches) => change({ scratches })} />
+            <Switch label="还原褪色" checked={form.fading} onCheckedChange={(fading) => change({ fading })} />
+          </>
+        ) : null}
         <Switch label="校正偏色" checked={form.balance} onCheckedChange={(balance) => change({ balance })} />
         <FormatLine value={form.format} onChange={(format) => change({ format })} />
       </section>

@@ -6,7 +6,8 @@ import type { EngineImage, EngineProgress } from '../../engine.ts';
 import type { Enlarger } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
 import { enlargeByTiles } from './by-tiles.ts';
-import { readCompression } from './jpeg.ts';
+import { amplified, readCompression } from './jpeg.ts';
+import { restorePrint } from './old-print.ts';
 import { planOf } from './plan.ts';
 import { restoreTile, TILE_MARGIN } from './restore.ts';
 import { tilesOf, type RawPicture } from './tiles.ts';
@@ -53,14 +54,16 @@ export async function enhance(
 ): Promise<EngineImage> {
   const report = (step: number, percent: number) => tell({ percent, step, steps: STEPS, image: 1, preview: null });
 
-  const { picture, alpha } = await readPicture(path, params.format !== 'jpg');
+  const { picture: sent, alpha } = await readPicture(path, params.format !== 'jpg');
   const { scale } = params;
-  const [width, height] = [picture.width * scale, picture.height * scale];
+  const [width, height] = [sent.width * scale, sent.height * scale];
   if (width * height > OUTPUT_PIXELS)
     throw new AppError(CODES.REFUSED, `放大 ${scale} 倍后超过 6400 万像素，请选择更小的倍数`);
   report(1, READ);
+  const { picture, gain, notes } = await restorePrint(sent, params, stopper);
+  const compression = await readCompression(path);
   const wanted = enlarger ? { ...params, scale: 1 as const } : params;
-  const plan = await planOf(picture, await readCompression(path), wanted, stopper);
+  const plan = await planOf(picture, compression && amplified(compression, gain), wanted, stopper);
   report(2, MEASURED);
 
   let result = picture;
@@ -82,7 +85,7 @@ export async function enhance(
       report: (part) => report(3, restored + (RESTORED - restored) * part),
     });
   stopper.check();
-  const changed = plan.changes || enlarger !== undefined;
+  const changed = plan.changes || notes.length > 0 || enlarger !== undefined;
   let encoder = sharp(result.data, rawOf(result));
   if (alpha) {
     const mask = await sharp(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 }, ...OPEN })
@@ -98,5 +101,13 @@ export async function enhance(
   else if (params.format === 'webp') encoder = encoder.webp({ quality, lossless: !changed, effort: 3 });
   else encoder = encoder.png({ compressionLevel: 6 });
   const data = await encoder.toBuffer();
-  return { data, type: TYPES[params.format], width, height, seed: null, infotext: '', notes: plan.notes };
+  return {
+    data,
+    type: TYPES[params.format],
+    width,
+    height,
+    seed: null,
+    infotext: '',
+    notes: [...notes, ...plan.notes],
+  };
 }

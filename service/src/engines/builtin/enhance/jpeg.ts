@@ -70,6 +70,13 @@ export async function readCompression(path: string): Promise<Compression | null>
   }
 }
 
+/** Steps of a picture whose contrast was driven up since. */
+export const amplified = ({ luma, chroma, halved }: Compression, gain: number): Compression => ({
+  luma: luma.map((step) => step * gain),
+  chroma: chroma.map((step) => step * gain),
+  halved,
+});
+
 /** Steps this fine leave nothing that is seen. */
 const FINE_STEP = 2;
 

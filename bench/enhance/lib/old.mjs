@@ -1,0 +1,44 @@
+import { faded, scratched } from './age.mjs';
+import { psnr } from './measure.mjs';
+
+/** A found pixel counts when a drawn one lies within this. */
+const NEAR = 2;
+
+/** The mask and what lies within `reach` of it. @param {Uint8Array} mask @param {number} width @param {number} height @param {number} reach */
+function grown(mask, width, height, reach) {
+  const result = new Uint8Array(mask.length);
+  for (let at = 0; at < mask.length; at += 1) {
+    if (mask[at] === 0) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny += 1)
+      result.fill(1, ny * width + Math.max(0, x - reach), ny * width + Math.min(width - 1, x + reach) + 1);
+  }
+  return result;
+}
+
+const count = (mask, other) => mask.reduce((sum, value, at) => sum + (value & (other ? other[at] : 1)), 0);
+
+/**
+ * What 老照片 makes of one photograph: of drawn damage alone, of a faded print with the same damage, and of a photograph that nothing is wrong with.
+ * @param {import('./pixels.mjs').Pixels} truth @param {number} seed
+ * @param {{ restored: Function, plain: Function, damageIn: Function }} tool `restored` and `plain` make pixels of pixels, with and without 老照片
+ */
+export async function measureOld(truth, seed, { restored, plain, damageIn }) {
+  const { width, height } = truth;
+  const { pixels, mask } = await scratched(truth, seed);
+  const found = await damageIn(pixels);
+  const mended = await restored(pixels);
+  const print = await scratched(faded(truth, seed), seed);
+  const whole = await restored(print.pixels);
+  const same = await restored(truth);
+  return {
+    recall: count(found, mask) / count(mask),
+    precision: count(found) === 0 ? 1 : count(found, grown(mask, width, height, NEAR)) / count(found),
+    scratched: psnr(pixels, truth),
+    mended: psnr(mended.made, truth),
+    print: psnr(print.pixels, truth),
+    restored: psnr(whole.made, truth),
+    untouched: psnr(same.made, (await plain(truth)).made),
+    notes: [mended.notes, whole.notes, same.notes],
+  };
+}
