@@ -68,8 +68,14 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
   expect(alphaIn(0.03, 0.05)).toBe(0);
   expect((await sharp(file).metadata()).xmp?.toString('utf8') ?? '').not.toContain('AIGC');
 
+  // Opened again in a new tab's memory: the strokes are still there, and can be gone on from.
+  await page.reload();
+  await expect(page.getByRole('img', { name: '抠图结果' })).toBeVisible();
   await page.getByRole('button', { name: '继续修改' }).click();
   await expect(stage).toBeVisible();
+  await expect.poll(() => alphaAt(...leaf), { timeout: 60_000 }).toBe(255);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => alphaAt(...leaf)).toBe(0);
   await page.getByRole('list', { name: '最近的任务' }).getByRole('button').first().click();
   await expect(page.getByRole('img', { name: '抠图结果' })).toBeVisible();
   await page.getByRole('button', { name: '继续处理' }).click();

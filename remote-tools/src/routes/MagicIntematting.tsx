@@ -18,6 +18,7 @@ import { CutSettings } from '../features/cutout/ui/CutSettings.tsx';
 import { CutStage, type View } from '../features/cutout/ui/CutStage.tsx';
 import { Rail, SIZES } from '../features/cutout/ui/Rail.tsx';
 import { ResultView } from '../features/cutout/ui/ResultView.tsx';
+import { useEarlierStrokes } from '../features/cutout/use-earlier-strokes.ts';
 import { useLive, type Opened } from '../features/cutout/use-live.ts';
 import { BatchActions } from '../kit/BatchActions.tsx';
 import { BackToBatch, BatchStage } from '../kit/BatchStage.tsx';
@@ -94,6 +95,10 @@ export function MagicIntematting() {
     [strokes, fine, clean, shadow, feather, shift, photoWidth],
   );
   const { opened, shown, busy, problem } = useLive(picture, ask);
+  // What was painted since says more.
+  useEarlierStrokes(task, info?.fileId, opened, (earlier) => {
+    if (painting === EMPTY) setPainting(added(EMPTY, earlier));
+  });
 
   const image = task?.state === 'done' ? task.images[0] : undefined;
   const working = task !== null && isActive(task);

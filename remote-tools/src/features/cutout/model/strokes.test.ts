@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { added, back, EMPTY, forth, planeOf, type Stroke } from './strokes.ts';
+import { added, back, EMPTY, forth, planeOf, type Kind, type Stroke } from './strokes.ts';
 
-const dab = (kind: Stroke['kind'], x: number, y: number, radius = 2): Stroke => ({ kind, radius, points: [x, y] });
+const dab = (kind: Kind, x: number, y: number, radius = 2): Stroke => ({ kind, radius, points: [x, y] });
 const at = (plane: Uint8Array, x: number, y: number) => plane[y * 20 + x];
 
 it('later strokes lie over earlier ones, and what is cleared is untouched', () => {
@@ -15,7 +15,7 @@ it('later strokes lie over earlier ones, and what is cleared is untouched', () =
 });
 
 it('a stroke is as wide between its points as at them, at any scale', () => {
-  const stroke: Stroke = { kind: 'keep', radius: 2, points: [4, 10, 16, 10] };
+  const stroke = { kind: 'keep' as const, radius: 2, points: [4, 10, 16, 10] };
   const small = planeOf([stroke], 20, 20, 1);
   const rows = (plane: Uint8Array, width: number, x: number) =>
     Array.from({ length: plane.length / width }, (_, y) => plane[y * width + x]!).filter((value) => value === 255)
@@ -33,4 +33,10 @@ it('what is taken back comes again, until something new is painted', () => {
   expect(forth(added(back(painting), one)).strokes).toEqual([one, one]);
   expect(back(EMPTY)).toEqual(EMPTY);
   expect(forth(painting)).toEqual(painting);
+});
+
+it('strokes of an earlier task count in any size, below what is painted after them', () => {
+  const earlier: Stroke = { kind: 'earlier', width: 2, height: 1, plane: Uint8Array.of(255, 128) };
+  const plane = planeOf([dab('drop', 15, 5), earlier, dab('drop', 2, 5)], 20, 10, 1);
+  expect([at(plane, 2, 5), at(plane, 8, 9), at(plane, 15, 5), at(plane, 19, 0)]).toEqual([0, 255, 0, 128]);
 });

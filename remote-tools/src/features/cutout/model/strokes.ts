@@ -1,13 +1,23 @@
 /** What a stroke does to what it touches; `clear` takes strokes away. */
 export type Kind = 'keep' | 'drop' | 'clear';
 
-export interface Stroke {
+export interface PaintedStroke {
   kind: Kind;
   /** Pixels of the picture that is painted on. */
   radius: number;
   /** x and y in turns, in pixels of that picture. */
   points: readonly number[];
 }
+
+/** All strokes of an earlier task at once, as its plane of the same picture in any size. */
+export interface EarlierStrokes {
+  kind: 'earlier';
+  plane: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export type Stroke = PaintedStroke | EarlierStrokes;
 
 /** Strokes, and those that were taken back. */
 export interface Painting {
@@ -37,7 +47,12 @@ const VALUES = { keep: 255, drop: 0, clear: 128 } as const;
 /** One byte a pixel: 255 is kept, 0 dropped, 128 untouched. @param scale pixels of the plane for one of what was painted on */
 export function planeOf(strokes: readonly Stroke[], width: number, height: number, scale: number): Uint8Array {
   const plane = new Uint8Array(width * height).fill(VALUES.clear);
-  for (const { kind, radius, points } of strokes) {
+  for (const stroke of strokes) {
+    if (stroke.kind === 'earlier') {
+      layPlane(plane, width, height, stroke);
+      continue;
+    }
+    const { kind, radius, points } = stroke;
     const reach = Math.max(0.5, radius * scale);
     for (let at = 0; at < points.length; at += 2) {
       const from = Math.max(0, at - 2);
@@ -53,6 +68,17 @@ export function planeOf(strokes: readonly Stroke[], width: number, height: numbe
     }
   }
   return plane;
+}
+
+/** Each pixel has what the nearest one of the earlier plane has, where that was painted. */
+function layPlane(plane: Uint8Array, width: number, height: number, earlier: EarlierStrokes) {
+  for (let y = 0; y < height; y += 1) {
+    const row = Math.floor(((y + 0.5) * earlier.height) / height) * earlier.width;
+    for (let x = 0; x < width; x += 1) {
+      const value = earlier.plane[row + Math.floor(((x + 0.5) * earlier.width) / width)]!;
+      if (value !== VALUES.clear) plane[y * width + x] = value;
+    }
+  }
 }
 
 type Point = readonly [x: number, y: number];
@@ -80,4 +106,20 @@ export async function pngOf(plane: Uint8Array, width: number, height: number): P
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0);
   return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** The strokes of an earlier task, in the size that is painted on. @param png as `pngOf` made it */
+export async function earlierOf(png: Blob, width: number, height: number): Promise<EarlierStrokes> {
+  const bitmap = await createImageBitmap(png);
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+  // Between two kinds there is no third: nothing is smoothed.
+  context.imageSmoothingEnabled = false;
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  const plane = Uint8Array.from({ length: width * height }, (_, at) => {
+    const value = data[at * 4]!;
+    return value > 192 ? VALUES.keep : value < 64 ? VALUES.drop : VALUES.clear;
+  });
+  return { kind: 'earlier', plane, width, height };
 }

@@ -196,17 +196,20 @@ function Under({ ground }: { ground: Ground }) {
 
 /** What each stroke does, where it began. */
 function Signs({ strokes, size }: { strokes: readonly Stroke[]; size: { width: number; height: number } }) {
-  return strokes.map(({ kind, points }, at) =>
-    kind === 'clear' ? null : (
+  return strokes.map((stroke, at) =>
+    stroke.kind === 'clear' || stroke.kind === 'earlier' ? null : (
       <Sign
         // Strokes only come and go at the end.
         // oxlint-disable-next-line react/no-array-index-key
         key={at}
-        data-kind={kind}
-        style={{ left: `${(points[0]! / size.width) * 100}%`, top: `${(points[1]! / size.height) * 100}%` }}
+        data-kind={stroke.kind}
+        style={{
+          left: `${(stroke.points[0]! / size.width) * 100}%`,
+          top: `${(stroke.points[1]! / size.height) * 100}%`,
+        }}
         aria-hidden
       >
-        {kind === 'keep' ? '+' : '−'}
+        {stroke.kind === 'keep' ? '+' : '−'}
       </Sign>
     ),
   );

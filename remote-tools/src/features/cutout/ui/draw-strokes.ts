@@ -1,4 +1,4 @@
-import type { Stroke } from '../model/strokes.ts';
+import type { EarlierStrokes, Stroke } from '../model/strokes.ts';
 
 /** Colours over any picture, told apart by their hatching too. */
 const LOOKS = {
@@ -25,6 +25,30 @@ function hatch(context: CanvasRenderingContext2D, look: (typeof LOOKS)[keyof typ
   return context.createPattern(tile, 'repeat')!;
 }
 
+/** What is kept, or dropped, of an earlier plane. */
+function hatched({ plane, width, height }: EarlierStrokes, kind: 'keep' | 'drop', look: CanvasPattern) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const own = canvas.getContext('2d')!;
+  const pixels = new ImageData(width, height);
+  const wanted = kind === 'keep' ? 255 : 0;
+  for (let at = 0; at < plane.length; at += 1) if (plane[at] === wanted) pixels.data[at * 4 + 3] = 255;
+  own.putImageData(pixels, 0, 0);
+  own.globalCompositeOperation = 'source-in';
+  own.fillStyle = look;
+  own.fillRect(0, 0, width, height);
+  return canvas;
+}
+
+type Looks = Record<'keep' | 'drop', CanvasPattern>;
+/** They are drawn anew with each move of the pointer. */
+const known = new WeakMap<EarlierStrokes, readonly HTMLCanvasElement[]>();
+
+function hatchedOf(stroke: EarlierStrokes, looks: Looks): readonly HTMLCanvasElement[] {
+  const made = known.get(stroke) ?? [hatched(stroke, 'keep', looks.keep), hatched(stroke, 'drop', looks.drop)];
+  known.set(stroke, made);
+  return made;
+}
+
 /** Draws all strokes anew, each over those before it. */
 export function drawStrokes(
   canvas: HTMLCanvasElement,
@@ -37,7 +61,12 @@ export function drawStrokes(
   context.lineCap = 'round';
   context.lineJoin = 'round';
   const looks = { keep: hatch(context, LOOKS.keep), drop: hatch(context, LOOKS.drop) };
-  for (const { kind, radius, points } of strokes) {
+  for (const stroke of strokes) {
+    if (stroke.kind === 'earlier') {
+      for (const look of hatchedOf(stroke, looks)) context.drawImage(look, 0, 0, width, height);
+      continue;
+    }
+    const { kind, radius, points } = stroke;
     context.lineWidth = radius * 2;
     context.beginPath();
     context.moveTo(points[0]!, points[1]!);

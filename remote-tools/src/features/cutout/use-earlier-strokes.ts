@@ -1,0 +1,37 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { toast } from '@app/shared/state/actions';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { earlierOf, type EarlierStrokes } from './model/strokes.ts';
+import type { Opened } from './use-live.ts';
+
+/** Brings the strokes of a task that was opened back, as soon as its photo is there; `take` decides whether they are wanted still. */
+export function useEarlierStrokes(
+  task: Task | null,
+  fileId: string | undefined,
+  opened: Opened | null,
+  take: (strokes: EarlierStrokes) => void,
+): void {
+  /** Of the last task that was opened: it may be left before its photo is there. */
+  const [earlier, setEarlier] = useState<{ taskId: string; strokesId: string; fileId: string } | null>(null);
+  if (task?.params.tool === 'magicIntematting' && task.params.strokesId && task.id !== earlier?.taskId)
+    setEarlier({ taskId: task.id, strokesId: task.params.strokesId, fileId: task.params.fileId });
+  const [brought, setBrought] = useState<string | null>(null);
+  const wanted = useEffectEvent(take);
+  const ready = earlier !== null && earlier.fileId === fileId && earlier.taskId !== brought;
+  useEffect(() => {
+    if (!ready || !earlier || !opened) return;
+    const stop = new AbortController();
+    fetch(`/api/file/data/view/${earlier.strokesId}`, { signal: stop.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(String(response.status));
+        const strokes = await earlierOf(await response.blob(), opened.width, opened.height);
+        if (stop.signal.aborted) return;
+        setBrought(earlier.taskId);
+        wanted(strokes);
+      })
+      .catch(() => {
+        if (!stop.signal.aborted) toast.warning('之前的涂抹没有载入，可以重新涂抹');
+      });
+    return () => stop.abort();
+  }, [ready, earlier, opened]);
+}
