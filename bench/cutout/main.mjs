@@ -43,6 +43,12 @@ async function savePng(picture, channels, name) {
     .toFile(path.join(options.save, `${name}.png`));
 }
 
+/** A plane at another size. */
+async function stretched(data, { width, height }, to) {
+  const plane = sharp(Uint8Array.from(data), { raw: { width, height, channels: 1 } });
+  return new Uint8Array(await plane.resize(to.width, to.height, { fit: 'fill' }).extractChannel(0).raw().toBuffer());
+}
+
 /** The cutout over a colour that no photograph has. */
 function overStrong(picture, alpha) {
   const colours = foreground(picture, alpha);
@@ -110,6 +116,17 @@ if (wants('drawn')) {
         alpha = alphaOf(picture, work, answer(work, strokes, picture), true);
       }
       keep('OpenCV GrabCut', centred(data, width, height));
+      // As a model of an operator's would give it.
+      for (const side of [320, 1024]) {
+        const mask = {
+          data: await stretched(truth, picture, { width: side, height: side }),
+          width: side,
+          height: side,
+        };
+        const given = learn(picture, mask);
+        keep(`true mask of ${side}`, alphaOf(picture, given, given.base, true));
+        keep(`true mask of ${side}, only stretched`, await stretched(mask.data, mask, picture));
+      }
       console.error(`${ground}: ${index + 1} of ${count}`);
     }
   const ways = [...new Set(rows.map(({ way }) => way))];
