@@ -1,9 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { zEnhanceParams } from '@app/shared/contracts/aigc';
+import { signOf } from '@app/shared/contracts/sign';
+import { startSwift, whyNoSwift, type Swift } from '@app/storage/testing/swift';
 import { createDatabase, type TestDatabase } from './testing/database.ts';
 
 const children: ChildProcess[] = [];
@@ -19,8 +24,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+interface Running {
+  child: ChildProcess;
+  url: string;
+  log: () => string;
+}
+
 /** Runs the real process on a free port and resolves with its address once it listens. */
-async function start(): Promise<{ child: ChildProcess; url: string; log: () => string }> {
+async function start(more: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: {
@@ -30,6 +41,7 @@ async function start(): Promise<{ child: ChildProcess; url: string; log: () => s
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -63,3 +75,99 @@ it('brings an empty database up once although two processes start, and both leav
     expect(await exit).toEqual([0, null]);
   }
 }, 60_000);
+
+const reason = whyNoSwift();
+if (reason) process.stderr.write(`Two processes on one bucket are not tested here: ${reason}\n`);
+
+describe.skipIf(reason)('two processes with data folders of their own, on one bucket of OpenStack Swift', () => {
+  let swift: Swift;
+  let folders: string[];
+  beforeAll(async () => {
+    swift = await startSwift();
+    await swift.createBucket('people');
+    folders = await Promise.all([1, 2].map(() => mkdtemp(path.join(os.tmpdir(), 'service-data-'))));
+  }, 60_000);
+  afterAll(async () => {
+    await swift.stop();
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  });
+
+  it("serve each other's uploads, sizes and results, and tell of no key when the bucket is away", async () => {
+    const env = {
+      SANDBOX: '1',
+      FILES_S3_ENDPOINT: swift.endpoint,
+      FILES_S3_BUCKET: 'people',
+      FILES_S3_ACCESS_KEY: swift.accessKey,
+      FILES_S3_SECRET_KEY: swift.secretKey,
+    };
+    const processes = await Promise.all(folders.map((DATA_DIR) => start({ ...env, DATA_DIR })));
+    const [here, there] = processes.map(({ url }) => url) as [string, string];
+
+    let token = '';
+    let cookie = '';
+    const ask = (url: string, body?: object | FormData) => {
+      const timestamp = String(Date.now());
+      const headers = {
+        timestamp,
+        sign: signOf(timestamp, token),
+        ...(token && { authorization: token, cookie }),
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      };
+      return fetch(
+        url,
+        body ? { method: 'POST', headers, body: body instanceof FormData ? body : JSON.stringify(body) } : { headers },
+      );
+    };
+    const call = async <T>(url: string, body?: object | FormData) => {
+      const answer = await ask(url, body);
+      return { answer, ...((await answer.json()) as { code: number; msg: string; data: T }) };
+    };
+    const telphone = '13800138000';
+    await call(`${here}/api/common/data/get_sms_code?telphone=${telphone}`);
+    const [sent] = (await (await fetch(`${here}/sandbox/sms.json?telphone=${telphone}`)).json()) as { code: string }[];
+    const login = { openId: telphone, code: sent!.code, type: 'PHONE' };
+    const entered = await call<{ access_token: string }>(`${here}/api/member/data/login`, login);
+    token = entered.data.access_token;
+    const [set] = entered.answer.headers.getSetCookie().filter((one) => one.startsWith('userKey='));
+    cookie = `userToken=${token}; ${set!.split(';')[0]}`;
+
+    const photo = await sharp({ create: { width: 120, height: 80, channels: 3, background: '#aa7744' } })
+      .jpeg()
+      .toBuffer();
+    const upload = (to: string) => {
+      const form = new FormData();
+      form.append('file', new Blob([photo]), '柿子.jpg');
+      return call<{ fileId: string; url: string }>(`${to}/api/file/data/upload`, form);
+    };
+    const { data: file } = await upload(here);
+    const shown = async (url: string) => sharp(Buffer.from(await (await ask(url)).arrayBuffer())).metadata();
+    expect(await shown(`${there}${file.url}`)).toMatchObject({ width: 120, height: 80 });
+    expect(await shown(`${there}${file.url}?w=90`)).toMatchObject({ format: 'webp', width: 96 });
+
+    const params = zEnhanceParams.parse({ tool: 'imgEnhance', fileId: file.fileId });
+    const { data: task } = await call<{ id: string }>(`${there}/api/aigc/task/save`, {
+      requestId: randomUUID(),
+      params,
+    });
+    const state = async () =>
+      (await call<{ state: string; images: { url: string }[] }>(`${here}/api/aigc/task/get?id=${task.id}`)).data;
+    await vi.waitFor(async () => expect((await state()).state).toBe('done'), { timeout: 60_000, interval: 100 });
+    const [image] = (await state()).images;
+    expect((await shown(`${here}${image!.url}`)).width).toBe((await shown(`${there}${image!.url}`)).width);
+
+    await swift.stop();
+    expect(await upload(here)).toMatchObject({
+      code: 500,
+      msg: '图片存储暂时不可用，请稍后重试',
+      answer: { status: 503 },
+    });
+    await vi.waitFor(() => expect(processes[0]!.log()).toContain('ECONNREFUSED'), { timeout: 10_000 });
+    for (const { log } of processes)
+      for (const key of [swift.accessKey, swift.secretKey]) expect(log()).not.toContain(key);
+    for (const { child } of processes) {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+    }
+  }, 120_000);
+});

@@ -129,8 +129,10 @@ describe('a bucket', () => {
   it('that is away is said to be so with 503, and the same is done once it is back', async () => {
     const { data: file } = await here.upload(await photo('#aa7744'), '柿子.jpg', token);
     const data = await photo('#775533');
+    const { data: archive } = await here.call('POST /file/data/archive', { ids: [file.fileId] }, token);
+    const urls = [`${file.url}?w=90`, downloadOf(file.url), archive.url];
     leave();
-    for (const url of [`${file.url}?w=90`, downloadOf(file.url)]) {
+    for (const url of urls) {
       const answer = await view(there, url);
       expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, AWAY, '5']);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -139,7 +141,7 @@ describe('a bucket', () => {
     // What it has already it goes on serving.
     expect((await view(here, file.url)).statusCode).toBe(200);
     comeBack();
-    for (const url of [`${file.url}?w=90`, downloadOf(file.url)]) expect((await view(there, url)).statusCode).toBe(200);
+    for (const url of urls) expect((await view(there, url)).statusCode).toBe(200);
     expect((await here.upload(data, '核桃.jpg', token)).code).toBe(200);
     const { data: mine } = await here.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 10 }, token);
     expect(mine.total).toBe(2);

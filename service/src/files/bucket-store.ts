@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import type { Bucket } from '@app/storage/bucket';
 import { LostFileError, StorageAwayError } from '../refusals.ts';
 import { openCache } from './cache.ts';
 import { derivedPlaceOf, placeOf, sha256At, type FileStore, type Held } from './store.ts';
 import { bucketMark, ownsStore } from './store-owner.ts';
+import { takeTurns } from './turns.ts';
 
 /** Contents that travel at once: each is in memory meanwhile. */
 const AT_ONCE = 8;
@@ -15,18 +15,17 @@ const CONTENT = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/;
 const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 const asBuffer = (data: Uint8Array) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 
-/** The bucket with a limit, whose every failure says that it is away: another try may succeed, and a wrong key is the operator's to mend. */
+/** The bucket, whose every failure says that it is away: another try may succeed, and a wrong key is the operator's to mend. */
 function tellingAway(bucket: Bucket): Bucket {
-  const travelling = pLimit(AT_ONCE);
   const tell = (error: unknown) => {
     throw new StorageAwayError(error);
   };
   return {
-    get: (key) => travelling(() => bucket.get(key)).catch(tell),
-    facts: (key) => travelling(() => bucket.facts(key)).catch(tell),
-    put: (key, bytes, condition) => travelling(() => bucket.put(key, bytes, condition)).catch(tell),
-    remove: (key) => travelling(() => bucket.remove(key)).catch(tell),
-    list: (prefix) => travelling(() => bucket.list(prefix)).catch(tell),
+    get: (key) => bucket.get(key).catch(tell),
+    facts: (key) => bucket.facts(key).catch(tell),
+    put: (key, bytes, condition) => bucket.put(key, bytes, condition).catch(tell),
+    remove: (key) => bucket.remove(key).catch(tell),
+    list: (prefix) => bucket.list(prefix).catch(tell),
   };
 }
 
@@ -39,15 +38,18 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   const incoming = path.join(folder, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const cache = await openCache(path.join(folder, 'kept'), cacheBytes);
+  const travel = takeTurns(AT_ONCE);
   let unusedBefore = new Set<string>();
 
   function local(sha256: string): Promise<Held> {
-    return cache.hold(placeOf(sha256), async (target) => {
-      const found = await bucket.get(placeOf(sha256));
-      if (!found) throw new LostFileError('missing', sha256);
-      if (hashOf(found.bytes) !== sha256) throw new LostFileError('broken', sha256);
-      await writeFile(target, found.bytes, { mode: 0o600 });
-    });
+    return cache.hold(placeOf(sha256), (target) =>
+      travel(async () => {
+        const found = await bucket.get(placeOf(sha256));
+        if (!found) throw new LostFileError('missing', sha256);
+        if (hashOf(found.bytes) !== sha256) throw new LostFileError('broken', sha256);
+        await writeFile(target, found.bytes, { mode: 0o600 });
+      }),
+    );
   }
 
   /** A content that is in the bucket by now, for whoever asks next; nothing is lost without. */
@@ -59,7 +61,8 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
   }
 
   /** Stored anew also when it is there: that makes it young, and no sweep takes it before its row is written. */
-  const send = (sha256: string, data: Buffer) => bucket.put(placeOf(sha256), data);
+  const send = (sha256: string, read: () => Buffer | Promise<Buffer>) =>
+    travel(async () => bucket.put(placeOf(sha256), await read()));
 
   async function clearIncoming(before: Date): Promise<number> {
     let removed = 0;
@@ -82,13 +85,13 @@ export async function openBucketStore(given: Bucket, folder: string, cacheBytes:
     },
     async put(data) {
       const sha256 = hashOf(data);
-      await send(sha256, asBuffer(data));
+      await send(sha256, () => asBuffer(data));
       await keepHere(sha256, (target) => writeFile(target, data, { mode: 0o600 }));
       return sha256;
     },
     incoming: async () => path.join(incoming, randomUUID()),
     async adopt(file, sha256) {
-      await send(sha256, await readFile(file));
+      await send(sha256, () => readFile(file));
       await keepHere(sha256, (target) => rename(file, target));
       await rm(file, { force: true });
     },
