@@ -7,8 +7,8 @@ import { createTool } from './create-tool.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const PACKAGES = ['shared', 'service', 'remote-tools'];
-/** Packages inside shared that servers stand on. */
-const SERVERS = ['database', 'storage'];
+/** Packages inside those, as `@app/<last part>`. */
+const INNER = ['shared/database', 'shared/storage', 'service/onnx'];
 const bin = (name) => path.join(REPOSITORY, 'node_modules/.bin', name);
 
 let root;
@@ -24,8 +24,8 @@ function linkModules(folder) {
   const to = path.join(root, folder, 'node_modules');
   mkdirSync(path.join(to, '@app'), { recursive: true });
   for (const name of readdirSync(from)) if (name !== '@app') symlinkSync(path.join(from, name), path.join(to, name));
-  symlinkSync(path.join(root, 'shared'), path.join(to, '@app/shared'));
-  for (const name of SERVERS) symlinkSync(path.join(root, 'shared', name), path.join(to, '@app', name));
+  for (const name of ['shared', ...INNER])
+    symlinkSync(path.join(root, name), path.join(to, '@app', path.basename(name)));
 }
 
 beforeAll(() => {
@@ -36,7 +36,7 @@ beforeAll(() => {
   for (const name of ['tsconfig.base.json', '.oxfmtrc.json'])
     cpSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
-  for (const name of [...PACKAGES, ...SERVERS.map((one) => `shared/${one}`)]) linkModules(name);
+  for (const name of [...PACKAGES, ...INNER]) linkModules(name);
 }, 60_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
