@@ -8,6 +8,7 @@ import { PromptField, type PromptView } from '../../features/prompt/ui/PromptFie
 import { Film } from '../../features/results/ui/Film.tsx';
 import { Lightbox } from '../../features/results/ui/Lightbox.tsx';
 import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
+import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { styleNameOf } from '../../model/engine-choice.ts';
@@ -101,6 +102,7 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
           empty={<StartHere onPreset={(preset) => change(preset.form)} />}
         />
         <Strip>
+          {picture ? <WordsLine outcome={picture.task.outcome} /> : null}
           {picture ? <MetaLine picture={picture} styleName={styleNameOf(engine, picture.params.style)} /> : null}
           <Film
             groups={selection.groups}

@@ -4,7 +4,12 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 const quote = (value: string) => (/[,:\n"]/.test(value) ? JSON.stringify(value) : value);
 
 /** The parameters as A1111 writes them, so that other tools and our own page can restore them. */
-export function writeInfotext(params: Txt2imgParams, seed: number, engine: string): string {
+export function writeInfotext(
+  params: Txt2imgParams,
+  seed: number,
+  engine: string,
+  { drawn, missed }: { drawn: readonly string[]; missed: readonly string[] },
+): string {
   const items: [string, string | number][] = [
     ['Steps', params.steps],
     ['Sampler', params.sampler],
@@ -14,6 +19,8 @@ export function writeInfotext(params: Txt2imgParams, seed: number, engine: strin
     ['Model', engine],
   ];
   if (params.style) items.push(['Style', params.style]);
+  if (drawn.length > 0) items.push(['Drawn words', drawn.join(', ')]);
+  if (missed.length > 0) items.push(['Words not drawn', missed.join(', ')]);
   items.push(['Version', 'huixue-1.0']);
   const negative = params.negative_prompt.trim() === '' ? '' : `\nNegative prompt: ${params.negative_prompt.trim()}`;
   return `${params.prompt}${negative}\n${items.map(([key, value]) => `${key}: ${quote(String(value))}`).join(', ')}`;

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Outcome, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { SEEDS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../engine.ts';
 import { writeInfotext } from './infotext.ts';
 import { paint } from './painter/paint.ts';
+import { readBrief } from './painter/prompt/brief.ts';
 import { previewOf } from './preview.ts';
 import type { Stopper } from './stopper.ts';
 
@@ -17,11 +18,14 @@ interface Easel {
   stopper: Stopper;
   tell: (progress: EngineProgress) => void;
   give: (image: EngineImage) => void;
+  found: (outcome: Outcome) => void;
 }
 
-/** Paints the batch one after the other and gives each away; picture n of it has seed + n, as in A1111. */
+/** Paints the batch one after the other and gives each away; picture n of it has seed + n, as in A1111. Says which words it painted. */
 export async function txt2img(params: Txt2imgParams, easel: Easel): Promise<void> {
-  const { seed, from, stopper, tell, give } = easel;
+  const { seed, from, stopper, tell, give, found } = easel;
+  const { drawn, missed } = readBrief(params.prompt, params.negative_prompt);
+  found({ tool: 'txt2img', drawn, missed });
   const { width, height, steps, batch_size: count } = params;
   let shownAt = 0;
   for (let index = from; index < count; index += 1) {
@@ -45,6 +49,14 @@ export async function txt2img(params: Txt2imgParams, easel: Easel): Promise<void
     const data = await sharp(canvas.data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 7 })
       .toBuffer();
-    give({ data, type: 'image/png', width, height, seed: own, infotext: writeInfotext(params, own, MODEL), notes: [] });
+    give({
+      data,
+      type: 'image/png',
+      width,
+      height,
+      seed: own,
+      infotext: writeInfotext(params, own, MODEL, { drawn, missed }),
+      notes: [],
+    });
   }
 }

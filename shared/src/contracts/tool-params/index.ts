@@ -5,7 +5,7 @@ import { zEraseParams } from './magicEraser.ts';
 import { zExpandParams } from './magicExpand.ts';
 import { zCutoutParams } from './magicIntematting.ts';
 import { zTranslateOutcome, zTranslateParams } from './translate.ts';
-import { zTxt2imgParams } from './txt2img.ts';
+import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 
 /** What each open tool is asked with: a tool that stands here is one that the service does. */
 const SCHEMAS = [zEnhanceParams, zEraseParams, zExpandParams, zCutoutParams, zTranslateParams, zTxt2imgParams] as const;
@@ -20,5 +20,5 @@ export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
 
 /** What a tool finds beside or instead of pictures, such as words and their places; each tool says its own `tool`. */
-export const zOutcome = z.discriminatedUnion('tool', [zTranslateOutcome]);
+export const zOutcome = z.discriminatedUnion('tool', [zTranslateOutcome, zTxt2imgOutcome]);
 export type Outcome = z.infer<typeof zOutcome>;

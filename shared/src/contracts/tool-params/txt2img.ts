@@ -19,3 +19,11 @@ export const zTxt2imgParams = z.object({
   style: z.string().max(40).default(''),
 });
 export type Txt2imgParams = z.infer<typeof zTxt2imgParams>;
+
+/** Which words of the prompt the picture shows: an engine that cannot tell gives none. */
+export const zTxt2imgOutcome = z.object({
+  tool: z.literal('txt2img'),
+  drawn: z.array(z.string()),
+  /** Not understood, or not painted. */
+  missed: z.array(z.string()),
+});

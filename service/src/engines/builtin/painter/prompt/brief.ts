@@ -1,6 +1,7 @@
 import type { KindId } from '../objects/kinds.ts';
 import type { BranchKind } from '../objects/plants.ts';
-import { meaningsOf, type Extra, type Ground, type Light, type Meaning, type Style, type Vista } from './lexicon.ts';
+import type { Extra, Ground, Light, Meaning, Style, Vista } from './lexicon.ts';
+import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 
 export interface Subject {
@@ -22,15 +23,30 @@ export interface Brief {
   extras: Set<Extra>;
   /** Colours that belong to nothing in particular: the mood. */
   palette: string[];
+  /** Words that say what is painted, as they were written. */
+  drawn: string[];
+  /** Words that are not understood, or not painted beside the rest. */
+  missed: string[];
   unwanted: { kinds: Set<string>; extras: Set<Extra>; colours: Set<string> };
 }
 
 const MOST = 6;
+/** A number alone, or a wall without its colour, is nothing that is seen. */
+const SAYS: ReadonlySet<Meaning['is']> = new Set([
+  'kind',
+  'branch',
+  'colour',
+  'ground',
+  'light',
+  'style',
+  'vista',
+  'extra',
+]);
 
 function unwantedOf(negative: string): Brief['unwanted'] {
   const unwanted: Brief['unwanted'] = { kinds: new Set(), extras: new Set(), colours: new Set() };
   for (const { text } of readWeights(negative)) {
-    for (const meaning of meaningsOf(text)) {
+    for (const { meaning } of readPhrase(text).matches) {
       if (meaning.is === 'kind') unwanted.kinds.add(meaning.kind);
       if (meaning.is === 'branch') unwanted.kinds.add(meaning.branch).add('branch');
       if (meaning.is === 'vista') unwanted.kinds.add(meaning.vista);
@@ -56,9 +72,12 @@ export function readBrief(prompt: string, negative: string): Brief {
     vista: [],
     extras: new Set(),
     palette: [],
+    drawn: [],
+    missed: [],
     unwanted: unwantedOf(negative),
   };
   const { unwanted } = brief;
+  const vistas: string[] = [];
 
   for (const { text, weight } of readWeights(prompt)) {
     if (weight < 0.15) continue;
@@ -120,9 +139,16 @@ export function readBrief(prompt: string, negative: string): Brief {
       colour = null;
       count = null;
     };
-    const meanings = meaningsOf(text);
-    meanings.forEach((meaning, index) => take(meaning, meanings[index + 1]));
+    const { matches, missed } = readPhrase(text);
+    matches.forEach(({ meaning }, index) => take(meaning, matches[index + 1]?.meaning));
     if (colour) brief.palette.push(colour);
+    brief.missed.push(...missed);
+    for (const { word, meaning } of matches) if (meaning.is === 'vista') vistas.push(word);
+    brief.drawn.push(...matches.filter(({ meaning }) => SAYS.has(meaning.is)).map(({ word }) => word));
   }
+  // Things are painted on a table: what lies far away is not painted with them.
+  const far = new Set(brief.subjects.length > 0 ? vistas : []);
+  brief.missed = [...new Set([...brief.missed, ...far])];
+  brief.drawn = [...new Set(brief.drawn)].filter((word) => !far.has(word));
   return brief;
 }

@@ -171,7 +171,7 @@ export const LEXICON: readonly Row[] = [
 
   ['墙面|墙壁|墙|背景墙|背景|底色|wall|background|backdrop', { is: 'wall' }],
   light('晨光|清晨|早晨|朝阳|晨|morning light|morning sun|morning|sunrise', 'morning'),
-  light('窗光|窗边|窗影|窗户|窗外|窗|window light|window shadow|window', 'window'),
+  light('窗光|窗边|窗台|窗沿|窗影|窗户|窗外|窗|window light|window shadow|windowsill|window sill|window', 'window'),
   light('柔光|柔和|自然光|散射光|soft light|soft lighting|soft|natural light|diffused', 'soft'),
   light('夕阳|黄昏|落日|日落|暮色|傍晚|暮|sunset|dusk|golden hour|evening', 'sunset'),
   light('夜晚|夜色|夜景|夜泊|深夜|月夜|夜|moonlight|night', 'night'),
@@ -229,21 +229,33 @@ const entries: Entry[] = LEXICON.flatMap(([words, meaning]) =>
   words.split('|').map((word) => ({ word: word.toLowerCase(), meaning })),
 ).toSorted((a, b) => b.word.length - a.word.length);
 
-/** Reads a phrase from left to right; at each place the longest known word wins, Latin words only whole. */
-export function meaningsOf(phrase: string): Meaning[] {
+export interface Match {
+  /** As it stands in the phrase. */
+  word: string;
+  at: number;
+  meaning: Meaning;
+}
+
+const LATIN = /[a-z0-9]/;
+
+/** Known words of a phrase from left to right; at each place the longest wins, Latin words only whole, also with an s. */
+export function matchesOf(phrase: string): Match[] {
   const text = phrase.toLowerCase();
-  const found: Meaning[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const inWord = at > 0 && /[a-z0-9]/.test(text[at - 1]!) && /[a-z0-9]/.test(text[at]!);
+  const found: Match[] = [];
+  for (let at = 0; at < text.length;) {
+    const inWord = at > 0 && LATIN.test(text[at - 1]!) && LATIN.test(text[at]!);
+    const rest = text.slice(at);
     const entry = inWord
       ? undefined
       : entries.find(
           ({ word }) =>
-            text.startsWith(word, at) && !(/[a-z]$/.test(word) && /[a-z]/.test(text[at + word.length] ?? '')),
+            rest.startsWith(word) && !(/[a-z]$/.test(word) && /^(?!s(?![a-z]))[a-z]/.test(rest.slice(word.length))),
         );
-    if (entry) found.push(entry.meaning);
-    at += entry ? entry.word.length : 1;
+    const length = entry
+      ? entry.word.length + (/[a-z]$/.test(entry.word) && rest[entry.word.length] === 's' ? 1 : 0)
+      : 1;
+    if (entry) found.push({ word: phrase.slice(at, at + length), at, meaning: entry.meaning });
+    at += length;
   }
   return found;
 }

@@ -29,7 +29,7 @@ interface Placed {
 
 const GROUNDS: readonly Ground[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
 const LIGHTS: readonly Light[] = ['morning', 'window', 'window', 'soft', 'noon'];
-/** What goes well together when the prompt names nothing we can draw. */
+/** What goes well together when the prompt names nothing at all. */
 const FALLBACKS: readonly (readonly KindId[])[] = [
   ['vase', 'persimmon'],
   ['moonJar', 'pear'],
@@ -59,7 +59,8 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
   ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
-  if (subjects.length === 0) {
+  // What was asked for and is not understood is not replaced by something else.
+  if (subjects.length === 0 && brief.missed.length === 0) {
     const pair = FALLBACKS[hashText(prompt) % FALLBACKS.length]!.filter(wanted);
     subjects.push(
       ...(pair.length > 0 ? pair : (['vase'] as const)).map((kind) => ({

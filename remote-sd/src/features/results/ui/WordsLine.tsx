@@ -1,0 +1,47 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { CircleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { BUILTIN_NOTE } from '../../../ui/engine.ts';
+
+/** Which words of the prompt a picture shows and which not, of an engine that can tell. */
+export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
+  if (outcome?.tool !== 'txt2img') return null;
+  const { drawn, missed } = outcome;
+  return (
+    <Line>
+      {missed.length > 0 ? (
+        <Missed>
+          <CircleAlert size={14} strokeWidth={1.5} aria-hidden />
+          没有画：{missed.join('、')}
+        </Missed>
+      ) : null}
+      <span>{drawn.length > 0 ? `画了：${drawn.join('、')}` : '描述里没有它会画的东西'}</span>
+      {missed.length > 0 ? <span>{BUILTIN_NOTE}只会静物和风景</span> : null}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${t.s3};
+  min-height: 24px;
+  padding: 0 ${t.s1};
+  font-size: ${t.t12};
+  line-height: 20px;
+  color: ${t.ink2};
+  > * {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Missed = styled.strong`
+  display: inline-flex;
+  gap: ${t.s1};
+  align-items: center;
+  color: ${t.warning};
+  font-weight: 500;
+`;

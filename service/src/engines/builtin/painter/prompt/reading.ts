@@ -1,0 +1,98 @@
+import { matchesOf, type Match } from './lexicon.ts';
+
+/** What is understood of a phrase, and the words that are not. */
+export interface Reading {
+  matches: Match[];
+  missed: string[];
+}
+
+/** Words that name nothing to be painted: they stand between those that do, or count, place and praise. */
+const FUNCTION = new RegExp(
+  [
+    '^(?:[的地得了着过在和与及跟或把被让于是有个只张幅片束株朵条座匹头位名辆盏支枝把件颗双对些几一这那其中上下里内外旁边前后左右间侧处放摆插站坐躺挂铺铺着穿戴拿',
+    '色风格图画照面背景朝向从到为]|[放摆插站坐躺挂停]着|[放摆插站坐躺挂停落]在|旁边|上面|下面|里面|一旁|高清|超清|清晰|精致|细节|丰富|质感|大师|作品|专业|高质量|最佳|品质|构图|风格|画面|特写|唯美|好看|漂亮|美丽)+$',
+  ].join(''),
+);
+const ENGLISH_FUNCTION = new Set(
+  (
+    'a an the of on in at with and or by to for from into over under near beside next behind front its his her their some very this that is are be ' +
+    'sitting standing lying placed style best quality masterpiece high highly resolution highres hd uhd ultra detailed details intricate sharp focus ' +
+    'professional award winning beautiful aesthetic trending artstation 4k 8k cinematic composition closeup close up shot view background image picture'
+  ).split(' '),
+);
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const isFunction = (text: string): boolean => {
+  const word = text.trim().toLowerCase();
+  return !/[\p{L}\p{N}]/u.test(word) || /^\d+$/.test(word) || ENGLISH_FUNCTION.has(word) || FUNCTION.test(word);
+};
+
+/** What may follow a known word in one piece: 桌上, 米色的. */
+const PLACE = /^[的上下里内外中旁边前后处间色面]+$/;
+
+interface Piece {
+  text: string;
+  at: number;
+}
+
+const covers = ({ at, word }: Match, place: number) => place >= at && place < at + word.length;
+
+const overlap = ({ at, text }: Piece, match: Match) => match.at < at + text.length && match.at + match.word.length > at;
+
+/** What of a piece no match covers. */
+function restOf({ text, at }: Piece, matches: readonly Match[]): string {
+  return [...text].filter((_, place) => !matches.some((match) => covers(match, at + place))).join('');
+}
+
+/** 咖啡馆, 柿子树: one more character makes another thing of the one before it. */
+const makesAnother = ({ text, at }: Piece, { word, at: from, meaning }: Match): boolean =>
+  from + word.length === at &&
+  (meaning.is === 'kind' || meaning.is === 'branch') &&
+  /^\p{Script=Han}$/u.test(text) &&
+  !isFunction(text);
+
+/** Whether a piece is known in part alone, or character by character: 面包, 红绿灯. */
+function isOtherWord(piece: Piece, matches: readonly Match[]): boolean {
+  const { text, at } = piece;
+  const rest = restOf(piece, matches);
+  if (rest.length === text.length || !/\p{Script=Han}/u.test(text)) return false;
+  if (rest.length > 0) return !(text.endsWith(rest) && PLACE.test(rest));
+  const within = matches.filter((match) => match.at >= at && match.at < at + text.length);
+  return within.length > 1 && within.every(({ word }) => word.length === 1);
+}
+
+/**
+ * Reads a phrase. A word that is known in part alone is another word: 面包 is no bag (包), and 红绿灯 no lamp (灯). Words beside each other that
+ * are not understood are told together.
+ */
+export function readPhrase(phrase: string): Reading {
+  const pieces: Piece[] = [...segmenter.segment(phrase)].map(({ segment, index }) => ({ text: segment, at: index }));
+  let matches = matchesOf(phrase);
+  for (;;) {
+    const now = matches;
+    const kept = now.filter(
+      (match) =>
+        !pieces.some(
+          (piece) =>
+            (isOtherWord(piece, now) && overlap(piece, match)) ||
+            (makesAnother(piece, match) && restOf(piece, now) === piece.text),
+        ),
+    );
+    if (kept.length === now.length) break;
+    matches = kept;
+  }
+  const missed: string[] = [];
+  let open = '';
+  const close = () => {
+    if (open.trim() !== '') missed.push(open.trim());
+    open = '';
+  };
+  for (const piece of pieces) {
+    if (restOf(piece, matches).length < piece.text.length) close();
+    // A space between two foreign words belongs to them.
+    else if (/^\s+$/.test(piece.text)) open += open === '' ? '' : ' ';
+    else if (isFunction(piece.text)) close();
+    else open += piece.text;
+  }
+  close();
+  return { matches, missed };
+}
