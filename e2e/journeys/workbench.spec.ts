@@ -19,6 +19,7 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
     .or(page.getByRole('button', { name: '下载原图（含 AI 标识）' }));
   await expect(download).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText(/内置演示引擎/).first()).toBeVisible();
+  await expect(page.getByText('画了：青瓷花瓶、桂花枝、柿子、窗光、木桌')).toBeVisible();
 
   const saved = page.waitForEvent('download');
   await download.click();

@@ -28,6 +28,13 @@ describe('the painter', () => {
     expect(difference(first, other)).toBeGreaterThan(3);
   });
 
+  it.each(['一只橘猫坐在窗台上，晨光', 'a castle', '龙，展台', '猫，梅花枝'])(
+    'paints what it understands of 「%s」, and nothing else in place of the rest',
+    async (prompt) => {
+      expect(await picture(7, { prompt })).toHaveLength(256 * 256 * 3);
+    },
+  );
+
   it('comes nearer to the finished picture with each step', async () => {
     const seen: Uint8Array[] = [];
     const final = await paint(params({ steps: 8 }), 3, {

@@ -98,6 +98,7 @@ export const LEXICON: readonly Row[] = [
   kind('茶壶|紫砂壶|teapot', 'teapot'),
   kind('马克杯|咖啡杯|咖啡|杯子|coffee mug|coffee cup|coffee|mug|cup', 'mug'),
   kind('碗|bowl', 'bowl'),
+  kind('青花瓷盘|青花盘', 'plate', '#8fa9c9'),
   kind('盘子|瓷盘|碟子|plate|dish', 'plate'),
   kind('红酒杯|酒杯|wine glass', 'wine'),
   kind('红酒|葡萄酒|酒瓶|酒|wine bottle|bottle of wine|wine|bottle', 'bottle'),

@@ -10,14 +10,14 @@ export interface Reading {
 const FUNCTION = new RegExp(
   [
     '^(?:[的地得了着过在和与及跟或把被让于是有个只张幅片束株朵条座匹头位名辆盏支枝把件颗双对些几一这那其中上下里内外旁边前后左右间侧处放摆插站坐躺挂铺铺着穿戴拿',
-    '色风格图画照面背景朝向从到为]|[放摆插站坐躺挂停]着|[放摆插站坐躺挂停落]在|旁边|上面|下面|里面|一旁|高清|超清|清晰|精致|细节|丰富|质感|大师|作品|专业|高质量|最佳|品质|构图|风格|画面|特写|唯美|好看|漂亮|美丽)+$',
+    '色风格图画照面背景朝向从到为]|[放摆插站坐躺挂停]着|[放摆插站坐躺挂停落]在|玻璃|旁边|上面|下面|里面|一旁|高清|超清|清晰|精致|细节|丰富|质感|大师|作品|专业|高质量|最佳|品质|构图|风格|画面|特写|唯美|好看|漂亮|美丽|留白)+$',
   ].join(''),
 );
 const ENGLISH_FUNCTION = new Set(
   (
     'a an the of on in at with and or by to for from into over under near beside next behind front its his her their some very this that is are be ' +
     'sitting standing lying placed style best quality masterpiece high highly resolution highres hd uhd ultra detailed details intricate sharp focus ' +
-    'professional award winning beautiful aesthetic trending artstation 4k 8k cinematic composition closeup close up shot view background image picture'
+    'glass professional award winning beautiful aesthetic trending artstation 4k 8k cinematic composition closeup close up shot view background image picture'
   ).split(' '),
 );
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -43,10 +43,13 @@ function restOf({ text, at }: Piece, matches: readonly Match[]): string {
   return [...text].filter((_, place) => !matches.some((match) => covers(match, at + place))).join('');
 }
 
+/** What a branch is named with: 尤加利叶. */
+const OF_BRANCHES = /^[叶花枝]$/;
+
 /** 咖啡馆, 柿子树: one more character makes another thing of the one before it. */
 const makesAnother = ({ text, at }: Piece, { word, at: from, meaning }: Match): boolean =>
   from + word.length === at &&
-  (meaning.is === 'kind' || meaning.is === 'branch') &&
+  (meaning.is === 'kind' || (meaning.is === 'branch' && !OF_BRANCHES.test(text))) &&
   /^\p{Script=Han}$/u.test(text) &&
   !isFunction(text);
 
@@ -90,7 +93,7 @@ export function readPhrase(phrase: string): Reading {
     if (restOf(piece, matches).length < piece.text.length) close();
     // A space between two foreign words belongs to them.
     else if (/^\s+$/.test(piece.text)) open += open === '' ? '' : ' ';
-    else if (isFunction(piece.text)) close();
+    else if (isFunction(piece.text) || OF_BRANCHES.test(piece.text)) close();
     else open += piece.text;
   }
   close();

@@ -247,9 +247,10 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
   };
   const growing = brief.branch && !brief.unwanted.kinds.has('branch') ? brief.branch : null;
   const placed = place(subjects, stage, brief, random.fork('place'), growing !== null);
-  const hero = placed.reduce(
-    (best, item) => (kinds[item.kind].stature * item.scale > kinds[best.kind].stature * best.scale ? item : best),
-    placed[0]!,
+  const hero = placed.reduce<Placed | null>(
+    (best, item) =>
+      best === null || kinds[item.kind].stature * item.scale > kinds[best.kind].stature * best.scale ? item : best,
+    null,
   );
 
   if (people) {
@@ -263,8 +264,8 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
   let front = '';
   let onWall = '';
   let holder = growing ? placed.find((item) => kinds[item.kind].mouth !== undefined) : undefined;
-  const podium = stage.ground === 'podium' ? stand(hero, stage, random.fork('stand')) : null;
-  if (podium) {
+  const podium = hero && stage.ground === 'podium' ? stand(hero, stage, random.fork('stand')) : null;
+  if (hero && podium) {
     hero.base = podium.top;
     front += podium.svg;
   }
@@ -312,8 +313,8 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     front += `<defs>${art.defs}</defs><g transform="${at}">${twig}${art.body}</g>`;
   }
   if (growing && !['eucalyptus', 'leaves', 'pampas'].includes(growing.kind) && !people)
-    front += fallen(stage, growing.colour, hero.x, random.fork('petals'));
-  if (people)
+    front += fallen(stage, growing.colour, hero?.x ?? width / 2, random.fork('petals'));
+  if (hero && people)
     onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shift(stage.palette.ground, 0.1)}" opacity=".85"/>`;
 
   const unit = Math.min(width, height);
@@ -337,6 +338,8 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     ),
     front: mirrored(`<defs>${filters}</defs>${front}`),
     light,
-    focus: { x: hero.x / width, y: Math.max(0.2, (hero.base - kinds[hero.kind].height * hero.scale * 0.55) / height) },
+    focus: hero
+      ? { x: hero.x / width, y: Math.max(0.2, (hero.base - kinds[hero.kind].height * hero.scale * 0.55) / height) }
+      : { x: 0.5, y: 0.5 },
   };
 }
