@@ -27,6 +27,8 @@ const CELL = 12;
 const WINDOW = 24;
 /** Pixels that the edge of a mark is wide. */
 const EDGE = 1;
+/** Lines whose directions differ by less than this (sine) may be one. */
+const ALIGNED = 0.12;
 /** Less contrast than this is not seen. */
 const FAINT = 10;
 
@@ -113,6 +115,8 @@ function usual(out: Float32Array, width: number, height: number): { at: (x: numb
 }
 
 interface Followed {
+  /** Which way it runs, of `TURNS` over half a turn. */
+  turn: number;
   /** Contrast along the best way, against the nearer of both sides. */
   contrast: number;
   /** So much of the way stands out. */
@@ -149,7 +153,7 @@ function waysIn(light: Float32Array, width: number, height: number) {
 
 /** Follows a line in all directions; the middle, the way there or the way on, whichever is plainest. */
 function follow(padded: Float32Array, ways: Int32Array, from: number, least: number): Followed {
-  let [contrast, share, uneven, most] = [0, 0, 0, 0];
+  let [contrast, share, uneven, most, best] = [0, 0, 0, 0, 0];
   const half = FOLLOWED / 2;
   const cap = 3 * least;
   for (let turn = 0, at = 0; turn < TURNS; turn += 1) {
@@ -169,6 +173,7 @@ function follow(padded: Float32Array, ways: Int32Array, from: number, least: num
         const plain = (hits0 + hits) / FOLLOWED + (sum0 + sum) / (FOLLOWED * 1000 * least);
         if (plain > most) {
           most = plain;
+          best = turn;
           share = (hits0 + hits) / FOLLOWED;
           contrast = (sum0 + sum) / FOLLOWED;
           uneven = (gap0 + gap) / FOLLOWED;
@@ -179,11 +184,11 @@ function follow(padded: Float32Array, ways: Int32Array, from: number, least: num
       gap0 = gap;
     }
   }
-  return { contrast, share, uneven };
+  return { turn: best, contrast, share, uneven };
 }
 
-/** Parts that hang together, each as a list of pixels. */
-function partsOf(chosen: Uint8Array, width: number, height: number): Int32Array[] {
+/** Parts that hang together and run one way, each as a list of pixels. */
+function partsOf(chosen: Uint8Array, turns: Uint8Array, width: number, height: number): Int32Array[] {
   const seen = new Uint8Array(chosen.length);
   const stack: number[] = [];
   const parts: Int32Array[] = [];
@@ -199,7 +204,7 @@ function partsOf(chosen: Uint8Array, width: number, height: number): Int32Array[
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1)
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
           const near = ny * width + nx;
-          if (chosen[near] === 0 || seen[near] === 1) continue;
+          if (chosen[near] === 0 || seen[near] === 1 || apart(turns[at]!, turns[near]!) > 1) continue;
           seen[near] = 1;
           stack.push(near);
         }
@@ -209,8 +214,19 @@ function partsOf(chosen: Uint8Array, width: number, height: number): Int32Array[
   return parts;
 }
 
-/** Length along the main direction, and deviation from it. */
-function shapeOf(pixels: Int32Array, width: number): { length: number; bent: number } {
+/** Steps between two ways. */
+const apart = (one: number, other: number) => Math.min(Math.abs(one - other), TURNS - Math.abs(one - other));
+
+interface Shape {
+  x: number;
+  y: number;
+  /** Of the main direction, along it and off it. */
+  angle: number;
+  length: number;
+  bent: number;
+}
+
+function shapeOf(pixels: Int32Array, width: number): Shape {
   let [mx, my] = [0, 0];
   for (const at of pixels) {
     mx += at % width;
@@ -234,7 +250,23 @@ function shapeOf(pixels: Int32Array, width: number): { length: number; bent: num
     high = Math.max(high, along);
     off += (y * Math.cos(angle) - x * Math.sin(angle)) ** 2;
   }
-  return { length: high - low + 1, bent: Math.sqrt(off / pixels.length) };
+  return { x: mx, y: my, angle, length: high - low + 1, bent: Math.sqrt(off / pixels.length) };
+}
+
+/** How far a line goes on in others: their lengths where they lie on its own. */
+function goesOn(one: Shape, others: readonly Shape[]): number {
+  const [dx, dy] = [Math.cos(one.angle), Math.sin(one.angle)];
+  let sum = 0;
+  for (const other of others) {
+    if (other === one) continue;
+    const [x, y] = [other.x - one.x, other.y - one.y];
+    const [along, off] = [Math.abs(x * dx + y * dy), Math.abs(y * dx - x * dy)];
+    const turned = Math.abs(Math.sin(other.angle - one.angle));
+    // An axis is known to a pixel over its length.
+    const sure = 2 + (1.5 * along) / Math.max(10, one.length);
+    if (turned < ALIGNED && off < Math.min(sure, 8) && along > (one.length + other.length) / 2 - 4) sum += other.length;
+  }
+  return sum;
 }
 
 function marksOf(light: Float32Array, width: number, height: number, bright: boolean, stopper: Stopper): Mark[] {
@@ -253,6 +285,7 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
     return low / order.length;
   };
   const [lines, spots] = [new Uint8Array(light.length), new Uint8Array(light.length)];
+  const turns = new Uint8Array(light.length);
   const [contrast, share, uneven] = [0, 0, 0].map(() => new Float32Array(light.length)) as [
     Float32Array,
     Float32Array,
@@ -269,16 +302,18 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
       contrast[at] = found.contrast;
       share[at] = found.share;
       uneven[at] = found.uneven;
+      turns[at] = found.turn;
       if (found.share > 0.7) lines[at] = 1;
     }
   }
   const marks: Mark[] = [];
   const crowd = new Float32Array(Math.ceil(width / 32) * Math.ceil(height / 32));
   const crowdAt = (at: number) => Math.floor(Math.floor(at / width) / 32) * Math.ceil(width / 32) + ((at % width) >> 5);
-  const lineParts = partsOf(lines, width, height).filter((part) => part.length >= 12);
+  const lineParts = partsOf(lines, turns, width, height).filter((part) => part.length >= 12);
+  const shapes = lineParts.map((part) => shapeOf(part, width));
   for (const part of lineParts) for (const at of part) crowd[crowdAt(at)]! += 1 / 1024;
-  const describe = (pixels: Int32Array, line: boolean): Mark => {
-    const { length, bent } = shapeOf(pixels, width);
+  const describe = (pixels: Int32Array, line: boolean, shape: Shape): Mark => {
+    const { length, bent } = shape;
     let [level, outs, around, hit, gap, step] = [0, 0, 0, 0, 0, 0];
     const own = new Map<number, number>();
     for (const at of pixels) {
@@ -305,14 +340,17 @@ function marksOf(light: Float32Array, width: number, height: number, bright: boo
       Math.log(outs / n),
       step / (outs + 1),
       bright ? 1 : 0,
+      line ? Math.log(1 + goesOn(shape, shapes) / 10) : 0,
     ];
     return { pixels, line, features };
   };
-  for (const part of lineParts) marks.push(describe(part, true));
+  for (const [index, part] of lineParts.entries()) marks.push(describe(part, true, shapes[index]!));
   const near = widest(Float32Array.from(lines), width, height, 2, 1);
   for (let at = 0; at < spots.length; at += 1) if (near[at]! > 0) spots[at] = 0;
-  for (const part of partsOf(spots, width, height))
-    if (part.length >= 2 && part.length <= 90 && shapeOf(part, width).length <= 16) marks.push(describe(part, false));
+  for (const part of partsOf(spots, new Uint8Array(spots.length), width, height)) {
+    const shape = shapeOf(part, width);
+    if (part.length >= 2 && part.length <= 90 && shape.length <= 16) marks.push(describe(part, false, shape));
+  }
   return marks;
 }
 
