@@ -25,13 +25,35 @@ function starts(length: number, stride: number): number[] {
   return places;
 }
 
+/** What tells of colour, and how far it is believed, 0 to 1. */
+interface Guide {
+  plane: Plane;
+  tied: number;
+}
+
+/** Lightness that says nothing about colour: what a slope is measured against, in the noise's own units. */
+const UNTOLD = 60;
+
+/** How much of the colour in a block goes with its lightness, by what stands out of the noise. */
+function slopeOf(colour: Float32Array, light: Float32Array, { variance }: Noise): number {
+  let [both, own] = [0, UNTOLD];
+  for (let cell = 1; cell < CELLS; cell += 1) {
+    const share = light[cell]! / (1 + variance[cell]!);
+    both += share * colour[cell]!;
+    own += share * light[cell]!;
+  }
+  return both / own;
+}
+
 /**
  * One pass over overlapping blocks; each pixel becomes the mean of what its blocks say, those weighing more that needed few
- * coefficients. Without a `pilot` coefficients within the noise are dropped; with one they are weighed by what it has there.
+ * coefficients. Without a `pilot` coefficients within the noise are dropped; with one they are weighed by what it has there. With `lightness`
+ * only that is weighed which does not go with it.
  */
 function pass(
   source: Plane,
   pilot: Plane | null,
+  lightness: Guide | null,
   noise: Noise,
   strength: number,
   stride: number,
@@ -43,6 +65,7 @@ function pass(
   const weights = new Float32Array(width * height);
   const block = new Float32Array(CELLS);
   const guide = new Float32Array(CELLS);
+  const light = new Float32Array(CELLS);
   const columns = starts(width, stride);
   for (const [index, y] of starts(height, stride).entries()) {
     if (index % 4 === 0) {
@@ -52,28 +75,31 @@ function pass(
     for (const x of columns) {
       read(block, source, x, y);
       dct(block);
-      let weight: number;
       if (pilot) {
         read(guide, pilot, x, y);
         dct(guide);
-        const scale = strength * strength;
-        let kept = 1;
-        for (let cell = 1; cell < CELLS; cell += 1) {
-          const energy = guide[cell]! * guide[cell]!;
-          const share = energy / (energy + scale * noise.variance[cell]! + 1e-6);
-          block[cell] = block[cell]! * share;
-          kept += share * share;
-        }
-        weight = 1 / kept;
-      } else {
-        const scale = (THRESHOLD * strength) ** 2;
-        let kept = 1;
-        for (let cell = 1; cell < CELLS; cell += 1) {
-          if (block[cell]! * block[cell]! < scale * noise.variance[cell]!) block[cell] = 0;
-          else kept += 1;
-        }
-        weight = 1 / kept;
       }
+      let slope = 0;
+      if (lightness) {
+        read(light, lightness.plane, x, y);
+        dct(light);
+        slope = lightness.tied * slopeOf(pilot ? guide : block, light, noise);
+      }
+      let kept = 1;
+      const scale = (pilot ? strength : THRESHOLD * strength) ** 2;
+      for (let cell = 1; cell < CELLS; cell += 1) {
+        const told = slope * light[cell]!;
+        const rest = block[cell]! - told;
+        const variance = scale * noise.variance[cell]!;
+        if (pilot) {
+          const energy = (guide[cell]! - told) ** 2;
+          const share = energy / (energy + variance + 1e-6);
+          block[cell] = told + rest * share;
+          kept += share * share;
+        } else if (rest * rest < variance) block[cell] = told;
+        else kept += 1;
+      }
+      const weight = 1 / kept;
       inverseDct(block);
       for (let row = 0, at = 0; row < BLOCK; row += 1) {
         const to = (y + row) * width + x;
@@ -93,6 +119,7 @@ function pass(
 /**
  * Takes measured noise out of a plane in the domain of overlapping 8×8 transforms: once by a threshold, then again by Wiener
  * weights that the first result tells, which brings faint texture back. `strength` 1 is the noise as measured; `onPart` hears how far it is, 0 to 1.
+ * For colour, `lightness` is that of the same places, cleaned: colour that goes with it is believed.
  */
 export function denoise(
   source: Plane,
@@ -101,8 +128,9 @@ export function denoise(
   stride: number,
   stopper: Stopper,
   onPart: (part: number) => void = () => undefined,
+  lightness: Guide | null = null,
 ): Plane {
   if (source.width < BLOCK || source.height < BLOCK) return source;
-  const pilot = pass(source, null, noise, strength, stride, stopper, (part) => onPart(part / 2));
-  return pass(source, pilot, noise, strength, stride, stopper, (part) => onPart(0.5 + part / 2));
+  const pilot = pass(source, null, lightness, noise, strength, stride, stopper, (part) => onPart(part / 2));
+  return pass(source, pilot, lightness, noise, strength, stride, stopper, (part) => onPart(0.5 + part / 2));
 }

@@ -13,6 +13,9 @@ export interface Noise {
   variance: Float32Array;
 }
 
+/** Grain of this deviation is plainly seen. */
+export const FULL_GRAIN = 4;
+
 /** Blocks looked at; more tell nothing new. */
 const MOST = 24_000;
 /** As many of the calmest blocks are taken for pure noise. */

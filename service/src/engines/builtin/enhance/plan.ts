@@ -1,9 +1,12 @@
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import type { Stopper } from '../stopper.ts';
 import { measureBlur } from './blur.ts';
+import { measureTie } from './clean-colour.ts';
 import { planesOf } from './colour-planes.ts';
+import { measureCrispness } from './crispen.ts';
+import { enlargeBy } from './enlarge-by.ts';
 import { roundingVariance, type Compression } from './jpeg.ts';
-import { measureNoise, type Noise } from './noise.ts';
+import { FULL_GRAIN, measureNoise, type Noise } from './noise.ts';
 import { halved } from './resample.ts';
 import type { RawPicture } from './tiles.ts';
 import { toneOf, type Tone } from './tone.ts';
@@ -22,11 +25,15 @@ export interface Plan {
   red: Cleaning | null;
   /** Colour is cleaned at half the size: there was no more in the file. */
   halved: boolean;
+  /** How far fine colour follows fine lightness, 0 to 1. */
+  tied: number;
   /** Blocks start every so many pixels. */
   stride: number;
   /** Deviations of what was cleaned from lightness; enlarging goes by them. */
   grain: number;
   rounding: number;
+  /** How much the finest detail of an enlarged picture is driven up. */
+  crisp: number;
   /** How much detail is driven up, and below which size it is grain that stays. */
   sharpen: number;
   /** Deviation of a blur to take back, in pixels; 0 when there is none. */
@@ -50,9 +57,11 @@ const STRIDES = [
   { upTo: Infinity, stride: 4 },
 ] as const;
 
+/** By so much of what an enlarged picture strays from the truth anyway it may stray more, for the sake of detail; behind compression there is nothing to spare. */
+const STRAYS = 0.045;
+
 /** Of detail finer than a pixel of the original, for grain that is plainly seen; and what the whole second half of the slider adds. */
 const GIVEN_BACK = 0.25;
-export const FULL_GRAIN = 4;
 const ASKED = 0.9;
 
 /** The picture, or 3×3 parts of it put side by side. */
@@ -98,15 +107,24 @@ export async function planOf(
   const noise = measureNoise(luma, luma, compression?.luma ?? null, stopper, faintStays);
   const lumaCleaning = cleaning(noise);
   const tone = await toneOf(picture, params);
+  const cleaned = {
+    grain: lumaCleaning ? noise.grain : 0,
+    rounding: compression ? Math.sqrt(roundingVariance(compression.luma)) : 0,
+  };
   const plan: Omit<Plan, 'changes'> = {
     scale: params.scale,
     luma: lumaCleaning,
     blue: ofColour(blue),
     red: ofColour(red),
     halved: half,
+    tied: measureTie({ luma, blue, red }, half),
     stride: STRIDES.find(({ upTo }) => picture.width * picture.height <= upTo)!.stride,
-    grain: lumaCleaning ? noise.grain : 0,
-    rounding: compression ? Math.sqrt(roundingVariance(compression.luma)) : 0,
+    ...cleaned,
+    crisp:
+      params.scale > 1 && cleaned.rounding === 0
+        ? Math.min(1, params.sharpen / 50) *
+          measureCrispness(luma, (plane) => enlargeBy(plane, cleaned, stopper), STRAYS)
+        : 0,
     blur: params.sharpen > 0 ? measureBlur(luma, noise) : 0,
     sharpen: sharpenBy(params, lumaCleaning ? noise.grain : 0),
     faint: noise.found * (lumaCleaning && noise.grain > 0 ? 0.2 : 0.6),

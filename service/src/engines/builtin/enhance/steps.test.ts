@@ -5,15 +5,17 @@ import { random } from '../painter/random.ts';
 import { NEVER } from '../stopper.ts';
 import { deblur, measureBlur } from './blur.ts';
 import { castIn } from './cast.ts';
+import { cleanColour, measureTie } from './clean-colour.ts';
 import { planesOf, writePlanes } from './colour-planes.ts';
 import { CELLS, dct, inverseDct } from './dct.ts';
+import { crispen, measureCrispness } from './crispen.ts';
 import { denoise } from './denoise.ts';
+import { enlargeBy } from './enlarge-by.ts';
 import { compressionOf, roundingVariance } from './jpeg.ts';
 import { measureNoise } from './noise.ts';
 import { newPlane, type Plane } from './plane.ts';
 import { doubled, halved } from './resample.ts';
 import { blurred, sharpen } from './sharpen.ts';
-import { enlargeBy } from './restore.ts';
 import type { RawPicture } from './tiles.ts';
 
 const PHOTOS = path.resolve(import.meta.dirname, '../../../../../bench/photos');
@@ -130,6 +132,59 @@ describe('compression', () => {
     const { plane, steps } = await compressed(clean, 60);
     const better = denoise(plane, measureNoise(plane, plane, steps, NEVER), 1, 2, NEVER);
     expect(psnr(better, clean) - psnr(plane, clean)).toBeGreaterThan(0.3);
+  });
+});
+
+describe('colour', () => {
+  /** The photograph through a JPEG that keeps colour at half the size, and what colour was. */
+  async function throughJpeg(picture: RawPicture, quality: number) {
+    const { width, height } = picture;
+    const jpeg = await sharp(picture.data, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality })
+      .toBuffer();
+    const rough = { width, height, data: await sharp(jpeg).raw().toBuffer() };
+    return { planes: planesOf(rough, whole(picture)), compression: compressionOf(jpeg)! };
+  }
+
+  it.each(['street', 'coffee'])('told by lightness comes closer to the photograph: %s', async (name) => {
+    const picture = name === 'street' ? street! : coffee!;
+    const truth = planesOf(picture, whole(picture));
+    const { planes, compression } = await throughJpeg(picture, 80);
+    const tied = measureTie(planes, true);
+    const noise = measureNoise(halved(planes.blue), halved(planes.luma), compression.chroma, NEVER);
+    const clean = (by: number) =>
+      cleanColour(planes.blue, planes.luma, { noise, strength: 1 }, { halved: true, stride: 2, tied: by }, NEVER);
+    expect(psnr(clean(tied), truth.blue) - psnr(planes.blue, truth.blue)).toBeGreaterThan(0.15);
+    expect(psnr(clean(tied), truth.blue)).toBeGreaterThan(psnr(clean(0), truth.blue));
+  });
+
+  it('does not follow lightness that has nothing to do with it', () => {
+    const light = lumaOf(street!);
+    const other = { ...light, data: light.data.toReversed() };
+    expect(measureTie({ luma: light, blue: other, red: other }, false)).toBeLessThan(0.3);
+    expect(measureTie({ luma: light, blue: light, red: light }, false)).toBe(1);
+  });
+});
+
+describe('detail of an enlarged picture', () => {
+  it('is driven up as far as the picture at half its size allows, and no further', () => {
+    const clean = lumaOf(street!);
+    const plan = { grain: 0, rounding: 0 };
+    const byOurs = (plane: Plane) => enlargeBy(plane, plan, NEVER);
+    const by = measureCrispness(clean, byOurs, 0.04);
+    expect(by).toBeGreaterThan(0.02);
+    const small = halved(clean);
+    const size = { width: small.width & ~1, height: small.height & ~1 };
+    const truth = planesOf(street!, { left: 0, top: 0, width: size.width * 2, height: size.height * 2 }).luma;
+    const made = byOurs(halved(truth));
+    const loss = psnr(made, truth) - psnr(crispen(made, by), truth);
+    expect(loss).toBeGreaterThan(-0.1);
+    expect(loss).toBeLessThan(0.3);
+  });
+
+  it('stays where there is none', () => {
+    const flat = newPlane(40, 40);
+    expect(measureCrispness(flat, doubled, 0.04)).toBe(0);
   });
 });
 

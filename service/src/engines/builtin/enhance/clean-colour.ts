@@ -1,0 +1,132 @@
+import type { Stopper } from '../stopper.ts';
+import type { Planes } from './colour-planes.ts';
+import { denoise } from './denoise.ts';
+import { FULL_GRAIN } from './noise.ts';
+import type { Cleaning, Plan } from './plan.ts';
+import { boxBlur, newPlane, type Plane } from './plane.ts';
+import { doubled, halved } from './resample.ts';
+
+/** Blocks of colour start further apart: the eye is not so fine there. */
+const COLOUR_STRIDE = 4;
+/** Grain of colour is seen before that of lightness, and so much more of it is taken. */
+const MORE = 0.25;
+/** Rounds that take back what decoding blurred. */
+const ROUNDS = 2;
+/** Variance of lightness that says nothing of colour yet. */
+const FLAT = 20;
+
+/**
+ * Colour as it was kept in the file: half as large. The decoder spreads each sample by a triangle; means of 2×2 are then samples mixed
+ * with an eighth of each neighbour, along rows and along columns.
+ */
+function keptSamples(colour: Plane): Plane {
+  const mixed = halved(colour);
+  const result = { ...mixed, data: mixed.data.slice() };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const again = triangle(result);
+    for (let at = 0; at < result.data.length; at += 1) result.data[at]! += mixed.data[at]! - again.data[at]!;
+  }
+  return result;
+}
+
+/** Each pixel three quarters, its neighbours an eighth each, both ways; the border repeats. */
+function triangle({ data, width, height }: Plane): Plane {
+  const rows = new Float32Array(data.length);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    for (let x = 0; x < width; x += 1)
+      rows[row + x] =
+        0.75 * data[row + x]! + 0.125 * (data[row + Math.max(0, x - 1)]! + data[row + Math.min(width - 1, x + 1)]!);
+  }
+  const result = newPlane(width, height);
+  for (let y = 0; y < height; y += 1) {
+    const [row, up, down] = [y, Math.max(0, y - 1), Math.min(height - 1, y + 1)].map((line) => line * width) as [
+      number,
+      number,
+      number,
+    ];
+    for (let x = 0; x < width; x += 1)
+      result.data[row + x] = 0.75 * rows[row + x]! + 0.125 * (rows[up + x]! + rows[down + x]!);
+  }
+  return result;
+}
+
+/** In 3×3: how colour changes with lightness, the less the less surely. */
+function slopes(colour: Plane, light: Plane): Plane {
+  const of = (value: (at: number) => number) =>
+    boxBlur({ ...colour, data: colour.data.map((_, at) => value(at)) }, 1).data;
+  const [c, l] = [colour.data, light.data];
+  const [meanC, meanL] = [of((at) => c[at]!), of((at) => l[at]!)];
+  const [cc, ll, cl] = [of((at) => c[at]! * c[at]!), of((at) => l[at]! * l[at]!), of((at) => c[at]! * l[at]!)];
+  const result = newPlane(colour.width, colour.height);
+  for (let at = 0; at < result.data.length; at += 1) {
+    const both = cl[at]! - meanC[at]! * meanL[at]!;
+    const [ofC, ofL] = [cc[at]! - meanC[at]! ** 2, ll[at]! - meanL[at]! ** 2];
+    result.data[at] = (both / (Math.max(0, ofL) + FLAT)) * Math.min(1, both ** 2 / ((ofL + 1) * (ofC + 4)));
+  }
+  return result;
+}
+
+/** Cuts what doubling an odd side added. */
+function cut({ data, width }: Plane, to: Plane): Plane {
+  const result = newPlane(to.width, to.height);
+  for (let y = 0; y < to.height; y += 1) result.data.set(data.subarray(y * width, y * width + to.width), y * to.width);
+  return result;
+}
+
+/** Rounding takes most of the finest colour from what it is held against. */
+const UNDERSTATED = 2.5;
+
+/** At half the size, where colour can be held against what lightness tells of it: how much of that is so, 0 to 1. */
+function tellsOf(colour: Plane, light: Plane): number {
+  const [small, dim] = [halved(colour), halved(light)];
+  const [coarse, blurred, slope] = [small, dim, slopes(small, dim)].map((plane) => cut(doubled(plane), colour)) as [
+    Plane,
+    Plane,
+    Plane,
+  ];
+  let [both, own] = [0, 1];
+  for (let at = 0; at < colour.data.length; at += 1) {
+    const told = slope.data[at]! * (light.data[at]! - blurred.data[at]!);
+    both += told * (colour.data[at]! - coarse.data[at]!);
+    own += told * told;
+  }
+  return both / own;
+}
+
+/** How far fine colour in this picture follows fine lightness, 0 to 1: in leaves or gravel not at all, at borders of things wholly. */
+export function measureTie({ luma, blue, red }: Planes, half: boolean): number {
+  const light = halved(luma);
+  const [one, other] = [blue, red].map((colour) => tellsOf(half ? keptSamples(colour) : halved(colour), light)) as [
+    number,
+    number,
+  ];
+  return Math.min(1, Math.max(0, (UNDERSTATED * (one + other)) / 2));
+}
+
+/**
+ * Takes noise and rounding out of one colour, told by the lightness of the same places, cleaned. Where the file kept colour at half the
+ * size it is cleaned at that, and what lightness has beyond it is given to colour where the two go together.
+ */
+export function cleanColour(
+  colour: Plane,
+  light: Plane,
+  cleaning: Cleaning | null,
+  { halved: half, stride, tied }: Pick<Plan, 'halved' | 'stride' | 'tied'>,
+  stopper: Stopper,
+): Plane {
+  if (!cleaning) return colour;
+  const { noise } = cleaning;
+  const strength = cleaning.strength * (1 + MORE * Math.min(1, noise.grain / FULL_GRAIN));
+  if (!half) return denoise(colour, noise, strength, COLOUR_STRIDE, stopper, undefined, { plane: light, tied });
+  const small = halved(light);
+  const clean = denoise(keptSamples(colour), noise, strength, stride, stopper, undefined, { plane: small, tied });
+  const [result, coarse, slope] = [clean, small, slopes(clean, small)].map((plane) => cut(doubled(plane), colour)) as [
+    Plane,
+    Plane,
+    Plane,
+  ];
+  for (let at = 0; at < result.data.length; at += 1)
+    result.data[at]! += tied * slope.data[at]! * (light.data[at]! - coarse.data[at]!);
+  return result;
+}
