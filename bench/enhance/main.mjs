@@ -131,6 +131,10 @@ if (rows.length > 0) {
   );
 }
 
+if (large)
+  console.log(
+    `\n12 MP at 2×: ${large.seconds.toFixed(0)} s by the clock, ${large.processorSeconds.toFixed(0)} s of the processor, ${large.megabytes.toFixed(0)} MB`,
+  );
 const verdict = verdictOf(rows, large, prints);
 const barOf = ({ least, most }) =>
   [least === undefined ? '' : `≥ ${least}`, most === undefined ? '' : `≤ ${most}`].filter(Boolean).join(', ');

@@ -16,11 +16,12 @@ export const gainsOf = (rows) =>
 
 /** @typedef {{ precision: number, scratched: number, mended: number, untouched: number }} Print what 老照片 made of one photograph, see `lib/old.mjs` */
 
-/** The bars, each with what came out. @param {Row[]} rows @param {{ seconds: number, megabytes: number } | null} large @param {Print[]} prints */
+/** The bars, each with what came out. @param {Row[]} rows @param {{ processorSeconds: number, megabytes: number } | null} large @param {Print[]} prints */
 export function verdictOf(rows, large, prints = []) {
   const bars = [...(rows.length > 0 ? photoBars(rows) : []), ...(prints.length > 0 ? printBars(prints) : [])];
   if (large) {
-    bars.push({ name: '12 MP at 2×, seconds', value: large.seconds, most: 30 });
+    // By the processor: the clock also counts what else the machine does.
+    bars.push({ name: '12 MP at 2×, seconds of the processor', value: large.processorSeconds, most: 30 });
     bars.push({ name: '12 MP at 2×, MB', value: large.megabytes, most: 1500 });
   }
   return bars.map((bar) => ({

@@ -17,15 +17,15 @@ const COLOURED = 9;
 /** A picture in which so many are neutral has no cast. */
 const NEUTRALS = 0.025;
 /** Without its cast it has so many of them. */
-const NEUTRAL_AFTER = 0.08;
+const NEUTRAL_AFTER = 0.3;
 /** Log ratios of the two witnesses may differ so far. */
 const APART = 0.06;
 /** A cast is so strong; more is light of that colour, meant to be seen. */
 const WEAKEST = 0.07;
-const STRONGEST = 0.6;
+const STRONGEST = 0.35;
 /** Colours of which so many are there are counted; so many kinds must be. */
 const SHARE = 0.012;
-const KINDS = 1;
+const KINDS = 2;
 const SECTORS = 6;
 
 const linear = (value: number) => {
@@ -111,7 +111,7 @@ export function castIn(data: Uint8Array, width: number, height: number): Cast | 
   const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
   const gains = [Math.exp(-u) * even, even, Math.exp(-v) * even] as const;
   const after = survey(data, gains);
-  if (after.kinds < KINDS || after.neutral < NEUTRAL_AFTER || after.neutral < 4 * before.neutral) return null;
+  if (after.kinds < KINDS || after.neutral < NEUTRAL_AFTER || after.neutral < 8 * before.neutral) return null;
   const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));
   const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
   return { gains, name: NAMES.find(({ upTo }) => hue < upTo)!.name };
