@@ -89,6 +89,16 @@ describe('scratches', () => {
     expect(await findDamage(street, NEVER)).toBeNull();
   });
 
+  it('are found in a large scan, where they are wide', async () => {
+    const { picture } = await scratched(coffee);
+    const [width, height] = [coffee.width * 4, coffee.height * 4];
+    const data = await sharp(picture.data, raw(picture)).resize(width, height).raw().toBuffer();
+    const found = (await findDamage({ data, width, height }, NEVER))!;
+    // The scratch from top to bottom, in the middle of the picture.
+    const across = found.subarray((height / 2) * width, (height / 2) * width + width);
+    expect(across.subarray(126 * 4 - 12, 126 * 4 + 13)).toContain(1);
+  });
+
   it('are filled so that what they cross goes on', async () => {
     const { picture, mask } = await scratched(coffee);
     // Their soft edges with them.
