@@ -49,6 +49,15 @@ test('a photograph is cut out by itself, a stroke changes what is seen, and the 
   await stroke(leaf);
   await expect.poll(() => alphaAt(...leaf)).toBe(255);
 
+  // On a phone numbers are larger, and are read whole.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hides = await page
+    .getByRole('form', { name: '抠图设置' })
+    .getByRole('textbox', { name: '去溢色的数值' })
+    .evaluate((input) => input.scrollWidth - input.clientWidth);
+  expect(hides).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page.getByRole('radio', { name: '落地' }).first().check({ force: true });
   await page.getByRole('switch', { name: '另存主体、阴影和背景' }).click();
   await page.getByRole('button', { name: '抠出原尺寸大图' }).click();

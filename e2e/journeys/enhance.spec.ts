@@ -64,18 +64,27 @@ test('a batch of photos gets the same settings, and comes back as one archive', 
   const photos = await Promise.all(
     names.map(async (name, index) => ({ name, mimeType: 'image/jpeg', buffer: await noisyPhoto(160 + index, 120) })),
   );
+  const half = (await noisyPhoto(400, 300)).subarray(0, 9000);
+  photos.push({ name: '半张.jpg', mimeType: 'image/jpeg', buffer: half });
   await page.locator('input[type=file]').first().setInputFiles(photos);
   const batch = page.getByRole('list', { name: '这一批照片' });
-  await expect(batch.getByRole('listitem')).toHaveCount(3);
+  await expect(batch.getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: '移除 细节.jpg' }).click();
-  await page.getByRole('button', { name: '开始增强 2 张' }).click();
-  await expect(page.getByText('2 / 2 已完成')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: '开始增强 3 张' }).click();
+  await expect(page.getByText('2 / 3 已完成')).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page, 'batch');
+  // What is said of the one that broke off widens no card.
+  await expect(batch.getByText('图片已损坏，无法打开，请换一张')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const widths = await batch.getByRole('img').evaluateAll((cards) => cards.map(({ clientWidth }) => clientWidth));
+  expect(new Set(widths).size).toBe(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await batch.getByRole('link', { name: '打开' }).first().click();
   await expect(page.getByText('已完成', { exact: true }).first()).toBeVisible();
   await expect(batch).toHaveCount(0);
   await page.getByRole('button', { name: '回到这一批' }).click();
-  await expect(batch.getByRole('listitem')).toHaveCount(2);
+  await expect(batch.getByRole('listitem')).toHaveCount(3);
+  // With one that is not sent yet: a download asks nobody whether to leave.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '全部下载' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);

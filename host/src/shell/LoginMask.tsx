@@ -19,7 +19,7 @@ export function LoginMask({ title, veil }: LoginMaskProps) {
       <Catcher type="button" tabIndex={-1} aria-hidden onClick={open} />
       <Card>
         <h1>{title ? `登录后使用${title}` : '登录后继续'}</h1>
-        <p>{veil && title ? '上传照片，几秒得到结果。' : '登录后，作品和学习进度会跟着你走。'}</p>
+        <p>{veil && title ? '上传照片，完成后可以下载。' : '登录后，作品和学习进度会跟着你走。'}</p>
         {veil && title && <p>作品只有你能看到。</p>}
         <Button tone="primary" size="l" block onClick={open}>
           登录 / 注册

@@ -89,7 +89,7 @@ export function BackToBatch({ batch }: { batch: Batch }) {
 }
 
 function State({ item, task }: { item: BatchItem; task: Task | null }) {
-  if (item.state === 'failed') return <Badge tone="danger">{item.message}</Badge>;
+  if (item.state === 'failed') return <Wrong>{item.message}</Wrong>;
   if (item.state === 'waiting') return <small>等待开始</small>;
   if (item.state === 'sending') return <small>正在上传</small>;
   if (!task) return <small>已提交</small>;
@@ -133,6 +133,8 @@ const Cards = styled.ul`
   overflow: auto;
   li {
     display: grid;
+    /* A long message breaks, it does not widen the card. */
+    grid-template-columns: minmax(0, 1fr);
     gap: 4px;
     align-content: start;
     min-width: 0;
@@ -174,6 +176,13 @@ const Frame = styled.span`
     right: 4px;
     background: ${t.surface};
   }
+`;
+
+/** Of the words that fit a card, none may be missing: what to do about it stands at the end. */
+const Wrong = styled.span`
+  /* The studio's ground is darker than that of pages, for which the tone was chosen. */
+  color: color-mix(in srgb, ${t.danger} 88%, ${t.ink});
+  font-size: ${t.t12};
 `;
 
 const Line = styled.span`

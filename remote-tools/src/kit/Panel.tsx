@@ -177,6 +177,7 @@ const Actions = styled.div`
     color: ${t.ink3};
     font-size: ${t.t12};
     text-align: center;
+    text-wrap: balance;
   }
   ${below(750)} {
     position: sticky;
@@ -184,5 +185,14 @@ const Actions = styled.div`
     z-index: 5;
     background: ${t.surface};
     padding: ${t.s3} ${t.s3} calc(${t.s3} + env(safe-area-inset-bottom));
+    /* Two in a line: they lie over what is looked at. */
+    display: flex;
+    flex-wrap: wrap;
+    > * {
+      flex: 1 1 calc(50% - ${t.s2});
+    }
+    > p {
+      flex-basis: 100%;
+    }
   }
 `;

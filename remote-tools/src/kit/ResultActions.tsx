@@ -6,6 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
 import { Download, Forward } from 'lucide-react';
 import { CHAINED } from './chained.ts';
+import { downloadPicture, saveFile } from './download.ts';
 
 interface ResultActionsProps {
   task: Task;
@@ -32,7 +33,7 @@ export function ResultActions({ task, image }: ResultActionsProps) {
         size="l"
         block
         icon={<Download size={18} strokeWidth={1.5} aria-hidden />}
-        onClick={() => location.assign(image.downloadUrl)}
+        onClick={() => void downloadPicture(image)}
       >
         下载成图
       </Button>
@@ -41,7 +42,7 @@ export function ResultActions({ task, image }: ResultActionsProps) {
       ) : (
         <p>
           图里有 AI 生成的内容，下载的文件带「AI 生成」标识。
-          <button type="button" onClick={() => void downloadUnmarked(image.fileId).catch(() => undefined)}>
+          <button type="button" onClick={() => void downloadUnmarked(image.fileId, saveFile).catch(() => undefined)}>
             下载不带可见标识的文件
           </button>
         </p>

@@ -90,6 +90,11 @@ it('takes twenty, and says what it left out', () => {
   act(() => result.current.add([file('说明.txt', 'text/plain'), file('x.jpg')]));
   expect(result.current.items).toHaveLength(20);
   expect(refused).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('只支持'));
+  // Both, when both are so.
+  warned.mockClear();
+  act(() => result.current.add([file('说明.txt', 'text/plain'), file('y.jpg')]));
+  expect(refused).toHaveBeenCalledTimes(2);
+  expect(warned).toHaveBeenCalledExactlyOnceWith('一批最多 20 张，多出的 1 张没有加入');
 });
 
 it('gives the stage to a task that is opened, and takes it back', () => {

@@ -155,8 +155,7 @@ export function useBatch<Form extends object>(
       const { accepted, problem } = checkFiles(files, { ...IMAGE_LIMITS, maxFiles: files.length });
       const room = BATCH - items.length;
       if (problem) toast.error(problem);
-      else if (accepted.length > room)
-        toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - room} 张没有加入`);
+      if (accepted.length > room) toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - room} 张没有加入`);
       const more = accepted.slice(0, room).map((file) => waiting(crypto.randomUUID(), file));
       more.forEach((item) => keep(item));
       setItems([...items, ...more]);

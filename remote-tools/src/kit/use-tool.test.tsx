@@ -203,6 +203,20 @@ describe('a task', () => {
     expect(address).toBe('?task=t1');
   });
 
+  it('of a photo that was changed meanwhile takes no place of the new one', async () => {
+    service.answers['/aigc/task/save'] = { code: 200, data: taskOf('t1') };
+    const page = await withPhoto();
+    // What a page has begun with the photo before, such as sending a mask.
+    const { start } = page.result.current;
+    service.answers['/file/data/upload'] = { code: 200, data: { ...PHOTO, fileId: 'f2' } };
+    act(() => page.result.current.choose(file('另一张.jpg')));
+    await waitFor(() => expect(page.result.current.info?.fileId).toBe('f2'));
+    await act(() => start());
+    expect(address).toBe('');
+    expect(page.result.current.info?.fileId).toBe('f2');
+    expect(page.result.current.recent?.map(({ id }) => id)).toEqual(['t1']);
+  });
+
   it('is not made without a photo', async () => {
     const page = open();
     await act(() => page.result.current.start());

@@ -107,6 +107,11 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const openId = params.get('task');
   const task = query.data?.list.find(({ id }) => id === openId) ?? null;
   const info = source.state === 'ready' ? source.info : null;
+  /** Id of the photo in work, for what was asked before another was chosen. */
+  const current = useRef<string | null>(null);
+  useEffect(() => {
+    current.current = info?.fileId ?? null;
+  }, [info]);
 
   // Opening an earlier task brings its photo and settings back.
   const opened = useRef<string | null>(null);
@@ -154,8 +159,10 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
         params: wanted as unknown as TaskParamsInput,
       });
       request.current = null;
-      opened.current = made.id;
       put(made);
+      // Another photo was chosen meanwhile: the task of this one stands in the strip.
+      if (current.current !== info.fileId) return made;
+      opened.current = made.id;
       open(made.id);
       return made;
     } catch {

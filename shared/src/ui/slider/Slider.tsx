@@ -112,6 +112,10 @@ const Root = styled(Base.Root)<{ $dense: boolean }>`
   ${Exact} {
     grid-area: exact;
   }
+  ${below(690)} {
+    /* Numbers are larger there, see the frame of fields. */
+    ${({ $dense }) => $dense && 'grid-template-columns: 116px minmax(0, 1fr) 80px;'}
+  }
   &[data-disabled] {
     color: ${t.ink3};
   }

@@ -27,7 +27,7 @@ export function ResultView({ task, image, zoom }: ResultViewProps) {
         <Parts aria-label="分开的部分">
           {parts.map((part) => (
             <li key={part.fileId}>
-              <a href={part.downloadUrl} aria-label={`下载${part.part}`}>
+              <a href={part.downloadUrl} download aria-label={`下载${part.part}`}>
                 <span>
                   <img src={`${part.url}?w=160`} alt="" loading="lazy" />
                 </span>

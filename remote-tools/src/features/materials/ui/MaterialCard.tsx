@@ -12,6 +12,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/chained.ts';
+import { downloadPicture } from '../../../kit/download.ts';
 import { sizeText } from '../../../kit/sizes.ts';
 import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
 
@@ -77,7 +78,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
             {
               label: '下载',
               icon: <Download {...icon} />,
-              onSelect: () => location.assign(material.downloadUrl),
+              onSelect: () => void downloadPicture(material),
             },
             ...(material.taskId ? [{ label: '查看任务', to: `/hidream/taskView?id=${material.taskId}` }] : []),
             ...CHAINED.map((tool, index) => ({

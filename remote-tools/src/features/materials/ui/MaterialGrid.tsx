@@ -9,6 +9,7 @@ import { VirtualGrid } from '@app/shared/ui/virtual';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadArchive } from '../../../kit/archive.ts';
+import { downloadPicture } from '../../../kit/download.ts';
 import { isNarrowed, problemOf, type Filter } from '../model/filter.ts';
 import { allOf, extended, NOTHING, toggled, within } from '../model/selection.ts';
 import type { Materials } from '../use-materials.ts';
@@ -41,7 +42,7 @@ export function MaterialGrid({ filter, materials: mine, onAll }: MaterialGridPro
   };
   const handleDownload = async () => {
     const only = chosen.length === 1 ? materials.find(({ fileId }) => fileId === chosen[0]) : undefined;
-    if (only) return location.assign(only.downloadUrl);
+    if (only) return downloadPicture(only);
     setPacking(true);
     // The shell has said what went wrong.
     await downloadArchive({ ids: order.filter((id) => selection.chosen.has(id)) }).catch(() => undefined);

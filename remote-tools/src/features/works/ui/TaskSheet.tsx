@@ -14,6 +14,7 @@ import { Download, Forward } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/chained.ts';
+import { downloadPicture } from '../../../kit/download.ts';
 import { sizeText } from '../../../kit/sizes.ts';
 import { elapsedText } from '../../../kit/task-words.ts';
 import { noteOf } from '../../../tasks/note.ts';
@@ -113,7 +114,7 @@ function Result({ task, image, place }: { task: Task; image: TaskImage; place: n
           size="s"
           aria-label={`下载：${name}`}
           icon={<Download {...icon} />}
-          onClick={() => location.assign(image.downloadUrl)}
+          onClick={() => void downloadPicture(image)}
         >
           下载
         </Button>

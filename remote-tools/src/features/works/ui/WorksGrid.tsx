@@ -13,6 +13,7 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Download, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { downloadPicture } from '../../../kit/download.ts';
 import { noteOf } from '../../../tasks/note.ts';
 import { titleOf } from '../model/works.ts';
 
@@ -87,7 +88,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
             {image.width} × {image.height}
           </small>
         </div>
-        <IconButton label={`下载：${title}`} size="s" tone="text" onClick={() => location.assign(image.downloadUrl)}>
+        <IconButton label={`下载：${title}`} size="s" tone="text" onClick={() => void downloadPicture(image)}>
           <Download size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
         <IconButton label={`删除：${title}`} size="s" tone="text" onClick={onRemove}>
