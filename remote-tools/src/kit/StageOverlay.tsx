@@ -24,10 +24,10 @@ export function StageOverlay({ tool, doing, onPick, onBack }: StageOverlayProps)
         {source.state === 'sending' ? <Working label="正在上传" percent={source.percent} /> : null}
         {source.state === 'failed' ? (
           <Trouble message={source.message}>
-            <Button size="s" tone="primary" onClick={tool.retryUpload}>
+            <Button size="s" tone={source.refused ? 'default' : 'primary'} onClick={tool.retryUpload}>
               重试
             </Button>
-            <Button size="s" onClick={onPick}>
+            <Button size="s" tone={source.refused ? 'primary' : 'default'} onClick={onPick}>
               换一张
             </Button>
           </Trouble>

@@ -1,13 +1,14 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The photo to work on: chosen, being sent, there, or failed with the file kept for a retry. */
+/** The photo to work on: chosen, being sent, there, or failed with the file kept for a retry; `refused` is one that the service has seen and does not take. */
 export type Source =
   | { state: 'none' }
   | { state: 'sending'; file: File; preview: string; percent: number }
-  | { state: 'failed'; file: File; preview: string; message: string }
+  | { state: 'failed'; file: File; preview: string; message: string; refused: boolean }
   | { state: 'ready'; info: FileInfo; preview: string };
 
 export interface SourceControl {
@@ -53,6 +54,7 @@ export function useSource(onReady: (info: FileInfo) => void): SourceControl {
         file,
         preview,
         message: failure instanceof Error ? failure.message : '上传失败，请重试',
+        refused: failure instanceof AppError && failure.code === CODES.REFUSED,
       });
     }
   }, []);

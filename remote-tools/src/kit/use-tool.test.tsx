@@ -163,6 +163,14 @@ describe('the photo', () => {
     expect(hasUnsaved()).toBe(false);
   });
 
+  it('that the service does not take is no work to lose', async () => {
+    service.answers['/file/data/upload'] = { code: 500201, msg: '上传失败：文件内容不是图片' };
+    const page = open();
+    act(() => page.result.current.choose(file()));
+    await waitFor(() => expect(page.result.current.source).toMatchObject({ state: 'failed', refused: true }));
+    expect(hasUnsaved()).toBe(false);
+  });
+
   it('that the address names is taken, and one chosen meanwhile stays', async () => {
     service.answers['/file/data/get'] = { code: 200, data: PHOTO };
     const page = open('/hidream/imgEnhance?photo=f1');

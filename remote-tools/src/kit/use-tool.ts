@@ -77,7 +77,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     retry: retryUpload,
     reuse,
   } = useSource((photo) => setForm((now) => options.fit?.(now, photo) ?? now));
-  useUnsaved(source.state === 'sending' || source.state === 'failed');
+  useUnsaved(source.state === 'sending' || (source.state === 'failed' && !source.refused));
 
   // Another page sent a photo and leads here to work on it.
   const { state } = useLocation();
