@@ -28,6 +28,29 @@ describe('the environment', () => {
     expect(() => readEnv({ ...least, TOOLBOX_CHAT: 'javascript:alert(1)' })).toThrow(/TOOLBOX_CHAT/);
   });
 
+  it('takes a web UI by its address, its password apart from it, and repeats none', () => {
+    const A1111_URL = 'http://sd.internal:7860';
+    expect(readEnv({ ...least, A1111_URL, A1111_AUTH: 'artist:柿子:1' })).toMatchObject({
+      A1111_URL,
+      A1111_AUTH: 'artist:柿子:1',
+      A1111_TIMEOUT_SEC: 300,
+    });
+    const problemOf = (more: Record<string, string>) => {
+      try {
+        return String(readEnv({ ...least, ...more }));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(problemOf({ A1111_URL: 'sd.internal:7860' })).toMatch(/ {2}A1111_URL: /);
+    expect(problemOf({ A1111_URL, A1111_TIMEOUT_SEC: '0' })).toMatch(/ {2}A1111_TIMEOUT_SEC: /);
+    const inAddress = problemOf({ A1111_URL: 'http://artist:hush@sd.internal:7860' });
+    expect(inAddress).toMatch(/ {2}A1111_URL: .*A1111_AUTH/);
+    const halfAuth = problemOf({ A1111_URL, A1111_AUTH: 'hush' });
+    expect(halfAuth).toMatch(/ {2}A1111_AUTH: as user:password/);
+    expect(`${inAddress} ${halfAuth}`).not.toContain('hush');
+  });
+
   it('takes the official account whole or not at all', () => {
     const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_TOKEN: 'token' };
     expect(readEnv({ ...least, ...account }).WECHAT_APP_ID).toBe('wx1');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { startA1111 } from '../testing/a1111.ts';
 import { startIopaint } from '../testing/iopaint.ts';
 import { writeModels } from '../testing/onnx.ts';
 import { openEngines } from './open.ts';
@@ -28,6 +29,23 @@ it('opens what is configured, models before IOPaint before the built-in engine',
   } finally {
     await server.close();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('a web UI paints, the built-in engine does the rest, unless ENGINES says otherwise', async () => {
+  const server = await startA1111();
+  const source = { A1111_URL: server.url, A1111_AUTH: 'artist:secret' };
+  try {
+    expect(await ids(source)).toEqual(['a1111', 'builtin']);
+    const engines = openEngines(source);
+    expect(engines.serving('txt2img')?.id).toBe('a1111');
+    expect(engines.serving('magicExpand')?.id).toBe('builtin');
+    await engines.close();
+    const otherwise = openEngines({ ...source, ENGINES: 'txt2img=builtin,*=a1111' });
+    expect(otherwise.serving('txt2img')?.id).toBe('builtin');
+    await otherwise.close();
+  } finally {
+    await server.close();
   }
 });
 

@@ -1,3 +1,4 @@
+import { openA1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openIopaint } from './iopaint/engine.ts';
 import { openModels } from './models/engine.ts';
@@ -10,11 +11,11 @@ import { zEngineVariables } from './variables.ts';
  * @throws Error that says what of the configuration is not usable
  */
 export function openEngines(source: Record<string, string | undefined> = process.env): Engines {
-  const { ENGINES, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = zEngineVariables.parse(
-    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
-  );
+  const { ENGINES, MODELS_DIR, A1111_URL, A1111_AUTH, A1111_TIMEOUT_SEC, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } =
+    zEngineVariables.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   const engines = [
-    ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint']) : []),
+    ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', 'a1111']) : []),
+    ...(A1111_URL ? [openA1111({ url: A1111_URL, auth: A1111_AUTH, timeoutMs: A1111_TIMEOUT_SEC * 1000 })] : []),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     openBuiltin(),
   ];

@@ -30,7 +30,7 @@ export function EngineCard({ engine, problem, onRetry }: EngineCardProps) {
     <Card aria-label="引擎状态">
       <Head>
         <h2>{engine.name}</h2>
-        <Badge tone={engine.ready ? 'success' : 'warning'}>{engine.ready ? '就绪' : '准备中'}</Badge>
+        <Badge tone={engine.ready ? 'success' : 'warning'}>{engine.ready ? '就绪' : '未连接'}</Badge>
       </Head>
       <Facts>
         <div>

@@ -44,7 +44,7 @@ export function LatestWorks({ history }: { history: TaskPages }) {
         <Tile key={key} to="/SD" state={{ picture: key }}>
           <Picture src={`${image.url}?w=320`} alt={params.prompt.slice(0, 60)} ratio="1 / 1" radius="8px" />
           <PictureTag $small $at="bottom-left">
-            {pictureLabel(task.engine)}
+            {pictureLabel(task)}
           </PictureTag>
         </Tile>
       ))}

@@ -18,7 +18,7 @@ export function PresetGrid() {
             <Frame>
               <Picture src={PRESET_PICTURES[id]} alt="" ratio="4 / 3" radius="8px" />
               <PictureTag $small $at="bottom-left">
-                {pictureLabel('builtin')}
+                {pictureLabel({ engine: 'builtin', engineName: '' })}
               </PictureTag>
             </Frame>
             <b>{name}</b>

@@ -31,7 +31,7 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue }: TabSt
         {engine ? (
           <Light $tone={engine.ready ? 'success' : 'warning'}>
             {engine.name}
-            <small>{engine.ready ? '就绪' : '准备中'}</small>
+            <small>{engine.ready ? '就绪' : '未连接'}</small>
           </Light>
         ) : engineProblem ? (
           <Light $tone="danger">引擎状态未知</Light>

@@ -30,7 +30,7 @@ export function BatchGrid({ batch, selected, onSelect }: BatchGridProps) {
         >
           <Frame src={`${image.url}?w=800`} alt="" radius="4px" loading="eager" />
           <PictureTag $small $at="bottom-left">
-            {pictureLabel(task.engine)}
+            {pictureLabel(task)}
           </PictureTag>
         </Cell>
       ))}

@@ -52,7 +52,7 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
               <Cell key={key} type="button" onClick={() => onOpen(key)}>
                 <Frame src={`${image.url}?w=320`} alt="" ratio="1 / 1" radius="6px" />
                 <PictureTag $small $at="bottom-left">
-                  {pictureLabel(task.engine)}
+                  {pictureLabel(task)}
                 </PictureTag>
                 <p>{params.prompt}</p>
               </Cell>

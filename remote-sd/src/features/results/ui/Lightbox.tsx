@@ -37,7 +37,7 @@ export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps
         <Frame>
           <img src={picture.image.url} alt={picture.params.prompt.slice(0, 120)} />
           <PictureTag $small $at="bottom-left">
-            {pictureLabel(picture.task.engine)}
+            {pictureLabel(picture.task)}
           </PictureTag>
         </Frame>
       ) : null}

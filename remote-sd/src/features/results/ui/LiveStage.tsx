@@ -39,7 +39,7 @@ export function LiveStage({ task, params, onSelect }: LiveStageProps) {
             >
               <Frame src={`${image.url}?w=800`} alt="" radius="4px" loading="eager" />
               <PictureTag $small $at="bottom-left">
-                {pictureLabel(task.engine)}
+                {pictureLabel(task)}
               </PictureTag>
             </Done>
           );

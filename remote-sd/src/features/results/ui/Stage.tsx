@@ -68,7 +68,7 @@ export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, sa
         alt={params.prompt.slice(0, 120)}
         width={image.width}
         height={image.height}
-        label={pictureLabel(task.engine)}
+        label={pictureLabel(task)}
         onClick={onZoom}
       />
       <Side $at="left">

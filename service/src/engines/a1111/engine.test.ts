@@ -1,0 +1,285 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.ts';
+import type { EngineImage, EngineProgress } from '../engine.ts';
+import { fakeEngine } from '../fake-engine.ts';
+import { chooseEngines } from '../registry.ts';
+import { openA1111, type A1111 } from './engine.ts';
+
+let server: A1111Server;
+let engine: A1111;
+const open = (more: { auth?: string; timeoutMs?: number } = {}) =>
+  openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2, ...more });
+beforeEach(async () => {
+  server = await startA1111();
+  engine = open();
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+
+const plain = {
+  tool: 'txt2img',
+  prompt: '一只橘猫坐在窗台上 (毛茸茸:1.2)',
+  negative_prompt: '模糊',
+  width: 320,
+  height: 256,
+  steps: 20,
+  cfg_scale: 6.5,
+  sampler: 'Euler a',
+  style: '水彩',
+};
+interface Run {
+  made?: number;
+  seed?: number;
+  signal?: AbortSignal;
+  told?: (progress: EngineProgress) => void;
+}
+async function run(params: object = {}, { made = 0, seed = 7, signal, told }: Run = {}): Promise<EngineImage[]> {
+  const images: EngineImage[] = [];
+  const outcomes: unknown[] = [];
+  await engine.run(
+    { id: 'task', seed, made, files: {}, params: zTaskParams.parse({ ...plain, ...params }) },
+    {
+      signal: signal ?? new AbortController().signal,
+      onProgress: told ?? (() => undefined),
+      onImage: (image) => images.push(image),
+      onOutcome: (outcome) => outcomes.push(outcome),
+    },
+  );
+  // It cannot tell which words it drew.
+  expect(outcomes).toEqual([]);
+  return images;
+}
+
+describe('what it is and knows', () => {
+  it.each([
+    ['a1111', 'A1111'],
+    ['forge', 'Forge'],
+    ['old', 'A1111'],
+    ['sdnext', 'SD.Next'],
+  ] as const)('%s is called %s, and takes a picture’s request as that one has it', async (flavour, name) => {
+    await engine.close();
+    server.flavour = flavour;
+    engine = open();
+    expect(engine.name).toBe('SD WebUI');
+    await engine.look();
+    expect(engine.name).toBe(name);
+    expect(await run()).toHaveLength(1);
+  });
+
+  it('samplers and styles are its own, without dividers and what is too long to ask for', async () => {
+    server.samplers.push('x'.repeat(41));
+    server.styles.push({ name: '画'.repeat(41), prompt: '', negative_prompt: '' });
+    await engine.look();
+    expect(engine.samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC']);
+    expect(engine.styles).toEqual([{ id: '水彩', name: '水彩' }]);
+  });
+
+  it('a name it does not know is refused before anything is sent: it would take its first one unsaid', async () => {
+    await expect(run({ sampler: 'Painter' })).rejects.toThrow('绘图引擎没有采样器「Painter」，请另选一个再生成');
+    await expect(run({ style: 'ink' })).rejects.toThrow('绘图引擎没有风格「ink」，请另选一个再生成');
+    expect(server.asked).toEqual([]);
+    server.samplers.push('Painter');
+    expect(await run({ sampler: 'Painter' })).toHaveLength(1);
+  });
+
+  it('stays its own while it is away, and is asked anew what it is when another comes back', async () => {
+    await engine.look();
+    const { port } = new URL(server.url);
+    await server.close();
+    await expect(run()).rejects.toThrow('绘图引擎连接不上，请稍后再试；一直如此请联系管理员');
+    expect(engine.ready()).toBe(false);
+    const engines = chooseEngines('a1111,builtin', [engine, fakeEngine()]);
+    expect(engines.serving('txt2img')?.id).toBe('a1111');
+    expect(engines.serving('magicEraser')?.id).toBe('builtin');
+    server = await startA1111({ port: Number(port) });
+    server.flavour = 'forge';
+    server.samplers = ['HeunPP2'];
+    await engine.look();
+    expect([engine.ready(), engine.name, engine.samplers]).toEqual([true, 'Forge', ['HeunPP2']]);
+  });
+});
+
+describe('its pictures', () => {
+  it('say every field, one request for each picture with its own seed, going on after those that are kept', async () => {
+    const images = await run({ batch_size: 3 }, { made: 1, seed: 4_294_967_294 });
+    expect(server.asked.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    expect(server.asked[0]).toMatchObject({
+      prompt: '一只橘猫坐在窗台上 (毛茸茸:1.2)',
+      negative_prompt: '模糊',
+      styles: ['水彩'],
+      sampler_name: 'Euler a',
+      steps: 20,
+      cfg_scale: 6.5,
+      width: 320,
+      height: 256,
+    });
+    expect(images.map(({ seed }) => seed)).toEqual([4_294_967_295, 0]);
+    const { format, width, height, comments } = await sharp(images[0]!.data).metadata();
+    expect({ format, width, height, comments }).toEqual({
+      format: 'png',
+      width: 320,
+      height: 256,
+      comments: undefined,
+    });
+    expect(images[0]!.infotext).toContain('Steps: 20, Sampler: Euler a, Schedule type: Automatic');
+    expect(server.raced).toBe(false);
+  });
+
+  it('progress never runs back, tells nothing of the job before, and its preview fits the socket', async () => {
+    const noise = await sharp({
+      create: {
+        width: 1024,
+        height: 1024,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(100_000);
+    server.preview = noise.toString('base64');
+    const { came, answer } = server.hold();
+    const said = [-0.2, 0.4, 0.3, 1.7];
+    const told: EngineProgress[] = [];
+    let held = false;
+    void came.then(() => (held = true));
+    server.onProgress = () => {
+      if (held && server.state.job_count === 1) {
+        server.progress = said.shift() ?? 1.7;
+        server.state.sampling_step += 5;
+      }
+    };
+    await run(
+      { batch_size: 2 },
+      {
+        told(progress) {
+          told.push(progress);
+          if (told.length === 4) answer();
+        },
+      },
+    );
+    expect(told.slice(0, 4).map(({ percent }) => Math.round(percent * 10) / 10)).toEqual([0, 19.8, 19.8, 49.5]);
+    expect(told[1]).toMatchObject({ step: 10, steps: 20, image: 1 });
+    const first = told[0]!.preview!;
+    expect(first.length).toBeLessThanOrEqual(22_000);
+    expect((await sharp(first).metadata()).format).toBe('webp');
+    // The same preview is not sent again.
+    expect(told[1]!.preview).toBeNull();
+  });
+
+  it('waits while somebody else’s picture is under way: its progress would be taken for ours', async () => {
+    server.state.job_count = -1;
+    const sent: number[] = [];
+    server.onProgress = () => {
+      sent.push(server.asked.length);
+      if (sent.length === 4) server.state.job_count = 0;
+    };
+    expect(await run()).toHaveLength(1);
+    expect(sent.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('a stop', () => {
+  it('is heard at once, interrupts the web UI, and the next request waits until it is free', async () => {
+    const { came } = server.hold();
+    const stop = new AbortController();
+    const first = run({ batch_size: 2 }, { signal: stop.signal });
+    await came;
+    const second = run({ seed: 9 });
+    stop.abort('cancelled');
+    await expect(first).rejects.toBe('cancelled');
+    expect(await second).toHaveLength(1);
+    expect(server.interrupts).toBeGreaterThanOrEqual(1);
+    expect(server.asked).toHaveLength(2);
+    expect(server.raced).toBe(false);
+  });
+
+  it('of one that waits for its turn leaves the other alone', async () => {
+    const { came, answer } = server.hold();
+    const first = run();
+    await came;
+    const stop = new AbortController();
+    const second = run({}, { signal: stop.signal });
+    stop.abort('cancelled');
+    await expect(second).rejects.toBe('cancelled');
+    answer();
+    expect(await first).toHaveLength(1);
+    expect(server.interrupts).toBe(0);
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+const MEMORY = '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试';
+const NAN = '绘图引擎算出了无效的数值（NaN），请换一个尺寸或采样器再试；一直如此请管理员换 VAE 或加上 --no-half-vae';
+describe('what goes wrong is said', () => {
+  it.each<[Trouble, string]>([
+    ['cuda-memory', MEMORY],
+    ['hip-memory', MEMORY],
+    ['mps-memory', MEMORY],
+    ['nan', NAN],
+    ['black', NAN],
+    ['busy', '绘图引擎正忙，请过几分钟再试'],
+    ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],
+    ['html', '绘图引擎的回答读不懂，请管理员检查 A1111_URL 是不是它的地址、启动时有没有带 --api'],
+    ['half-json', '绘图引擎的回答不完整，请稍后再试'],
+    ['half-picture', '绘图引擎返回的图片不完整，请稍后再试'],
+    ['small', '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展'],
+    ['no-picture', '绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试'],
+    ['no-sampler', '绘图引擎没有这个采样器，请换一个再试'],
+    ['interrupted', '绘图引擎上有人把这张图停下了，请重新生成'],
+  ])('%s', async (trouble, advice) => {
+    server.trouble = trouble;
+    await expect(run()).rejects.toThrow(advice);
+    server.trouble = null;
+    expect(await run()).toHaveLength(1);
+  });
+
+  it('a password that is wrong or missing, and never the password itself', async () => {
+    server.auth = 'artist:柿子:secret';
+    const advice = '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH';
+    await expect(run()).rejects.toThrow(advice);
+    await engine.close();
+    engine = open({ auth: 'artist:hush-hush' });
+    const error = (await run().catch((reason: unknown) => reason)) as Error;
+    expect(error.message).toBe(advice);
+    expect(`${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toMatch(/hush|YXJ0aXN0/);
+    await engine.close();
+    engine = open({ auth: 'artist:柿子:secret' });
+    expect(await run()).toHaveLength(1);
+  });
+
+  it('a picture that takes too long is stopped', async () => {
+    await engine.close();
+    engine = open({ timeoutMs: 200 });
+    server.hold();
+    await expect(run()).rejects.toThrow('绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试');
+    expect(server.interrupts).toBe(1);
+  });
+
+  it('busy with others for too long', async () => {
+    await engine.close();
+    engine = open({ timeoutMs: 50 });
+    server.state.job_count = 3;
+    await expect(run()).rejects.toThrow('绘图引擎一直在忙别的任务，请过几分钟再试');
+    expect(server.asked).toEqual([]);
+  });
+});
+
+it('is looked at every half minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await engine.close();
+    engine = open();
+    await engine.look();
+    server.samplers = ['LCM'];
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(engine.samplers).toEqual(['LCM']));
+  } finally {
+    vi.useRealTimers();
+  }
+});

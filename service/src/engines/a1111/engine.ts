@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pLimit from 'p-limit';
+import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import { SEEDS } from '@app/shared/contracts/limits';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import {
+  LateError,
+  nameOf,
+  openClient,
+  wrong,
+  type Answer,
+  type Kind,
+  type Lists,
+  type Progress,
+  type Setup,
+} from './client.ts';
+import { pictureOf, smallPreview } from './picture.ts';
+import { requestOf } from './request.ts';
+
+const LOOK_MS = 30_000;
+/** Each question about progress may make it decode a preview. */
+const POLL_MS = 500;
+
+export interface A1111 extends ImageEngine {
+  /** Asks it now what it is and knows. @throws AppError when it does not say */
+  look(): Promise<void>;
+}
+
+/** @throws AppError that names what it does not know: it would take something else without a word */
+function checkNames({ sampler, style }: Txt2imgParams, { samplers, styles }: Lists): void {
+  if (!samplers.includes(sampler))
+    throw new AppError(CODES.REFUSED, `绘图引擎没有采样器「${sampler}」，请另选一个再生成`);
+  if (style !== '' && !styles.includes(style))
+    throw new AppError(CODES.REFUSED, `绘图引擎没有风格「${style}」，请另选一个再生成`);
+}
+
+/**
+ * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at an address of the operator's. It has no jobs: progress and interrupts are those of
+ * whatever runs in it. So one request is sent at a time, when nothing else runs, and the next waits until the answer has come, wanted or not.
+ */
+export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
+  const { timeoutMs, pollMs = POLL_MS } = setup;
+  const client = openClient(setup);
+  const turn = pLimit(1);
+  let kind: Kind | null = null;
+  let lists: Lists = { samplers: [], styles: [] };
+  let reached = false;
+
+  async function look(): Promise<void> {
+    try {
+      const now = await client.lists();
+      // Another one may have come back at this address.
+      if (!reached || !kind) kind = await client.kind();
+      lists = now;
+      reached = true;
+    } catch (error) {
+      reached = false;
+      throw error;
+    }
+  }
+  const lookQuietly = () => void look().catch(() => undefined);
+  lookQuietly();
+  const timer = setInterval(lookQuietly, LOOK_MS).unref();
+
+  /** @returns when the job before began, which progress goes on telling until the next one begins */
+  async function untilIdle(signal: AbortSignal): Promise<string> {
+    const until = Date.now() + timeoutMs;
+    for (;;) {
+      const { state } = await client.progress(false);
+      if (state.job_count === 0) return state.job_timestamp;
+      if (Date.now() >= until) throw wrong('绘图引擎一直在忙别的任务，请过几分钟再试', 'busy with other requests');
+      await delay(pollMs, undefined, { signal });
+    }
+  }
+
+  /** Asks how far it is until the answer has come; stops it when that is not wanted any more. */
+  async function watch(answer: Promise<Answer>, signal: AbortSignal, tell: (progress: Progress) => Promise<void>) {
+    let over = false;
+    const end = () => void (over = true);
+    const settled = answer.then(end, end);
+    while (!over) {
+      await Promise.race([settled, delay(pollMs, undefined, signal.aborted ? {} : { signal }).catch(() => undefined)]);
+      if (over) break;
+      // Again and again: it forgets one that comes before the job has begun.
+      if (signal.aborted) await client.interrupt().catch(() => undefined);
+      else {
+        const progress = await Promise.race([client.progress(true).catch(() => null), settled]);
+        if (progress && !over && !signal.aborted) await tell(progress);
+      }
+    }
+  }
+
+  async function one(task: EngineTask, params: Txt2imgParams, index: number, run: EngineRun): Promise<void> {
+    const { signal, onProgress, onImage } = run;
+    const seed = (task.seed + index) % SEEDS;
+    const before = await untilIdle(signal);
+    if (signal.aborted) return;
+    const answer = client.txt2img(requestOf(params, seed, `${task.id}-${index + 1}`, kind!));
+    let best = 0;
+    let seen: string | null = null;
+    await watch(answer, signal, async ({ progress, current_image: image, state }) => {
+      // A moment long it tells of the job before, or beyond 0 to 1.
+      if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
+      best = Math.max(best, Math.min(1, progress));
+      const preview = image && image !== seen ? await smallPreview(image) : null;
+      seen = image ?? seen;
+      if (signal.aborted) return;
+      onProgress({
+        percent: ((index + best) / params.batch_size) * 99,
+        step: Math.max(0, Math.min(params.steps, state.sampling_step)),
+        steps: params.steps,
+        image: index + 1,
+        preview,
+      });
+    });
+    const made = await answer.catch(async (error: unknown) => {
+      if (error instanceof LateError && !signal.aborted) await client.interrupt().catch(() => undefined);
+      throw error;
+    });
+    if (signal.aborted) return;
+    const { state } = await client.progress(false);
+    if (state.interrupted || state.skipped)
+      throw wrong('绘图引擎上有人把这张图停下了，请重新生成', 'interrupted or skipped by somebody else');
+    const image = await pictureOf(made, params, seed);
+    if (!signal.aborted) onImage(image);
+  }
+
+  async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
+    const { params } = task;
+    if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
+    await look();
+    checkNames(params, lists);
+    for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1)
+      await one(task, params, index, run);
+  }
+
+  return {
+    id: 'a1111',
+    get name() {
+      return nameOf(kind);
+    },
+    get samplers() {
+      return lists.samplers;
+    },
+    get styles() {
+      return lists.styles.map((name) => ({ id: name, name }));
+    },
+    can: (tool) => tool === 'txt2img',
+    ready: () => reached,
+    look,
+    async run(task, run) {
+      const { signal } = run;
+      signal.throwIfAborted();
+      let leave = () => undefined as void;
+      const left = new Promise<never>((_, reject) => {
+        leave = () => reject(signal.reason as Error);
+        signal.addEventListener('abort', leave, { once: true });
+      });
+      try {
+        await Promise.race([turn(() => (signal.aborted ? undefined : attempt(task, run))), left]);
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+    },
+    close() {
+      clearInterval(timer);
+      client.close();
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { zTaskParams, type Task } from '@app/shared/contracts/aigc';
+import { openEngines } from '../../engines/open.ts';
+import type { Engines } from '../../engines/registry.ts';
+import { startJobs, type Jobs } from '../../jobs/index.ts';
+import { createLog } from '../../plugins/logging.ts';
+import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const AUTH = 'artist:hush-hush';
+let server: A1111Server;
+let engines: Engines;
+let service: TestService;
+let jobs: Jobs;
+let token = '';
+let logged = '';
+beforeAll(async () => {
+  server = await startA1111();
+  server.auth = AUTH;
+  engines = openEngines({ A1111_URL: server.url, A1111_AUTH: AUTH });
+  service = await startService({}, engines);
+  const log = createLog(
+    'debug',
+    new Writable({
+      write(line, _, done) {
+        logged += String(line);
+        done();
+      },
+    }),
+  );
+  jobs = startJobs({ ...service.deps, log }, { engines, slots: 2 });
+  token = await service.login('13800138000');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await service.close();
+  await server.close();
+});
+
+async function ended(params: object): Promise<Task> {
+  const sent = await service.call(
+    'POST /aigc/task/save',
+    { requestId: randomUUID(), params: zTaskParams.parse({ tool: 'txt2img', prompt: '橘猫', ...params }) },
+    token,
+  );
+  expect(sent).toMatchObject({ code: 200, msg: '' });
+  return vi.waitFor(
+    async () => {
+      const { data } = await service.call('GET /aigc/task/get', { id: sent.data.id }, token);
+      expect(['done', 'failed']).toContain(data.state);
+      return data;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+describe('with a web UI', { timeout: 30_000 }, () => {
+  it('pages are told its samplers and styles, and nothing of its password', async () => {
+    const state = await vi.waitFor(async () => {
+      const answer = await service.call('GET /aigc/engine/state', { tool: 'txt2img' });
+      expect(answer.data.ready).toBe(true);
+      return answer.data;
+    });
+    expect(state).toMatchObject({
+      id: 'a1111',
+      name: 'A1111',
+      samplers: ['DPM++ 2M', 'Euler a', 'UniPC'],
+      styles: [{ id: '水彩', name: '水彩' }],
+    });
+    expect(JSON.stringify(state)).not.toContain('hush');
+  });
+
+  it('文生图 is its work: named, marked as generated, with its own words about it in the file', async () => {
+    const task = await ended({ sampler: 'Euler a', width: 320, height: 256, seed: 5, batch_size: 2 });
+    expect(task).toMatchObject({
+      state: 'done',
+      engine: 'a1111',
+      engineName: 'A1111',
+      label: 'generated',
+      outcome: null,
+    });
+    expect(task.images.map(({ seed, width, height }) => [seed, width, height])).toEqual([
+      [5, 320, 256],
+      [6, 320, 256],
+    ]);
+    const { rawPayload } = await service.app.inject({
+      url: task.images[0]!.url,
+      headers: { cookie: service.cookies(token) },
+    });
+    const { comments } = await sharp(rawPayload).metadata();
+    expect(comments?.filter(({ keyword }) => keyword === 'parameters').map(({ text }) => text)).toEqual([
+      '橘猫\nSteps: 24, Sampler: Euler a, Schedule type: Automatic, CFG scale: 7, Seed: 5, Size: 320x256, Model: test, Version: v1.10.1',
+    ]);
+  });
+
+  it('why a task failed is said, and the password is in no log', async () => {
+    expect(await ended({})).toMatchObject({
+      state: 'failed',
+      error: '绘图引擎没有采样器「Painter」，请另选一个再生成',
+    });
+    server.auth = 'artist:other';
+    expect(await ended({ sampler: 'UniPC' })).toMatchObject({
+      state: 'failed',
+      error: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH',
+    });
+    expect(logged).toContain('Incorrect username or password');
+    expect(logged).not.toMatch(new RegExp(`hush|${Buffer.from(AUTH).toString('base64')}`));
+  });
+});
