@@ -67,3 +67,13 @@ it('stands still while its picture is painted, and moves when it is done', () =>
   act(() => socket.receive('TASK', taskOf('山', { state: 'done' })));
   expect(bench.result.current.pending).toBe(0);
 });
+
+it('shows the sampler that would be sent, not the one of a draft for another engine', () => {
+  const forge = { id: 'a1111', name: 'Forge', ready: true, queued: 0, running: 0, styles: [] };
+  queryClient.setQueryData(callKey('GET /aigc/engine/state', {}), { ...forge, samplers: ['DPM++ 2M', 'Euler a'] });
+  const { result } = renderHook(useWorkbench, { wrapper });
+  expect(result.current.draft.state.form.sampler).toBe('Painter');
+  expect(result.current.form.sampler).toBe('DPM++ 2M');
+  act(() => result.current.change({ sampler: 'Euler a' }));
+  expect(result.current.form.sampler).toBe('Euler a');
+});

@@ -26,6 +26,8 @@ export function useWorkbench() {
   const { draft, form, saving } = useDraft();
   const engineQuery = useEngine();
   const engine = engineQuery.data;
+  // What stands there is what would be sent.
+  const shown = useMemo(() => forEngine(form, engine), [form, engine]);
   const recent = useRecentTasks();
   const history = useHistory();
   const [visited, setVisited] = useState<Task | null>(null);
@@ -88,7 +90,7 @@ export function useWorkbench() {
   const pending = tasks.filter(isActive).length + letters.length;
   return {
     draft,
-    form,
+    form: shown,
     saving,
     engine,
     engineProblem: engineQuery.isError,

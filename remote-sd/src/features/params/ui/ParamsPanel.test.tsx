@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 function show(samplers: string[]) {
   const engine: EngineState = { id: 'builtin', name: '', ready: true, queued: 0, running: 0, samplers, styles: [] };
-  const form = { ...DEFAULT_FORM, sampler: samplers[0]! };
+  const form = { ...DEFAULT_FORM, sampler: samplers[0] ?? 'Painter' };
   render(<ParamsPanel form={form} onChange={() => {}} engine={engine} lastSeed={null} />);
 }
 
@@ -16,6 +16,12 @@ it('names the only sampler instead of asking for it', () => {
   show(['Painter']);
   expect(screen.queryByRole('combobox', { name: '采样方法' })).toBeNull();
   expect(screen.getByText('Painter')).toBeTruthy();
+});
+
+it('names no other engine’s sampler while this one has not said what it has', () => {
+  show([]);
+  expect(screen.queryByText('Painter')).toBeNull();
+  expect(screen.getByText('引擎连接后可选')).toBeTruthy();
 });
 
 it('lets one of several be chosen', () => {

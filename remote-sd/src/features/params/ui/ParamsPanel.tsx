@@ -35,8 +35,8 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
             options={samplers}
           />
         ) : (
-          // Nothing to choose from is no choice.
-          <span>{samplers[0]?.label}</span>
+          // Nothing to choose from is no choice; an engine that was never reached has not said what it has.
+          <span>{engine?.samplers.length === 0 ? '引擎连接后可选' : samplers[0]?.label}</span>
         )}
       </Row>
       {engine && engine.styles.length > 0 ? (
