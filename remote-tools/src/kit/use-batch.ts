@@ -7,7 +7,7 @@ import { toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keptBatch, leftBatch, type KeptBatch } from './kept-batch.ts';
+import { keptBatch, type KeptBatch } from './kept-batch.ts';
 import type { PhotoTool, ToolPage } from './use-tool.ts';
 
 /** Photos that are sent at the same time: the service takes four bodies of one person. */
@@ -72,16 +72,12 @@ export function useBatch<Form extends object>(
   const reached = useRef(new Map<string, { photo?: FileInfo; requestId: string }>());
   const userId = useSession().user?.user.userId ?? null;
   const kept = useRef<KeptBatch>(null);
-  const keep = (item: BatchItem, settings: object = form) => {
-    if (userId === null) return;
-    kept.current ??= keptBatch(userId, tool);
-    kept.current.keep({ ...so(item), key: item.key, file: item.file }, settings);
-  };
-  const so = ({ key }: BatchItem) => {
+  const reachOf = ({ key }: BatchItem) => {
     const known = reached.current.get(key) ?? { requestId: crypto.randomUUID() };
     reached.current.set(key, known);
     return known;
   };
+  const keep = (item: BatchItem) => kept.current?.keep({ ...reachOf(item), key: item.key, file: item.file });
   const stop = useRef<AbortController>(null);
   useUnsaved(items.some(({ state }) => state !== 'sent'));
 
@@ -93,34 +89,39 @@ export function useBatch<Form extends object>(
     () => () => {
       stop.current?.abort();
       previews.current.forEach((preview) => URL.revokeObjectURL(preview));
-      kept.current?.leave();
-      kept.current = null;
     },
     [],
   );
 
-  const takeLeft = useEffectEvent(async (of: number) => {
-    const left = await leftBatch(of, tool, BATCH - items.length);
-    if (!left) return;
-    const settings = { ...form, ...left.form };
-    setForm(settings);
+  // What a visitor brought is kept from the login on.
+  const begin = useEffectEvent(async (own: KeptBatch) => {
+    items.filter(({ state }) => state !== 'sent').forEach(keep);
+    const left = await own.takeLeft(BATCH - items.length);
+    if (!left || kept.current !== own) return;
+    setForm({ ...form, ...left.form });
     const found = left.photos.map(({ key, file, photo, requestId }) => {
       reached.current.set(key, { photo, requestId });
       return waiting(key, file);
     });
-    found.forEach((item) => keep(item, settings));
     setItems((now) => [...found, ...now]);
     toast.info(`上次还有 ${found.length} 张没有送出，已放回这一批`);
   });
   useEffect(() => {
-    if (userId !== null) void takeLeft(userId);
-  }, [userId]);
+    if (userId === null) return;
+    const own = keptBatch(userId, tool);
+    kept.current = own;
+    void begin(own);
+    return () => {
+      own.leave();
+      kept.current = null;
+    };
+  }, [userId, tool]);
 
   const change = (key: string, part: Partial<BatchItem>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)));
 
   const send = async (item: BatchItem, paramsOf: (photo: FileInfo) => TaskParamsInput, signal: AbortSignal) => {
-    const reach = so(item);
+    const reach = reachOf(item);
     change(item.key, { state: 'sending', message: '' });
     try {
       reach.photo ??= await upload(item.file, { signal, quiet: true });
@@ -157,7 +158,7 @@ export function useBatch<Form extends object>(
       if (problem) toast.error(problem);
       if (accepted.length > room) toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - room} 张没有加入`);
       const more = accepted.slice(0, room).map((file) => waiting(crypto.randomUUID(), file));
-      more.forEach((item) => keep(item));
+      more.forEach(keep);
       setItems([...items, ...more]);
       back();
     },
@@ -179,8 +180,7 @@ export function useBatch<Form extends object>(
       stop.current = own;
       setSending(true);
       const left = items.filter(isLeft);
-      // With the settings that they are sent with.
-      left.forEach((item) => keep(item));
+      kept.current?.settle(form);
       const lane = async () => {
         for (let item = left.shift(); item && !own.signal.aborted; item = left.shift())
           await send(item, paramsOf, own.signal);
