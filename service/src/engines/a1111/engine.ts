@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import { turns } from '../turns.ts';
 import {
   LateError,
   nameOf,
@@ -42,7 +42,7 @@ function checkNames({ sampler, style }: Txt2imgParams, { samplers, styles }: Lis
 export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const { timeoutMs, pollMs = POLL_MS } = setup;
   const client = openClient(setup);
-  const turn = pLimit(1);
+  const inTurn = turns();
   let kind: Kind | null = null;
   let lists: Lists = { samplers: [], styles: [] };
   let reached = false;
@@ -149,20 +149,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     can: (tool) => tool === 'txt2img',
     ready: () => reached,
     look,
-    async run(task, run) {
-      const { signal } = run;
-      signal.throwIfAborted();
-      let leave = () => undefined as void;
-      const left = new Promise<never>((_, reject) => {
-        leave = () => reject(signal.reason as Error);
-        signal.addEventListener('abort', leave, { once: true });
-      });
-      try {
-        await Promise.race([turn(() => (signal.aborted ? undefined : attempt(task, run))), left]);
-      } finally {
-        signal.removeEventListener('abort', leave);
-      }
-    },
+    run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
       clearInterval(timer);
       client.close();

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import pLimit from 'p-limit';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, EngineTask } from '../engine.ts';
+import { turns } from '../turns.ts';
 import type { FromProcess, ToProcess } from './messages.ts';
 
 /** A process that does not hear the stop for so long is in the middle of a computation: it is ended, and the next task starts another. */
@@ -28,7 +28,7 @@ export function openProcess<Setup>(
   entry: URL,
   { stopMs = STOP_MS, idleMs = IDLE_MS }: Limits = {},
 ): EngineProcess<Setup> {
-  const turn = pLimit(1);
+  const inTurn = turns();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
 
@@ -103,21 +103,7 @@ export function openProcess<Setup>(
     });
 
   return {
-    async run(name, setup, task, run) {
-      const { signal } = run;
-      signal.throwIfAborted();
-      // Who waits for a turn hears the stop as well.
-      let leave = () => undefined as void;
-      const left = new Promise<never>((_, reject) => {
-        leave = () => reject(signal.reason as Error);
-        signal.addEventListener('abort', leave, { once: true });
-      });
-      try {
-        await Promise.race([turn(() => (signal.aborted ? undefined : attempt(name, { setup, task }, run))), left]);
-      } finally {
-        signal.removeEventListener('abort', leave);
-      }
-    },
+    run: (name, setup, task, run) => inTurn(run.signal, () => attempt(name, { setup, task }, run)),
     close() {
       clearTimeout(idle);
       end();
