@@ -4,7 +4,8 @@ import path from 'node:path';
 import { faded, scratched } from '../../bench/enhance/lib/age.mjs';
 import { readTruth } from '../../bench/enhance/lib/degrade.mjs';
 import { SEEN } from '../../bench/photos/seen.mjs';
-import { marksIn, termsOf, type Mark } from '../../service/src/engines/builtin/enhance/damage.ts';
+import { termsOf } from '../../service/src/engines/builtin/enhance/damage/likelihood.ts';
+import { marksIn, type Mark } from '../../service/src/engines/builtin/enhance/damage/marks.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 
 /**
@@ -15,7 +16,7 @@ const ROUNDS = 4;
 const LONGEST = 512;
 const PULL = 10;
 const photos = path.resolve(import.meta.dirname, '../../bench/photos');
-const target = path.resolve(import.meta.dirname, '../../service/src/engines/builtin/enhance/damage-weights.ts');
+const target = path.resolve(import.meta.dirname, '../../service/src/engines/builtin/enhance/damage/weights.ts');
 
 interface Sample {
   mark: Mark;
@@ -101,7 +102,7 @@ function learn(chosen: Sample[]) {
 }
 
 const listOf = (values: number[]) => `[${values.map((value) => Number(value.toPrecision(4))).join(', ')}]`;
-let text = `// Learned by scripts/enhance/learn-damage.ts from photographs in bench/photos; not written by hand.\nimport type { Weights } from './damage.ts';\n`;
+let text = `// Learned by scripts/enhance/learn-damage.ts from photographs in bench/photos; not written by hand.\nimport type { Weights } from './likelihood.ts';\n`;
 for (const [name, line] of [
   ['LINES', true],
   ['SPECKS', false],

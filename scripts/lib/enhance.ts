@@ -1,5 +1,5 @@
 import { zEnhanceParams, type EnhanceParams } from '../../shared/src/contracts/aigc.ts';
-import { findDamage } from '../../service/src/engines/builtin/enhance/damage.ts';
+import { findDamage } from '../../service/src/engines/builtin/enhance/damage/find.ts';
 import { enhance } from '../../service/src/engines/builtin/enhance/enhance.ts';
 import type { RawPicture } from '../../service/src/engines/builtin/enhance/tiles.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zEnhanceParams, type EnhanceParams } from '@app/shared/contracts/aigc';
 import { NEVER } from '../stopper.ts';
-import { findDamage } from './damage.ts';
+import { findDamage } from './damage/find.ts';
 import { enhance } from './enhance.ts';
 import { findFading, restoreTones } from './fading.ts';
 import { mend } from './mend.ts';

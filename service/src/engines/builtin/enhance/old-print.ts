@@ -1,6 +1,6 @@
 import type { EnhanceParams } from '@app/shared/contracts/aigc';
 import type { Stopper } from '../stopper.ts';
-import { findDamage, scaleOf } from './damage.ts';
+import { findDamage, scaleOf } from './damage/find.ts';
 import { findFading, gainOf, restoreTones } from './fading.ts';
 import { mend } from './mend.ts';
 import type { RawPicture } from './tiles.ts';

@@ -1,5 +1,5 @@
 // Learned by scripts/enhance/learn-damage.ts from photographs in bench/photos; not written by hand.
-import type { Weights } from './damage.ts';
+import type { Weights } from './likelihood.ts';
 
 // prettier-ignore
 export const LINES: Weights = {
