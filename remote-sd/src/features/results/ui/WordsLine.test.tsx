@@ -10,7 +10,7 @@ it('says what was drawn for an engine that tells, and nothing beside the work of
   const told = taskOf('柿子，恐龙', { outcome: { tool: 'txt2img', drawn: ['柿子'], missed: ['恐龙'] } });
   render(<WordsLine outcome={told.outcome} />);
   expect(screen.getByText('没有画：恐龙')).toBeTruthy();
-  expect(screen.getByText('内置演示引擎只会静物和风景')).toBeTruthy();
+  expect(screen.getByText('内置演示引擎会画的多是静物和风景')).toBeTruthy();
   expect(pictureLabel(told)).toBe('AI 生成，内置演示引擎');
   cleanup();
   const other = taskOf('橘猫', { engine: 'a1111', engineName: 'Forge' });

@@ -16,8 +16,9 @@ export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
           没有画：{missed.join('、')}
         </Missed>
       ) : null}
-      <span>{drawn.length > 0 ? `画了：${drawn.join('、')}` : '描述里没有它会画的东西'}</span>
-      {missed.length > 0 ? <span>{BUILTIN_NOTE}只会静物和风景</span> : null}
+      {drawn.length > 0 ? <span>画了：{drawn.join('、')}</span> : null}
+      {missed.length > 0 ? <span>{BUILTIN_NOTE}会画的多是静物和风景</span> : null}
+      {drawn.length + missed.length === 0 ? <span>没有写要画什么，画面由{BUILTIN_NOTE}自选</span> : null}
     </Line>
   );
 }
