@@ -4,26 +4,24 @@ import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
 import { loadTypefaces } from '@app/shared/typeset';
 import { Badge } from '@app/shared/ui/badge';
-import { Button, IconButton } from '@app/shared/ui/button';
+import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Select } from '@app/shared/ui/select';
-import { BookOpen, Check, FileOutput, RotateCcw, ScanText, SquareDashedMousePointer, Undo2 } from 'lucide-react';
+import { BookOpen, Check, FileOutput, RotateCcw, ScanText, SquareDashedMousePointer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { exportProblem } from '../features/translate/model/blocks.ts';
 import { useTranslating } from '../features/translate/model/use-translating.ts';
 import { SAMPLES } from '../features/translate/samples.ts';
-import { AreaFrame } from '../features/translate/ui/AreaFrame.tsx';
 import { BlockList } from '../features/translate/ui/BlockList.tsx';
-import { BlockTools } from '../features/translate/ui/BlockTools.tsx';
-import { TextCanvas } from '../features/translate/ui/TextCanvas.tsx';
+import { EditStage } from '../features/translate/ui/EditStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { FormatLine, Panel } from '../kit/Panel.tsx';
 import { ResultActions } from '../kit/ResultActions.tsx';
 import { sizeText } from '../kit/sizes.ts';
-import { Stage, StageBar } from '../kit/Stage.tsx';
+import { Stage } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
@@ -40,7 +38,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function Translate() {
   const [selected, setSelected] = useState<string | null>(null);
   const tool = useTranslating(setSelected);
-  const { form, setForm, source, info, openId, task, sending, outcome, plate, blocks, result } = tool;
+  const { form, setForm, source, info, openId, task, sending, outcome, blocks, result } = tool;
   /** What a person frames for its text to be read; null while nobody does. */
   const [area, setArea] = useState<TextBox | null>(null);
   // A picture that is opened again is looked at first; where there is none yet, its text is.
@@ -59,7 +57,6 @@ export function Translate() {
   const working = task !== null && isActive(task);
   const editing = outcome !== null && photo !== null;
   const problem = exportProblem(blocks);
-  const block = blocks.find(({ id }) => id === selected);
   const after = result
     ? { src: `${result.image.url}?w=2400`, label: '译图', size: sizeText(result.image), ratio }
     : null;
@@ -116,80 +113,21 @@ export function Translate() {
       stage={(pick) => (
         <>
           {editing && !comparing ? (
-            <Editing>
-              <StageBar title="图片翻译" status={area ? <Wide>在图上拖出文字所在的地方</Wide> : status}>
-                {area ? (
-                  <>
-                    <Button size="s" onClick={() => setArea(null)}>
-                      取消
-                    </Button>
-                    <Button size="s" tone="primary" icon={<ScanText {...icon} />} onClick={readArea}>
-                      识别框内文字
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <IconButton
-                      label="框出漏掉的文字"
-                      size="s"
-                      icon={<SquareDashedMousePointer {...icon} />}
-                      disabled={working || sending || !info}
-                      onClick={beginArea}
-                    />
-                    <IconButton
-                      label="撤销"
-                      size="s"
-                      icon={<Undo2 {...icon} />}
-                      disabled={!tool.undo}
-                      onClick={() => tool.undo?.()}
-                    />
-                    {views}
-                  </>
-                )}
-              </StageBar>
-              <Room>
-                <Fit
-                  style={{
-                    width: `min(100cqw, 100cqh * ${outcome.width / outcome.height})`,
-                    aspectRatio: outcome.width / outcome.height,
-                  }}
-                >
-                  <TextCanvas
-                    width={outcome.width}
-                    height={outcome.height}
-                    photo={photo}
-                    plate={plate ? `${plate.url}?w=1600` : null}
-                    blocks={blocks}
-                    selected={selected}
-                    onSelect={setSelected}
-                    onChange={tool.change}
-                    original={view === 'original'}
-                    toolbar={
-                      block && !area ? (
-                        <Floating>
-                          <BlockTools
-                            block={block}
-                            onChange={(change, together) => tool.change(block.id, change, together)}
-                          />
-                        </Floating>
-                      ) : null
-                    }
-                  >
-                    {area ? (
-                      <AreaFrame
-                        width={outcome.width}
-                        height={outcome.height}
-                        area={area}
-                        onChange={setArea}
-                        onDone={readArea}
-                        onCancel={() => setArea(null)}
-                      />
-                    ) : null}
-                  </TextCanvas>
-                  {overlay(pick)}
-                </Fit>
-              </Room>
-            </Editing>
+            <EditStage
+              tool={tool}
+              outcome={outcome}
+              photo={photo}
+              selected={selected}
+              onSelect={setSelected}
+              original={view === 'original'}
+              area={area}
+              onArea={setArea}
+              onBeginArea={working || sending || !info ? null : beginArea}
+              onReadArea={readArea}
+              status={status}
+              views={views}
+              overlay={overlay(pick)}
+            />
           ) : (
             <Stage
               title="图片翻译"
@@ -356,44 +294,6 @@ const Wide = styled.span`
   gap: ${t.s3};
   ${below(750)} {
     display: none;
-  }
-`;
-
-const Editing = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  min-height: 0;
-`;
-
-const Room = styled.div`
-  flex: 1;
-  display: grid;
-  place-items: center;
-  min-height: 0;
-  margin: 0 ${t.s4};
-  container-type: size;
-  ${below(1000)} {
-    flex: none;
-    aspect-ratio: 4 / 3;
-  }
-  ${below(750)} {
-    margin: 0;
-  }
-`;
-
-const Fit = styled.div`
-  position: relative;
-`;
-
-const Floating = styled.div`
-  padding: 4px;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.raised};
-  box-shadow: ${t.shadow2};
-  > div {
-    flex-wrap: nowrap;
   }
 `;
 

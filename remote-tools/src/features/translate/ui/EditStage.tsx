@@ -1,0 +1,152 @@
+import type { TextBox, TranslateOutcome } from '@app/shared/contracts/tool-params/translate';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { ScanText, SquareDashedMousePointer, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { StageBar } from '../../../kit/Stage.tsx';
+import type { Translating } from '../model/use-translating.ts';
+import { AreaFrame } from './AreaFrame.tsx';
+import { BlockTools } from './BlockTools.tsx';
+import { TextCanvas } from './TextCanvas.tsx';
+
+interface EditStageProps {
+  tool: Pick<Translating, 'blocks' | 'plate' | 'change' | 'undo'>;
+  outcome: TranslateOutcome;
+  photo: string;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  /** Shows the photo as it was. */
+  original: boolean;
+  /** What is framed for its text to be read; null while nothing is. */
+  area: TextBox | null;
+  onArea: (area: TextBox | null) => void;
+  /** Begins to frame; null while that cannot be. */
+  onBeginArea: (() => void) | null;
+  onReadArea: () => void;
+  status: ReactNode;
+  views: ReactNode;
+  overlay: ReactNode;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** The picture with its blocks while they are edited, and while text that was missed is framed. */
+export function EditStage(props: EditStageProps) {
+  const { tool, outcome, photo, selected, onSelect, original, area, onArea, onBeginArea, onReadArea } = props;
+  const { width, height } = outcome;
+  const block = tool.blocks.find(({ id }) => id === selected);
+  return (
+    <Editing>
+      <StageBar title="图片翻译" status={area ? <Hint>在图上拖出文字所在的地方</Hint> : props.status}>
+        {area ? (
+          <>
+            <Button size="s" onClick={() => onArea(null)}>
+              取消
+            </Button>
+            <Button size="s" tone="primary" icon={<ScanText {...icon} />} onClick={onReadArea}>
+              识别框内文字
+            </Button>
+          </>
+        ) : (
+          <>
+            <IconButton
+              label="框出漏掉的文字"
+              size="s"
+              icon={<SquareDashedMousePointer {...icon} />}
+              disabled={!onBeginArea}
+              onClick={() => onBeginArea?.()}
+            />
+            <IconButton
+              label="撤销"
+              size="s"
+              icon={<Undo2 {...icon} />}
+              disabled={!tool.undo}
+              onClick={() => tool.undo?.()}
+            />
+            {props.views}
+          </>
+        )}
+      </StageBar>
+      <Room>
+        <Fit style={{ width: `min(100cqw, 100cqh * ${width / height})`, aspectRatio: width / height }}>
+          <TextCanvas
+            width={width}
+            height={height}
+            photo={photo}
+            plate={tool.plate ? `${tool.plate.url}?w=1600` : null}
+            blocks={tool.blocks}
+            selected={selected}
+            onSelect={onSelect}
+            onChange={tool.change}
+            original={original}
+            toolbar={
+              block && !area ? (
+                <Floating>
+                  <BlockTools block={block} onChange={(change, together) => tool.change(block.id, change, together)} />
+                </Floating>
+              ) : null
+            }
+          >
+            {area ? (
+              <AreaFrame
+                width={width}
+                height={height}
+                area={area}
+                onChange={onArea}
+                onDone={onReadArea}
+                onCancel={() => onArea(null)}
+              />
+            ) : null}
+          </TextCanvas>
+          {props.overlay}
+        </Fit>
+      </Room>
+    </Editing>
+  );
+}
+
+/** On phones the buttons take its place. */
+const Hint = styled.span`
+  ${below(750)} {
+    display: none;
+  }
+`;
+
+const Editing = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
+
+const Room = styled.div`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  min-height: 0;
+  margin: 0 ${t.s4};
+  container-type: size;
+  ${below(1000)} {
+    flex: none;
+    aspect-ratio: 4 / 3;
+  }
+  ${below(750)} {
+    margin: 0;
+  }
+`;
+
+const Fit = styled.div`
+  position: relative;
+`;
+
+const Floating = styled.div`
+  padding: 4px;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+  > div {
+    flex-wrap: nowrap;
+  }
+`;
