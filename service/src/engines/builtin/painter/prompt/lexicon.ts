@@ -155,9 +155,12 @@ export const LEXICON: readonly Row[] = [
   count('几只|几个|几颗|several|some|a few', 3),
   count('一堆|很多|许多|many', 5),
 
-  ground('木桌|木质桌面|木桌面|木台|原木|桌面|桌子|桌上|木|wooden table|wood table|wooden|tabletop|table|wood', 'wood'),
+  ground(
+    '木桌|红木桌子|红木|木桌子|木质桌面|木桌面|木台|原木|桌面|桌子|桌上|木|wooden table|wood table|wooden|tabletop|table|wood',
+    'wood',
+  ),
   ground('大理石|marble', 'marble'),
-  ground('石台|石板|石头|岩石|水泥|石|stone slab|stone|concrete|rock', 'stone'),
+  ground('石台|石桌|石板|石头|岩石|水泥|石|stone slab|stone|concrete|rock', 'stone'),
   ground(
     '纯色背景|纯色|白底|摄影棚|影棚|无缝背景|棚拍|seamless background|seamless|studio|plain background|white background',
     'studio',
@@ -171,7 +174,7 @@ export const LEXICON: readonly Row[] = [
   ground('草地|草坪|grass|lawn|meadow', 'grass'),
 
   ['墙面|墙壁|墙|背景墙|背景|底色|wall|background|backdrop', { is: 'wall' }],
-  light('晨光|清晨|早晨|朝阳|晨|morning light|morning sun|morning|sunrise', 'morning'),
+  light('晨光|清晨|早晨|朝阳|日出|晨|morning light|morning sun|morning|sunrise', 'morning'),
   light('窗光|窗边|窗台|窗沿|窗影|窗户|窗外|窗|window light|window shadow|windowsill|window sill|window', 'window'),
   light('柔光|柔和|自然光|散射光|soft light|soft lighting|soft|natural light|diffused', 'soft'),
   light('夕阳|黄昏|落日|日落|暮色|傍晚|暮|sunset|dusk|golden hour|evening', 'sunset'),

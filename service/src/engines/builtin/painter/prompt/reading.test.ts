@@ -15,6 +15,9 @@ it.each([
   ['an orange tabby cat on the windowsill', ['orange', 'windowsill'], ['tabby cat']],
   ['two red apples and vases, best quality', ['two', 'red', 'apples', 'vases'], []],
   ['castle', [], ['castle']],
+  ['一瓶洗发水和两片绿叶', ['一瓶', '绿叶'], ['洗发水']],
+  ['雪山日出', ['雪山', '日出'], []],
+  ['高质量，细节丰富的花瓶', ['花瓶'], []],
 ])('%s', (phrase, words, missed) => {
   const reading = readPhrase(phrase);
   expect(reading.matches.map(({ word }) => word)).toEqual(words);

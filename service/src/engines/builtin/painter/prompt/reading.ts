@@ -6,12 +6,15 @@ export interface Reading {
   missed: string[];
 }
 
-/** Words that name nothing to be painted: they stand between those that do, or count, place and praise. */
-const FUNCTION = new RegExp(
-  [
-    '^(?:[的地得了着过在和与及跟或把被让于是有个只张幅片束株朵条座匹头位名辆盏支枝把件颗双对些几一这那其中上下里内外旁边前后左右间侧处放摆插站坐躺挂铺铺着穿戴拿',
-    '色风格图画照面背景朝向从到为]|[放摆插站坐躺挂停]着|[放摆插站坐躺挂停落]在|玻璃|旁边|上面|下面|里面|一旁|高清|超清|清晰|精致|细节|丰富|质感|大师|作品|专业|高质量|最佳|品质|构图|风格|画面|特写|唯美|好看|漂亮|美丽|留白)+$',
-  ].join(''),
+/** Characters and words that name nothing to be painted: they stand between those that do, or count, place and praise. */
+const FUNCTION_CHARACTERS = new Set(
+  '的地得了着过在和与及跟或把被让于是有个只张幅片束株朵条座匹头位名辆盏支枝把件颗双对些几一这那其中上下里内外旁边前后左右间侧处放摆插站坐躺挂铺停落穿戴拿从到为朝向两二三四五六七八九十',
+);
+const FUNCTION_WORDS = new Set(
+  (
+    '上面 下面 里面 外面 画面 背景 风格 构图 特写 留白 玻璃 图片 照片 高清 超清 清晰 精致 细节 丰富 质感 质量 高质量 高 最佳 品质 大师 作品 ' +
+    '专业 唯美 好看 漂亮 美丽 色'
+  ).split(' '),
 );
 const ENGLISH_FUNCTION = new Set(
   (
@@ -23,7 +26,13 @@ const ENGLISH_FUNCTION = new Set(
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const isFunction = (text: string): boolean => {
   const word = text.trim().toLowerCase();
-  return !/[\p{L}\p{N}]/u.test(word) || /^\d+$/.test(word) || ENGLISH_FUNCTION.has(word) || FUNCTION.test(word);
+  return (
+    !/[\p{L}\p{N}]/u.test(word) ||
+    /^\d+$/.test(word) ||
+    ENGLISH_FUNCTION.has(word) ||
+    FUNCTION_WORDS.has(word) ||
+    [...word].every((character) => FUNCTION_CHARACTERS.has(character))
+  );
 };
 
 /** What may follow a known word in one piece: 桌上, 米色的. */
@@ -46,12 +55,15 @@ function restOf({ text, at }: Piece, matches: readonly Match[]): string {
 /** What a branch is named with: 尤加利叶. */
 const OF_BRANCHES = /^[叶花枝]$/;
 
-/** 咖啡馆, 柿子树: one more character makes another thing of the one before it. */
-const makesAnother = ({ text, at }: Piece, { word, at: from, meaning }: Match): boolean =>
-  from + word.length === at &&
-  (meaning.is === 'kind' || (meaning.is === 'branch' && !OF_BRANCHES.test(text))) &&
-  /^\p{Script=Han}$/u.test(text) &&
-  !isFunction(text);
+/** 咖啡馆, 柿子树, 洗发水: what stands beside a word without a gap makes another thing of it. */
+function makesAnother({ text, at }: Piece, { word, at: from, meaning }: Match): boolean {
+  if (meaning.is === 'colour' || meaning.is === 'count') return false;
+  if (!/^\p{Script=Han}+$/u.test(text) || isFunction(text)) return false;
+  const single = word.length === 1;
+  if (at + text.length === from) return single;
+  if (from + word.length !== at || text.length > 1) return false;
+  return single || meaning.is === 'kind' || (meaning.is === 'branch' && !OF_BRANCHES.test(text));
+}
 
 /** Whether a piece is known in part alone, or character by character: 面包, 红绿灯. */
 function isOtherWord(piece: Piece, matches: readonly Match[]): boolean {
