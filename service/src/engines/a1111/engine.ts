@@ -3,19 +3,11 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import { bytesOf, smallPreview } from '../remote/picture.ts';
+import { BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
-import {
-  LateError,
-  nameOf,
-  openClient,
-  wrong,
-  type Answer,
-  type Kind,
-  type Lists,
-  type Progress,
-  type Setup,
-} from './client.ts';
-import { pictureOf, smallPreview } from './picture.ts';
+import { nameOf, openClient, type Answer, type Kind, type Lists, type Progress, type Setup } from './client.ts';
+import { pictureOf } from './picture.ts';
 import { requestOf } from './request.ts';
 
 const LOOK_MS = 30_000;
@@ -69,7 +61,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     for (;;) {
       const { state } = await client.progress(false);
       if (state.job_count === 0) return state.job_timestamp;
-      if (Date.now() >= until) throw wrong('绘图引擎一直在忙别的任务，请过几分钟再试', 'busy with other requests');
+      if (Date.now() >= until) throw wrong(BUSY_ADVICE, 'busy with other requests');
       await delay(pollMs, undefined, { signal });
     }
   }
@@ -103,7 +95,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       // A moment long it tells of the job before, or beyond 0 to 1.
       if (state.job_count === 0 || (before !== '' && state.job_timestamp === before)) return;
       best = Math.max(best, Math.min(1, progress));
-      const preview = image && image !== seen ? await smallPreview(image) : null;
+      const preview = image && image !== seen ? await smallPreview(bytesOf(image)) : null;
       seen = image ?? seen;
       if (signal.aborted) return;
       onProgress({
@@ -120,8 +112,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     });
     if (signal.aborted) return;
     const { state } = await client.progress(false);
-    if (state.interrupted || state.skipped)
-      throw wrong('绘图引擎上有人把这张图停下了，请重新生成', 'interrupted or skipped by somebody else');
+    if (state.interrupted || state.skipped) throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
     const image = await pictureOf(made, params, seed);
     if (!signal.aborted) onImage(image);
   }

@@ -1,0 +1,56 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+
+export interface Question {
+  headers?: Record<string, string>;
+  /** Sent by POST; without one it is a GET. */
+  body?: { type: string; data: Buffer } | undefined;
+  signal: AbortSignal;
+  /** An answer of more bytes is given up. */
+  most: number;
+  lookup?: LookupFunction;
+}
+export interface Answer {
+  status: number;
+  type: string;
+  data: Buffer;
+}
+
+export class TooLargeError extends Error {}
+
+/** One HTTP exchange. Redirects are answers like others: nobody is sent to an address that was not given. */
+export async function exchange(address: URL, { headers, body, signal, most, lookup }: Question): Promise<Answer> {
+  // `fetch` gives up after five minutes without headers, and some answer when the picture is done.
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    (address.protocol === 'https:' ? https : http)
+      .request(
+        address,
+        {
+          method: body ? 'POST' : 'GET',
+          agent: false,
+          signal,
+          ...(lookup && { lookup }),
+          headers: {
+            ...headers,
+            ...(body && { 'content-type': body.type, 'content-length': body.data.length }),
+          },
+        },
+        resolve,
+      )
+      .on('error', reject)
+      .end(body?.data);
+  });
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > most) throw new TooLargeError(`more than ${most} bytes`);
+    parts.push(part);
+  }
+  return {
+    status: response.statusCode ?? 0,
+    type: response.headers['content-type'] ?? '',
+    data: Buffer.concat(parts),
+  };
+}

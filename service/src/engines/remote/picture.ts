@@ -1,0 +1,59 @@
+import sharp, { type Metadata } from 'sharp';
+import { previewOf } from '../builtin/preview.ts';
+import { wrong } from './server.ts';
+
+const PREVIEW_PIXELS = 16_000_000;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+/** RGB, three bytes each. */
+export interface Pixels extends Size {
+  data: Buffer;
+}
+
+/**
+ * The pixels of a picture that an engine sent, decoded to its last row.
+ *
+ * @throws AppError when it is not whole, not of that size where one is named, or all black (with that advice: it is what NaN gives)
+ */
+export async function pixelsOf(
+  bytes: Uint8Array,
+  { size, blackAdvice }: { size: Size | null; blackAdvice: string },
+): Promise<Pixels & { comments: Metadata['comments'] }> {
+  const unreadable = (cause: unknown): never => {
+    throw wrong('绘图引擎返回的图片不完整，请稍后再试', String(cause));
+  };
+  const picture = sharp(bytes, { failOn: 'error' });
+  const { width, height, comments } = await picture.metadata().catch(unreadable);
+  if (size && (width !== size.width || height !== size.height))
+    throw wrong(
+      '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展',
+      `${width}×${height}, expected ${size.width}×${size.height}`,
+    );
+  const data = await picture.removeAlpha().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer().catch(unreadable);
+  if (data.every((value) => value === 0)) throw wrong(blackAdvice, 'every pixel is black');
+  return { data, width, height, comments };
+}
+
+export const pngOf = ({ data, width, height }: Pixels): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 7 })
+    .toBuffer();
+
+export const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+
+/** A preview as small as the socket wants it; `null` when it is no picture. */
+export async function smallPreview(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: PREVIEW_PIXELS })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return await previewOf(data, info.width, info.height);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { AppError, CODES } from '@app/shared/errors';
+import { exchange, TooLargeError, type Answer } from './exchange.ts';
+
+/** Questions take no time; it did not answer when this is over. */
+const ASK_MS = 5_000;
+const ANSWER_BYTES = 100_000_000;
+const NO_MEMORY =
+  /out of ?memory|outofmemory|not enough (gpu |video )?memory|could not allocate|allocation on device|bad_alloc|memoryerror/i;
+const OFFLINE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/;
+const MEMORY_ADVICE = '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试';
+export const INTERRUPTED_ADVICE = '绘图引擎上有人把这张图停下了，请重新生成';
+export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分钟再试';
+
+/** The answer took too long; what was asked for may still be under way. */
+export class LateError extends AppError {}
+
+export const wrong = (message: string, cause: unknown) => new AppError(CODES.FAULT, message, { cause });
+
+/** Advice for words of a failed run that all engines say alike. */
+export const memoryAdvice = (said: string) => (NO_MEMORY.test(said) ? MEMORY_ADVICE : null);
+
+export interface ServerSetup {
+  url: string;
+  /** Value of the header of that name. */
+  authorization?: string | undefined;
+  texts: {
+    /** Another program answers there. */
+    notItself: string;
+    /** Who asks is not let in. */
+    login: string;
+  };
+  /** Advice of its own, asked before that which all have in common; `null` when it has none. */
+  advise: (status: number, said: string, body: unknown) => string | null;
+}
+
+export interface Ask {
+  /** Without it a question, which takes no time. */
+  ms?: number;
+  body?: object | FormData;
+}
+
+const zFault = z.object({ error: z.unknown(), detail: z.unknown(), errors: z.unknown() });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function bodyOf(body: object | FormData): Promise<{ type: string; data: Buffer }> {
+  if (!(body instanceof FormData)) return { type: 'application/json', data: Buffer.from(JSON.stringify(body)) };
+  const form = new Response(body);
+  return { type: form.headers.get('content-type')!, data: Buffer.from(await form.arrayBuffer()) };
+}
+
+function adviceFor(status: number, { notItself, login }: ServerSetup['texts']): string {
+  if (status === 401) return login;
+  if (status === 403) return '绘图引擎拒绝了访问，请管理员检查它前面的代理';
+  if (status === 404 || status === 405 || (status >= 300 && status < 400)) return notItself;
+  if (status === 400 || status === 422) return '绘图引擎不接受这次请求，请管理员检查它的版本';
+  if (status === 413) return '图片超出了绘图引擎接受的大小，请把图片缩小一些再试';
+  if (status === 429 || status === 503) return '绘图引擎正忙，请过几分钟再试';
+  if (status === 502 || status === 504) return '绘图引擎暂时没有响应，请稍后再试';
+  return `绘图引擎出错（${status}），请稍后再试`;
+}
+
+/** Speaks to an engine's server at an address that the operator gave; nothing that people send names one. What goes wrong becomes advice. */
+export function openServer({ url, authorization, texts, advise }: ServerSetup) {
+  const base = url.endsWith('/') ? url : `${url}/`;
+  const closed = new AbortController();
+
+  async function call(path: string, { ms = ASK_MS, body }: Ask = {}): Promise<Answer> {
+    const late = AbortSignal.timeout(ms);
+    try {
+      const answer = await exchange(new URL(path, base), {
+        headers: { accept: 'application/json, image/*', ...(authorization && { authorization }) },
+        body: body && (await bodyOf(body)),
+        signal: AbortSignal.any([late, closed.signal]),
+        most: ANSWER_BYTES,
+      });
+      const { status, data } = answer;
+      if (status >= 200 && status < 300) return answer;
+      const text = data.toString();
+      const parsed = jsonOf(text);
+      const fault = zFault.safeParse(parsed).data;
+      const said = fault
+        ? [fault.error, fault.detail, fault.errors].map((part) => JSON.stringify(part ?? '')).join(' ')
+        : text;
+      throw wrong(
+        memoryAdvice(said) ?? advise(status, said, parsed) ?? adviceFor(status, texts),
+        `${path}: ${status} ${said.slice(0, 500)}`,
+      );
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      if (error instanceof TooLargeError) throw wrong(texts.notItself, `${path}: ${error.message}`);
+      if (late.aborted)
+        throw new LateError(
+          CODES.FAULT,
+          ms === ASK_MS ? '绘图引擎没有响应，请稍后再试' : '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试',
+          { cause: `${path}: no answer within ${ms} ms` },
+        );
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw wrong(
+        OFFLINE.test(code) ? '绘图引擎连接不上，请稍后再试；一直如此请联系管理员' : '绘图引擎中途断开了，请稍后再试',
+        `${path}: ${code} ${String(error)}`,
+      );
+    }
+  }
+
+  return {
+    call,
+    /** @throws AppError when it does not answer, or something else than `schema` */
+    async asked<T>(path: string, schema: z.ZodType<T>, ask: Ask = {}): Promise<T> {
+      const text = (await call(path, ask)).data.toString();
+      const value = jsonOf(text);
+      if (value === undefined && /^\s*[[{]/.test(text))
+        throw wrong('绘图引擎的回答不完整，请稍后再试', `${path}: ${text.length} characters that end too early`);
+      const result = schema.safeParse(value);
+      if (!result.success) throw wrong(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
+      return result.data;
+    },
+    close: () => closed.abort(),
+  };
+}
