@@ -17,6 +17,9 @@ export interface PaintHooks {
   onStep(step: number, canvas: Canvas): Promise<void>;
 }
 
+/** Longest side of what the first strokes are taken from. */
+const ROUGH = 192;
+
 const isStyle = (name: string): name is Style => name in STYLE_NAMES;
 
 function compose(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
@@ -26,19 +29,28 @@ function compose(brief: Brief, prompt: string, width: number, height: number, ra
     : stillLife(brief, prompt, width, height, random);
 }
 
-/** The scene at full size, before any style: background (out of focus when asked) under the objects. */
+/** The scene at this size, before any style: background (out of focus when asked) under the objects. */
 async function render(picture: Picture, brief: Brief, width: number, height: number): Promise<Canvas> {
-  const unit = Math.min(width, height);
   const back = sharp(Buffer.from(picture.back)).removeAlpha();
-  if (brief.extras.has('shallow')) back.blur(unit * 0.012);
-  const below = await back.resize(width, height, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
+  if (brief.extras.has('shallow')) back.blur(Math.min(width, height) * 0.012);
+  const below = await back.resize(width, height, { fit: 'fill' }).raw().toBuffer();
   const above = await sharp(Buffer.from(picture.front))
+    .ensureAlpha()
     .resize(width, height, { fit: 'fill' })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer();
-  const data = await sharp(below)
-    .composite([{ input: above }])
+  const data = await sharp(below, { raw: { width, height, channels: 3 } })
+    .composite([{ input: above, raw: { width, height, channels: 4 } }])
     .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data: new Uint8Array(data), width, height };
+}
+
+/** A small version of the picture blown up: all that the first broad strokes can show, ready at once. */
+async function roughOf(small: Canvas, width: number, height: number): Promise<Canvas> {
+  const data = await sharp(small.data, { raw: { width: small.width, height: small.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer();
   return { data: new Uint8Array(data), width, height };
@@ -67,19 +79,19 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
   const style: Style = isStyle(params.style) ? params.style : (brief.style ?? 'photo');
   const picture = compose({ ...brief, style }, prompt, width, height, random.fork('scene'));
   stopper.check();
-  const scene = await render(picture, brief, width, height);
-  stopper.check();
-  relight(
-    scene,
-    picture.light,
-    picture.focus,
-    brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16,
-  );
-  guide(scene, guidance);
+  const vignette = brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16;
   const grainy = brief.extras.has('grain') && !brief.unwanted.extras.has('grain');
-  const target = await stylise(scene, style, grainy, random.fork('style'));
-  stopper.check();
-
+  async function finished(wide: number, tall: number): Promise<Canvas> {
+    const scene = await render(picture, brief, wide, tall);
+    stopper.check();
+    relight(scene, picture.light, picture.focus, vignette);
+    guide(scene, guidance);
+    const surface = await stylise(scene, style, grainy, random.fork('style'));
+    stopper.check();
+    return surface;
+  }
+  const shrunk = steps > 1 ? Math.min(1, ROUGH / Math.max(width, height)) : 1;
+  let target = await roughOf(await finished(Math.round(width * shrunk), Math.round(height * shrunk)), width, height);
   const canvas = prime(target, random.fork('prime'));
   const [first, last] = [Math.min(width, height) / 7, style === 'oil' ? 3 : 1.6];
   // Oil keeps its strokes; everything else ends on the crisp surface, given steps enough.
@@ -101,6 +113,7 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
       settle(canvas, target, left === 0 ? Math.min(1, 0.55 + steps / 32) : 1 / (left + 1.6));
     }
     await onStep(step, canvas);
+    if (step === 1 && shrunk < 1) target = await finished(width, height);
   }
   return canvas;
 }
