@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readEnv } from './env.ts';
 
 const least = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/service' };
+function problemOf(more: Record<string, string>): string {
+  try {
+    return String(readEnv({ ...least, ...more }));
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
 
 describe('the environment', () => {
   it('needs nothing but a database, and takes empty variables as not set', () => {
@@ -35,13 +42,6 @@ describe('the environment', () => {
       A1111_AUTH: 'artist:柿子:1',
       A1111_TIMEOUT_SEC: 300,
     });
-    const problemOf = (more: Record<string, string>) => {
-      try {
-        return String(readEnv({ ...least, ...more }));
-      } catch (error) {
-        return (error as Error).message;
-      }
-    };
     expect(problemOf({ A1111_URL: 'sd.internal:7860' })).toMatch(/ {2}A1111_URL: /);
     expect(problemOf({ A1111_URL, A1111_TIMEOUT_SEC: '0' })).toMatch(/ {2}A1111_TIMEOUT_SEC: /);
     const inAddress = problemOf({ A1111_URL: 'http://artist:hush@sd.internal:7860' });
@@ -49,6 +49,17 @@ describe('the environment', () => {
     const halfAuth = problemOf({ A1111_URL, A1111_AUTH: 'hush' });
     expect(halfAuth).toMatch(/ {2}A1111_AUTH: as user:password/);
     expect(`${inAddress} ${halfAuth}`).not.toContain('hush');
+  });
+
+  it('takes a ComfyUI by its address, with a login of the proxy before it or a token, and repeats none', () => {
+    const COMFYUI_URL = 'https://comfy.internal';
+    const whole = { COMFYUI_URL, COMFYUI_AUTH: 'Bearer abc.def', COMFYUI_MODEL: 'SD1.5/cat.safetensors' };
+    expect(readEnv({ ...least, ...whole })).toMatchObject({ ...whole, COMFYUI_TIMEOUT_SEC: 300 });
+    const inAddress = problemOf({ COMFYUI_URL: 'http://artist:hush@comfy.internal' });
+    expect(inAddress).toMatch(/ {2}COMFYUI_URL: .*COMFYUI_AUTH/);
+    const half = problemOf({ COMFYUI_URL, COMFYUI_AUTH: 'hush' });
+    expect(half).toMatch(/ {2}COMFYUI_AUTH: as user:password or "Bearer token"/);
+    expect(`${inAddress} ${half}`).not.toContain('hush');
   });
 
   it('takes the official account whole or not at all', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startA1111 } from '../testing/a1111.ts';
+import { startComfyui } from '../testing/comfyui.ts';
 import { startIopaint } from '../testing/iopaint.ts';
 import { writeModels } from '../testing/onnx.ts';
 import { openEngines } from './open.ts';
@@ -46,6 +47,21 @@ it('a web UI paints, the built-in engine does the rest, unless ENGINES says othe
     await otherwise.close();
   } finally {
     await server.close();
+  }
+});
+
+it('a ComfyUI paints after a web UI, and before the built-in engine', async () => {
+  const [webUi, comfyui] = await Promise.all([startA1111(), startComfyui()]);
+  try {
+    const COMFYUI_URL = comfyui.url;
+    expect(await ids({ COMFYUI_URL, COMFYUI_AUTH: 'Bearer secret' })).toEqual(['comfyui', 'builtin']);
+    expect(await ids({ COMFYUI_URL, A1111_URL: webUi.url })).toEqual(['a1111', 'comfyui', 'builtin']);
+    const engines = openEngines({ COMFYUI_URL, COMFYUI_MODEL: 'dream-xl.safetensors' });
+    expect(engines.serving('txt2img')?.id).toBe('comfyui');
+    expect(engines.serving('imgEnhance')?.id).toBe('builtin');
+    await engines.close();
+  } finally {
+    await Promise.all([webUi.close(), comfyui.close()]);
   }
 });
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
+/** Root of a server. A password in it would be seen in logs. */
+const zRoot = (credentials: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), `without user and password: ${credentials} takes them`);
+
 export const zEngineVariables = z.object({
-  /** Which engine serves which tool, see `chooseEngines`; without it, models come first, then the web UI, then IOPaint, then the built-in one. */
+  /** Which engine serves which tool, see `chooseEngines`; without it, models come first, then the web UI, then ComfyUI, then IOPaint, then the built-in one. */
   ENGINES: z.string().optional(),
   /** A folder of ONNX models, each in a folder of its own with a manifest. */
   MODELS_DIR: z.string().optional(),
-  /** Root of a Stable Diffusion web UI with its API on, e.g. `http://sd.internal:7860`. A password in it would be seen in logs. */
-  A1111_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), 'without user and password: A1111_AUTH takes them')
-    .optional(),
+  /** Root of a Stable Diffusion web UI with its API on, e.g. `http://sd.internal:7860`. */
+  A1111_URL: zRoot('A1111_AUTH').optional(),
   /** Of its `--api-auth`. */
   A1111_AUTH: z
     .string()
@@ -17,6 +20,17 @@ export const zEngineVariables = z.object({
     .optional(),
   /** How long one picture may take. */
   A1111_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
+  /** Root of a ComfyUI, e.g. `http://comfy.internal:8188`. */
+  COMFYUI_URL: zRoot('COMFYUI_AUTH').optional(),
+  /** Of the proxy before it: it has no login of its own. */
+  COMFYUI_AUTH: z
+    .string()
+    .regex(/^([^:\s]+:.+|Bearer \S+)$/, 'as user:password or "Bearer token"')
+    .optional(),
+  /** The checkpoint of tasks that name none, as ComfyUI calls it; without it the first of its list. */
+  COMFYUI_MODEL: z.string().optional(),
+  /** How long one picture may take, and how long it may wait for others there. */
+  COMFYUI_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
   /** Root of an IOPaint, e.g. `http://iopaint.internal:8080`. */
   IOPAINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How long one request to it may take. */

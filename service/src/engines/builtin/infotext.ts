@@ -1,9 +1,7 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import { joinInfotext } from '../infotext.ts';
 
-/** JSON-quoted when a reader would otherwise split it (A1111's rule). */
-const quote = (value: string) => (/[,:\n"]/.test(value) ? JSON.stringify(value) : value);
-
-/** The parameters as A1111 writes them, so that other tools and our own page can restore them. */
+/** The parameters of a picture of the painter. */
 export function writeInfotext(
   params: Txt2imgParams,
   seed: number,
@@ -22,6 +20,5 @@ export function writeInfotext(
   if (drawn.length > 0) items.push(['Drawn words', drawn.join(', ')]);
   if (missed.length > 0) items.push(['Words not drawn', missed.join(', ')]);
   items.push(['Version', 'huixue-1.0']);
-  const negative = params.negative_prompt.trim() === '' ? '' : `\nNegative prompt: ${params.negative_prompt.trim()}`;
-  return `${params.prompt}${negative}\n${items.map(([key, value]) => `${key}: ${quote(String(value))}`).join(', ')}`;
+  return joinInfotext(params.prompt, params.negative_prompt, items);
 }

@@ -12,10 +12,26 @@ const MEMORY_ADVICE = '绘图引擎的显存或内存不够，请把图片尺寸
 export const INTERRUPTED_ADVICE = '绘图引擎上有人把这张图停下了，请重新生成';
 export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分钟再试';
 
+export const LATE_ADVICE = '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试';
+
 /** The answer took too long; what was asked for may still be under way. */
 export class LateError extends AppError {}
+/** Nobody listens there, or the connection broke. */
+export class OfflineError extends AppError {}
+/** It answered that it would not, or could not. */
+export class AnswerError extends AppError {
+  readonly status: number;
+  constructor(message: string, status: number, cause: unknown) {
+    super(CODES.FAULT, message, { cause });
+    this.status = status;
+  }
+}
 
 export const wrong = (message: string, cause: unknown) => new AppError(CODES.FAULT, message, { cause });
+
+/** `user:password` for Basic, or `Bearer …` as it is. */
+export const authorizationOf = (auth: string) =>
+  auth.startsWith('Bearer ') ? auth : `Basic ${Buffer.from(auth).toString('base64')}`;
 
 /** Advice for words of a failed run that all engines say alike. */
 export const memoryAdvice = (said: string) => (NO_MEMORY.test(said) ? MEMORY_ADVICE : null);
@@ -89,23 +105,23 @@ export function openServer({ url, authorization, texts, advise }: ServerSetup) {
       const said = fault
         ? [fault.error, fault.detail, fault.errors].map((part) => JSON.stringify(part ?? '')).join(' ')
         : text;
-      throw wrong(
+      throw new AnswerError(
         memoryAdvice(said) ?? advise(status, said, parsed) ?? adviceFor(status, texts),
+        status,
         `${path}: ${status} ${said.slice(0, 500)}`,
       );
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (error instanceof TooLargeError) throw wrong(texts.notItself, `${path}: ${error.message}`);
       if (late.aborted)
-        throw new LateError(
-          CODES.FAULT,
-          ms === ASK_MS ? '绘图引擎没有响应，请稍后再试' : '绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试',
-          { cause: `${path}: no answer within ${ms} ms` },
-        );
+        throw new LateError(CODES.FAULT, ms === ASK_MS ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {
+          cause: `${path}: no answer within ${ms} ms`,
+        });
       const { code = '' } = error as NodeJS.ErrnoException;
-      throw wrong(
+      throw new OfflineError(
+        CODES.FAULT,
         OFFLINE.test(code) ? '绘图引擎连接不上，请稍后再试；一直如此请联系管理员' : '绘图引擎中途断开了，请稍后再试',
-        `${path}: ${code} ${String(error)}`,
+        { cause: `${path}: ${code} ${String(error)}` },
       );
     }
   }

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { AnswerError, authorizationOf, openServer, wrong } from '../remote/server.ts';
+import { nodeAdvice, refusalAdvice } from './advice.ts';
+import type { Graph } from './graph.ts';
+import { optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
+
+const TEXTS = {
+  notItself: '绘图引擎的回答读不懂，请管理员检查 COMFYUI_URL 是不是 ComfyUI 的地址',
+  login: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 COMFYUI_AUTH',
+};
+/** Nodes whose lists say what it has. */
+const ASKED = [
+  'CheckpointLoaderSimple',
+  'KSampler',
+  'LoraLoader',
+  'VAELoader',
+  'LatentUpscale',
+  'UpscaleModelLoader',
+] as const;
+/** Pictures that are sent there; its own limit is 100 MB. */
+const UPLOAD_MS = 60_000;
+const FOLDER = 'huixue';
+
+export interface Setup {
+  url: string;
+  /** `user:password` or `Bearer …` of the proxy before it: it has no login of its own. */
+  auth?: string | undefined;
+  /** How long one picture may take, and how long it may wait for others. */
+  timeoutMs: number;
+}
+
+/** What it has, by the names that it knows. */
+export interface Lists {
+  version: string;
+  models: string[];
+  vaes: string[];
+  loras: string[];
+  embeddings: string[];
+  samplers: string[];
+  schedulers: string[];
+  latentUpscalers: string[];
+  upscaleModels: string[];
+}
+
+const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
+const zSubmitted = z.object({ prompt_id: z.string(), node_errors: z.unknown() });
+const zPlaces = z.array(z.tuple([z.unknown(), z.string()]).rest(z.unknown()));
+const zQueue = z.object({ queue_running: zPlaces, queue_pending: zPlaces });
+const zFile = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() });
+export type OutputFile = z.infer<typeof zFile>;
+const zEntry = z.object({
+  outputs: z.record(z.string(), z.object({ images: z.array(zFile).nullish() })).catch({}),
+  status: z
+    .object({ status_str: z.string(), messages: z.array(z.tuple([z.string(), z.unknown()])).catch([]) })
+    .nullish(),
+});
+/** How a job ended. */
+export type Entry = z.infer<typeof zEntry>;
+const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), type: z.string() });
+
+/** Speaks to a ComfyUI at an address that the operator gave; nothing that people send names one. */
+export function openClient({ url, auth }: Setup) {
+  const { asked, call, close } = openServer({
+    url,
+    authorization: auth && authorizationOf(auth),
+    texts: TEXTS,
+    advise: (status, _, body) => (status === 400 ? refusalAdvice(body) : null),
+  });
+
+  return {
+    async lists(): Promise<Lists> {
+      const [{ system }, embeddings, ...classes] = await Promise.all([
+        asked('system_stats', zStats),
+        asked('embeddings', z.array(z.string())),
+        ...ASKED.map((name) => asked(`object_info/${name}`, zObjectInfo)),
+      ]);
+      const info: ObjectInfo = Object.assign({}, ...classes);
+      const options = (node: (typeof ASKED)[number], input: string) => optionsOf(info, node, input);
+      const samplers = options('KSampler', 'sampler_name');
+      const schedulers = options('KSampler', 'scheduler');
+      if (samplers.length === 0 || schedulers.length === 0) throw wrong(TEXTS.notItself, 'a ComfyUI without KSampler');
+      return {
+        version: system.comfyui_version ?? '',
+        models: options('CheckpointLoaderSimple', 'ckpt_name'),
+        vaes: options('VAELoader', 'vae_name'),
+        loras: options('LoraLoader', 'lora_name'),
+        embeddings,
+        samplers,
+        schedulers,
+        latentUpscalers: options('LatentUpscale', 'upscale_method'),
+        upscaleModels: options('UpscaleModelLoader', 'model_name'),
+      };
+    },
+    /**
+     * Puts a graph into its queue. It takes what is valid of a graph, and says so in its answer alone: `advice` is about the rest.
+     *
+     * @returns the name that the job has there, which older ones choose themselves
+     */
+    async submit(graph: Graph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
+      const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
+        body: { prompt: graph, prompt_id: id, client_id: clientId, extra_data: { preview_method: 'auto' } },
+      });
+      return { id: given, advice: nodeAdvice(faults) };
+    },
+    /** Where a job is; `null` when it is over, or nobody knows it. */
+    async place(id: string): Promise<'running' | 'pending' | null> {
+      const { queue_running: running, queue_pending: pending } = await asked('queue', zQueue);
+      const among = (places: z.infer<typeof zPlaces>) => places.some(([, job]) => job === id);
+      return among(running) ? 'running' : among(pending) ? 'pending' : null;
+    },
+    async history(id: string): Promise<Entry | null> {
+      return (await asked(`history/${encodeURIComponent(id)}`, z.record(z.string(), zEntry)))[id] ?? null;
+    },
+    /** Its words and pictures' names are no business of whoever asks it next. */
+    async forget(id: string): Promise<void> {
+      await call('history', { body: { delete: [id] } });
+    },
+    async unqueue(id: string): Promise<void> {
+      await call('queue', { body: { delete: [id] } });
+    },
+    /** Stops a job that runs. Before 0.3.57 it stops whatever runs: only for one that was just seen running. */
+    async interrupt(id: string): Promise<void> {
+      await call('interrupt', { body: { prompt_id: id } });
+    },
+    /** Lets go of its models and what it keeps, when it has nothing to do. */
+    async free(): Promise<void> {
+      await call('free', { body: { unload_models: true, free_memory: true } });
+    },
+    /** @returns the bytes of a picture; `null` when its file is gone */
+    async view({ filename, subfolder, type }: OutputFile): Promise<Buffer | null> {
+      const query = new URLSearchParams({ filename, subfolder, type });
+      try {
+        return (await call(`view?${query.toString()}`, { ms: UPLOAD_MS })).data;
+      } catch (error) {
+        if (error instanceof AnswerError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    /** Sends a PNG into its folder of temporary files. @returns its name for the nodes that read pictures */
+    async upload(png: Buffer): Promise<string> {
+      const form = new FormData();
+      const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
+      form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), name);
+      form.set('type', 'temp');
+      form.set('subfolder', FOLDER);
+      const sent = await asked('upload/image', zUploaded, { ms: UPLOAD_MS, body: form });
+      return `${sent.subfolder ? `${sent.subfolder}/` : ''}${sent.name} [${sent.type}]`;
+    },
+    close,
+  };
+}
+export type Client = ReturnType<typeof openClient>;

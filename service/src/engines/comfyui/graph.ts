@@ -1,0 +1,89 @@
+/** What runs along a link between two nodes. */
+type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'UPSCALE_MODEL';
+
+declare const carries: unique symbol;
+/** An output of a node, as the API format writes it. */
+export type Link<K extends Kind> = readonly [node: string, slot: number] & { readonly [carries]?: K };
+
+type Crop = 'disabled' | 'center';
+/** Nodes of ComfyUI itself that our graphs are made of: what goes in, and what comes out by slot. */
+interface Nodes {
+  CheckpointLoaderSimple: { in: { ckpt_name: string }; out: ['MODEL', 'CLIP', 'VAE'] };
+  VAELoader: { in: { vae_name: string }; out: ['VAE'] };
+  CLIPSetLastLayer: { in: { clip: Link<'CLIP'>; stop_at_clip_layer: number }; out: ['CLIP'] };
+  LoraLoader: {
+    in: { model: Link<'MODEL'>; clip: Link<'CLIP'>; lora_name: string; strength_model: number; strength_clip: number };
+    out: ['MODEL', 'CLIP'];
+  };
+  CLIPTextEncode: { in: { text: string; clip: Link<'CLIP'> }; out: ['CONDITIONING'] };
+  EmptyLatentImage: { in: { width: number; height: number; batch_size: number }; out: ['LATENT'] };
+  LoadImage: { in: { image: string }; out: ['IMAGE', 'MASK'] };
+  LoadImageMask: { in: { image: string; channel: 'red' }; out: ['MASK'] };
+  VAEEncode: { in: { pixels: Link<'IMAGE'>; vae: Link<'VAE'> }; out: ['LATENT'] };
+  SetLatentNoiseMask: { in: { samples: Link<'LATENT'>; mask: Link<'MASK'> }; out: ['LATENT'] };
+  LatentCompositeMasked: {
+    in: {
+      destination: Link<'LATENT'>;
+      source: Link<'LATENT'>;
+      x: number;
+      y: number;
+      resize_source: boolean;
+      mask: Link<'MASK'>;
+    };
+    out: ['LATENT'];
+  };
+  LatentUpscale: {
+    in: { samples: Link<'LATENT'>; upscale_method: string; width: number; height: number; crop: Crop };
+    out: ['LATENT'];
+  };
+  KSampler: {
+    in: {
+      model: Link<'MODEL'>;
+      positive: Link<'CONDITIONING'>;
+      negative: Link<'CONDITIONING'>;
+      latent_image: Link<'LATENT'>;
+      seed: number;
+      steps: number;
+      cfg: number;
+      sampler_name: string;
+      scheduler: string;
+      denoise: number;
+    };
+    out: ['LATENT'];
+  };
+  VAEDecode: { in: { samples: Link<'LATENT'>; vae: Link<'VAE'> }; out: ['IMAGE'] };
+  UpscaleModelLoader: { in: { model_name: string }; out: ['UPSCALE_MODEL'] };
+  ImageUpscaleWithModel: {
+    in: { upscale_model: Link<'UPSCALE_MODEL'>; image: Link<'IMAGE'> };
+    out: ['IMAGE'];
+  };
+  ImageScale: {
+    in: { image: Link<'IMAGE'>; upscale_method: 'lanczos'; width: number; height: number; crop: Crop };
+    out: ['IMAGE'];
+  };
+  PreviewImage: { in: { images: Link<'IMAGE'> }; out: [] };
+  SaveImage: { in: { images: Link<'IMAGE'>; filename_prefix: string }; out: [] };
+}
+export type NodeClass = keyof Nodes;
+type Links<Out extends Kind[]> = { [slot in keyof Out]: Link<Out[slot]> };
+
+/** A graph in the API format. */
+export type Graph = Record<string, { class_type: NodeClass; inputs: object }>;
+
+/** How many links a node gives out at most. */
+const SLOTS = 3;
+
+export function openGraph() {
+  const graph: Graph = {};
+  return {
+    graph,
+    /** Adds a node. @returns its outputs by slot */
+    add<C extends NodeClass>(kind: C, inputs: Nodes[C]['in']): Links<Nodes[C]['out']> {
+      const id = String(Object.keys(graph).length + 1);
+      graph[id] = { class_type: kind, inputs };
+      return Array.from({ length: SLOTS }, (_, slot) => [id, slot]) as unknown as Links<Nodes[C]['out']>;
+    },
+    /** The node that was added last. */
+    last: () => String(Object.keys(graph).length),
+  };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { AppError } from '@app/shared/errors';
+import {
+  AnswerError,
+  BUSY_ADVICE,
+  INTERRUPTED_ADVICE,
+  LATE_ADVICE,
+  memoryAdvice,
+  OfflineError,
+  wrong,
+} from '../remote/server.ts';
+import { LOST_ADVICE, runAdvice } from './advice.ts';
+import type { Client, Entry } from './client.ts';
+import type { News } from './socket.ts';
+import type { Plan } from './work.ts';
+
+/** Questions in a row that may go unanswered while a job is under way. */
+const MISSES = 5;
+
+const zFailure = z.object({ exception_type: z.string().catch(''), exception_message: z.string().catch('') });
+
+export interface JobSetup {
+  client: Client;
+  clientId: string;
+  timeoutMs: number;
+  pollMs: number;
+  /** Hears of what the socket tells until the answer is called. */
+  listen(hear: (news: News) => void): () => void;
+}
+export interface JobRun {
+  signal: AbortSignal;
+  onStep: (step: { part: number; step: number; steps: number }) => void;
+  onPreview: (image: Buffer) => void;
+}
+
+/** Counts the stages of a plan as one, from 0 to 1; it never runs back. */
+function partsOf({ stages }: Plan) {
+  const all = stages.reduce((sum, { weight }) => sum + weight, 0);
+  let best = 0;
+  return (node: string, value: number, max: number): number | null => {
+    const at = stages.findIndex((stage) => stage.node === node);
+    if (at === -1) return null;
+    const before = stages.slice(0, at).reduce((sum, { weight }) => sum + weight, 0);
+    best = Math.max(best, (before + stages[at]!.weight * Math.min(1, Math.max(0, value / max))) / all);
+    return best;
+  };
+}
+
+function failureOf({ status }: Entry): AppError | null {
+  if (!status || status.status_str === 'success') return null;
+  const said = (event: string) => status.messages.find(([name]) => name === event)?.[1];
+  const error = zFailure.safeParse(said('execution_error')).data;
+  if (error) {
+    const { exception_type: kind, exception_message: message } = error;
+    return wrong(runAdvice(kind, message), `${kind}: ${message.slice(0, 500)}`);
+  }
+  if (said('execution_interrupted')) return wrong(INTERRUPTED_ADVICE, 'interrupted by somebody else');
+  return wrong(runAdvice('', ''), `status ${status.status_str} without a reason`);
+}
+
+/**
+ * Has a graph run and fetches its picture. Whether it is over is asked again and again; the socket only says when to ask at once, and how far it is.
+ * After a stop, and when it takes too long, the job is taken out of the queue or interrupted, and this returns when it is gone there.
+ *
+ * @returns the picture; `null` when the server names a file that is no more, as it does when it has painted the same before
+ */
+export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<Buffer | null> {
+  const { client, clientId, timeoutMs, pollMs, listen } = setup;
+  const { signal } = run;
+  const part = partsOf(plan);
+  let id: string = randomUUID();
+  let wake = () => undefined as void;
+  const unlisten = listen((news) => {
+    if (signal.aborted) return;
+    if ('over' in news && news.over.job === id) wake();
+    if ('preview' in news && (news.preview.job ?? id) === id) run.onPreview(news.preview.image);
+    if ('progress' in news && news.progress.job === id) {
+      const { node, value, max } = news.progress;
+      const now = part(node, value, max);
+      if (now !== null) run.onStep({ part: now, step: Math.min(value, max), steps: max });
+    }
+  });
+
+  /** Waits a while, not beyond what the socket says is the end, or the stop. */
+  async function pause(): Promise<void> {
+    const early = new AbortController();
+    wake = () => early.abort();
+    const signals = AbortSignal.any(signal.aborted ? [early.signal] : [early.signal, signal]);
+    await delay(pollMs, undefined, { signal: signals }).catch(() => undefined);
+  }
+
+  /** Takes it out of the queue or stops it, again and again: an interrupt is not heard while a model is loaded. */
+  async function drop(): Promise<void> {
+    const until = Date.now() + timeoutMs;
+    try {
+      for (let place = await client.place(id); place !== null; place = await client.place(id)) {
+        await (place === 'pending' ? client.unqueue(id) : client.interrupt(id));
+        if (Date.now() >= until) break;
+        await pause();
+      }
+      await client.forget(id);
+    } catch {
+      // It does not answer: there is nobody to stop.
+    }
+  }
+
+  async function ended(): Promise<Entry | null> {
+    let misses = 0;
+    let since = Date.now();
+    let started = false;
+    while (!signal.aborted) {
+      await pause();
+      if (signal.aborted) break;
+      try {
+        // In this order: what leaves the queue is in the history by then.
+        const place = await client.place(id);
+        if (place === null) {
+          const entry = await client.history(id);
+          if (entry) return entry;
+          throw wrong(LOST_ADVICE, `neither in its queue nor in its history: ${id}`);
+        }
+        misses = 0;
+        if (place === 'running' && !started) {
+          started = true;
+          since = Date.now();
+        }
+      } catch (error) {
+        misses += 1;
+        if (!(error instanceof OfflineError || (error instanceof AnswerError && error.status >= 500))) throw error;
+        if (misses >= MISSES) throw wrong(LOST_ADVICE, error.cause);
+      }
+      if (Date.now() - since >= timeoutMs)
+        throw wrong(started ? LATE_ADVICE : BUSY_ADVICE, `${started ? 'running' : 'waiting'} for ${timeoutMs} ms`);
+    }
+    return null;
+  }
+
+  try {
+    const taken = await client.submit(plan.graph, id, clientId);
+    id = taken.id;
+    if (taken.advice) throw wrong(taken.advice, 'it took a part of the graph alone');
+    const entry = await ended();
+    if (!entry) {
+      await drop();
+      return null;
+    }
+    await client.forget(id).catch(() => undefined);
+    const failure = failureOf(entry);
+    if (failure) throw failure;
+    const file = entry.outputs[plan.output]?.images?.[0];
+    if (!file) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
+    return await client.view(file);
+  } catch (error) {
+    // What it does not know as a lack of memory itself leaves its models where they are.
+    if (memoryAdvice(String((error as AppError).cause))) await client.free().catch(() => undefined);
+    await drop();
+    throw error;
+  } finally {
+    unlisten();
+  }
+}

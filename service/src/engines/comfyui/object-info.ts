@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** `[[…names], {…}?]` of classic nodes, `["COMBO", { options: […] }]` of newer ones. */
+const zOptions = z
+  .union([
+    z.tuple([z.array(z.string())]).rest(z.unknown()),
+    z
+      .tuple([z.literal('COMBO'), z.object({ options: z.array(z.string()) })])
+      .rest(z.unknown())
+      .transform(([, { options }]) => [options] as const),
+  ])
+  .transform(([names]) => names);
+
+const zNode = z.object({
+  input: z.object({ required: z.record(z.string(), z.unknown()).default({}) }),
+  deprecated: z.boolean().nullish(),
+  api_node: z.boolean().nullish(),
+});
+/** Answer of `/object_info/{class}`: empty for a class that it does not have. */
+export const zObjectInfo = z.record(z.string(), zNode);
+export type ObjectInfo = z.infer<typeof zObjectInfo>;
+
+/**
+ * The names that an input of a node can have; none when there is no such node. Deprecated nodes go away with the next version, and those of an API
+ * paint elsewhere for money: neither is there for us.
+ */
+export function optionsOf(info: ObjectInfo, node: string, input: string): string[] {
+  const found = info[node];
+  if (!found || found.deprecated || found.api_node) return [];
+  return zOptions.safeParse(found.input.required[input]).data ?? [];
+}

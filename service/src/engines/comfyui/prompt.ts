@@ -1,0 +1,87 @@
+import { AppError, CODES } from '@app/shared/errors';
+
+/** A LoRA of a prompt, by the server's name of its file. */
+export interface Lora {
+  name: string;
+  model: number;
+  clip: number;
+}
+
+/** More of them are no picture but a mistake, and a chain of hundreds ends in the server's own limits. */
+const MOST_LORAS = 64;
+const NETWORK = /<(lora|lyco|hypernet):([^:<>]+)((?::[^:<>]*)*)>/gi;
+
+const refuse = (message: string) => new AppError(CODES.REFUSED, message);
+
+/** The names that people use for a file: whole or without folder, with or without its ending. */
+function namesOf(file: string): string[] {
+  const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+  return [file, base].flatMap((name) => [name, name.replace(/\.(safetensors|ckpt|pt|pth|bin|sft)$/i, '')]);
+}
+
+/** The file that is meant; a whole name before a part of one, and a name in other case last. */
+export function fileOf(said: string, files: readonly string[]): string | undefined {
+  const lower = said.toLowerCase();
+  return (
+    files.find((file) => file === said) ??
+    files.find((file) => namesOf(file).includes(said)) ??
+    files.find((file) => namesOf(file).some((name) => name.toLowerCase() === lower))
+  );
+}
+
+/** `:0.8`, `:0.8:0.6` (text, picture), `:te=0.8:unet=0.6`; what is not said is 1, the picture's is the text's. */
+function strengthsOf(rest: string, whole: string): { model: number; clip: number } {
+  const named: Record<string, number> = {};
+  const inOrder: number[] = [];
+  for (const part of rest.split(':').slice(1)) {
+    const [left = '', right] = part.split('=').map((word) => word.trim());
+    const value = Number(right ?? left);
+    if (left === '' || Number.isNaN(value) || Math.abs(value) > 100)
+      throw refuse(`提示词里的「${whole}」写得不对，应当像 <lora:名称:0.8>`);
+    if (right === undefined) inOrder.push(value);
+    else named[left.toLowerCase()] = value;
+  }
+  const clip = named.te ?? inOrder[0] ?? 1;
+  return { clip, model: named.unet ?? inOrder[1] ?? clip };
+}
+
+/**
+ * ComfyUI reads `(words:1.2)`, and neither `<lora:…>` nor embeddings by their bare names: the first are taken out, the second get the name that it reads.
+ *
+ * @throws AppError that names what the server does not have
+ */
+export function readPrompt(
+  text: string,
+  { loras: files, embeddings }: { loras: readonly string[]; embeddings: readonly string[] },
+): { text: string; loras: Lora[] } {
+  const loras: Lora[] = [];
+  const plain = text.replaceAll(NETWORK, (whole, kind: string, name: string, rest: string) => {
+    if (kind.toLowerCase() === 'hypernet') throw refuse(`ComfyUI 不支持「${whole}」，请从提示词里去掉`);
+    const file = fileOf(name.trim(), files);
+    if (file === undefined) throw refuse(`绘图引擎没有 LoRA「${name.trim()}」，请从提示词里去掉或换一个`);
+    loras.push({ name: file, ...strengthsOf(rest, whole) });
+    return '';
+  });
+  if (loras.length > MOST_LORAS) throw refuse(`提示词里的 LoRA 最多 ${MOST_LORAS} 个，现在有 ${loras.length} 个`);
+  return { text: withEmbeddings(loras.length > 0 ? tidy(plain) : plain, embeddings), loras };
+}
+
+/** Where a network was taken out, no comma is left over. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/[ \t]{2,}/g, ' ')
+    .replaceAll(/(,\s*){2,}/g, ', ')
+    .replace(/^[\s,]+/, '')
+    .trimEnd();
+
+/** Gives embeddings that are said by their bare names the name that ComfyUI reads. */
+export function withEmbeddings(text: string, embeddings: readonly string[]): string {
+  const byName = new Map(
+    embeddings.flatMap((file) => namesOf(file).map((name) => [name.toLowerCase(), file] as const)),
+  );
+  if (byName.size === 0) return text;
+  return text.replaceAll(/(embedding:)?[\p{L}\p{N}_\-./\\]+/gu, (word, already?: string) => {
+    const file = already ? undefined : byName.get(word.toLowerCase());
+    return file === undefined ? word : `embedding:${file}`;
+  });
+}

@@ -1,0 +1,139 @@
+import { WebSocket, type RawData } from 'ws';
+import { z } from 'zod';
+
+/** What it tells of jobs while they run. Nothing is decided by it: it may stop coming at any time. */
+export type News =
+  | { progress: { job: string; node: string; value: number; max: number } }
+  | { over: { job: string } }
+  /** Older servers do not say of which job it is: of ours, since each client hears of its own jobs alone. */
+  | { preview: { job: string | null; image: Buffer } };
+
+const PING_MS = 10_000;
+const REOPEN_MS = 2_000;
+const OPEN_MS = 2_000;
+const MESSAGE_BYTES = 16_000_000;
+const FLAGS = JSON.stringify({ type: 'feature_flags', data: { supports_preview_metadata: true } });
+
+const zMessage = z.union([
+  z.object({
+    type: z.literal('progress'),
+    data: z.object({ prompt_id: z.string(), node: z.string(), value: z.number(), max: z.number().positive() }),
+  }),
+  z.object({ type: z.literal('executing'), data: z.object({ node: z.null(), prompt_id: z.string() }) }),
+]);
+const zPreview = z.object({ prompt_id: z.string().nullish() });
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textNews(text: string): News | null {
+  const message = zMessage.safeParse(jsonOf(text)).data;
+  if (!message) return null;
+  if (message.type === 'executing') return { over: { job: message.data.prompt_id } };
+  const { prompt_id: job, node, value, max } = message.data;
+  return { progress: { job, node, value, max } };
+}
+
+/** Big-endian: 1 is a picture after its format, 4 one after the length of what is said about it; 3 is a text, which is not for us. */
+export function binaryNews(data: Buffer): News | null {
+  if (data.length < 8) return null;
+  const kind = data.readUInt32BE(0);
+  if (kind === 1) return { preview: { job: null, image: data.subarray(8) } };
+  if (kind !== 4) return null;
+  const end = 8 + data.readUInt32BE(4);
+  if (end > data.length) return null;
+  const about = zPreview.safeParse(jsonOf(data.subarray(8, end).toString())).data;
+  return about ? { preview: { job: about.prompt_id ?? null, image: data.subarray(end) } } : null;
+}
+
+const bufferOf = (data: RawData) =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? Buffer.from(data) : data;
+
+interface SocketSetup {
+  /** Root of the server. */
+  url: string;
+  authorization: string | undefined;
+  clientId: string;
+  hear: (news: News) => void;
+  pingMs?: number | undefined;
+  reopenMs?: number | undefined;
+}
+
+/**
+ * One socket to the server, as long as somebody wants it. It is opened again when it breaks or pings are not answered, never before the one before it
+ * is closed: a second one of the same client would take the first one's place, and lose it when the first one ends.
+ */
+export function openSocket({
+  url,
+  authorization,
+  clientId,
+  hear,
+  pingMs = PING_MS,
+  reopenMs = REOPEN_MS,
+}: SocketSetup) {
+  const address = new URL(`ws?clientId=${clientId}`, url.endsWith('/') ? url : `${url}/`);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  let socket: WebSocket | null = null;
+  let again: NodeJS.Timeout | undefined;
+  let wanted = 0;
+  let closed = false;
+  let settled = Promise.resolve();
+
+  function open(): void {
+    clearTimeout(again);
+    if (socket || closed) return;
+    const now = new WebSocket(address, {
+      headers: authorization ? { authorization } : {},
+      handshakeTimeout: OPEN_MS,
+      maxPayload: MESSAGE_BYTES,
+      perMessageDeflate: false,
+    });
+    socket = now;
+    let alive = true;
+    const pings = setInterval(() => {
+      if (!alive) return now.terminate();
+      alive = false;
+      now.ping();
+    }, pingMs).unref();
+    settled = new Promise((resolve) => {
+      now.once('open', () => {
+        now.send(FLAGS);
+        resolve();
+      });
+      now.once('close', () => {
+        clearInterval(pings);
+        socket = null;
+        if (wanted > 0 && !closed) again = setTimeout(open, reopenMs).unref();
+        resolve();
+      });
+    });
+    now.on('pong', () => (alive = true));
+    now.on('message', (data, binary) => {
+      alive = true;
+      const news = binary ? binaryNews(bufferOf(data)) : textNews(bufferOf(data).toString());
+      if (news) hear(news);
+    });
+    // `close` follows; progress is not worth an error.
+    now.on('error', () => undefined);
+  }
+
+  return {
+    /** Opens it if it is not, and keeps it so until the answer is called. @returns when it is open, or will not be for now */
+    async want(): Promise<() => void> {
+      wanted += 1;
+      open();
+      await settled;
+      return () => void (wanted -= 1);
+    },
+    close() {
+      closed = true;
+      clearTimeout(again);
+      socket?.terminate();
+    },
+  };
+}

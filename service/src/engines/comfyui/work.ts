@@ -1,0 +1,147 @@
+import type { Size } from '../remote/picture.ts';
+import { openGraph, type Graph, type Link } from './graph.ts';
+import type { Lora } from './prompt.ts';
+
+/** How a picture is enlarged before it is drawn once more. */
+export interface Hires extends Size {
+  by: { latent: string } | { model: string };
+  steps: number;
+  denoise: number;
+}
+
+/** What there is before the first step. */
+export type Start =
+  | { from: 'nothing'; size: Size }
+  /** An uploaded picture, of the size to paint unless `latent` names how its latent image is brought to `size`. */
+  | { from: 'picture'; image: string; size: Size; latent: string | null; mask: Mask | null };
+/** An uploaded picture whose white is painted; `empty` takes out what is there before. */
+export interface Mask {
+  image: string;
+  empty: boolean;
+}
+
+/** One picture, by the server's own names. */
+export interface Work {
+  model: string;
+  /** `null` is the model's own. */
+  vae: string | null;
+  /** 1 is the last layer. */
+  clipSkip: number;
+  loras: readonly Lora[];
+  prompt: string;
+  negative: string;
+  start: Start;
+  sampler: string;
+  scheduler: string;
+  steps: number;
+  cfg: number;
+  denoise: number;
+  seed: number;
+  hires: Hires | null;
+}
+
+/** A node that tells of its steps, and its part of all the time. */
+export interface Stage {
+  node: string;
+  weight: number;
+}
+export interface Plan {
+  graph: Graph;
+  /** Where the picture comes out. */
+  output: string;
+  /** In the order in which they run. */
+  stages: Stage[];
+}
+
+/** Enlarging by a model takes about as long as this many steps. */
+const MODEL_STEPS = 6;
+
+/**
+ * The graph of one picture.
+ *
+ * @param file how the picture's file begins in the server's output folder; `null` leaves it in its folder of temporary files, which goes with its next start
+ */
+export function planOf(work: Work, file: string | null): Plan {
+  const { add, last, graph } = openGraph();
+  const stages: Stage[] = [];
+
+  const loaded = add('CheckpointLoaderSimple', { ckpt_name: work.model });
+  const vae = work.vae === null ? loaded[2] : add('VAELoader', { vae_name: work.vae })[0];
+  let model = loaded[0];
+  let clip = loaded[1];
+  for (const { name, model: forModel, clip: forClip } of work.loras)
+    [model, clip] = add('LoraLoader', {
+      model,
+      clip,
+      lora_name: name,
+      strength_model: forModel,
+      strength_clip: forClip,
+    });
+  if (work.clipSkip > 1) [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
+  const [positive] = add('CLIPTextEncode', { text: work.prompt, clip });
+  const [negative] = add('CLIPTextEncode', { text: work.negative, clip });
+
+  const empty = ({ width, height }: Size) => add('EmptyLatentImage', { width, height, batch_size: 1 })[0];
+  function begin(start: Start): Link<'LATENT'> {
+    if (start.from === 'nothing') return empty(start.size);
+    const [pixels] = add('LoadImage', { image: start.image });
+    let [latent] = add('VAEEncode', { pixels, vae });
+    if (start.latent !== null)
+      [latent] = add('LatentUpscale', {
+        samples: latent,
+        upscale_method: start.latent,
+        ...start.size,
+        crop: 'disabled',
+      });
+    if (!start.mask) return latent;
+    const [mask] = add('LoadImageMask', { image: start.mask.image, channel: 'red' });
+    if (start.mask.empty)
+      [latent] = add('LatentCompositeMasked', {
+        destination: latent,
+        source: empty(start.size),
+        x: 0,
+        y: 0,
+        resize_source: false,
+        mask,
+      });
+    return add('SetLatentNoiseMask', { samples: latent, mask })[0];
+  }
+  function sample(latent: Link<'LATENT'>, steps: number, denoise: number): Link<'LATENT'> {
+    const [samples] = add('KSampler', {
+      model,
+      positive,
+      negative,
+      latent_image: latent,
+      seed: work.seed,
+      steps,
+      cfg: work.cfg,
+      sampler_name: work.sampler,
+      scheduler: work.scheduler,
+      denoise,
+    });
+    return samples;
+  }
+  function enlarge(samples: Link<'LATENT'>, { by, width, height }: Hires): Link<'LATENT'> {
+    if ('latent' in by)
+      return add('LatentUpscale', { samples, upscale_method: by.latent, width, height, crop: 'disabled' })[0];
+    const [small] = add('VAEDecode', { samples, vae });
+    const [upscaler] = add('UpscaleModelLoader', { model_name: by.model });
+    const [large] = add('ImageUpscaleWithModel', { upscale_model: upscaler, image: small });
+    stages.push({ node: last(), weight: MODEL_STEPS });
+    const [image] = add('ImageScale', { image: large, upscale_method: 'lanczos', width, height, crop: 'disabled' });
+    return add('VAEEncode', { pixels: image, vae })[0];
+  }
+
+  let samples = sample(begin(work.start), work.steps, work.denoise);
+  stages.push({ node: last(), weight: work.steps });
+  if (work.hires) {
+    const { hires } = work;
+    samples = sample(enlarge(samples, hires), hires.steps, hires.denoise);
+    const times = (hires.width * hires.height) / (work.start.size.width * work.start.size.height);
+    stages.push({ node: last(), weight: hires.steps * times });
+  }
+  const [images] = add('VAEDecode', { samples, vae });
+  if (file === null) add('PreviewImage', { images });
+  else add('SaveImage', { images, filename_prefix: file });
+  return { graph, output: last(), stages };
+}
