@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { holder, shut, type Hold } from './hold.ts';
 
 /** How requests for a picture go wrong. */
 export type Trouble =
@@ -103,7 +104,7 @@ export interface A1111Server {
   /** Runs at each question about progress, before it is answered. */
   onProgress: () => void;
   /** Settles when a request for a picture has come; its answer waits for `answer`, or for an interrupt. */
-  hold(): { came: Promise<void>; answer: () => void };
+  hold(): Hold;
   close(): Promise<void>;
 }
 
@@ -111,8 +112,7 @@ export interface A1111Server {
 export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   let working = 0;
   let jobs = 0;
-  let held: { came: () => void; open: Promise<void> } | null = null;
-  let letGo = () => undefined as void;
+  const { hold, letGo, arrive } = holder();
 
   const infotextOf = (ask: Request) =>
     `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${ask.sampler_name}, Schedule type: Automatic, CFG scale: ${ask.cfg_scale}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model: test, Version: v1.10.1`;
@@ -173,12 +173,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       sampling_steps: ask.data.steps,
     };
     try {
-      if (held) {
-        const { came, open } = held;
-        held = null;
-        came();
-        await open;
-      }
+      await arrive();
       if (state.trouble === 'interrupted') state.state.interrupted = true;
       await draw(ask.data, response);
     } finally {
@@ -270,20 +265,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     interrupts: 0,
     raced: false,
     onProgress: () => undefined,
-    hold() {
-      let came = () => undefined as void;
-      let open = () => undefined as void;
-      const opened = new Promise<void>((resolve) => (open = resolve));
-      const arrived = new Promise<void>((resolve) => (came = resolve));
-      held = { came, open: opened };
-      letGo = open;
-      return { came: arrived, answer: open };
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    hold,
+    close: () => shut(server),
   };
   return state;
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { z } from 'zod';
 import { infoOf, refusalOf, type Graph, type Holdings } from './comfyui-nodes.ts';
+import { holder, shut, type Hold } from './hold.ts';
 
 /** How jobs and requests go wrong. */
 export type Trouble =
@@ -117,7 +118,7 @@ export interface ComfyuiServer {
   /** Somebody else's job at the head of its queue. @returns what ends it */
   occupy(): () => void;
   /** Settles when a job of ours has begun; it goes on at `answer`, or stops when it is interrupted. */
-  hold(): { came: Promise<void>; answer: () => void };
+  hold(): Hold;
   history: Map<string, object>;
   close(): Promise<void>;
 }
@@ -126,7 +127,7 @@ export interface ComfyuiServer {
 export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
   const pending: Job[] = [];
   let running: Job | null = null;
-  let held: { came: () => void; open: Promise<void> } | null = null;
+  const { hold, arrive } = holder();
   const files = new Map<string, Buffer>();
   const painted = new Map<string, string>();
   const sockets = new Map<string, { socket: WebSocket; named: boolean }>();
@@ -201,10 +202,8 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
           break;
         }
         case 'KSampler': {
-          if (held) {
-            const { came, open } = held;
-            held = null;
-            came();
+          const open = arrive();
+          if (open) {
             event('progress', { value: 1, max: at.steps, node: id });
             sendPreview(job, id);
             await Promise.race([open, new Promise<void>((resolve) => (job.stop = resolve))]);
@@ -532,22 +531,13 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       enqueue({ id: randomUUID(), graph: {}, clientId: 'somebody', previews: false, foreign }, true);
       return end;
     },
-    hold() {
-      let came = () => undefined as void;
-      let open = () => undefined as void;
-      const opened = new Promise<void>((resolve) => (open = resolve));
-      const arrived = new Promise<void>((resolve) => (came = resolve));
-      held = { came, open: opened };
-      return { came: arrived, answer: open };
-    },
+    hold,
     history: new Map(),
-    close: () =>
-      new Promise((resolve) => {
-        for (const client of upgrades.clients) client.terminate();
-        upgrades.close();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close() {
+      for (const client of upgrades.clients) client.terminate();
+      upgrades.close();
+      return shut(server);
+    },
   };
   return state;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { shut } from './hold.ts';
 
 /** How the next work request goes wrong. */
 export type Trouble = 'dies' | 'dies-in-the-middle' | 'no-memory' | 'html' | 'half' | 'busy' | 'small';
@@ -178,11 +179,7 @@ export async function startIopaint(): Promise<IopaintServer> {
       held = { came, open: opened };
       return { came: arrived, answer: open };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => shut(server),
   };
   return state;
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server, type Trouble } from '../../testing/a1111.ts';
-import type { EngineImage, EngineProgress } from '../engine.ts';
+import { runEngine, type Run } from '../../testing/run-engine.ts';
+import type { EngineProgress } from '../engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
 import { openA1111, type A1111 } from './engine.ts';
@@ -31,28 +31,7 @@ const plain = {
   sampler: 'Euler a',
   style: '水彩',
 };
-interface Run {
-  made?: number;
-  seed?: number;
-  signal?: AbortSignal;
-  told?: (progress: EngineProgress) => void;
-}
-async function run(params: object = {}, { made = 0, seed = 7, signal, told }: Run = {}): Promise<EngineImage[]> {
-  const images: EngineImage[] = [];
-  const outcomes: unknown[] = [];
-  await engine.run(
-    { id: 'task', seed, made, files: {}, params: zTaskParams.parse({ ...plain, ...params }) },
-    {
-      signal: signal ?? new AbortController().signal,
-      onProgress: told ?? (() => undefined),
-      onImage: (image) => images.push(image),
-      onOutcome: (outcome) => outcomes.push(outcome),
-    },
-  );
-  // It cannot tell which words it drew.
-  expect(outcomes).toEqual([]);
-  return images;
-}
+const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 
 describe('what it is and knows', () => {
   it.each([

@@ -3,6 +3,7 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import { openLookout } from '../remote/lookout.ts';
 import { bytesOf, smallPreview } from '../remote/picture.ts';
 import { BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
@@ -10,7 +11,6 @@ import { nameOf, openClient, type Answer, type Kind, type Lists, type Progress, 
 import { pictureOf } from './picture.ts';
 import { requestOf } from './request.ts';
 
-const LOOK_MS = 30_000;
 /** Each question about progress may make it decode a preview. */
 const POLL_MS = 500;
 
@@ -37,23 +37,12 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const inTurn = turns();
   let kind: Kind | null = null;
   let lists: Lists = { samplers: [], styles: [] };
-  let reached = false;
-
-  async function look(): Promise<void> {
-    try {
-      const now = await client.lists();
-      // Another one may have come back at this address.
-      if (!reached || !kind) kind = await client.kind();
-      lists = now;
-      reached = true;
-    } catch (error) {
-      reached = false;
-      throw error;
-    }
-  }
-  const lookQuietly = () => void look().catch(() => undefined);
-  lookQuietly();
-  const timer = setInterval(lookQuietly, LOOK_MS).unref();
+  const lookout = openLookout(async (reached) => {
+    const now = await client.lists();
+    // Another one may have come back at this address.
+    if (!reached || !kind) kind = await client.kind();
+    lists = now;
+  });
 
   /** @returns when the job before began, which progress goes on telling until the next one begins */
   async function untilIdle(signal: AbortSignal): Promise<string> {
@@ -120,7 +109,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
     if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
-    await look();
+    await lookout.look();
     checkNames(params, lists);
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1)
       await one(task, params, index, run);
@@ -138,11 +127,11 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       return lists.styles.map((name) => ({ id: name, name }));
     },
     can: (tool) => tool === 'txt2img',
-    ready: () => reached,
-    look,
+    ready: lookout.reached,
+    look: lookout.look,
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
-      clearInterval(timer);
+      lookout.close();
       client.close();
       return Promise.resolve();
     },

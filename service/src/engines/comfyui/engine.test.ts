@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startComfyui, type ComfyuiServer, type Flavour, type Trouble } from '../../testing/comfyui.ts';
-import type { EngineImage, EngineProgress } from '../engine.ts';
+import { runEngine, type Run } from '../../testing/run-engine.ts';
+import type { EngineProgress } from '../engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
 import { openComfyui, type Comfyui } from './engine.ts';
@@ -30,28 +30,7 @@ const plain = {
   cfg_scale: 6.5,
   sampler: 'euler',
 };
-interface Run {
-  made?: number;
-  seed?: number;
-  signal?: AbortSignal;
-  told?: (progress: EngineProgress) => void;
-}
-async function run(params: object = {}, { made = 0, seed = 7, signal, told }: Run = {}): Promise<EngineImage[]> {
-  const images: EngineImage[] = [];
-  const outcomes: unknown[] = [];
-  await engine.run(
-    { id: 'task', seed, made, files: {}, params: zTaskParams.parse({ ...plain, ...params }) },
-    {
-      signal: signal ?? new AbortController().signal,
-      onProgress: told ?? (() => undefined),
-      onImage: (image) => images.push(image),
-      onOutcome: (outcome) => outcomes.push(outcome),
-    },
-  );
-  // It cannot tell which words it drew.
-  expect(outcomes).toEqual([]);
-  return images;
-}
+const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 const node = (at: number, kind: string) => Object.values(server.asked[at]!).find((one) => one.class_type === kind)!;
 const kinds = (at = 0) => Object.values(server.asked[at]!).map((one) => one.class_type);
 

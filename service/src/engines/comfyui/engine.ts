@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import { openLookout } from '../remote/lookout.ts';
 import { pixelsOf, pngOf, smallPreview } from '../remote/picture.ts';
 import { authorizationOf, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
@@ -13,7 +14,6 @@ import { openSocket, type News } from './socket.ts';
 import { planOf, type Work } from './work.ts';
 import { workOf } from './request.ts';
 
-const LOOK_MS = 30_000;
 /** Progress comes by the socket; this is for the end alone. */
 const POLL_MS = 2_000;
 const NOTHING: Lists = {
@@ -61,20 +61,9 @@ export function openComfyui(
     },
   };
   let lists = NOTHING;
-  let reached = false;
-
-  async function look(): Promise<void> {
-    try {
-      lists = await client.lists();
-      reached = true;
-    } catch (error) {
-      reached = false;
-      throw error;
-    }
-  }
-  const lookQuietly = () => void look().catch(() => undefined);
-  lookQuietly();
-  const timer = setInterval(lookQuietly, LOOK_MS).unref();
+  const lookout = openLookout(async () => {
+    lists = await client.lists();
+  });
 
   async function paint(work: Work, run: Parameters<typeof runJob>[2]): Promise<Buffer | null> {
     const picture = await runJob(jobs, planOf(work, null), run);
@@ -132,7 +121,7 @@ export function openComfyui(
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
     if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
-    await look();
+    await lookout.look();
     const release = await socket.want();
     try {
       const words = { prompt: params.prompt, negative: params.negative_prompt };
@@ -152,11 +141,11 @@ export function openComfyui(
     },
     styles: [],
     can: (tool) => tool === 'txt2img',
-    ready: () => reached,
-    look,
+    ready: lookout.reached,
+    look: lookout.look,
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),
     close() {
-      clearInterval(timer);
+      lookout.close();
       client.close();
       socket.close();
       return Promise.resolve();

@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import type { EngineImage, EngineProgress, ImageEngine } from '../engines/engine.ts';
+
+export interface Run {
+  made?: number;
+  seed?: number;
+  files?: Record<string, string>;
+  signal?: AbortSignal;
+  told?: (progress: EngineProgress) => void;
+}
+
+/** Has an engine that asks others do a task, and gives its pictures. */
+export async function runEngine(
+  engine: ImageEngine,
+  params: object,
+  { made = 0, seed = 7, files = {}, signal, told }: Run = {},
+): Promise<EngineImage[]> {
+  const images: EngineImage[] = [];
+  const outcomes: unknown[] = [];
+  await engine.run(
+    { id: 'task', seed, made, files, params: zTaskParams.parse(params) },
+    {
+      signal: signal ?? new AbortController().signal,
+      onProgress: told ?? (() => undefined),
+      onImage: (image) => images.push(image),
+      onOutcome: (outcome) => outcomes.push(outcome),
+    },
+  );
+  // It cannot tell which words it drew.
+  expect(outcomes).toEqual([]);
+  return images;
+}
