@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendPhrases, movePhrase, parsePhrases, replacePhrase } from './phrases.ts';
 
@@ -39,6 +40,37 @@ describe('phrases', () => {
     expect(movePhrase('a, b，c, d', 3, 0)).toBe('d, a，b, c');
     expect(movePhrase('a, b, c', 0, 2)).toBe('b, c, a');
     expect(movePhrase('a, b', 0, 5)).toBe('a, b');
+  });
+
+  it('lets networks and keywords stand for themselves, with or without commas', () => {
+    const kinds = parsePhrases('猫 <lora:釉色:0.8><lora:b:1> 狗 BREAK [a:b:0.5]，{晨|暮}色, (__花__:1.2)');
+    expect(kinds.map(({ kind, text, weight }) => [kind, text, weight])).toEqual([
+      ['words', '猫', 1],
+      ['network', '釉色', 0.8],
+      ['network', 'b', 1],
+      ['words', '狗', 1],
+      ['keyword', 'BREAK', 1],
+      ['schedule', '[a:b:0.5]', 1],
+      ['wild', '{晨|暮}色', 1],
+      ['wild', '__花__', 1.2],
+    ]);
+  });
+
+  it('keeps apart what a network kept apart', () => {
+    expect(movePhrase('a <lora:x:1> b', 1, 0)).toBe('<lora:x:1> a, b');
+    expect(replacePhrase('a <lora:x:1> b', 1, '')).toBe('a, b');
+  });
+
+  it('loses no phrase by moving one', () => {
+    const piece = fc.constantFrom('a', '(b:1.2)', '<lora:x:1>', 'BREAK', '[c:d:3]', '{e|f}', '，', ', ', '\n', ' ');
+    fc.assert(
+      fc.property(fc.array(piece), fc.nat(12), fc.nat(12), (pieces, from, to) => {
+        const prompt = pieces.join(' ');
+        const raws = (text: string) => parsePhrases(text).map(({ raw }) => raw);
+        expect(raws(movePhrase(prompt, from, to)).toSorted()).toEqual(raws(prompt).toSorted());
+      }),
+      { seed: 12 },
+    );
   });
 
   it('adds what was typed', () => {

@@ -1,30 +1,38 @@
-import { findGroups, type Group } from './brackets.ts';
-import { readWeight } from './weight.ts';
+import { isBranch, parseTree, walk, type Node } from './tree.ts';
+import { weightOf } from './weight.ts';
 
-/** One item of a prompt: what stands between two commas that are in no bracket. */
+/** One item of a prompt: what stands between two commas that are in no bracket; a network, `BREAK` and `AND` stand for themselves. */
 export interface Phrase {
+  kind: 'words' | 'network' | 'schedule' | 'wild' | 'keyword';
   /** Range in the prompt, without the blanks around it. */
   start: number;
   end: number;
   raw: string;
-  /** Without brackets and weight. */
+  /** Without brackets and weight; of a network its name. */
   text: string;
   /** 1 when nothing is said. */
   weight: number;
 }
 
-const SEPARATORS = new Set([',', '，', '、', '\n']);
+const ALONE = new Set(['network', 'break', 'and']);
 
 export function parsePhrases(prompt: string): Phrase[] {
-  const groups = findGroups(prompt);
   const phrases: Phrase[] = [];
-  let start = 0;
-  for (let i = 0; i <= prompt.length; i += 1) {
-    if (i < prompt.length && (!SEPARATORS.has(prompt[i]!) || isInside(groups, i))) continue;
-    const phrase = trimmed(prompt, start, i);
+  let open: Node[] = [];
+  const close = () => {
+    const phrase = phraseOf(open, prompt);
     if (phrase) phrases.push(phrase);
-    start = i + 1;
+    open = [];
+  };
+  for (const node of parseTree(prompt)) {
+    if (node.kind === 'separator') close();
+    else if (ALONE.has(node.kind)) {
+      close();
+      open = [node];
+      close();
+    } else open.push(node);
   }
+  close();
   return phrases;
 }
 
@@ -36,8 +44,15 @@ export function replacePhrase(prompt: string, index: number, raw: string): strin
   if (raw.trim()) return prompt.slice(0, phrase.start) + raw.trim() + prompt.slice(phrase.end);
   const next = phrases[index + 1];
   const previous = phrases[index - 1];
-  if (next) return prompt.slice(0, phrase.start) + prompt.slice(next.start);
-  return prompt.slice(0, previous ? previous.end : 0);
+  if (!next) return prompt.slice(0, previous ? previous.end : 0);
+  const before = prompt.slice(0, phrase.start);
+  const after = prompt.slice(next.start);
+  // `a <lora:b:1> c`: what it kept apart stays apart.
+  const gap =
+    previous && !hasSeparator(prompt.slice(previous.end, phrase.start)) ? prompt.slice(phrase.end, next.start) : '';
+  return previous && gap && needsComma(previous, gap, next)
+    ? `${prompt.slice(0, previous.end)}, ${after}`
+    : before + after;
 }
 
 /** Moves a phrase so that it stands at `to`; the others close up (it is inserted, never swapped). */
@@ -45,13 +60,17 @@ export function movePhrase(prompt: string, from: number, to: number): string {
   const phrases = parsePhrases(prompt);
   const moved = phrases[from];
   if (!moved || from === to || to < 0 || to >= phrases.length) return prompt;
-  const order = phrases.map(({ raw }) => raw);
-  order.splice(from, 1);
-  order.splice(to, 0, moved.raw);
+  const order = phrases.toSpliced(from, 1).toSpliced(to, 0, moved);
   // The separators between the places stay where they are.
-  return phrases.reduceRight(
-    (text, place, i) => text.slice(0, place.start) + order[i]! + text.slice(place.end),
-    prompt,
+  return (
+    prompt.slice(0, phrases[0]!.start) +
+    order
+      .map((phrase, i) => {
+        const gap = prompt.slice(phrases[i]!.end, phrases[i + 1]?.start);
+        const next = order[i + 1];
+        return phrase.raw + (next && needsComma(phrase, gap, next) ? ', ' : gap);
+      })
+      .join('')
   );
 }
 
@@ -59,18 +78,41 @@ export function movePhrase(prompt: string, from: number, to: number): string {
 export function appendPhrases(prompt: string, typed: string): string {
   const added = parsePhrases(typed).map(({ raw }) => raw);
   if (added.length === 0) return prompt;
-  const before = prompt.replace(/[\s,，、]+$/u, '');
+  const last = parsePhrases(prompt).at(-1);
+  const before = last ? prompt.slice(0, last.end) : '';
   return [...(before ? [before] : []), ...added].join('，');
 }
 
-function isInside(groups: Group[], index: number): boolean {
-  return groups.some((group) => group.start < index && index < group.end);
+function phraseOf(nodes: readonly Node[], prompt: string): Phrase | null {
+  const first = nodes[0];
+  if (!first) return null;
+  const whole = prompt.slice(first.start, nodes.at(-1)!.end);
+  const raw = whole.trim();
+  if (!raw) return null;
+  const start = first.start + (whole.length - whole.trimStart().length);
+  return { kind: kindOf(nodes), start, end: start + raw.length, raw, ...weightOf(nodes, prompt) };
 }
 
-function trimmed(prompt: string, from: number, to: number): Phrase | null {
-  const raw = prompt.slice(from, to).trim();
-  if (!raw) return null;
-  const start = from + (prompt.slice(from, to).length - prompt.slice(from, to).trimStart().length);
-  const { text, weight } = readWeight(raw);
-  return { start, end: start + raw.length, raw, text, weight };
+function kindOf(nodes: readonly Node[]): Phrase['kind'] {
+  if (nodes.length === 1 && ALONE.has(nodes[0]!.kind)) return nodes[0]!.kind === 'network' ? 'network' : 'keyword';
+  let kind: Phrase['kind'] = 'words';
+  for (const node of walk(nodes)) {
+    if (node.kind === 'variants' || node.kind === 'wildcard') return 'wild';
+    if (isBranch(node) && (node.kind === 'schedule' || node.kind === 'alternation')) kind = 'schedule';
+  }
+  return kind;
+}
+
+function needsComma(left: Phrase, gap: string, right: Phrase): boolean {
+  return (
+    left.kind !== 'network' &&
+    left.kind !== 'keyword' &&
+    right.kind !== 'network' &&
+    right.kind !== 'keyword' &&
+    !hasSeparator(gap)
+  );
+}
+
+function hasSeparator(gap: string): boolean {
+  return /[,，、\n]/.test(gap);
 }

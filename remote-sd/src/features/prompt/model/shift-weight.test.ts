@@ -32,11 +32,32 @@ describe('⌘↑ and ⌘↓', () => {
     ['(«桂花»:1.2)', -1, '(«桂花»:1.15)'],
     ['«(桂花:1.05)»，茶', -1, '«桂花»，茶'],
     ['a « b » c', 1, 'a  («b»:1.05)  c'],
+    // Through brackets, networks and escapes nothing is cut.
+    ['a, «b (c» d:1.2), e', 1, 'a, («b (c d:1.2)»:1.05), e'],
+    ['«a <lora:x» y:1>', 1, '(«a <lora:x y:1>»:1.05)'],
+    ['a \\«(b\\)», c', 1, 'a («\\(b\\)»:1.05), c'],
+    ['(a (b|c:1.2) d)', 1, '(a (b|c:1.25) d)'],
+    ['((a|) b)', 1, '((a|:1.15) b)'],
+    ['(猫:1«.»2)', 1, '(«猫»:1.25)'],
+    ['«a, b, », c', 1, '(«a, b»:1.05), , c'],
+    ['[«晨»:暮:0.5]', 1, '[(«晨»:1.05):暮:0.5]'],
+    ['[«晨:暮»:0.5]', 1, '(«[晨:暮:0.5]»:1.05)'],
+    ['<lora:釉|色:te=0.5>', -1, '<lora:釉|色:te=0.45>'],
+    ['猫 <lora:釉色|> 狗', 1, '猫 <lora:釉色|:1.05> 狗'],
   ] as const)('%s', (before, direction, after) => {
     expect(run(before, direction)).toBe(after);
   });
 
-  it.each(['|', 'a, |  , b', '« »'])('has nothing to weigh in %j', (marked) => {
+  it('weighs what holds bars as one thing', () => {
+    const weighed = (prompt: string, start: number, end = start) =>
+      applyEdit(prompt, shiftWeight(prompt, { start, end }, 1)!);
+    expect(weighed('a, {晨|暮}色, b', 4)).toBe('a, ({晨|暮}色:1.05), b');
+    expect(weighed('[晨|暮]', 1)).toBe('([晨|暮]:1.05)');
+    expect(weighed('[晨|暮]', 1, 3)).toBe('([晨|暮]:1.05)');
+    expect(weighed('[晨|暮]', 1, 2)).toBe('[(晨:1.05)|暮]');
+  });
+
+  it.each(['|', 'a, |  , b', '« »', '« , »', 'a BRE|AK b', '«a BREAK b»'])('has nothing to weigh in %j', (marked) => {
     expect(run(marked, 1)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
-import { findGroups } from './brackets.ts';
 import { parsePhrases } from './phrases.ts';
-import { readWeight, reweigh, stepWeight } from './weight.ts';
+import { contentOf, isBranch, parseTree, walk, type Branch, type Node } from './tree.ts';
+import { isWeighing, readWeight, solid, stepPhrase } from './weight.ts';
 
 export interface Selection {
   start: number;
@@ -17,55 +17,126 @@ export interface Edit {
 }
 
 /**
- * ⌘↑ / ⌘↓: the weight of what is selected or, with a bare caret, of the bracket or else the phrase (up to the commas) around it.
+ * ⌘↑ / ⌘↓: the weight of what is selected or, with a bare caret, of the bracket or network or else the phrase (up to the commas) around it.
+ * A selection that cuts through a bracket means all of it.
  * @returns null when there is nothing to weigh there
  */
 export function shiftWeight(prompt: string, selection: Selection, direction: 1 | -1): Edit | null {
-  const target = targetOf(prompt, selection);
-  if (!target) return null;
+  const tree = parseTree(prompt);
+  const bare = selection.start === selection.end;
+  const range = bare ? selection : trim(prompt, selection);
+  const target = range && (bare ? aroundCaret(prompt, tree, range.start) : aroundRange(tree, range));
+  if (!target || holdsKeyword(tree, target)) return null;
   const raw = prompt.slice(target.start, target.end);
-  const insert = reweigh(raw, stepWeight(readWeight(raw).weight, direction));
+  const insert = stepPhrase(raw, direction);
   return { ...target, insert, selection: follow(raw, insert, target.start, selection) };
 }
 
-function targetOf(prompt: string, selection: Selection): Selection | null {
-  const bare = selection.start === selection.end;
-  const range = bare ? selection : trim(prompt, selection);
-  if (!range) return null;
-  const inner = findGroups(prompt).filter((group) => group.start <= range.start && range.end <= group.end);
-  const group = inner.at(-1);
-  if (bare) {
-    // The innermost bracket that the caret is in or touches, with the layers that wrap nothing else.
-    if (group) return widen(prompt, group);
-    const phrase = parsePhrases(prompt).find(({ start, end }) => start <= range.start && range.start <= end);
-    return phrase ? { start: phrase.start, end: phrase.end } : null;
-  }
-  // A selection of the inside of a bracket, with or without its weight, means the bracket.
-  if (group && coversInside(prompt, group, range)) return widen(prompt, group);
-  return range;
+export function applyEdit(prompt: string, edit: Edit): string {
+  return prompt.slice(0, edit.start) + edit.insert + prompt.slice(edit.end);
 }
 
-/** `((x))` counts as one: takes in the brackets that directly wrap the group. */
-function widen(prompt: string, group: Selection): Selection {
-  let { start, end } = group;
-  while (prompt[start - 1] === '(' && prompt[end] === ')' && prompt[start - 2] !== '\\') {
-    start -= 1;
-    end += 1;
+/** The innermost bracket or network that the caret is in or touches, with the layers that wrap nothing else; else the phrase. */
+function aroundCaret(prompt: string, tree: readonly Node[], caret: number): Selection | null {
+  const path = pathTo(tree, { start: caret, end: caret });
+  const at = path.findLastIndex(
+    (node) => node.kind === 'network' || isWeighing(node) || node.kind === 'schedule' || node.kind === 'alternation',
+  );
+  if (at >= 0) return widen(path, at);
+  const phrase = parsePhrases(prompt).find(({ start, end }) => start <= caret && caret <= end);
+  return phrase ? { start: phrase.start, end: phrase.end } : null;
+}
+
+function aroundRange(tree: readonly Node[], range: Selection): Selection {
+  const path = pathTo(tree, range);
+  const at = path.length - 1;
+  const holder = path[at];
+  if (!holder) return grow(tree, range);
+  if (!isBranch(holder)) return holder;
+  const grown = grow(holder.children, range);
+  return touchesStructure(holder, grown) || coversContent(holder, grown) ? widen(path, at) : grown;
+}
+
+/** Brackets and networks that hold the whole range, from the outside in. At a border the right one counts. */
+function pathTo(tree: readonly Node[], range: Selection): Node[] {
+  const path: Node[] = [];
+  for (let level = tree; ;) {
+    const next = level.findLast(
+      (node) => (isBranch(node) || node.kind === 'network') && node.start <= range.start && range.end <= node.end,
+    );
+    if (!next) return path;
+    path.push(next);
+    if (!isBranch(next)) return path;
+    level = next.children;
   }
+}
+
+/** `((x))` counts as one: takes in the brackets that directly wrap it. */
+function widen(path: readonly Node[], at: number): Selection {
+  let outer = at;
+  while (outer > 0 && isWeighing(path[outer - 1]) && solid(contentOf(path[outer - 1] as Branch)).length === 1)
+    outer -= 1;
+  const { start, end } = path[outer]!;
   return { start, end };
 }
 
-function coversInside(prompt: string, group: Selection, range: Selection): boolean {
-  const raw = prompt.slice(group.start, group.end);
-  const selected = prompt.slice(range.start, range.end);
-  return selected === raw || selected === raw.slice(1, -1) || selected === readWeight(raw).text;
+/** What the range cuts through, it takes whole. */
+function grow(level: readonly Node[], { start, end }: Selection): Selection {
+  const cut = level.filter((node) => node.kind !== 'text' && node.start < end && start < node.end);
+  return {
+    start: Math.min(start, ...cut.slice(0, 1).map((node) => node.start)),
+    end: Math.max(end, ...cut.slice(-1).map((node) => node.end)),
+  };
 }
 
+/** Its brackets, its weight, or what parts its halves. */
+function touchesStructure(holder: Branch, range: Selection): boolean {
+  const content = contentOf(holder);
+  const first = content[0]?.start ?? holder.end;
+  const last = content.at(-1)?.end ?? holder.start;
+  if (range.start < first || range.end > last) return true;
+  if (isWeighing(holder)) return false;
+  return content.some(
+    ({ kind, start, end }) => (kind === 'colon' || kind === 'bar') && start < range.end && range.start < end,
+  );
+}
+
+function coversContent(holder: Branch, range: Selection): boolean {
+  if (!isWeighing(holder)) return false;
+  const inner = solid(contentOf(holder));
+  const blank = (node: Node | undefined) => (node && !isBranch(node) ? node.text : '');
+  const first = blank(inner[0]);
+  const last = blank(inner.at(-1));
+  return (
+    inner.length > 0 &&
+    range.start <= inner[0]!.start + (first.length - first.trimStart().length) &&
+    range.end >= inner.at(-1)!.end - (last.length - last.trimEnd().length)
+  );
+}
+
+/** `BREAK` and `AND` part the prompt: a weight around them would make words of them. */
+function holdsKeyword(tree: readonly Node[], { start, end }: Selection): boolean {
+  for (const node of walk(tree)) {
+    if ((node.kind === 'break' || node.kind === 'and') && start <= node.start && node.end <= end) return true;
+  }
+  return false;
+}
+
+/** Without blanks and commas at both ends; no escape is cut in two. */
 function trim(prompt: string, { start, end }: Selection): Selection | null {
   const text = prompt.slice(start, end);
-  if (!text.trim()) return null;
-  const from = start + (text.length - text.trimStart().length);
-  return { start: from, end: from + text.trim().length };
+  const inner = text.replace(/^[\s,，、]+/u, '');
+  const from = start + text.length - inner.length;
+  let to = end;
+  while (to > from && /[\s,，、]/u.test(prompt[to - 1]!)) to -= 1;
+  if (to <= from) return null;
+  return { start: isEscaped(prompt, from) ? from - 1 : from, end: isEscaped(prompt, to) ? to + 1 : to };
+}
+
+function isEscaped(prompt: string, at: number): boolean {
+  let slashes = 0;
+  while (prompt[at - 1 - slashes] === '\\') slashes += 1;
+  return slashes % 2 === 1 && at < prompt.length;
 }
 
 /** Keeps the caret on the same letter and a selection on the same words. */
@@ -76,8 +147,4 @@ function follow(raw: string, insert: string, at: number, selection: Selection): 
   if (selection.start !== selection.end) return { start: newText, end: newText + text.length };
   const offset = Math.min(Math.max(selection.start - oldText, 0), text.length);
   return { start: newText + offset, end: newText + offset };
-}
-
-export function applyEdit(prompt: string, edit: Edit): string {
-  return prompt.slice(0, edit.start) + edit.insert + prompt.slice(edit.end);
 }

@@ -1,66 +1,88 @@
-import { findGroups } from './brackets.ts';
+import { readNetwork, writeNetwork } from './network.ts';
+import type { Leaf } from './scan.ts';
+import { contentOf, isBranch, parseTree, type Branch, type Node } from './tree.ts';
 
 /** Bounds and step of the weight keys and buttons. */
 export const WEIGHT = { min: 0.1, max: 2, step: 0.05 } as const;
-
-const EXPLICIT = /^(.*)[:：]\s*(\d*\.?\d+)\s*$/s;
-const NETWORK = /^<(\w+:[^:>]+):(-?\d*\.?\d+)([^>]*)>$/;
+/** A network may also be turned around. */
+const NETWORK_MIN = -2;
 
 export interface Weighted {
   text: string;
   weight: number;
 }
 
-/** `(x:1.2)`, `((x))` (each ×1.1), `[x]` (÷1.1) and `<kind:name:0.8>`; anything else has weight 1. */
+/** `(x:1.2)`, `((x))` (each ×1.1), `[x]` (÷1.1) and `<kind:name:0.8>`; anything else has weight 1. Of a network the text is its name. */
 export function readWeight(raw: string): Weighted {
-  const network = NETWORK.exec(raw);
-  if (network) return { text: network[1]!, weight: Number(network[2]) };
-  const [outer] = findGroups(raw);
-  if (!outer || outer.start !== 0 || outer.end !== raw.length || outer.kind === '<') return { text: raw, weight: 1 };
-  const inner = raw.slice(1, -1);
-  if (outer.kind === '[') {
-    // `[from:to:when]` and `[a|b]` are prompt editing, not weight.
-    if (/[:：|]/.test(inner)) return { text: raw, weight: 1 };
-    const nested = readWeight(inner);
-    return { text: nested.text, weight: round(nested.weight / 1.1) };
+  return weightOf(parseTree(raw), raw);
+}
+
+/** The same of nodes that are parsed already; `prompt` is what their places count in. */
+export function weightOf(nodes: readonly Node[], prompt: string): Weighted {
+  const { content, weight } = unwrap(nodes);
+  const network = networkIn(content);
+  if (network) {
+    // Brackets around a network weigh nothing.
+    const { name, weight: own } = readNetwork(network.text);
+    return { text: name, weight: own };
   }
-  const explicit = EXPLICIT.exec(inner);
-  if (explicit && isFlat(inner)) return { text: explicit[1]!.trim(), weight: Number(explicit[2]) };
-  const nested = readWeight(inner);
-  return { text: nested.text, weight: round(nested.weight * 1.1) };
+  const text = content.length > 0 ? prompt.slice(content[0]!.start, content.at(-1)!.end).trim() : '';
+  return { text, weight: round(weight) };
 }
 
-/** The shortest writing; weight 1 needs no brackets, so that none is ever left behind. */
-export function writeWeight({ text, weight }: Weighted, raw: string): string {
-  const network = NETWORK.exec(raw);
-  if (network) return `<${network[1]}:${format(weight)}${network[3]}>`;
-  return weight === 1 ? text : `(${text}:${format(weight)})`;
+/** One step up or down. A weight beyond the bounds is left there, and comes back by steps. */
+export function stepWeight(weight: number, direction: 1 | -1, min: number = WEIGHT.min): number {
+  const next = round(weight + direction * WEIGHT.step);
+  if (direction > 0) return next > WEIGHT.max ? Math.max(weight, WEIGHT.max) : next;
+  return next < min ? Math.min(weight, min) : next;
 }
 
-/** One step up or down. */
-export function stepWeight(weight: number, direction: 1 | -1): number {
-  return setBounds(round(weight + direction * WEIGHT.step));
+/** One step of weight for a phrase, in the shortest writing; weight 1 needs no brackets, so that none is ever left behind. */
+export function stepPhrase(raw: string, direction: 1 | -1): string {
+  const { content } = unwrap(parseTree(raw));
+  const network = networkIn(content);
+  const { text, weight } = readWeight(raw);
+  if (network) return writeNetwork(network.text, stepWeight(weight, direction, NETWORK_MIN));
+  const next = stepWeight(weight, direction);
+  return next === 1 ? text : `(${text}:${next})`;
 }
 
-/** The same phrase with another weight. */
-export function reweigh(raw: string, weight: number): string {
-  return writeWeight({ text: readWeight(raw).text, weight: setBounds(round(weight)) }, raw);
+/** Whether it does nothing but weigh what is in it. */
+export function isWeighing(node: Node | undefined): node is Branch & { kind: 'more' | 'less' } {
+  return node?.kind === 'more' || node?.kind === 'less';
 }
 
-/** True when the last colon of the text stands in no inner bracket. */
-function isFlat(inner: string): boolean {
-  const colon = Math.max(inner.lastIndexOf(':'), inner.lastIndexOf('：'));
-  return !findGroups(inner).some((group) => group.start < colon && colon < group.end);
+/** Without blank text at both ends. */
+export function solid(nodes: readonly Node[]): readonly Node[] {
+  let from = 0;
+  let to = nodes.length;
+  while (from < to && isBlank(nodes[from]!)) from += 1;
+  while (to > from && isBlank(nodes[to - 1]!)) to -= 1;
+  return nodes.slice(from, to);
 }
 
-function setBounds(weight: number): number {
-  return Math.min(WEIGHT.max, Math.max(WEIGHT.min, weight));
+/** Takes off the brackets around the whole, and says what they weigh together. */
+function unwrap(nodes: readonly Node[]): { content: readonly Node[]; weight: number } {
+  let content = solid(nodes);
+  let weight = 1;
+  for (let only = content[0]; content.length === 1 && isWeighing(only); only = content[0]) {
+    const inner = solid(contentOf(only));
+    if (inner.length === 0) break;
+    weight *= only.weight ?? (only.kind === 'more' ? 1.1 : 1 / 1.1);
+    content = inner;
+  }
+  return { content, weight };
+}
+
+function networkIn(content: readonly Node[]): Leaf | null {
+  const only = content[0];
+  return content.length === 1 && only && !isBranch(only) && only.kind === 'network' ? only : null;
+}
+
+function isBlank(node: Node): boolean {
+  return !isBranch(node) && node.text.trim() === '';
 }
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function format(weight: number): string {
-  return String(round(weight));
 }

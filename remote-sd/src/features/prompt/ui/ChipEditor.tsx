@@ -5,7 +5,7 @@ import { MOD } from '../../../model/mod-key.ts';
 import { useChipDrag } from '../hooks/use-chip-drag.ts';
 import { weightDirection } from '../hooks/weight-keys.ts';
 import { movePhrase, parsePhrases, replacePhrase } from '../model/phrases.ts';
-import { reweigh, stepWeight } from '../model/weight.ts';
+import { stepPhrase } from '../model/weight.ts';
 import { Chip } from './Chip.tsx';
 import { ChipInput } from './ChipInput.tsx';
 
@@ -48,7 +48,7 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId 
   };
   const weigh = (index: number, direction: 1 | -1) => {
     const phrase = phrases[index];
-    if (phrase) onChange(replacePhrase(value, index, reweigh(phrase.raw, stepWeight(phrase.weight, direction))));
+    if (phrase) onChange(replacePhrase(value, index, stepPhrase(phrase.raw, direction)));
   };
   const go = (index: number) => (index >= phrases.length ? focusInput() : focusChip(Math.max(0, index)));
   const move = (index: number, by: -1 | 1) => {

@@ -2,6 +2,8 @@ import { t } from '@app/shared/theme/tokens';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { appendPhrases } from '../model/phrases.ts';
+import { parseTree } from '../model/tree.ts';
+import { solid } from '../model/weight.ts';
 
 interface ChipInputProps {
   label: string;
@@ -58,13 +60,8 @@ export function ChipInput({ label, value, onChange, placeholder, id, onBack, onF
 
 /** Ends with a separator outside brackets: `(a, ` goes on. */
 function isComplete(text: string): boolean {
-  if (!/[,，、\n]\s*$/.test(text)) return false;
-  const opened = text.replace(/\\./g, '');
-  return count(opened, '(') <= count(opened, ')') && count(opened, '[') <= count(opened, ']');
-}
-
-function count(text: string, char: string): number {
-  return text.split(char).length - 1;
+  const nodes = solid(parseTree(text));
+  return nodes.at(-1)?.kind === 'separator' && !nodes.some(({ kind }) => kind === 'open');
 }
 
 const Item = styled.li`

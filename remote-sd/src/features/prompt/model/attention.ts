@@ -1,0 +1,98 @@
+import type { Leaf } from './scan.ts';
+import { isBranch, parseTree, type Node } from './tree.ts';
+
+/** A piece of a prompt with the weight that the engine gives it. */
+export interface Run {
+  start: number;
+  end: number;
+  /** Without escapes. */
+  text: string;
+  weight: number;
+}
+
+const ROUND = 1.1;
+const SQUARE = 1 / 1.1;
+
+/**
+ * The weights as AUTOMATIC1111 reads them (`parse_prompt_attention`): round and square brackets are counted apart, so that they may cross; an
+ * opener that is never closed holds to the end; networks are not words; `BREAK` parts; full-width brackets are plain words. Brackets of
+ * schedules and alternations weigh nothing: the engine takes them away before.
+ */
+export function readAttention(prompt: string): Run[] {
+  const leaves = weighing(parseTree(prompt));
+  const factors = factorsOf(leaves);
+  const round = [1];
+  const square = [1];
+  const runs: Run[] = [];
+  let parted = true;
+  leaves.forEach((leaf, index) => {
+    const factor = factors.get(index);
+    const stack = leaf.text === '(' || leaf.text === ')' ? round : square;
+    if (factor === 'close') stack.pop();
+    else if (factor !== undefined && factor !== 'silent') stack.push(stack.at(-1)! * factor);
+    if (leaf.kind === 'break') parted = true;
+    if (factor !== undefined || leaf.kind === 'break') return;
+    const weight = round.at(-1)! * square.at(-1)!;
+    const text = unescape(leaf.text);
+    const last = runs.at(-1);
+    if (last && !parted && last.weight === weight) {
+      last.text += text;
+      last.end = leaf.end;
+    } else runs.push({ start: leaf.start, end: leaf.end, text, weight });
+    parted = false;
+  });
+  return runs;
+}
+
+/** The leaves that the engine's attention sees, in order. */
+function weighing(nodes: readonly Node[]): Leaf[] {
+  const seen: Leaf[] = [];
+  const rest = nodes.toReversed();
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (!isBranch(node)) {
+      if (node.kind !== 'network') seen.push(node);
+      continue;
+    }
+    const { kind, children } = node;
+    const inside =
+      kind === 'schedule'
+        ? children.slice(1, -3).filter((child) => child.kind !== 'colon')
+        : kind === 'alternation'
+          ? children.slice(1, -1).filter((child) => child.kind !== 'bar')
+          : children;
+    for (let i = inside.length - 1; i >= 0; i -= 1) rest.push(inside[i]!);
+  }
+  return seen;
+}
+
+type Factor = number | 'close' | 'silent';
+
+/** Which leaves are brackets that weigh: an opener's factor, its closer, and the `:1.2` between, which is no word. */
+function factorsOf(leaves: readonly Leaf[]): Map<number, Factor> {
+  const found = new Map<number, Factor>();
+  const round: number[] = [];
+  const square: number[] = [];
+  leaves.forEach(({ text }, index) => {
+    if (text === '(') round.push(index);
+    else if (text === '[') square.push(index);
+    else if (text === ')' && round.length > 0) {
+      const explicit = explicitAt(leaves, index);
+      found.set(round.pop()!, explicit ?? ROUND).set(index, 'close');
+      if (explicit !== null) found.set(index - 1, 'silent').set(index - 2, 'silent');
+    } else if (text === ']' && square.length > 0) found.set(square.pop()!, SQUARE).set(index, 'close');
+  });
+  for (const index of round) found.set(index, ROUND);
+  for (const index of square) found.set(index, SQUARE);
+  return found;
+}
+
+/** `:1.2` before a closing round bracket. */
+function explicitAt(leaves: readonly Leaf[], close: number): number | null {
+  if (leaves[close - 2]?.text !== ':') return null;
+  const text = leaves[close - 1]!.text.trim();
+  return /^[+-]?[.\d]+$/.test(text) && !Number.isNaN(Number(text)) ? Number(text) : null;
+}
+
+function unescape(text: string): string {
+  return text.replace(/\\([()[\]\\])/g, '$1');
+}

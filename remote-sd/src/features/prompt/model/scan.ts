@@ -1,0 +1,118 @@
+/** The smallest parts of a prompt. Put together again they are the prompt, character by character. */
+export interface Leaf {
+  kind: 'text' | 'separator' | 'open' | 'close' | 'colon' | 'bar' | 'network' | 'wildcard' | 'break' | 'and';
+  start: number;
+  end: number;
+  /** As written, with escapes. */
+  text: string;
+}
+
+/** Counts the work done, so that a test can say that it grows no faster than the text. */
+export interface Steps {
+  taken: number;
+}
+
+const MARKS: Record<string, Leaf['kind']> = {
+  ',': 'separator',
+  '，': 'separator',
+  '、': 'separator',
+  '\n': 'separator',
+  '(': 'open',
+  '（': 'open',
+  '[': 'open',
+  '［': 'open',
+  '{': 'open',
+  ')': 'close',
+  '）': 'close',
+  ']': 'close',
+  '］': 'close',
+  '}': 'close',
+  ':': 'colon',
+  '：': 'colon',
+  '|': 'bar',
+  '｜': 'bar',
+};
+
+const WORD = /[\p{L}\p{N}_]/u;
+const ASCII_WORD = /\w/;
+/** Letters of a wildcard's name, besides single underscores. */
+const NAME = /[\p{L}\p{N}\-/.*]/u;
+
+export function scan(prompt: string, steps: Steps): Leaf[] {
+  const leaves: Leaf[] = [];
+  // Once no `>` follows, no network can begin any more.
+  let networks = true;
+  let from = 0;
+  let at = 0;
+  const take = (kind: Leaf['kind'], length: number) => {
+    if (at > from) leaves.push(leaf('text', prompt, from, at));
+    leaves.push(leaf(kind, prompt, at, at + length));
+    at += length;
+    from = at;
+  };
+  while (at < prompt.length) {
+    steps.taken += 1;
+    const char = prompt[at]!;
+    const mark = MARKS[char];
+    if (mark) take(mark, 1);
+    else if (char === '\\') at = Math.min(at + 2, prompt.length);
+    else if (char === '<' && networks) {
+      const end = networkEnd(prompt, at, steps);
+      if (end > 0) take('network', end - at);
+      else at += 1;
+      networks = end !== NEVER;
+    } else if (char === '_' && prompt[at + 1] === '_') {
+      const end = wildcardEnd(prompt, at, steps);
+      if (end > 0) take('wildcard', end - at);
+      else at += 1;
+    } else if (isKeyword(prompt, at, 'BREAK')) take('break', 5);
+    else if (isKeyword(prompt, at, 'AND')) take('and', 3);
+    else at += 1;
+  }
+  if (at > from) leaves.push(leaf('text', prompt, from, at));
+  return leaves;
+}
+
+const NONE = 0;
+const NEVER = -1;
+
+/** `<word:anything but >`, one past its `>`. */
+function networkEnd(prompt: string, start: number, steps: Steps): number {
+  let at = start + 1;
+  while (at < prompt.length && ASCII_WORD.test(prompt[at]!)) {
+    at += 1;
+    steps.taken += 1;
+  }
+  if (at === start + 1 || prompt[at] !== ':') return NONE;
+  const close = prompt.indexOf('>', at);
+  steps.taken += (close < 0 ? prompt.length : close) - at;
+  if (close < 0) return NEVER;
+  return close === at + 1 ? NONE : close + 1;
+}
+
+/** `__name__`, one past the second pair. Names begin and end with no underscore. */
+function wildcardEnd(prompt: string, start: number, steps: Steps): number {
+  let at = start + 2;
+  while (at < prompt.length) {
+    steps.taken += 1;
+    const char = prompt[at]!;
+    if (char === '_' && prompt[at + 1] === '_') return at > start + 2 ? at + 2 : NONE;
+    if (!(NAME.test(char) || (char === '_' && at > start + 2))) return NONE;
+    at += 1;
+  }
+  return NONE;
+}
+
+/** Stands by itself: no letter, digit or underscore on either side. */
+function isKeyword(prompt: string, at: number, word: string): boolean {
+  return (
+    prompt[at] === word[0] &&
+    prompt.startsWith(word, at) &&
+    !(at > 0 && WORD.test(prompt[at - 1]!)) &&
+    !(at + word.length < prompt.length && WORD.test(prompt[at + word.length]!))
+  );
+}
+
+function leaf(kind: Leaf['kind'], prompt: string, start: number, end: number): Leaf {
+  return { kind, start, end, text: prompt.slice(start, end) };
+}

@@ -1,0 +1,119 @@
+import { scan, type Leaf, type Steps } from './scan.ts';
+
+/**
+ * A balanced pair of brackets with all that is in it, the brackets themselves first and last. `more` is `(a)` and `(a:1.2)`, `less` is
+ * `[a]`, `schedule` is `[from:to:when]` and its short forms, `alternation` `[a|b]`, `variants` `{a|b}` and `{2$$a|b}`, `braces` any other `{a}`.
+ */
+export interface Branch {
+  kind: 'more' | 'less' | 'schedule' | 'alternation' | 'variants' | 'braces';
+  start: number;
+  end: number;
+  children: Node[];
+  /** Of `(a:1.2)`: what stands there. */
+  weight?: number;
+}
+
+/** A bracket without its other half stays a leaf. */
+export type Node = Leaf | Branch;
+
+type Shape = 'round' | 'square' | 'curly';
+
+const SHAPES: Record<string, Shape> = {
+  '(': 'round',
+  ')': 'round',
+  '（': 'round',
+  '）': 'round',
+  '[': 'square',
+  ']': 'square',
+  '［': 'square',
+  '］': 'square',
+  '{': 'curly',
+  '}': 'curly',
+};
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** The prompt as a tree, in one pass; nothing is dropped and nothing is refused. Full-width brackets and colons count as the narrow ones. */
+export function parseTree(prompt: string, steps: Steps = { taken: 0 }): Node[] {
+  const nodes: Node[] = [];
+  const open: { shape: Shape; at: number }[] = [];
+  const counts: Record<Shape, number> = { round: 0, square: 0, curly: 0 };
+  for (const leaf of scan(prompt, steps)) {
+    nodes.push(leaf);
+    steps.taken += 1;
+    if (leaf.kind === 'open') {
+      const shape = SHAPES[leaf.text]!;
+      open.push({ shape, at: nodes.length - 1 });
+      counts[shape] += 1;
+    } else if (leaf.kind === 'close' && counts[SHAPES[leaf.text]!] > 0) {
+      const shape = SHAPES[leaf.text]!;
+      let frame;
+      // Openers left inside never closed: they are text.
+      do {
+        frame = open.pop()!;
+        counts[frame.shape] -= 1;
+        steps.taken += 1;
+      } while (frame.shape !== shape);
+      const children = nodes.splice(frame.at);
+      steps.taken += children.length;
+      nodes.push(branchOf(shape, children));
+    }
+  }
+  return nodes;
+}
+
+/** The text of a tree; of `parseTree(text)` it is `text`. */
+export function printTree(nodes: readonly Node[]): string {
+  return [...leavesOf(nodes)].map(({ text }) => text).join('');
+}
+
+export function isBranch(node: Node): node is Branch {
+  return 'children' in node;
+}
+
+/** Every node, outer before inner, from left to right. Without recursion: brackets may be as deep as the prompt is long. */
+export function* walk(nodes: readonly Node[]): Generator<Node> {
+  const levels = [nodes[Symbol.iterator]()];
+  while (levels.length > 0) {
+    const next = levels.at(-1)!.next();
+    if (next.done) {
+      levels.pop();
+      continue;
+    }
+    yield next.value;
+    if (isBranch(next.value)) levels.push(next.value.children[Symbol.iterator]());
+  }
+}
+
+export function* leavesOf(nodes: readonly Node[]): Generator<Leaf> {
+  for (const node of walk(nodes)) if (!isBranch(node)) yield node;
+}
+
+/** What stands between the brackets, without an explicit weight or the step of a schedule. */
+export function contentOf({ kind, children, weight }: Branch): Node[] {
+  return children.slice(1, kind === 'schedule' || weight !== undefined ? -3 : -1);
+}
+
+function branchOf(shape: Shape, children: Node[]): Branch {
+  const span = { start: children[0]!.start, end: children.at(-1)!.end, children };
+  const last = numberAtEnd(children);
+  if (shape === 'round') return last === null ? { kind: 'more', ...span } : { kind: 'more', ...span, weight: last };
+  const has = (kind: Leaf['kind']) => children.some((child) => child.kind === kind);
+  if (shape === 'curly') return { kind: has('bar') || isCounted(children) ? 'variants' : 'braces', ...span };
+  if (has('bar')) return { kind: 'alternation', ...span };
+  const colons = children.filter(({ kind }) => kind === 'colon').length;
+  return { kind: last !== null && colons <= 2 ? 'schedule' : 'less', ...span };
+}
+
+/** The number before the closing bracket, when a colon stands before it. */
+function numberAtEnd(children: readonly Node[]): number | null {
+  const [colon, value] = children.slice(-3, -1);
+  if (colon?.kind !== 'colon' || value?.kind !== 'text') return null;
+  const text = (value as Leaf).text.trim();
+  return NUMBER.test(text) ? Number(text) : null;
+}
+
+/** `{2$$a}`: a number of choices stands first. */
+function isCounted([, first]: readonly Node[]): boolean {
+  return first?.kind === 'text' && (first as Leaf).text.includes('$$');
+}
