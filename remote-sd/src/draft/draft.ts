@@ -1,9 +1,11 @@
-import { DEFAULT_FORM, toForm, type SdForm } from '../model/form.ts';
+import { DEFAULT_FORM, settingsOf, toForm, type SdForm, type SdSettings } from '../model/form.ts';
 import type { SafeStorage } from '@app/shared/state/storage';
 import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
 export interface DraftState {
   form: SdForm;
+  /** The form without its prompts; the same object while only those change. */
+  settings: SdSettings;
   /** `off`: the browser keeps nothing, the form lives as long as the page. */
   saving: 'saved' | 'pending' | 'off';
 }
@@ -37,7 +39,8 @@ export class Draft {
   constructor(storage: SafeStorage, clock: DraftClock) {
     this.#storage = storage;
     this.#clock = clock;
-    this.#state = { form: this.#load(null), saving: 'saved' };
+    const form = this.#load(null);
+    this.#state = { form, settings: settingsOf(form), saving: 'saved' };
   }
 
   get state(): DraftState {
@@ -102,8 +105,8 @@ export class Draft {
     return readVersioned(this.#storage.get(keyOf(owner)), SCHEMA) ?? DEFAULT_FORM;
   }
 
-  #set(state: DraftState): void {
-    this.#state = state;
+  #set({ form, saving }: Omit<DraftState, 'settings'>): void {
+    this.#state = { form, saving, settings: settingsOf(form, this.#state.settings) };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -13,8 +13,8 @@ const draft = new Draft(local, {
 // Not in an effect: a hidden workbench has none, and people log out elsewhere.
 onLogout(() => draft.leave());
 
-/** The form of whoever is logged in; `draft.change` edits it. */
-export function useDraft(): DraftState & { draft: Draft } {
+/** The draft of whoever is logged in, kept across logins and reloads; `draft.change` edits it. For what holds the whole workbench. */
+export function useDraft(): Draft {
   const { user } = useSession();
   const userId = user?.user.userId;
   useEffect(() => {
@@ -32,5 +32,10 @@ export function useDraft(): DraftState & { draft: Draft } {
       window.removeEventListener('pagehide', flush);
     };
   }, []);
-  return { ...useSyncExternalStore(draft.subscribe, () => draft.state), draft };
+  return draft;
+}
+
+/** One part of it. Only who reads a prompt renders at a keystroke: everything else asks for `settings`. */
+export function useDraftPart<T>(part: (state: DraftState) => T): T {
+  return useSyncExternalStore(draft.subscribe, () => part(draft.state));
 }

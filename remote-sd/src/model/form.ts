@@ -9,6 +9,9 @@ export interface SdForm extends Omit<Txt2imgParams, 'tool'> {
   lockRatio: boolean;
 }
 
+/** All but the prompts. */
+export type SdSettings = Omit<SdForm, 'prompt' | 'negative_prompt'>;
+
 export const RANDOM_SEED = -1;
 
 export const DEFAULT_FORM: SdForm = {
@@ -63,6 +66,13 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     style: name('style'),
     lockRatio: typeof from.lockRatio === 'boolean' ? from.lockRatio : base.lockRatio,
   };
+}
+
+/** @returns `before` itself when nothing in it is different */
+export function settingsOf(form: SdForm, before?: SdSettings): SdSettings {
+  const { prompt: _prompt, negative_prompt: _negative, ...settings } = form;
+  const keys = Object.keys(settings) as (keyof SdSettings)[];
+  return before && keys.every((key) => settings[key] === before[key]) ? before : settings;
 }
 
 /** What goes to the service, or why it cannot go yet (the service's own words). */

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
 import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
-import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
 import { Film } from '../../features/results/ui/Film.tsx';
 import { Lightbox } from '../../features/results/ui/Lightbox.tsx';
 import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
@@ -12,14 +11,12 @@ import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { styleNameOf } from '../../model/engine-choice.ts';
-import { local } from '@app/shared/state/storage';
 import { SECTIONS } from './MobileBar.tsx';
+import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
 import { useWorkbenchKeys } from './use-keys.ts';
 import type { WorkbenchState } from './use-workbench.ts';
-
-const VIEW_KEY = 'huixue.sd.prompt-view';
 
 interface CreateProps {
   bench: WorkbenchState;
@@ -29,53 +26,26 @@ interface CreateProps {
 
 /** 文生图: parameters, stage and queue. */
 export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
-  const { form, change, saving, engine, history, selection, actions, live, sample, problem, view, setView } = bench;
-  const [promptView, setPromptView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
+  const { settings, change, engine, history, selection, actions, live, sample, view, setView } = bench;
   const [zoomed, setZoomed] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
   useWorkbenchKeys({ onSubmit: bench.submit, onStep: selection.step });
 
-  const changeView = (next: PromptView) => {
-    setPromptView(next);
-    local.set(VIEW_KEY, next);
-  };
   return (
     <Columns>
       <Params id={SECTIONS.params} aria-label="提示词与参数">
         <Scroll ref={scroll}>
-          <div ref={bench.promptField}>
-            <PromptField
-              label="正向提示词"
-              english="Prompt"
-              value={form.prompt}
-              onChange={(prompt) => change({ prompt })}
-              view={promptView}
-              onViewChange={changeView}
-              placeholder="写下想要的画面，用逗号分开"
-              rows={3}
-              problem={problem}
-            />
-          </div>
-          <PromptField
-            label="反向提示词"
-            english="Negative prompt"
-            value={form.negative_prompt}
-            onChange={(negative_prompt) => change({ negative_prompt })}
-            view={promptView}
-            placeholder="不希望出现的内容"
-            rows={2}
-          />
-          <ParamsPanel form={form} onChange={change} engine={engine} lastSeed={picture?.image.seed ?? null} />
+          <Prompts bench={bench} />
+          <ParamsPanel form={settings} onChange={change} engine={engine} lastSeed={picture?.image.seed ?? null} />
         </Scroll>
         <SubmitBar
-          form={form}
+          count={settings.batch_size}
           onBatch={(batch_size) => change({ batch_size })}
           onSubmit={bench.submit}
           onPrompt={bench.focusPrompt}
           // The engine is asked now and then; one's own tasks are known at once.
           ahead={engine ? Math.max(engine.queued + engine.running, bench.pending) : null}
-          saving={saving}
         />
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">

@@ -1,5 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { InfoPanel } from '../../features/info/ui/InfoPanel.tsx';
@@ -10,11 +11,12 @@ import { formatElapsed } from '../../model/format.ts';
 import { knownOfTask } from '../../model/restore.ts';
 import { outbox } from '../../tasks/submit.ts';
 import { pathOfTab } from './tabs.ts';
+import { useShownForm } from './use-shown-form.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
 export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean }) {
-  const { recent, letters, actions, history, selection, form, engine, pending, restorePart } = bench;
+  const { recent, letters, actions, history, selection, engine, pending, restorePart } = bench;
   const navigate = useNavigate();
   const { picture } = selection;
   return (
@@ -42,16 +44,24 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
         />
       </Scroll>
       {picture ? (
-        <InfoPanel
+        <PictureInfo
+          engine={engine}
           known={knownOfTask(picture.params, picture.image.seed)}
           styleName={styleNameOf(engine, picture.params.style)}
           elapsed={picture.task.elapsedMs === null ? '' : formatElapsed(picture.task.elapsedMs)}
-          form={form}
           onRestore={(part) => restorePart(knownOfTask(picture.params, picture.image.seed), part)}
         />
       ) : null}
     </>
   );
+}
+
+/** Compares with the form, prompts and all: it follows what is typed, and the queue does not. */
+function PictureInfo({
+  engine,
+  ...props
+}: Omit<ComponentProps<typeof InfoPanel>, 'form'> & Pick<WorkbenchState, 'engine'>) {
+  return <InfoPanel {...props} form={useShownForm(engine)} />;
 }
 
 const Head = styled.div`

@@ -15,7 +15,8 @@ import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { isLater, pathOfTab, tabOfPath } from './tabs.ts';
 import { useTop } from './use-top.ts';
-import { useWorkbench } from './use-workbench.ts';
+import { useShownForm } from './use-shown-form.ts';
+import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
@@ -59,15 +60,7 @@ function Bench() {
       ) : null}
       {tab === 'img-info' ? (
         <Page>
-          <PngInfo
-            file={file}
-            form={bench.form}
-            engine={bench.engine}
-            onRestore={(known, part) => {
-              bench.restorePart(known, part);
-              void navigate(pathOfTab('txt2img'));
-            }}
-          />
+          <PictureFile bench={bench} file={file} />
         </Page>
       ) : null}
       {tab === 'gallery' ? (
@@ -98,6 +91,22 @@ function Bench() {
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
       {dropping ? <DropHint aria-hidden>松开，读取图片里的生成参数</DropHint> : null}
     </Frame>
+  );
+}
+
+function PictureFile({ bench, file }: { bench: WorkbenchState; file: ReturnType<typeof usePictureFile> }) {
+  const { engine, restorePart } = bench;
+  const navigate = useNavigate();
+  return (
+    <PngInfo
+      file={file}
+      form={useShownForm(engine)}
+      engine={engine}
+      onRestore={(known, part) => {
+        restorePart(known, part);
+        void navigate(pathOfTab('txt2img'));
+      }}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pageOf, taskOf } from '../../tasks/testing.ts';
+import { useDraftPart } from '../../draft/use-draft.ts';
 import { useWorkbench } from './use-workbench.ts';
 
 const socket = new FakeSocket('');
@@ -68,12 +69,31 @@ it('stands still while its picture is painted, and moves when it is done', () =>
   expect(bench.result.current.pending).toBe(0);
 });
 
+it('stands still while a prompt is typed', () => {
+  let renders = 0;
+  const bench = renderHook(
+    () => {
+      renders += 1;
+      return useWorkbench();
+    },
+    { wrapper },
+  );
+  const leaf = renderHook(() => useDraftPart(({ form }) => form.prompt));
+  const before = renders;
+  for (const prompt of ['窗', '窗光', '窗光，', '窗光，茶'])
+    act(() => bench.result.current.change({ prompt, negative_prompt: prompt }));
+  expect(leaf.result.current).toBe('窗光，茶');
+  expect(renders).toBe(before);
+  act(() => bench.result.current.change({ steps: 30 }));
+  expect(renders).toBeGreaterThan(before);
+});
+
 it('shows the sampler that would be sent, not the one of a draft for another engine', () => {
   const forge = { id: 'a1111', name: 'Forge', ready: true, queued: 0, running: 0, styles: [] };
   queryClient.setQueryData(callKey('GET /aigc/engine/state', {}), { ...forge, samplers: ['DPM++ 2M', 'Euler a'] });
   const { result } = renderHook(useWorkbench, { wrapper });
   expect(result.current.draft.state.form.sampler).toBe('Painter');
-  expect(result.current.form.sampler).toBe('DPM++ 2M');
+  expect(result.current.settings.sampler).toBe('DPM++ 2M');
   act(() => result.current.change({ sampler: 'Euler a' }));
-  expect(result.current.form.sampler).toBe('Euler a');
+  expect(result.current.settings.sampler).toBe('Euler a');
 });

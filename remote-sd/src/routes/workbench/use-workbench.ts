@@ -1,7 +1,7 @@
 import { requireLogin, toast } from '@app/shared/state/actions';
 import type { Task } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
-import { useDraft } from '../../draft/use-draft.ts';
+import { useDraft, useDraftPart } from '../../draft/use-draft.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import type { Sample } from '../../model/arrival.ts';
 import { toParams } from '../../model/form.ts';
@@ -23,7 +23,8 @@ const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 /** All that the workbench's parts share. */
 export function useWorkbench() {
   useBenchFeed();
-  const { draft, form, saving } = useDraft();
+  const draft = useDraft();
+  const form = useDraftPart(({ settings }) => settings);
   const engineQuery = useEngine();
   const engine = engineQuery.data;
   // What stands there is what would be sent.
@@ -90,8 +91,8 @@ export function useWorkbench() {
   const pending = tasks.filter(isActive).length + letters.length;
   return {
     draft,
-    form: shown,
-    saving,
+    /** Without the prompts: they change at every keystroke, and are read where they are shown. */
+    settings: shown,
     engine,
     engineProblem: engineQuery.isError,
     recent,

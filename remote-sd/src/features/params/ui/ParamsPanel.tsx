@@ -3,13 +3,13 @@ import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
 import { styled } from 'styled-components';
-import { LIMITS, type SdForm } from '../../../model/form.ts';
+import { LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
 import { Name, Row } from './parts.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';
 
 interface ParamsPanelProps {
-  form: SdForm;
+  form: SdSettings;
   onChange: (change: Partial<SdForm>) => void;
   /** Undefined until the service has answered. */
   engine: EngineState | undefined;

@@ -3,28 +3,27 @@ import { Button } from '@app/shared/ui/button';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { LIMITS, type SdForm } from '../../../model/form.ts';
+import { useDraftPart } from '../../../draft/use-draft.ts';
+import { LIMITS } from '../../../model/form.ts';
 import { MOD } from '../../../model/mod-key.ts';
 
 interface SubmitBarProps {
-  form: SdForm;
+  count: number;
   onBatch: (batch_size: number) => void;
   onSubmit: () => void;
   /** The phone's prompt line was pressed. */
   onPrompt: () => void;
   /** Tasks of all people that wait or run. */
   ahead: number | null;
-  saving: 'saved' | 'pending' | 'off';
 }
 
-export function SubmitBar({ form, onBatch, onSubmit, onPrompt, ahead, saving }: SubmitBarProps) {
-  const { batch_size: count, prompt } = form;
+export function SubmitBar({ count, onBatch, onSubmit, onPrompt, ahead }: SubmitBarProps) {
   return (
     <Bar>
       <PromptLine type="button" onClick={onPrompt}>
         <Pencil size={16} strokeWidth={1.5} aria-hidden />
         <VisuallyHidden>编辑提示词：</VisuallyHidden>
-        <span>{prompt || '写下想要的画面'}</span>
+        <PromptWords />
       </PromptLine>
       <Count role="group" aria-label="生成张数">
         <button
@@ -55,16 +54,25 @@ export function SubmitBar({ form, onBatch, onSubmit, onPrompt, ahead, saving }: 
             {ahead === 0 ? '前面没有任务' : `前面 ${ahead} 个任务`}
           </span>
         )}
-        <span>
-          {saving === 'off' ? (
-            <CloudOff size={14} strokeWidth={1.5} aria-hidden />
-          ) : (
-            <Check size={14} strokeWidth={1.5} aria-hidden />
-          )}
-          {{ saved: '表单已自动保存', pending: '正在保存…', off: '浏览器不允许保存表单' }[saving]}
-        </span>
+        <Saving />
       </Notes>
     </Bar>
+  );
+}
+
+function PromptWords() {
+  const prompt = useDraftPart(({ form }) => form.prompt);
+  return <span>{prompt.slice(0, 100) || '写下想要的画面'}</span>;
+}
+
+function Saving() {
+  const saving = useDraftPart((state) => state.saving);
+  const Icon = saving === 'off' ? CloudOff : Check;
+  return (
+    <span>
+      <Icon size={14} strokeWidth={1.5} aria-hidden />
+      {{ saved: '表单已自动保存', pending: '正在保存…', off: '浏览器不允许保存表单' }[saving]}
+    </span>
   );
 }
 

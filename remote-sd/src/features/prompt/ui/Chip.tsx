@@ -1,73 +1,110 @@
 import { t } from '@app/shared/theme/tokens';
-import { Minus, Plus, X } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { Layers, Minus, Plus, Timer, X, type LucideIcon } from 'lucide-react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
 import type { ChipDrag } from '../hooks/use-chip-drag.ts';
+import { networkLabel, readNetwork } from '../model/network.ts';
 import type { Phrase } from '../model/phrases.ts';
 
+const ICONS: Partial<Record<Phrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };
+
+/** What a chip asks of its editor; the same object at every render, so that a change renders the chips that it touches. */
+export interface ChipActions {
+  onSelect: (index: number) => void;
+  onEdit: (index: number) => void;
+  /** null: given up. */
+  onCommit: (index: number, raw: string | null) => void;
+  onWeigh: (index: number, direction: 1 | -1) => void;
+  onRemove: (index: number) => void;
+  onKeyDown: (event: KeyboardEvent, index: number) => void;
+  drag: (index: number) => ChipDrag;
+}
+
 interface ChipProps {
-  phrase: Phrase;
+  index: number;
+  kind: Phrase['kind'];
+  raw: string;
+  text: string;
+  weight: number;
   selected: boolean;
   editing: boolean;
   tabStop: boolean;
-  onSelect: () => void;
-  onEdit: () => void;
-  /** null: given up. */
-  onCommit: (raw: string | null) => void;
-  onWeigh: (direction: 1 | -1) => void;
-  onRemove: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  drag: ChipDrag;
+  actions: ChipActions;
 }
 
-export function Chip(props: ChipProps) {
-  const { phrase, selected, editing, tabStop, onSelect, onEdit, onCommit, onWeigh, onRemove, onKeyDown, drag } = props;
+export const Chip = memo(function Chip({
+  index,
+  kind,
+  raw,
+  text,
+  weight,
+  selected,
+  editing,
+  tabStop,
+  actions,
+}: ChipProps) {
   /** Whether the press began on a chip that was chosen already: focus chooses it before the click arrives. */
   const again = useRef(false);
-  if (editing) return <ChipEdit raw={phrase.raw} onCommit={onCommit} />;
-  const weighted = phrase.weight !== 1;
-  const name = weighted ? `${phrase.text}，权重 ${phrase.weight}` : phrase.text;
+  if (editing) return <ChipEdit raw={raw} onCommit={(typed) => actions.onCommit(index, typed)} />;
+  const weighted = weight !== 1;
+  const name = kind === 'network' ? `${networkLabel(readNetwork(raw).kind)} ${text}` : text;
+  const Icon = ICONS[kind];
   return (
-    <Item $selected={selected} {...drag}>
+    <Item $selected={selected} $kind={kind} {...actions.drag(index)}>
       <Face
         type="button"
         data-chip
-        aria-label={name}
+        aria-label={weighted ? `${name}，权重 ${weight}` : name}
         aria-pressed={selected}
         tabIndex={tabStop ? 0 : -1}
-        title={phrase.raw}
+        title={raw}
         onPointerDown={() => {
           again.current = selected;
         }}
         onClick={(event) => {
           // Safari does not focus a pressed button.
           event.currentTarget.focus();
-          if (again.current) onEdit();
-          else onSelect();
+          if (again.current) actions.onEdit(index);
+          else actions.onSelect(index);
         }}
-        onFocus={onSelect}
-        onKeyDown={onKeyDown}
+        onFocus={() => actions.onSelect(index)}
+        onKeyDown={(event) => actions.onKeyDown(event, index)}
       >
-        <Text>{phrase.text}</Text>
-        {weighted && !selected ? <Weight $down={phrase.weight < 1}>{phrase.weight}</Weight> : null}
+        {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : null}
+        <Text>{text}</Text>
+        {weighted && !selected ? <Weight $down={weight < 1}>{weight}</Weight> : null}
       </Face>
       {selected ? (
         <Step onMouseDown={(event) => event.preventDefault()}>
-          <button type="button" tabIndex={-1} aria-label={`${phrase.text} 减 0.05`} onClick={() => onWeigh(-1)}>
-            <Minus size={12} />
-          </button>
-          <b aria-hidden>{phrase.weight}</b>
-          <button type="button" tabIndex={-1} aria-label={`${phrase.text} 加 0.05`} onClick={() => onWeigh(1)}>
-            <Plus size={12} />
-          </button>
-          <button type="button" tabIndex={-1} aria-label={`移除 ${phrase.text}`} onClick={onRemove}>
+          {kind === 'keyword' ? null : (
+            <>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`${text} 减 0.05`}
+                onClick={() => actions.onWeigh(index, -1)}
+              >
+                <Minus size={12} />
+              </button>
+              <b aria-hidden>{weight}</b>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={`${text} 加 0.05`}
+                onClick={() => actions.onWeigh(index, 1)}
+              >
+                <Plus size={12} />
+              </button>
+            </>
+          )}
+          <button type="button" tabIndex={-1} aria-label={`移除 ${text}`} onClick={() => actions.onRemove(index)}>
             <X size={12} />
           </button>
         </Step>
       ) : null}
     </Item>
   );
-}
+});
 
 function ChipEdit({ raw, onCommit }: { raw: string; onCommit: (raw: string | null) => void }) {
   const [text, setText] = useState(raw);
@@ -97,7 +134,25 @@ const selectedFace = css`
   background: ${t.accentSoft};
   box-shadow: inset 0 0 0 1px ${t.accent};
 `;
-const Item = styled.li<{ $selected: boolean }>`
+const FACES: Partial<Record<Phrase['kind'], ReturnType<typeof css>>> = {
+  network: css`
+    background: ${t.accentSoft};
+    box-shadow: none;
+    color: ${t.accentInk};
+  `,
+  wild: css`
+    background: none;
+    box-shadow: none;
+    outline: 1px dashed ${t.ink3};
+    outline-offset: -1px;
+  `,
+  keyword: css`
+    background: none;
+    color: ${t.ink2};
+    font-weight: 600;
+  `,
+};
+const Item = styled.li<{ $selected: boolean; $kind?: Phrase['kind'] }>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -107,6 +162,7 @@ const Item = styled.li<{ $selected: boolean }>`
   background: ${t.raised};
   box-shadow: inset 0 0 0 1px ${t.lineStrong};
   cursor: grab;
+  ${({ $kind }) => ($kind ? FACES[$kind] : null)}
   ${({ $selected }) => ($selected ? selectedFace : null)}
   &[data-drop]::before {
     content: '';

@@ -1,12 +1,13 @@
 import { t } from '@app/shared/theme/tokens';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { MOD } from '../../../model/mod-key.ts';
 import { useChipDrag } from '../hooks/use-chip-drag.ts';
 import { weightDirection } from '../hooks/weight-keys.ts';
 import { movePhrase, parsePhrases, replacePhrase } from '../model/phrases.ts';
 import { stepPhrase } from '../model/weight.ts';
-import { Chip } from './Chip.tsx';
+import { Chip, type ChipActions } from './Chip.tsx';
+import { useLatest } from '../hooks/use-latest.ts';
 import { ChipInput } from './ChipInput.tsx';
 
 interface ChipEditorProps {
@@ -23,14 +24,17 @@ interface ChipEditorProps {
  * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete removes; dragging inserts.
  */
 export function ChipEditor({ label, value, onChange, placeholder, rows, inputId }: ChipEditorProps) {
-  const phrases = parsePhrases(value);
+  const phrases = useMemo(() => parsePhrases(value), [value]);
   const [selected, setSelected] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const drag = useChipDrag((from, to) => {
-    onChange(movePhrase(value, from, to));
-    setSelected(to);
+  const { handleMove } = useLatest({
+    handleMove(from: number, to: number) {
+      onChange(movePhrase(value, from, to));
+      setSelected(to);
+    },
   });
+  const drag = useChipDrag(handleMove);
   const current = selected === null ? undefined : phrases[selected];
 
   const focusChip = (index: number) => {
@@ -48,7 +52,7 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId 
   };
   const weigh = (index: number, direction: 1 | -1) => {
     const phrase = phrases[index];
-    if (phrase) onChange(replacePhrase(value, index, stepPhrase(phrase.raw, direction)));
+    if (phrase && phrase.kind !== 'keyword') onChange(replacePhrase(value, index, stepPhrase(phrase.raw, direction)));
   };
   const go = (index: number) => (index >= phrases.length ? focusInput() : focusChip(Math.max(0, index)));
   const move = (index: number, by: -1 | 1) => {
@@ -71,6 +75,20 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId 
     event.stopPropagation();
   };
 
+  const actions = useLatest<ChipActions>({
+    onSelect: setSelected,
+    onEdit: setEditing,
+    onCommit(index, raw) {
+      setEditing(null);
+      if (raw !== null) onChange(replacePhrase(value, index, raw));
+      if (raw === null || raw.trim()) focusChip(index);
+    },
+    onWeigh: weigh,
+    onRemove: remove,
+    onKeyDown: handleKeys,
+    drag,
+  });
+
   return (
     <Box
       ref={box}
@@ -87,24 +105,18 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId 
       }}
     >
       <List $rows={rows}>
-        {phrases.map((phrase, index) => (
+        {phrases.map(({ kind, raw, text, weight }, index) => (
           <Chip
             key={index}
-            phrase={phrase}
+            index={index}
+            kind={kind}
+            raw={raw}
+            text={text}
+            weight={weight}
             selected={selected === index}
             editing={editing === index}
             tabStop={(selected ?? 0) === index}
-            onSelect={() => setSelected(index)}
-            onEdit={() => setEditing(index)}
-            onCommit={(raw) => {
-              setEditing(null);
-              if (raw !== null) onChange(replacePhrase(value, index, raw));
-              if (raw === null || raw.trim()) focusChip(index);
-            }}
-            onWeigh={(direction) => weigh(index, direction)}
-            onRemove={() => remove(index)}
-            onKeyDown={(event) => handleKeys(event, index)}
-            drag={drag(index)}
+            actions={actions}
           />
         ))}
         <ChipInput

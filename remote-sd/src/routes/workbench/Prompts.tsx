@@ -1,0 +1,43 @@
+import { local } from '@app/shared/state/storage';
+import { useState } from 'react';
+import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
+import { useDraftPart } from '../../draft/use-draft.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+const VIEW_KEY = 'huixue.sd.prompt-view';
+
+/** Both prompts. They alone follow what is typed into them. */
+export function Prompts({ bench }: { bench: WorkbenchState }) {
+  const { change, problem, promptField } = bench;
+  const [view, setView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
+  const changeView = (next: PromptView) => {
+    setView(next);
+    local.set(VIEW_KEY, next);
+  };
+  return (
+    <>
+      <div ref={promptField}>
+        <PromptField
+          label="正向提示词"
+          english="Prompt"
+          value={useDraftPart(({ form }) => form.prompt)}
+          onChange={(prompt) => change({ prompt })}
+          view={view}
+          onViewChange={changeView}
+          placeholder="写下想要的画面，用逗号分开"
+          rows={3}
+          problem={problem}
+        />
+      </div>
+      <PromptField
+        label="反向提示词"
+        english="Negative prompt"
+        value={useDraftPart(({ form }) => form.negative_prompt)}
+        onChange={(negative_prompt) => change({ negative_prompt })}
+        view={view}
+        placeholder="不希望出现的内容"
+        rows={2}
+      />
+    </>
+  );
+}
