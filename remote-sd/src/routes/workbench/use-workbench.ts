@@ -119,7 +119,7 @@ export function useWorkbench() {
     restorePart,
     focusPrompt,
     change(change: Parameters<typeof draft.change>[0]) {
-      setProblem('');
+      if (problem) setProblem('');
       draft.change(change);
     },
   };
