@@ -62,6 +62,23 @@ describe('the environment', () => {
     expect(`${inAddress} ${half}`).not.toContain('hush');
   });
 
+  it('takes an images API by its address, its key apart from it, and sizes in pairs', () => {
+    const whole = { OPENAI_IMAGES_URL: 'https://api.openai.com/v1', OPENAI_IMAGES_KEY: 'sk-hush' };
+    expect(readEnv({ ...least, ...whole, OPENAI_IMAGES_SIZES: '1024x1024,832x1216' })).toMatchObject({
+      ...whole,
+      OPENAI_IMAGES_MODEL: 'gpt-image-1',
+      OPENAI_IMAGES_SIZES: [
+        { width: 1024, height: 1024 },
+        { width: 832, height: 1216 },
+      ],
+      OPENAI_IMAGES_TIMEOUT_SEC: 300,
+    });
+    expect(problemOf({ ...whole, OPENAI_IMAGES_SIZES: 'large' })).toMatch(/OPENAI_IMAGES_SIZES: as 1024x1024/);
+    const spaced = problemOf({ ...whole, OPENAI_IMAGES_KEY: 'sk hush' });
+    expect(spaced).toMatch(/OPENAI_IMAGES_KEY: without spaces/);
+    expect(spaced).not.toContain('hush');
+  });
+
   it('takes the official account whole or not at all', () => {
     const account = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hush', WECHAT_TOKEN: 'token' };
     expect(readEnv({ ...least, ...account }).WECHAT_APP_ID).toBe('wx1');

@@ -50,12 +50,18 @@ it('a web UI paints, the built-in engine does the rest, unless ENGINES says othe
   }
 });
 
-it('a ComfyUI paints after a web UI, and before the built-in engine', async () => {
+it('a ComfyUI paints after a web UI, an images API after it, and both before the built-in engine', async () => {
   const [webUi, comfyui] = await Promise.all([startA1111(), startComfyui()]);
   try {
     const COMFYUI_URL = comfyui.url;
     expect(await ids({ COMFYUI_URL, COMFYUI_AUTH: 'Bearer secret' })).toEqual(['comfyui', 'builtin']);
-    expect(await ids({ COMFYUI_URL, A1111_URL: webUi.url })).toEqual(['a1111', 'comfyui', 'builtin']);
+    const OPENAI_IMAGES_URL = 'http://127.0.0.1:1/v1';
+    expect(await ids({ COMFYUI_URL, OPENAI_IMAGES_URL, A1111_URL: webUi.url })).toEqual([
+      'a1111',
+      'comfyui',
+      'openai-images',
+      'builtin',
+    ]);
     const engines = openEngines({ COMFYUI_URL, COMFYUI_MODEL: 'dream-xl.safetensors' });
     expect(engines.serving('txt2img')?.id).toBe('comfyui');
     expect(engines.serving('imgEnhance')?.id).toBe('builtin');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSizes } from './openai-images/sizes.ts';
 
 /** Root of a server. A password in it would be seen in logs. */
 const zRoot = (credentials: string) =>
@@ -7,7 +8,7 @@ const zRoot = (credentials: string) =>
     .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), `without user and password: ${credentials} takes them`);
 
 export const zEngineVariables = z.object({
-  /** Which engine serves which tool, see `chooseEngines`; without it, models come first, then the web UI, then ComfyUI, then IOPaint, then the built-in one. */
+  /** Which engine serves which tool, see `chooseEngines`; without it, models come first, then the web UI, then ComfyUI, then the images API, then IOPaint, then the built-in one. */
   ENGINES: z.string().optional(),
   /** A folder of ONNX models, each in a folder of its own with a manifest. */
   MODELS_DIR: z.string().optional(),
@@ -31,6 +32,21 @@ export const zEngineVariables = z.object({
   COMFYUI_MODEL: z.string().optional(),
   /** How long one picture may take, and how long it may wait for others there. */
   COMFYUI_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
+  /** An images API in OpenAI's manner: what comes before `/images/generations`, e.g. `https://api.openai.com/v1`. */
+  OPENAI_IMAGES_URL: zRoot('OPENAI_IMAGES_KEY').optional(),
+  OPENAI_IMAGES_KEY: z.string().regex(/^\S+$/, 'without spaces').optional(),
+  OPENAI_IMAGES_MODEL: z.string().default('gpt-image-1'),
+  /** The sizes that the model paints; without it those that OpenAI documents of its models, any size for others. */
+  OPENAI_IMAGES_SIZES: z
+    .string()
+    .transform((text, context) => {
+      const sizes = readSizes(text);
+      if (!sizes) context.addIssue({ code: 'custom', message: 'as 1024x1024,1536x1024' });
+      return sizes ?? z.NEVER;
+    })
+    .optional(),
+  /** How long one picture may take. */
+  OPENAI_IMAGES_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
   /** Root of an IOPaint, e.g. `http://iopaint.internal:8080`. */
   IOPAINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How long one request to it may take. */

@@ -54,6 +54,8 @@ export interface Ask {
   /** Without it a question, which takes no time. */
   ms?: number;
   body?: object | FormData;
+  /** Who asks does not want the answer any more. */
+  signal?: AbortSignal;
 }
 
 const zFault = z.object({ error: z.unknown(), detail: z.unknown(), errors: z.unknown() });
@@ -87,19 +89,22 @@ function adviceFor(status: number, { notItself, login }: ServerSetup['texts']): 
 export function openServer({ url, authorization, texts, advise }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();
+  /** Some repeat the password that they refuse. */
+  const secret = authorization?.split(' ')[1];
+  const hide = (text: string) => (secret ? text.replaceAll(secret, '…') : text);
 
-  async function call(path: string, { ms = ASK_MS, body }: Ask = {}): Promise<Answer> {
+  async function call(path: string, { ms = ASK_MS, body, signal }: Ask = {}): Promise<Answer> {
     const late = AbortSignal.timeout(ms);
     try {
       const answer = await exchange(new URL(path, base), {
         headers: { accept: 'application/json, image/*', ...(authorization && { authorization }) },
         body: body && (await bodyOf(body)),
-        signal: AbortSignal.any([late, closed.signal]),
+        signal: AbortSignal.any([late, closed.signal, ...(signal ? [signal] : [])]),
         most: ANSWER_BYTES,
       });
       const { status, data } = answer;
       if (status >= 200 && status < 300) return answer;
-      const text = data.toString();
+      const text = hide(data.toString());
       const parsed = jsonOf(text);
       const fault = zFault.safeParse(parsed).data;
       const said = fault
@@ -112,6 +117,7 @@ export function openServer({ url, authorization, texts, advise }: ServerSetup) {
       );
     } catch (error) {
       if (error instanceof AppError) throw error;
+      signal?.throwIfAborted();
       if (error instanceof TooLargeError) throw wrong(texts.notItself, `${path}: ${error.message}`);
       if (late.aborted)
         throw new LateError(CODES.FAULT, ms === ASK_MS ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { bytesOf, type Size } from '../remote/picture.ts';
+import { download } from '../remote/download.ts';
+import { AnswerError, openServer, wrong } from '../remote/server.ts';
+
+const TEXTS = {
+  notItself: '绘图引擎的回答读不懂，请管理员检查 OPENAI_IMAGES_URL 是不是接口的地址（通常以 /v1 结尾）',
+  login: '绘图引擎不认这个密钥，请管理员检查 OPENAI_IMAGES_KEY',
+};
+const DOWNLOAD_MS = 60_000;
+
+export interface Setup {
+  /** With what comes before `/images/generations`, e.g. `https://api.openai.com/v1`. */
+  url: string;
+  key?: string | undefined;
+  model: string;
+  /** How long one picture may take. */
+  timeoutMs: number;
+}
+
+const zError = z.object({
+  error: z.object({
+    code: z.string().nullish().catch(null),
+    type: z.string().nullish().catch(null),
+    param: z.string().nullish().catch(null),
+  }),
+});
+const zAnswer = z.object({
+  data: z
+    .array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() }))
+    .nullish()
+    .transform((data) => data ?? []),
+});
+
+const BLOCKED = '提示词或图片没有通过绘图引擎的内容审核，请换一种说法再试';
+
+function advise(status: number, said: string, body: unknown): string | null {
+  const error = zError.safeParse(body).data?.error;
+  const signs = `${error?.code ?? ''} ${error?.type ?? ''}`;
+  if (/moderation_blocked|content_policy|content_filter|safety|image_generation_user_error/.test(signs)) return BLOCKED;
+  if (/insufficient_quota|billing/.test(signs)) return '绘图引擎的额度用完了，请联系管理员';
+  if (/model_not_found/.test(signs) || (status === 404 && /model/i.test(said)))
+    return '绘图引擎没有这个模型，或不让用，请管理员检查 OPENAI_IMAGES_MODEL';
+  if (/invalid_api_key/.test(signs)) return TEXTS.login;
+  if (status === 403) return '绘图引擎不让用这个密钥画图，请管理员检查它的权限和组织验证';
+  if (status === 400 && error?.param === 'size')
+    return '绘图引擎不画这个尺寸，请换一个尺寸，或请管理员设置 OPENAI_IMAGES_SIZES';
+  return null;
+}
+
+export interface Ask {
+  prompt: string;
+  size: Size;
+  signal: AbortSignal;
+}
+export interface EditAsk extends Ask {
+  /** PNG. */
+  image: Buffer;
+  /** PNG of the same size, transparent where it is painted anew; without one the whole picture is. */
+  mask: Buffer | null;
+}
+
+/** Speaks to an images API at an address that the operator gave. Nothing is asked twice: each answer may be paid for. */
+export function openClient({ url, key, model, timeoutMs }: Setup) {
+  const authorization = key && `Bearer ${key}`;
+  const { asked, call, close } = openServer({ url, authorization, texts: TEXTS, advise });
+  // OpenAI's newer models refuse to be told the format of the answer, others give addresses unless told.
+  const newer = /^(gpt-image|chatgpt-image)/.test(model);
+  const said = ({ prompt, size }: Ask) => ({
+    model,
+    prompt,
+    n: 1,
+    size: `${size.width}x${size.height}`,
+    ...(newer ? { output_format: 'png' } : { response_format: 'b64_json' }),
+  });
+
+  async function pictureOf({ data: [first] }: z.infer<typeof zAnswer>, signal: AbortSignal): Promise<Buffer> {
+    if (first?.b64_json) return bytesOf(first.b64_json);
+    if (first?.url?.startsWith('data:')) return bytesOf(first.url);
+    if (first?.url)
+      return download(first.url, {
+        own: new URL(url.endsWith('/') ? url : `${url}/`),
+        authorization,
+        ms: DOWNLOAD_MS,
+        signal,
+      });
+    throw wrong('绘图引擎没有给出图片，可能没有通过它的内容审核，请换一种说法再试', 'no picture in the answer');
+  }
+
+  return {
+    /** Asks what costs nothing. Keys that may do nothing but paint are refused there, and some servers have no list of models. */
+    async look(): Promise<void> {
+      try {
+        await call('models');
+      } catch (error) {
+        if (!(error instanceof AnswerError && [403, 404, 405, 501].includes(error.status))) throw error;
+      }
+    },
+    async generate(ask: Ask): Promise<Buffer> {
+      const { signal } = ask;
+      return pictureOf(await asked('images/generations', zAnswer, { ms: timeoutMs, body: said(ask), signal }), signal);
+    },
+    async edit(ask: EditAsk): Promise<Buffer> {
+      const { image, mask, signal } = ask;
+      const form = new FormData();
+      for (const [name, value] of Object.entries(said(ask))) form.set(name, String(value));
+      const file = (png: Buffer) => new Blob([new Uint8Array(png)], { type: 'image/png' });
+      form.set('image', file(image), 'image.png');
+      if (mask) form.set('mask', file(mask), 'mask.png');
+      return pictureOf(await asked('images/edits', zAnswer, { ms: timeoutMs, body: form, signal }), signal);
+    },
+    close,
+  };
+}

@@ -1,0 +1,179 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startOpenaiImages, type OpenaiImagesServer, type Trouble } from '../../testing/openai-images.ts';
+import { runEngine, type Run } from '../../testing/run-engine.ts';
+import { openOpenaiImages, type OpenaiImages } from './engine.ts';
+import { nearest, readSizes, sizesOf } from './sizes.ts';
+
+let server: OpenaiImagesServer;
+let engine: OpenaiImages;
+const open = (more: Partial<Parameters<typeof openOpenaiImages>[0]> = {}) =>
+  openOpenaiImages({ url: server.url, model: 'gpt-image-1', timeoutMs: 30_000, ...more });
+const reopen = async (more: Parameters<typeof open>[0]) => {
+  await engine.close();
+  engine = open(more);
+};
+beforeEach(async () => {
+  server = await startOpenaiImages();
+  engine = open();
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+
+const plain = { tool: 'txt2img', prompt: '一只橘猫坐在窗台上', width: 512, height: 512, steps: 8 };
+const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
+
+describe('sizes', () => {
+  it.each([
+    ['gpt-image-1', [768, 768], [1024, 1024]],
+    ['gpt-image-1-mini', [1024, 576], [1536, 1024]],
+    ['gpt-image-1.5', [672, 896], [1024, 1536]],
+    ['gpt-image-2', [1000, 568], [1008, 576]],
+    ['gpt-image-2', [1536, 256], [1536, 512]],
+    ['dall-e-2', [300, 300], [512, 512]],
+    ['dall-e-2', [1536, 1536], [1024, 1024]],
+    ['dall-e-3', [1024, 576], [1792, 1024]],
+    ['dall-e-3', [576, 1024], [1024, 1792]],
+    ['flux', [1024, 568], [1024, 568]],
+  ] as const)('%s paints %s as %s', (model, [width, height], [w, h]) => {
+    expect(nearest({ width, height }, sizesOf(model))).toEqual({ width: w, height: h });
+  });
+
+  it('are the operator’s, where they are said', () => {
+    expect(readSizes('1024x1024, 832x1216')).toEqual([
+      { width: 1024, height: 1024 },
+      { width: 832, height: 1216 },
+    ]);
+    expect(readSizes('big')).toBeNull();
+    expect(readSizes('00x64')).toBeNull();
+    expect(readSizes('')).toBeNull();
+  });
+});
+
+describe('its pictures', () => {
+  it('are one request each, going on after those that are kept, and nothing is asked twice', async () => {
+    const images = await run({ batch_size: 3 }, { made: 1 });
+    expect(server.asked).toEqual([
+      { prompt: '一只橘猫坐在窗台上', size: '1024x1024' },
+      { prompt: '一只橘猫坐在窗台上', size: '1024x1024' },
+    ]);
+    expect(images.map(({ seed }) => seed)).toEqual([null, null]);
+    expect(images[0]!.infotext).toBe(
+      '一只橘猫坐在窗台上\nSize: 512x512, Painted size: 1024x1024, Model: gpt-image-1, Version: Images API',
+    );
+  });
+
+  it('come in the size that was asked for, and what was done to them is said', async () => {
+    const [square] = await run();
+    expect(await sharp(square!.data).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
+    expect(square!.notes).toEqual(['引擎画成 1024×1024，已缩放为 512×512']);
+    const [wide] = await run({ width: 1024, height: 576, negative_prompt: '模糊' });
+    expect(await sharp(wide!.data).metadata()).toMatchObject({ width: 1024, height: 576 });
+    expect(wide!.notes).toEqual(['引擎画成 1536×1024，已裁剪并缩放为 1024×576', '这个引擎不认反向提示词，没有用上']);
+    const [exact] = await run({ width: 1024, height: 1024 });
+    expect(exact!.notes).toEqual([]);
+  });
+
+  it.each(['gpt-image-2', 'dall-e-3', 'flux'])('%s is asked as it wants to be asked', async (model) => {
+    await reopen({ model });
+    expect(engine.name).toBe(`图像接口 ${model}`);
+    expect(await run({ width: 1024, height: 1024 })).toHaveLength(1);
+  });
+
+  it('are fetched from the engine when it answers an address of its own', async () => {
+    server.answers = 'url';
+    server.key = 'sk-hush';
+    await reopen({ model: 'flux', key: 'sk-hush' });
+    const [image] = await run();
+    expect(image!.notes).toEqual([]);
+    expect((await sharp(image!.data).stats()).dominant.r).toBeGreaterThan(190);
+  });
+
+  it('in sizes that the operator knows', async () => {
+    await reopen({ model: 'flux', sizes: readSizes('640x640,640x384')! });
+    await run({ width: 1024, height: 576 });
+    expect(server.asked[0]!.size).toBe('640x384');
+  });
+});
+
+it('a stop is heard at once, and the request is given up', async () => {
+  const { came, answer } = server.hold();
+  const stop = new AbortController();
+  const painted = run({ batch_size: 2 }, { signal: stop.signal });
+  await came;
+  stop.abort('cancelled');
+  await expect(painted).rejects.toBe('cancelled');
+  await vi.waitFor(() => expect(server.gone).toBe(1));
+  answer();
+  expect(server.asked).toHaveLength(1);
+});
+
+describe('what goes wrong is said, and not tried again', () => {
+  it.each<[Trouble, string]>([
+    ['moderation', '提示词或图片没有通过绘图引擎的内容审核，请换一种说法再试'],
+    ['quota', '绘图引擎的额度用完了，请联系管理员'],
+    ['busy', '绘图引擎正忙，请过几分钟再试'],
+    ['server-error', '绘图引擎出错（500），请稍后再试'],
+    ['overloaded', '绘图引擎正忙，请过几分钟再试'],
+    ['not-allowed', '绘图引擎不让用这个密钥画图，请管理员检查它的权限和组织验证'],
+    ['no-model', '绘图引擎没有这个模型，或不让用，请管理员检查 OPENAI_IMAGES_MODEL'],
+    ['bad-size', '绘图引擎不画这个尺寸，请换一个尺寸，或请管理员设置 OPENAI_IMAGES_SIZES'],
+    ['no-memory', '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试'],
+    ['black', '绘图引擎给了一张全黑的图，请重新生成或换一种说法再试'],
+    ['no-picture', '绘图引擎没有给出图片，可能没有通过它的内容审核，请换一种说法再试'],
+    ['half-picture', '绘图引擎返回的图片不完整，请稍后再试'],
+    ['html', '绘图引擎的回答读不懂，请管理员检查 OPENAI_IMAGES_URL 是不是接口的地址（通常以 /v1 结尾）'],
+    ['half-json', '绘图引擎的回答不完整，请稍后再试'],
+    ['bad-address', '绘图引擎给的图片地址不能用，请管理员检查它的设置'],
+    ['dies-in-the-middle', '绘图引擎中途断开了，请稍后再试'],
+  ])('%s', async (trouble, advice) => {
+    server.trouble = trouble;
+    await expect(run()).rejects.toThrow(advice);
+    expect(server.asked).toHaveLength(1);
+    server.trouble = null;
+    expect(await run()).toHaveLength(1);
+  });
+
+  it('a key that is wrong or missing, and never the key itself', async () => {
+    server.key = 'sk-right';
+    const advice = '绘图引擎不认这个密钥，请管理员检查 OPENAI_IMAGES_KEY';
+    await expect(run()).rejects.toThrow(advice);
+    await reopen({ key: 'sk-hush-hush' });
+    const error = (await run().catch((reason: unknown) => reason)) as Error;
+    expect(error.message).toBe(advice);
+    // It repeats what it was sent.
+    expect(String(error.cause)).toContain('Incorrect API key provided');
+    expect(`${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toMatch(/hush/);
+    await reopen({ key: 'sk-right' });
+    expect(await run()).toHaveLength(1);
+  });
+
+  it('a picture that takes too long', async () => {
+    await reopen({ timeoutMs: 100 });
+    server.hold();
+    await expect(run()).rejects.toThrow('绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试');
+  });
+
+  it('nobody there', async () => {
+    await engine.look();
+    expect(engine.ready()).toBe(true);
+    await server.close();
+    await expect(engine.look()).rejects.toThrow('绘图引擎连接不上');
+    expect(engine.ready()).toBe(false);
+    await expect(run()).rejects.toThrow('绘图引擎连接不上');
+    server = await startOpenaiImages();
+  });
+
+  it('a server without a list of models is there all the same', async () => {
+    await reopen({ url: server.url.replace('/v1', '') });
+    await engine.look();
+    expect(engine.ready()).toBe(true);
+  });
+
+  it('what it does not have is refused before anything is sent', async () => {
+    await expect(run({ style: 'ink' })).rejects.toThrow('绘图引擎没有风格「ink」，请另选一个再生成');
+    expect(server.asked).toEqual([]);
+  });
+});

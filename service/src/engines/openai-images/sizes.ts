@@ -1,0 +1,45 @@
+import type { Size } from '../remote/picture.ts';
+
+/** Which sizes a model paints: some of its own, or any with sides of such steps. */
+export type Sizes = readonly Size[] | { step: number; longest: number; ratio: number };
+
+const list = (...sizes: [width: number, height: number][]): Size[] =>
+  sizes.map(([width, height]) => ({ width, height }));
+
+/** As OpenAI documents its models, by how their names begin. Servers of the same manner take any size. */
+const KNOWN: [name: RegExp, sizes: Sizes][] = [
+  [/^gpt-image-2/, { step: 16, longest: 3840, ratio: 3 }],
+  [/^(gpt-image|chatgpt-image)/, list([1024, 1024], [1536, 1024], [1024, 1536])],
+  [/^dall-e-2/, list([256, 256], [512, 512], [1024, 1024])],
+  [/^dall-e-3/, list([1024, 1024], [1792, 1024], [1024, 1792])],
+];
+const ANY: Sizes = { step: 8, longest: 4096, ratio: 16 };
+
+export const sizesOf = (model: string): Sizes => KNOWN.find(([name]) => name.test(model))?.[1] ?? ANY;
+
+/** `1024x1024,1536x1024` as the operator writes them; `null` when it is something else. */
+export function readSizes(text: string): Size[] | null {
+  const sizes = text.split(',').map((size) => /^([1-9]\d{1,3})x([1-9]\d{1,3})$/.exec(size.trim()));
+  return sizes.every((size) => size !== null)
+    ? sizes.map((size) => ({ width: Number(size[1]), height: Number(size[2]) }))
+    : null;
+}
+
+const ratioOf = ({ width, height }: Size) => Math.log(width / height);
+const areaOf = ({ width, height }: Size) => width * height;
+
+/** The size that comes nearest to what is asked for: its shape first, then as many pixels as are asked for rather than fewer. */
+export function nearest(asked: Size, sizes: Sizes): Size {
+  if ('step' in sizes) {
+    const { step, longest, ratio } = sizes;
+    const up = (side: number) => Math.ceil(side / step) * step;
+    const least = (other: number) => up(Math.max(other / ratio, step));
+    const width = Math.min(longest, Math.max(up(asked.width), least(asked.height)));
+    const height = Math.min(longest, Math.max(up(asked.height), least(asked.width)));
+    return { width, height };
+  }
+  const far = (size: Size) => Math.abs(ratioOf(size) - ratioOf(asked));
+  const best = Math.min(...sizes.map(far));
+  const alike = sizes.filter((size) => far(size) - best < 0.001).toSorted((one, other) => areaOf(one) - areaOf(other));
+  return alike.find((size) => areaOf(size) >= areaOf(asked)) ?? alike.at(-1)!;
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import type { Pixels, Size } from './picture.ts';
+
+const named = ({ width, height }: Size) => `${width}×${height}`;
+
+/**
+ * A picture of another size brought to the one that was asked for: what is too long on one side is cut away at both ends alike, the rest is scaled.
+ *
+ * @returns with what was done to it, in Chinese; nothing when it was that size
+ */
+export async function cropTo(pixels: Pixels, size: Size): Promise<{ pixels: Pixels; notes: string[] }> {
+  const { data, width, height } = pixels;
+  if (width === size.width && height === size.height) return { pixels, notes: [] };
+  const scale = Math.max(size.width / width, size.height / height);
+  const cut = Math.abs(width * scale - size.width) >= 1 || Math.abs(height * scale - size.height) >= 1;
+  const scaled = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(size.width, size.height, { fit: 'cover', position: 'centre' })
+    .raw()
+    .toBuffer();
+  return {
+    pixels: { data: scaled, ...size },
+    notes: [`引擎画成 ${named(pixels)}，已${cut ? '裁剪并' : ''}缩放为 ${named(size)}`],
+  };
+}

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { shut } from '../../testing/hold.ts';
+import { download, isPublic } from './download.ts';
+
+let server: Server;
+let asked: { url: string; authorization: string | undefined }[];
+let root: string;
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push({ url: request.url!, authorization: request.headers.authorization });
+    if (request.url === '/away') response.writeHead(302, { location: '/picture' }).end();
+    else response.end('picture');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => shut(server));
+
+const get = (said: string, own = `${root}/v1/`) =>
+  download(said, {
+    own: new URL(own),
+    authorization: 'Bearer hush',
+    ms: 5_000,
+    signal: new AbortController().signal,
+  });
+
+it.each([
+  ['8.8.8.8', true],
+  ['1.2.3.4', true],
+  ['2606:4700::1111', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.255.255', false],
+  ['192.168.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', true],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['localhost', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublic(address)).toBe(expected);
+});
+
+it('the engine’s own pictures are fetched with its password, wherever it is', async () => {
+  expect((await get(`${root}/picture`)).toString()).toBe('picture');
+  expect((await get('/generated/1.png')).toString()).toBe('picture');
+  expect(asked).toEqual([
+    { url: '/picture', authorization: 'Bearer hush' },
+    { url: '/generated/1.png', authorization: 'Bearer hush' },
+  ]);
+});
+
+it('nothing is fetched from this machine or a private network, not by another name either', async () => {
+  const port = new URL(root).port;
+  const own = 'http://engine.example/v1/';
+  const refused = '绘图引擎给的图片地址不能用，请管理员检查它的设置';
+  for (const said of [
+    root,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0x7f.1:${port}/`,
+    'http://169.254.169.254/latest/meta-data',
+    'http://artist:hush@example.com/',
+    'file:///etc/passwd',
+    'ftp://example.com/1.png',
+    'http://',
+  ])
+    await expect(get(said, own), said).rejects.toThrow(refused);
+  // Another port of the engine's own machine is another program.
+  await expect(get(root, 'http://127.0.0.1:1/v1/')).rejects.toThrow(refused);
+  // A name is looked up, and what it stands for is judged.
+  await expect(get(`http://localhost:${port}/`, own)).rejects.toThrow('绘图引擎的图片取不回来，请重新生成');
+  expect(asked).toEqual([]);
+});
+
+it('no redirect is followed', async () => {
+  await expect(get(`${root}/away`)).rejects.toThrow('绘图引擎的图片取不回来，请重新生成');
+  expect(asked).toHaveLength(1);
+});
