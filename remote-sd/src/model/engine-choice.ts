@@ -1,14 +1,52 @@
-import type { SdForm } from './form.ts';
-import type { Engine } from './restore.ts';
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { clamp, LIMITS, type SdSettings } from './form.ts';
 
-/** A draft may name a sampler or style of another engine: the one that serves now gets names it knows. */
-export function forEngine<T extends Pick<SdForm, 'sampler' | 'style'>>(form: T, engine: Engine | undefined): T {
-  if (!engine) return form;
-  const sampler = engine.samplers.includes(form.sampler) ? form.sampler : (engine.samplers[0] ?? form.sampler);
-  const style = engine.styles.some(({ id }) => id === form.style) ? form.style : '';
-  return { ...form, sampler, style };
+/**
+ * What would be drawn with this form: an engine gets names it knows, settings it has, and numbers it takes. What the person set stays in the draft,
+ * for the engine that has it.
+ */
+export function forEngine<T extends SdSettings>(form: T, offered: Capabilities | undefined): T {
+  if (!offered || offered.abilities.length === 0) return form;
+  const { limits, without } = offered;
+  const known = (name: string, names: readonly string[]) => (names.includes(name) ? name : '');
+  const models = offered.models.map(({ name }) => name);
+  const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)];
+  const { hires, refiner } = form;
+  return {
+    ...form,
+    width: clamp(form.width, limits.side),
+    height: clamp(form.height, limits.side),
+    steps: clamp(form.steps, { ...limits.steps, step: 1 }),
+    cfg_scale: clamp(form.cfg_scale, { ...limits.cfg, step: 0.1 }),
+    batch_size: clamp(form.batch_size, { min: 1, max: limits.batch, step: 1 }),
+    sampler: known(form.sampler, offered.samplers) || (offered.samplers[0] ?? ''),
+    scheduler: known(
+      form.scheduler,
+      offered.schedulers.map(({ name }) => name),
+    ),
+    style: known(
+      form.style,
+      offered.styles.map(({ id }) => id),
+    ),
+    model: known(form.model, models),
+    vae: known(form.vae, offered.vaes),
+    subseed_strength: without.subseed ? 0 : form.subseed_strength,
+    clip_skip: without.clip_skip ? 0 : form.clip_skip,
+    restore_faces: !without.restore_faces && form.restore_faces,
+    tiling: !without.tiling && form.tiling,
+    tiled_vae: !without.tiled_vae && form.tiled_vae,
+    refiner: refiner && !without.refiner && models.includes(refiner.model) ? refiner : null,
+    hires: hires && !without.hires ? { ...hires, upscaler: known(hires.upscaler, upscalers) } : null,
+  };
 }
 
-export function styleNameOf(engine: Engine | undefined, id: string): string {
-  return engine?.styles.find((style) => style.id === id)?.name ?? id;
+/** Ranges of the settings, as the engine has them. */
+export function limitsOf(offered: Capabilities | undefined) {
+  const { side, steps, cfg, batch } = offered && offered.abilities.length > 0 ? offered.limits : LIMITS_OF_ALL;
+  return { side, steps: { ...steps, step: 1 }, cfg: { ...cfg, step: LIMITS.cfg.step }, batch };
+}
+const LIMITS_OF_ALL = { side: LIMITS.side, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: LIMITS.batch.max };
+
+export function styleNameOf(offered: Pick<Capabilities, 'styles'> | undefined, id: string): string {
+  return offered?.styles.find((style) => style.id === id)?.name ?? id;
 }

@@ -5,7 +5,7 @@ import { formFromQuery, queryOfForm } from './form-query.ts';
 it('prefills what the address asks for and keeps the rest of the draft', () => {
   const draft = { ...DEFAULT_FORM, prompt: '旧', steps: 40 };
   const query = new URLSearchParams('prompt=山水 & 茶&width=1024&height=oops&batch=9&utm=1');
-  expect(formFromQuery(query, draft)).toEqual({ ...draft, prompt: '山水 ', width: 1024, batch_size: 4 });
+  expect(formFromQuery(query, draft)).toEqual({ ...draft, prompt: '山水 ', width: 1024, batch_size: 8 });
 });
 
 it('leaves the draft alone when the address asks for nothing', () => {

@@ -5,14 +5,14 @@ describe('form', () => {
   it('brings numbers into the limits of the service', () => {
     expect(clamp(1000, LIMITS.side)).toBe(1000);
     expect(clamp(1003, LIMITS.side)).toBe(1000);
-    expect(clamp(100, LIMITS.side)).toBe(256);
-    expect(clamp(99_999, LIMITS.side)).toBe(1536);
+    expect(clamp(100, LIMITS.side)).toBe(104);
+    expect(clamp(99_999, LIMITS.side)).toBe(2048);
     expect(clamp(6.7, LIMITS.cfg)).toBe(6.5);
   });
 
   it('keeps the usable fields of a damaged draft and takes the others from the base', () => {
     const form = toForm({ prompt: '青瓷花瓶', width: '很大', steps: 900, sampler: 7, lockRatio: 'yes', seed: NaN });
-    expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 60 });
+    expect(form).toEqual({ ...DEFAULT_FORM, prompt: '青瓷花瓶', steps: 150 });
   });
 
   it.each([null, 'x', 3, [], undefined])('reads %j as an empty form', (value) => {
@@ -29,16 +29,27 @@ describe('form', () => {
         height: 768,
         steps: 24,
         cfg_scale: 7,
-        sampler: 'Painter',
+        sampler: '',
+        scheduler: '',
         seed: -1,
+        subseed: -1,
+        subseed_strength: 0,
         batch_size: 1,
         style: '',
+        model: '',
+        vae: '',
+        clip_skip: 0,
+        restore_faces: false,
+        tiling: false,
+        refiner: null,
+        tiled_vae: false,
+        hires: null,
       },
     });
   });
 
   it('says what is missing', () => {
     expect(toParams({ ...DEFAULT_FORM, prompt: '  ' })).toEqual({ problem: '请输入提示词' });
-    expect(toParams({ ...DEFAULT_FORM, prompt: '山'.repeat(2001) })).toEqual({ problem: '提示词最多 2000 个字' });
+    expect(toParams({ ...DEFAULT_FORM, prompt: '山'.repeat(10_001) })).toEqual({ problem: '提示词最多 10000 个字' });
   });
 });

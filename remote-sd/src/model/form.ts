@@ -1,5 +1,5 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
-import { TXT2IMG_LIMITS as LIMITS } from '@app/shared/contracts/limits';
+import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
 
 export { LIMITS };
 
@@ -21,10 +21,21 @@ export const DEFAULT_FORM: SdForm = {
   height: 768,
   steps: 24,
   cfg_scale: 7,
-  sampler: 'Painter',
+  sampler: '',
   seed: RANDOM_SEED,
   batch_size: 1,
   style: '',
+  scheduler: '',
+  subseed: RANDOM_SEED,
+  subseed_strength: 0,
+  model: '',
+  vae: '',
+  clip_skip: 0,
+  restore_faces: false,
+  tiling: false,
+  refiner: null,
+  tiled_vae: false,
+  hires: null,
   lockRatio: false,
 };
 
@@ -51,8 +62,9 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     const raw = from[key];
     return typeof raw === 'number' && Number.isFinite(raw) ? clamp(raw, range) : (base[key] as number);
   };
-  const name = (key: 'sampler' | 'style') =>
-    typeof from[key] === 'string' && from[key].length <= 40 ? from[key] : base[key];
+  const name = (key: 'sampler' | 'style' | 'scheduler' | 'model' | 'vae') => nameOf(from[key]) ?? base[key];
+  const flag = (key: 'restore_faces' | 'tiling' | 'tiled_vae' | 'lockRatio') =>
+    typeof from[key] === 'boolean' ? from[key] : base[key];
   return {
     prompt: text('prompt', LIMITS.text),
     negative_prompt: text('negative_prompt', LIMITS.text),
@@ -64,7 +76,18 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
     seed: number('seed', LIMITS.seed),
     batch_size: number('batch_size', LIMITS.batch),
     style: name('style'),
-    lockRatio: typeof from.lockRatio === 'boolean' ? from.lockRatio : base.lockRatio,
+    scheduler: name('scheduler'),
+    subseed: number('subseed', LIMITS.seed),
+    subseed_strength: number('subseed_strength', SHARE),
+    model: name('model'),
+    vae: name('vae'),
+    clip_skip: number('clip_skip', LIMITS.clipSkip),
+    restore_faces: flag('restore_faces'),
+    tiling: flag('tiling'),
+    refiner: from.refiner === null ? null : (refinerOf(from.refiner) ?? base.refiner),
+    tiled_vae: flag('tiled_vae'),
+    hires: from.hires === null ? null : (hiresOf(from.hires) ?? base.hires),
+    lockRatio: flag('lockRatio'),
   };
 }
 
@@ -79,10 +102,39 @@ export function settingsOf(form: SdForm, before?: SdSettings): SdSettings {
 export function toParams(form: SdForm): { params: Txt2imgParams } | { problem: string } {
   const prompt = form.prompt.trim();
   if (!prompt) return { problem: '请输入提示词' };
-  if (prompt.length > LIMITS.text) return { problem: '提示词最多 2000 个字' };
-  if (form.negative_prompt.length > LIMITS.text) return { problem: '反向提示词最多 2000 个字' };
+  if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
+  if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
   const { lockRatio: _, ...rest } = toForm(form);
   return { params: { tool: 'txt2img', ...rest, prompt } };
+}
+
+const SHARE = { min: 0, max: 1, step: 0.01 };
+export const DEFAULT_HIRES: NonNullable<SdForm['hires']> = {
+  upscaler: '',
+  scale: 2,
+  steps: 0,
+  denoising_strength: 0.7,
+};
+
+const nameOf = (value: unknown) => (typeof value === 'string' && value.length <= LIMITS.name ? value : null);
+
+function hiresOf(value: unknown): SdForm['hires'] {
+  if (!isRecord(value)) return null;
+  const number = (key: 'scale' | 'steps' | 'denoising_strength', range: Range) =>
+    typeof value[key] === 'number' && Number.isFinite(value[key]) ? clamp(value[key], range) : DEFAULT_HIRES[key];
+  return {
+    upscaler: nameOf(value.upscaler) ?? '',
+    scale: number('scale', LIMITS.hiresScale),
+    steps: number('steps', LIMITS.hiresSteps),
+    denoising_strength: number('denoising_strength', SHARE),
+  };
+}
+
+function refinerOf(value: unknown): SdForm['refiner'] {
+  const model = isRecord(value) ? nameOf(value.model) : null;
+  if (!model || !isRecord(value)) return null;
+  const at = value.switch_at;
+  return { model, switch_at: typeof at === 'number' && Number.isFinite(at) ? clamp(at, SHARE) : 0.8 };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

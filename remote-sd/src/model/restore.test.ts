@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { engineOf } from '../tasks/testing.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { parseInfotext } from './infotext.ts';
 import { differences, knownOfInfotext, knownOfTask, restore } from './restore.ts';
 
-const engine = { samplers: ['Painter', 'Euler'], styles: [{ id: 'ink', name: '水墨' }] };
+const engine = engineOf({
+  limits: {
+    side: { min: 256, max: 1536, step: 8 },
+    pixels: 1536 * 1536,
+    steps: { min: 4, max: 60 },
+    cfg: { min: 1, max: 20 },
+    batch: 4,
+  },
+  samplers: ['Painter', 'Euler'],
+  styles: [{ id: 'ink', name: '水墨' }],
+}).capabilities;
 const mine = { ...DEFAULT_FORM, prompt: '我的', negative_prompt: '我的反向', seed: 7, batch_size: 3 };
 const known = knownOfInfotext(
   parseInfotext('青瓷\nNegative prompt: 模糊\nSteps: 30, Sampler: Euler, CFG scale: 6.5, Seed: 99, Size: 1024x576')!,
@@ -40,7 +51,7 @@ describe('restore', () => {
   it('says what the engine cannot take and keeps the own choice', () => {
     const foreign = { sampler: 'DPM++ 2M', style: 'oil', width: 2048, height: 1000, steps: 150 };
     const { form, notes } = restore(mine, foreign, 'all', engine);
-    expect(form).toMatchObject({ sampler: 'Painter', style: '', width: 1536, height: 1000, steps: 60 });
+    expect(form).toMatchObject({ sampler: '', style: '', width: 1536, height: 1000, steps: 60 });
     expect(notes).toEqual([
       '当前引擎没有采样方法 DPM++ 2M，保持原来的选择',
       '当前引擎没有这个风格，保持原来的选择',

@@ -1,4 +1,5 @@
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { fieldOf, type Infotext } from './infotext.ts';
 
@@ -49,11 +50,6 @@ export function knownOfInfotext(info: Infotext): KnownParams {
   return known;
 }
 
-export interface Engine {
-  samplers: readonly string[];
-  styles: readonly { id: string; name: string }[];
-}
-
 /**
  * The form with the asked part of a picture's parameters.
  * @returns `notes`: what could not be taken as it was, in Chinese; `changed` false when the picture knows nothing of that part
@@ -62,7 +58,7 @@ export function restore(
   form: SdForm,
   known: KnownParams,
   part: RestorePart,
-  engine: Engine | null,
+  engine: Capabilities | null,
 ): { form: SdForm; notes: string[]; changed: boolean } {
   const notes: string[] = [];
   const taken: Record<string, unknown> = {};
@@ -82,7 +78,12 @@ export function restore(
       delete taken.style;
     }
   }
-  const next = toForm({ ...form, ...taken });
+  const wished = toForm({ ...form, ...taken });
+  const fitting = forEngine(wished, engine ?? undefined);
+  const next = toForm({
+    ...wished,
+    ...Object.fromEntries(Object.keys(taken).map((key) => [key, fitting[key as keyof SdForm]])),
+  });
   notes.push(...limitNotes(taken, next));
   return { form: next, notes, changed: Object.keys(taken).length > 0 };
 }
@@ -96,7 +97,7 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
   if ('cfg_scale' in taken && taken.cfg_scale !== next.cfg_scale) {
     notes.push(`引导系数 ${taken.cfg_scale} 已调整为 ${next.cfg_scale}`);
   }
-  if (String(taken.prompt ?? '').length > LIMITS.text) notes.push('提示词超过 2000 个字，已截断');
+  if (String(taken.prompt ?? '').length > LIMITS.text) notes.push(`提示词超过 ${LIMITS.text} 个字，已截断`);
   return notes;
 }
 

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { megapixels, RATIOS, ratioOf, swapped, withRatio, withSide } from './size.ts';
 
+const SIDES = { min: 256, max: 1536, step: 8 };
+
 it('keeps the area when the shape changes', () => {
   expect(withRatio({ width: 768, height: 768 }, '16:9')).toEqual({ width: 1024, height: 576 });
   expect(withRatio({ width: 1024, height: 576 }, '1:1')).toEqual({ width: 768, height: 768 });
 });
 
 it('shrinks a shape whose longer side would pass the limit', () => {
-  expect(withRatio({ width: 1536, height: 1536 }, '16:9')).toEqual({ width: 1536, height: 864 });
+  expect(withRatio({ width: 1536, height: 1536 }, '16:9', SIDES)).toEqual({ width: 1536, height: 864 });
 });
 
 it.each(RATIOS)('recognises %s in the size it made', (ratio) => {
@@ -18,7 +20,7 @@ it('moves the other side along only when locked', () => {
   const size = { width: 768, height: 512 };
   expect(withSide(size, 'width', 1152, true)).toEqual({ width: 1152, height: 768 });
   expect(withSide(size, 'width', 1152, false)).toEqual({ width: 1152, height: 512 });
-  expect(withSide(size, 'height', 100, false)).toEqual({ width: 768, height: 256 });
+  expect(withSide(size, 'height', 100, false, SIDES)).toEqual({ width: 768, height: 256 });
 });
 
 it('swaps and measures', () => {

@@ -8,7 +8,11 @@ export interface Size {
 export const RATIOS = ['1:1', '4:3', '3:4', '3:2', '16:9', '9:16'] as const;
 export type Ratio = (typeof RATIOS)[number];
 
-const side = (value: number) => clamp(value, LIMITS.side);
+export interface Sides {
+  min: number;
+  max: number;
+  step: number;
+}
 
 export function ratioValue(ratio: Ratio): number {
   const [w = 1, h = 1] = ratio.split(':').map(Number);
@@ -21,22 +25,28 @@ export function ratioOf({ width, height }: Size): Ratio | null {
 }
 
 /** Same area, another shape; shrinks where the longer side would pass the limit. */
-export function withRatio(size: Size, ratio: Ratio): Size {
+export function withRatio(size: Size, ratio: Ratio, sides: Sides = LIMITS.side): Size {
   const value = ratioValue(ratio);
   const area = size.width * size.height;
   const longest = Math.max(Math.sqrt(area * value), Math.sqrt(area / value));
-  const shrink = Math.min(1, LIMITS.side.max / longest);
+  const shrink = Math.min(1, sides.max / longest);
   const width = Math.sqrt(area * value) * shrink;
-  return { width: side(width), height: side(width / value) };
+  return { width: clamp(width, sides), height: clamp(width / value, sides) };
 }
 
 /** One side changed by hand; when locked the other follows the shape that was there. */
-export function withSide(size: Size, which: keyof Size, value: number, locked: boolean): Size {
-  const next = side(value);
+export function withSide(
+  size: Size,
+  which: keyof Size,
+  value: number,
+  locked: boolean,
+  sides: Sides = LIMITS.side,
+): Size {
+  const next = clamp(value, sides);
   const other = which === 'width' ? 'height' : 'width';
   if (!locked) return { ...size, [which]: next };
   const shape = size[other] / size[which];
-  return { ...size, [which]: next, [other]: side(next * shape) };
+  return { ...size, [which]: next, [other]: clamp(next * shape, sides) };
 }
 
 export function swapped({ width, height }: Size): Size {

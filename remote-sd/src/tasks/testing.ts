@@ -1,6 +1,38 @@
-import type { Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { Page } from '@app/shared/contracts/primitives';
-import { DEFAULT_FORM } from '../model/form.ts';
+import { DEFAULT_FORM, LIMITS } from '../model/form.ts';
+import type { Engine } from './use-tasks.ts';
+
+/** An engine for tests; it has what is said, and nothing beyond. */
+export function engineOf(offered: Partial<Capabilities> = {}): Engine {
+  return {
+    id: 'builtin',
+    name: '内置演示引擎',
+    ready: true,
+    queued: 0,
+    running: 0,
+    revision: 'r',
+    capabilities: {
+      abilities: ['txt2img'],
+      limits: { side: LIMITS.side, pixels: 4_194_304, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: 4 },
+      without: {},
+      samplers: [],
+      schedulers: [],
+      styles: [],
+      models: [],
+      model: '',
+      vaes: [],
+      upscalers: [],
+      latentUpscalers: [],
+      loras: [],
+      embeddings: [],
+      interrogators: [],
+      scripts: [],
+      extensions: [],
+      ...offered,
+    },
+  };
+}
 
 /** A task for tests. */
 export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt2imgParams> = {}): Task {

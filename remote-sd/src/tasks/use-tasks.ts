@@ -1,6 +1,7 @@
-import type { Task } from '@app/shared/contracts/aigc';
+import type { Capabilities, EngineState, Task } from '@app/shared/contracts/aigc';
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
+import { useEffect, useMemo } from 'react';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
 
 /** Of the latest tasks, those that a queue can hold and the failures among them. */
@@ -20,7 +21,28 @@ export function useHistory() {
   return useTaskPages(HISTORY);
 }
 
-/** The engine that serves txt2img and what it offers. */
+/** The engine that serves 文生图, and what it offers. */
+export interface Engine extends EngineState {
+  capabilities: Capabilities;
+}
+
+/** What it offers is asked for once, and again when it says that it has changed. */
 export function useEngine() {
-  return useCall('GET /aigc/engine/state', {}, { quiet: true, background: true, refetchInterval: 30_000 });
+  const whole = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true, staleTime: Infinity });
+  const known = whole.data?.revision;
+  const now = useCall(
+    'GET /aigc/engine/state',
+    { known },
+    { quiet: true, background: true, refetchInterval: 30_000, enabled: known !== undefined },
+  );
+  const data = useMemo((): Engine | undefined => {
+    const capabilities = now.data?.capabilities ?? whole.data?.capabilities;
+    return whole.data && capabilities ? { ...whole.data, ...now.data, capabilities } : undefined;
+  }, [whole.data, now.data]);
+  const changed = now.data !== undefined && now.data.revision !== known;
+  const { refetch } = whole;
+  useEffect(() => {
+    if (changed) void refetch();
+  }, [changed, refetch]);
+  return { ...whole, data, isError: whole.isError || now.isError };
 }

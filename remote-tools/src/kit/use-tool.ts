@@ -1,3 +1,4 @@
+import type { WorkbenchTool } from '@app/shared/contracts/tools';
 import type { FileInfo, OpenTool, ParamsOf, Task, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
@@ -10,7 +11,7 @@ import { photoBrought } from './photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
 /** A tool that works on a picture of the person's. */
-export type PhotoTool = Exclude<OpenTool, 'txt2img'>;
+export type PhotoTool = Exclude<OpenTool, WorkbenchTool>;
 
 interface Options<T extends PhotoTool, Form> {
   tool: T;

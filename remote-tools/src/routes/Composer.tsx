@@ -1,5 +1,5 @@
 import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
-import { RATIO_SIDES, TXT2IMG_LIMITS, type Ratio } from '@app/shared/contracts/limits';
+import { RATIO_SIDES, GENERATION_LIMITS, type Ratio } from '@app/shared/contracts/limits';
 import { useCall } from '@app/shared/http/query';
 import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
@@ -28,7 +28,7 @@ export function Composer() {
   const [params] = useSearchParams();
   const [side, setSide] = useState<Ratio>('1:1');
   const [count, setCount] = useState(4);
-  const [prompt, setPrompt] = useState(() => (params.get('prompt') ?? '').slice(0, TXT2IMG_LIMITS.text));
+  const [prompt, setPrompt] = useState(() => (params.get('prompt') ?? '').slice(0, GENERATION_LIMITS.text));
   const [mode, setMode] = useState<Mode>('image');
   const [error, setError] = useState('');
   const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
@@ -70,7 +70,7 @@ export function Composer() {
               label="描述"
               hideLabel
               value={prompt}
-              maxLength={TXT2IMG_LIMITS.text}
+              maxLength={GENERATION_LIMITS.text}
               rows={3}
               placeholder="米色墙面，窗外的晨光斜照进来，木桌上放三只柿子"
               error={error}

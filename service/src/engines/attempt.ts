@@ -1,6 +1,7 @@
-import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
+import type { ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import type { OperationRun } from '../tools/operation.ts';
+import type { OperatedTool, OperationRun } from '../tools/operation.ts';
 import { OPERATIONS } from '../tools/operations.ts';
 import { StoppedError, type Stopper } from './builtin/stopper.ts';
 import type { WorkerNews } from './builtin/worker-messages.ts';
@@ -16,8 +17,9 @@ interface Surroundings {
   ways?: Ways;
 }
 
-const operate = <T extends OpenTool>(tool: T, params: ParamsOf<T>, run: OperationRun): Promise<void> =>
+const operate = <T extends OperatedTool>(tool: T, params: ParamsOf<T>, run: OperationRun): Promise<void> =>
   OPERATIONS[tool](params, run);
+const operated = (params: TaskParams): params is ParamsOf<OperatedTool> => params.tool in OPERATIONS;
 
 /** Does one task inside a worker of an engine. */
 export async function attempt(
@@ -25,6 +27,7 @@ export async function attempt(
   { stopper, send, ways }: Surroundings,
 ): Promise<End> {
   try {
+    if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     await operate(params.tool, params, {
       file(id) {
         const path = files[id];

@@ -1,4 +1,4 @@
-import type { Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
+import type { Capabilities, Outcome, TaskParams, Tool } from '@app/shared/contracts/aigc';
 
 export interface EngineTask {
   id: string;
@@ -52,8 +52,10 @@ export interface ImageEngine {
   id: string;
   /** Chinese, shown beside its work. */
   name: string;
-  samplers: string[];
-  styles: { id: string; name: string }[];
+  /** What of the workbench it offers now; the same object until that changes. */
+  capabilities(): Capabilities;
+  /** How many tasks it takes at once, over all that are asked here. Those of an engine outside take no turn from the built-in one. */
+  slots: number;
   /** Whether it does a tool; with `params`, whether it does this very task. */
   can(tool: Tool, params?: TaskParams): boolean;
   ready(): boolean;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import type { Tool } from '@app/shared/contracts/aigc';
+import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
+import { NOTHING } from './capabilities.ts';
 import type { ImageEngine } from './engine.ts';
 
 interface Pace {
@@ -9,14 +10,16 @@ interface Pace {
   stepMs?: number;
 }
 
+const CAPABILITIES: Capabilities = { ...NOTHING, abilities: ['txt2img'], samplers: ['Painter'] };
+
 /** An engine for tests: some steps for each picture of the batch, then a small PNG. */
 export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEngine & { runs: string[] } {
   const runs: string[] = [];
   return {
     id: 'builtin',
     name: '内置演示引擎',
-    samplers: ['Painter'],
-    styles: [],
+    capabilities: () => CAPABILITIES,
+    slots: 2,
     runs,
     can: (tool) => (OPEN_TOOLS as readonly Tool[]).includes(tool),
     ready: () => true,

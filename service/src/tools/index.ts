@@ -1,5 +1,8 @@
 import type { OpenTool, TaskParams } from '@app/shared/contracts/aigc';
+import { rules as extras } from './extras/rules.ts';
+import { rules as img2img } from './img2img/rules.ts';
 import { rules as imgEnhance } from './imgEnhance/rules.ts';
+import { rules as interrogate } from './interrogate/rules.ts';
 import { rules as magicEraser } from './magicEraser/rules.ts';
 import { rules as magicExpand } from './magicExpand/rules.ts';
 import { rules as magicIntematting } from './magicIntematting/rules.ts';
@@ -15,6 +18,9 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   magicIntematting,
   translate,
   txt2img,
+  img2img,
+  extras,
+  interrogate,
 };
 
 /** The rules of the tool that these params are for. */

@@ -21,6 +21,10 @@ export interface OperationRun {
   ways?: Ways;
 }
 
+/** Tools that engines outside do, and no worker of ours. */
+export const OPERATED_ELSEWHERE = ['img2img', 'extras', 'interrogate'] as const satisfies readonly OpenTool[];
+export type OperatedTool = Exclude<OpenTool, (typeof OPERATED_ELSEWHERE)[number]>;
+
 /** Does one task of a tool; rejects with an AppError in Chinese when the input is at fault. */
 export type Operation<T extends OpenTool> = (params: ParamsOf<T>, run: OperationRun) => Promise<void>;
 

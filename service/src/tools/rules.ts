@@ -14,5 +14,5 @@ export interface ToolRules<T extends OpenTool> {
   /** Pictures that a task makes, when it is known beforehand. */
   count?: (params: ParamsOf<T>) => number;
   /** The module of the socket that carries the finished task, beside TASK. */
-  result: SocketModule & ('TXT2IMG' | 'EXTRA');
+  result: SocketModule & ('TXT2IMG' | 'IMG2IMG' | 'EXTRA');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { zOutcome, zTaskParams } from './tool-params/index.ts';
@@ -33,6 +34,10 @@ export { zEraseParams, type EraseParams } from './tool-params/magicEraser.ts';
 export { zExpandParams, type ExpandParams, type Frame } from './tool-params/magicExpand.ts';
 export { zCutoutParams, type CutoutParams } from './tool-params/magicIntematting.ts';
 export { zTxt2imgParams, type Txt2imgParams } from './tool-params/txt2img.ts';
+export { zImg2imgParams, type Img2imgParams } from './tool-params/img2img.ts';
+export { zExtrasParams, type ExtrasParams } from './tool-params/extras.ts';
+export { zInterrogateParams, type InterrogateParams } from './tool-params/interrogate.ts';
+export { zCapabilities, type Capabilities } from './capabilities.ts';
 
 export const zTaskState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export type TaskState = z.infer<typeof zTaskState>;
@@ -88,8 +93,10 @@ export const zEngineState = z.object({
   /** Queue length over all users, and how many tasks run now. */
   queued: z.number().int(),
   running: z.number().int(),
-  samplers: z.array(z.string()),
-  styles: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Changes when what it offers does. */
+  revision: z.string(),
+  /** `null` when the caller said that it knows them. */
+  capabilities: zCapabilities.nullable(),
 });
 export type EngineState = z.infer<typeof zEngineState>;
 
@@ -131,6 +138,10 @@ export const aigcCalls = {
     output: zTask.nullable(),
     auth: true,
   },
-  /** The engine of a tool, 文生图 unless asked otherwise. */
-  'GET /aigc/engine/state': { input: z.object({ tool: zTool.optional() }), output: zEngineState, auth: false },
+  /** The engine of a tool, 文生图 unless asked otherwise. `known` is the revision of the capabilities that the caller has: they may be long. */
+  'GET /aigc/engine/state': {
+    input: z.object({ tool: zTool.optional(), known: z.string().max(64).optional() }),
+    output: zEngineState,
+    auth: false,
+  },
 } as const;

@@ -3,15 +3,28 @@ import { labelOf } from './labels.ts';
 import { TOOL_NAMES, type Tool } from './tools.ts';
 
 it.each<[string, string, Tool[]]>([
-  ['own', 'builtin', ['imgEnhance', 'magicExpand', 'magicEraser', 'magicIntematting', 'translate']],
-  ['own', 'comfyui', ['imgEnhance', 'magicIntematting']],
-  ['own', 'iopaint', ['imgEnhance', 'magicIntematting']],
+  [
+    'own',
+    'builtin',
+    ['imgEnhance', 'magicExpand', 'magicEraser', 'magicIntematting', 'translate', 'extras', 'interrogate'],
+  ],
+  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate']],
+  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate']],
   // A model of MODELS_DIR goes by its folder's name.
-  ['own', 'lama', ['imgEnhance', 'magicIntematting']],
+  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate']],
   [
     'generated',
     'builtin',
-    ['imgGeneration', 'videoGeneration', 'aiFitting', 'goodsGeneration', 'modelGeneration', 'modelSet', 'txt2img'],
+    [
+      'imgGeneration',
+      'videoGeneration',
+      'aiFitting',
+      'goodsGeneration',
+      'modelGeneration',
+      'modelSet',
+      'txt2img',
+      'img2img',
+    ],
   ],
 ])('%s, made by %s', (label, engine, tools) => {
   const all = Object.keys(TOOL_NAMES) as Tool[];

@@ -10,7 +10,11 @@ const DEEDS: Record<Tool, Label | 'by-engine'> = {
   magicEraser: 'by-engine',
   magicExpand: 'by-engine',
   translate: 'by-engine',
+  extras: 'by-engine',
+  // It finds words and makes no picture.
+  interrogate: 'own',
   txt2img: 'generated',
+  img2img: 'generated',
   imgGeneration: 'generated',
   videoGeneration: 'generated',
   aiFitting: 'generated',

@@ -20,14 +20,22 @@ export const OUTPUT_PIXELS = 64_000_000;
 /** Different pictures that one prompt can make; seeds begin at 0. */
 export const SEEDS = 4_294_967_296;
 
-/** Parameters of 文生图. A seed of -1 picks one. */
-export const TXT2IMG_LIMITS = {
-  side: { min: 256, max: 1536, step: 8 },
-  steps: { min: 4, max: 60, step: 1 },
-  cfg: { min: 1, max: 20, step: 0.5 },
-  batch: { min: 1, max: 4, step: 1 },
+/** Parameters of 文生图 and 图生图 that any engine may have; each says in its capabilities how far it goes. A seed of -1 picks one. */
+export const GENERATION_LIMITS = {
+  side: { min: 64, max: 2048, step: 8 },
+  steps: { min: 1, max: 150, step: 1 },
+  cfg: { min: 1, max: 30, step: 0.5 },
+  batch: { min: 1, max: 8, step: 1 },
   seed: { min: -1, max: SEEDS - 1, step: 1 },
-  text: 2000,
+  clipSkip: { min: 0, max: 12, step: 1 },
+  hiresScale: { min: 1, max: 4, step: 0.05 },
+  hiresSteps: { min: 0, max: 150, step: 1 },
+  maskBlur: { min: 0, max: 64, step: 1 },
+  maskPadding: { min: 0, max: 256, step: 4 },
+  upscale: { min: 1, max: 8, step: 0.05 },
+  text: 10_000,
+  /** Of a model, a sampler and so on. */
+  name: 200,
 } as const;
 
 /** Sides in px that 文生图 takes, close to the same number of pixels for each ratio. */

@@ -12,5 +12,18 @@ export const TOOL_NAMES = {
   modelGeneration: '模特图',
   modelSet: '模特套图',
   txt2img: '文生图',
+  img2img: '图生图',
+  extras: '后期处理',
+  interrogate: '反推提示词',
 } as const;
 export type Tool = keyof typeof TOOL_NAMES;
+
+/** Those of Cloud SD, each a tab of its workbench, by what follows `/SD/components/`. */
+export const WORKBENCH_TABS = {
+  txt2img: 'txt2img',
+  img2img: 'img2img',
+  extras: 'img-dispose',
+  interrogate: 'img-info',
+} as const satisfies Partial<Record<Tool, string>>;
+export type WorkbenchTool = keyof typeof WORKBENCH_TABS;
+export const isWorkbenchTool = (tool: Tool): tool is WorkbenchTool => Object.hasOwn(WORKBENCH_TABS, tool);

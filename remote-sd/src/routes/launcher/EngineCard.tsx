@@ -1,13 +1,13 @@
-import type { EngineState } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
+import type { Engine } from '../../tasks/use-tasks.ts';
 import { Card } from './card.ts';
 
 interface EngineCardProps {
-  engine: EngineState | undefined;
+  engine: Engine | undefined;
   problem: string | null;
   onRetry: () => void;
 }
@@ -43,7 +43,7 @@ export function EngineCard({ engine, problem, onRetry }: EngineCardProps) {
         </div>
         <div>
           <dt>风格</dt>
-          <dd>{engine.styles.length}</dd>
+          <dd>{engine.capabilities.styles.length}</dd>
         </div>
       </Facts>
       {engine.id === 'builtin' ? (

@@ -10,7 +10,7 @@ import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
 import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
-import { styleNameOf } from '../../model/engine-choice.ts';
+import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
 import { SECTIONS } from './MobileBar.tsx';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
@@ -41,6 +41,7 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
         </Scroll>
         <SubmitBar
           count={settings.batch_size}
+          most={limitsOf(engine?.capabilities).batch}
           onBatch={(batch_size) => change({ batch_size })}
           onSubmit={bench.submit}
           onPrompt={bench.focusPrompt}
@@ -73,7 +74,9 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
         />
         <Strip>
           {picture ? <WordsLine outcome={picture.task.outcome} /> : null}
-          {picture ? <MetaLine picture={picture} styleName={styleNameOf(engine, picture.params.style)} /> : null}
+          {picture ? (
+            <MetaLine picture={picture} styleName={styleNameOf(engine?.capabilities, picture.params.style)} />
+          ) : null}
           <Film
             groups={selection.groups}
             selected={picture?.key ?? null}

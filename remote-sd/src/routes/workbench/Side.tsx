@@ -47,7 +47,7 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
         <PictureInfo
           engine={engine}
           known={knownOfTask(picture.params, picture.image.seed)}
-          styleName={styleNameOf(engine, picture.params.style)}
+          styleName={styleNameOf(engine?.capabilities, picture.params.style)}
           elapsed={picture.task.elapsedMs === null ? '' : formatElapsed(picture.task.elapsedMs)}
           onRestore={(part) => restorePart(knownOfTask(picture.params, picture.image.seed), part)}
         />

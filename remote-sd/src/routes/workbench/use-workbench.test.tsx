@@ -10,7 +10,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { pageOf, taskOf } from '../../tasks/testing.ts';
+import { engineOf, pageOf, taskOf } from '../../tasks/testing.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { useWorkbench } from './use-workbench.ts';
 
@@ -89,10 +89,9 @@ it('stands still while a prompt is typed', () => {
 });
 
 it('shows the sampler that would be sent, not the one of a draft for another engine', () => {
-  const forge = { id: 'a1111', name: 'Forge', ready: true, queued: 0, running: 0, styles: [] };
-  queryClient.setQueryData(callKey('GET /aigc/engine/state', {}), { ...forge, samplers: ['DPM++ 2M', 'Euler a'] });
+  queryClient.setQueryData(callKey('GET /aigc/engine/state', {}), engineOf({ samplers: ['DPM++ 2M', 'Euler a'] }));
   const { result } = renderHook(useWorkbench, { wrapper });
-  expect(result.current.draft.state.form.sampler).toBe('Painter');
+  expect(result.current.draft.state.form.sampler).toBe('');
   expect(result.current.settings.sampler).toBe('DPM++ 2M');
   act(() => result.current.change({ sampler: 'Euler a' }));
   expect(result.current.settings.sampler).toBe('Euler a');

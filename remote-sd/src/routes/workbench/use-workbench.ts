@@ -28,7 +28,7 @@ export function useWorkbench() {
   const engineQuery = useEngine();
   const engine = engineQuery.data;
   // What stands there is what would be sent.
-  const shown = useMemo(() => forEngine(form, engine), [form, engine]);
+  const shown = useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);
   const recent = useRecentTasks();
   const history = useHistory();
   const [visited, setVisited] = useState<Task | null>(null);
@@ -50,7 +50,7 @@ export function useWorkbench() {
   };
   const submit = () => {
     // Not the form of the last render: a chip may have been typed in this very event.
-    const result = toParams(forEngine(draft.state.form, engine));
+    const result = toParams(forEngine(draft.state.form, engine?.capabilities));
     if ('problem' in result) {
       setProblem(result.problem);
       focusPrompt();
@@ -67,7 +67,7 @@ export function useWorkbench() {
     });
   };
   const restorePart = (known: KnownParams, part: RestorePart) => {
-    const result = restore(draft.state.form, known, part, engine ?? null);
+    const result = restore(draft.state.form, known, part, engine?.capabilities ?? null);
     if (!result.changed) {
       toast.warning('图片里没有这一项参数');
       return;

@@ -3,6 +3,7 @@ import { and, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzl
 import { AppError, CODES } from '@app/shared/errors';
 import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
 import { SEEDS } from '@app/shared/contracts/limits';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Page } from '@app/shared/contracts/primitives';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
@@ -93,6 +94,10 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const inputs = await ownFiles(db, userId, files);
       if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       rules.check?.(params, inputs);
+      // One that was never reached has not said what it has; it says so when the task's turn comes.
+      const offered = engine.capabilities();
+      const problem = offered.abilities.length > 0 ? generationProblem(params, offered) : null;
+      if (problem) throw new AppError(CODES.REFUSED, problem);
       await checkDay(deps, userId);
       await checkStorage(deps, userId);
 

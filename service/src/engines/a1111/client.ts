@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { openServer } from '../remote/server.ts';
 import { NAMES, type Dialect } from './dialect.ts';
 import type { Txt2imgRequest } from './request.ts';
 
 /** Names of our parameters are no longer. */
-const NAME_LENGTH = 40;
+const NAME_LENGTH = GENERATION_LIMITS.name;
 const NOT_A_NUMBER = /nansexception|tensor with (all )?nans|all nans/i;
 const TEXTS = {
   notItself: '绘图引擎的回答读不懂，请管理员检查 A1111_URL 是不是它的地址、启动时有没有带 --api',

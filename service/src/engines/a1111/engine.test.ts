@@ -50,11 +50,11 @@ describe('what it is and knows', () => {
   });
 
   it('samplers and styles are its own, without dividers and what is too long to ask for', async () => {
-    server.samplers.push('x'.repeat(41));
-    server.styles.push({ name: '画'.repeat(41), prompt: '', negative_prompt: '' });
+    server.samplers.push('x'.repeat(201));
+    server.styles.push({ name: '画'.repeat(201), prompt: '', negative_prompt: '' });
     await engine.look();
-    expect(engine.samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC']);
-    expect(engine.styles).toEqual([{ id: '水彩', name: '水彩' }]);
+    expect(engine.capabilities().samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC']);
+    expect(engine.capabilities().styles).toEqual([{ id: '水彩', name: '水彩' }]);
   });
 
   it('a name it does not know is refused before anything is sent: it would take its first one unsaid', async () => {
@@ -78,7 +78,7 @@ describe('what it is and knows', () => {
     server.flavour = 'forge';
     server.samplers = ['HeunPP2'];
     await engine.look();
-    expect([engine.ready(), engine.name, engine.samplers]).toEqual([true, 'Forge', ['HeunPP2']]);
+    expect([engine.ready(), engine.name, engine.capabilities().samplers]).toEqual([true, 'Forge', ['HeunPP2']]);
   });
 });
 
@@ -257,7 +257,7 @@ it('is looked at every half minute', async () => {
     await engine.look();
     server.samplers = ['LCM'];
     vi.advanceTimersByTime(30_000);
-    await vi.waitFor(() => expect(engine.samplers).toEqual(['LCM']));
+    await vi.waitFor(() => expect(engine.capabilities().samplers).toEqual(['LCM']));
   } finally {
     vi.useRealTimers();
   }

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
+import { NOTHING, revisionOf } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
 import { bytesOf, smallPreview } from '../remote/picture.ts';
@@ -19,13 +21,25 @@ export interface A1111 extends ImageEngine {
   look(): Promise<void>;
 }
 
-/** @throws AppError that names what it does not know: it would take something else without a word */
-function checkNames({ sampler, style }: Txt2imgParams, { samplers, styles }: Lists): void {
-  if (!samplers.includes(sampler))
-    throw new AppError(CODES.REFUSED, `绘图引擎没有采样器「${sampler}」，请另选一个再生成`);
-  if (style !== '' && !styles.includes(style))
-    throw new AppError(CODES.REFUSED, `绘图引擎没有风格「${style}」，请另选一个再生成`);
-}
+const LATER = '还没有接上这一项';
+const offer = ({ samplers, styles }: Lists): Capabilities => ({
+  ...NOTHING,
+  abilities: ['txt2img'],
+  without: {
+    scheduler: LATER,
+    subseed: LATER,
+    model: LATER,
+    vae: LATER,
+    clip_skip: LATER,
+    hires: LATER,
+    refiner: LATER,
+    restore_faces: LATER,
+    tiling: LATER,
+    tiled_vae: LATER,
+  },
+  samplers,
+  styles: styles.map((name) => ({ id: name, name })),
+});
 
 /**
  * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at an address of the operator's. It has no jobs: progress and interrupts are those of
@@ -36,12 +50,13 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const client = openClient(setup);
   const inTurn = turns();
   let kind: Kind | null = null;
-  let lists: Lists = { samplers: [], styles: [] };
+  let offered = NOTHING;
   const lookout = openLookout(async (reached) => {
     const now = await client.lists();
     // Another one may have come back at this address.
     if (!reached || !kind) kind = await client.kind();
-    lists = now;
+    const next = offer(now);
+    if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
   /** @returns when the job before began, which progress goes on telling until the next one begins */
@@ -77,7 +92,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const seed = (task.seed + index) % SEEDS;
     const before = await untilIdle(signal);
     if (signal.aborted) return;
-    const answer = client.txt2img(requestOf(params, seed, `${task.id}-${index + 1}`, kind!));
+    const answer = client.txt2img(
+      requestOf({ ...params, sampler: params.sampler || offered.samplers[0]! }, seed, `${task.id}-${index + 1}`, kind!),
+    );
     let best = 0;
     let seen: string | null = null;
     await watch(answer, signal, async ({ progress, current_image: image, state }) => {
@@ -110,7 +127,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     const { params } = task;
     if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
     await lookout.look();
-    checkNames(params, lists);
+    const problem = generationProblem(params, offered);
+    if (problem) throw new AppError(CODES.REFUSED, problem);
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1)
       await one(task, params, index, run);
   }
@@ -120,12 +138,8 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     get name() {
       return nameOf(kind);
     },
-    get samplers() {
-      return lists.samplers;
-    },
-    get styles() {
-      return lists.styles.map((name) => ({ id: name, name }));
-    },
+    capabilities: () => offered,
+    slots: 1,
     can: (tool) => tool === 'txt2img',
     ready: lookout.reached,
     look: lookout.look,

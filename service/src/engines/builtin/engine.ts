@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '@app/shared/errors';
-import type { Tool } from '@app/shared/contracts/aigc';
+import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
+import { OPERATED_ELSEWHERE } from '../../tools/operation.ts';
+import { NOTHING } from '../capabilities.ts';
 import type { ImageEngine } from '../engine.ts';
 import { STYLE_NAMES } from './painter/style-names.ts';
 import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
@@ -12,6 +14,35 @@ import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 /** A worker that does not hear the flag for so long is ended with its thread. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
+const WORKERS = Math.min(2, availableParallelism());
+const DONE: readonly Tool[] = OPEN_TOOLS.filter((tool) => !(OPERATED_ELSEWHERE as readonly Tool[]).includes(tool));
+
+const NO_MODEL = '内置演示引擎由程序作画，没有这一项';
+const CAPABILITIES: Capabilities = {
+  ...NOTHING,
+  abilities: ['txt2img'],
+  limits: {
+    side: { min: 256, max: 1536, step: 8 },
+    pixels: 1536 * 1536,
+    steps: { min: 4, max: 60 },
+    cfg: { min: 1, max: 20 },
+    batch: 4,
+  },
+  without: {
+    scheduler: NO_MODEL,
+    subseed: NO_MODEL,
+    model: NO_MODEL,
+    vae: NO_MODEL,
+    clip_skip: NO_MODEL,
+    hires: NO_MODEL,
+    refiner: NO_MODEL,
+    restore_faces: NO_MODEL,
+    tiling: NO_MODEL,
+    tiled_vae: NO_MODEL,
+  },
+  samplers: ['Painter'],
+  styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
+};
 
 /** Works on the CPU of this machine, in worker threads that start with the first task. */
 export function openBuiltin(): ImageEngine {
@@ -23,7 +54,7 @@ export function openBuiltin(): ImageEngine {
       // The sources are TypeScript, in the worker as well.
       execArgv: ['--import', 'tsx'],
       minThreads: 0,
-      maxThreads: Math.min(2, availableParallelism()),
+      maxThreads: WORKERS,
       idleTimeout: IDLE_MS,
       concurrentTasksPerWorker: 1,
     });
@@ -33,9 +64,9 @@ export function openBuiltin(): ImageEngine {
   return {
     id: 'builtin',
     name: '内置演示引擎',
-    samplers: ['Painter'],
-    styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
-    can: (tool) => (OPEN_TOOLS as readonly Tool[]).includes(tool),
+    capabilities: () => CAPABILITIES,
+    slots: WORKERS,
+    can: (tool) => DONE.includes(tool),
     ready: () => true,
 
     async run(task, { signal, onProgress, onImage, onOutcome }) {

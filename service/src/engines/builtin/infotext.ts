@@ -10,7 +10,7 @@ export function writeInfotext(
 ): string {
   const items: [string, string | number][] = [
     ['Steps', params.steps],
-    ['Sampler', params.sampler],
+    ['Sampler', params.sampler || 'Painter'],
     ['CFG scale', params.cfg_scale],
     ['Seed', seed],
     ['Size', `${params.width}x${params.height}`],

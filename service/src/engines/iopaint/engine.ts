@@ -1,4 +1,5 @@
 import type { Tool } from '@app/shared/contracts/aigc';
+import { NOTHING } from '../capabilities.ts';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
 import { openClient, type Abilities } from './client.ts';
@@ -42,8 +43,8 @@ export function openIopaint(setup: Setup): Iopaint {
   return {
     id: 'iopaint',
     name: 'IOPaint',
-    samplers: [],
-    styles: [],
+    capabilities: () => NOTHING,
+    slots: 1,
     can(tool, params) {
       const ability = ABILITY_OF[tool];
       if (!ability || (params?.tool === 'imgEnhance' && params.scale === 1)) return false;

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { OpenTool } from '@app/shared/contracts/aigc';
+import { NOTHING } from '../capabilities.ts';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
 import { readModels, type Manifest, type Model } from './manifest.ts';
@@ -34,8 +35,8 @@ export function openModels(folder: string, taken: readonly string[]): ImageEngin
   return readModels(folder, taken).map((model) => ({
     id: model.id,
     name: model.manifest.name,
-    samplers: [],
-    styles: [],
+    capabilities: () => NOTHING,
+    slots: 1,
     // A model that enlarges has nothing to say where nothing is to grow.
     can: (tool, params) =>
       tool === TOOLS[model.manifest.task] && !(params?.tool === 'imgEnhance' && params.scale === 1),

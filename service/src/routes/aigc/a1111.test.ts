@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CODES } from '@app/shared/errors';
 import { zTaskParams, type Task } from '@app/shared/contracts/aigc';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
@@ -67,10 +68,11 @@ describe('with a web UI', { timeout: 30_000 }, () => {
     expect(state).toMatchObject({
       id: 'a1111',
       name: 'A1111',
-      samplers: ['DPM++ 2M', 'Euler a', 'UniPC'],
-      styles: [{ id: '水彩', name: '水彩' }],
+      capabilities: { samplers: ['DPM++ 2M', 'Euler a', 'UniPC'], styles: [{ id: '水彩', name: '水彩' }] },
     });
     expect(JSON.stringify(state)).not.toContain('hush');
+    const again = await service.call('GET /aigc/engine/state', { tool: 'txt2img', known: state.revision });
+    expect(again.data).toEqual({ ...state, capabilities: null });
   });
 
   it('文生图 is its work: named, marked as generated, with its own words about it in the file', async () => {
@@ -97,10 +99,14 @@ describe('with a web UI', { timeout: 30_000 }, () => {
   });
 
   it('why a task failed is said, and the password is in no log', async () => {
-    expect(await ended({})).toMatchObject({
-      state: 'failed',
-      error: '绘图引擎没有采样器「Painter」，请另选一个再生成',
-    });
+    const refused = { tool: 'txt2img', prompt: '橘猫', sampler: 'Painter' };
+    expect(
+      await service.call(
+        'POST /aigc/task/save',
+        { requestId: randomUUID(), params: zTaskParams.parse(refused) },
+        token,
+      ),
+    ).toMatchObject({ code: CODES.REFUSED, msg: '绘图引擎没有采样器「Painter」，请另选一个再生成' });
     server.auth = 'artist:other';
     expect(await ended({ sampler: 'UniPC' })).toMatchObject({
       state: 'failed',

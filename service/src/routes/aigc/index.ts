@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, CODES } from '@app/shared/errors';
 import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
+import { revisionOf } from '../../engines/capabilities.ts';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
@@ -22,16 +23,18 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     tasks.removeImage(user.userId, input.id, input.fileId),
   );
 
-  mount(app, 'GET /aigc/engine/state', async ({ input: { tool } }) => {
+  mount(app, 'GET /aigc/engine/state', async ({ input: { tool, known } }) => {
     const engine = engines.serving(tool ?? 'txt2img') ?? (tool ? undefined : engines.all[0]);
     if (!engine) throw new AppError(CODES.NOT_FOUND, '没有可用的引擎');
+    const offered = engine.capabilities();
+    const revision = revisionOf(offered);
     return {
       id: engine.id,
       name: engine.name,
       ready: engine.ready(),
       ...(await openCounts(app.deps.pool)),
-      samplers: engine.samplers,
-      styles: engine.styles,
+      revision,
+      capabilities: revision === known ? null : offered,
     };
   });
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Tool } from '../tools.ts';
+import { zExtrasParams } from './extras.ts';
 import { zEnhanceParams } from './imgEnhance.ts';
+import { zImg2imgOutcome, zImg2imgParams } from './img2img.ts';
+import { zInterrogateOutcome, zInterrogateParams } from './interrogate.ts';
 import { zEraseParams } from './magicEraser.ts';
 import { zExpandParams } from './magicExpand.ts';
 import { zCutoutParams } from './magicIntematting.ts';
@@ -8,7 +11,17 @@ import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 
 /** What each open tool is asked with: a tool that stands here is one that the service does. */
-const SCHEMAS = [zEnhanceParams, zEraseParams, zExpandParams, zCutoutParams, zTranslateParams, zTxt2imgParams] as const;
+const SCHEMAS = [
+  zEnhanceParams,
+  zEraseParams,
+  zExpandParams,
+  zCutoutParams,
+  zTranslateParams,
+  zTxt2imgParams,
+  zImg2imgParams,
+  zExtrasParams,
+  zInterrogateParams,
+] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);
 export type TaskParams = z.infer<typeof zTaskParams>;
@@ -20,5 +33,10 @@ export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
 
 /** What a tool finds beside or instead of pictures, such as words and their places; each tool says its own `tool`. */
-export const zOutcome = z.discriminatedUnion('tool', [zTranslateOutcome, zTxt2imgOutcome]);
+export const zOutcome = z.discriminatedUnion('tool', [
+  zTranslateOutcome,
+  zTxt2imgOutcome,
+  zImg2imgOutcome,
+  zInterrogateOutcome,
+]);
 export type Outcome = z.infer<typeof zOutcome>;

@@ -2,6 +2,7 @@ import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
 import { courseLink } from '@app/shared/ui/course-card';
 import { Marked } from '@app/shared/ui/marked';
+import { homeOfTool } from '@app/shared/tasks/page-of-task';
 import { FileText, PlayCircle, WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +24,7 @@ export function OtherHits({ searchVal }: { searchVal: string }) {
         title="工具"
         hits={data?.tools.map(({ tool, name, open }) => ({
           id: tool,
-          to: tool === 'txt2img' ? '/SD' : `/hidream/${tool}`,
+          to: homeOfTool(tool),
           icon: <WandSparkles {...icon} />,
           title: name,
           detail: open ? '现在就能用' : '即将开启',

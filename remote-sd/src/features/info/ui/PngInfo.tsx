@@ -4,14 +4,9 @@ import { Copy, FileImage } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
+import type { Engine } from '../../../tasks/use-tasks.ts';
 import { styleNameOf } from '../../../model/engine-choice.ts';
-import {
-  differences,
-  knownOfInfotext,
-  type Engine,
-  type KnownParams,
-  type RestorePart,
-} from '../../../model/restore.ts';
+import { differences, knownOfInfotext, type KnownParams, type RestorePart } from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { PictureFile } from '../hooks/use-picture-file.ts';
 import { factsOf } from '../model/facts.ts';
@@ -70,7 +65,7 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
           </Head>
           <Facts
             full
-            facts={factsOf(known, styleNameOf(engine, known.style ?? ''))}
+            facts={factsOf(known, styleNameOf(engine?.capabilities, known.style ?? ''))}
             different={differences(form, known)}
           />
           {others.length > 0 ? (

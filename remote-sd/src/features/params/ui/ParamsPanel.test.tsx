@@ -1,13 +1,13 @@
-import type { EngineState } from '@app/shared/contracts/aigc';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_FORM } from '../../../model/form.ts';
+import { engineOf } from '../../../tasks/testing.ts';
 import { ParamsPanel } from './ParamsPanel.tsx';
 
 afterEach(cleanup);
 
 function show(samplers: string[]) {
-  const engine: EngineState = { id: 'builtin', name: '', ready: true, queued: 0, running: 0, samplers, styles: [] };
+  const engine = engineOf({ samplers });
   const form = { ...DEFAULT_FORM, sampler: samplers[0] ?? 'Painter' };
   render(<ParamsPanel form={form} onChange={() => {}} engine={engine} lastSeed={null} />);
 }

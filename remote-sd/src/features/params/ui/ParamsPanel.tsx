@@ -1,9 +1,10 @@
-import type { EngineState } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
 import { styled } from 'styled-components';
-import { LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
+import { limitsOf } from '../../../model/engine-choice.ts';
+import type { SdForm, SdSettings } from '../../../model/form.ts';
+import type { Engine } from '../../../tasks/use-tasks.ts';
 import { Name, Row } from './parts.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';
@@ -12,13 +13,14 @@ interface ParamsPanelProps {
   form: SdSettings;
   onChange: (change: Partial<SdForm>) => void;
   /** Undefined until the service has answered. */
-  engine: EngineState | undefined;
+  engine: Engine | undefined;
   /** Seed of the picture on stage. */
   lastSeed: number | null;
 }
 
 export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelProps) {
-  const samplers = options(engine?.samplers ?? [form.sampler], form.sampler);
+  const limits = limitsOf(engine?.capabilities);
+  const samplers = options(engine?.capabilities.samplers ?? [form.sampler], form.sampler);
   return (
     <Section aria-label="参数">
       <Row>
@@ -36,10 +38,10 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
           />
         ) : (
           // Nothing to choose from is no choice; an engine that was never reached has not said what it has.
-          <span>{engine?.samplers.length === 0 ? '引擎连接后可选' : samplers[0]?.label}</span>
+          <span>{engine?.capabilities.samplers.length === 0 ? '引擎连接后可选' : samplers[0]?.label}</span>
         )}
       </Row>
-      {engine && engine.styles.length > 0 ? (
+      {engine && engine.capabilities.styles.length > 0 ? (
         <Row>
           <Name aria-hidden>
             风格<i lang="en">Style</i>
@@ -52,7 +54,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
             onValueChange={(style) => onChange({ style })}
             options={[
               { value: '', label: '不指定' },
-              ...engine.styles.map(({ id, name }) => ({ value: id, label: name })),
+              ...engine.capabilities.styles.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         </Row>
@@ -61,17 +63,17 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
         size="s"
         label="采样步数 Steps"
         value={form.steps}
-        {...LIMITS.steps}
+        {...limits.steps}
         onValueChange={(steps) => onChange({ steps })}
       />
       <Slider
         size="s"
         label="引导系数 CFG"
         value={form.cfg_scale}
-        {...LIMITS.cfg}
+        {...limits.cfg}
         onValueChange={(cfg_scale) => onChange({ cfg_scale })}
       />
-      <SizeField size={form} locked={form.lockRatio} onChange={onChange} />
+      <SizeField size={form} sides={limits.side} locked={form.lockRatio} onChange={onChange} />
       <SeedField seed={form.seed} lastSeed={lastSeed} onChange={(seed) => onChange({ seed })} />
     </Section>
   );

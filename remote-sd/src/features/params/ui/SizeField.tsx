@@ -3,7 +3,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { NumberField } from '@app/shared/ui/number-field';
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import { LIMITS, type SdForm } from '../../../model/form.ts';
+import type { SdForm } from '../../../model/form.ts';
 import {
   megapixels,
   RATIOS,
@@ -12,6 +12,7 @@ import {
   swapped,
   withRatio,
   withSide,
+  type Sides,
   type Size,
 } from '../../../model/size.ts';
 import { Name, Row } from './parts.ts';
@@ -19,10 +20,12 @@ import { Name, Row } from './parts.ts';
 interface SizeFieldProps {
   size: Size;
   locked: boolean;
+  /** What the engine takes, in px. */
+  sides: Sides;
   onChange: (change: Partial<SdForm>) => void;
 }
 
-export function SizeField({ size: { width, height }, locked, onChange }: SizeFieldProps) {
+export function SizeField({ size: { width, height }, locked, sides, onChange }: SizeFieldProps) {
   const size = { width, height };
   const current = ratioOf(size);
   const sideField = (which: keyof Size, label: string) => (
@@ -31,9 +34,9 @@ export function SizeField({ size: { width, height }, locked, onChange }: SizeFie
       hideLabel
       size="xs"
       value={size[which]}
-      {...LIMITS.side}
+      {...sides}
       // Rounding to 8 px only when done, else it fights the typing.
-      onValueCommitted={(value) => value !== null && onChange(withSide(size, which, value, locked))}
+      onValueCommitted={(value) => value !== null && onChange(withSide(size, which, value, locked, sides))}
     />
   );
   return (
@@ -42,7 +45,7 @@ export function SizeField({ size: { width, height }, locked, onChange }: SizeFie
         <Name aria-hidden>
           尺寸<i lang="en">W × H</i>
         </Name>
-        <Sides>
+        <SideRow>
           {sideField('width', '宽')}
           <IconButton size="s" label="交换宽高" onClick={() => onChange(swapped(size))}>
             <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden />
@@ -56,7 +59,7 @@ export function SizeField({ size: { width, height }, locked, onChange }: SizeFie
             )}
           </LockButton>
           <Area>{megapixels(size)}</Area>
-        </Sides>
+        </SideRow>
       </Row>
       <Ratios>
         {RATIOS.map((ratio) => (
@@ -64,7 +67,7 @@ export function SizeField({ size: { width, height }, locked, onChange }: SizeFie
             key={ratio}
             type="button"
             aria-pressed={ratio === current}
-            onClick={() => onChange(withRatio(size, ratio))}
+            onClick={() => onChange(withRatio(size, ratio, sides))}
           >
             <Shape style={shape(ratioValue(ratio))} aria-hidden />
             {ratio}
@@ -85,7 +88,7 @@ const Group = styled.div`
   gap: ${t.s1};
   margin-top: ${t.s1};
 `;
-const Sides = styled.div`
+const SideRow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 32px minmax(0, 1fr) 32px auto;
   gap: ${t.s1};

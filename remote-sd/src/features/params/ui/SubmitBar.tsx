@@ -4,11 +4,12 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDraftPart } from '../../../draft/use-draft.ts';
-import { LIMITS } from '../../../model/form.ts';
 import { MOD } from '../../../model/mod-key.ts';
 
 interface SubmitBarProps {
   count: number;
+  /** Pictures that the engine makes at once. */
+  most: number;
   onBatch: (batch_size: number) => void;
   onSubmit: () => void;
   /** The phone's prompt line was pressed. */
@@ -17,7 +18,7 @@ interface SubmitBarProps {
   ahead: number | null;
 }
 
-export function SubmitBar({ count, onBatch, onSubmit, onPrompt, ahead }: SubmitBarProps) {
+export function SubmitBar({ count, most, onBatch, onSubmit, onPrompt, ahead }: SubmitBarProps) {
   return (
     <Bar>
       <PromptLine type="button" onClick={onPrompt}>
@@ -26,21 +27,11 @@ export function SubmitBar({ count, onBatch, onSubmit, onPrompt, ahead }: SubmitB
         <PromptWords />
       </PromptLine>
       <Count role="group" aria-label="生成张数">
-        <button
-          type="button"
-          aria-label="减一张"
-          disabled={count <= LIMITS.batch.min}
-          onClick={() => onBatch(count - 1)}
-        >
+        <button type="button" aria-label="减一张" disabled={count <= 1} onClick={() => onBatch(count - 1)}>
           <Minus size={16} strokeWidth={1.5} aria-hidden />
         </button>
         <output aria-label={`${count} 张`}>{count}</output>
-        <button
-          type="button"
-          aria-label="加一张"
-          disabled={count >= LIMITS.batch.max}
-          onClick={() => onBatch(count + 1)}
-        >
+        <button type="button" aria-label="加一张" disabled={count >= most} onClick={() => onBatch(count + 1)}>
           <Plus size={16} strokeWidth={1.5} aria-hidden />
         </button>
       </Count>

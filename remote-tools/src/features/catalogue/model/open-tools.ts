@@ -7,4 +7,5 @@ export const OPEN_TOOLS = [
     .map(({ path }) => path.slice('/hidream/'.length))
     .filter((name) => name in TOOL_NAMES),
   'txt2img',
+  'img2img',
 ] as Tool[];

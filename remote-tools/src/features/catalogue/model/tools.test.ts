@@ -1,5 +1,5 @@
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { isWorkbenchTool, TOOL_NAMES } from '@app/shared/contracts/tools';
 import { expect, it } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { CLOSED_TOOLS, TOOL_ENTRIES } from './tools.ts';
@@ -20,7 +20,7 @@ it('calls each tool as the service does', () => {
 
 it('has open what the service does, and what is made with it', () => {
   const open = TOOL_ENTRIES.filter((tool) => tool.open).map(({ path }) => path.split('/').at(-1));
-  expect(new Set(open)).toEqual(new Set([...OPEN_TOOLS.filter((tool) => tool !== 'txt2img'), 'myMaterial']));
+  expect(new Set(open)).toEqual(new Set([...OPEN_TOOLS.filter((tool) => !isWorkbenchTool(tool)), 'myMaterial']));
 });
 
 it('has the files of every page named ahead: its own, or those of what is to come', () => {

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { engineOf } from '../tasks/testing.ts';
+import { forEngine, limitsOf } from './engine-choice.ts';
+import { DEFAULT_FORM, DEFAULT_HIRES, LIMITS, type SdForm } from './form.ts';
+
+const wished: SdForm = {
+  ...DEFAULT_FORM,
+  width: 2048,
+  height: 64,
+  steps: 150,
+  cfg_scale: 30,
+  batch_size: 8,
+  sampler: 'Euler a',
+  scheduler: 'karras',
+  style: 'ink',
+  model: 'sdxl [abc]',
+  vae: 'fine.pt',
+  clip_skip: 2,
+  subseed_strength: 0.5,
+  restore_faces: true,
+  tiling: true,
+  tiled_vae: true,
+  refiner: { model: 'refiner', switch_at: 0.8 },
+  hires: { ...DEFAULT_HIRES, upscaler: 'Latent' },
+};
+
+it('gives an engine what it has, and nothing else', () => {
+  const { capabilities } = engineOf({
+    limits: {
+      side: { min: 256, max: 1024, step: 8 },
+      pixels: 1e6,
+      steps: { min: 4, max: 60 },
+      cfg: { min: 1, max: 20 },
+      batch: 4,
+    },
+    samplers: ['Painter'],
+    without: {
+      clip_skip: 'x',
+      subseed: 'x',
+      restore_faces: 'x',
+      tiling: 'x',
+      tiled_vae: 'x',
+      refiner: 'x',
+      hires: 'x',
+    },
+  });
+  expect(forEngine(wished, capabilities)).toEqual({
+    ...DEFAULT_FORM,
+    width: 1024,
+    height: 256,
+    steps: 60,
+    cfg_scale: 20,
+    batch_size: 4,
+    sampler: 'Painter',
+  });
+  expect(limitsOf(capabilities)).toMatchObject({ side: { max: 1024 }, steps: { max: 60, step: 1 }, batch: 4 });
+});
+
+it('leaves alone what an engine has, and everything while none has said what it has', () => {
+  const { capabilities } = engineOf({
+    limits: { side: LIMITS.side, pixels: 1e7, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: 8 },
+    samplers: ['DPM++ 2M', 'Euler a'],
+    schedulers: [{ name: 'karras', label: 'Karras' }],
+    styles: [{ id: 'ink', name: '水墨' }],
+    models: [
+      { name: 'sdxl [abc]', title: 'sdxl' },
+      { name: 'refiner', title: 'refiner' },
+    ],
+    vaes: ['fine.pt'],
+    latentUpscalers: ['Latent'],
+  });
+  expect(forEngine(wished, capabilities)).toEqual(wished);
+  expect(forEngine(wished, undefined)).toBe(wished);
+  expect(forEngine(wished, engineOf({ abilities: [] }).capabilities)).toBe(wished);
+});

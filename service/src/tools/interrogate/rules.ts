@@ -1,0 +1,7 @@
+import type { ToolRules } from '../rules.ts';
+
+export const rules: ToolRules<'interrogate'> = {
+  files: ({ fileId }) => [fileId],
+  count: () => 0,
+  result: 'EXTRA',
+};

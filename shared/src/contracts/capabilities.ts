@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** What of a drawing engine the workbench can use. */
+export const ABILITIES = ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'] as const;
+
+/** Settings of the workbench that an engine may be without. */
+export const CONTROLS = [
+  'negative_prompt',
+  'steps',
+  'cfg_scale',
+  'scheduler',
+  'seed',
+  'subseed',
+  'model',
+  'vae',
+  'clip_skip',
+  'hires',
+  'refiner',
+  'restore_faces',
+  'tiling',
+  'tiled_vae',
+  'resize_mode',
+  'mask_blur',
+  'inpainting_fill',
+  'inpaint_area',
+  'upscaler_2',
+  'face_restoration',
+] as const;
+export type Control = (typeof CONTROLS)[number];
+
+const zRange = z.object({ min: z.number(), max: z.number() });
+
+/**
+ * What an engine offers, as it says itself; all names are those that go back to it in params. An empty list: it has none, or never said.
+ */
+export const zCapabilities = z.object({
+  abilities: z.array(z.enum(ABILITIES)),
+  limits: z.object({
+    /** In px; `step` is what a side must be a multiple of. */
+    side: zRange.extend({ step: z.number() }),
+    pixels: z.number(),
+    steps: zRange,
+    cfg: zRange,
+    /** Pictures of one task. */
+    batch: z.number(),
+  }),
+  /** Controls that it does not serve, and why, in Chinese. */
+  without: z.partialRecord(z.enum(CONTROLS), z.string()),
+  samplers: z.array(z.string()),
+  /** `name` goes back to it, `label` is for people. */
+  schedulers: z.array(z.object({ name: z.string(), label: z.string() })),
+  styles: z.array(z.object({ id: z.string(), name: z.string() })),
+  models: z.array(z.object({ name: z.string(), title: z.string() })),
+  /** The model that draws when none is asked for; empty when it does not say. */
+  model: z.string(),
+  vaes: z.array(z.string()),
+  upscalers: z.array(z.object({ name: z.string(), scale: z.number().nullable() })),
+  /** For the second pass of hires fix alone. */
+  latentUpscalers: z.array(z.string()),
+  loras: z.array(z.object({ name: z.string(), alias: z.string() })),
+  embeddings: z.array(z.string()),
+  interrogators: z.array(z.string()),
+  scripts: z.array(z.string()),
+  /** Extensions that work along with every picture, with their arguments in the order that they are sent in. */
+  extensions: z.array(
+    z.object({
+      name: z.string(),
+      img2img: z.boolean(),
+      args: z.array(z.object({ label: z.string(), choices: z.array(z.string()).nullable() })),
+    }),
+  ),
+});
+export type Capabilities = z.infer<typeof zCapabilities>;

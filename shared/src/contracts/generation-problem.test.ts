@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { zTaskParams, type Capabilities } from './aigc.ts';
+import { generationProblem } from './generation-problem.ts';
+
+const OFFERED: Capabilities = {
+  abilities: ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'],
+  limits: {
+    side: { min: 256, max: 1536, step: 64 },
+    pixels: 2_000_000,
+    steps: { min: 4, max: 60 },
+    cfg: { min: 1, max: 20 },
+    batch: 4,
+  },
+  without: { tiling: '这个模型不能平铺', face_restoration: '没有装人脸修复', upscaler_2: '只用一个放大算法' },
+  samplers: ['Euler a'],
+  schedulers: [{ name: 'karras', label: 'Karras' }],
+  styles: [{ id: 'ink', name: '水墨' }],
+  models: [{ name: 'sdxl', title: 'SDXL' }],
+  model: 'sdxl',
+  vaes: ['fine'],
+  upscalers: [{ name: 'ESRGAN', scale: 4 }],
+  latentUpscalers: ['Latent'],
+  loras: [],
+  embeddings: [],
+  interrogators: ['clip'],
+  scripts: [],
+  extensions: [],
+};
+const ID = '00000000-0000-4000-8000-000000000001';
+const problem = (params: object, offered: Partial<Capabilities> = {}) =>
+  generationProblem(zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512, ...params }), {
+    ...OFFERED,
+    ...offered,
+  });
+const hires = { upscaler: '', scale: 2, steps: 0, denoising_strength: 0.5 };
+
+it.each<[string, object, string | null]>([
+  ['what it has', { sampler: 'Euler a', scheduler: 'karras', style: 'ink', model: 'sdxl', vae: 'fine' }, null],
+  ['what is left to it', {}, null],
+  ['a side that is too long', { width: 1600 }, '这个引擎画的图片边长为 256 到 1536 像素'],
+  ['a side between its steps', { width: 520 }, '图片的边长要是 64 的倍数'],
+  ['too many pixels', { width: 1536, height: 1536 }, '图片尺寸超过上限：这个引擎最多画 2.0 百万像素'],
+  ['too many after hires fix', { width: 768, height: 768, hires }, '图片尺寸超过上限：这个引擎最多画 2.0 百万像素'],
+  ['steps', { steps: 61 }, '这个引擎的采样步数为 4 到 60'],
+  ['guidance', { cfg_scale: 21 }, '这个引擎的引导系数为 1 到 20'],
+  ['a batch', { batch_size: 5 }, '这个引擎一次最多画 4 张'],
+  ['what it is without', { tiling: true }, '这个模型不能平铺'],
+  ['a sampler', { sampler: 'Painter' }, '绘图引擎没有采样器「Painter」，请另选一个再生成'],
+  ['a scheduler', { scheduler: 'x' }, '绘图引擎没有调度器「x」，请另选一个再生成'],
+  ['a style', { style: 'x' }, '绘图引擎没有风格「x」，请另选一个再生成'],
+  ['a model', { model: 'x' }, '绘图引擎没有模型「x」，请另选一个再生成'],
+  ['a refiner', { refiner: { model: 'x', switch_at: 0.8 } }, '绘图引擎没有精修模型「x」，请另选一个再生成'],
+  ['a VAE', { vae: 'x'.repeat(60) }, `绘图引擎没有VAE「${'x'.repeat(40)}…」，请另选一个再生成`],
+  [
+    'an upscaler of hires fix',
+    { hires: { ...hires, scale: 1, upscaler: 'x' } },
+    '绘图引擎没有放大算法「x」，请另选一个再生成',
+  ],
+  ['a latent one', { hires: { ...hires, upscaler: 'Latent' } }, null],
+  ['图生图', { tool: 'img2img', fileId: ID }, null],
+  ['an upscaler', { tool: 'extras', fileId: ID, upscaler: 'x' }, '绘图引擎没有放大算法「x」，请另选一个再生成'],
+  ['two upscalers', { tool: 'extras', fileId: ID, upscaler: 'ESRGAN', upscaler_2_visibility: 0.5 }, '只用一个放大算法'],
+  ['faces', { tool: 'extras', fileId: ID, gfpgan_visibility: 1 }, '没有装人脸修复'],
+  ['words of a picture', { tool: 'interrogate', fileId: ID }, null],
+  ['words by another', { tool: 'interrogate', fileId: ID, by: 'deepdanbooru' }, '绘图引擎不能反推提示词'],
+])('%s', (_, params, expected) => {
+  expect(problem(params)).toBe(expected);
+});
+
+it('what an engine does not do at all', () => {
+  const img2img = { tool: 'img2img', fileId: ID };
+  expect(problem(img2img, { abilities: ['txt2img'] })).toBe('绘图引擎只做文生图');
+  expect(problem({ ...img2img, mode: 'inpaint', maskId: ID }, { abilities: ['txt2img', 'img2img'] })).toBe(
+    '绘图引擎不做局部重绘',
+  );
+  expect(problem({ tool: 'extras', fileId: ID }, { abilities: ['txt2img'] })).toBe('绘图引擎不做后期处理');
+  // Another tool is none of its matters.
+  expect(problem({ tool: 'magicIntematting', fileId: ID }, { abilities: [] })).toBeNull();
+});
+
+it('settings that it does not have are not held against their range', () => {
+  expect(problem({ steps: 100, cfg_scale: 30 }, { without: { steps: '不用设', cfg_scale: '不用设' } })).toBeNull();
+});

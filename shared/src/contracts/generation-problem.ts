@@ -1,0 +1,82 @@
+import type { Capabilities, TaskParams } from './aigc.ts';
+import type { Control } from './capabilities.ts';
+
+type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
+
+/** Names in a message are cut: they may be 200 characters. */
+const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…` : name}」`;
+
+/**
+ * Why an engine cannot do what it is asked for, in Chinese; `null` when it can. One rule for the page, the service and each engine:
+ * engines themselves draw with something else, without a word, when they do not know a name.
+ */
+export function generationProblem(params: TaskParams, offered: Capabilities): string | null {
+  if (params.tool === 'txt2img' || params.tool === 'img2img') return drawingProblem(params, offered);
+  if (params.tool === 'extras') {
+    if (!offered.abilities.includes('extras')) return '绘图引擎不做后期处理';
+    for (const name of [params.upscaler, params.upscaler_2]) {
+      if (name !== '' && !offered.upscalers.some((upscaler) => upscaler.name === name))
+        return `绘图引擎没有放大算法${said(name)}，请另选一个再生成`;
+    }
+    if (params.upscaler_2_visibility > 0 && offered.without.upscaler_2) return offered.without.upscaler_2;
+    if (params.gfpgan_visibility + params.codeformer_visibility > 0 && offered.without.face_restoration)
+      return offered.without.face_restoration;
+  }
+  if (params.tool === 'interrogate' && !offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
+  return null;
+}
+
+function drawingProblem(params: Drawn, offered: Capabilities): string | null {
+  const { limits, without } = offered;
+  if (!offered.abilities.includes(params.tool)) return '绘图引擎只做文生图';
+  if (params.tool === 'img2img' && params.maskId && !offered.abilities.includes('inpaint'))
+    return '绘图引擎不做局部重绘';
+  const { side, steps, cfg } = limits;
+  const outside = (value: number, { min, max }: { min: number; max: number }) => value < min || value > max;
+  if (outside(params.width, side) || outside(params.height, side))
+    return `这个引擎画的图片边长为 ${side.min} 到 ${side.max} 像素`;
+  if (params.width % side.step !== 0 || params.height % side.step !== 0) return `图片的边长要是 ${side.step} 的倍数`;
+  const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
+  if (params.width * params.height * scale * scale > limits.pixels)
+    return `图片尺寸超过上限：这个引擎最多画 ${(limits.pixels / 1e6).toFixed(1)} 百万像素`;
+  if (!without.steps && outside(params.steps, steps)) return `这个引擎的采样步数为 ${steps.min} 到 ${steps.max}`;
+  if (!without.cfg_scale && outside(params.cfg_scale, cfg)) return `这个引擎的引导系数为 ${cfg.min} 到 ${cfg.max}`;
+  if (params.batch_size > limits.batch) return `这个引擎一次最多画 ${limits.batch} 张`;
+
+  const asked: [Control, boolean][] = [
+    ['subseed', params.subseed_strength > 0],
+    ['model', params.model !== ''],
+    ['vae', params.vae !== ''],
+    ['clip_skip', params.clip_skip > 0],
+    ['scheduler', params.scheduler !== ''],
+    ['refiner', params.refiner !== null],
+    ['restore_faces', params.restore_faces],
+    ['tiling', params.tiling],
+    ['tiled_vae', params.tiled_vae],
+    ['hires', params.tool === 'txt2img' && params.hires !== null],
+    ['inpaint_area', params.tool === 'img2img' && params.maskId !== null && params.inpaint_area === 'only_masked'],
+  ];
+  for (const [control, used] of asked) {
+    const why = without[control];
+    if (used && why) return why;
+  }
+
+  const models = offered.models.map(({ name }) => name);
+  const names: [kind: string, name: string, known: readonly string[]][] = [
+    ['采样器', params.sampler, offered.samplers],
+    ['调度器', params.scheduler, offered.schedulers.map(({ name }) => name)],
+    ['风格', params.style, offered.styles.map(({ id }) => id)],
+    ['模型', params.model, models],
+    ['精修模型', params.refiner?.model ?? '', models],
+    ['VAE', params.vae, offered.vaes],
+    [
+      '放大算法',
+      params.tool === 'txt2img' ? (params.hires?.upscaler ?? '') : '',
+      [...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)],
+    ],
+  ];
+  for (const [kind, name, known] of names) {
+    if (name !== '' && !known.includes(name)) return `绘图引擎没有${kind}${said(name)}，请另选一个再生成`;
+  }
+  return null;
+}

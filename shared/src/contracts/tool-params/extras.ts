@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { GENERATION_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { share, zName } from './generation.ts';
+
+const { upscale } = GENERATION_LIMITS;
+
+/** 后期处理: enlarging by one upscaler or two mixed, and faces restored where the engine does. */
+export const zExtrasParams = z.object({
+  tool: z.literal('extras'),
+  fileId: zUuid,
+  scale: z.number().min(upscale.min).max(upscale.max).default(2),
+  upscaler: zName.default(''),
+  upscaler_2: zName.default(''),
+  /** How much of the second is mixed in. */
+  upscaler_2_visibility: share.default(0),
+  gfpgan_visibility: share.default(0),
+  codeformer_visibility: share.default(0),
+  /** 0 changes the face most. */
+  codeformer_weight: share.default(0),
+});
+export type ExtrasParams = z.infer<typeof zExtrasParams>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { GENERATION_LIMITS } from '../limits.ts';
+
+const { side, steps, cfg, batch, seed, text, clipSkip, name } = GENERATION_LIMITS;
+
+export const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
+export const share = z.number().min(0).max(1);
+/** Of a model, a sampler and so on, as the engine calls it; empty leaves the choice to the engine. */
+export const zName = z.string().max(name);
+export const zPrompt = z.string().trim().max(text, `提示词最多 ${text} 个字`);
+
+/** What 文生图 and 图生图 have in common. What an engine does not have is refused before the task is queued (`engines/check`). */
+export const generation = {
+  negative_prompt: z.string().max(text, `反向提示词最多 ${text} 个字`).default(''),
+  width: whole(side).multipleOf(side.step).default(768),
+  height: whole(side).multipleOf(side.step).default(768),
+  steps: whole(steps).default(24),
+  cfg_scale: z.number().min(cfg.min).max(cfg.max).default(7),
+  sampler: zName.default(''),
+  scheduler: zName.default(''),
+  /** -1 picks one; the task's result names the seed used. */
+  seed: whole(seed).default(-1),
+  /** Another noise that is mixed in, and how much of it; -1 picks one. */
+  subseed: whole(seed).default(-1),
+  subseed_strength: share.default(0),
+  batch_size: whole(batch).default(1),
+  style: zName.default(''),
+  model: zName.default(''),
+  vae: zName.default(''),
+  /** Last layers of CLIP that stop counting, 1 for none; 0 leaves it to the engine. */
+  clip_skip: whole(clipSkip).default(0),
+  restore_faces: z.boolean().default(false),
+  tiling: z.boolean().default(false),
+  /** Another model takes over after this share of the steps. */
+  refiner: z
+    .object({ model: zName.min(1), switch_at: share })
+    .nullable()
+    .default(null),
+  /** The picture is decoded in parts: slower, with less memory. */
+  tiled_vae: z.boolean().default(false),
+};

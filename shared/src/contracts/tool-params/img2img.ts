@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { GENERATION_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { generation, share, whole, zPrompt } from './generation.ts';
+
+const { maskBlur, maskPadding } = GENERATION_LIMITS;
+
+/** How a picture of another shape is brought to the asked size. */
+export const RESIZE_MODES = ['just_resize', 'crop_and_resize', 'resize_and_fill', 'latent_upscale'] as const;
+/** What stands under the mask before it is drawn anew. */
+export const MASKED_CONTENT = ['fill', 'original', 'latent_noise', 'latent_nothing'] as const;
+/** With `only_masked` the surroundings of the mask are drawn at the asked size and put back. */
+export const INPAINT_AREAS = ['whole_picture', 'only_masked'] as const;
+/** How the picture and its mask came to be; the service draws all with a mask alike. */
+export const IMG2IMG_MODES = ['img2img', 'sketch', 'inpaint', 'inpaint_sketch', 'inpaint_upload'] as const;
+
+export const zImg2imgParams = z.object({
+  tool: z.literal('img2img'),
+  mode: z.enum(IMG2IMG_MODES).default('img2img'),
+  /** The picture, with what was painted on it. */
+  fileId: zUuid,
+  /** Of the same size as the picture: lighter is drawn more. `null` in the modes without one. */
+  maskId: zUuid.nullable().default(null),
+  prompt: zPrompt.default(''),
+  ...generation,
+  denoising_strength: share.default(0.75),
+  resize_mode: z.enum(RESIZE_MODES).default('just_resize'),
+  /** In px. */
+  mask_blur: whole(maskBlur).default(4),
+  /** What is not masked is drawn instead. */
+  mask_invert: z.boolean().default(false),
+  inpainting_fill: z.enum(MASKED_CONTENT).default('original'),
+  inpaint_area: z.enum(INPAINT_AREAS).default('whole_picture'),
+  /** Around the mask, in px, with `only_masked`. */
+  inpaint_padding: whole(maskPadding).default(32),
+});
+export type Img2imgParams = z.infer<typeof zImg2imgParams>;
+export type Img2imgMode = Img2imgParams['mode'];
+
+export const withMask = (mode: Img2imgMode): boolean => mode.startsWith('inpaint');
+
+export const zImg2imgOutcome = z.object({
+  tool: z.literal('img2img'),
+  drawn: z.array(z.string()),
+  missed: z.array(z.string()),
+});
