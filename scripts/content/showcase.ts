@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnhanceParams } from '../../shared/src/contracts/aigc.ts';
+import { zTxt2imgParams, type EnhanceParams } from '../../shared/src/contracts/aigc.ts';
 import sharp from 'sharp';
 import { openBuiltin } from '../../service/src/engines/builtin/engine.ts';
 import { svg } from './lib/library.ts';
@@ -103,19 +103,7 @@ const painted = await onePicture(engine, {
   id: 'showcase-painted',
   seed: 7,
   files: {},
-  params: {
-    tool: 'txt2img',
-    prompt,
-    negative_prompt: '',
-    width: 960,
-    height: 720,
-    steps: 24,
-    cfg_scale: 7,
-    sampler: 'Painter',
-    seed: 7,
-    batch_size: 1,
-    style: '',
-  },
+  params: zTxt2imgParams.parse({ tool: 'txt2img', prompt, width: 960, height: 720, seed: 7 }),
 });
 for (const [folder, widths] of [
   [HOME, [960, 480]],

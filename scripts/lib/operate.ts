@@ -1,6 +1,7 @@
-import { zTaskParams, type OpenTool, type Outcome, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
+import { zTaskParams, type Outcome, type ParamsOf } from '../../shared/src/contracts/aigc.ts';
 import type { EngineImage } from '../../service/src/engines/engine.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { operated, type OperatedTool } from '../../service/src/tools/operation.ts';
 import { OPERATIONS } from '../../service/src/tools/operations.ts';
 
 /** One task of a tool on files of this machine, as a worker thread of the service does it; `params` name files by the keys of `files`. */
@@ -11,7 +12,7 @@ export async function operate(
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
   const task = zTaskParams.parse(params);
-  const one = <T extends OpenTool>(tool: T, wanted: ParamsOf<T>) =>
+  const one = <T extends OperatedTool>(tool: T, wanted: ParamsOf<T>) =>
     OPERATIONS[tool](wanted, {
       file: (id) => files[id]!,
       seed: 1,
@@ -21,6 +22,7 @@ export async function operate(
       give: (image) => images.push(image),
       found: (outcome) => outcomes.push(outcome),
     });
+  if (!operated(task)) throw new Error(`no worker does ${task.tool}`);
   await one(task.tool, task);
   return { images, outcome: outcomes.at(-1) ?? null };
 }

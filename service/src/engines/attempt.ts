@@ -1,7 +1,7 @@
-import type { ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
+import type { ParamsOf } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import type { OperatedTool, OperationRun } from '../tools/operation.ts';
+import { operated, type OperatedTool, type OperationRun } from '../tools/operation.ts';
 import { OPERATIONS } from '../tools/operations.ts';
 import { StoppedError, type Stopper } from './builtin/stopper.ts';
 import type { WorkerNews } from './builtin/worker-messages.ts';
@@ -19,7 +19,6 @@ interface Surroundings {
 
 const operate = <T extends OperatedTool>(tool: T, params: ParamsOf<T>, run: OperationRun): Promise<void> =>
   OPERATIONS[tool](params, run);
-const operated = (params: TaskParams): params is ParamsOf<OperatedTool> => params.tool in OPERATIONS;
 
 /** Does one task inside a worker of an engine. */
 export async function attempt(

@@ -1,4 +1,4 @@
-import type { OpenTool, Outcome, ParamsOf } from '@app/shared/contracts/aigc';
+import type { OpenTool, Outcome, ParamsOf, TaskParams } from '@app/shared/contracts/aigc';
 import type { EngineImage, EngineProgress } from '../engines/engine.ts';
 import type { Stopper } from '../engines/builtin/stopper.ts';
 import type { Ways } from '../engines/ways.ts';
@@ -24,6 +24,8 @@ export interface OperationRun {
 /** Tools that engines outside do, and no worker of ours. */
 export const OPERATED_ELSEWHERE = ['img2img', 'extras', 'interrogate'] as const satisfies readonly OpenTool[];
 export type OperatedTool = Exclude<OpenTool, (typeof OPERATED_ELSEWHERE)[number]>;
+export const operated = (params: TaskParams): params is ParamsOf<OperatedTool> =>
+  !(OPERATED_ELSEWHERE as readonly OpenTool[]).includes(params.tool);
 
 /** Does one task of a tool; rejects with an AppError in Chinese when the input is at fault. */
 export type Operation<T extends OpenTool> = (params: ParamsOf<T>, run: OperationRun) => Promise<void>;
