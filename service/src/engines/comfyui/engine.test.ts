@@ -40,8 +40,8 @@ describe('what it has', () => {
     async (flavour) => {
       server.flavour = flavour;
       await engine.look();
-      expect(engine).toMatchObject({ id: 'comfyui', name: 'ComfyUI', styles: [] });
-      expect(engine.samplers).toEqual(['euler', 'euler_ancestral', 'dpmpp_2m']);
+      expect(engine).toMatchObject({ id: 'comfyui', name: 'ComfyUI' });
+      expect(engine.capabilities().samplers).toEqual(['euler', 'euler_ancestral', 'dpmpp_2m']);
       expect(engine.ready()).toBe(true);
       expect(await run()).toHaveLength(1);
     },
@@ -81,7 +81,7 @@ describe('what it has', () => {
     server = await startComfyui({ port: Number(port) });
     server.holdings.samplers = ['lcm'];
     await engine.look();
-    expect([engine.ready(), engine.samplers]).toEqual([true, ['lcm']]);
+    expect([engine.ready(), engine.capabilities().samplers]).toEqual([true, ['lcm']]);
   });
 });
 
@@ -378,7 +378,7 @@ it('is looked at every half minute', async () => {
     await engine.look();
     server.holdings.samplers = ['lcm'];
     vi.advanceTimersByTime(30_000);
-    await vi.waitFor(() => expect(engine.samplers).toEqual(['lcm']));
+    await vi.waitFor(() => expect(engine.capabilities().samplers).toEqual(['lcm']));
   } finally {
     vi.useRealTimers();
   }

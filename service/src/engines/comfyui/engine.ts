@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Capabilities } from '@app/shared/contracts/aigc';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
+import { NOTHING, revisionOf } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
 import { pixelsOf, pngOf, smallPreview } from '../remote/picture.ts';
@@ -16,7 +18,7 @@ import { workOf } from './request.ts';
 
 /** Progress comes by the socket; this is for the end alone. */
 const POLL_MS = 2_000;
-const NOTHING: Lists = {
+const NO_LISTS: Lists = {
   version: '',
   models: [],
   vaes: [],
@@ -27,6 +29,25 @@ const NOTHING: Lists = {
   latentUpscalers: [],
   upscaleModels: [],
 };
+
+const LATER = '还没有接上这一项';
+const offer = ({ samplers }: Lists): Capabilities => ({
+  ...NOTHING,
+  abilities: ['txt2img'],
+  without: {
+    scheduler: LATER,
+    subseed: LATER,
+    model: LATER,
+    vae: LATER,
+    clip_skip: LATER,
+    hires: LATER,
+    refiner: LATER,
+    restore_faces: LATER,
+    tiling: LATER,
+    tiled_vae: LATER,
+  },
+  samplers,
+});
 
 export interface Comfyui extends ImageEngine {
   /** Asks it now what it has. @throws AppError when it does not say */
@@ -60,9 +81,12 @@ export function openComfyui(
       return () => hearers.delete(hear);
     },
   };
-  let lists = NOTHING;
+  let lists = NO_LISTS;
+  let offered = NOTHING;
   const lookout = openLookout(async () => {
     lists = await client.lists();
+    const next = offer(lists);
+    if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
   async function paint(work: Work, run: Parameters<typeof runJob>[2]): Promise<Buffer | null> {
@@ -136,10 +160,8 @@ export function openComfyui(
   return {
     id: 'comfyui',
     name: 'ComfyUI',
-    get samplers() {
-      return lists.samplers;
-    },
-    styles: [],
+    capabilities: () => offered,
+    slots: 1,
     can: (tool) => tool === 'txt2img',
     ready: lookout.reached,
     look: lookout.look,
