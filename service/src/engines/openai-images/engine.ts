@@ -1,4 +1,6 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
+import { NOTHING } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { joinInfotext } from '../infotext.ts';
 import { cropTo } from '../remote/crop.ts';
@@ -8,6 +10,28 @@ import { openClient, type Setup } from './client.ts';
 import { nearest, sizesOf } from './sizes.ts';
 
 const BLACK_ADVICE = '绘图引擎给了一张全黑的图，请重新生成或换一种说法再试';
+
+const NO_SAMPLER = '这个引擎只要提示词和尺寸，没有这一项';
+const CAPABILITIES: Capabilities = {
+  ...NOTHING,
+  abilities: ['txt2img'],
+  without: {
+    negative_prompt: '这个引擎不认反向提示词',
+    steps: NO_SAMPLER,
+    cfg_scale: NO_SAMPLER,
+    scheduler: NO_SAMPLER,
+    seed: '这个引擎每次随机作画，不能指定种子',
+    subseed: NO_SAMPLER,
+    model: NO_SAMPLER,
+    vae: NO_SAMPLER,
+    clip_skip: NO_SAMPLER,
+    hires: NO_SAMPLER,
+    refiner: NO_SAMPLER,
+    restore_faces: NO_SAMPLER,
+    tiling: NO_SAMPLER,
+    tiled_vae: NO_SAMPLER,
+  },
+};
 
 export interface OpenaiImages extends ImageEngine {
   /** Asks it now whether it is there. @throws AppError when it is not, or does not let us in */
@@ -59,8 +83,8 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
   return {
     id: 'openai-images',
     name: `图像接口 ${model}`,
-    samplers: [],
-    styles: [],
+    capabilities: () => CAPABILITIES,
+    slots: 1,
     can: (tool) => tool === 'txt2img',
     ready: lookout.reached,
     look: lookout.look,
