@@ -72,7 +72,7 @@ test('a picture is made from a prompt, keeps its parameters, and gives them back
 
 test('a visitor is asked to log in and keeps what was typed', async ({ page }) => {
   await page.goto('/SD');
-  await page.getByRole('textbox', { name: '正向提示词，输入词语' }).fill('窗边的茶杯');
+  await page.getByRole('combobox', { name: '正向提示词，输入词语' }).fill('窗边的茶杯');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /加入队列/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -80,6 +80,42 @@ test('a visitor is asked to log in and keeps what was typed', async ({ page }) =
   await expect(
     page.getByRole('group', { name: '正向提示词词块' }).getByText('窗边的茶杯', { exact: true }),
   ).toBeVisible();
+});
+
+test('a prompt is written by suggestions, weighed and read as chips and as text', async ({ page }) => {
+  await page.goto('/SD');
+  const input = page.getByRole('combobox', { name: '正向提示词，输入词语' });
+  await input.pressSequentially('lotus po');
+  await expect(page.getByRole('option', { name: /lotus pond/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const chips = page.getByRole('group', { name: '正向提示词词块' });
+  await expect(chips.getByRole('button', { name: 'lotus pond', exact: true })).toBeVisible();
+  await input.pressSequentially('青瓷花');
+  await page.getByRole('option', { name: /青瓷花瓶/ }).click();
+  // The built-in painter reads Chinese, and gets what was asked for in Chinese.
+  await expect(chips.getByRole('button', { name: '青瓷花瓶', exact: true })).toBeVisible();
+  await expect(input).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Control+ArrowUp');
+  await expect(chips.getByRole('button', { name: '青瓷花瓶，权重 1.05' })).toBeVisible();
+
+  // In text the browser's own undo takes a weight back, and a suggestion.
+  await page.getByRole('button', { name: '切换为文本' }).click();
+  const text = page.getByRole('textbox', { name: '正向提示词' });
+  await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.05)');
+  await text.press('End');
+  await text.press('Control+ArrowUp');
+  await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.1)');
+  await text.press('Control+z');
+  await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.05)');
+  await text.press('Control+End');
+  await text.pressSequentially('，rim li');
+  await page.getByRole('option', { name: /rim light/ }).click();
+  await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.05)，rim light，');
+  await text.press('Control+z');
+  await expect(text).toHaveValue('lotus pond，(青瓷花瓶:1.05)，rim li');
 });
 
 test('a file without parameters says so and leaves the form alone', async ({ page, person: _person }) => {

@@ -8,7 +8,9 @@ const VIEW_KEY = 'huixue.sd.prompt-view';
 
 /** Both prompts. They alone follow what is typed into them. */
 export function Prompts({ bench }: { bench: WorkbenchState }) {
-  const { change, problem, promptField } = bench;
+  const { change, problem, promptField, engine } = bench;
+  // Until it is known who paints, nothing is held against Chinese.
+  const chinese = !engine || engine.id === 'builtin';
   const [view, setView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
   const changeView = (next: PromptView) => {
     setView(next);
@@ -26,6 +28,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
           onViewChange={changeView}
           placeholder="写下想要的画面，用逗号分开"
           rows={3}
+          chinese={chinese}
           problem={problem}
         />
       </div>
@@ -37,6 +40,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
         view={view}
         placeholder="不希望出现的内容"
         rows={2}
+        chinese={chinese}
       />
     </>
   );

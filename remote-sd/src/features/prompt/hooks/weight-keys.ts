@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { applyEdit, shiftWeight, type Edit } from '../model/shift-weight.ts';
+import { applyEdit, shiftWeight } from '../model/shift-weight.ts';
+import { typeInto } from './type-into.ts';
 
 /** +1 for ⌘↑ (Ctrl+↑ elsewhere), -1 for ⌘↓, else 0. */
 export function weightDirection(event: KeyboardEvent): 1 | -1 | 0 {
@@ -19,14 +20,4 @@ export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onCh
   if (!typeInto(area, edit)) onChange(applyEdit(area.value, edit));
   // After React has put the new value in.
   queueMicrotask(() => area.setSelectionRange(edit.selection.start, edit.selection.end));
-}
-
-/** Edits as if typed: only `execCommand` writes into the undo history; it fires `input`, so the form follows. */
-function typeInto(area: HTMLTextAreaElement, edit: Edit): boolean {
-  area.setSelectionRange(edit.start, edit.end);
-  try {
-    return document.execCommand('insertText', false, edit.insert);
-  } catch {
-    return false;
-  }
 }

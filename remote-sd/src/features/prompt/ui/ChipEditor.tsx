@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { MOD } from '../../../model/mod-key.ts';
 import { useChipDrag } from '../hooks/use-chip-drag.ts';
 import { weightDirection } from '../hooks/weight-keys.ts';
+import type { PromptNames } from '../model/names.ts';
 import { movePhrase, parsePhrases, replacePhrase } from '../model/phrases.ts';
 import { stepPhrase } from '../model/weight.ts';
 import { Chip, type ChipActions } from './Chip.tsx';
@@ -18,12 +19,14 @@ interface ChipEditorProps {
   /** Height while there is little in it. */
   rows: number;
   inputId?: string;
+  names: PromptNames;
+  chinese: boolean;
 }
 
 /**
  * Phrases as chips. ← → moves between them, ⌘↑↓ weighs, Alt+← → reorders, Enter edits, Delete removes; dragging inserts.
  */
-export function ChipEditor({ label, value, onChange, placeholder, rows, inputId }: ChipEditorProps) {
+export function ChipEditor({ label, value, onChange, placeholder, rows, inputId, names, chinese }: ChipEditorProps) {
   const phrases = useMemo(() => parsePhrases(value), [value]);
   const [selected, setSelected] = useState<number | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -125,6 +128,8 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId 
           onChange={onChange}
           placeholder={phrases.length > 0 ? '输入词语' : placeholder}
           id={inputId}
+          names={names}
+          chinese={chinese}
           onBack={() => phrases.length > 0 && focusChip(phrases.length - 1)}
           onFocus={() => setSelected(null)}
         />

@@ -1,9 +1,12 @@
 import { t } from '@app/shared/theme/tokens';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
+import { useSuggest } from '../hooks/use-suggest.ts';
+import type { PromptNames } from '../model/names.ts';
 import { appendPhrases } from '../model/phrases.ts';
 import { parseTree } from '../model/tree.ts';
 import { solid } from '../model/weight.ts';
+import { SuggestList } from './SuggestList.tsx';
 
 interface ChipInputProps {
   label: string;
@@ -11,20 +14,28 @@ interface ChipInputProps {
   onChange: (value: string) => void;
   placeholder: string;
   id?: string;
+  names: PromptNames;
+  chinese: boolean;
   /** Backspace or ← at the start. */
   onBack: () => void;
   onFocus: () => void;
 }
 
 /** Where new phrases are typed: Enter or a comma makes a chip, and so does leaving the field, so that nothing typed is lost. */
-export function ChipInput({ label, value, onChange, placeholder, id, onBack, onFocus }: ChipInputProps) {
+export function ChipInput(props: ChipInputProps) {
+  const { label, value, onChange, placeholder, id, names, chinese, onBack, onFocus } = props;
   const [typed, setTyped] = useState('');
   const commit = (text = typed) => {
     setTyped('');
     if (text.trim()) onChange(appendPhrases(value, text));
   };
+  const type = (text: string) => {
+    if (isComplete(text)) commit(text);
+    else setTyped(text);
+  };
+  const suggest = useSuggest({ names, chinese, onValue: type });
   const handleKeys = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || suggest.handleKeys(event)) return;
     if (event.key === 'Enter') {
       // ⌘↵ goes on to submit, with what was just typed.
       commit();
@@ -39,21 +50,33 @@ export function ChipInput({ label, value, onChange, placeholder, id, onBack, onF
       <Field
         id={id}
         data-chip-input
+        role="combobox"
         aria-label={`${label}，输入词语`}
+        aria-expanded={suggest.open}
+        {...suggest.aria}
+        aria-controls={suggest.aria['aria-controls']}
         value={typed}
         placeholder={placeholder}
         spellCheck={false}
         enterKeyHint="done"
         onFocus={onFocus}
         onKeyDown={handleKeys}
-        onBlur={() => commit()}
+        onBlur={() => {
+          suggest.close();
+          commit();
+        }}
         onChange={(event) => {
           const text = event.target.value;
-          const composing = (event.nativeEvent as InputEvent).isComposing;
-          if (!composing && isComplete(text)) commit(text);
-          else setTyped(text);
+          if ((event.nativeEvent as InputEvent).isComposing) {
+            setTyped(text);
+            return;
+          }
+          type(text);
+          suggest.refresh(event.target);
         }}
+        onCompositionEnd={(event) => suggest.refresh(event.currentTarget)}
       />
+      <SuggestList label={label} state={suggest.state} />
     </Item>
   );
 }

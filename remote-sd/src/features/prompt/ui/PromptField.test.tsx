@@ -1,12 +1,13 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PromptNames } from '../model/names.ts';
 import { PromptField, type PromptView } from './PromptField.tsx';
 
 /** What the field last asked for; null: nothing. */
 let text: string | null = null;
-function Field({ start, view = 'chips' }: { start: string; view?: PromptView }) {
+function Field({ start, view = 'chips', ...rest }: { start: string; view?: PromptView; names?: PromptNames }) {
   const [value, setValue] = useState(start);
   return (
     <PromptField
@@ -20,6 +21,7 @@ function Field({ start, view = 'chips' }: { start: string; view?: PromptView }) 
       view={view}
       placeholder=""
       rows={3}
+      {...rest}
     />
   );
 }
@@ -76,6 +78,63 @@ describe('chips', () => {
     fireEvent.keyDown(chip, { key: 'ArrowUp', ctrlKey: true });
     expect(text).toBeNull();
     expect(screen.queryByRole('button', { name: /加 0.05/ })).toBeNull();
+  });
+});
+
+describe('suggestions', () => {
+  const names = { loras: ['釉色_v1'] };
+
+  it('are walked and taken by keyboard, and make a chip at once', async () => {
+    render(<Field start="茶" />);
+    const input = screen.getByRole('combobox', { name: '正向提示词，输入词语' });
+    expect(input.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.type(input, 'lotus po');
+    const option = await screen.findByRole('option', { name: /lotus pond/ });
+    expect(input.getAttribute('aria-expanded')).toBe('true');
+    expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(input.getAttribute('aria-activedescendant')).toBe(option.id);
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'lotus pond' })).toBeDefined();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(text).toBe('茶，lotus pond');
+  });
+
+  it('are closed by Escape and leave Enter to the field', async () => {
+    render(<Field start="" />);
+    await userEvent.type(screen.getByRole('combobox'), 'lotus po');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('nd');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Enter}');
+    expect(text).toBe('lotus pond');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('stay away while an input method composes, and come after it', async () => {
+    render(<Field start="" view="text" />);
+    const area: HTMLTextAreaElement = screen.getByRole('textbox');
+    await userEvent.type(area, 'lotus po');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{ArrowDown}');
+    fireEvent.keyDown(area, { key: 'Enter', isComposing: true });
+    expect(text).toBe('lotus po');
+    fireEvent.compositionStart(area);
+    const event = createEvent.input(area, { target: { value: '青瓷花' }, isComposing: true });
+    fireEvent(area, event);
+    area.setSelectionRange(3, 3);
+    fireEvent.compositionEnd(area);
+    expect(await screen.findByRole('option', { name: /celadon vase/ })).toBeDefined();
+  });
+
+  it('name the networks of the engine and change a name in its place', async () => {
+    render(<Field start="a, <lora:x:0.8>" view="text" names={names} />);
+    const area: HTMLTextAreaElement = screen.getByRole('textbox');
+    await userEvent.type(area, '{Backspace}釉', { initialSelectionStart: 10, initialSelectionEnd: 10 });
+    await userEvent.click(await screen.findByRole('option', { name: /釉色_v1/ }));
+    await waitFor(() => expect(text).toBe('a, <lora:釉色_v1:0.8>'));
   });
 });
 

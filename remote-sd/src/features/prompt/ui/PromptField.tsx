@@ -4,6 +4,7 @@ import { LayoutList, TextCursorInput } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { LIMITS } from '../../../model/form.ts';
+import type { PromptNames } from '../model/names.ts';
 import { ChipEditor } from './ChipEditor.tsx';
 import { PromptText } from './PromptText.tsx';
 
@@ -21,11 +22,29 @@ interface PromptFieldProps {
   rows: number;
   problem?: string;
   inputId?: string;
+  names?: PromptNames;
+  /** The engine reads Chinese, and brackets of any width. */
+  chinese?: boolean;
 }
+
+const NO_NAMES: PromptNames = {};
 
 /** A prompt as chips or as text; the text is the truth, chips are a view of it. */
 export function PromptField(props: PromptFieldProps) {
-  const { label, english, value, onChange, view, onViewChange, placeholder, rows, problem, inputId } = props;
+  const {
+    label,
+    english,
+    value,
+    onChange,
+    view,
+    onViewChange,
+    placeholder,
+    rows,
+    problem,
+    inputId,
+    names = NO_NAMES,
+    chinese = false,
+  } = props;
   const id = useId();
   return (
     <Section aria-labelledby={id}>
@@ -53,6 +72,8 @@ export function PromptField(props: PromptFieldProps) {
           placeholder={placeholder}
           rows={rows}
           inputId={inputId}
+          names={names}
+          chinese={chinese}
         />
       ) : (
         <PromptText
@@ -62,6 +83,8 @@ export function PromptField(props: PromptFieldProps) {
           placeholder={placeholder}
           rows={rows}
           inputId={inputId}
+          names={names}
+          chinese={chinese}
         />
       )}
       {problem ? <Problem role="alert">{problem}</Problem> : null}

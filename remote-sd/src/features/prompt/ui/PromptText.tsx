@@ -1,6 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
+import { useSuggest } from '../hooks/use-suggest.ts';
 import { handleWeightKeys } from '../hooks/weight-keys.ts';
+import type { PromptNames } from '../model/names.ts';
+import { SuggestList } from './SuggestList.tsx';
 
 interface PromptTextProps {
   label: string;
@@ -9,21 +12,36 @@ interface PromptTextProps {
   placeholder: string;
   rows: number;
   inputId?: string;
+  names: PromptNames;
+  chinese: boolean;
 }
 
-export function PromptText({ label, value, onChange, placeholder, rows, inputId }: PromptTextProps) {
+export function PromptText({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptTextProps) {
+  const suggest = useSuggest({ names, chinese, onValue: onChange });
   return (
-    <Area
-      id={inputId}
-      aria-label={label}
-      aria-keyshortcuts="Control+ArrowUp Control+ArrowDown Meta+ArrowUp Meta+ArrowDown"
-      value={value}
-      rows={rows}
-      placeholder={placeholder}
-      spellCheck={false}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => handleWeightKeys(event, onChange)}
-    />
+    <>
+      <Area
+        id={inputId}
+        aria-label={label}
+        aria-keyshortcuts="Control+ArrowUp Control+ArrowDown Meta+ArrowUp Meta+ArrowDown"
+        {...suggest.aria}
+        value={value}
+        rows={rows}
+        placeholder={placeholder}
+        spellCheck={false}
+        onChange={(event) => {
+          onChange(event.target.value);
+          if (!(event.nativeEvent as InputEvent).isComposing) suggest.refresh(event.target);
+        }}
+        onCompositionEnd={(event) => suggest.refresh(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (!suggest.handleKeys(event)) handleWeightKeys(event, onChange);
+        }}
+        onBlur={suggest.close}
+        onClick={suggest.close}
+      />
+      <SuggestList label={label} state={suggest.state} />
+    </>
   );
 }
 

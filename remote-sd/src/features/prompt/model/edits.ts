@@ -1,0 +1,5 @@
+export interface Replacement {
+  start: number;
+  end: number;
+  insert: string;
+}

@@ -1,0 +1,41 @@
+/** What is being typed before the caret. */
+export interface Query {
+  kind: 'tag' | 'network';
+  /** From where on a suggestion takes its place; it ends at the caret. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+const BOUNDARY = /[,，、\n()（）[\]［］{}|｜:：<>]/;
+const CJK = /[\u3400-\u9fff]/;
+const NETWORK = /^<([a-z]*)(?::([^:>]*))?$/i;
+/** Nobody types a longer word; a caret in a wall of text must cost nothing. */
+const REACH = 60;
+
+export function hasChinese(text: string): boolean {
+  return CJK.test(text);
+}
+
+/** @returns null where nothing is to be completed: in a weight, in the middle of a word, after too little */
+export function queryAt(prompt: string, caret: number): Query | null {
+  if (/[\p{L}\p{N}_]/u.test(prompt[caret] ?? '')) return null;
+  const from = Math.max(0, caret - REACH);
+  const before = prompt.slice(from, caret);
+  const angle = before.lastIndexOf('<');
+  if (angle >= 0 && !/[>,，\n]/.test(before.slice(angle))) return networkAt(before.slice(angle), from + angle, caret);
+  let at = before.length;
+  while (at > 0 && !BOUNDARY.test(before[at - 1]!)) at -= 1;
+  const text = before.slice(at).trimStart();
+  if (text.trim().length < (hasChinese(text) ? 1 : 2) || /^[\d.+-]*$/.test(text)) return null;
+  return { kind: 'tag', start: caret - text.length, end: caret, text };
+}
+
+function networkAt(typed: string, start: number, end: number): Query | null {
+  const found = NETWORK.exec(typed);
+  if (!found) return null;
+  const [, kind = '', name] = found;
+  if (name === undefined)
+    return 'lora'.startsWith(kind.toLowerCase()) ? { kind: 'network', start, end, text: '' } : null;
+  return /^(?:lora|lyco)$/i.test(kind) ? { kind: 'network', start, end, text: name } : null;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { TAGS } from '../tags/table.ts';
+import { queryAt } from './query.ts';
+import { commaAfter, suggest } from './suggest.ts';
+
+const names = { loras: ['film_grain_v2', '青瓷釉色'], embeddings: ['EasyNegative'] };
+const labels = (prompt: string) =>
+  suggest(queryAt(prompt, prompt.length)!, prompt, { tags: TAGS, names, chinese: false }).map(({ label }) => label);
+/** The prompt after the first suggestion is taken. */
+function taken(marked: string, chinese = false) {
+  const caret = marked.indexOf('^');
+  const prompt = marked.replace('^', '');
+  const [first] = suggest(queryAt(prompt, caret)!, prompt, { tags: TAGS, names, chinese });
+  return (
+    first && prompt.slice(0, first.start) + first.insert + commaAfter(prompt, first, chinese) + prompt.slice(first.end)
+  );
+}
+
+describe('suggestions', () => {
+  it('go by the beginning, then by the beginning of a word', () => {
+    expect(labels('cat').slice(0, 2)).toEqual(['cat', 'cat ears']);
+    expect(labels('cat')).toContain('black cat');
+    expect(labels('cat')).not.toContain('delicate');
+    expect(labels('lotus po')).toEqual(['lotus pond']);
+    expect(labels('lotus_po')).toEqual(['lotus pond']);
+  });
+
+  it('know words by their Chinese names, from any place of them', () => {
+    expect(labels('青瓷花')).toEqual(['celadon vase']);
+    expect(labels('橘猫')).toEqual(['orange cat']);
+    expect(labels('景深').slice(0, 1)).toEqual(['depth of field']);
+    expect(labels('景深')).toContain('shallow depth of field');
+  });
+
+  it('fit the last words where nothing fits the whole', () => {
+    expect(taken('a very big lotus po^')).toBe('a very big lotus pond, ');
+    expect(taken('毛笔写的青瓷花^')).toBe('毛笔写的celadon vase, ');
+  });
+
+  it('name embeddings and networks', () => {
+    expect(taken('easyn^')).toBe('EasyNegative, ');
+    expect(taken('film gr^')).toBe('film grain, ');
+    expect(labels('film gr')).toEqual(['film grain', 'film_grain_v2']);
+    expect(taken('a, 青瓷釉^')).toBe('a, <lora:青瓷釉色:1>, ');
+    expect(labels('<')).toEqual(['film_grain_v2', '青瓷釉色']);
+    expect(taken('<lora:gra^')).toBe('<lora:film_grain_v2:1>, ');
+    expect(taken('<lora:fi^:0.8>, b')).toBe('<lora:film_grain_v2:0.8>, b');
+  });
+
+  it('bring a comma only where one is missing', () => {
+    expect(taken('blue ey^, b')).toBe('blue eyes, b');
+    expect(taken('(blue ey^:1.2)')).toBe('(blue eyes:1.2)');
+    expect(taken('blue ey^ cat')).toBe('blue eyes, cat');
+    expect(taken('blue ey^\ncat')).toBe('blue eyes\ncat');
+    expect(taken('(blue ey^')).toBe('(blue eyes');
+  });
+
+  it('keep to how somebody writes', () => {
+    expect(taken('blue_ey^')).toBe('blue_eyes, ');
+    expect(taken('桂花枝^', true)).toBe('桂花枝，');
+    expect(taken('桂花枝^', false)).toBe('osmanthus branch, ');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Tag } from '../tags/table.ts';
+import type { PromptNames } from './names.ts';
+import { hasChinese, type Query } from './query.ts';
+import { parseTree } from './tree.ts';
+
+export interface Suggestion {
+  /** What it takes the place of. */
+  start: number;
+  end: number;
+  /** Without the comma that may follow. */
+  insert: string;
+  label: string;
+  detail: string;
+  category: string;
+}
+
+interface Source {
+  tags: readonly Tag[];
+  names: PromptNames;
+  /** The engine reads Chinese: what was looked up in Chinese stays Chinese. */
+  chinese: boolean;
+}
+
+const MOST = 8;
+/** How well something fits; lower is better. */
+const FIT = { exact: 0, start: 1, word: 2, inside: 3 } as const;
+
+/** What fits what is being typed: the whole phrase, else its last words. */
+export function suggest(query: Query, prompt: string, source: Source): Suggestion[] {
+  if (query.kind === 'network') return networks(query, prompt, source.names);
+  for (const start of startsOf(query.text)) {
+    const text = query.text.slice(start);
+    const found = fitting(text, source, start === 0);
+    if (found.length > 0) return found.map((item) => ({ ...item, start: query.start + start, end: query.end }));
+  }
+  return [];
+}
+
+/** What follows an inserted word, so that the next one can be typed at once. */
+export function commaAfter(prompt: string, { start, end }: { start: number; end: number }, chinese: boolean): string {
+  const next = prompt.slice(end).trimStart()[0];
+  if (next !== undefined)
+    return /[,，、()（）[\]［］{}|｜:：>]/.test(next) || /^\s*\n/.test(prompt.slice(end)) ? '' : ',';
+  // In an open bracket a weight may follow.
+  if (parseTree(prompt.slice(0, start)).some(({ kind }) => kind === 'open')) return '';
+  return chinese ? '，' : ', ';
+}
+
+type Found = Omit<Suggestion, 'start' | 'end'>;
+
+function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean): Found[] {
+  const text = plain(typed).trimEnd();
+  const inChinese = hasChinese(text);
+  const keepUnderscores = typed.includes('_');
+  const found: { fit: number; item: Found }[] = [];
+  for (const tag of tags) {
+    const [fit, alias] = inChinese
+      ? fitOfAliases(tag.chinese, text)
+      : [fitOf(tag.english.toLowerCase(), text), undefined];
+    if (fit === null || (!whole && fit > FIT.start)) continue;
+    const english = keepUnderscores ? tag.english.replaceAll(' ', '_') : tag.english;
+    const insert = chinese && alias ? alias : english;
+    found.push({ fit, item: { insert, label: tag.english, detail: tag.chinese.join('、'), category: tag.category } });
+  }
+  for (const name of names.embeddings ?? []) {
+    const fit = fitOf(plain(name), text);
+    if (fit !== null) found.push({ fit, item: { insert: name, label: name, detail: '', category: 'Embedding' } });
+  }
+  for (const name of names.loras ?? []) {
+    const fit = fitOf(plain(name), text);
+    if (fit !== null)
+      found.push({ fit, item: { insert: `<lora:${name}:1>`, label: name, detail: '', category: 'LoRA' } });
+  }
+  return found
+    .toSorted((a, b) => a.fit - b.fit)
+    .slice(0, MOST)
+    .map(({ item }) => item);
+}
+
+function networks({ start, end, text }: Query, prompt: string, names: PromptNames): Suggestion[] {
+  // Of a network that is written already, only the name is changed.
+  const rest = /[:>]/.test(prompt[end] ?? '') ? '' : ':1>';
+  return (names.loras ?? [])
+    .map((name) => ({ name, fit: text === '' ? FIT.start : fitOf(plain(name), plain(text)) }))
+    .filter(({ fit }) => fit !== null)
+    .toSorted((a, b) => a.fit! - b.fit!)
+    .slice(0, MOST)
+    .map(({ name }) => ({ start, end, insert: `<lora:${name}${rest}`, label: name, detail: '', category: 'LoRA' }));
+}
+
+/** Where the phrase and its last words begin. Chinese has no blanks: every character may begin a word. */
+function startsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = 1; at < text.length && starts.length < 12; at += 1)
+    if (/\s/.test(text[at - 1]!) || hasChinese(text[at]!)) starts.push(at);
+  return starts.filter((at) => !/\s/.test(text[at]!));
+}
+
+function fitOfAliases(aliases: readonly string[], text: string): [number | null, string | undefined] {
+  let best: number | null = null;
+  let chosen: string | undefined;
+  for (const alias of aliases) {
+    const fit = fitOf(alias, text);
+    if (fit !== null && (best === null || fit < best)) [best, chosen] = [fit, alias];
+  }
+  return [best, chosen];
+}
+
+function fitOf(name: string, text: string): number | null {
+  const at = name.indexOf(text);
+  if (at < 0) return null;
+  if (at === 0) return name.length === text.length ? FIT.exact : FIT.start;
+  if (name.includes(` ${text}`) || name.includes(`-${text}`)) return FIT.word;
+  // The inside of an English word is chance, that of a Chinese one is not.
+  return hasChinese(text) ? FIT.inside : null;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('_', ' ');
+}

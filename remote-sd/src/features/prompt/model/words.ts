@@ -1,0 +1,3 @@
+// What is needed only once somebody types: the table and who looks things up in it, as one file.
+export { TAGS } from '../tags/table.ts';
+export { commaAfter, suggest } from './suggest.ts';

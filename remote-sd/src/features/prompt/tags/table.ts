@@ -1,0 +1,45 @@
+import { CLOTHING } from './clothing.ts';
+import { COLOUR } from './colour.ts';
+import { LIGHT } from './light.ts';
+import { NATURE } from './nature.ts';
+import { PEOPLE } from './people.ts';
+import { PLACES } from './places.ts';
+import { POSE } from './pose.ts';
+import { QUALITY } from './quality.ts';
+import { SKY } from './sky.ts';
+import { STYLE } from './style.ts';
+import { THINGS } from './things.ts';
+
+/** A word of pictures as engines know it, and how people say it in Chinese. */
+export interface Tag {
+  english: string;
+  /** The usual word first. */
+  chinese: readonly string[];
+  category: string;
+}
+
+const TABLE: Record<string, string> = {
+  质量: QUALITY,
+  人物: PEOPLE,
+  服饰: CLOTHING,
+  动作: POSE,
+  动植物: NATURE,
+  物品: THINGS,
+  场所: PLACES,
+  天时: SKY,
+  光与镜头: LIGHT,
+  风格: STYLE,
+  颜色与材质: COLOUR,
+};
+
+/** Own table of this product, in the order of how much a picture is about them. */
+export const TAGS: readonly Tag[] = Object.entries(TABLE).flatMap(([category, text]) =>
+  text
+    .split(/[;\n]/)
+    .map((row) => row.trim())
+    .filter(Boolean)
+    .map((row) => {
+      const [english = '', chinese = ''] = row.split('=');
+      return { english, chinese: chinese.split('、'), category };
+    }),
+);
