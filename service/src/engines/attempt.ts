@@ -6,6 +6,7 @@ import { OPERATIONS } from '../tools/operations.ts';
 import { StoppedError, type Stopper } from './builtin/stopper.ts';
 import type { WorkerNews } from './builtin/worker-messages.ts';
 import type { EngineTask } from './engine.ts';
+import { fileOf } from './files.ts';
 import type { Ways } from './ways.ts';
 
 /** How an attempt in a worker ended, as plain values: errors lose their class on the way. `cause` is for the log alone. */
@@ -28,11 +29,7 @@ export async function attempt(
   try {
     if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     await operate(params.tool, params, {
-      file(id) {
-        const path = files[id];
-        if (path === undefined) throw new AppError(CODES.REFUSED, '任务要用的图片已删除，请重新上传');
-        return path;
-      },
+      file: (id) => fileOf(files, id),
       seed,
       made,
       stopper,

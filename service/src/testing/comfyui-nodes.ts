@@ -72,6 +72,7 @@ export const NODES: Record<string, NodeKind> = {
     optional: ['mask'],
     out: ['LATENT'],
   },
+  LatentMultiply: { in: { samples: link('LATENT'), multiplier: number(-10, 10) }, out: ['LATENT'] },
   LatentUpscale: {
     in: { samples: link('LATENT'), upscale_method: list(() => latentWays), width: side, height: side, crop: crops },
     out: ['LATENT'],
@@ -92,6 +93,17 @@ export const NODES: Record<string, NodeKind> = {
     out: ['LATENT'],
   },
   VAEDecode: { in: { samples: link('LATENT'), vae: link('VAE') }, out: ['IMAGE'] },
+  VAEDecodeTiled: {
+    in: {
+      samples: link('LATENT'),
+      vae: link('VAE'),
+      tile_size: whole(64, 4096),
+      overlap: whole(0, 4096),
+      temporal_size: whole(8, 4096),
+      temporal_overlap: whole(4, 4096),
+    },
+    out: ['IMAGE'],
+  },
   UpscaleModelLoader: { in: { model_name: list(({ upscaleModels }) => upscaleModels) }, out: ['UPSCALE_MODEL'] },
   ImageUpscaleWithModel: { in: { upscale_model: link('UPSCALE_MODEL'), image: link('IMAGE') }, out: ['IMAGE'] },
   ImageScale: {

@@ -188,8 +188,15 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
           made = { width: width - (width % 8), height: height - (height % 8) };
           break;
         }
-        case 'SetLatentNoiseMask':
+        case 'SetLatentNoiseMask': {
+          made = await from('samples');
+          const mask = await from('mask');
+          if (mask.width !== made.width || mask.height !== made.height) throw new Error('a mask of another size');
+          break;
+        }
+        case 'LatentMultiply':
         case 'VAEDecode':
+        case 'VAEDecodeTiled':
           made = await from('samples');
           break;
         case 'LatentCompositeMasked':

@@ -1,8 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startComfyui, type ComfyuiServer, type Flavour, type Trouble } from '../../testing/comfyui.ts';
 import { runEngine, type Run } from '../../testing/run-engine.ts';
-import type { EngineProgress } from '../engine.ts';
+import type { EngineImage, EngineProgress } from '../engine.ts';
 import { fakeEngine } from '../fake-engine.ts';
 import { chooseEngines } from '../registry.ts';
 import { openComfyui, type Comfyui } from './engine.ts';
@@ -20,6 +23,8 @@ afterEach(async () => {
   await server.close();
 });
 
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const MASK = '00000000-0000-4000-8000-000000000002';
 const plain = {
   tool: 'txt2img',
   prompt: '一只橘猫坐在窗台上 (毛茸茸:1.2)',
@@ -148,6 +153,259 @@ describe('its pictures', () => {
     expect(third!.data).toEqual(first!.data);
     expect(server.asked).toHaveLength(4);
     expect(node(3, 'SaveImage').inputs.filename_prefix).toMatch(/^huixue\/[\da-f-]{36}$/);
+  });
+});
+
+/** A chain of links, followed from an input back to the node that it begins at. */
+function back(id: string, ...inputs: string[]): string {
+  const from = inputs.reduce((at, input) => (server.asked[0]![at]!.inputs[input] as [string, number])[0], id);
+  return server.asked[0]![from]!.class_type;
+}
+const idOf = (kind: string, last = false) => {
+  const ids = Object.keys(server.asked[0]!).filter((id) => server.asked[0]![id]!.class_type === kind);
+  return (last ? ids.at(-1) : ids[0])!;
+};
+
+describe('what it offers', () => {
+  it('is what the server has, by its own names', async () => {
+    server.holdings.upscaleModels = ['4x-ultrasharp.pth', 'RealESRGAN_x2plus.pth', 'face.pth'];
+    await engine.look();
+    expect(engine.capabilities()).toMatchObject({
+      abilities: ['txt2img', 'img2img', 'inpaint', 'extras'],
+      samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
+      schedulers: [
+        { name: 'simple', label: 'simple' },
+        { name: 'normal', label: 'normal' },
+        { name: 'karras', label: 'karras' },
+      ],
+      models: [
+        { name: 'SD1.5/cat.safetensors', title: 'cat' },
+        { name: 'dream-xl.safetensors', title: 'dream-xl' },
+      ],
+      model: 'SD1.5/cat.safetensors',
+      vaes: ['sdxl-vae.safetensors', 'vae-ft-mse.safetensors'],
+      upscalers: [
+        { name: '4x-ultrasharp.pth', scale: 4 },
+        { name: 'RealESRGAN_x2plus.pth', scale: 2 },
+        { name: 'face.pth', scale: null },
+      ],
+      latentUpscalers: [
+        'Latent (nearest-exact)',
+        'Latent (bilinear)',
+        'Latent (area)',
+        'Latent (bicubic)',
+        'Latent (bislerp)',
+      ],
+      loras: [
+        { name: 'ink.safetensors', alias: 'ink' },
+        { name: 'style/柿子.safetensors', alias: '柿子' },
+        { name: 'style/lowpoly.safetensors', alias: 'lowpoly' },
+      ],
+      embeddings: ['EasyNegative', 'hands/bad-hands-5'],
+    });
+    expect(engine.can('extras')).toBe(true);
+  });
+
+  it('is the same object until something changes, and the operator’s model comes first', async () => {
+    await engine.look();
+    const before = engine.capabilities();
+    await engine.look();
+    expect(engine.capabilities()).toBe(before);
+    server.holdings.upscaleModels = [];
+    await engine.look();
+    expect(engine.capabilities().abilities).not.toContain('extras');
+    expect(engine.can('extras')).toBe(false);
+    await engine.close();
+    engine = open({ model: 'dream-xl.safetensors' });
+    await run();
+    expect(engine.capabilities().model).toBe('dream-xl.safetensors');
+    expect(node(0, 'CheckpointLoaderSimple').inputs.ckpt_name).toBe('dream-xl.safetensors');
+  });
+
+  it('what it is without is refused before anything is sent', async () => {
+    await expect(run({ tiling: true })).rejects.toThrow('ComfyUI 自己的节点里没有这一项');
+    await expect(run({ subseed_strength: 0.5 })).rejects.toThrow('ComfyUI 自己的节点里没有这一项');
+    await expect(run({ refiner: { model: 'dream-xl.safetensors', switch_at: 0.8 } })).rejects.toThrow(
+      '接 ComfyUI 时还不能换精修模型',
+    );
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('parameters of a picture', () => {
+  it('are nodes: model, VAE, clip skip, schedule, decoding in parts', async () => {
+    const [image] = await run({
+      model: 'dream-xl.safetensors',
+      vae: 'sdxl-vae.safetensors',
+      clip_skip: 2,
+      scheduler: 'karras',
+      sampler: 'dpmpp_2m',
+      tiled_vae: true,
+      negative_prompt: '模糊, (easynegative:1.1), bad-hands-5, embedding:EasyNegative',
+    });
+    expect(node(0, 'CheckpointLoaderSimple').inputs.ckpt_name).toBe('dream-xl.safetensors');
+    expect(node(0, 'CLIPSetLastLayer').inputs.stop_at_clip_layer).toBe(-2);
+    expect(node(0, 'KSampler').inputs).toMatchObject({ sampler_name: 'dpmpp_2m', scheduler: 'karras' });
+    expect(node(0, 'VAEDecodeTiled').inputs).toMatchObject({ tile_size: 512, overlap: 64 });
+    expect(back(idOf('VAEDecodeTiled'), 'vae')).toBe('VAELoader');
+    expect(server.asked[0]![idOf('CLIPTextEncode', true)]!.inputs.text).toBe(
+      '模糊, (embedding:EasyNegative:1.1), embedding:hands/bad-hands-5, embedding:EasyNegative',
+    );
+    expect(image!.infotext).toContain(
+      'Schedule type: karras, CFG scale: 6.5, Seed: 7, Size: 320x256, Model: dream-xl.safetensors, VAE: sdxl-vae.safetensors, Clip skip: 2',
+    );
+  });
+
+  it('left empty are the server’s first, and what nobody asked for is no node', async () => {
+    await run({ sampler: '' });
+    expect(node(0, 'KSampler').inputs).toMatchObject({ sampler_name: 'euler', scheduler: 'normal' });
+    expect(kinds().toSorted()).toEqual([
+      'CLIPTextEncode',
+      'CLIPTextEncode',
+      'CheckpointLoaderSimple',
+      'EmptyLatentImage',
+      'KSampler',
+      'PreviewImage',
+      'VAEDecode',
+    ]);
+  });
+
+  it('hires fix enlarges the latent image and draws once more', async () => {
+    const hires = { upscaler: 'Latent (bislerp)', scale: 1.55, steps: 9, denoising_strength: 0.5 };
+    const told: EngineProgress[] = [];
+    const [image] = await run({ hires }, { told: (progress) => told.push(progress) });
+    expect(node(0, 'LatentUpscale').inputs).toMatchObject({ upscale_method: 'bislerp', width: 496, height: 400 });
+    expect(server.asked[0]![idOf('KSampler', true)]!.inputs).toMatchObject({ steps: 9, denoise: 0.5, seed: 7 });
+    expect(back(idOf('KSampler', true), 'latent_image', 'samples')).toBe('KSampler');
+    expect([image!.width, image!.height]).toEqual([496, 400]);
+    expect(image!.infotext).toContain(
+      'Denoising strength: 0.5, Hires resize: 496x400, Hires steps: 9, Hires upscaler: Latent (bislerp)',
+    );
+    // The second pass has more to do for each step: the first half of the steps is not half of the time.
+    const first = told.filter(({ steps }) => steps === 20).at(-1)!;
+    expect(first.percent).toBeCloseTo((20 / (20 + 9 * ((496 * 400) / (320 * 256)))) * 99);
+    expect(told.at(-1)!.percent).toBeCloseTo(99);
+  });
+
+  it('hires fix by a model enlarges the picture and draws once more', async () => {
+    const [image] = await run({ hires: { upscaler: '4x-ultrasharp.pth', scale: 2 } });
+    expect(node(0, 'UpscaleModelLoader').inputs).toEqual({ model_name: '4x-ultrasharp.pth' });
+    expect(node(0, 'ImageScale').inputs).toMatchObject({ width: 640, height: 512, crop: 'disabled' });
+    expect(server.asked[0]![idOf('KSampler', true)]!.inputs).toMatchObject({ steps: 20, denoise: 0.7 });
+    expect(back(idOf('KSampler', true), 'latent_image', 'pixels', 'image', 'image', 'samples')).toBe('KSampler');
+    expect([image!.width, image!.height]).toEqual([640, 512]);
+  });
+});
+
+describe('a picture that is painted over', () => {
+  let folder = '';
+  let files: Record<string, string>;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'comfyui-'));
+    files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+    await sharp({ create: { width: 400, height: 200, channels: 3, background: '#2060a0' } })
+      .png()
+      .toFile(files[PHOTO]!);
+    const hole = { create: { width: 100, height: 60, channels: 3 as const, background: '#fff' } };
+    await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000' } })
+      .composite([{ input: await sharp(hole).png().toBuffer(), left: 200, top: 80 }])
+      .png()
+      .toFile(files[MASK]!);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const paint = (params: object = {}, how: Run = {}) =>
+    run({ tool: 'img2img', fileId: PHOTO, width: 320, height: 160, ...params }, { files, ...how });
+  const inpaint = (params: object = {}) => paint({ mode: 'inpaint', maskId: MASK, mask_blur: 0, ...params });
+  const pixel = async (image: EngineImage, left: number, top: number) => [
+    ...(await sharp(image.data).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const uploaded = async (name: unknown) => sharp(server.uploads.get(String(name).replace(' [temp]', ''))!);
+  const BLUE = [0x20, 0x60, 0xa0];
+
+  it('is sent in the size to paint, into the folder of temporary files, once for a batch', async () => {
+    const images = await paint({ batch_size: 2, denoising_strength: 0.4 });
+    expect(images.map(({ width, height, seed }) => [width, height, seed])).toEqual([
+      [320, 160, 7],
+      [320, 160, 8],
+    ]);
+    expect(server.uploads.size).toBe(1);
+    const { image } = node(0, 'LoadImage').inputs;
+    expect(image).toMatch(/^huixue\/[\da-f]{32}\.png \[temp\]$/);
+    expect(await (await uploaded(image)).metadata()).toMatchObject({ width: 320, height: 160, format: 'png' });
+    expect(node(0, 'KSampler').inputs.denoise).toBe(0.4);
+    expect(back(idOf('KSampler'), 'latent_image', 'pixels')).toBe('LoadImage');
+    expect(images[0]!.infotext).toContain('Denoising strength: 0.4');
+  });
+
+  it('is enlarged as a latent image when that is asked for', async () => {
+    await paint({ resize_mode: 'latent_upscale', width: 640, height: 320 });
+    expect(await (await uploaded(node(0, 'LoadImage').inputs.image)).metadata()).toMatchObject({ width: 400 });
+    expect(node(0, 'LatentUpscale').inputs).toMatchObject({ width: 640, height: 320, upscale_method: 'bilinear' });
+    expect(back(idOf('KSampler'), 'latent_image', 'samples')).toBe('VAEEncode');
+  });
+
+  it('under its mask alone: what is not masked stays to the bit', async () => {
+    const [image] = await inpaint({ width: 400, height: 200 });
+    expect(back(idOf('KSampler'), 'latent_image')).toBe('SetLatentNoiseMask');
+    const { image: mask, channel } = node(0, 'LoadImageMask').inputs;
+    expect(channel).toBe('red');
+    expect(await (await uploaded(mask)).stats()).toMatchObject({ channels: [{ min: 0, max: 255 }] });
+    expect(await pixel(image!, 10, 10)).toEqual(BLUE);
+    expect(await pixel(image!, 199, 100)).toEqual(BLUE);
+    expect(await pixel(image!, 250, 110)).not.toEqual(BLUE);
+    expect(kinds()).not.toContain('LatentCompositeMasked');
+    expect(image!.infotext).toContain('Denoising strength: 0.75, Mask blur: 0');
+  });
+
+  it('the masked part alone, large: the picture keeps its size', async () => {
+    const [image] = await inpaint({
+      inpaint_area: 'only_masked',
+      inpaint_padding: 16,
+      width: 512,
+      height: 512,
+      inpainting_fill: 'fill',
+    });
+    expect([image!.width, image!.height]).toEqual([400, 200]);
+    expect(await (await uploaded(node(0, 'LoadImage').inputs.image)).metadata()).toMatchObject({
+      width: 512,
+      height: 512,
+    });
+    expect(await pixel(image!, 198, 100)).toEqual(BLUE);
+    expect(await pixel(image!, 250, 110)).not.toEqual(BLUE);
+    expect(image!.infotext).toContain(
+      'Mask blur: 0, Masked content: fill, Inpaint area: Only masked, Masked area padding: 16',
+    );
+  });
+
+  it('with nothing under the mask, and with the mask turned round', async () => {
+    const [image] = await inpaint({ inpainting_fill: 'latent_nothing', mask_invert: true, width: 400, height: 200 });
+    expect(back(idOf('KSampler'), 'latent_image', 'samples')).toBe('LatentCompositeMasked');
+    expect(back(idOf('LatentCompositeMasked'), 'source')).toBe('LatentMultiply');
+    expect(await pixel(image!, 250, 110)).toEqual(BLUE);
+    expect(await pixel(image!, 10, 10)).not.toEqual(BLUE);
+  });
+
+  it('what cannot be used is said, and nothing is sent', async () => {
+    await expect(inpaint({ inpainting_fill: 'latent_noise' })).rejects.toThrow(
+      'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」',
+    );
+    await expect(paint({}, { files: {} })).rejects.toThrow('任务要用的图片已删除，请重新上传');
+    await writeFile(files[PHOTO]!, 'no picture');
+    await expect(paint()).rejects.toThrow('图片无法读取，请换一张');
+    await expect(paint({ sampler: 'Painter' })).rejects.toThrow('绘图引擎没有采样器「Painter」');
+    expect([server.asked, server.uploads.size]).toEqual([[], 0]);
+  });
+
+  it('is only enlarged by a model', async () => {
+    const [image] = await run({ tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: '4x-ultrasharp.pth' }, { files });
+    expect(kinds()).toEqual(['LoadImage', 'UpscaleModelLoader', 'ImageUpscaleWithModel', 'ImageScale', 'PreviewImage']);
+    expect(image).toMatchObject({ width: 600, height: 300, seed: null, infotext: '' });
+    await run({ tool: 'extras', fileId: PHOTO }, { files });
+    expect(node(1, 'UpscaleModelLoader').inputs.model_name).toBe('4x-ultrasharp.pth');
+    await expect(run({ tool: 'extras', fileId: PHOTO, upscaler: 'x' }, { files })).rejects.toThrow(
+      '绘图引擎没有放大算法「x」，请另选一个再生成',
+    );
+    await expect(run({ tool: 'interrogate', fileId: PHOTO }, { files })).rejects.toThrow('这个引擎不做「');
   });
 });
 

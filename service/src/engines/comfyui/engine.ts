@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { SEEDS } from '@app/shared/contracts/limits';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { NOTHING, revisionOf } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import { fileOf, readPixels } from '../files.ts';
 import { openLookout } from '../remote/lookout.ts';
-import { pixelsOf, pngOf, smallPreview } from '../remote/picture.ts';
+import { pixelsOf, pngOf, smallPreview, type Pixels, type Size } from '../remote/picture.ts';
 import { authorizationOf, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
-import { infotextOf, type Words } from './infotext.ts';
-import { runJob, type JobSetup } from './job.ts';
+import { infotextOf, wordsOf } from './infotext.ts';
+import { runJob, type JobRun, type JobSetup } from './job.ts';
+import { offerOf, workOf } from './request.ts';
 import { openSocket, type News } from './socket.ts';
-import { planOf, type Work } from './work.ts';
-import { workOf } from './request.ts';
+import { fromNothing, fromPicture } from './start.ts';
+import { planOf, upscalePlanOf, type Plan } from './work.ts';
 
 /** Progress comes by the socket; this is for the end alone. */
 const POLL_MS = 2_000;
@@ -29,25 +33,6 @@ const NO_LISTS: Lists = {
   latentUpscalers: [],
   upscaleModels: [],
 };
-
-const LATER = '还没有接上这一项';
-const offer = ({ samplers }: Lists): Capabilities => ({
-  ...NOTHING,
-  abilities: ['txt2img'],
-  without: {
-    scheduler: LATER,
-    subseed: LATER,
-    model: LATER,
-    vae: LATER,
-    clip_skip: LATER,
-    hires: LATER,
-    refiner: LATER,
-    restore_faces: LATER,
-    tiling: LATER,
-    tiled_vae: LATER,
-  },
-  samplers,
-});
 
 export interface Comfyui extends ImageEngine {
   /** Asks it now what it has. @throws AppError when it does not say */
@@ -85,31 +70,30 @@ export function openComfyui(
   let offered = NOTHING;
   const lookout = openLookout(async () => {
     lists = await client.lists();
-    const next = offer(lists);
+    const next = offerOf(lists, setup.model);
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
-  async function paint(work: Work, run: Parameters<typeof runJob>[2]): Promise<Buffer | null> {
-    const picture = await runJob(jobs, planOf(work, null), run);
-    if (picture || run.signal.aborted) return picture;
+  async function paint(planned: (file: string | null) => Plan, run: JobRun): Promise<Buffer> {
+    const picture = await runJob(jobs, planned(null), run);
+    run.signal.throwIfAborted();
     // The same was painted before, and that file is gone: another name makes it write the picture again.
-    return runJob(jobs, planOf(work, `huixue/${randomUUID()}`), run);
+    const bytes = picture ?? (await runJob(jobs, planned(`huixue/${randomUUID()}`), run));
+    run.signal.throwIfAborted();
+    if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
+    return bytes;
   }
 
-  async function one(words: Words, work: Work, index: number, count: number, run: EngineRun): Promise<void> {
-    const { signal, onProgress, onImage } = run;
-    let at = { part: 0, step: 0, steps: work.steps };
-    const tell = (preview: Uint8Array | null) =>
-      onProgress({
-        percent: ((index + at.part) / count) * 99,
-        step: at.step,
-        steps: at.steps,
-        image: index + 1,
-        preview,
-      });
+  /** What is heard of one picture of several, told as of the whole task. */
+  function teller(index: number, count: number, steps: number, { signal, onProgress }: EngineRun) {
+    let at = { part: 0, step: 0, steps };
     let shrinking = false;
     let over = false;
-    const bytes = await paint(work, {
+    const tell = (preview: Uint8Array | null) => {
+      const { part, ...step } = at;
+      onProgress({ percent: ((index + part) / count) * 99, ...step, image: index + 1, preview });
+    };
+    const heard: JobRun = {
       signal,
       onStep(step) {
         at = step;
@@ -123,35 +107,71 @@ export function openComfyui(
           if (preview && !over && !signal.aborted) tell(preview);
         });
       },
-    });
-    over = true;
-    if (signal.aborted) return;
-    if (!bytes) throw wrong('绘图引擎的图片取不回来，请重新生成', 'its file is gone');
-    const size = work.hires ?? work.start.size;
-    const pixels = await pixelsOf(bytes, { size, blackAdvice: NAN_ADVICE });
+    };
+    return { heard, end: () => void (over = true) };
+  }
+
+  /** Has one picture made and checks it. */
+  async function made(
+    planned: (file: string | null) => Plan,
+    size: Size,
+    { heard, end }: ReturnType<typeof teller>,
+  ): Promise<Pixels> {
+    try {
+      const bytes = await paint(planned, heard);
+      return await pixelsOf(bytes, { size, blackAdvice: NAN_ADVICE });
+    } finally {
+      end();
+    }
+  }
+
+  async function give(pixels: Pixels, seed: number | null, infotext: string, run: EngineRun): Promise<void> {
     const data = await pngOf(pixels);
-    if (signal.aborted) return;
-    onImage({
-      data,
-      type: 'image/png',
-      width: pixels.width,
-      height: pixels.height,
-      seed: work.seed,
-      infotext: infotextOf(words, work, lists.version),
-      notes: [],
-    });
+    run.signal.throwIfAborted();
+    const { width, height } = pixels;
+    run.onImage({ data, type: 'image/png', width, height, seed, infotext, notes: [] });
+  }
+
+  async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
+    const count = params.batch_size;
+    // Names are checked before pictures are sent.
+    workOf(params, fromNothing(params).start, lists, offered);
+    const { start, finish } =
+      params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task.files, client);
+    const work = workOf(params, start, lists, offered);
+    const words = wordsOf(params);
+    for (let index = task.made; index < count; index += 1) {
+      run.signal.throwIfAborted();
+      const one = { ...work, seed: (task.seed + index) % SEEDS };
+      const told = teller(index, count, work.steps, run);
+      const pixels = await made((file) => planOf(one, file), work.hires ?? start.size, told);
+      await give(await finish(pixels), one.seed, infotextOf(words, one, lists.version), run);
+    }
+  }
+
+  async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
+    const problem = generationProblem(params, offered);
+    if (problem) throw new AppError(CODES.REFUSED, problem);
+    const model = params.upscaler === '' ? lists.upscaleModels[0]! : params.upscaler;
+    const picture = await readPixels(fileOf(task.files, params.fileId));
+    const size = {
+      width: Math.round(picture.width * params.scale),
+      height: Math.round(picture.height * params.scale),
+    };
+    const image = await client.upload(await pngOf(picture));
+    run.signal.throwIfAborted();
+    const pixels = await made((file) => upscalePlanOf({ image, model, size }, file), size, teller(0, 1, 1, run));
+    await give(pixels, null, '', run);
   }
 
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
-    if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
     await lookout.look();
     const release = await socket.want();
     try {
-      const words = { prompt: params.prompt, negative: params.negative_prompt };
-      const work = workOf(params, lists, setup.model);
-      for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1)
-        await one(words, { ...work, seed: (task.seed + index) % SEEDS }, index, params.batch_size, run);
+      if (params.tool === 'txt2img' || params.tool === 'img2img') await draw(task, params, run);
+      else if (params.tool === 'extras') await enlarge(task, params, run);
+      else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     } finally {
       release();
     }
@@ -162,7 +182,8 @@ export function openComfyui(
     name: 'ComfyUI',
     capabilities: () => offered,
     slots: 1,
-    can: (tool) => tool === 'txt2img',
+    // While it is away it stays the engine of what it does.
+    can: (tool) => tool === 'txt2img' || tool === 'img2img' || (tool === 'extras' && lists.upscaleModels.length > 0),
     ready: lookout.reached,
     look: lookout.look,
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),

@@ -32,6 +32,7 @@ interface Nodes {
     };
     out: ['LATENT'];
   };
+  LatentMultiply: { in: { samples: Link<'LATENT'>; multiplier: number }; out: ['LATENT'] };
   LatentUpscale: {
     in: { samples: Link<'LATENT'>; upscale_method: string; width: number; height: number; crop: Crop };
     out: ['LATENT'];
@@ -52,6 +53,17 @@ interface Nodes {
     out: ['LATENT'];
   };
   VAEDecode: { in: { samples: Link<'LATENT'>; vae: Link<'VAE'> }; out: ['IMAGE'] };
+  VAEDecodeTiled: {
+    in: {
+      samples: Link<'LATENT'>;
+      vae: Link<'VAE'>;
+      tile_size: number;
+      overlap: number;
+      temporal_size: number;
+      temporal_overlap: number;
+    };
+    out: ['IMAGE'];
+  };
   UpscaleModelLoader: { in: { model_name: string }; out: ['UPSCALE_MODEL'] };
   ImageUpscaleWithModel: {
     in: { upscale_model: Link<'UPSCALE_MODEL'>; image: Link<'IMAGE'> };

@@ -1,16 +1,42 @@
+import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { joinInfotext } from '../infotext.ts';
+import { latentName } from './request.ts';
 import type { Work } from './work.ts';
 
-/** The words of the request, as people wrote them. */
-export interface Words {
+interface Words {
   prompt: string;
   negative: string;
+  /** Of masks, which the server knows nothing of. */
+  extra: readonly (readonly [key: string, value: string | number])[];
+}
+
+/** The words of a request as people wrote them, and what of it is ours alone. */
+export function wordsOf(params: Txt2imgParams | Img2imgParams): Words {
+  const { prompt, negative_prompt: negative } = params;
+  if (params.tool === 'txt2img' || !params.maskId) return { prompt, negative, extra: [] };
+  return {
+    prompt,
+    negative,
+    extra: [
+      ['Mask blur', params.mask_blur],
+      ...(params.mask_invert ? ([['Mask mode', 'Inpaint not masked']] as const) : []),
+      ...(params.inpainting_fill === 'original'
+        ? []
+        : ([['Masked content', params.inpainting_fill.replace('_', ' ')]] as const)),
+      ...(params.inpaint_area === 'only_masked'
+        ? ([
+            ['Inpaint area', 'Only masked'],
+            ['Masked area padding', params.inpaint_padding],
+          ] as const)
+        : []),
+    ],
+  };
 }
 
 /** What made a picture, as A1111 writes it; names are the server's. */
-export function infotextOf({ prompt, negative }: Words, work: Work, version: string): string {
+export function infotextOf({ prompt, negative, extra }: Words, work: Work, version: string): string {
   const { start, hires } = work;
-  const items: [string, string | number][] = [
+  const items: (readonly [key: string, value: string | number])[] = [
     ['Steps', work.steps],
     ['Sampler', work.sampler],
     ['Schedule type', work.scheduler],
@@ -22,6 +48,7 @@ export function infotextOf({ prompt, negative }: Words, work: Work, version: str
   if (work.vae !== null) items.push(['VAE', work.vae]);
   if (work.clipSkip > 1) items.push(['Clip skip', work.clipSkip]);
   if (start.from === 'picture') items.push(['Denoising strength', work.denoise]);
+  items.push(...extra);
   if (hires)
     items.push(
       ['Denoising strength', hires.denoise],
@@ -32,6 +59,3 @@ export function infotextOf({ prompt, negative }: Words, work: Work, version: str
   items.push(['Version', version === '' ? 'ComfyUI' : `ComfyUI ${version}`]);
   return joinInfotext(prompt, negative, items);
 }
-
-/** How its ways to enlarge a latent image are called on pages, beside its models that enlarge. */
-export const latentName = (method: string) => `Latent (${method})`;

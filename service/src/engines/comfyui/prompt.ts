@@ -13,14 +13,17 @@ const NETWORK = /<(lora|lyco|hypernet):([^:<>]+)((?::[^:<>]*)*)>/gi;
 
 const refuse = (message: string) => new AppError(CODES.REFUSED, message);
 
+const lastOf = (file: string) => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+const withoutEnding = (name: string) => name.replace(/\.(safetensors|ckpt|pt|pth|bin|sft|gguf)$/i, '');
+
+/** The name of a model's file for people: without folder and ending. */
+export const baseOf = (file: string) => withoutEnding(lastOf(file));
+
 /** The names that people use for a file: whole or without folder, with or without its ending. */
-function namesOf(file: string): string[] {
-  const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-  return [file, base].flatMap((name) => [name, name.replace(/\.(safetensors|ckpt|pt|pth|bin|sft)$/i, '')]);
-}
+const namesOf = (file: string): string[] => [file, lastOf(file), withoutEnding(file), baseOf(file)];
 
 /** The file that is meant; a whole name before a part of one, and a name in other case last. */
-export function fileOf(said: string, files: readonly string[]): string | undefined {
+function fileNamed(said: string, files: readonly string[]): string | undefined {
   const lower = said.toLowerCase();
   return (
     files.find((file) => file === said) ??
@@ -57,7 +60,7 @@ export function readPrompt(
   const loras: Lora[] = [];
   const plain = text.replaceAll(NETWORK, (whole, kind: string, name: string, rest: string) => {
     if (kind.toLowerCase() === 'hypernet') throw refuse(`ComfyUI 不支持「${whole}」，请从提示词里去掉`);
-    const file = fileOf(name.trim(), files);
+    const file = fileNamed(name.trim(), files);
     if (file === undefined) throw refuse(`绘图引擎没有 LoRA「${name.trim()}」，请从提示词里去掉或换一个`);
     loras.push({ name: file, ...strengthsOf(rest, whole) });
     return '';

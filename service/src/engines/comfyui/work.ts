@@ -38,6 +38,8 @@ export interface Work {
   denoise: number;
   seed: number;
   hires: Hires | null;
+  /** Decodes the picture in parts, with less memory. */
+  tiled: boolean;
 }
 
 /** A node that tells of its steps, and its part of all the time. */
@@ -56,14 +58,46 @@ export interface Plan {
 /** Enlarging by a model takes about as long as this many steps. */
 const MODEL_STEPS = 6;
 
+/** As its own pages have them. */
+const TILES = { tile_size: 512, overlap: 64, temporal_size: 64, temporal_overlap: 8 };
+
+/** A picture that is only enlarged. */
+export interface Enlargement {
+  /** Uploaded. */
+  image: string;
+  model: string;
+  size: Size;
+}
+
+function openPlan() {
+  const { add, last, graph } = openGraph();
+  const stages: Stage[] = [];
+  return {
+    add,
+    last,
+    stages,
+    enlargeBy(name: string, small: Link<'IMAGE'>, { width, height }: Size): Link<'IMAGE'> {
+      const [upscaler] = add('UpscaleModelLoader', { model_name: name });
+      const [image] = add('ImageUpscaleWithModel', { upscale_model: upscaler, image: small });
+      stages.push({ node: last(), weight: MODEL_STEPS });
+      // A model enlarges by its own number alone.
+      return add('ImageScale', { image, upscale_method: 'lanczos', width, height, crop: 'disabled' })[0];
+    },
+    finished(images: Link<'IMAGE'>, file: string | null): Plan {
+      if (file === null) add('PreviewImage', { images });
+      else add('SaveImage', { images, filename_prefix: file });
+      return { graph, output: last(), stages };
+    },
+  };
+}
+
 /**
  * The graph of one picture.
  *
  * @param file how the picture's file begins in the server's output folder; `null` leaves it in its folder of temporary files, which goes with its next start
  */
 export function planOf(work: Work, file: string | null): Plan {
-  const { add, last, graph } = openGraph();
-  const stages: Stage[] = [];
+  const { add, last, stages, enlargeBy, finished } = openPlan();
 
   const loaded = add('CheckpointLoaderSimple', { ckpt_name: work.model });
   const vae = work.vae === null ? loaded[2] : add('VAELoader', { vae_name: work.vae })[0];
@@ -81,9 +115,8 @@ export function planOf(work: Work, file: string | null): Plan {
   const [positive] = add('CLIPTextEncode', { text: work.prompt, clip });
   const [negative] = add('CLIPTextEncode', { text: work.negative, clip });
 
-  const empty = ({ width, height }: Size) => add('EmptyLatentImage', { width, height, batch_size: 1 })[0];
   function begin(start: Start): Link<'LATENT'> {
-    if (start.from === 'nothing') return empty(start.size);
+    if (start.from === 'nothing') return add('EmptyLatentImage', { ...start.size, batch_size: 1 })[0];
     const [pixels] = add('LoadImage', { image: start.image });
     let [latent] = add('VAEEncode', { pixels, vae });
     if (start.latent !== null)
@@ -98,7 +131,8 @@ export function planOf(work: Work, file: string | null): Plan {
     if (start.mask.empty)
       [latent] = add('LatentCompositeMasked', {
         destination: latent,
-        source: empty(start.size),
+        // Nothing of it, in as many channels as the model has.
+        source: add('LatentMultiply', { samples: latent, multiplier: 0 })[0],
         x: 0,
         y: 0,
         resize_source: false,
@@ -121,14 +155,12 @@ export function planOf(work: Work, file: string | null): Plan {
     });
     return samples;
   }
+  const decode = (samples: Link<'LATENT'>): Link<'IMAGE'> =>
+    work.tiled ? add('VAEDecodeTiled', { samples, vae, ...TILES })[0] : add('VAEDecode', { samples, vae })[0];
   function enlarge(samples: Link<'LATENT'>, { by, width, height }: Hires): Link<'LATENT'> {
     if ('latent' in by)
       return add('LatentUpscale', { samples, upscale_method: by.latent, width, height, crop: 'disabled' })[0];
-    const [small] = add('VAEDecode', { samples, vae });
-    const [upscaler] = add('UpscaleModelLoader', { model_name: by.model });
-    const [large] = add('ImageUpscaleWithModel', { upscale_model: upscaler, image: small });
-    stages.push({ node: last(), weight: MODEL_STEPS });
-    const [image] = add('ImageScale', { image: large, upscale_method: 'lanczos', width, height, crop: 'disabled' });
+    const image = enlargeBy(by.model, decode(samples), { width, height });
     return add('VAEEncode', { pixels: image, vae })[0];
   }
 
@@ -140,8 +172,11 @@ export function planOf(work: Work, file: string | null): Plan {
     const times = (hires.width * hires.height) / (work.start.size.width * work.start.size.height);
     stages.push({ node: last(), weight: hires.steps * times });
   }
-  const [images] = add('VAEDecode', { samples, vae });
-  if (file === null) add('PreviewImage', { images });
-  else add('SaveImage', { images, filename_prefix: file });
-  return { graph, output: last(), stages };
+  return finished(decode(samples), file);
+}
+
+/** The graph that enlarges an uploaded picture by a model. */
+export function upscalePlanOf({ image, model, size }: Enlargement, file: string | null): Plan {
+  const { add, enlargeBy, finished } = openPlan();
+  return finished(enlargeBy(model, add('LoadImage', { image })[0], size), file);
 }

@@ -79,7 +79,7 @@ it('nothing is fetched from this machine or a private network, not by another na
     'ftp://example.com/1.png',
     'http://',
   ])
-    await expect(get(said, own), said).rejects.toThrow(refused);
+    await expect(get(said, own)).rejects.toThrow(refused);
   // Another port of the engine's own machine is another program.
   await expect(get(root, 'http://127.0.0.1:1/v1/')).rejects.toThrow(refused);
   // A name is looked up, and what it stands for is judged.

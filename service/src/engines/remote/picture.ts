@@ -8,7 +8,7 @@ export interface Size {
   width: number;
   height: number;
 }
-/** RGB, three bytes each. */
+/** RGB, three bytes each; a mask one. */
 export interface Pixels extends Size {
   data: Buffer;
 }
@@ -37,10 +37,21 @@ export async function pixelsOf(
   return { data, width, height, comments };
 }
 
-export const pngOf = ({ data, width, height }: Pixels): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 7 })
-    .toBuffer();
+/** Of three channels, or of one. */
+export function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
+  const channels = data.length === width * height ? 1 : 3;
+  const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  return (channels === 1 ? picture.toColourspace('b-w') : picture).png({ compressionLevel: 7 }).toBuffer();
+}
+
+/** Shrunk until it has no more than so many pixels. */
+export async function fitTo({ data, width, height }: Pixels, most: number): Promise<Pixels> {
+  const scale = Math.sqrt(most / (width * height));
+  if (scale >= 1) return { data, width, height };
+  const size = { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+  const raw = { raw: { width, height, channels: 3 as const }, limitInputPixels: false };
+  return { data: await sharp(data, raw).resize(size.width, size.height, { fit: 'fill' }).raw().toBuffer(), ...size };
+}
 
 export const bytesOf = (base64: string) => Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
 

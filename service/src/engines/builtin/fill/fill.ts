@@ -3,6 +3,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EraseParams, ExpandParams } from '@app/shared/contracts/aigc';
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import type { EngineImage, EngineProgress } from '../../engine.ts';
+import { readMask } from '../../files.ts';
 import type { Ways } from '../../ways.ts';
 import type { Stopper } from '../stopper.ts';
 import { fillExemplar, type Picture } from './exemplar.ts';
@@ -47,21 +48,10 @@ async function readPicture(path: string, format: Format): Promise<Picture> {
   return { data: spread, width: info.width, height: info.height, channels };
 }
 
-async function readMask(path: string, { width, height }: Picture): Promise<Uint8Array> {
-  const { data, info } = await sharp(path, OPEN)
-    .autoOrient()
-    .flatten({ background: '#000' })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw new AppError(CODES.REFUSED, '选区无法读取，请重新涂抹', { cause });
-    });
-  sameSize(info, { width, height });
-  const mask = new Uint8Array(width * height);
-  for (let at = 0; at < mask.length; at += 1) mask[at] = data[at * info.channels]! > 127 ? 1 : 0;
-  return mask;
+async function holeOf(path: string, { width, height }: Picture): Promise<Uint8Array> {
+  const mask = await readMask(path);
+  sameSize(mask, { width, height });
+  return new Uint8Array(mask.data.map((value) => (value > 127 ? 1 : 0)));
 }
 
 /** The part of the picture that holds the hole and enough around it. @throws AppError when there is no hole, or nothing else */
@@ -155,7 +145,7 @@ export async function erase(
 ): Promise<EngineImage> {
   const told = reporter(run);
   const picture = await readPicture(path, format);
-  const mask = await readMask(maskPath, picture);
+  const mask = await holeOf(maskPath, picture);
   const area = workArea(mask, picture);
   told.read();
   const { left, top, width, height } = area;

@@ -1,0 +1,52 @@
+import type { Img2imgParams } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineTask } from '../engine.ts';
+import { fileOf, readMask, readPixels } from '../files.ts';
+import { fitTo, pngOf, type Pixels, type Size } from '../remote/picture.ts';
+import { fitOf, repaint } from '../remote/repaint.ts';
+import type { Client } from './client.ts';
+import type { Start } from './work.ts';
+
+/** A latent image is enlarged or shrunk as it comes from the picture; a larger one would not fit the card. */
+const ENCODED_PIXELS = 4_000_000;
+
+export interface Begun {
+  start: Start;
+  /** Lays what was painted into the picture. */
+  finish(painted: Pixels): Promise<Pixels>;
+}
+
+export const fromNothing = ({ width, height }: Size): Begun => ({
+  start: { from: 'nothing', size: { width, height } },
+  finish: (painted) => Promise.resolve(painted),
+});
+
+/** Sends the picture that is painted over, and its mask, and says how the result goes back. @throws AppError when a file cannot be used */
+export async function fromPicture(params: Img2imgParams, files: EngineTask['files'], client: Client): Promise<Begun> {
+  const { width, height, maskId, inpainting_fill: content } = params;
+  const size = { width, height };
+  if (maskId && content === 'latent_noise')
+    throw new AppError(CODES.REFUSED, 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」');
+  const picture = await readPixels(fileOf(files, params.fileId));
+  if (!maskId && params.resize_mode === 'latent_upscale') {
+    const whole = await fitTo(picture, ENCODED_PIXELS);
+    const image = await client.upload(await pngOf(whole));
+    return { ...fromNothing(size), start: { from: 'picture', image, size, latent: 'bilinear', mask: null } };
+  }
+  const work = await repaint({
+    picture,
+    mask: maskId ? await readMask(fileOf(files, maskId)) : null,
+    invert: params.mask_invert,
+    size,
+    fit: fitOf(params.resize_mode),
+    onlyMasked: params.inpaint_area === 'only_masked' ? { padding: params.inpaint_padding } : null,
+    blur: params.mask_blur,
+    empty: content === 'fill',
+  });
+  const image = await client.upload(await pngOf(work.image));
+  const mask = work.mask && {
+    image: await client.upload(await pngOf({ data: work.mask, ...size })),
+    empty: content === 'latent_nothing',
+  };
+  return { start: { from: 'picture', image, size, latent: null, mask }, finish: work.finish };
+}
