@@ -17,7 +17,7 @@ export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
         </Missed>
       ) : null}
       {drawn.length > 0 ? <span>画了：{drawn.join('、')}</span> : null}
-      {missed.length > 0 ? <span>{BUILTIN_NOTE}会画的多是静物和风景</span> : null}
+      {missed.length > 0 ? <span>{BUILTIN_NOTE}会画的是常见的静物、动物、车船、房屋和风景</span> : null}
       {drawn.length + missed.length === 0 ? <span>没有写要画什么，画面由{BUILTIN_NOTE}自选</span> : null}
     </Line>
   );

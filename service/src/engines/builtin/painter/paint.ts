@@ -23,10 +23,7 @@ const ROUGH = 192;
 const isStyle = (name: string): name is Style => name in STYLE_NAMES;
 
 function compose(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
-  const outside = brief.vista.length > 0 || brief.extras.has('boat') || brief.extras.has('pavilion');
-  return outside && brief.subjects.length === 0
-    ? landscape(brief, width, height, random)
-    : stillLife(brief, prompt, width, height, random);
+  return brief.landscape ? landscape(brief, width, height, random) : stillLife(brief, prompt, width, height, random);
 }
 
 /** The scene at this size, before any style: background (out of focus when asked) under the objects. */

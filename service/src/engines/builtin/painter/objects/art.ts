@@ -1,3 +1,4 @@
+import type { Ground } from '../prompt/lexicon.ts';
 import type { Random } from '../random.ts';
 
 /** A drawing in its own units: base line at y = 0, up is negative, lit from the left. */
@@ -20,6 +21,14 @@ export interface Kind {
   foot: number;
   /** A colour of its own when the prompt names none. */
   colours: readonly string[];
+  /** Where it is at home: under the sky, on the floor of a room, or both; else on a table. */
+  place?: 'outdoors' | 'indoors' | 'anywhere';
+  /** What it stands on under the sky when the prompt names nothing. */
+  ground?: Ground;
+  /** Flies or hangs: how far above the ground, in its own heights. */
+  hangs?: number;
+  /** Height above the base at which something may sit or stand on it. */
+  seat?: number;
   make(colour: string, random: Random): Art;
 }
 

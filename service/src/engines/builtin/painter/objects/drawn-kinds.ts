@@ -107,6 +107,8 @@ export const drawnKinds = {
     height: 342,
     stature: 1.2,
     foot: 96,
+    place: 'indoors',
+    seat: 150,
     colours: ['#c96a48', '#4f7f6b', '#3f5f9a', '#d0a24a', '#8a8f98'],
     make: dyed(CHAIR, '#c96a48', 26),
   },

@@ -1,10 +1,30 @@
+import { animalKinds } from './animals.ts';
 import type { Kind } from './art.ts';
+import { buildingKinds } from './buildings.ts';
+import { clothesKinds } from './clothes.ts';
 import { drawnKinds } from './drawn-kinds.ts';
+import { foodKinds } from './food.ts';
 import { fruitKinds } from './fruit.ts';
 import { goodsKinds } from './goods.ts';
+import { peopleKinds } from './people.ts';
 import { plantKinds } from './plants.ts';
+import { roomKinds } from './rooms.ts';
+import { vehicleKinds } from './vehicles.ts';
 import { vesselKinds } from './vessels.ts';
 
-const all = { ...drawnKinds, ...vesselKinds, ...fruitKinds, ...goodsKinds, ...plantKinds };
+const all = {
+  ...drawnKinds,
+  ...vesselKinds,
+  ...fruitKinds,
+  ...goodsKinds,
+  ...plantKinds,
+  ...peopleKinds,
+  ...animalKinds,
+  ...vehicleKinds,
+  ...buildingKinds,
+  ...foodKinds,
+  ...clothesKinds,
+  ...roomKinds,
+};
 export type KindId = keyof typeof all;
 export const kinds: Record<KindId, Kind> = all;

@@ -195,7 +195,6 @@ function potted(colour: string, random: Random): Art {
     ],
     'matte',
     colour,
-    { mouth: 'open' },
   );
   let leaves = '';
   let shadow = '';
@@ -217,7 +216,7 @@ function potted(colour: string, random: Random): Art {
   }
   return {
     defs: pot.defs,
-    body: `<ellipse cy="-92" rx="50" ry="9" fill="#3a2a1e"/>${leaves}${pot.body.replace(/<ellipse.*$/s, '')}`,
+    body: `<ellipse cy="-92" rx="50" ry="9" fill="#3a2a1e"/>${leaves}${pot.body}`,
     silhouette: `<path d="${pot.path}"/>${shadow}`,
   };
 }

@@ -1,6 +1,6 @@
-import type { KindId } from '../objects/kinds.ts';
+import { kinds, type KindId } from '../objects/kinds.ts';
 import type { BranchKind } from '../objects/plants.ts';
-import type { Extra, Ground, Light, Meaning, Style, Vista } from './lexicon.ts';
+import type { Extra, Ground, Light, Match, Meaning, Style, Vista } from './lexicon.ts';
 import { readPhrase } from './reading.ts';
 import { readWeights } from './weights.ts';
 
@@ -9,6 +9,8 @@ export interface Subject {
   count: number;
   weight: number;
   colour: string | null;
+  /** Others sit or stand on it: 沙发上的猫. */
+  carries?: boolean;
 }
 
 /** What a prompt asks for; what it leaves open is null and chosen by the seed. */
@@ -20,6 +22,10 @@ export interface Brief {
   light: Light | null;
   style: Style | null;
   vista: Vista[];
+  /** A landscape without things before it. */
+  landscape: boolean;
+  /** Its things stand under the sky, before what lies far away. */
+  outdoors: boolean;
   extras: Set<Extra>;
   /** Colours that belong to nothing in particular: the mood. */
   palette: string[];
@@ -30,7 +36,9 @@ export interface Brief {
   unwanted: { kinds: Set<string>; extras: Set<Extra>; colours: Set<string> };
 }
 
-const MOST = 6;
+const MOST = 8;
+/** Kinds of things in one picture. */
+const AT_ONCE = 6;
 /** A number alone, or a wall without its colour, is nothing that is seen. */
 const SAYS: ReadonlySet<Meaning['is']> = new Set([
   'kind',
@@ -42,6 +50,47 @@ const SAYS: ReadonlySet<Meaning['is']> = new Set([
   'vista',
   'extra',
 ]);
+
+/** What is seen in the distance alone. */
+const FAR: ReadonlySet<Extra> = new Set(['moon', 'sun', 'boat', 'pine', 'pavilion', 'birds', 'stars', 'mist', 'sky']);
+/** Grounds that lie under the sky as well as in a room. */
+const OPEN: ReadonlySet<Ground> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
+const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
+
+/** 沙发上的猫, a cat on the sofa: whether something is said to be on this word's thing. */
+const carriesAt = (text: string, at: number, word: string): boolean =>
+  /^(?:的?上面|上)/.test(text.slice(at + word.length)) ||
+  /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(0, at));
+
+/** Whether a branch or flowers have something to grow out of: a vessel of the prompt's, or one that is put there. */
+const holds = ({ subjects, outdoors }: Brief): boolean =>
+  subjects.some(({ kind }) => kinds[kind].mouth !== undefined) ||
+  (!outdoors && subjects.every(({ kind }) => kind !== 'figure' && kinds[kind].place === undefined));
+
+/** Decides between a table, a room and the open, and how much of a person is seen there. */
+function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>, distance: boolean): void {
+  const { subjects } = brief;
+  const company = subjects.some(({ kind }) => kinds[kind].place !== undefined);
+  for (const subject of subjects) {
+    const said = (words.get(subject) ?? []).join(' ');
+    if (subject.kind === 'figure' && (company || distance) && !HEAD_ALONE.test(said))
+      subject.kind = /男|\bman\b/i.test(said) ? 'standing' : 'lady';
+  }
+  brief.landscape =
+    subjects.length === 0 &&
+    (brief.vista.length > 0 ||
+      brief.extras.has('boat') ||
+      brief.extras.has('pavilion') ||
+      (distance && brief.branch === null));
+  const places = subjects.map(({ kind }) => kinds[kind].place);
+  brief.outdoors =
+    subjects.length > 0 &&
+    brief.wall === null &&
+    (brief.ground === null || OPEN.has(brief.ground.kind)) &&
+    !places.includes('indoors') &&
+    (places.includes('outdoors') ||
+      ((distance || brief.ground !== null) && places.every((place) => place === 'anywhere')));
+}
 
 function unwantedOf(negative: string): Brief['unwanted'] {
   const unwanted: Brief['unwanted'] = { kinds: new Set(), extras: new Set(), colours: new Set() };
@@ -70,6 +119,8 @@ export function readBrief(prompt: string, negative: string): Brief {
     light: null,
     style: null,
     vista: [],
+    landscape: false,
+    outdoors: false,
     extras: new Set(),
     palette: [],
     drawn: [],
@@ -77,7 +128,8 @@ export function readBrief(prompt: string, negative: string): Brief {
     unwanted: unwantedOf(negative),
   };
   const { unwanted } = brief;
-  const vistas: string[] = [];
+  const [far, arches, branches]: [string[], string[], string[]] = [[], [], []];
+  const words = new Map<Subject, string[]>();
 
   for (const { text, weight } of readWeights(prompt)) {
     if (weight < 0.15) continue;
@@ -85,7 +137,7 @@ export function readBrief(prompt: string, negative: string): Brief {
     let count: number | null = null;
     let last: Subject | null = null;
 
-    const take = (meaning: Meaning, next: Meaning | undefined): void => {
+    const take = ({ word, at, meaning }: Match, next: Meaning | undefined): void => {
       switch (meaning.is) {
         case 'colour':
           if (!unwanted.colours.has(meaning.colour)) colour = meaning.colour;
@@ -105,6 +157,8 @@ export function readBrief(prompt: string, negative: string): Brief {
           last.weight = Math.max(known ? last.weight : 0, weight);
           last.colour = colour ?? last.colour ?? meaning.colour ?? null;
           if (!known) brief.subjects.push(last);
+          if (carriesAt(text, at, word)) last.carries = true;
+          words.set(last, [...(words.get(last) ?? []), word]);
           break;
         }
         case 'branch':
@@ -132,6 +186,8 @@ export function readBrief(prompt: string, negative: string): Brief {
         case 'vista':
           if (!unwanted.kinds.has(meaning.vista)) brief.vista.push(meaning.vista);
           break;
+        case 'other':
+          return;
         case 'extra':
           if (!unwanted.extras.has(meaning.extra)) brief.extras.add(meaning.extra);
           return;
@@ -140,15 +196,25 @@ export function readBrief(prompt: string, negative: string): Brief {
       count = null;
     };
     const { matches, missed } = readPhrase(text);
-    matches.forEach(({ meaning }, index) => take(meaning, matches[index + 1]?.meaning));
+    matches.forEach((match, index) => take(match, matches[index + 1]?.meaning));
     if (colour) brief.palette.push(colour);
     brief.missed.push(...missed);
-    for (const { word, meaning } of matches) if (meaning.is === 'vista') vistas.push(word);
+    for (const { word, meaning } of matches) {
+      if (meaning.is === 'vista' || (meaning.is === 'extra' && FAR.has(meaning.extra))) far.push(word);
+      if (meaning.is === 'vista' && meaning.vista === 'arch') arches.push(word);
+      if (meaning.is === 'branch') branches.push(word);
+    }
     brief.drawn.push(...matches.filter(({ meaning }) => SAYS.has(meaning.is)).map(({ word }) => word));
   }
-  // Things are painted on a table: what lies far away is not painted with them.
-  const far = new Set(brief.subjects.length > 0 ? vistas : []);
-  brief.missed = [...new Set([...brief.missed, ...far])];
-  brief.drawn = [...new Set(brief.drawn)].filter((word) => !far.has(word));
+  settle(brief, words, far.length > 0);
+  const unseen = new Set<string>();
+  const hide = (list: readonly string[] = []) => list.forEach((word) => unseen.add(word));
+  // Things are painted on a table or in a room: what lies far away is painted with those under the sky alone.
+  if (!brief.landscape) hide(brief.outdoors ? arches : far);
+  if (brief.branch && (brief.landscape || !holds(brief))) hide(branches);
+  for (const subject of brief.subjects.slice(AT_ONCE)) hide(words.get(subject));
+  brief.subjects = brief.subjects.slice(0, AT_ONCE);
+  brief.missed = [...new Set([...brief.missed, ...unseen])];
+  brief.drawn = [...new Set(brief.drawn)].filter((word) => !unseen.has(word));
   return brief;
 }

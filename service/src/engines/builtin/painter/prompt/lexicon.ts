@@ -1,5 +1,6 @@
 import type { KindId } from '../objects/kinds.ts';
 import type { BranchKind } from '../objects/plants.ts';
+import { OTHERS, THINGS } from './things.ts';
 
 export type Ground =
   | 'wood'
@@ -12,7 +13,9 @@ export type Ground =
   | 'floor'
   | 'podium'
   | 'sand'
-  | 'grass';
+  | 'grass'
+  | 'road'
+  | 'sill';
 export type Light = 'morning' | 'window' | 'soft' | 'sunset' | 'night' | 'rim' | 'neon' | 'noon';
 export type Style = 'photo' | 'illustration' | 'ink' | 'pixel' | 'film' | 'oil' | 'watercolour' | 'line';
 export type Vista = 'mountain' | 'lake' | 'sea' | 'city' | 'forest' | 'desert' | 'snow' | 'arch';
@@ -35,6 +38,7 @@ export type Extra =
   | 'warm'
   | 'cool'
   | 'vignette'
+  | 'sky'
   | 'shadow'
   | 'water';
 
@@ -48,9 +52,11 @@ export type Meaning =
   | { is: 'light'; light: Light }
   | { is: 'style'; style: Style }
   | { is: 'vista'; vista: Vista }
-  | { is: 'extra'; extra: Extra };
+  | { is: 'extra'; extra: Extra }
+  /** Known to be none of ours. */
+  | { is: 'other' };
 
-type Row = readonly [words: string, meaning: Meaning];
+export type Row = readonly [words: string, meaning: Meaning];
 const kind = (words: string, id: KindId, colour?: string): Row => [words, { is: 'kind', kind: id, colour }];
 const branch = (words: string, id: BranchKind, colour: string): Row => [words, { is: 'branch', branch: id, colour }];
 const colour = (words: string, hex: string): Row => [words, { is: 'colour', colour: hex }];
@@ -60,6 +66,19 @@ const light = (words: string, id: Light): Row => [words, { is: 'light', light: i
 const style = (words: string, id: Style): Row => [words, { is: 'style', style: id }];
 const vista = (words: string, id: Vista): Row => [words, { is: 'vista', vista: id }];
 const extra = (words: string, id: Extra): Row => [words, { is: 'extra', extra: id }];
+
+/** What is counted with each: 三只, 两座. */
+const MEASURES = '只个颗瓶支双件把枝盏杯朵辆座艘条匹头位名碗盘块片张扇间栋棵架台串本';
+const NUMBERS: readonly (readonly [string, number])[] = [
+  ['一', 1],
+  ['两二', 2],
+  ['三', 3],
+  ['四', 4],
+  ['五', 5],
+  ['六', 6],
+  ['七', 7],
+  ['八', 8],
+];
 
 /** Words by meaning, Chinese and English; the longest match wins. */
 export const LEXICON: readonly Row[] = [
@@ -81,30 +100,36 @@ export const LEXICON: readonly Row[] = [
   kind('柠檬|lemons|lemon', 'lemon'),
   kind('桃子|水蜜桃|蜜桃|peaches|peach', 'peach'),
   kind('石榴|pomegranates|pomegranate', 'pomegranate'),
-  kind('水果|果盘|fruits|fruit', 'apple'),
+  kind('水果|fruits|fruit', 'apple'),
   kind('运动鞋|跑鞋|球鞋|鞋子|鞋|sneakers|sneaker|running shoe|shoes|shoe', 'shoe'),
   kind('手提包|手袋|女包|皮包|包包|包|handbag|leather bag|bag', 'handbag'),
-  kind('帽子|草帽|礼帽|hat', 'hat'),
+  kind('帽子|草帽|礼帽|遮阳帽|渔夫帽|straw hat|sun hat|hat', 'hat'),
   kind('手表|腕表|表|wrist watch|watch', 'watch'),
   kind('耳机|头戴耳机|headphones|headphone', 'headphones'),
   kind('相机|照相机|camera', 'camera'),
   kind('手机|smartphone|phone', 'phone'),
-  kind('椅子|单椅|餐椅|沙发椅|chair|armchair', 'chair'),
-  kind('台灯|灯|table lamp|lamp', 'lamp'),
+  kind('椅子|单椅|餐椅|木椅|沙发椅|扶手椅|单人沙发|dining chair|chair|armchair', 'chair'),
+  kind('台灯|床头灯|书桌灯|灯|table lamp|desk lamp|bedside lamp|lamp', 'lamp'),
   kind('书本|书籍|一摞书|书|books|book', 'books'),
   kind('礼盒|礼物|gift box|gift|present', 'gift'),
   kind('蜡烛|香薰蜡烛|香薰|candle', 'candle'),
   kind('茶杯|茶碗|盖碗|tea cup|teacup|cup of tea', 'teacup'),
-  kind('茶壶|紫砂壶|teapot', 'teapot'),
-  kind('马克杯|咖啡杯|咖啡|杯子|coffee mug|coffee cup|coffee|mug|cup', 'mug'),
+  kind('茶壶|紫砂壶|茶具|一套茶具|茶具套装|功夫茶具|tea set|teapot', 'teapot'),
+  kind(
+    '马克杯|咖啡杯|咖啡|热咖啡|黑咖啡|拿铁|卡布奇诺|杯子|cup of coffee|coffee mug|coffee cup|coffee|latte|cappuccino|mug|cup',
+    'mug',
+  ),
   kind('碗|bowl', 'bowl'),
   kind('青花瓷盘|青花盘', 'plate', '#8fa9c9'),
   kind('盘子|瓷盘|碟子|plate|dish', 'plate'),
   kind('红酒杯|酒杯|wine glass', 'wine'),
   kind('红酒|葡萄酒|酒瓶|酒|wine bottle|bottle of wine|wine|bottle', 'bottle'),
-  kind('盆栽|绿植|植物|potted plant|plant', 'potted'),
+  kind('盆栽|绿植|植物|花盆|室内植物|盆景|potted plant|houseplant|house plant|plant pot|flower pot|plant', 'potted'),
   kind('大衣|外套|风衣|西装|衣服|coat|jacket|blazer', 'coat'),
-  kind('模特|人像|肖像|女孩|女人|女士|少女|人物|美女|男士|portrait|woman|girl|model|person|lady|man', 'figure'),
+  kind(
+    '模特|人像|肖像|女孩|女人|女子|女生|女士|少女|姑娘|人物|美女|男士|男子|男人|男生|头像|半身像|胸像|portrait bust|bust portrait|portrait|woman|girl|model|person|lady|man',
+    'figure',
+  ),
 
   branch('梅花枝|梅花|蜡梅|plum blossom|plum branch', 'plum', '#f0a9ad'),
   branch(
@@ -146,14 +171,25 @@ export const LEXICON: readonly Row[] = [
   colour('裸色|肤色|nude', '#dcb8a0'),
   colour('莫兰迪|morandi', '#c3b8ad'),
 
-  count('一只|一个|一颗|一瓶|一支|一双|一件|一把|一枝|一盏|一杯|单个|one|single', 1),
-  count('两只|两个|两颗|两瓶|两支|二只|一对|两件|两把|两盏|两杯|两朵|two|pair of|a pair of', 2),
-  count('三只|三个|三颗|三瓶|三支|三件|三杯|three', 3),
-  count('四只|四个|四颗|四瓶|four', 4),
-  count('五只|五个|五颗|五瓶|five', 5),
-  count('六只|六个|六颗|six', 6),
-  count('几只|几个|几颗|several|some|a few', 3),
-  count('一堆|很多|许多|many', 5),
+  ...NUMBERS.map(([numbers, number]) =>
+    count(
+      numbers
+        .split('')
+        .flatMap((word) => [...MEASURES].map((measure) => word + measure))
+        .join('|'),
+      number,
+    ),
+  ),
+  count('单个|one|single', 1),
+  count('一对|一双双|two|pair of|a pair of|both', 2),
+  count('一组三个|three', 3),
+  count('four', 4),
+  count('five', 5),
+  count('six', 6),
+  count('seven', 7),
+  count('eight', 8),
+  count('几只|几个|几颗|几朵|几件|几辆|几艘|几条|几匹|几座|几棵|几位|数只|several|some|a few', 3),
+  count('一堆|一群|很多|许多|成群|many|a group of', 5),
 
   ground(
     '木桌|红木桌子|红木|木桌子|木质桌面|木桌面|木台|原木|桌面|桌子|桌上|木|wooden table|wood table|wooden|tabletop|table|wood',
@@ -167,15 +203,17 @@ export const LEXICON: readonly Row[] = [
   ),
   ground('展台|底座|圆台|台座|podium|pedestal|plinth', 'podium'),
   ground('水面|水中|水波|水池|水|water surface|on water|water|pool', 'water'),
-  ground('置物架|书架|架子|壁架|层板|shelf', 'shelf'),
+  ground('置物架|书架上|架子上|架子|壁架|层板|shelf', 'shelf'),
   ground('亚麻|桌布|布料|丝绸|布|linen|tablecloth|silk|fabric|cloth', 'linen'),
   ground('地板|地面|客厅|室内|living room|interior|floor|room', 'floor'),
+  ground('窗台|窗沿|飘窗|窗台边|windowsill|window sill|window ledge', 'sill'),
+  ground('马路|公路|街道|道路|路面|路边|路上|街上|街头|柏油路|road|roadside|asphalt|highway', 'road'),
   ground('沙滩|沙地|沙|sand|beach', 'sand'),
-  ground('草地|草坪|grass|lawn|meadow', 'grass'),
+  ground('草地|草坪|草原|草丛|田野|原野|牧场|grass|grassland|lawn|meadow|field', 'grass'),
 
   ['墙面|墙壁|墙|背景墙|背景|底色|wall|background|backdrop', { is: 'wall' }],
   light('晨光|清晨|早晨|朝阳|日出|晨|morning light|morning sun|morning|sunrise', 'morning'),
-  light('窗光|窗边|窗台|窗沿|窗影|窗户|窗外|窗|window light|window shadow|windowsill|window sill|window', 'window'),
+  light('窗光|窗边|窗影|窗外|窗前|窗下|窗|window light|window shadow|by the window|window', 'window'),
   light('柔光|柔和|自然光|散射光|soft light|soft lighting|soft|natural light|diffused', 'soft'),
   light('夕阳|黄昏|落日|日落|暮色|傍晚|暮|sunset|dusk|golden hour|evening', 'sunset'),
   light('夜晚|夜色|夜景|夜泊|深夜|月夜|夜|moonlight|night', 'night'),
@@ -199,16 +237,17 @@ export const LEXICON: readonly Row[] = [
   vista('湖面|湖泊|湖|江面|江|河|lake|river', 'lake'),
   vista('大海|海面|海边|海|ocean|seaside|sea', 'sea'),
   vista('城市|都市|高楼|街景|city|skyline|cityscape|street', 'city'),
-  vista('森林|树林|竹林|forest|woods', 'forest'),
+  vista('森林|树林|松林|forest|woods', 'forest'),
   vista('沙漠|沙丘|desert|dunes', 'desert'),
   vista('雪地|雪景|雪|snow|snowy', 'snow'),
   vista('拱门|拱廊|archway|arch', 'arch'),
   extra('明月|月亮|圆月|月光|月|full moon|moon', 'moon'),
+  extra('蓝天|晴空|天空|blue sky|clear sky|sky', 'sky'),
   extra('太阳|红日|日|sun', 'sun'),
-  extra('小船|渔船|扁舟|船|boat', 'boat'),
+  extra('小船|渔船|扁舟|木船|船只|船|fishing boat|rowboat|boat', 'boat'),
   extra('松树|松|pine', 'pine'),
-  extra('亭子|亭|凉亭|古塔|塔|pavilion|pagoda', 'pavilion'),
-  extra('飞鸟|鸟|大雁|鹤|birds|bird|crane', 'birds'),
+  extra('亭子|亭|凉亭|古亭|水榭|pavilion|gazebo', 'pavilion'),
+  extra('飞鸟|鸟群|群鸟|大雁|鹤|flock of birds|flying birds|birds|crane', 'birds'),
   extra('星空|星星|stars|starry', 'stars'),
   extra('薄雾|云雾|雾气|雾|云|mist|fog|cloud|clouds', 'mist'),
   extra('叶影|树影|植物影|斑驳|leaf shadow|leaf shadows|plant shadow|dappled', 'leafShadow'),
@@ -222,6 +261,8 @@ export const LEXICON: readonly Row[] = [
   extra('冷色|冷调|清冷|cool|cold', 'cool'),
   extra('暗角|vignette', 'vignette'),
   extra('阴影|投影|shadow|shadows', 'shadow'),
+  ...THINGS,
+  ...OTHERS.map((word): Row => [word, { is: 'other' }]),
 ];
 
 interface Entry {

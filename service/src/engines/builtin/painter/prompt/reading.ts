@@ -65,6 +65,16 @@ function makesAnother({ text, at }: Piece, { word, at: from, meaning }: Match): 
   return single || meaning.is === 'kind' || (meaning.is === 'branch' && !OF_BRANCHES.test(text));
 }
 
+const IS_THING: ReadonlySet<string> = new Set(['kind', 'branch', 'light']);
+
+/** 电脑包, 面包树, 沙发床: a single character right behind a thing's name makes another thing of both. */
+function isCompound(first: Match, second: Match): boolean {
+  if (second.word.length !== 1 || second.at !== first.at + first.word.length) return false;
+  if (!/^\p{Script=Han}+$/u.test(first.word + second.word)) return false;
+  if ([first, second].some(({ meaning }) => meaning.is === 'colour' || meaning.is === 'count')) return false;
+  return first.word.length > 1 ? first.meaning.is === 'kind' : IS_THING.has(first.meaning.is);
+}
+
 /** Whether a piece is known in part alone, or character by character: 面包, 红绿灯. */
 function isOtherWord(piece: Piece, matches: readonly Match[]): boolean {
   const { text, at } = piece;
@@ -85,7 +95,9 @@ export function readPhrase(phrase: string): Reading {
   for (;;) {
     const now = matches;
     const kept = now.filter(
-      (match) =>
+      (match, index) =>
+        !(now[index + 1] && isCompound(match, now[index + 1]!)) &&
+        !(now[index - 1] && isCompound(now[index - 1]!, match)) &&
         !pieces.some(
           (piece) =>
             (isOtherWord(piece, now) && overlap(piece, match)) ||
@@ -95,6 +107,8 @@ export function readPhrase(phrase: string): Reading {
     if (kept.length === now.length) break;
     matches = kept;
   }
+  const others = matches.filter(({ meaning }) => meaning.is === 'other');
+  matches = matches.filter(({ meaning }) => meaning.is !== 'other');
   const missed: string[] = [];
   let open = '';
   const close = () => {
@@ -105,7 +119,8 @@ export function readPhrase(phrase: string): Reading {
     if (restOf(piece, matches).length < piece.text.length) close();
     // A space between two foreign words belongs to them.
     else if (/^\s+$/.test(piece.text)) open += open === '' ? '' : ' ';
-    else if (isFunction(piece.text) || OF_BRANCHES.test(piece.text)) close();
+    else if (others.some((match) => overlap(piece, match))) open += piece.text;
+    else if (isFunction(piece.text) || (open === '' && OF_BRANCHES.test(piece.text))) close();
     else open += piece.text;
   }
   close();

@@ -135,6 +135,8 @@ const BASE: Partial<Record<Ground, string>> = {
   sand: '#d9bf94',
   grass: '#6f9a52',
   floor: '#b98a5a',
+  road: '#8a8c90',
+  sill: '#efe9dd',
 };
 
 function ground(stage: Stage, random: Random): string {
@@ -157,6 +159,8 @@ function ground(stage: Stage, random: Random): string {
     linen: () => folds(inner, random),
     water: () => '',
     grass: () => blades(inner, random),
+    road: () => specks(inner, random, 320, '#4a4a4c'),
+    sill: () => '',
   }[stage.ground]();
   const edge =
     stage.ground === 'linen' || stage.ground === 'sand' || stage.ground === 'grass'
@@ -171,6 +175,47 @@ function ground(stage: Stage, random: Random): string {
       ? `<rect y="${n(horizon + (height - horizon) * 0.62)}" width="${width}" height="${n((height - horizon) * 0.38)}" fill="${shift(palette.wall, -0.1)}"/><rect y="${n(horizon + (height - horizon) * 0.5)}" width="${width}" height="${n((height - horizon) * 0.14)}" fill="${shift(base, -0.12)}"/><rect y="${n(horizon + (height - horizon) * 0.64)}" width="${width}" height="${n(height * 0.05)}" fill="#000" opacity=".24" filter="url(#bg-softer)"/>`
       : '';
   return `<linearGradient id="gr" x1="0" y1="0" x2=".25" y2="1"><stop offset="0" stop-color="${shift(base, 0.07)}"/><stop offset=".5" stop-color="${base}"/><stop offset="1" stop-color="${shift(base, -0.13, 1.08)}"/></linearGradient><rect y="${n(horizon - height * 0.014)}" width="${width}" height="${n(height * 0.022)}" fill="${palette.shadow}" opacity=".26" filter="url(#bg-soft)"/>${skirting}<rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="url(#gr)"/>${texture}${edge}${shelf}`;
+}
+
+/** A window as wide as the picture, with what lies outside; its sill is the ground. */
+function casement(stage: Stage): string {
+  const { width, height, horizon, light, palette } = stage;
+  const unit = Math.min(width, height);
+  const dim = light === 'night' || light === 'rim' || light === 'neon';
+  const [top, low] = dim
+    ? ['#1c2548', '#4a5a8a']
+    : light === 'sunset'
+      ? ['#6f6aa0', '#f7b27a']
+      : ['#a9d0e6', '#eef6f2'];
+  const leaf = dim ? '#22304a' : '#8fb58a';
+  const frame = dim ? '#5a5c6a' : '#f4efe4';
+  const [x0, x1, y0] = [width * 0.1, width * 0.9, height * 0.05];
+  const [bar, tall] = [unit * 0.022, horizon - y0];
+  const rails = [x0, (x0 + x1) / 2, x1]
+    .map(
+      (x) =>
+        `<rect x="${n(x - bar / 2)}" y="${n(y0)}" width="${n(bar)}" height="${n(tall)}" fill="${frame}"/><rect x="${n(x + bar * 0.22)}" y="${n(y0)}" width="${n(bar * 0.28)}" height="${n(tall)}" fill="#000" opacity=".16"/>`,
+    )
+    .join('');
+  const sashes = [y0, y0 + tall * 0.42]
+    .map(
+      (y) =>
+        `<rect x="${n(x0)}" y="${n(y - bar / 2)}" width="${n(x1 - x0)}" height="${n(bar)}" fill="${frame}"/><rect x="${n(x0)}" y="${n(y + bar * 0.22)}" width="${n(x1 - x0)}" height="${n(bar * 0.28)}" fill="#000" opacity=".16"/>`,
+    )
+    .join('');
+  const hill = (y: number, bend: number) =>
+    `<path d="M${n(x0)},${n(horizon)} V${n(y)} C${n(x0 + (x1 - x0) * 0.3)},${n(y - bend)} ${n(x0 + (x1 - x0) * 0.6)},${n(y + bend)} ${n(x1)},${n(y - bend * 0.4)} V${n(horizon)}Z"`;
+  const curtain = (x: number, side: 1 | -1) => {
+    const wide = width * 0.13;
+    const folds = [0.22, 0.48, 0.74]
+      .map(
+        (at) =>
+          `<path d="M${n(x + side * wide * at)},0 C${n(x + side * wide * at * 1.1)},${n(horizon * 0.4)} ${n(x + side * wide * at * 0.8)},${n(horizon * 0.7)} ${n(x + side * wide * at * 0.9)},${n(horizon)}" stroke="#000" stroke-width="${n(unit * 0.012)}" opacity=".1" fill="none" filter="url(#bg-soft)"/>`,
+      )
+      .join('');
+    return `<path d="M${n(x)},0 H${n(x + side * wide)} C${n(x + side * wide * 1.12)},${n(horizon * 0.4)} ${n(x + side * wide * 0.8)},${n(horizon * 0.7)} ${n(x + side * wide * 0.92)},${n(horizon)} H${n(x)}Z" fill="${shift(palette.wall, 0.05)}" opacity=".96"/>${folds}`;
+  };
+  return `<linearGradient id="ws" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient><rect x="${n(x0)}" y="${n(y0)}" width="${n(x1 - x0)}" height="${n(tall)}" fill="url(#ws)"/>${dim ? `<circle cx="${n(x1 - unit * 0.16)}" cy="${n(y0 + unit * 0.14)}" r="${n(unit * 0.045)}" fill="#f6efd2"/>` : `<g filter="url(#bg-softer)"><ellipse cx="${n(width * 0.32)}" cy="${n(height * 0.2)}" rx="${n(unit * 0.12)}" ry="${n(unit * 0.03)}" fill="#fff" opacity=".85"/><ellipse cx="${n(width * 0.66)}" cy="${n(height * 0.3)}" rx="${n(unit * 0.14)}" ry="${n(unit * 0.03)}" fill="#fff" opacity=".7"/></g>`}<g filter="url(#bg-soft)">${hill(horizon - tall * 0.3, unit * 0.04)} fill="${mix(leaf, low, 0.45)}"/>${hill(horizon - tall * 0.16, unit * 0.05)} fill="${leaf}"/></g><path d="M${n(x0 + unit * 0.04)},${n(y0 + unit * 0.3)} L${n(x0 + unit * 0.26)},${n(y0)} h${n(unit * 0.08)} L${n(x0 + unit * 0.04)},${n(y0 + unit * 0.42)}Z" fill="#fff" opacity="${dim ? 0.08 : 0.3}" filter="url(#bg-soft)"/>${rails}${sashes}${curtain(0, 1)}${curtain(width, -1)}`;
 }
 
 function neonBars(stage: Stage): string {
@@ -197,6 +242,9 @@ export function backdrop(stage: Stage, brief: Brief, random: Random): string {
     stage.light === 'morning' || stage.light === 'window' || stage.light === 'noon' || stage.light === 'sunset';
   const leaves =
     brief.extras.has('leafShadow') ||
-    (patches && random.fork('leaves').chance(0.34) && !brief.unwanted.extras.has('leafShadow'));
-  return `<defs>${defs}</defs>${wall(stage)}${stage.light === 'neon' ? neonBars(stage) : ''}${ground(stage, random.fork('ground'))}${patches && stage.ground !== 'grass' ? windowPatches(stage, random.fork('window')) : ''}${leaves ? leafShadows(stage, random.fork('leafShadow')) : ''}`;
+    (patches &&
+      stage.ground !== 'sill' &&
+      random.fork('leaves').chance(0.34) &&
+      !brief.unwanted.extras.has('leafShadow'));
+  return `<defs>${defs}</defs>${wall(stage)}${stage.light === 'neon' ? neonBars(stage) : ''}${stage.ground === 'sill' ? casement(stage) : ''}${ground(stage, random.fork('ground'))}${patches && stage.ground !== 'grass' && stage.ground !== 'sill' ? windowPatches(stage, random.fork('window')) : ''}${leaves ? leafShadows(stage, random.fork('leafShadow')) : ''}`;
 }

@@ -1,6 +1,6 @@
 import { mix, shift } from '../colour.ts';
 import type { Brief } from '../prompt/brief.ts';
-import type { Light, Vista } from '../prompt/lexicon.ts';
+import type { Ground, Light, Vista } from '../prompt/lexicon.ts';
 import type { Random } from '../random.ts';
 import type { Picture } from './still-life.ts';
 
@@ -93,14 +93,69 @@ function archway(width: number, height: number, sky: Sky, random: Random): strin
   return `<rect width="${width}" height="${height}" fill="${shift(wallTone, 0.06)}"/><path d="M${n(cx - half)},${n(floor)} V${n(crown)} A${n(half)},${n(half)} 0 0 1 ${n(cx + half)},${n(crown)} V${n(floor)}Z" fill="url(#sky)"/><circle cx="${n(cx + half * 0.3)}" cy="${n(crown)}" r="${n(half * 0.34)}" fill="${sky.orb}" opacity=".9"/><path d="M${n(cx + half)},${n(crown)} A${n(half)},${n(half)} 0 0 0 ${n(cx)},${n(crown - half)} L${n(cx + half * 0.2)},${n(crown - half * 1.05)} A${n(half * 1.1)},${n(half * 1.1)} 0 0 1 ${n(cx + half * 1.16)},${n(crown)} V${n(floor)} H${n(cx + half)}Z" fill="${shift(wallTone, -0.12)}"/><path d="M0,0 H${n(width * 0.2)} L${n(width * 0.04)},${n(floor)} H0Z" fill="#fff" opacity=".16"/><rect y="${n(floor)}" width="${width}" height="${n(height - floor)}" fill="${shift(wallTone, -0.06)}"/><rect y="${n(floor)}" width="${width}" height="3" fill="#fff" opacity=".4"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.92)},${n(height)} H${n(width * 0.08)}Z" fill="#3f9a9a"/><path d="M${n(width * 0.2)},${n(height * 0.8)} H${n(width * 0.8)} L${n(width * 0.81)},${n(height * 0.82)} H${n(width * 0.19)}Z" fill="#1f6a70"/><path d="M${n(cx - half * 0.9)},${n(height * 0.82)} H${n(cx + half * 0.9)} L${n(cx + half * 1.1)},${n(height)} H${n(cx - half * 1.1)}Z" fill="${sky.low}" opacity=".4"/>`;
 }
 
+/** The ground that things stand on under the sky, from the horizon to the lower edge. */
+function foreground(
+  kind: Ground,
+  snow: boolean,
+  horizon: number,
+  width: number,
+  height: number,
+  sky: Sky,
+  random: Random,
+): string {
+  const own = snow
+    ? '#eef2f6'
+    : { grass: '#7fa558', sand: '#dcc294', stone: '#a9a59d', road: '#7fa558' }[kind as string];
+  if (own === undefined) return '';
+  const tone = mix(own, sky.near, snow ? 0.12 : 0.22);
+  const deep = height - horizon;
+  let marks = '';
+  if (kind === 'road')
+    marks = `<path d="M0,${n(horizon + deep * 0.16)} H${width} V${n(horizon + deep * 0.78)} H0Z" fill="${mix('#6f7278', sky.near, 0.25)}"/><path d="M0,${n(horizon + deep * 0.16)} H${width} M0,${n(horizon + deep * 0.78)} H${width}" stroke="${mix('#d9d5ca', sky.near, 0.15)}" stroke-width="${n(deep * 0.025)}"/><path d="M0,${n(horizon + deep * 0.66)} H${width}" stroke="#f2ead0" stroke-width="${n(deep * 0.022)}" stroke-dasharray="${n(width * 0.08)} ${n(width * 0.06)}" opacity=".85"/>`;
+  const [count, tall] = kind === 'grass' || kind === 'road' ? [420, 0.035] : [260, 0];
+  for (let mark = 0; mark < count && !snow; mark += 1) {
+    const depth = random.next() ** 0.8;
+    const [x, y] = [random.next() * width, horizon + deep * (0.03 + depth * 0.97)];
+    if (kind === 'road' && depth > 0.1 && depth < 0.84) continue;
+    const long = height * tall * (0.3 + depth);
+    marks += tall
+      ? `<path d="M${n(x)},${n(y)} q${n(random.range(-4, 4))},${n(-long * 0.6)} ${n(random.range(-8, 8))},${n(-long)}" stroke="${shift(tone, random.range(-0.09, 0.09))}" stroke-width="${n(0.8 + depth * 1.6)}" fill="none"/>`
+      : `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(0.8 + depth * 2.4)}" ry="${n(0.4 + depth)}" fill="${shift(tone, random.range(-0.16, 0.1))}" opacity=".6"/>`;
+  }
+  return `<linearGradient id="fg" x1="0" y1="0" x2=".2" y2="1"><stop offset="0" stop-color="${mix(shift(tone, 0.06), sky.low, 0.3)}"/><stop offset=".35" stop-color="${tone}"/><stop offset="1" stop-color="${shift(tone, -0.12)}"/></linearGradient><rect y="${n(horizon)}" width="${width}" height="${n(deep)}" fill="url(#fg)"/>${marks}`;
+}
+
+interface Scenery {
+  defs: string;
+  back: string;
+  front: string;
+  light: Light;
+  horizon: number;
+}
+
 /** Mountains, water, sky: layers that grow paler with distance. */
 export function landscape(brief: Brief, width: number, height: number, random: Random): Picture {
+  const { defs, back, front, light } = scenery(brief, width, height, random);
+  const frame = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
+  return {
+    back: frame(`<defs>${defs}</defs>${back}`),
+    front: frame(`<defs>${defs}</defs>${front}`),
+    light: light === 'night' || light === 'rim' || light === 'neon' ? 'noon' : light,
+    focus: { x: 0.5, y: 0.45 },
+  };
+}
+
+/** The layers of a landscape; with `stand`, before them the ground that something stands on. */
+export function scenery(brief: Brief, width: number, height: number, random: Random, stand?: Ground): Scenery {
   const light =
     brief.light ??
     (brief.extras.has('moon') || brief.extras.has('stars')
       ? 'night'
-      : random.fork('light').pick(['morning', 'soft', 'sunset', 'noon'] as const));
-  const has = (vista: Vista) => brief.vista.includes(vista);
+      : brief.extras.has('sky')
+        ? 'noon'
+        : random.fork('light').pick(['morning', 'soft', 'sunset', 'noon'] as const));
+  const has = (vista: Vista) => brief.vista.includes(vista) && !(stand && vista === 'arch');
   const base = SKIES[light];
   const wanted = brief.wall ?? brief.palette[0];
   const sky: Sky = wanted
@@ -112,8 +167,9 @@ export function landscape(brief: Brief, width: number, height: number, random: R
     brief.extras.has('boat') ||
     brief.extras.has('water') ||
     brief.ground?.kind === 'water' ||
-    (random.fork('water').chance(0.4) && !has('forest') && !has('desert') && !has('city') && !has('snow'));
-  const horizon = height * (water ? random.fork('horizon').range(0.6, 0.68) : 0.9);
+    stand === 'water' ||
+    (!stand && random.fork('water').chance(0.4) && !has('forest') && !has('desert') && !has('city') && !has('snow'));
+  const horizon = height * (stand ? 0.66 : water ? random.fork('horizon').range(0.6, 0.68) : 0.9);
   const unit = Math.min(width, height);
   const orbAt = { x: width * random.fork('orb').range(0.22, 0.78), y: height * random.fork('orby').range(0.16, 0.3) };
   const lowSun = light === 'sunset' || light === 'morning';
@@ -204,6 +260,11 @@ export function landscape(brief: Brief, width: number, height: number, random: R
     }
   }
   if (has('arch')) scene += archway(width, height, sky, random.fork('arch'));
+  if (stand && stand !== 'water') {
+    // A strip of the far shore stays to be seen before the sea.
+    const from = water ? horizon + (height - horizon) * 0.14 : horizon;
+    scene += foreground(stand, has('snow'), from, width, height, sky, random.fork('foreground'));
+  }
   let front = '';
   if (brief.extras.has('boat'))
     front += boat(
@@ -214,7 +275,7 @@ export function landscape(brief: Brief, width: number, height: number, random: R
     );
   if (
     brief.extras.has('birds') ||
-    (light !== 'night' && random.fork('birds?').chance(0.5) && !brief.unwanted.extras.has('birds'))
+    (!stand && light !== 'night' && random.fork('birds?').chance(0.5) && !brief.unwanted.extras.has('birds'))
   ) {
     const flock = random.fork('birds');
     const [x, y] = [width * flock.range(0.25, 0.7), height * flock.range(0.14, 0.28)];
@@ -232,12 +293,5 @@ export function landscape(brief: Brief, width: number, height: number, random: R
     for (let index = 0; index < 130; index += 1)
       front += `<circle cx="${n(flakes.next() * width)}" cy="${n(flakes.next() * height)}" r="${n(flakes.range(0.8, 3))}" fill="#fff" opacity="${n(flakes.range(0.3, 0.9) * 10) / 10}"/>`;
   }
-  const frame = (inner: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
-  return {
-    back: frame(`<defs>${defs}</defs>${scene}`),
-    front: frame(`<defs>${defs}</defs>${front}`),
-    light: light === 'night' || light === 'rim' || light === 'neon' ? 'noon' : light,
-    focus: { x: 0.5, y: 0.45 },
-  };
+  return { defs, back: scene, front, light, horizon };
 }

@@ -6,6 +6,7 @@ import { branch as growBranch } from '../objects/plants.ts';
 import type { Brief, Subject } from '../prompt/brief.ts';
 import type { Ground, Light } from '../prompt/lexicon.ts';
 import { backdrop, type Stage } from './backdrop.ts';
+import { scenery } from './landscape.ts';
 import { paletteFor } from './palettes.ts';
 
 export interface Picture {
@@ -25,6 +26,8 @@ interface Placed {
   scale: number;
   turn: number;
   index: number;
+  /** Sits or stands on another thing. */
+  raised?: boolean;
 }
 
 const GROUNDS: readonly Ground[] = ['wood', 'wood', 'stone', 'studio', 'podium', 'linen', 'marble'];
@@ -53,9 +56,10 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
   const wanted = (kind: KindId) => !brief.unwanted.kinds.has(kind);
   if (
     brief.branch &&
+    !brief.outdoors &&
     !subjects.some(({ kind }) => kinds[kind].mouth) &&
     wanted('vase') &&
-    subjects.every(({ kind }) => ROLLS.has(kind))
+    subjects.every(({ kind }) => kind !== 'figure' && kinds[kind].place === undefined)
   ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
@@ -71,14 +75,17 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
       })),
     );
   }
-  return subjects.slice(0, 6);
+  return subjects;
 }
 
 /** Hero first, then the others left and right of it, nearer ones lower and a little larger. */
 function place(subjects: Subject[], stage: Stage, brief: Brief, random: Random, withBranch: boolean): Placed[] {
   const { width, height, horizon } = stage;
   const rank = ({ kind, weight }: Subject) => kinds[kind].stature * weight ** 2;
-  const [hero, ...others] = subjects.toSorted((a, b) => rank(b) - rank(a));
+  const seat = subjects.length > 1 ? subjects.find(({ kind, carries }) => carries && kinds[kind].seat) : undefined;
+  const [hero, ...others] = seat
+    ? [seat, ...subjects.filter((subject) => subject !== seat)]
+    : subjects.toSorted((a, b) => rank(b) - rank(a));
   if (!hero) return [];
   const heroKind = kinds[hero.kind];
   const crowd = others.reduce((sum, { count }) => sum + count, 0) + hero.count - 1;
@@ -127,6 +134,33 @@ function place(subjects: Subject[], stage: Stage, brief: Brief, random: Random, 
   const half = (heroKind.width * scale * wide(hero.count)) / 2;
   sides.left = sides.right = half;
 
+  const above = kinds[hero.kind].seat;
+  if (seat && above !== undefined) {
+    const riders = others.flatMap((subject) => Array.from({ length: subject.count }, () => subject));
+    const room = heroKind.width * scale * 0.7;
+    const asked = riders.reduce((sum, { kind }) => sum + kinds[kind].width * scale * unitOf(kind), 0);
+    let x = cx - (Math.min(room, asked) / 2) * (riders.length > 1 ? 1 : 0.2);
+    for (const subject of riders) {
+      const size = scale * unitOf(subject.kind) * Math.min(1, (room / asked) * 1.1);
+      const wideHere = kinds[subject.kind].width * size;
+      placed.push({
+        subject,
+        kind: subject.kind,
+        x: riders.length > 1 ? x + wideHere / 2 : x,
+        base: heroBase - above * scale,
+        scale: size,
+        turn: 0,
+        index: (index += 1),
+        raised: true,
+      });
+      x += wideHere;
+    }
+    fitBetween(placed, width * 0.05, width * 0.95, 0);
+    const lifted = placed.find(({ raised }) => !raised)!;
+    for (const item of placed) if (item.raised) item.base = lifted.base - above * lifted.scale;
+    return placed;
+  }
+
   let side: 'left' | 'right' =
     space > 0 ? 'left' : space < 0 ? 'left' : random.pick(['right', 'right', 'left'] as const);
   for (const subject of others) {
@@ -159,7 +193,13 @@ function place(subjects: Subject[], stage: Stage, brief: Brief, random: Random, 
     width * (space < 0 ? 0.68 : 0.95),
     space === 0 ? lean * width * 0.5 : 0,
   );
-  return placed.toSorted((a, b) => a.base - b.base);
+  const inOrder = placed.toSorted((a, b) => a.base - b.base);
+  for (const item of inOrder) {
+    const { hangs, height: own } = kinds[item.kind];
+    if (hangs !== undefined)
+      item.base = Math.max(own * item.scale + height * 0.04, item.base - hangs * own * item.scale);
+  }
+  return inOrder;
 }
 
 /** Moves the group, and shrinks it if it must, so that nothing is cut by the frame. */
@@ -185,8 +225,14 @@ function shadowOf(art: Art, item: Placed, stage: Stage, opacity: number, blurred
   const soft = stage.light === 'soft' || stage.light === 'rim';
   const long = soft ? 0.25 : stage.light === 'noon' ? 0.4 : 0.78;
   const ground = `<g transform="matrix(${n(s * 1000) / 1000},0,${(-s * long).toFixed(3)},${(s * 0.13).toFixed(3)},${n(item.x)},${n(item.base)})" fill="${shadow}" color="${shadow}" opacity="${opacity}" filter="url(#${blurred})"><g>${cast}</g></g>`;
-  const contact = `<ellipse cx="${n(item.x)}" cy="${n(item.base - kind.foot * s * 0.02)}" rx="${n(kind.foot * s * 1.04)}" ry="${n(Math.max(2, kind.foot * s * 0.1))}" fill="${shadow}" opacity=".55" filter="url(#sh-contact)"/>`;
-  return ground + contact;
+  return ground + contactOf(item, stage);
+}
+
+function contactOf(item: Placed, stage: Stage): string {
+  const { kind: id, scale: s } = item;
+  const kind = kinds[id];
+  const { shadow } = stage.palette;
+  return `<ellipse cx="${n(item.x)}" cy="${n(item.base - kind.foot * s * 0.02)}" rx="${n(kind.foot * s * 1.04)}" ry="${n(Math.max(2, kind.foot * s * 0.1))}" fill="${shadow}" opacity=".55" filter="url(#sh-contact)"/>`;
 }
 
 function wallShadow(art: Art, item: Placed, stage: Stage): string {
@@ -195,6 +241,8 @@ function wallShadow(art: Art, item: Placed, stage: Stage): string {
     stage.ground === 'studio' ||
     stage.ground === 'podium' ||
     stage.ground === 'floor' ||
+    stage.ground === 'sill' ||
+    stage.ground === 'road' ||
     stage.ground === 'grass'
   )
     return '';
@@ -225,26 +273,43 @@ function fallen(stage: Stage, colour: string, cx: number, random: Random): strin
   return petals;
 }
 
+/** What things under the sky stand on when the prompt does not say. */
+function standOf(subjects: readonly Subject[], { vista }: Brief): Ground {
+  const own = subjects.map(({ kind }) => kinds[kind].ground).find((kind) => kind !== undefined);
+  return own ?? (vista.includes('desert') || vista.includes('sea') ? 'sand' : 'grass');
+}
+
 export function stillLife(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
   const unwanted = brief.unwanted.kinds;
   const light =
-    brief.light ?? random.fork('light').pick(LIGHTS.filter((option) => !unwanted.has(option)).concat('soft'));
+    brief.light ??
+    (brief.outdoors && brief.extras.has('sky')
+      ? 'noon'
+      : brief.outdoors && (brief.extras.has('moon') || brief.extras.has('stars'))
+        ? 'night'
+        : null) ??
+    random.fork('light').pick(LIGHTS.filter((option) => !unwanted.has(option)).concat('soft'));
   const subjects = chooseSubjects(brief, prompt, random.fork('subjects'));
   const people = subjects.some(({ kind }) => kind === 'figure');
   const groundKind = people
     ? 'studio'
     : (brief.ground?.kind ??
-      (subjects.some(({ kind }) => kind === 'chair')
-        ? 'floor'
-        : random.fork('ground').pick(GROUNDS.filter((option) => !unwanted.has(option)).concat('wood'))));
+      (brief.outdoors
+        ? standOf(subjects, brief)
+        : subjects.some(({ kind }) => kinds[kind].place)
+          ? 'floor'
+          : random.fork('ground').pick(GROUNDS.filter((option) => !unwanted.has(option)).concat('wood'))));
   const stage: Stage = {
     width,
     height,
     light,
     ground: groundKind,
     palette: paletteFor(brief, light, random.fork('palette')),
-    horizon: height * (groundKind === 'shelf' ? 0.76 : random.fork('horizon').range(0.66, 0.73)),
+    horizon:
+      height * (brief.outdoors ? 0.66 : groundKind === 'shelf' ? 0.76 : random.fork('horizon').range(0.66, 0.73)),
   };
+  const far = brief.outdoors ? scenery({ ...brief, light }, width, height, random.fork('scenery'), groundKind) : null;
+  if (far) stage.palette.shadow = '#1c2a24';
   const growing = brief.branch && !brief.unwanted.kinds.has('branch') ? brief.branch : null;
   const placed = place(subjects, stage, brief, random.fork('place'), growing !== null);
   const hero = placed.reduce<Placed | null>(
@@ -295,17 +360,20 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
         );
       holder = undefined;
     }
+    const hung = kind.hangs !== undefined;
     if (shadows && item.kind !== 'figure') {
-      onWall += wallShadow(art, item, stage);
-      front += shadowOf(
-        art,
-        item,
-        stage,
-        stage.light === 'soft' ? 0.22 : 0.36,
-        stage.light === 'soft' ? 'sh-far' : 'sh-near',
-      );
+      if (!far && !item.raised) onWall += wallShadow(art, item, stage);
+      if (item.raised) front += contactOf(item, stage);
+      else if (!hung)
+        front += shadowOf(
+          art,
+          item,
+          stage,
+          stage.light === 'soft' ? 0.22 : 0.36,
+          stage.light === 'soft' ? 'sh-far' : 'sh-near',
+        );
     }
-    if (stage.ground === 'water') {
+    if (stage.ground === 'water' && !hung && !item.raised) {
       front += `<g transform="translate(${n(item.x)},${n(item.base)}) scale(${n(item.scale * 1000) / 1000},${n(-item.scale * 620) / 1000})" opacity=".3" filter="url(#sh-ripple)">${art.body}</g>`;
       for (let ring = 1; ring < 4; ring += 1)
         front += `<ellipse cx="${n(item.x)}" cy="${n(item.base)}" rx="${n(kind.foot * item.scale * (1 + ring * 0.5))}" ry="${n(kind.foot * item.scale * 0.14 * (1 + ring * 0.5))}" stroke="#fff" stroke-width="1.4" fill="none" opacity="${0.5 - ring * 0.12}"/>`;
@@ -334,10 +402,12 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g${brief.extras.has('lightRight') || (!brief.extras.has('spaceLeft') && !brief.extras.has('spaceRight') && random.fork('mirror').chance(0.35)) ? ` transform="translate(${width},0) scale(-1,1)"` : ''}>${inner}</g></svg>`;
   return {
     back: mirrored(
-      `<defs>${filters}</defs>${backdrop(stage, brief, random.fork('backdrop'))}<g clip-path="url(#wall-clip)">${onWall}</g>`,
+      far
+        ? `<defs>${filters}${far.defs}</defs>${far.back}${far.front}`
+        : `<defs>${filters}</defs>${backdrop(stage, brief, random.fork('backdrop'))}<g clip-path="url(#wall-clip)">${onWall}</g>`,
     ),
     front: mirrored(`<defs>${filters}</defs>${front}`),
-    light,
+    light: far && (light === 'night' || light === 'rim' || light === 'neon') ? 'noon' : light,
     focus: hero
       ? { x: hero.x / width, y: Math.max(0.2, (hero.base - kinds[hero.kind].height * hero.scale * 0.55) / height) }
       : { x: 0.5, y: 0.5 },

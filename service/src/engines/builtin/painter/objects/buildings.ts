@@ -1,0 +1,342 @@
+import { mix, ramp, shift } from '../colour.ts';
+import type { Random } from '../random.ts';
+import type { Art, Kind } from './art.ts';
+import { box, ellipse, sketch, type Sketch } from './sketch.ts';
+
+const LIT = '#ffdf9a';
+
+function pane(art: Sketch, x: number, y: number, width: number, height: number, fill = '#7fa5b8'): void {
+  art.flat(box(x - 4, y - 4, width + 8, height + 8, 2), '#f3ecde');
+  art.form(box(x, y, width, height), fill, { depth: 6, cast: false });
+  art.line(`M${x + width / 2},${y} V${y + height} M${x},${y + height / 2} H${x + width}`, '#f3ecde', 3);
+}
+
+/** A tiled roof with swept eaves, its ridge at `y`. */
+function eaves(art: Sketch, y: number, half: number, tall: number, colour: string): void {
+  const top = half * 0.46;
+  art.form(
+    `M${-top},${y} H${top} C${half * 0.66},${y + tall * 0.6} ${half * 0.86},${y + tall * 0.8} ${half},${y + tall * 0.62} C${half * 0.98},${y + tall * 0.9} ${half * 0.92},${y + tall} ${half * 0.84},${y + tall} H${-half * 0.84} C${-half * 0.92},${y + tall} ${-half * 0.98},${y + tall * 0.9} ${-half},${y + tall * 0.62} C${-half * 0.86},${y + tall * 0.8} ${-half * 0.66},${y + tall * 0.6} ${-top},${y}Z`,
+    colour,
+    { depth: tall * 0.3 },
+  );
+  let tiles = '';
+  for (let tile = -6; tile <= 6; tile += 1)
+    tiles += `M${((tile / 6) * top * 0.96).toFixed(1)},${y + 3} Q${((tile / 6) * half * 0.6).toFixed(1)},${y + tall * 0.6} ${((tile / 6) * half * 0.8).toFixed(1)},${y + tall - 3} `;
+  art.line(tiles, ramp(colour).deep, 1.8, 0.5);
+}
+
+function house(colour: string): Art {
+  const roof = '#9a4a34';
+  const art = sketch();
+  art.form(box(58, -278, 34, 76), '#a5705a', { depth: 7 }).form(box(52, -286, 46, 12, 2), '#8a5a48', { depth: 4 });
+  art.form(box(-124, -146, 248, 146), colour, { depth: 16 });
+  art.soft('M-124,-146 H124 V-122 H-124Z', ramp(colour).deep, 0.5, 6);
+  art.form('M0,-266 L152,-138 C150,-128 142,-126 136,-128 H-136 C-142,-126 -150,-128 -152,-138Z', roof, { depth: 16 });
+  let tiles = '';
+  for (let row = 1; row < 6; row += 1) tiles += `M${-row * 25},${-266 + row * 22} H${row * 25} `;
+  art.line(tiles, ramp(roof).deep, 2, 0.55).line('M0,-262 L-146,-136', ramp(roof).glint, 3, 0.6);
+  art
+    .form(ellipse(0, -186, 20, 20), '#f3ecde', { depth: 4, cast: false })
+    .form(ellipse(0, -186, 15, 15), LIT, { depth: 5, cast: false })
+    .line('M0,-201 V-171 M-15,-186 H15', '#f3ecde', 3);
+  art
+    .form(box(-27, -92, 54, 92, 3), '#6b4630', { depth: 9, cast: false })
+    .line('M0,-90 V0', '#4a2f20', 2, 0.7)
+    .oval(16, -46, 4, 4, '#e0b45c');
+  pane(art, -100, -106, 46, 50, LIT);
+  pane(art, 54, -106, 46, 50, LIT);
+  art.form(box(-38, -6, 76, 8, 2), '#b9ada0', { depth: 3 });
+  for (const x of [-92, 94])
+    art.form(
+      `M${x - 36},0 C${x - 44},-26 ${x - 20},-42 ${x},-38 C${x + 24},-42 ${x + 44},-24 ${x + 36},0Z`,
+      '#5f8a4a',
+      { depth: 10 },
+    );
+  return art.art();
+}
+
+function pagoda(colour: string): Art {
+  const art = sketch();
+  const storeys = 5;
+  let y = 0;
+  art.form(box(-112, -22, 224, 22, 2), '#b0a595', { depth: 6 });
+  y = -22;
+  for (let storey = 0; storey < storeys; storey += 1) {
+    const half = 76 - storey * 11;
+    const tall = 44 - storey * 3;
+    art.form(box(-half, y - tall, half * 2, tall), colour, { depth: 11 });
+    for (let column = -2; column <= 2; column += 1)
+      art.flat(
+        box(column * half * 0.42 - half * 0.12, y - tall + 10, half * 0.24, tall - 14, 2),
+        column === 0 ? '#3a2620' : LIT,
+        0.92,
+      );
+    art.soft(box(-half, y - tall, half * 2, 9), '#1f120d', 0.55, 3);
+    eaves(art, y - tall - 22, half * 1.62, 28, '#3f5a56');
+    y -= tall + 20;
+  }
+  art.form(`M-8,${y} C-14,${y - 14} 14,${y - 14} 8,${y} M-4,${y - 10} L0,${y - 52} L4,${y - 10}Z`, '#d0a54a', {
+    depth: 4,
+  });
+  art.oval(0, y - 22, 7, 5, '#d0a54a').oval(0, y - 34, 5, 4, '#e9c878');
+  return art.art();
+}
+
+function lighthouse(colour: string): Art {
+  const art = sketch();
+  art.form('M-128,0 C-122,-26 -88,-44 -52,-40 C-20,-54 40,-54 66,-38 C98,-40 122,-22 128,0Z', '#8b8378', { depth: 14 });
+  art.line('M-84,-16 L-58,-30 M-30,-10 L-6,-32 M40,-12 L66,-28 M88,-10 L104,-20', '#5f584e', 3, 0.6);
+  art.form('M-52,-38 L-34,-246 H34 L52,-38 C30,-30 -30,-30 -52,-38Z', '#f4efe6', { depth: 17 });
+  for (const [low, high] of [
+    [0.08, 0.28],
+    [0.48, 0.68],
+    [0.86, 1],
+  ] as const) {
+    const half = (share: number) => 52 - 18 * share;
+    const y = (share: number) => -38 - 208 * share;
+    art.form(
+      `M${-half(low)},${y(low)} L${-half(high)},${y(high)} H${half(high)} L${half(low)},${y(low)} C${half(low) * 0.5},${y(low) + 7} ${-half(low) * 0.5},${y(low) + 7} ${-half(low)},${y(low)}Z`,
+      colour,
+      { depth: 13, cast: false },
+    );
+  }
+  art
+    .form(box(-48, -258, 96, 14, 3), '#4a4e57', { depth: 4 })
+    .line('M-44,-258 V-276 M-22,-258 V-276 M0,-258 V-276 M22,-258 V-276 M44,-258 V-276 M-46,-276 H46', '#4a4e57', 3);
+  art.soft(ellipse(0, -286, 90, 60), '#ffdf8a', 0.55, 18);
+  art
+    .form(box(-24, -308, 48, 50, 2), '#ffe7a0', { depth: 8, gloss: 0.8 })
+    .line('M-24,-284 H24 M-8,-308 V-258 M8,-308 V-258', '#4a4e57', 2.4);
+  art.form('M-32,-306 C-26,-334 26,-334 32,-306Z', colour, { depth: 8 }).oval(0, -332, 5, 5, '#4a4e57');
+  art.form('M-14,-34 V-66 C-14,-84 14,-84 14,-66 V-34Z', '#5a3f2e', { depth: 5, cast: false });
+  art
+    .form(box(-8, -136, 16, 24, 8), '#55707f', { depth: 4, cast: false })
+    .form(box(-7, -206, 14, 22, 7), '#55707f', { depth: 4, cast: false });
+  return art.art();
+}
+
+function bridge(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art.form(
+    'M-240,-30 C-160,-120 -80,-140 0,-140 C80,-140 160,-120 240,-30 V0 H196 C184,-30 150,-44 122,-40 C112,-20 108,-10 106,0 H84 C78,-64 40,-92 0,-92 C-40,-92 -78,-64 -84,0 H-106 C-108,-10 -112,-20 -122,-40 C-150,-44 -184,-30 -196,0 H-240Z',
+    colour,
+    { depth: 15 },
+  );
+  let stones = '';
+  for (let stone = 0; stone <= 10; stone += 1) {
+    const turn = Math.PI + (stone * Math.PI) / 10;
+    stones += `M${(Math.cos(turn) * 86).toFixed(1)},${(Math.sin(turn) * 90).toFixed(1)} L${(Math.cos(turn) * 106).toFixed(1)},${(Math.sin(turn) * 112).toFixed(1)} `;
+  }
+  art.line(`${stones}M-196,-56 H-130 M-160,-84 H-96 M196,-56 H130 M160,-84 H96`, tone.deep, 2.2, 0.55);
+  let posts = '';
+  for (let post = -5; post <= 5; post += 1) {
+    const x = post * 40;
+    const y = -138 + (x / 200) ** 2 * 66;
+    posts += `M${x},${y.toFixed(1)} v-34 `;
+  }
+  art.bar(posts, tone.light, 8).bar('M-214,-94 C-150,-160 -70,-172 0,-172 C70,-172 150,-160 214,-94', tone.light, 8);
+  art.soft(
+    'M-84,0 C-78,-64 -40,-92 0,-92 C40,-92 78,-64 84,0 H64 C58,-46 34,-70 0,-72 C-34,-70 -58,-46 -64,0Z',
+    '#000',
+    0.28,
+    6,
+  );
+  return art.art();
+}
+
+function castle(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  const crown = (x: number, y: number, half: number) => {
+    let path = `M${x - half},${y}`;
+    const step = (half * 2) / 7;
+    for (let tooth = 0; tooth < 7; tooth += 1)
+      path += ` v${tooth % 2 ? 0 : -14} h${step.toFixed(2)} v${tooth % 2 ? 0 : 14}`;
+    return `${path} V${y + 16} H${x - half}Z`;
+  };
+  const turret = (x: number, half: number, tall: number, roof: boolean) => {
+    art.form(box(x - half, -tall, half * 2, tall), colour, { depth: half * 0.36 });
+    if (roof) {
+      art.form(`M${x - half - 9},${-tall} L${x},${-tall - half * 2.7} L${x + half + 9},${-tall}Z`, '#4f5f9a', {
+        depth: half * 0.3,
+      });
+      art
+        .line(`M${x},${-tall - half * 2.7} v-22`, '#6b5a48', 3)
+        .flat(`M${x},${-tall - half * 2.7 - 22} l24,7 l-24,8Z`, '#c4302b');
+    } else art.form(crown(x, -tall, half + 5), colour, { depth: 5 });
+    art.form(box(x - 6, -tall + 24, 12, 28, 6), '#3a3630', { depth: 3, cast: false });
+  };
+  turret(-52, 26, 218, true);
+  turret(56, 24, 196, true);
+  art.form(box(-108, -132, 216, 132), colour, { depth: 14 }).form(crown(0, -132, 110), colour, { depth: 5 });
+  turret(-122, 31, 170, true);
+  turret(122, 31, 170, true);
+  let bricks = '';
+  for (const [x, y] of [
+    [-80, -96],
+    [-56, -70],
+    [64, -92],
+    [46, -60],
+    [-70, -34],
+    [70, -30],
+    [-132, -96],
+    [-112, -60],
+    [112, -110],
+    [130, -50],
+    [-124, -24],
+  ] as const)
+    bricks += `M${x},${y} h20 M${x + 10},${y} v9 `;
+  art.line(bricks, tone.dark, 2.2, 0.6);
+  art
+    .form('M-34,0 V-56 C-34,-98 34,-98 34,-56 V0Z', '#5a3d28', { depth: 9, cast: false })
+    .line('M0,-86 V0 M-17,-80 V0 M17,-80 V0 M-33,-40 H33', '#3a2618', 2.4, 0.8);
+  return art.art();
+}
+
+function windmill(colour: string): Art {
+  const art = sketch();
+  art.form('M-62,0 L-40,-176 H40 L62,0Z', colour, { depth: 17 });
+  art.form('M-48,-172 C-44,-222 44,-222 48,-172 C20,-164 -20,-164 -48,-172Z', '#8a4a34', { depth: 11 });
+  art.form('M-17,0 V-42 C-17,-64 17,-64 17,-42 V0Z', '#5a3f2e', { depth: 6, cast: false });
+  art
+    .form(box(-11, -116, 22, 28, 4), LIT, { depth: 4, cast: false })
+    .line('M0,-116 V-88 M-11,-102 H11', '#6b4f3a', 2.4);
+  for (let sail = 0; sail < 4; sail += 1) {
+    const at = `translate(0,-192) rotate(${sail * 90 + 24})`;
+    art
+      .form('M-3,0 H3 V-140 H-3Z', '#6b4a30', { depth: 2, at })
+      .form('M6,-28 H34 V-136 H6Z', '#f1e9d8', { depth: 6, at });
+    let slats = '';
+    for (let slat = 0; slat < 6; slat += 1) slats += box(6, -134 + slat * 18, 28, 2);
+    art.form(slats, '#8a6a48', { depth: 1, at, cast: false });
+  }
+  art.form(ellipse(0, -192, 11, 11), '#4a3426', { depth: 4 });
+  return art.art();
+}
+
+function skyline(colour: string, random: Random): Art {
+  const art = sketch();
+  for (const depth of [0, 1]) {
+    const tone = depth === 0 ? mix(colour, '#dfe6ea', 0.5) : colour;
+    const count = depth === 0 ? 8 : 7;
+    for (let at = 0; at < count; at += 1) {
+      const wide = depth === 0 ? 62 : 56;
+      const x = -232 + at * ((464 - wide) / (count - 1));
+      const tall = (depth === 0 ? 150 : 84) + random.range(0, 100) * (1 - Math.abs(at - (count - 1) / 2) / count);
+      art.form(box(x, -tall, wide, tall), shift(tone, random.range(-0.05, 0.05)), { depth: 10, gloss: 0.4 });
+      for (let y = -tall + 12; y < -12; y += 16)
+        for (let wx = x + 8; wx < x + wide - 10; wx += 14)
+          art.flat(box(wx, y, 7, 9), random.chance(0.45) ? LIT : '#5f7688', 0.85);
+      if (depth === 0 && at === 3)
+        art.form(`M${x + 22},${-tall} L${x + 31},${-tall - 74} L${x + 40},${-tall}Z`, tone, { depth: 4 });
+    }
+  }
+  return art.art();
+}
+
+function tower(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art.form(box(-58, -18, 116, 18, 2), tone.shade, { depth: 5 });
+  art.form(box(-44, -246, 88, 230), colour, { depth: 15 });
+  art.line('M-44,-60 H44 M-44,-120 H44', tone.dark, 3, 0.6);
+  for (const y of [-104, -46])
+    for (const x of [-22, 22])
+      art.form(
+        `M${x - 9},${y + 34} V${y + 8} C${x - 9},${y - 4} ${x + 9},${y - 4} ${x + 9},${y + 8} V${y + 34}Z`,
+        '#4f6472',
+        { depth: 4, cast: false },
+      );
+  art.form(box(-54, -252, 108, 14, 2), tone.light, { depth: 4 });
+  art
+    .form(ellipse(0, -188, 37, 37), '#8a6a34', { depth: 5, cast: false })
+    .form(ellipse(0, -188, 31, 31), '#f8f2e2', { depth: 6, cast: false });
+  let ticks = '';
+  for (let hour = 0; hour < 12; hour += 1) {
+    const turn = (hour * Math.PI) / 6;
+    ticks += `M${(Math.sin(turn) * 24).toFixed(1)},${(-188 - Math.cos(turn) * 24).toFixed(1)} L${(Math.sin(turn) * 28).toFixed(1)},${(-188 - Math.cos(turn) * 28).toFixed(1)} `;
+  }
+  art.line(ticks, '#33291c', 2.4).line('M0,-188 V-208 M0,-188 L14,-180', '#33291c', 3.6);
+  art
+    .form('M-52,-250 L0,-346 L52,-250Z', '#4a5f6b', { depth: 12 })
+    .line('M0,-346 V-370', '#b08a3c', 4)
+    .oval(0, -372, 4, 4, '#e0b45c');
+  return art.art();
+}
+
+export const buildingKinds = {
+  house: {
+    width: 306,
+    height: 288,
+    stature: 1.5,
+    foot: 128,
+    colours: ['#e9dcc2', '#d9c0b0', '#c9d3cc'],
+    place: 'outdoors',
+    make: house,
+  },
+  pagoda: {
+    width: 250,
+    height: 366,
+    stature: 1.9,
+    foot: 112,
+    colours: ['#a8402f', '#8f5238'],
+    place: 'outdoors',
+    make: pagoda,
+  },
+  lighthouse: {
+    width: 256,
+    height: 338,
+    stature: 1.8,
+    foot: 120,
+    colours: ['#c4402f', '#2f5f8a'],
+    place: 'outdoors',
+    make: lighthouse,
+  },
+  bridge: {
+    width: 484,
+    height: 178,
+    stature: 1.2,
+    foot: 230,
+    colours: ['#b5aa98', '#a8735a'],
+    place: 'outdoors',
+    ground: 'water',
+    make: bridge,
+  },
+  castle: {
+    width: 320,
+    height: 320,
+    stature: 1.8,
+    foot: 150,
+    colours: ['#c3b8a4', '#b0aeb0'],
+    place: 'outdoors',
+    make: castle,
+  },
+  windmill: {
+    width: 290,
+    height: 336,
+    stature: 1.7,
+    foot: 62,
+    colours: ['#efe6d4', '#d9c4a8'],
+    place: 'outdoors',
+    make: windmill,
+  },
+  skyline: {
+    width: 470,
+    height: 290,
+    stature: 1.6,
+    foot: 230,
+    colours: ['#5f7a94', '#7a7f8f'],
+    place: 'outdoors',
+    make: skyline,
+  },
+  clockTower: {
+    width: 120,
+    height: 374,
+    stature: 1.9,
+    foot: 56,
+    colours: ['#c9a98a', '#b5a58f'],
+    place: 'outdoors',
+    make: tower,
+  },
+} satisfies Record<string, Kind>;

@@ -1,0 +1,328 @@
+import { mix, ramp } from '../colour.ts';
+import type { Art, Kind } from './art.ts';
+import { box, ellipse, sketch, type Sketch } from './sketch.ts';
+
+const GLASS = '#a9c8d6';
+
+/** A pane that mirrors the sky. */
+function pane(art: Sketch, path: string): void {
+  art.form(path, GLASS, { depth: 7, gloss: 0.7, cast: false });
+}
+
+function wheel(art: Sketch, x: number, r: number): void {
+  art.form(ellipse(x, -r, r, r), '#2a2b30', { depth: r * 0.3, gloss: 0.35 });
+  art.form(ellipse(x, -r, r * 0.58, r * 0.58), '#c3c8cf', { depth: r * 0.14, cast: false });
+  let spokes = '';
+  for (let spoke = 0; spoke < 5; spoke += 1) {
+    const turn = (spoke * Math.PI * 2) / 5 - 0.3;
+    spokes += `M${x},${-r} L${(x + Math.cos(turn) * r * 0.5).toFixed(1)},${(-r + Math.sin(turn) * r * 0.5).toFixed(1)} `;
+  }
+  art.line(spokes, '#6b7079', r * 0.13).oval(x, -r, r * 0.13, r * 0.13, '#4d5159');
+}
+
+function car(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art.soft(ellipse(0, -8, 180, 9), '#000', 0.3, 6);
+  art.form(
+    'M-194,-44 C-198,-72 -188,-84 -150,-90 L-112,-96 C-92,-124 -72,-140 -36,-142 H38 C76,-142 98,-122 120,-96 C160,-94 190,-86 194,-62 L194,-38 C192,-28 186,-24 176,-24 H-176 C-188,-24 -192,-30 -194,-44Z',
+    colour,
+    { depth: 15, gloss: 0.7 },
+  );
+  pane(art, 'M-96,-96 C-80,-118 -64,-130 -38,-131 H-8 V-94Z');
+  pane(art, 'M4,-131 H38 C64,-131 82,-116 98,-95 L4,-94Z');
+  art.line('M-2,-94 V-34 M-104,-92 C-108,-70 -104,-44 -98,-34 M104,-92 C108,-70 106,-50 102,-36', tone.deep, 2, 0.55);
+  art.line('M-186,-70 C-120,-80 120,-80 188,-70', tone.glint, 3, 0.6).line('M-190,-36 H190', tone.deep, 5, 0.5);
+  art.flat(box(10, -84, 22, 5, 2.5) + box(-40, -84, 22, 5, 2.5), tone.bright);
+  art.form('M-192,-68 C-180,-74 -166,-72 -158,-64 C-168,-56 -184,-56 -193,-58Z', '#fff3c4', { depth: 4, cast: false });
+  art.form('M192,-70 C180,-72 174,-66 174,-58 L194,-56Z', '#c4302b', { depth: 4, cast: false });
+  for (const x of [-112, 116]) {
+    art.flat(`M${x - 46},-24 A46,46 0 0 1 ${x + 46},-24Z`, tone.deep);
+    wheel(art, x, 37);
+  }
+  return art.art();
+}
+
+function bus(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art.soft(ellipse(0, -8, 196, 9), '#000', 0.3, 6);
+  art.form(box(-206, -176, 412, 150, 20), colour, { depth: 15, gloss: 0.7 });
+  art.flat(box(-206, -74, 412, 14), mix(colour, '#fff8ea', 0.82), 0.95);
+  for (let at = 0; at < 5; at += 1) pane(art, box(-146 + at * 64, -158, 56, 54, 7));
+  pane(art, 'M-200,-158 H-158 V-96 H-204Z');
+  art.form(box(174, -158, 26, 122, 5), GLASS, { depth: 5, cast: false }).line('M187,-156 V-38', tone.deep, 2.4);
+  art.form(box(-206, -56, 16, 14, 4), '#fff3c4', { depth: 3, cast: false }).line('M-204,-32 H204', tone.deep, 5, 0.5);
+  art.line('M-190,-170 H190', tone.glint, 3, 0.7);
+  for (const x of [-128, 118]) {
+    art.flat(`M${x - 44},-26 A44,44 0 0 1 ${x + 44},-26Z`, tone.deep);
+    wheel(art, x, 34);
+  }
+  return art.art();
+}
+
+function bicycle(colour: string): Art {
+  const art = sketch();
+  for (const x of [-112, 112]) {
+    let spokes = '';
+    for (let spoke = 0; spoke < 12; spoke += 1) {
+      const turn = (spoke * Math.PI) / 6;
+      spokes += `M${x},-72 L${(x + Math.cos(turn) * 66).toFixed(1)},${(-72 + Math.sin(turn) * 66).toFixed(1)} `;
+    }
+    art.line(spokes, '#b9bec6', 1.4, 0.9);
+    art.bar(ellipse(x, -72, 66, 66), '#33353b', 10).line(ellipse(x, -72, 59, 59), '#d4d8de', 3);
+    art.oval(x, -72, 8, 8, '#6d737c');
+  }
+  art.line('M-4,-62 L112,-64 M-4,-82 L112,-78', '#5a5e66', 3);
+  art.bar(
+    'M-112,-72 L-72,-168 L60,-166 L-4,-72 L-74,-160 M-4,-72 L52,-184 M112,-72 L60,-166 M-4,-72 L112,-72',
+    colour,
+    9,
+  );
+  art.bar('M-72,-168 L-82,-202 M-82,-202 C-104,-208 -112,-200 -116,-190 M-82,-202 L-64,-208', '#8d939c', 7);
+  art.form('M26,-190 C40,-202 84,-202 94,-192 C88,-182 60,-180 44,-180 C34,-180 26,-184 26,-190Z', '#5a3a26', {
+    depth: 6,
+  });
+  art
+    .form(ellipse(-4, -72, 17, 17), '#8d939c', { depth: 4 })
+    .bar('M-4,-72 L10,-34 M-4,-72 L-18,-110', '#5a5e66', 5)
+    .bar('M0,-33 H22 M-28,-111 H-8', '#2c2e33', 7);
+  return art.art();
+}
+
+function train(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art
+    .line('M-230,-6 H230', '#6b6058', 6)
+    .line(
+      'M-220,-1 H-196 M-176,-1 H-152 M-132,-1 H-108 M-88,-1 H-64 M-44,-1 H-20 M0,-1 H24 M44,-1 H68 M88,-1 H112 M132,-1 H156 M176,-1 H200',
+      '#5a3f2a',
+      7,
+    );
+  art
+    .form('M-156,-152 L-164,-206 H-116 L-124,-152Z', '#2f3238', { depth: 8 })
+    .form(box(-170, -216, 60, 14, 4), '#3b3e45', { depth: 4 });
+  art.form('M-72,-150 C-72,-182 -28,-182 -28,-150Z', '#d0a54a', { depth: 7, gloss: 0.8 });
+  art.form(box(-196, -158, 226, 100, 34), colour, { depth: 20, gloss: 0.7 });
+  art.line('M-150,-156 V-60 M-92,-157 V-60 M-34,-157 V-60', '#d0a54a', 5, 0.9);
+  art
+    .form(ellipse(-190, -108, 16, 46), '#33363d', { depth: 8 })
+    .form(ellipse(-196, -112, 11, 13), '#fff0bd', { depth: 4 });
+  art
+    .form(box(18, -210, 118, 152, 4), colour, { depth: 14 })
+    .form('M4,-224 H150 L144,-206 H10Z', '#2f3238', { depth: 6 });
+  pane(art, box(36, -192, 36, 50, 5));
+  pane(art, box(84, -192, 36, 50, 5));
+  art.line('M30,-128 H124', '#d0a54a', 4);
+  art
+    .form(box(142, -146, 84, 88, 4), tone.shade, { depth: 11 })
+    .form('M146,-146 C160,-170 206,-172 222,-146Z', '#26221f', { depth: 7 });
+  art
+    .form(box(-204, -64, 430, 22, 4), '#8a2f2a', { depth: 6 })
+    .form('M-204,-52 L-236,-10 H-190Z', '#3b3e45', { depth: 7 });
+  for (const [x, r] of [
+    [-150, 22],
+    [-96, 22],
+    [-22, 34],
+    [54, 34],
+    [164, 22],
+    [206, 22],
+  ] as const)
+    wheel(art, x, r);
+  art.bar('M-24,-34 H56', '#c3c8cf', 7);
+  for (const [x, y, r] of [
+    [-136, -236, 22],
+    [-112, -258, 28],
+    [-76, -276, 34],
+  ] as const)
+    art.soft(ellipse(x, y, r, r * 0.8), '#f6f3ee', 0.75, 6);
+  return art.art();
+}
+
+function plane(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art.form('M142,-118 L196,-196 L222,-196 L196,-104Z', tone.shade, { depth: 9 });
+  art.form('M10,-108 L84,-158 L112,-158 L72,-104Z', tone.shade, { depth: 7 });
+  art.form(
+    'M-222,-92 C-216,-116 -180,-134 -130,-134 H140 C180,-130 210,-116 222,-104 C206,-88 160,-70 120,-68 H-150 C-190,-68 -216,-76 -222,-92Z',
+    mix(colour, '#f6f7f8', 0.86),
+    { depth: 20, gloss: 0.7 },
+  );
+  art.flat(
+    'M-219,-86 C-140,-80 100,-82 214,-98 C196,-86 158,-71 120,-69 H-150 C-186,-69 -212,-76 -219,-86Z',
+    colour,
+    0.95,
+  );
+  art.form('M-206,-112 C-194,-124 -178,-130 -164,-131 L-160,-116Z', '#2f4456', { depth: 4, cast: false });
+  for (let at = 0; at < 12; at += 1) art.flat(box(-134 + at * 20, -116, 10, 13, 5), '#55809c');
+  art.line(box(-152, -122, 12, 28, 3), tone.dark, 1.6, 0.7);
+  art.form('M-30,-92 L76,-8 L112,-8 L66,-88 C40,-98 -10,-100 -30,-92Z', mix(colour, '#e9ebee', 0.75), { depth: 10 });
+  art
+    .form('M8,-54 C8,-64 50,-64 56,-54 C58,-42 46,-38 32,-38 C18,-38 6,-42 8,-54Z', '#c9ced6', { depth: 6 })
+    .oval(9, -51, 5, 10, '#33373d');
+  art.form('M150,-100 L204,-76 L224,-78 L190,-104Z', mix(colour, '#e9ebee', 0.7), { depth: 6 });
+  return art.art();
+}
+
+function sailboat(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art.bar('M6,-64 V-306', '#8a6540', 7);
+  art.form('M-6,-296 C-54,-220 -96,-140 -116,-84 C-80,-74 -40,-74 -6,-78Z', '#f4efe4', { depth: 16 });
+  art.form('M18,-288 C62,-220 92,-150 104,-96 C74,-82 44,-80 18,-84Z', mix(colour, '#f4efe4', 0.25), { depth: 14 });
+  art
+    .line('M-24,-264 C-30,-200 -30,-140 -26,-80 M-52,-212 C-58,-160 -58,-120 -56,-78', '#b9ae9a', 1.8, 0.7)
+    .line('M36,-250 C44,-190 46,-130 44,-84', tone.dark, 1.8, 0.6);
+  art.flat('M6,-306 L40,-296 L6,-286Z', '#c4302b');
+  art.form('M-138,-62 C-60,-50 70,-50 146,-70 C136,-36 116,-8 92,0 H-84 C-112,-8 -132,-34 -138,-62Z', colour, {
+    depth: 15,
+    gloss: 0.6,
+  });
+  art
+    .line('M-134,-54 C-60,-42 70,-42 142,-62', '#f4efe4', 6, 0.9)
+    .line('M-118,-22 C-50,-14 60,-14 118,-26', tone.deep, 3, 0.5);
+  return art.art();
+}
+
+function rocket(colour: string): Art {
+  const tone = ramp(colour);
+  const art = sketch();
+  art
+    .soft('M-28,-40 C-40,-14 -12,2 0,10 C12,2 40,-14 28,-40Z', '#ff9a2e', 0.95, 5)
+    .soft('M-14,-40 C-18,-24 -6,-8 0,-4 C6,-8 18,-24 14,-40Z', '#fff0b0', 0.95, 3);
+  for (const side of [-1, 1])
+    art.form(
+      `M${side * 40},-132 C${side * 76},-108 ${side * 84},-72 ${side * 80},-28 C${side * 66},-48 ${side * 52},-54 ${side * 36},-56Z`,
+      colour,
+      { depth: 10 },
+    );
+  art.form(
+    'M0,-318 C44,-280 56,-220 54,-160 C52,-110 44,-74 34,-46 H-34 C-44,-74 -52,-110 -54,-160 C-56,-220 -44,-280 0,-318Z',
+    '#eceae4',
+    { depth: 18, gloss: 0.7 },
+  );
+  art.form('M0,-318 C26,-296 40,-268 47,-240 C20,-232 -20,-232 -47,-240 C-40,-268 -26,-296 0,-318Z', colour, {
+    depth: 9,
+  });
+  art
+    .form(ellipse(0, -186, 26, 26), '#b9bec6', { depth: 6 })
+    .form(ellipse(0, -186, 18, 18), '#4f8fb5', { depth: 7, gloss: 0.9 });
+  art
+    .flat('M-43,-84 C-20,-76 20,-76 43,-84 L40,-68 C20,-60 -20,-60 -40,-68Z', colour)
+    .form(box(-26, -50, 52, 14, 3), '#5a5e66', { depth: 4 });
+  art.form('M-8,-120 H8 L5,-34 H-5Z', tone.shade, { depth: 4 });
+  return art.art();
+}
+
+function balloon(colour: string): Art {
+  const tone = ramp(colour);
+  const pale = mix(colour, '#fff6e4', 0.8);
+  const art = sketch();
+  art.line('M-34,-96 L-22,-42 M34,-96 L22,-42 M-12,-92 L-10,-42 M12,-92 L10,-42', '#6b4f34', 2.4);
+  art
+    .form('M-26,-44 H26 L21,0 H-21Z', '#a5713f', { depth: 8 })
+    .line('M-25,-32 H25 M-23,-20 H23 M-22,-9 H22 M-12,-43 L-10,-1 M0,-43 V-1 M12,-43 L10,-1', '#6b4524', 2, 0.7);
+  art.form(
+    'M0,-340 C76,-340 118,-284 112,-222 C106,-168 62,-130 38,-94 H-38 C-62,-130 -106,-168 -112,-222 C-118,-284 -76,-340 0,-340Z',
+    colour,
+    { depth: 26, gloss: 0.6 },
+  );
+  for (const side of [-1, 1])
+    art.flat(
+      `M0,-340 C${side * 40},-334 ${side * 62},-280 ${side * 58},-222 C${side * 54},-168 ${side * 34},-130 ${side * 20},-94 H${side * 8} C${side * 22},-140 ${side * 30},-180 ${side * 30},-222 C${side * 30},-284 ${side * 18},-326 0,-340Z`,
+      pale,
+      0.8,
+    );
+  art.soft(
+    'M60,-320 C112,-286 118,-200 60,-130 C40,-104 36,-96 34,-94 L46,-96 C74,-130 112,-166 112,-222 C112,-270 94,-306 60,-320Z',
+    tone.deep,
+    0.4,
+    8,
+  );
+  art.form(box(-40, -98, 80, 10, 3), tone.dark, { depth: 4 });
+  return art.art();
+}
+
+export const vehicleKinds = {
+  car: {
+    width: 400,
+    height: 144,
+    stature: 1,
+    foot: 170,
+    colours: ['#c4302b', '#2f54a0', '#e0b03c', '#4f7f6b'],
+    place: 'outdoors',
+    ground: 'road',
+    make: car,
+  },
+  bus: {
+    width: 416,
+    height: 178,
+    stature: 1.3,
+    foot: 180,
+    colours: ['#d9a02c', '#c4302b', '#3f7fa0'],
+    place: 'outdoors',
+    ground: 'road',
+    make: bus,
+  },
+  bicycle: {
+    width: 366,
+    height: 212,
+    stature: 1.05,
+    foot: 150,
+    colours: ['#3f8f8a', '#c4402f', '#2f54a0'],
+    place: 'outdoors',
+    ground: 'road',
+    make: bicycle,
+  },
+  train: {
+    width: 470,
+    height: 236,
+    stature: 1.3,
+    foot: 200,
+    colours: ['#2f5f4a', '#3a3d45', '#a8323a'],
+    place: 'outdoors',
+    make: train,
+  },
+  plane: {
+    width: 450,
+    height: 198,
+    stature: 1.1,
+    foot: 120,
+    colours: ['#2f6fc0', '#c4302b'],
+    place: 'outdoors',
+    hangs: 1.1,
+    make: plane,
+  },
+  sailboat: {
+    width: 290,
+    height: 308,
+    stature: 1.4,
+    foot: 104,
+    colours: ['#a8473c', '#2f5f8a', '#e9e2d4'],
+    place: 'outdoors',
+    ground: 'water',
+    make: sailboat,
+  },
+  rocket: {
+    width: 170,
+    height: 320,
+    stature: 1.4,
+    foot: 40,
+    colours: ['#c4402f', '#2f6fc0'],
+    place: 'outdoors',
+    hangs: 0.6,
+    make: rocket,
+  },
+  balloon: {
+    width: 232,
+    height: 342,
+    stature: 1.4,
+    foot: 30,
+    colours: ['#d9503a', '#e0a12c', '#4f7fd0'],
+    place: 'outdoors',
+    hangs: 0.7,
+    make: balloon,
+  },
+} satisfies Record<string, Kind>;
