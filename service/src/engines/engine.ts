@@ -54,8 +54,8 @@ export interface ImageEngine {
   name: string;
   /** What of the workbench it offers now; the same object until that changes. */
   capabilities(): Capabilities;
-  /** How many tasks it takes at once, over all that are asked here. Those of an engine outside take no turn from the built-in one. */
-  slots: number;
+  /** Tasks that it takes at once from one process of the service; `null` when it works on this machine, and shares the places there. */
+  slots: number | null;
   /** Whether it does a tool; with `params`, whether it does this very task. */
   can(tool: Tool, params?: TaskParams): boolean;
   ready(): boolean;

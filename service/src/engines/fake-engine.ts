@@ -19,7 +19,7 @@ export function fakeEngine({ steps: pace = 3, stepMs = 5 }: Pace = {}): ImageEng
     id: 'builtin',
     name: '内置演示引擎',
     capabilities: () => CAPABILITIES,
-    slots: 2,
+    slots: null,
     runs,
     can: (tool) => (OPEN_TOOLS as readonly Tool[]).includes(tool),
     ready: () => true,

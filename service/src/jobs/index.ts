@@ -10,7 +10,7 @@ import { runTask, type StopReason } from './run-task.ts';
 
 export interface JobsOptions {
   engines?: Engines;
-  /** Tasks this process runs at once. */
+  /** Tasks this process runs at once on its own machine; an engine elsewhere has its own number. */
   slots?: number;
   leaseMs?: number;
   heartbeatMs?: number;
@@ -39,16 +39,28 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     storagePauseMs = 5_000,
   } = options;
   const { pool, log, env } = deps;
-  const ids = engines.all.map((engine) => engine.id);
-  const running = new Map<string, { stop: AbortController; ended: Promise<void> }>();
+  const running = new Map<string, { engine: string; stop: AbortController; ended: Promise<void> }>();
   let stopped = false;
   let filling: Promise<void> | null = null;
   let again = false;
 
+  /** Engines that have a place: a slow one elsewhere takes none of this machine's. */
+  function free(): string[] {
+    const busy = [...running.values()].map(({ engine }) => engines.byId(engine));
+    const local = busy.filter((engine) => engine?.slots === null).length;
+    return engines.all
+      .filter((engine) =>
+        engine.slots === null ? local < slots : busy.filter((other) => other === engine).length < engine.slots,
+      )
+      .map(({ id }) => id);
+  }
+
   async function fill(): Promise<void> {
     do {
       again = false;
-      while (!stopped && running.size < slots) {
+      for (;;) {
+        const ids = free();
+        if (stopped || ids.length === 0) break;
         const task = await claim(pool, randomUUID(), ids, leaseMs);
         if (!task) break;
         const stop = new AbortController();
@@ -58,7 +70,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
             wake();
           },
         );
-        running.set(task.id, { stop, ended });
+        running.set(task.id, { engine: task.engine, stop, ended });
         if (stopped) stop.abort('shutdown' satisfies StopReason);
       }
     } while (again && !stopped);

@@ -64,6 +64,24 @@ describe('the task queue', () => {
     expect([...one.runs, ...two.runs].toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
   });
 
+  it('an engine elsewhere takes as many as it says, and none of the places of this machine', async () => {
+    const far = { ...fakeEngine({ steps: 60_000 }), id: 'far', slots: 2 };
+    const tasks = await Promise.all(Array.from({ length: 3 }, () => save()));
+    await service.deps.pool.query(`update aigc_task set engine = 'far'`);
+    const near = fakeEngine();
+    running.push(startJobs(service.deps, { engines: chooseEngines('builtin', [far, near]), slots: 1, sweepMs: 100 }));
+    await vi.waitFor(() => expect(far.runs).toHaveLength(2), { timeout: 15_000 });
+    const { id } = await save();
+    await until(id, 'done');
+    expect(near.runs).toEqual([id]);
+    // The third waits for one of its two places.
+    expect(far.runs).toHaveLength(2);
+    await service.call('POST /aigc/task/cancel', { id: far.runs[0]! }, token);
+    await vi.waitFor(() => expect(far.runs.toSorted()).toEqual(tasks.map((task) => task.id).toSorted()), {
+      timeout: 15_000,
+    });
+  });
+
   it('delivers labelled pictures with seed and infotext', async () => {
     work();
     const { id } = await save();

@@ -23,14 +23,15 @@ export type Trouble =
   | 'interrupted';
 
 const whole = (min: number, max: number) => z.int().min(min).max(max);
+const share = z.number().min(0).max(1);
 /** Fields by their true names alone, and all of them: the real one ignores a misspelt one and takes its API default, which is not that of its pages. */
 const BASE = {
   prompt: z.string().min(1),
   negative_prompt: z.string(),
   styles: z.array(z.string()),
   seed: whole(0, 4_294_967_295),
-  subseed: z.literal(-1),
-  subseed_strength: z.literal(0),
+  subseed: whole(-1, 4_294_967_295),
+  subseed_strength: share,
   seed_resize_from_w: z.literal(-1),
   seed_resize_from_h: z.literal(-1),
   sampler_name: z.string().min(1),
@@ -40,31 +41,125 @@ const BASE = {
   cfg_scale: z.number().min(1).max(30),
   width: whole(64, 2048).multipleOf(8),
   height: whole(64, 2048).multipleOf(8),
-  restore_faces: z.literal(false),
-  tiling: z.literal(false),
-  enable_hr: z.literal(false),
+  restore_faces: z.boolean(),
+  tiling: z.boolean(),
   disable_extra_networks: z.literal(false),
   script_args: z.tuple([]),
-  alwayson_scripts: z.strictObject({}),
-  override_settings: z.strictObject({ samples_format: z.literal('png') }),
+  alwayson_scripts: z.record(z.string(), z.strictObject({ args: z.array(z.unknown()) })),
+  override_settings: z.strictObject({
+    samples_format: z.literal('png'),
+    sd_model_checkpoint: z.string().min(1).optional(),
+    sd_vae: z.string().min(1).optional(),
+    CLIP_stop_at_last_layers: whole(1, 12).optional(),
+  }),
   override_settings_restore_afterwards: z.literal(true),
   send_images: z.literal(true),
   save_images: z.literal(false),
   do_not_save_samples: z.literal(true),
   do_not_save_grid: z.literal(true),
 };
-const NEWER = { scheduler: z.literal('Automatic'), force_task_id: z.string().regex(/^[\w-]+-\d+$/) };
+const HIRES = {
+  denoising_strength: share,
+  hr_scale: z.number().min(1).max(4),
+  hr_resize_x: z.literal(0),
+  hr_resize_y: z.literal(0),
+  hr_upscaler: z.string().min(1),
+  hr_second_pass_steps: whole(0, 150),
+  hr_prompt: z.literal(''),
+  hr_negative_prompt: z.literal(''),
+};
+const IMG2IMG = {
+  init_images: z.tuple([z.base64()]),
+  mask: z.base64().nullable(),
+  resize_mode: whole(0, 3),
+  denoising_strength: share,
+  mask_blur: whole(0, 64),
+  inpainting_fill: whole(0, 3),
+  inpaint_full_res: z.boolean(),
+  inpaint_full_res_padding: whole(0, 256),
+  inpainting_mask_invert: whole(0, 1),
+  include_init_images: z.literal(false),
+};
+const EXTRAS = z.strictObject({
+  image: z.base64(),
+  resize_mode: z.literal(0),
+  show_extras_results: z.literal(true),
+  gfpgan_visibility: share,
+  codeformer_visibility: share,
+  codeformer_weight: share,
+  upscaling_resize: z.number().min(1).max(8),
+  upscaling_resize_w: z.literal(512),
+  upscaling_resize_h: z.literal(512),
+  upscaling_crop: z.literal(true),
+  upscaler_1: z.string().min(1),
+  upscaler_2: z.string().min(1),
+  extras_upscaler_2_visibility: share,
+  upscale_first: z.literal(false),
+});
+const NEWER = {
+  scheduler: z.string().min(1),
+  force_task_id: z.string().regex(/^[\w-]+-\d+$/),
+  refiner_checkpoint: z.string().nullable(),
+  refiner_switch_at: z.number().min(0.01).max(1).nullable(),
+};
+const NEWER_HIRES = { hr_checkpoint_name: z.null(), hr_sampler_name: z.null(), hr_scheduler: z.null() };
+const FORGE_HIRES = {
+  hr_cfg: z.number(),
+  hr_distilled_cfg: z.literal(3.5),
+  hr_additional_modules: z.tuple([z.literal('Use same choices')]),
+};
+const enable_hr = z.boolean();
+const LISTS = [
+  'samplers',
+  'prompt-styles',
+  'sd-models',
+  'options',
+  'upscalers',
+  'latent-upscale-modes',
+  'loras',
+  'embeddings',
+  'face-restorers',
+  'scripts',
+  'script-info',
+  'interrogate',
+];
 /** `old` has no schedulers; SD.Next tells its routes only when started so. */
 const FLAVOURS = {
-  a1111: { request: z.strictObject({ ...BASE, ...NEWER }), paths: ['sd-vae', 'schedulers'] },
-  forge: {
-    request: z.strictObject({ ...BASE, ...NEWER, distilled_cfg_scale: z.literal(3.5) }),
-    paths: ['sd-modules', 'schedulers'],
+  a1111: {
+    txt2img: z.strictObject({ ...BASE, ...HIRES, ...NEWER, ...NEWER_HIRES, enable_hr }),
+    img2img: z.strictObject({ ...BASE, ...IMG2IMG, ...NEWER }),
+    paths: [...LISTS, 'sd-vae', 'schedulers'],
   },
-  old: { request: z.strictObject(BASE), paths: ['sd-vae'] },
-  sdnext: { request: z.strictObject(BASE), paths: null },
+  forge: {
+    txt2img: z.strictObject({
+      ...BASE,
+      ...HIRES,
+      ...NEWER,
+      ...NEWER_HIRES,
+      ...FORGE_HIRES,
+      enable_hr,
+      distilled_cfg_scale: z.literal(3.5),
+    }),
+    img2img: z.strictObject({ ...BASE, ...IMG2IMG, ...NEWER, distilled_cfg_scale: z.literal(3.5) }),
+    paths: [...LISTS, 'sd-modules', 'schedulers'],
+  },
+  old: {
+    txt2img: z.strictObject({ ...BASE, ...HIRES, enable_hr }),
+    img2img: z.strictObject({ ...BASE, ...IMG2IMG }),
+    paths: [...LISTS, 'sd-vae'],
+  },
+  sdnext: {
+    txt2img: z.strictObject({ ...BASE, enable_hr: z.literal(false) }),
+    img2img: z.strictObject({ ...BASE, ...IMG2IMG }),
+    paths: null,
+  },
 };
-type Request = z.infer<typeof FLAVOURS.old.request>;
+type Common = z.infer<z.ZodObject<typeof BASE>>;
+/** What was asked: the fields of all that these requests have in common, and whatever else there was. */
+export type Asked = Common & Record<string, unknown>;
+
+const UPSCALERS = ['None', 'Lanczos', 'Nearest', 'R-ESRGAN 4x+'];
+const LATENT = ['Latent', 'Latent (nearest)'];
 
 const MEMORY = {
   'cuda-memory': 'CUDA out of memory. Tried to allocate 2.00 GiB (GPU 0; 7.79 GiB total capacity)',
@@ -97,7 +192,13 @@ export interface A1111Server {
   progress: number;
   preview: string | null;
   /** Requests for a picture, in the order they came. */
-  asked: Request[];
+  asked: Asked[];
+  /** Of `/extra-single-image` and `/interrogate`. */
+  others: Record<string, unknown>[];
+  /** Titles, the first of them loaded. */
+  models: string[];
+  /** Extensions that work along with every picture. */
+  extensions: string[];
   interrupts: number;
   /** Two requests for a picture were there at once. */
   raced: boolean;
@@ -114,10 +215,30 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
   let jobs = 0;
   const { hold, letGo, arrive } = holder();
 
-  const infotextOf = (ask: Request) =>
-    `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${ask.sampler_name}, Schedule type: Automatic, CFG scale: ${ask.cfg_scale}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model: test, Version: v1.10.1`;
+  const infotextOf = (ask: Asked) =>
+    `${ask.prompt}\nSteps: ${ask.steps}, Sampler: ${ask.sampler_name}, Schedule type: ${String(ask.scheduler ?? 'Automatic')}, CFG scale: ${ask.cfg_scale}, Seed: ${ask.seed}, Size: ${ask.width}x${ask.height}, Model: test, Version: v1.10.1`;
 
-  async function draw(ask: Request, response: ServerResponse): Promise<void> {
+  /** Its VAE takes sides of whole eights; with "only masked" the picture comes back as large as it was sent. */
+  async function sizeOf(ask: Asked): Promise<{ width: number; height: number }> {
+    if (ask.mask && ask.inpaint_full_res) {
+      const { width, height } = await sharp(Buffer.from((ask.init_images as [string])[0], 'base64')).metadata();
+      return { width, height };
+    }
+    const scale = ask.enable_hr ? Number(ask.hr_scale) : 1;
+    const side = (length: number) => Math.floor(Math.floor(length * scale) / 8) * 8;
+    return { width: side(ask.width), height: side(ask.height) };
+  }
+
+  /** What it would take for something else, or fail with. */
+  function unknownName(ask: Asked): string | null {
+    const titles = [ask.override_settings.sd_model_checkpoint, ask.refiner_checkpoint ?? undefined];
+    if (titles.some((title) => title !== undefined && !state.models.includes(String(title)))) return 'checkpoint';
+    if (ask.enable_hr && ![...LATENT, ...UPSCALERS].includes(String(ask.hr_upscaler))) return 'upscaler';
+    if (Object.keys(ask.alwayson_scripts).some((name) => !state.extensions.includes(name))) return 'script';
+    return null;
+  }
+
+  async function draw(ask: Asked, response: ServerResponse): Promise<void> {
     const json = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const fault = (error: string, errors: string) => json(500, { error, detail: '', body: '', errors });
@@ -140,9 +261,10 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       default:
     }
     const small = state.trouble === 'small';
-    const width = small ? 64 : ask.width;
+    const { width: fullWidth, height } = await sizeOf(ask);
+    const width = small ? 64 : fullWidth;
     const background = state.trouble === 'black' ? '#000' : `#${(0x100000 + (ask.seed % 0xefffff)).toString(16)}`;
-    const png = await sharp({ create: { width, height: ask.height, channels: 3, background } })
+    const png = await sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toBuffer();
     const half = state.trouble === 'half-picture';
@@ -156,12 +278,13 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
       .end(state.trouble === 'half-json' ? body.slice(0, body.length / 2) : body);
   }
 
-  async function work(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const ask = FLAVOURS[state.flavour].request.safeParse(JSON.parse((await buffer(request)).toString()));
-    if (!ask.success)
+  async function work(tool: 'txt2img' | 'img2img', request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const ask = FLAVOURS[state.flavour][tool].safeParse(JSON.parse((await buffer(request)).toString()));
+    const wrong = ask.success ? unknownName(ask.data) : ask.error.issues;
+    if (!ask.success || wrong)
       return void response
         .writeHead(422, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ detail: ask.error.issues }));
+        .end(JSON.stringify({ detail: wrong }));
     state.asked.push(ask.data);
     working += 1;
     if (working > 1) state.raced = true;
@@ -182,6 +305,24 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     }
   }
 
+  async function enlarge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const json = (status: number, value: unknown) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const ask = EXTRAS.safeParse(JSON.parse((await buffer(request)).toString()));
+    if (!ask.success) return json(422, { detail: ask.error.issues });
+    if (![ask.data.upscaler_1, ask.data.upscaler_2].every((name) => UPSCALERS.includes(name)))
+      return json(500, { error: 'AssertionError', detail: '', body: '', errors: 'could not find upscaler' });
+    state.others.push(ask.data);
+    const picture = sharp(Buffer.from(ask.data.image, 'base64'));
+    const { width, height } = await picture.metadata();
+    const scale = ask.data.upscaling_resize;
+    const image = await picture
+      .resize(Math.round(width * scale), Math.round(height * scale))
+      .png()
+      .toBuffer();
+    json(200, { html_info: '', image: image.toString('base64') });
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const json = (status: number, value: unknown) =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -198,7 +339,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
               schemas: {
                 StableDiffusionProcessingTxt2Img: {
                   properties: Object.fromEntries(
-                    Object.keys(FLAVOURS[state.flavour].request.shape).map((field) => [field, {}]),
+                    Object.keys(FLAVOURS[state.flavour].txt2img.shape).map((field) => [field, {}]),
                   ),
                 },
               },
@@ -216,6 +357,66 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         );
       case 'GET /sdapi/v1/prompt-styles':
         return json(200, state.styles);
+      case 'GET /sdapi/v1/schedulers':
+        return state.flavour === 'old'
+          ? absent()
+          : json(200, [
+              { name: 'automatic', label: 'Automatic', aliases: null, default_rho: -1, need_inner_model: false },
+              { name: 'karras', label: 'Karras', aliases: null, default_rho: 7, need_inner_model: false },
+            ]);
+      case 'GET /sdapi/v1/sd-models':
+        return json(
+          200,
+          state.models.map((title) => ({
+            title,
+            model_name: title.split(' ')[0],
+            hash: null,
+            sha256: null,
+            filename: '/x',
+          })),
+        );
+      case 'GET /sdapi/v1/options':
+        return json(200, { sd_model_checkpoint: state.models[0], samples_format: 'avif' });
+      case 'GET /sdapi/v1/sd-vae':
+        return state.flavour === 'forge'
+          ? absent()
+          : json(200, [{ model_name: 'fine.pt', filename: '/secret/fine.pt' }]);
+      case 'GET /sdapi/v1/upscalers':
+        return json(
+          200,
+          UPSCALERS.map((name) => ({ name, model_name: null, model_path: null, model_url: null, scale: 4 })),
+        );
+      case 'GET /sdapi/v1/latent-upscale-modes':
+        return json(
+          200,
+          LATENT.map((name) => ({ name })),
+        );
+      case 'GET /sdapi/v1/loras':
+        return json(200, [{ name: 'qinghua', alias: '青花', path: '/secret/q.safetensors', metadata: {} }]);
+      case 'GET /sdapi/v1/embeddings':
+        return json(200, { loaded: { easynegative: { step: 1 } }, skipped: { sdxl_only: {} } });
+      case 'GET /sdapi/v1/face-restorers':
+        return json(200, [{ name: 'CodeFormer', cmd_dir: null }]);
+      case 'GET /sdapi/v1/scripts':
+        return json(200, { txt2img: ['x/y/z plot'], img2img: ['x/y/z plot', 'sd upscale'] });
+      case 'GET /sdapi/v1/script-info':
+        return json(
+          200,
+          state.extensions.map((name) => ({
+            name,
+            is_alwayson: true,
+            is_img2img: false,
+            args: [{ label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null }],
+          })),
+        );
+      case 'POST /sdapi/v1/extra-single-image':
+        return enlarge(request, response);
+      case 'POST /sdapi/v1/interrogate': {
+        const ask = JSON.parse((await buffer(request)).toString()) as Record<string, unknown>;
+        if (ask.model !== 'clip' && ask.model !== 'deepdanbooru') return json(404, { detail: 'Model not found' });
+        state.others.push(ask);
+        return json(200, { caption: 'a cat on a window sill' });
+      }
       case 'GET /sdapi/v1/progress?skip_current_image=true':
       case 'GET /sdapi/v1/progress?skip_current_image=false': {
         state.onProgress();
@@ -236,7 +437,9 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         if (paths === null) return void response.writeHead(204).end();
         return json(200, {});
       case 'POST /sdapi/v1/txt2img':
-        return work(request, response);
+        return work('txt2img', request, response);
+      case 'POST /sdapi/v1/img2img':
+        return work('img2img', request, response);
       default:
         return absent();
     }
@@ -262,6 +465,9 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     progress: 0,
     preview: null,
     asked: [],
+    others: [],
+    models: ['dream.safetensors [abc123]', 'refiner.safetensors [def456]'],
+    extensions: [],
     interrupts: 0,
     raced: false,
     onProgress: () => undefined,

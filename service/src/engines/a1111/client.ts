@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { openServer } from '../remote/server.ts';
 import { NAMES, type Dialect } from './dialect.ts';
-import type { Txt2imgRequest } from './request.ts';
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
 /** Names of our parameters are no longer. */
 const NAME_LENGTH = GENERATION_LIMITS.name;
@@ -27,12 +28,29 @@ export interface Kind {
   dialect: Dialect;
   /** Fields that its txt2img takes; `null` where it does not tell. */
   fields: ReadonlySet<string> | null;
+  /** Its routes; `null` where it does not tell. */
+  paths: ReadonlySet<string> | null;
 }
 
-/** Names that it knows. */
-export interface Lists {
-  samplers: string[];
+/** Names that it knows; those of its parts that it may be without are empty then. */
+export interface Lists extends Pick<
+  Capabilities,
+  | 'samplers'
+  | 'schedulers'
+  | 'models'
+  | 'model'
+  | 'vaes'
+  | 'upscalers'
+  | 'latentUpscalers'
+  | 'loras'
+  | 'embeddings'
+  | 'scripts'
+  | 'extensions'
+> {
   styles: string[];
+  faceRestorers: string[];
+  /** It describes pictures. */
+  interrogates: boolean;
 }
 
 const zOpenApi = z.object({
@@ -43,6 +61,23 @@ const zOpenApi = z.object({
 });
 const zSamplers = z.array(z.object({ name: z.string() }));
 const zStyles = z.array(z.object({ name: z.string(), prompt: z.string().nullish() }));
+const zNamed = z.array(z.object({ name: z.string() }));
+const zSchedulers = z.array(z.object({ name: z.string(), label: z.string() }));
+const zModels = z.array(z.object({ title: z.string(), model_name: z.string() }));
+const zVaes = z.array(z.object({ model_name: z.string() }));
+const zUpscalers = z.array(z.object({ name: z.string(), scale: z.number().nullish() }));
+const zLoras = z.array(z.object({ name: z.string(), alias: z.string().nullish() }));
+const zEmbeddings = z.object({ loaded: z.record(z.string(), z.unknown()) });
+const zOptions = z.object({ sd_model_checkpoint: z.string().nullish() });
+const zScripts = z.object({ txt2img: z.array(z.string()), img2img: z.array(z.string()) });
+const zScriptInfo = z.array(
+  z.object({
+    name: z.string().nullish(),
+    is_alwayson: z.boolean().nullish(),
+    is_img2img: z.boolean().nullish(),
+    args: z.array(z.object({ label: z.string().nullish(), choices: z.array(z.unknown()).nullish() })).nullish(),
+  }),
+);
 const zProgress = z.object({
   progress: z.number().catch(0),
   current_image: z.string().nullish().catch(null),
@@ -59,6 +94,8 @@ const zProgress = z.object({
 export type Progress = z.infer<typeof zProgress>;
 const zAnswer = z.object({ images: z.array(z.string()).nullish(), info: z.string().nullish() });
 export type Answer = z.infer<typeof zAnswer>;
+const zExtra = z.object({ image: z.string() });
+const zCaption = z.object({ caption: z.string() });
 
 function advise(status: number, said: string): string | null {
   if (NOT_A_NUMBER.test(said)) return NAN_ADVICE;
@@ -77,29 +114,82 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
       if (!api) {
         // SD.Next tells its routes only when started with --docs.
         const next = await call('sdapi/v1/version').catch(() => null);
-        return { dialect: next === null ? 'a1111' : 'sdnext', fields: null };
+        return { dialect: next === null ? 'a1111' : 'sdnext', fields: null, paths: null };
       }
       const dialect =
         '/sdapi/v1/sd-modules' in api.paths ? 'forge' : '/sdapi/v1/version' in api.paths ? 'sdnext' : 'a1111';
       const schema = Object.entries(api.components?.schemas ?? {}).find(([name]) => name.endsWith('ProcessingTxt2Img'));
-      return { dialect, fields: schema?.[1].properties ? new Set(Object.keys(schema[1].properties)) : null };
+      return {
+        dialect,
+        fields: schema?.[1].properties ? new Set(Object.keys(schema[1].properties)) : null,
+        paths: new Set(Object.keys(api.paths)),
+      };
     },
-    async lists(): Promise<Lists> {
-      const [samplers, styles] = await Promise.all([
+    async lists({ paths }: Kind): Promise<Lists> {
+      /** What it may be without: no part of it is missed for another. */
+      const perhaps = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
+        paths && !paths.has(`/sdapi/v1/${path}`)
+          ? Promise.resolve(null)
+          : asked(`sdapi/v1/${path}`, schema).catch(() => null);
+      const [samplers, styles, ...rest] = await Promise.all([
         asked('sdapi/v1/samplers', zSamplers),
         asked('sdapi/v1/prompt-styles', zStyles),
+        perhaps('schedulers', zSchedulers),
+        perhaps('sd-models', zModels),
+        perhaps('options', zOptions),
+        perhaps('sd-vae', zVaes),
+        perhaps('upscalers', zUpscalers),
+        perhaps('latent-upscale-modes', zNamed),
+        perhaps('loras', zLoras),
+        perhaps('embeddings', zEmbeddings),
+        perhaps('face-restorers', zNamed),
+        perhaps('scripts', zScripts),
+        perhaps('script-info', zScriptInfo),
       ]);
-      const short = ({ name }: { name: string }) => name.length <= NAME_LENGTH;
+      const [schedulers, models, options, vaes, upscalers, latent, loras, embeddings, faces, scripts, infos] = rest;
+      const short = (name: string) => name.length <= NAME_LENGTH;
+      const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name).filter(short);
+      const loaded = options?.sd_model_checkpoint ?? '';
       return {
-        samplers: samplers.filter(short).map(({ name }) => name),
+        samplers: namesOf(samplers),
         // Dividers of its own list have no text.
-        styles: styles.filter((style) => short(style) && typeof style.prompt === 'string').map(({ name }) => name),
+        styles: namesOf(styles.filter(({ prompt }) => typeof prompt === 'string')),
+        schedulers: (schedulers ?? []).filter(({ name, label }) => short(name) && short(label)),
+        models: (models ?? [])
+          .filter(({ title }) => short(title))
+          .map(({ title, model_name: name }) => ({ name: title, title: name })),
+        model: short(loaded) ? loaded : '',
+        vaes: (vaes ?? []).map(({ model_name: name }) => name).filter(short),
+        upscalers: (upscalers ?? [])
+          .filter(({ name }) => short(name) && name !== 'None')
+          .map(({ name, scale }) => ({ name, scale: scale ?? null })),
+        latentUpscalers: namesOf(latent),
+        loras: (loras ?? []).filter(({ name }) => short(name)).map(({ name, alias }) => ({ name, alias: alias ?? '' })),
+        embeddings: Object.keys(embeddings?.loaded ?? {}).filter(short),
+        faceRestorers: namesOf(faces),
+        // Its built-in ones say their settings as fields.
+        scripts: [...new Set([...(scripts?.txt2img ?? []), ...(scripts?.img2img ?? [])])].filter(short),
+        extensions: (infos ?? [])
+          .filter((info) => info.is_alwayson && typeof info.name === 'string' && short(info.name))
+          .map(({ name, is_img2img: img2img, args }) => ({
+            name: name!,
+            img2img: img2img === true,
+            args: (args ?? []).map(({ label, choices }) => ({
+              label: label ?? '',
+              choices: choices?.every((choice) => typeof choice === 'string') ? choices : null,
+            })),
+          })),
+        interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
       };
     },
     /** What runs in it now, whoever sent it. */
     progress: (preview: boolean) => asked(`sdapi/v1/progress?skip_current_image=${!preview}`, zProgress),
     /** Answers when the picture is done. */
     txt2img: (body: Txt2imgRequest) => asked('sdapi/v1/txt2img', zAnswer, { ms: timeoutMs, body }),
+    img2img: (body: Img2imgRequest) => asked('sdapi/v1/img2img', zAnswer, { ms: timeoutMs, body }),
+    extras: (body: ExtrasRequest) => asked('sdapi/v1/extra-single-image', zExtra, { ms: timeoutMs, body }),
+    interrogate: (image: string, model: string) =>
+      asked('sdapi/v1/interrogate', zCaption, { ms: timeoutMs, body: { image, model } }),
     /** Stops what runs in it now, whoever sent it. */
     interrupt: () => call('sdapi/v1/interrupt', { body: {} }),
     close,

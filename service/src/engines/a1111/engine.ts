@@ -1,45 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { SEEDS } from '@app/shared/contracts/limits';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { NOTHING, revisionOf } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
-import { bytesOf, smallPreview } from '../remote/picture.ts';
+import { fileOf, uprightOf } from '../remote/input.ts';
+import { bytesOf, pngOf, smallPreview } from '../remote/picture.ts';
 import { BUSY_ADVICE, INTERRUPTED_ADVICE, LateError, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
-import { nameOf, openClient, type Answer, type Kind, type Lists, type Progress, type Setup } from './client.ts';
-import { pictureOf } from './picture.ts';
-import { requestOf } from './request.ts';
+import { nameOf, openClient, type Kind, type Progress, type Setup } from './client.ts';
+import { givenOf, wantedOf } from './given.ts';
+import { offerOf } from './offer.ts';
+import { pictureFrom, pictureOf } from './picture.ts';
+import { extrasRequest, img2imgRequest, tiledVaeOf, txt2imgRequest } from './request.ts';
 
 /** Each question about progress may make it decode a preview. */
 const POLL_MS = 500;
+const DONE: readonly Tool[] = ['txt2img', 'img2img', 'extras', 'interrogate'];
+/** What describes pictures looks at them much smaller. */
+const DESCRIBED_SIDE = 1024;
 
 export interface A1111 extends ImageEngine {
   /** Asks it now what it is and knows. @throws AppError when it does not say */
   look(): Promise<void>;
 }
-
-const LATER = '还没有接上这一项';
-const offer = ({ samplers, styles }: Lists): Capabilities => ({
-  ...NOTHING,
-  abilities: ['txt2img'],
-  without: {
-    scheduler: LATER,
-    subseed: LATER,
-    model: LATER,
-    vae: LATER,
-    clip_skip: LATER,
-    hires: LATER,
-    refiner: LATER,
-    restore_faces: LATER,
-    tiling: LATER,
-    tiled_vae: LATER,
-  },
-  samplers,
-  styles: styles.map((name) => ({ id: name, name })),
-});
 
 /**
  * A Stable Diffusion web UI (AUTOMATIC1111, Forge, SD.Next) at an address of the operator's. It has no jobs: progress and interrupts are those of
@@ -52,10 +39,9 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   let kind: Kind | null = null;
   let offered = NOTHING;
   const lookout = openLookout(async (reached) => {
-    const now = await client.lists();
     // Another one may have come back at this address.
     if (!reached || !kind) kind = await client.kind();
-    const next = offer(now);
+    const next = offerOf(kind, await client.lists(kind));
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
@@ -71,7 +57,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   }
 
   /** Asks how far it is until the answer has come; stops it when that is not wanted any more. */
-  async function watch(answer: Promise<Answer>, signal: AbortSignal, tell: (progress: Progress) => Promise<void>) {
+  async function watch(answer: Promise<unknown>, signal: AbortSignal, tell: (progress: Progress) => Promise<void>) {
     let over = false;
     const end = () => void (over = true);
     const settled = answer.then(end, end);
@@ -87,14 +73,15 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     }
   }
 
-  async function one(task: EngineTask, params: Txt2imgParams, index: number, run: EngineRun): Promise<void> {
-    const { signal, onProgress, onImage } = run;
-    const seed = (task.seed + index) % SEEDS;
+  /** Sends one request, when nothing else runs, and follows it to its answer. @returns `null` when it is not wanted any more */
+  async function follow<A>(
+    send: () => Promise<A>,
+    { signal, onProgress }: EngineRun,
+    at: { index: number; count: number; steps: number },
+  ): Promise<A | null> {
     const before = await untilIdle(signal);
-    if (signal.aborted) return;
-    const answer = client.txt2img(
-      requestOf({ ...params, sampler: params.sampler || offered.samplers[0]! }, seed, `${task.id}-${index + 1}`, kind!),
-    );
+    if (signal.aborted) return null;
+    const answer = send();
     let best = 0;
     let seen: string | null = null;
     await watch(answer, signal, async ({ progress, current_image: image, state }) => {
@@ -105,10 +92,10 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       seen = image ?? seen;
       if (signal.aborted) return;
       onProgress({
-        percent: ((index + best) / params.batch_size) * 99,
-        step: Math.max(0, Math.min(params.steps, state.sampling_step)),
-        steps: params.steps,
-        image: index + 1,
+        percent: ((at.index + best) / at.count) * 99,
+        step: Math.max(0, Math.min(at.steps, state.sampling_step)),
+        steps: at.steps,
+        image: at.index + 1,
         preview,
       });
     });
@@ -116,21 +103,69 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
       if (error instanceof LateError && !signal.aborted) await client.interrupt().catch(() => undefined);
       throw error;
     });
-    if (signal.aborted) return;
+    if (signal.aborted) return null;
     const { state } = await client.progress(false);
     if (state.interrupted || state.skipped) throw wrong(INTERRUPTED_ADVICE, 'interrupted or skipped by somebody else');
-    const image = await pictureOf(made, params, seed);
-    if (!signal.aborted) onImage(image);
+    return made;
+  }
+
+  async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
+    const given = params.tool === 'img2img' ? await givenOf(task, params) : null;
+    const alwaysOn = tiledVaeOf(offered.extensions) ?? {};
+    const asked = { ...params, sampler: params.sampler || offered.samplers[0]! };
+    const wanted = wantedOf(params, given);
+    for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1) {
+      // A varied picture keeps its noise: the other one is what changes.
+      const seed = params.subseed_strength > 0 ? task.seed : (task.seed + index) % SEEDS;
+      const varied = params.subseed >= 0 ? params.subseed : task.seed + 1;
+      const picture = { seed, subseed: (varied + index) % SEEDS, id: `${task.id}-${index + 1}` };
+      const made = await follow(
+        () =>
+          asked.tool === 'img2img'
+            ? client.img2img(img2imgRequest(asked, given!, picture, kind!, alwaysOn))
+            : client.txt2img(txt2imgRequest(asked, picture, kind!, alwaysOn)),
+        run,
+        { index, count: params.batch_size, steps: params.steps },
+      );
+      const image = made && (await pictureOf(made, wanted, seed));
+      if (image && !run.signal.aborted) run.onImage(image);
+    }
+  }
+
+  async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
+    const { width, height, base64 } = await uprightOf(fileOf(task, params.fileId));
+    const made = await follow(() => client.extras(extrasRequest(params, base64)), run, {
+      index: 0,
+      count: 1,
+      steps: 1,
+    });
+    if (!made) return;
+    const wanted = { width: Math.round(width * params.scale), height: Math.round(height * params.scale), about: true };
+    const pixels = await pictureFrom(made.image, wanted);
+    const data = await pngOf(pixels);
+    if (!run.signal.aborted) run.onImage({ ...pixels, data, type: 'image/png', seed: null, infotext: '', notes: [] });
   }
 
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
     const { params } = task;
-    if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
     await lookout.look();
     const problem = generationProblem(params, offered);
     if (problem) throw new AppError(CODES.REFUSED, problem);
-    for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1)
-      await one(task, params, index, run);
+    switch (params.tool) {
+      case 'txt2img':
+      case 'img2img':
+        return draw(task, params, run);
+      case 'extras':
+        return task.made > 0 ? undefined : enlarge(task, params, run);
+      case 'interrogate': {
+        const { base64 } = await uprightOf(fileOf(task, params.fileId), DESCRIBED_SIDE);
+        const told = await follow(() => client.interrogate(base64, params.by), run, { index: 0, count: 1, steps: 1 });
+        if (told) run.onOutcome({ tool: 'interrogate', caption: told.caption });
+        return;
+      }
+      default:
+        throw new AppError(CODES.REFUSED, `绘图引擎不做「${TOOL_NAMES[params.tool]}」`);
+    }
   }
 
   return {
@@ -140,7 +175,7 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     },
     capabilities: () => offered,
     slots: 1,
-    can: (tool) => tool === 'txt2img',
+    can: (tool) => DONE.includes(tool),
     ready: lookout.reached,
     look: lookout.look,
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),

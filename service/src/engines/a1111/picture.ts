@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { EngineImage } from '../engine.ts';
-import { bytesOf, pixelsOf, pngOf } from '../remote/picture.ts';
+import { bytesOf, pixelsOf, pngOf, SIZE_ADVICE, type Size } from '../remote/picture.ts';
 import { wrong } from '../remote/server.ts';
 import { NAN_ADVICE, type Answer } from './client.ts';
 
@@ -19,22 +18,32 @@ function infoOf(text: string) {
   }
 }
 
+/** How large the picture must be; `about` when the engine rounds it by its own rule. */
+export interface Wanted extends Size {
+  about: boolean;
+}
+/** Sides are rounded to what its VAE takes, at each pass. */
+const ROUNDED_PX = 16;
+
+export async function pictureFrom(base64: string, { width, height, about }: Wanted) {
+  const pixels = await pixelsOf(bytesOf(base64), { size: about ? null : { width, height }, blackAdvice: NAN_ADVICE });
+  if (Math.abs(pixels.width - width) > ROUNDED_PX || Math.abs(pixels.height - height) > ROUNDED_PX)
+    throw wrong(SIZE_ADVICE, `${pixels.width}×${pixels.height}, expected about ${width}×${height}`);
+  return pixels;
+}
+
 /** The picture of an answer, written anew as PNG. @throws AppError when it is not the one asked for */
-export async function pictureOf(
-  { images, info }: Answer,
-  { width, height }: Txt2imgParams,
-  seed: number,
-): Promise<EngineImage> {
+export async function pictureOf({ images, info }: Answer, wanted: Wanted, seed: number): Promise<EngineImage> {
   const { index_of_first_image: first, all_seeds: seeds, infotexts } = infoOf(info ?? '');
   const answer = images?.[first];
   if (answer === undefined)
     throw wrong('绘图引擎没有给出图片，多半是显存不够，请把图片尺寸改小一些再试', `${images?.length ?? 0} pictures`);
-  const pixels = await pixelsOf(bytesOf(answer), { size: { width, height }, blackAdvice: NAN_ADVICE });
+  const pixels = await pictureFrom(answer, wanted);
   return {
     data: await pngOf(pixels),
     type: 'image/png',
-    width,
-    height,
+    width: pixels.width,
+    height: pixels.height,
     seed: seeds[0] ?? seed,
     infotext: infotexts[first] ?? pixels.comments?.find(({ keyword }) => keyword === 'parameters')?.text ?? '',
     notes: [],

@@ -1,21 +1,46 @@
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import type { Kind } from './client.ts';
 
+/** One picture of a task: which noise it begins with, and what names the request where it takes names. */
+export interface Picture {
+  seed: number;
+  subseed: number;
+  id: string;
+}
+
+/** What is sent along to extensions, by their names. */
+export type AlwaysOn = Readonly<Record<string, { args: unknown[] }>>;
+
+/** Decoding in parts: its own extension, or what Forge has for it. @returns `null` when there is neither */
+export function tiledVaeOf(extensions: readonly { name: string }[]): AlwaysOn | null {
+  const has = (title: string) => extensions.find(({ name }) => name.toLowerCase() === title.toLowerCase())?.name;
+  const tiled = has('Tiled VAE');
+  // What is not said of the arguments keeps what the extension proposes.
+  if (tiled) return { [tiled]: { args: [true] } };
+  const never = has('Never OOM Integrated');
+  return never ? { [never]: { args: [false, true] } } : null;
+}
+
+type Drawn = Txt2imgParams | Img2imgParams;
+const taker =
+  ({ dialect, fields }: Kind) =>
+  (field: string) =>
+    dialect !== 'sdnext' && fields?.has(field) === true;
+
 /**
- * One picture of a task, every field said: what its API assumes is not what its pages assume. What the operator chose there (model, VAE, clip skip, eta)
- * stays.
- *
- * @param id names the request where it takes names
+ * Every field said: what its API assumes is not what its pages assume. What the person leaves open (model, VAE, clip skip) and what nobody asks for (eta)
+ * stays as the operator chose it there.
  */
-export function requestOf(params: Txt2imgParams, seed: number, id: string, { dialect, fields }: Kind) {
-  const takes = (field: string) => dialect !== 'sdnext' && fields?.has(field) === true;
+function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alwaysOn: AlwaysOn) {
+  const takes = taker(kind);
   return {
     prompt: params.prompt,
     negative_prompt: params.negative_prompt,
     styles: params.style === '' ? [] : [params.style],
     seed,
-    subseed: -1,
-    subseed_strength: 0,
+    subseed: params.subseed_strength > 0 ? subseed : -1,
+    subseed_strength: params.subseed_strength,
     seed_resize_from_w: -1,
     seed_resize_from_h: -1,
     sampler_name: params.sampler,
@@ -25,23 +50,98 @@ export function requestOf(params: Txt2imgParams, seed: number, id: string, { dia
     cfg_scale: params.cfg_scale,
     width: params.width,
     height: params.height,
-    restore_faces: false,
-    tiling: false,
-    enable_hr: false,
+    restore_faces: params.restore_faces,
+    tiling: params.tiling,
     disable_extra_networks: false,
     script_args: [],
-    alwayson_scripts: {},
-    // It may be set to formats that its API cannot give.
-    override_settings: { samples_format: 'png' },
+    alwayson_scripts: params.tiled_vae ? alwaysOn : {},
+    override_settings: {
+      // It may be set to formats that its API cannot give.
+      samples_format: 'png',
+      ...(params.model !== '' && { sd_model_checkpoint: params.model }),
+      ...(params.vae !== '' && { sd_vae: params.vae }),
+      ...(params.clip_skip > 0 && { CLIP_stop_at_last_layers: params.clip_skip }),
+    },
     override_settings_restore_afterwards: true,
     send_images: true,
     // With pictures kept there, the first of an answer may be a grid.
     save_images: false,
     do_not_save_samples: true,
     do_not_save_grid: true,
-    ...(takes('scheduler') && { scheduler: 'Automatic' }),
+    ...(takes('scheduler') && { scheduler: params.scheduler || 'Automatic' }),
     ...(takes('force_task_id') && { force_task_id: id }),
     ...(takes('distilled_cfg_scale') && { distilled_cfg_scale: 3.5 }),
+    ...(takes('refiner_checkpoint') && {
+      refiner_checkpoint: params.refiner?.model ?? null,
+      refiner_switch_at: params.refiner?.switch_at ?? null,
+    }),
   };
 }
-export type Txt2imgRequest = ReturnType<typeof requestOf>;
+
+export function txt2imgRequest(params: Txt2imgParams, picture: Picture, kind: Kind, alwaysOn: AlwaysOn) {
+  const takes = taker(kind);
+  const { hires } = params;
+  return {
+    ...commonOf(params, picture, kind, alwaysOn),
+    enable_hr: hires !== null,
+    ...(kind.dialect !== 'sdnext' && {
+      denoising_strength: hires?.denoising_strength ?? 0.7,
+      hr_scale: hires?.scale ?? 2,
+      hr_resize_x: 0,
+      hr_resize_y: 0,
+      hr_upscaler: hires?.upscaler || 'Latent',
+      hr_second_pass_steps: hires?.steps ?? 0,
+      hr_prompt: '',
+      hr_negative_prompt: '',
+    }),
+    ...(takes('hr_checkpoint_name') && { hr_checkpoint_name: null, hr_sampler_name: null }),
+    ...(takes('hr_scheduler') && { hr_scheduler: null }),
+    ...(takes('hr_cfg') && { hr_cfg: params.cfg_scale, hr_distilled_cfg: 3.5 }),
+    ...(takes('hr_additional_modules') && { hr_additional_modules: ['Use same choices'] }),
+  };
+}
+export type Txt2imgRequest = ReturnType<typeof txt2imgRequest>;
+
+/** @param image and `mask` in base64; the mask is grey, without alpha: white is drawn anew */
+export function img2imgRequest(
+  params: Img2imgParams,
+  { image, mask }: { image: string; mask: string | null },
+  picture: Picture,
+  kind: Kind,
+  alwaysOn: AlwaysOn,
+) {
+  return {
+    ...commonOf(params, picture, kind, alwaysOn),
+    init_images: [image],
+    mask,
+    resize_mode: RESIZE_MODES.indexOf(params.resize_mode),
+    denoising_strength: params.denoising_strength,
+    mask_blur: params.mask_blur,
+    inpainting_fill: MASKED_CONTENT.indexOf(params.inpainting_fill),
+    inpaint_full_res: INPAINT_AREAS.indexOf(params.inpaint_area) === 1,
+    inpaint_full_res_padding: params.inpaint_padding,
+    inpainting_mask_invert: params.mask_invert ? 1 : 0,
+    include_init_images: false,
+  };
+}
+export type Img2imgRequest = ReturnType<typeof img2imgRequest>;
+
+export function extrasRequest(params: ExtrasParams, image: string) {
+  return {
+    image,
+    resize_mode: 0,
+    show_extras_results: true,
+    gfpgan_visibility: params.gfpgan_visibility,
+    codeformer_visibility: params.codeformer_visibility,
+    codeformer_weight: params.codeformer_weight,
+    upscaling_resize: params.scale,
+    upscaling_resize_w: 512,
+    upscaling_resize_h: 512,
+    upscaling_crop: true,
+    upscaler_1: params.upscaler || 'Lanczos',
+    upscaler_2: params.upscaler_2 || 'None',
+    extras_upscaler_2_visibility: params.upscaler_2_visibility,
+    upscale_first: false,
+  };
+}
+export type ExtrasRequest = ReturnType<typeof extrasRequest>;

@@ -65,7 +65,7 @@ export function openBuiltin(): ImageEngine {
     id: 'builtin',
     name: '内置演示引擎',
     capabilities: () => CAPABILITIES,
-    slots: WORKERS,
+    slots: null,
     can: (tool) => DONE.includes(tool),
     ready: () => true,
 

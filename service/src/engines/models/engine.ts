@@ -36,7 +36,7 @@ export function openModels(folder: string, taken: readonly string[]): ImageEngin
     id: model.id,
     name: model.manifest.name,
     capabilities: () => NOTHING,
-    slots: 1,
+    slots: null,
     // A model that enlarges has nothing to say where nothing is to grow.
     can: (tool, params) =>
       tool === TOOLS[model.manifest.task] && !(params?.tool === 'imgEnhance' && params.scale === 1),

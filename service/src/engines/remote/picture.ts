@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { previewOf } from '../builtin/preview.ts';
 import { wrong } from './server.ts';
 
+export const SIZE_ADVICE = '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展';
 const PREVIEW_PIXELS = 16_000_000;
 
 export interface Size {
@@ -28,10 +29,7 @@ export async function pixelsOf(
   const picture = sharp(bytes, { failOn: 'error' });
   const { width, height, comments } = await picture.metadata().catch(unreadable);
   if (size && (width !== size.width || height !== size.height))
-    throw wrong(
-      '绘图引擎返回的图片不是要的大小，请管理员检查它的设置和扩展',
-      `${width}×${height}, expected ${size.width}×${size.height}`,
-    );
+    throw wrong(SIZE_ADVICE, `${width}×${height}, expected ${size.width}×${size.height}`);
   const data = await picture.removeAlpha().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer().catch(unreadable);
   if (data.every((value) => value === 0)) throw wrong(blackAdvice, 'every pixel is black');
   return { data, width, height, comments };

@@ -1,0 +1,34 @@
+import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineTask } from '../engine.ts';
+import { fileOf, maskOf, uprightOf } from '../remote/input.ts';
+import type { Size } from '../remote/picture.ts';
+import type { Wanted } from './picture.ts';
+
+/** A picture that comes back in its own size is sent so; more than this is too long a request. */
+const WHOLE_PIXELS = 16_000_000;
+
+export interface Given extends Size {
+  image: string;
+  mask: string | null;
+}
+
+const kept = ({ maskId, inpaint_area }: Img2imgParams) => maskId !== null && inpaint_area === 'only_masked';
+
+/** What 图生图 starts from. One that is drawn at the asked size is sent no larger than twice that. */
+export async function givenOf(task: EngineTask, params: Img2imgParams): Promise<Given> {
+  const longest = kept(params) ? undefined : 2 * Math.max(params.width, params.height);
+  const { width, height, base64: image } = await uprightOf(fileOf(task, params.fileId), longest);
+  if (kept(params) && width * height > WHOLE_PIXELS)
+    throw new AppError(CODES.REFUSED, '图片超过 1600 万像素，请先缩小，或把重绘区域改为「整张图片」');
+  const mask = params.maskId ? (await maskOf(fileOf(task, params.maskId), longest)).base64 : null;
+  return { width, height, image, mask };
+}
+
+/** How large the picture comes back. */
+export function wantedOf(params: Txt2imgParams | Img2imgParams, given: Given | null): Wanted {
+  if (given && params.tool === 'img2img' && kept(params))
+    return { width: given.width, height: given.height, about: false };
+  const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
+  return { width: Math.floor(params.width * scale), height: Math.floor(params.height * scale), about: scale !== 1 };
+}

@@ -1,0 +1,42 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { NOTHING } from '../capabilities.ts';
+import { NAMES } from './dialect.ts';
+import type { Kind, Lists } from './client.ts';
+import { tiledVaeOf } from './request.ts';
+
+/** What the workbench can use of a web UI of this kind, with these lists. */
+export function offerOf({ dialect, fields }: Kind, lists: Lists): Capabilities {
+  const name = NAMES[dialect];
+  const older = `这个 ${name} 的版本没有这一项`;
+  const known = (field: string) => dialect !== 'sdnext' && fields?.has(field) === true;
+  const without: Capabilities['without'] = {
+    ...(!known('scheduler') && { scheduler: older }),
+    ...(!known('refiner_checkpoint') && { refiner: older }),
+    ...(dialect === 'sdnext' && { hires: 'SD.Next 的高清修复还没有接上' }),
+    ...(dialect === 'forge' && { vae: 'Forge 的 VAE 由管理员在它的模块里选' }),
+    ...(lists.models.length === 0 && { model: `${name} 没有说它有哪些模型` }),
+    ...(tiledVaeOf(lists.extensions) === null && { tiled_vae: `${name} 没有装分块 VAE（Tiled VAE）` }),
+    ...(lists.faceRestorers.length === 0 && {
+      restore_faces: `${name} 没有装人脸修复`,
+      face_restoration: `${name} 没有装人脸修复`,
+    }),
+  };
+  return {
+    ...NOTHING,
+    abilities: ['txt2img', 'img2img', 'inpaint', 'extras', ...(lists.interrogates ? (['interrogate'] as const) : [])],
+    without,
+    samplers: lists.samplers,
+    schedulers: without.scheduler ? [] : lists.schedulers,
+    styles: lists.styles.map((style) => ({ id: style, name: style })),
+    models: lists.models,
+    model: lists.model,
+    vaes: without.vae ? [] : lists.vaes,
+    upscalers: lists.upscalers,
+    latentUpscalers: without.hires ? [] : lists.latentUpscalers,
+    loras: lists.loras,
+    embeddings: lists.embeddings,
+    interrogators: lists.interrogates ? ['clip', 'deepdanbooru'] : [],
+    scripts: lists.scripts,
+    extensions: lists.extensions,
+  };
+}

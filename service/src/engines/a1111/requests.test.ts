@@ -1,0 +1,257 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTaskParams, type Outcome } from '@app/shared/contracts/aigc';
+import { startA1111, type A1111Server } from '../../testing/a1111.ts';
+import { runEngine } from '../../testing/run-engine.ts';
+import type { EngineImage } from '../engine.ts';
+import { openA1111, type A1111 } from './engine.ts';
+
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const MASK = '00000000-0000-4000-8000-000000000002';
+let server: A1111Server;
+let engine: A1111;
+let folder = '';
+let files: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'a1111-'));
+  files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+  // Lies on its side: upright it is 300 wide and 400 high.
+  const photo = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c44' } });
+  await writeFile(files[PHOTO]!, await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  const hole =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400"/><rect x="50" y="60" width="90" height="80" fill="#fff"/></svg>';
+  await writeFile(files[MASK]!, await sharp(Buffer.from(hole)).png().toBuffer());
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  server = await startA1111();
+  engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+
+const run = async (params: object) => ({ images: await runEngine(engine, params, { seed: 40, files }) });
+const cat = { tool: 'txt2img', prompt: '猫', width: 320, height: 256 };
+
+describe('what it offers', () => {
+  it('is all that it says, without paths of its machine', async () => {
+    server.extensions = ['Tiled VAE', 'ControlNet'];
+    await engine.look();
+    const offered = engine.capabilities();
+    expect(offered).toMatchObject({
+      abilities: ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'],
+      without: {},
+      schedulers: [
+        { name: 'automatic', label: 'Automatic' },
+        { name: 'karras', label: 'Karras' },
+      ],
+      models: [
+        { name: 'dream.safetensors [abc123]', title: 'dream.safetensors' },
+        { name: 'refiner.safetensors [def456]', title: 'refiner.safetensors' },
+      ],
+      model: 'dream.safetensors [abc123]',
+      vaes: ['fine.pt'],
+      upscalers: [{ name: 'Lanczos' }, { name: 'Nearest' }, { name: 'R-ESRGAN 4x+' }],
+      latentUpscalers: ['Latent', 'Latent (nearest)'],
+      loras: [{ name: 'qinghua', alias: '青花' }],
+      embeddings: ['easynegative'],
+      scripts: ['x/y/z plot', 'sd upscale'],
+      extensions: [{ name: 'Tiled VAE' }, { name: 'ControlNet', args: [{ label: 'Enable', choices: null }] }],
+    });
+    expect(JSON.stringify(offered)).not.toContain('secret');
+    // Nothing has changed: nobody is sent it again.
+    await engine.look();
+    expect(engine.capabilities()).toBe(offered);
+  });
+
+  it.each([
+    ['old', ['scheduler', 'refiner', 'tiled_vae']],
+    ['forge', ['vae', 'tiled_vae']],
+    ['sdnext', ['scheduler', 'refiner', 'hires', 'tiled_vae']],
+  ] as const)('%s: what it is without is said', async (flavour, controls) => {
+    await engine.close();
+    server.flavour = flavour;
+    engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+    await engine.look();
+    expect(Object.keys(engine.capabilities().without).toSorted()).toEqual([...controls].toSorted());
+    for (const why of Object.values(engine.capabilities().without)) expect(why).toMatch(/[一-鿿]/);
+    // What it has reaches it in the way that it takes.
+    expect((await run(cat)).images).toHaveLength(1);
+    expect((await run({ ...cat, tool: 'img2img', fileId: PHOTO })).images).toHaveLength(1);
+  });
+});
+
+describe('文生图', () => {
+  it('with everything that can be set', async () => {
+    server.extensions = ['Tiled VAE'];
+    const { images } = await run({
+      ...cat,
+      sampler: 'UniPC',
+      scheduler: 'karras',
+      model: 'dream.safetensors [abc123]',
+      vae: 'fine.pt',
+      clip_skip: 2,
+      restore_faces: true,
+      tiling: true,
+      tiled_vae: true,
+      refiner: { model: 'refiner.safetensors [def456]', switch_at: 0.7 },
+      hires: { upscaler: 'R-ESRGAN 4x+', scale: 1.55, steps: 12, denoising_strength: 0.4 },
+    });
+    expect(server.asked[0]).toMatchObject({
+      scheduler: 'karras',
+      override_settings: {
+        samples_format: 'png',
+        sd_model_checkpoint: 'dream.safetensors [abc123]',
+        sd_vae: 'fine.pt',
+        CLIP_stop_at_last_layers: 2,
+      },
+      restore_faces: true,
+      tiling: true,
+      alwayson_scripts: { 'Tiled VAE': { args: [true] } },
+      refiner_checkpoint: 'refiner.safetensors [def456]',
+      refiner_switch_at: 0.7,
+      enable_hr: true,
+      hr_upscaler: 'R-ESRGAN 4x+',
+      hr_scale: 1.55,
+      hr_second_pass_steps: 12,
+      denoising_strength: 0.4,
+    });
+    // 496 × 396.8, by whole eights.
+    expect(images.map(({ width, height }) => [width, height])).toEqual([[496, 392]]);
+  });
+
+  it('what is left open stays as it is there', async () => {
+    await run(cat);
+    expect(server.asked[0]).toMatchObject({
+      sampler_name: 'DPM++ 2M',
+      scheduler: 'Automatic',
+      override_settings: { samples_format: 'png' },
+      enable_hr: false,
+      refiner_checkpoint: null,
+      alwayson_scripts: {},
+    });
+  });
+
+  it('a variation keeps its noise and changes the one that is mixed in', async () => {
+    await run({ ...cat, batch_size: 2, subseed: 7, subseed_strength: 0.2 });
+    await run({ ...cat, subseed_strength: 0.2 });
+    expect(server.asked.map(({ seed, subseed, subseed_strength: strength }) => [seed, subseed, strength])).toEqual([
+      [40, 7, 0.2],
+      [40, 8, 0.2],
+      [40, 41, 0.2],
+    ]);
+  });
+
+  it('tiles by what Forge has for it', async () => {
+    await engine.close();
+    server.flavour = 'forge';
+    server.extensions = ['Never OOM Integrated'];
+    engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+    await run({ ...cat, tiled_vae: true });
+    expect(server.asked[0]!.alwayson_scripts).toEqual({ 'Never OOM Integrated': { args: [false, true] } });
+  });
+
+  it('what it does not have is refused before anything is sent', async () => {
+    await expect(run({ ...cat, model: 'gone' })).rejects.toThrow('绘图引擎没有模型「gone」，请另选一个再生成');
+    await expect(run({ ...cat, tiled_vae: true })).rejects.toThrow('A1111 没有装分块 VAE（Tiled VAE）');
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('图生图', () => {
+  const redraw = { ...cat, tool: 'img2img', fileId: PHOTO };
+
+  it('sends the photo upright, without what a camera writes into it', async () => {
+    const { images } = await run({ ...redraw, denoising_strength: 0.35, resize_mode: 'crop_and_resize' });
+    const [ask] = server.asked;
+    expect(ask).toMatchObject({
+      mask: null,
+      denoising_strength: 0.35,
+      resize_mode: 1,
+      init_images: [expect.any(String)],
+    });
+    const sent = await sharp(Buffer.from((ask!.init_images as [string])[0], 'base64')).metadata();
+    expect([sent.format, sent.width, sent.height, sent.orientation]).toEqual(['png', 300, 400, undefined]);
+    expect(images.map(({ width, height }) => [width, height])).toEqual([[320, 256]]);
+  });
+
+  it('redraws what is masked: white on black, in one channel', async () => {
+    await run({
+      ...redraw,
+      mode: 'inpaint',
+      maskId: MASK,
+      inpainting_fill: 'latent_noise',
+      mask_invert: true,
+      mask_blur: 9,
+    });
+    const [ask] = server.asked;
+    expect(ask).toMatchObject({
+      inpainting_fill: 2,
+      inpainting_mask_invert: 1,
+      mask_blur: 9,
+      inpaint_full_res: false,
+      inpaint_full_res_padding: 32,
+    });
+    const mask = sharp(Buffer.from(String(ask!.mask), 'base64'));
+    expect(await mask.metadata()).toMatchObject({ channels: 1, width: 300, height: 400, hasAlpha: false });
+    const data = await mask.toColourspace('b-w').raw().toBuffer();
+    expect([data[300 * 100 + 90], data[300 * 10 + 10]]).toEqual([255, 0]);
+  });
+
+  it('of the masked part alone, the picture comes back in its own size', async () => {
+    const { images } = await run({ ...redraw, mode: 'inpaint', maskId: MASK, inpaint_area: 'only_masked' });
+    expect(images.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
+  });
+
+  it('a photo that was removed meanwhile is said', async () => {
+    await expect(run({ ...redraw, fileId: '00000000-0000-4000-8000-00000000000f' })).rejects.toThrow(
+      '任务要用的图片已删除，请重新上传',
+    );
+  });
+});
+
+it('后期处理 enlarges by the upscalers that it has', async () => {
+  const { images } = await run({
+    tool: 'extras',
+    fileId: PHOTO,
+    scale: 1.5,
+    upscaler: 'R-ESRGAN 4x+',
+    upscaler_2: 'Lanczos',
+    upscaler_2_visibility: 0.4,
+    codeformer_visibility: 0.6,
+    codeformer_weight: 0.2,
+  });
+  expect(server.others[0]).toMatchObject({
+    upscaling_resize: 1.5,
+    upscaler_1: 'R-ESRGAN 4x+',
+    upscaler_2: 'Lanczos',
+    extras_upscaler_2_visibility: 0.4,
+    codeformer_visibility: 0.6,
+    codeformer_weight: 0.2,
+  });
+  expect(images.map(({ width, height, type }) => [width, height, type])).toEqual([[450, 600, 'image/png']]);
+});
+
+it('反推 finds words and makes no picture', async () => {
+  const outcomes: Outcome[] = [];
+  const onImage = vi.fn<(image: EngineImage) => void>();
+  const params = zTaskParams.parse({ tool: 'interrogate', fileId: PHOTO, by: 'deepdanbooru' });
+  await engine.run(
+    { id: 'task', seed: 1, made: 0, files, params },
+    {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onImage,
+      onOutcome: (found) => outcomes.push(found),
+    },
+  );
+  expect(outcomes).toEqual([{ tool: 'interrogate', caption: 'a cat on a window sill' }]);
+  expect(onImage).not.toHaveBeenCalled();
+  expect(server.others[0]).toMatchObject({ model: 'deepdanbooru' });
+});

@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineTask } from '../engine.ts';
+
+/** Where a file of the task lies. @throws AppError when it is gone */
+export function fileOf({ files }: EngineTask, id: string): string {
+  const path = files[id];
+  if (path === undefined) throw new AppError(CODES.REFUSED, '任务要用的图片已删除，请重新上传');
+  return path;
+}
+
+export interface Upright {
+  width: number;
+  height: number;
+  /** As PNG. */
+  base64: string;
+}
+
+const sent = async (picture: Sharp): Promise<Upright> => {
+  const { data, info } = await picture.png({ compressionLevel: 3 }).toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, base64: data.toString('base64') };
+};
+const within = (picture: Sharp, longest: number | undefined) =>
+  longest ? picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true }) : picture;
+
+/**
+ * A picture as engines take it: upright, sRGB, white behind what is transparent, without metadata.
+ *
+ * @param longest side in px that is enough
+ */
+export const uprightOf = (path: string, longest?: number): Promise<Upright> =>
+  sent(within(sharp(path).autoOrient(), longest).flatten({ background: '#fff' }).toColourspace('srgb'));
+
+/** A mask as engines take it: one grey channel, white where it is to be drawn anew. */
+export const maskOf = (path: string, longest?: number): Promise<Upright> =>
+  sent(within(sharp(path).autoOrient(), longest).flatten({ background: '#000' }).toColourspace('b-w'));
