@@ -1,11 +1,77 @@
 import { openA1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
+import type { ImageEngine } from './engine.ts';
+import { readEnginesFile, type Configured } from './file.ts';
 import { openIopaint } from './iopaint/engine.ts';
 import { openModels } from './models/engine.ts';
 import { openOpenaiImages } from './openai-images/engine.ts';
+import { openPool, type Member } from './pool.ts';
 import { chooseEngines, type Engines } from './registry.ts';
 import { zEngineVariables } from './variables.ts';
+
+/** Engines elsewhere, in the order in which they are asked. */
+const KINDS = ['a1111', 'comfyui', 'openai-images'] as const satisfies readonly Configured['kind'][];
+
+/** One engine elsewhere. */
+export function openConfigured(configured: Configured): Member {
+  switch (configured.kind) {
+    case 'a1111':
+      return openA1111(configured);
+    case 'comfyui':
+      return openComfyui(configured);
+    case 'openai-images':
+      return openOpenaiImages(configured);
+  }
+}
+
+type Variables = ReturnType<typeof zEngineVariables.parse>;
+/** One of each kind may stand in the environment itself. */
+function named(variables: Variables): Configured[] {
+  const { A1111_URL, COMFYUI_URL, OPENAI_IMAGES_URL } = variables;
+  return [
+    ...(A1111_URL
+      ? [
+          {
+            kind: 'a1111' as const,
+            url: A1111_URL,
+            auth: variables.A1111_AUTH,
+            timeoutMs: variables.A1111_TIMEOUT_SEC * 1000,
+          },
+        ]
+      : []),
+    ...(COMFYUI_URL
+      ? [
+          {
+            kind: 'comfyui' as const,
+            url: COMFYUI_URL,
+            auth: variables.COMFYUI_AUTH,
+            model: variables.COMFYUI_MODEL,
+            timeoutMs: variables.COMFYUI_TIMEOUT_SEC * 1000,
+          },
+        ]
+      : []),
+    ...(OPENAI_IMAGES_URL
+      ? [
+          {
+            kind: 'openai-images' as const,
+            url: OPENAI_IMAGES_URL,
+            key: variables.OPENAI_IMAGES_KEY,
+            model: variables.OPENAI_IMAGES_MODEL,
+            sizes: variables.OPENAI_IMAGES_SIZES,
+            timeoutMs: variables.OPENAI_IMAGES_TIMEOUT_SEC * 1000,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Those of a kind as one. */
+function openKind(kind: Configured['kind'], all: readonly Configured[]): ImageEngine[] {
+  const members = all.filter((configured) => configured.kind === kind).map(openConfigured);
+  if (members.length < 2) return members;
+  return [openPool(members, { paid: kind === 'openai-images' })];
+}
 
 /**
  * The engines of this installation, by its environment: what is configured takes over for its tools, the built-in one does the rest.
@@ -13,48 +79,14 @@ import { zEngineVariables } from './variables.ts';
  * @throws Error that says what of the configuration is not usable
  */
 export function openEngines(source: Record<string, string | undefined> = process.env): Engines {
-  const {
-    ENGINES,
-    MODELS_DIR,
-    A1111_URL,
-    A1111_AUTH,
-    A1111_TIMEOUT_SEC,
-    COMFYUI_URL,
-    COMFYUI_AUTH,
-    COMFYUI_MODEL,
-    COMFYUI_TIMEOUT_SEC,
-    OPENAI_IMAGES_URL,
-    OPENAI_IMAGES_KEY,
-    OPENAI_IMAGES_MODEL,
-    OPENAI_IMAGES_SIZES,
-    OPENAI_IMAGES_TIMEOUT_SEC,
-    IOPAINT_URL,
-    IOPAINT_TIMEOUT_SEC,
-  } = zEngineVariables.parse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
+  const variables = zEngineVariables.parse(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+  );
+  const { ENGINES, ENGINES_FILE, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = variables;
+  const elsewhere = [...named(variables), ...(ENGINES_FILE ? readEnginesFile(ENGINES_FILE, source) : [])];
   const engines = [
-    ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', 'a1111', 'comfyui', 'openai-images']) : []),
-    ...(A1111_URL ? [openA1111({ url: A1111_URL, auth: A1111_AUTH, timeoutMs: A1111_TIMEOUT_SEC * 1000 })] : []),
-    ...(COMFYUI_URL
-      ? [
-          openComfyui({
-            url: COMFYUI_URL,
-            auth: COMFYUI_AUTH,
-            model: COMFYUI_MODEL,
-            timeoutMs: COMFYUI_TIMEOUT_SEC * 1000,
-          }),
-        ]
-      : []),
-    ...(OPENAI_IMAGES_URL
-      ? [
-          openOpenaiImages({
-            url: OPENAI_IMAGES_URL,
-            key: OPENAI_IMAGES_KEY,
-            model: OPENAI_IMAGES_MODEL,
-            sizes: OPENAI_IMAGES_SIZES,
-            timeoutMs: OPENAI_IMAGES_TIMEOUT_SEC * 1000,
-          }),
-        ]
-      : []),
+    ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
+    ...KINDS.flatMap((kind) => openKind(kind, elsewhere)),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     openBuiltin(),
   ];

@@ -2,53 +2,52 @@ import { z } from 'zod';
 import { readSizes } from './openai-images/sizes.ts';
 
 /** Root of a server. A password in it would be seen in logs. */
-const zRoot = (credentials: string) =>
+export const zRoot = (credentials: string) =>
   z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), `without user and password: ${credentials} takes them`);
 
+/** Of a web UI's `--api-auth`. */
+export const zWebUiAuth = z.string().regex(/^[^:]+:.+$/, 'as user:password');
+/** Of the proxy before a ComfyUI: it has no login of its own. */
+export const zComfyuiAuth = z.string().regex(/^([^:\s]+:.+|Bearer \S+)$/, 'as user:password or "Bearer token"');
+export const zOpenaiKey = z.string().regex(/^\S+$/, 'without spaces');
+/** Sizes that a model paints. */
+export const zSizes = z.string().transform((text, context) => {
+  const sizes = readSizes(text);
+  if (!sizes) context.addIssue({ code: 'custom', message: 'as 1024x1024,1536x1024' });
+  return sizes ?? z.NEVER;
+});
+/** How long one picture may take, in seconds. */
+export const zTimeout = z.coerce.number().int().positive().default(300);
+
 export const zEngineVariables = z.object({
   /** Which engine serves which tool, see `chooseEngines`; without it, models come first, then the web UI, then ComfyUI, then the images API, then IOPaint, then the built-in one. */
   ENGINES: z.string().optional(),
+  /** A JSON file that names further web UIs, ComfyUIs and images APIs; those of one kind share their tasks. */
+  ENGINES_FILE: z.string().optional(),
   /** A folder of ONNX models, each in a folder of its own with a manifest. */
   MODELS_DIR: z.string().optional(),
   /** Root of a Stable Diffusion web UI with its API on, e.g. `http://sd.internal:7860`. */
   A1111_URL: zRoot('A1111_AUTH').optional(),
-  /** Of its `--api-auth`. */
-  A1111_AUTH: z
-    .string()
-    .regex(/^[^:]+:.+$/, 'as user:password')
-    .optional(),
-  /** How long one picture may take. */
-  A1111_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
+  A1111_AUTH: zWebUiAuth.optional(),
+  A1111_TIMEOUT_SEC: zTimeout,
   /** Root of a ComfyUI, e.g. `http://comfy.internal:8188`. */
   COMFYUI_URL: zRoot('COMFYUI_AUTH').optional(),
-  /** Of the proxy before it: it has no login of its own. */
-  COMFYUI_AUTH: z
-    .string()
-    .regex(/^([^:\s]+:.+|Bearer \S+)$/, 'as user:password or "Bearer token"')
-    .optional(),
+  COMFYUI_AUTH: zComfyuiAuth.optional(),
   /** The checkpoint of tasks that name none, as ComfyUI calls it; without it the first of its list. */
   COMFYUI_MODEL: z.string().optional(),
-  /** How long one picture may take, and how long it may wait for others there. */
-  COMFYUI_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
+  /** Also how long it may wait for others there. */
+  COMFYUI_TIMEOUT_SEC: zTimeout,
   /** An images API in OpenAI's manner: what comes before `/images/generations`, e.g. `https://api.openai.com/v1`. */
   OPENAI_IMAGES_URL: zRoot('OPENAI_IMAGES_KEY').optional(),
-  OPENAI_IMAGES_KEY: z.string().regex(/^\S+$/, 'without spaces').optional(),
+  OPENAI_IMAGES_KEY: zOpenaiKey.optional(),
   OPENAI_IMAGES_MODEL: z.string().default('gpt-image-1'),
   /** The sizes that the model paints; without it those that OpenAI documents of its models, any size for others. */
-  OPENAI_IMAGES_SIZES: z
-    .string()
-    .transform((text, context) => {
-      const sizes = readSizes(text);
-      if (!sizes) context.addIssue({ code: 'custom', message: 'as 1024x1024,1536x1024' });
-      return sizes ?? z.NEVER;
-    })
-    .optional(),
-  /** How long one picture may take. */
-  OPENAI_IMAGES_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
+  OPENAI_IMAGES_SIZES: zSizes.optional(),
+  OPENAI_IMAGES_TIMEOUT_SEC: zTimeout,
   /** Root of an IOPaint, e.g. `http://iopaint.internal:8080`. */
   IOPAINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** How long one request to it may take. */
-  IOPAINT_TIMEOUT_SEC: z.coerce.number().int().positive().default(300),
+  IOPAINT_TIMEOUT_SEC: zTimeout,
 });

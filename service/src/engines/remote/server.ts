@@ -17,15 +17,43 @@ export const LATE_ADVICE = '绘图引擎很久没有画完，请把尺寸或步�
 /** The answer took too long; what was asked for may still be under way. */
 export class LateError extends AppError {}
 /** Nobody listens there, or the connection broke. */
-export class OfflineError extends AppError {}
+export class OfflineError extends AppError {
+  /** Nothing of the request can have been done. */
+  readonly unreached: boolean;
+  constructor(message: string, unreached: boolean, cause: unknown) {
+    super(CODES.FAULT, message, { cause });
+    this.unreached = unreached;
+  }
+}
+/** What answers there is not what is meant to, or breaks off in the middle of its words. */
+export class NonsenseError extends AppError {
+  constructor(message: string, cause: unknown) {
+    super(CODES.FAULT, message, { cause });
+  }
+}
 /** It answered that it would not, or could not. */
 export class AnswerError extends AppError {
   readonly status: number;
-  constructor(message: string, status: number, cause: unknown) {
+  /** It was not this request that it stumbled over, as far as it says. */
+  readonly general: boolean;
+  constructor(message: string, status: number, general: boolean, cause: unknown) {
     super(CODES.FAULT, message, { cause });
     this.status = status;
+    this.general = general;
   }
 }
+
+/** Whether the engine is to blame, and another one of its kind may do better with the same request. */
+export function isSick(error: unknown): boolean {
+  if (error instanceof AnswerError) return error.general && error.status !== 413;
+  // A picture that takes too long would take as long elsewhere.
+  if (error instanceof LateError) return error.message !== LATE_ADVICE;
+  return error instanceof OfflineError || error instanceof NonsenseError;
+}
+
+/** Whether the request was certainly not carried out, so that it costs nothing to ask another. */
+export const isUntouched = (error: unknown): boolean =>
+  error instanceof OfflineError ? error.unreached : error instanceof AnswerError && error.status < 500;
 
 export const wrong = (message: string, cause: unknown) => new AppError(CODES.FAULT, message, { cause });
 
@@ -110,24 +138,27 @@ export function openServer({ url, authorization, texts, advise }: ServerSetup) {
       const said = fault
         ? [fault.error, fault.detail, fault.errors].map((part) => JSON.stringify(part ?? '')).join(' ')
         : text;
+      const advice = memoryAdvice(said) ?? advise(status, said, parsed);
       throw new AnswerError(
-        memoryAdvice(said) ?? advise(status, said, parsed) ?? adviceFor(status, texts),
+        advice ?? adviceFor(status, texts),
         status,
+        advice === null,
         `${path}: ${status} ${said.slice(0, 500)}`,
       );
     } catch (error) {
       if (error instanceof AppError) throw error;
       signal?.throwIfAborted();
-      if (error instanceof TooLargeError) throw wrong(texts.notItself, `${path}: ${error.message}`);
+      if (error instanceof TooLargeError) throw new NonsenseError(texts.notItself, `${path}: ${error.message}`);
       if (late.aborted)
         throw new LateError(CODES.FAULT, ms === ASK_MS ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {
           cause: `${path}: no answer within ${ms} ms`,
         });
       const { code = '' } = error as NodeJS.ErrnoException;
+      const unreached = OFFLINE.test(code);
       throw new OfflineError(
-        CODES.FAULT,
-        OFFLINE.test(code) ? '绘图引擎连接不上，请稍后再试；一直如此请联系管理员' : '绘图引擎中途断开了，请稍后再试',
-        { cause: `${path}: ${code} ${String(error)}` },
+        unreached ? '绘图引擎连接不上，请稍后再试；一直如此请联系管理员' : '绘图引擎中途断开了，请稍后再试',
+        unreached,
+        `${path}: ${code} ${String(error)}`,
       );
     }
   }
@@ -139,9 +170,12 @@ export function openServer({ url, authorization, texts, advise }: ServerSetup) {
       const text = (await call(path, ask)).data.toString();
       const value = jsonOf(text);
       if (value === undefined && /^\s*[[{]/.test(text))
-        throw wrong('绘图引擎的回答不完整，请稍后再试', `${path}: ${text.length} characters that end too early`);
+        throw new NonsenseError(
+          '绘图引擎的回答不完整，请稍后再试',
+          `${path}: ${text.length} characters that end too early`,
+        );
       const result = schema.safeParse(value);
-      if (!result.success) throw wrong(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
+      if (!result.success) throw new NonsenseError(texts.notItself, `${path}: ${result.error.message.slice(0, 500)}`);
       return result.data;
     },
     close: () => closed.abort(),

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEnginesFile } from './file.ts';
+import { openEngines } from './open.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'engines-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+async function file(value: unknown): Promise<string> {
+  const name = path.join(folder, 'engines.json');
+  await writeFile(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return name;
+}
+const url = 'http://127.0.0.1:1';
+
+it('names engines; their secrets stand in the environment', async () => {
+  const name = await file({
+    engines: [
+      { kind: 'a1111', url, authEnv: 'SD_ONE', timeoutSec: 60 },
+      { kind: 'a1111', url },
+      { kind: 'comfyui', url, model: 'dream.safetensors', authEnv: 'COMFY' },
+      { kind: 'openai-images', url, keyEnv: 'KEY', sizes: '1024x1024' },
+    ],
+  });
+  const secrets = { SD_ONE: 'artist:secret', COMFY: 'Bearer token', KEY: 'sk-1' };
+  expect(readEnginesFile(name, secrets)).toEqual([
+    { kind: 'a1111', url, auth: 'artist:secret', timeoutMs: 60_000 },
+    { kind: 'a1111', url, auth: undefined, timeoutMs: 300_000 },
+    { kind: 'comfyui', url, auth: 'Bearer token', model: 'dream.safetensors', timeoutMs: 300_000 },
+    {
+      kind: 'openai-images',
+      url,
+      key: 'sk-1',
+      model: 'gpt-image-1',
+      sizes: [{ width: 1024, height: 1024 }],
+      timeoutMs: 300_000,
+    },
+  ]);
+  const engines = openEngines({ ...secrets, ENGINES_FILE: name, A1111_URL: url });
+  // Three web UIs are one engine.
+  expect(engines.all.map(({ id, slots }) => [id, slots])).toEqual([
+    ['a1111', 3],
+    ['comfyui', 1],
+    ['openai-images', 1],
+    ['builtin', null],
+  ]);
+  await engines.close();
+});
+
+it.each<[string, unknown, string]>([
+  ['no JSON', '{', 'is no JSON'],
+  ['a password in it', { engines: [{ kind: 'a1111', url, auth: 'artist:secret' }] }, 'auth'],
+  [
+    'a password in the address',
+    { engines: [{ kind: 'a1111', url: 'http://a:secret@h/' }] },
+    'without user and password',
+  ],
+  ['a kind that is not known', { engines: [{ kind: 'sd', url }] }, 'kind'],
+  ['no address', { engines: [{ kind: 'comfyui' }] }, 'url'],
+  ['a secret that is not set', { engines: [{ kind: 'a1111', url, authEnv: 'NOT_SET' }] }, 'NOT_SET, which is not set'],
+  ['a secret in another form', { engines: [{ kind: 'a1111', url, authEnv: 'ODD' }] }, 'what ODD holds'],
+])('%s is said, and no secret', async (_, value, said) => {
+  const name = await file(value);
+  const read = () => readEnginesFile(name, { ODD: 'secret' });
+  expect(read).toThrow(said);
+  expect(read).toThrow(name);
+  expect(read).not.toThrow('secret');
+});
+
+it('a file that is not there is said', () => {
+  expect(() => openEngines({ ENGINES_FILE: '/no/such/file' })).toThrow('ENGINES_FILE /no/such/file: ENOENT');
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { startA1111, type A1111Server } from '../testing/a1111.ts';
+import { runEngine } from '../testing/run-engine.ts';
+import { openA1111, type A1111 } from './a1111/engine.ts';
+import type { EngineProgress, ImageEngine } from './engine.ts';
+import { openPool } from './pool.ts';
+
+let servers: A1111Server[] = [];
+let members: A1111[] = [];
+let pool: ImageEngine;
+let clock = 0;
+const cat = { tool: 'txt2img', prompt: '猫', width: 256, height: 256, steps: 4, sampler: 'UniPC' };
+
+beforeEach(async () => {
+  clock = 1_000_000;
+  servers = await Promise.all([startA1111(), startA1111()]);
+  members = servers.map(({ url }) => openA1111({ url, timeoutMs: 5_000, pollMs: 2 }));
+  await Promise.all(members.map((member) => member.look()));
+  pool = openPool(members, { now: () => clock });
+});
+afterEach(async () => {
+  await pool.close();
+  await Promise.all(servers.map((server) => server.close()));
+});
+const asked = () => servers.map((server) => server.asked.length);
+
+it('is as much as its members are together', async () => {
+  expect(pool).toMatchObject({ id: 'a1111', name: 'A1111', slots: 2 });
+  expect(pool.ready()).toBe(true);
+  servers[1]!.samplers = ['UniPC', 'LCM'];
+  servers[1]!.models = ['other [1]'];
+  servers[1]!.extensions = ['Tiled VAE'];
+  await members[1]!.look();
+  const offered = pool.capabilities();
+  expect(offered.samplers).toEqual(['DPM++ 2M', 'Euler a', 'UniPC', 'LCM']);
+  expect(offered.models.map(({ name }) => name)).toEqual([
+    'dream.safetensors [abc123]',
+    'refiner.safetensors [def456]',
+    'other [1]',
+  ]);
+  // One of them can.
+  expect(offered.without.tiled_vae).toBeUndefined();
+  // The same as long as nothing changes.
+  expect(pool.capabilities()).toBe(offered);
+});
+
+it('gives each task to the least busy', async () => {
+  const holds = servers.map((server) => server.hold());
+  const first = runEngine(pool, cat);
+  await holds[0]!.came;
+  const second = runEngine(pool, cat);
+  await holds[1]!.came;
+  for (const { answer } of holds) answer();
+  expect(await Promise.all([first, second])).toMatchObject([[{ width: 256 }], [{ width: 256 }]]);
+  expect(asked()).toEqual([1, 1]);
+});
+
+it('gives a task to who has what it asks for', async () => {
+  servers[1]!.samplers = ['LCM'];
+  await members[1]!.look();
+  await runEngine(pool, { ...cat, sampler: 'LCM' });
+  await runEngine(pool, { ...cat, sampler: 'Euler a' });
+  expect(asked()).toEqual([1, 1]);
+  servers[1]!.models = ['other [1]'];
+  await members[1]!.look();
+  // Each name is known to one of them, and both to none.
+  await expect(runEngine(pool, { ...cat, sampler: 'Euler a', model: 'other [1]' })).rejects.toThrow(
+    '没有绘图引擎有这个任务要的模型和设置，请换一个再试',
+  );
+});
+
+describe('one that fails', () => {
+  it('hands its task on with the pictures that are done, and rests', async () => {
+    let told = 0;
+    const run = runEngine(
+      pool,
+      { ...cat, batch_size: 3 },
+      {
+        told: ({ percent }: EngineProgress) => {
+          expect(percent).toBeGreaterThanOrEqual(told);
+          told = percent;
+        },
+      },
+    );
+    servers[0]!.onProgress = () => {
+      if (servers[0]!.asked.length === 1) servers[0]!.trouble = 'dies-in-the-middle';
+    };
+    const images = await run;
+    expect(images.map(({ seed }) => seed)).toEqual([7, 8, 9]);
+    expect(servers[1]!.asked.length).toBeGreaterThan(0);
+    expect(servers[0]!.asked.length + servers[1]!.asked.length).toBeGreaterThanOrEqual(3);
+
+    servers[0]!.trouble = null;
+    servers[0]!.onProgress = () => undefined;
+    const [before] = asked();
+    await runEngine(pool, cat);
+    expect(servers[0]!.asked.length).toBe(before);
+    clock += 30_001;
+    await runEngine(pool, cat);
+    expect(servers[0]!.asked.length).toBe(before! + 1);
+  });
+
+  it.each(['html', 'half-json', 'busy', 'dies-in-the-middle'] as const)('%s: another one does it', async (trouble) => {
+    servers[0]!.trouble = trouble;
+    expect(await runEngine(pool, cat)).toHaveLength(1);
+    expect(servers[1]!.asked).toHaveLength(1);
+  });
+
+  it.each(['cuda-memory', 'nan', 'interrupted'] as const)(
+    '%s is a matter of the task, and is told',
+    async (trouble) => {
+      servers[0]!.trouble = trouble;
+      await expect(runEngine(pool, cat)).rejects.toThrow('绘图引擎');
+      expect(servers[1]!.asked).toEqual([]);
+      servers[0]!.trouble = null;
+      await runEngine(pool, cat);
+      expect(asked()).toEqual([2, 0]);
+    },
+  );
+
+  it('rests longer each time; when all do, the one that has rested longest is tried', async () => {
+    for (const server of servers) server.trouble = 'html';
+    await expect(runEngine(pool, cat)).rejects.toThrow('绘图引擎的回答读不懂');
+    expect(pool.ready()).toBe(false);
+    clock += 30_001;
+    expect(pool.ready()).toBe(true);
+    await expect(runEngine(pool, cat)).rejects.toThrow('绘图引擎的回答读不懂');
+    clock += 30_001;
+    expect(pool.ready()).toBe(false);
+    for (const server of servers) server.trouble = null;
+    expect(await runEngine(pool, cat)).toHaveLength(1);
+    expect(pool.ready()).toBe(true);
+  });
+
+  it('is off, and another one does it', async () => {
+    await servers[0]!.close();
+    expect(await runEngine(pool, cat)).toHaveLength(1);
+    expect(await runEngine(pool, cat)).toHaveLength(1);
+    expect(servers[1]!.asked).toHaveLength(2);
+  });
+});
+
+it('where pictures cost money, a task moves on only when nothing of it can have been done', async () => {
+  const paid = openPool(members, { paid: true, now: () => clock });
+  servers[0]!.trouble = 'dies-in-the-middle';
+  await expect(runEngine(paid, cat)).rejects.toThrow('绘图引擎中途断开了');
+  expect(servers[1]!.asked).toEqual([]);
+  clock += 30_001;
+  servers[0]!.trouble = 'busy';
+  expect(await runEngine(paid, cat)).toHaveLength(1);
+  expect(servers[1]!.asked).toHaveLength(1);
+});
+
+it('a stop is heard, and nobody else is asked', async () => {
+  const { came } = servers[0]!.hold();
+  const stop = new AbortController();
+  const run = runEngine(pool, cat, { signal: stop.signal });
+  await came;
+  stop.abort('cancelled');
+  await expect(run).rejects.toBe('cancelled');
+  expect(servers[1]!.asked).toEqual([]);
+});
+
+it('passes over who does not do a tool', () => {
+  const params = zTaskParams.parse({ ...cat });
+  expect([pool.can('txt2img', params), pool.can('magicIntematting')]).toEqual([true, false]);
+});

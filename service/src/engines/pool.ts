@@ -1,0 +1,177 @@
+import type { Capabilities, TaskParams, Tool } from '@app/shared/contracts/aigc';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
+import { AppError, CODES } from '@app/shared/errors';
+import { NOTHING } from './capabilities.ts';
+import type { EngineRun, EngineTask, ImageEngine } from './engine.ts';
+import { isSick, isUntouched } from './remote/server.ts';
+
+/** A member that failed is left alone so long, twice as long each time after, up to the last. */
+const REST_MS = 30_000;
+const LONGEST_REST_MS = 600_000;
+
+export interface Member extends ImageEngine {
+  look(): Promise<void>;
+}
+
+interface Place {
+  engine: Member;
+  running: number;
+  failures: number;
+  /** Given no task before this time. */
+  restsUntil: number;
+}
+
+interface PoolOptions {
+  /** Pictures cost money: a task moves on only when nothing of it can have been done. */
+  paid?: boolean;
+  now?: () => number;
+}
+
+/** All that some member has. What several have is named once. */
+function merged(all: readonly Capabilities[]): Capabilities {
+  const said = all.filter(({ abilities }) => abilities.length > 0);
+  const [first, ...others] = said;
+  if (!first) return NOTHING;
+  if (others.length === 0) return first;
+  const union = <T>(of: (offered: Capabilities) => readonly T[], key: (value: T) => unknown): T[] => [
+    ...new Map(said.flatMap(of).map((value) => [key(value), value] as const)).values(),
+  ];
+  const most = (of: (offered: Capabilities) => number) => Math.max(...said.map(of));
+  const least = (of: (offered: Capabilities) => number) => Math.min(...said.map(of));
+  const self = (value: string) => value;
+  const named = ({ name }: { name: string }) => name;
+  return {
+    abilities: union(({ abilities }) => abilities, self),
+    limits: {
+      side: {
+        min: least(({ limits }) => limits.side.min),
+        max: most(({ limits }) => limits.side.max),
+        step: least(({ limits }) => limits.side.step),
+      },
+      pixels: most(({ limits }) => limits.pixels),
+      steps: { min: least(({ limits }) => limits.steps.min), max: most(({ limits }) => limits.steps.max) },
+      cfg: { min: least(({ limits }) => limits.cfg.min), max: most(({ limits }) => limits.cfg.max) },
+      batch: most(({ limits }) => limits.batch),
+    },
+    without: Object.fromEntries(
+      Object.entries(first.without).filter(([control]) => others.every(({ without }) => control in without)),
+    ),
+    samplers: union(({ samplers }) => samplers, self),
+    schedulers: union(({ schedulers }) => schedulers, named),
+    styles: union(
+      ({ styles }) => styles,
+      ({ id }) => id,
+    ),
+    models: union(({ models }) => models, named),
+    model: first.model,
+    vaes: union(({ vaes }) => vaes, self),
+    upscalers: union(({ upscalers }) => upscalers, named),
+    latentUpscalers: union(({ latentUpscalers }) => latentUpscalers, self),
+    loras: union(({ loras }) => loras, named),
+    embeddings: union(({ embeddings }) => embeddings, self),
+    interrogators: union(({ interrogators }) => interrogators, self),
+    scripts: union(({ scripts }) => scripts, self),
+    extensions: union(({ extensions }) => extensions, named),
+  };
+}
+
+/**
+ * Several engines of one kind as one. A task goes to the least busy of those that have what it asks for; one that fails rests, and its task moves to
+ * the next with the pictures that are done.
+ */
+export function openPool(members: readonly Member[], { paid = false, now = Date.now }: PoolOptions = {}): ImageEngine {
+  const [first] = members;
+  if (!first) throw new Error('a pool needs a member');
+  const places = members.map((engine): Place => ({ engine, running: 0, failures: 0, restsUntil: 0 }));
+  let parts: readonly Capabilities[] = [];
+  let whole = NOTHING;
+
+  function capabilities(): Capabilities {
+    const next = members.map((engine) => engine.capabilities());
+    if (next.some((part, index) => part !== parts[index])) {
+      parts = next;
+      whole = merged(parts);
+    }
+    return whole;
+  }
+
+  /** Has what is asked for, or has not said yet what it has. */
+  function suits({ engine }: Place, params: TaskParams): boolean {
+    if (!engine.can(params.tool, params)) return false;
+    const offered = engine.capabilities();
+    return offered.abilities.length === 0 || generationProblem(params, offered) === null;
+  }
+
+  /** Least busy first; those that rest or do not answer come last, and are tried rather than nobody. */
+  function order(params: TaskParams): Place[] {
+    const load = ({ engine, running }: Place) => running / (engine.slots ?? 1);
+    const rest = ({ restsUntil }: Place) => Math.max(0, restsUntil - now());
+    const well = ({ engine, restsUntil }: Place) => engine.ready() && restsUntil <= now();
+    return places
+      .filter((place) => suits(place, params))
+      .toSorted((a, b) => Number(well(b)) - Number(well(a)) || load(a) - load(b) || rest(a) - rest(b));
+  }
+
+  async function attempt(place: Place, task: EngineTask, run: EngineRun): Promise<void> {
+    place.running += 1;
+    try {
+      await place.engine.run(task, run);
+      place.failures = 0;
+      place.restsUntil = 0;
+    } catch (error) {
+      if (!run.signal.aborted && isSick(error)) {
+        place.restsUntil = now() + Math.min(LONGEST_REST_MS, REST_MS * 2 ** place.failures);
+        place.failures += 1;
+      }
+      throw error;
+    } finally {
+      place.running -= 1;
+    }
+  }
+
+  async function run(task: EngineTask, outer: EngineRun): Promise<void> {
+    let made = task.made;
+    let percent = 0;
+    const inner: EngineRun = {
+      ...outer,
+      onImage(image) {
+        made += 1;
+        outer.onImage(image);
+      },
+      // Another one begins its picture anew: what people see does not run back.
+      onProgress(progress) {
+        percent = Math.max(percent, progress.percent);
+        outer.onProgress({ ...progress, percent });
+      },
+    };
+    const tried = new Set<Place>();
+    let reason: unknown = new AppError(CODES.REFUSED, '没有绘图引擎有这个任务要的模型和设置，请换一个再试');
+    for (;;) {
+      // Asked anew each time: while one failed, another may have become free.
+      const place = order(task.params).find((other) => !tried.has(other));
+      if (!place) throw reason;
+      tried.add(place);
+      try {
+        return await attempt(place, { ...task, made }, inner);
+      } catch (error) {
+        if (outer.signal.aborted || !isSick(error) || (paid && !isUntouched(error))) throw error;
+        reason = error;
+      }
+    }
+  }
+
+  return {
+    id: first.id,
+    get name() {
+      return (places.find(({ engine }) => engine.ready())?.engine ?? first).name;
+    },
+    capabilities,
+    slots: members.reduce((sum, { slots }) => sum + (slots ?? 1), 0),
+    can: (tool: Tool, params?: TaskParams) => members.some((engine) => engine.can(tool, params)),
+    ready: () => places.some(({ engine, restsUntil }) => engine.ready() && restsUntil <= now()),
+    run,
+    async close() {
+      await Promise.all(members.map((engine) => engine.close()));
+    },
+  };
+}
