@@ -1,16 +1,21 @@
 import { local } from '@app/shared/state/storage';
-import { useState } from 'react';
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { useMemo, useState } from 'react';
+import { NO_NAMES, type PromptNames } from '../../features/prompt/model/names.ts';
 import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const VIEW_KEY = 'huixue.sd.prompt-view';
 
+/** Their prompts are tags in English; whoever else paints reads Chinese itself. */
+const STABLE_DIFFUSION = new Set(['a1111', 'comfyui']);
+
 /** Both prompts. They alone follow what is typed into them. */
 export function Prompts({ bench }: { bench: WorkbenchState }) {
   const { change, problem, promptField, engine } = bench;
-  // Until it is known who paints, nothing is held against Chinese.
-  const chinese = !engine || engine.id === 'builtin';
+  const sd = engine !== undefined && STABLE_DIFFUSION.has(engine.id);
+  const names = useMemo(() => namesOf(engine?.capabilities), [engine?.capabilities]);
   const [view, setView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
   const changeView = (next: PromptView) => {
     setView(next);
@@ -28,7 +33,8 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
           onViewChange={changeView}
           placeholder="写下想要的画面，用逗号分开"
           rows={3}
-          chinese={chinese}
+          sd={sd}
+          names={names}
           problem={problem}
         />
       </div>
@@ -40,8 +46,15 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
         view={view}
         placeholder="不希望出现的内容"
         rows={2}
-        chinese={chinese}
+        sd={sd}
+        names={names}
       />
     </>
   );
+}
+
+function namesOf(offered: Capabilities | null | undefined): PromptNames {
+  if (!offered) return NO_NAMES;
+  const { loras, embeddings } = offered;
+  return { loras: loras.map(({ name }) => name), aliases: loras.map(({ alias }) => alias), embeddings };
 }

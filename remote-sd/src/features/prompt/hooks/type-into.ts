@@ -6,6 +6,8 @@ import type { Replacement } from '../model/edits.ts';
  */
 export function typeInto(field: HTMLTextAreaElement | HTMLInputElement, edit: Replacement): boolean {
   field.focus();
+  // Below an open dialog nothing takes the focus.
+  if (document.activeElement !== field) return false;
   field.setSelectionRange(edit.start, edit.end);
   try {
     return edit.insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, edit.insert);

@@ -26,7 +26,7 @@ export interface SuggestState {
 
 const CLOSED = { items: [] as readonly Suggestion[], active: -1, box: null };
 
-/** Suggestions for what is typed into a field. The words come with the first letter, as a file of their own; nothing happens while an input method composes. */
+/** Suggestions for what is typed into a field. The words come with the first letter and are no part of the workbench's own file; nothing happens while an input method composes. */
 export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
   const [{ items, active, box }, setState] = useState<Omit<SuggestState, 'listId' | 'take'>>(CLOSED);
   const listId = useId();

@@ -3,3 +3,25 @@ export interface Replacement {
   end: number;
   insert: string;
 }
+
+/** The text after all of them. They do not overlap; places count in the text as it was. */
+export function applyAll(text: string, edits: readonly Replacement[]): string {
+  const ordered = edits.toSorted((a, b) => a.start - b.start);
+  let done = '';
+  let at = 0;
+  for (const { start, end, insert } of ordered) {
+    done += text.slice(at, start) + insert;
+    at = end;
+  }
+  return done + text.slice(at);
+}
+
+/** The one edit that makes `after` of `before`, as small as it can be. */
+export function editBetween(before: string, after: string): Replacement {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { start, end: before.length - same, insert: after.slice(start, after.length - same) };
+}

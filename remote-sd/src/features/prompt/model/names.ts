@@ -1,5 +1,9 @@
-/** What the engine at hand has by name. Undefined lists were never told: nothing is checked against them. */
+/** What the engine at hand has by name. An empty list: it has none or never said, and nothing is checked against it. */
 export interface PromptNames {
-  loras?: readonly string[];
-  embeddings?: readonly string[];
+  loras: readonly string[];
+  /** Other names of the same networks. */
+  aliases: readonly string[];
+  embeddings: readonly string[];
 }
+
+export const NO_NAMES: PromptNames = { loras: [], aliases: [], embeddings: [] };

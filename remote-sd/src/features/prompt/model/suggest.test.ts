@@ -3,7 +3,7 @@ import { TAGS } from '../tags/table.ts';
 import { queryAt } from './query.ts';
 import { commaAfter, suggest } from './suggest.ts';
 
-const names = { loras: ['film_grain_v2', '青瓷釉色'], embeddings: ['EasyNegative'] };
+const names = { loras: ['film_grain_v2', '青瓷釉色'], aliases: [], embeddings: ['EasyNegative'] };
 const labels = (prompt: string) =>
   suggest(queryAt(prompt, prompt.length)!, prompt, { tags: TAGS, names, chinese: false }).map(({ label }) => label);
 /** The prompt after the first suggestion is taken. */
@@ -18,7 +18,7 @@ function taken(marked: string, chinese = false) {
 
 describe('suggestions', () => {
   it('go by the beginning, then by the beginning of a word', () => {
-    expect(labels('cat').slice(0, 2)).toEqual(['cat', 'cat ears']);
+    expect(labels('cat').slice(0, 2)).toEqual(['cat ears', 'cathedral']);
     expect(labels('cat')).toContain('black cat');
     expect(labels('cat')).not.toContain('delicate');
     expect(labels('lotus po')).toEqual(['lotus pond']);
@@ -47,6 +47,12 @@ describe('suggestions', () => {
     expect(taken('<lora:fi^:0.8>, b')).toBe('<lora:film_grain_v2:0.8>, b');
   });
 
+  it('offer nothing that stands there already', () => {
+    expect(taken('windowsill^')).toBeUndefined();
+    expect(taken('窗光^', true)).toBeUndefined();
+    expect(taken('窗光^', false)).toBe('window light, ');
+  });
+
   it('bring a comma only where one is missing', () => {
     expect(taken('blue ey^, b')).toBe('blue eyes, b');
     expect(taken('(blue ey^:1.2)')).toBe('(blue eyes:1.2)');
@@ -57,7 +63,7 @@ describe('suggestions', () => {
 
   it('keep to how somebody writes', () => {
     expect(taken('blue_ey^')).toBe('blue_eyes, ');
-    expect(taken('桂花枝^', true)).toBe('桂花枝，');
+    expect(taken('桂花^，茶', true)).toBe('桂花枝，茶');
     expect(taken('桂花枝^', false)).toBe('osmanthus branch, ');
   });
 });

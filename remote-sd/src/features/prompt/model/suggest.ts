@@ -31,7 +31,7 @@ export function suggest(query: Query, prompt: string, source: Source): Suggestio
   for (const start of startsOf(query.text)) {
     const text = query.text.slice(start);
     const found = fitting(text, source, start === 0);
-    if (found.length > 0) return found.map((item) => ({ ...item, start: query.start + start, end: query.end }));
+    if (found) return found.map((item) => ({ ...item, start: query.start + start, end: query.end }));
   }
   return [];
 }
@@ -48,7 +48,8 @@ export function commaAfter(prompt: string, { start, end }: { start: number; end:
 
 type Found = Omit<Suggestion, 'start' | 'end'>;
 
-function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean): Found[] {
+/** @returns null when nothing fits; an empty list when all that fits stands there already */
+function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean): Found[] | null {
   const text = plain(typed).trimEnd();
   const inChinese = hasChinese(text);
   const keepUnderscores = typed.includes('_');
@@ -62,16 +63,18 @@ function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean
     const insert = chinese && alias ? alias : english;
     found.push({ fit, item: { insert, label: tag.english, detail: tag.chinese.join('、'), category: tag.category } });
   }
-  for (const name of names.embeddings ?? []) {
+  for (const name of names.embeddings) {
     const fit = fitOf(plain(name), text);
     if (fit !== null) found.push({ fit, item: { insert: name, label: name, detail: '', category: 'Embedding' } });
   }
-  for (const name of names.loras ?? []) {
+  for (const name of names.loras) {
     const fit = fitOf(plain(name), text);
     if (fit !== null)
       found.push({ fit, item: { insert: `<lora:${name}:1>`, label: name, detail: '', category: 'LoRA' } });
   }
+  if (found.length === 0) return null;
   return found
+    .filter(({ item }) => item.insert !== typed.trimEnd())
     .toSorted((a, b) => a.fit - b.fit)
     .slice(0, MOST)
     .map(({ item }) => item);
@@ -80,7 +83,7 @@ function fitting(typed: string, { tags, names, chinese }: Source, whole: boolean
 function networks({ start, end, text }: Query, prompt: string, names: PromptNames): Suggestion[] {
   // Of a network that is written already, only the name is changed.
   const rest = /[:>]/.test(prompt[end] ?? '') ? '' : ':1>';
-  return (names.loras ?? [])
+  return names.loras
     .map((name) => ({ name, fit: text === '' ? FIT.start : fitOf(plain(name), plain(text)) }))
     .filter(({ fit }) => fit !== null)
     .toSorted((a, b) => a.fit! - b.fit!)

@@ -72,7 +72,7 @@ export const Chip = memo(function Chip({
       >
         {Icon ? <Icon size={14} strokeWidth={1.5} aria-hidden /> : null}
         <Text>{text}</Text>
-        {weighted && !selected ? <Weight $down={weight < 1}>{weight}</Weight> : null}
+        {weighted && !selected ? <Weight $down={weight < 1} data-weight={weight} /> : null}
       </Face>
       {selected ? (
         <Step onMouseDown={(event) => event.preventDefault()}>
@@ -200,7 +200,11 @@ const Text = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
+/** As an ornament: the chip's name says it in words. */
 const Weight = styled.i<{ $down: boolean }>`
+  &::before {
+    content: attr(data-weight);
+  }
   font-style: normal;
   font-size: ${t.t12};
   font-weight: 500;

@@ -1,13 +1,22 @@
-import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PromptNames } from '../model/names.ts';
 import { PromptField, type PromptView } from './PromptField.tsx';
 
 /** What the field last asked for; null: nothing. */
 let text: string | null = null;
-function Field({ start, view = 'chips', ...rest }: { start: string; view?: PromptView; names?: PromptNames }) {
+function Field({
+  start,
+  view = 'chips',
+  ...rest
+}: {
+  start: string;
+  view?: PromptView;
+  names?: PromptNames;
+  sd?: boolean;
+}) {
   const [value, setValue] = useState(start);
   return (
     <PromptField
@@ -82,7 +91,7 @@ describe('chips', () => {
 });
 
 describe('suggestions', () => {
-  const names = { loras: ['釉色_v1'] };
+  const names = { loras: ['釉色_v1'], aliases: [], embeddings: [] };
 
   it('are walked and taken by keyboard, and make a chip at once', async () => {
     render(<Field start="茶" />);
@@ -106,10 +115,10 @@ describe('suggestions', () => {
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
-    await userEvent.keyboard('nd');
+    await userEvent.keyboard('n');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Enter}');
-    expect(text).toBe('lotus pond');
+    expect(text).toBe('lotus pon');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
@@ -147,4 +156,56 @@ it('weighs the phrase under the caret of the text', () => {
   area.setSelectionRange(23, 23);
   fireEvent.keyDown(area, { key: 'ArrowUp', ctrlKey: true });
   expect(text).toBe('猫, <lora:釉色:0.75>, (茶, 雾:1.25)');
+});
+
+describe('what is noticed', () => {
+  it('is mended by one click', async () => {
+    render(<Field start="(窗光：1.2)，(茶，，雾，雾" sd />);
+    const notes = screen.getByRole('list', { name: '正向提示词检查' });
+    expect(notes.textContent).toContain('左括号「(」没有配对');
+    expect(notes.textContent).toContain('还有 1 处');
+    await userEvent.click(screen.getByRole('button', { name: /^补上/ }));
+    expect(text).toBe('(窗光：1.2)，(茶)，，雾，雾');
+  });
+
+  it('waits until typing rests', () => {
+    vi.useFakeTimers();
+    try {
+      render(<Field start="" view="text" />);
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶' } });
+      act(() => {
+        vi.advanceTimersByTime(500);
+      });
+      fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶，' } });
+      act(() => {
+        vi.advanceTimersByTime(500);
+      });
+      expect(screen.queryByRole('list', { name: '正向提示词检查' })).toBeNull();
+      act(() => {
+        vi.advanceTimersByTime(500);
+      });
+      expect(screen.getByRole('list', { name: '正向提示词检查' })).toBeDefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('for engines that read English tags', () => {
+  it('estimates tokens and puts Chinese into English after a look', async () => {
+    render(<Field start="青瓷花瓶，鼠尾草绿" sd />);
+    expect(screen.getByText('约 18 / 75 词元')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '正向提示词译成英文' }));
+    const dialog = await screen.findByRole('dialog', { name: '译成英文标签' });
+    expect(dialog.textContent).toContain('celadon vase');
+    expect(dialog.textContent).toContain('保留原文：鼠尾');
+    await userEvent.click(screen.getByRole('button', { name: '替换提示词' }));
+    expect(text).toBe('celadon vase, 鼠尾草绿');
+  });
+
+  it('has neither for the painter, which reads Chinese itself', () => {
+    render(<Field start="青瓷花瓶" />);
+    expect(screen.getByText('4 / 10000')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /译成英文/ })).toBeNull();
+  });
 });

@@ -1,12 +1,16 @@
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { LayoutList, TextCursorInput } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { LIMITS } from '../../../model/form.ts';
-import type { PromptNames } from '../model/names.ts';
+import { typeInto } from '../hooks/type-into.ts';
+import { editBetween } from '../model/edits.ts';
+import { NO_NAMES, type PromptNames } from '../model/names.ts';
 import { ChipEditor } from './ChipEditor.tsx';
+import { PromptCount } from './PromptCount.tsx';
+import { PromptNotes } from './PromptNotes.tsx';
 import { PromptText } from './PromptText.tsx';
+import { TranslateButton } from './TranslateButton.tsx';
 
 export type PromptView = 'chips' | 'text';
 
@@ -23,11 +27,9 @@ interface PromptFieldProps {
   problem?: string;
   inputId?: string;
   names?: PromptNames;
-  /** The engine reads Chinese, and brackets of any width. */
-  chinese?: boolean;
+  /** A Stable Diffusion engine reads it: English tags, narrow brackets, parts of tokens. Others read Chinese as it is. */
+  sd?: boolean;
 }
-
-const NO_NAMES: PromptNames = {};
 
 /** A prompt as chips or as text; the text is the truth, chips are a view of it. */
 export function PromptField(props: PromptFieldProps) {
@@ -43,17 +45,22 @@ export function PromptField(props: PromptFieldProps) {
     problem,
     inputId,
     names = NO_NAMES,
-    chinese = false,
+    sd = false,
   } = props;
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  /** Another text in its place; in the text view one that can be taken back. */
+  const replace = (next: string) => {
+    const area = section.current?.querySelector('textarea');
+    if (!area || !typeInto(area, editBetween(value, next))) onChange(next);
+  };
   return (
-    <Section aria-labelledby={id}>
+    <Section ref={section} aria-labelledby={id}>
       <Head>
         <h2 id={id}>{label}</h2>
         <English lang="en">{english}</English>
-        <Count $over={value.length > LIMITS.text}>
-          {value.length} / {LIMITS.text}
-        </Count>
+        <PromptCount value={value} sd={sd} />
+        {sd ? <TranslateButton label={label} value={value} onTake={replace} /> : null}
         {onViewChange ? (
           <IconButton
             size="s"
@@ -73,7 +80,7 @@ export function PromptField(props: PromptFieldProps) {
           rows={rows}
           inputId={inputId}
           names={names}
-          chinese={chinese}
+          chinese={!sd}
         />
       ) : (
         <PromptText
@@ -84,9 +91,10 @@ export function PromptField(props: PromptFieldProps) {
           rows={rows}
           inputId={inputId}
           names={names}
-          chinese={chinese}
+          chinese={!sd}
         />
       )}
+      <PromptNotes label={label} value={value} names={names} sd={sd} onMend={replace} />
       {problem ? <Problem role="alert">{problem}</Problem> : null}
     </Section>
   );
@@ -112,12 +120,6 @@ const English = styled.span`
   font-size: ${t.t12};
   color: ${t.ink3};
   white-space: nowrap;
-`;
-const Count = styled.span<{ $over: boolean }>`
-  margin-left: auto;
-  font-size: ${t.t12};
-  font-variant-numeric: tabular-nums;
-  color: ${({ $over }) => ($over ? t.danger : t.ink3)};
 `;
 const Problem = styled.p`
   margin-top: ${t.s1};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { lint } from './lint.ts';
+import { NO_NAMES } from './names.ts';
+
+const sd = { names: NO_NAMES, sd: true };
+const mends = (prompt: string, reader = sd) =>
+  lint(prompt, reader).map(({ message, mend }) => [message, mend?.label, mend?.apply()]);
+
+describe('what is noticed in a prompt', () => {
+  it.each([
+    ['(a, b', '左括号「(」没有配对', '补上「)」', '(a), b'],
+    ['x, (a [b, c', '左括号「(」没有配对', '补上「)」', 'x, (a [b), c'],
+    ['a), b', '右括号「)」没有配对', '去掉', 'a, b'],
+    ['{a|b', '左括号「{」没有配对', '补上「}」', '{a|b}'],
+    ['（窗光：1.2），茶', '引擎把全角的括号和冒号当作文字，权重不会生效', '改为半角', '(窗光:1.2)，茶'],
+    ['(窗光：1.2)', '引擎把全角的括号和冒号当作文字，权重不会生效', '改为半角', '(窗光:1.2)'],
+    ['a, (b:3), c', '「b」的权重 3 超出 0.1 到 2，画面容易坏', '改为 2', 'a, (b:2), c'],
+    ['(b:0.02)', '「b」的权重 0.02 超出 0.1 到 2，画面容易坏', '改为 0.1', '(b:0.1)'],
+    ['a,, b', '有连着的逗号', '去掉多余的', 'a, b'],
+    ['a, ，, b', '有连着的逗号', '去掉多余的', 'a, b'],
+    ['cat, dog, Cat', '「Cat」写了两次', '去掉后一个', 'cat, dog'],
+    ['blue eyes, (blue_eyes:1.2), x', '「blue_eyes」写了两次', '去掉后一个', 'blue eyes, x'],
+  ])('%s', (prompt, message, label, mended) => {
+    expect(mends(prompt)[0]).toEqual([message, label, mended]);
+  });
+
+  it.each([
+    'a, (b:1.2), [c:d:0.5], <lora:x:1>, {e|f}',
+    'a,\n\nb',
+    'a, ',
+    '比例：好',
+    'cat BREAK cat',
+    '\\(a\\)',
+    '<lora:x:1>, <lora:x:1>',
+    '',
+  ])('nothing in %j', (prompt) => {
+    expect(lint(prompt, sd)).toEqual([]);
+  });
+
+  it('what brackets make together', () => {
+    expect(mends('((a, b:1.5):1.6)')).toEqual([['「a, b」的权重 2.4 超出 0.1 到 2，画面容易坏', '改为 2', '(a, b:2)']]);
+    expect(mends('((a (b:1.9):1.3))')).toEqual([
+      ['「a (b:1.9)」的权重 2.72 超出 0.1 到 2，画面容易坏', undefined, undefined],
+    ]);
+  });
+
+  it('networks that the engine does not have, when it has told which it has', () => {
+    const known = { sd: true, names: { loras: ['Film_Grain'], aliases: ['胶片'], embeddings: [] } };
+    expect(mends('a, <lora:film_grain:1>, <lora:胶片:1>, <lora:x:0.5>, b, <hypernet:y:1>', known)).toEqual([
+      ['引擎里没有 LoRA「x」', '去掉', 'a, <lora:film_grain:1>, <lora:胶片:1>, b, <hypernet:y:1>'],
+    ]);
+    expect(mends('(a <lora:x:1>:1.2)', known)[0]).toEqual(['引擎里没有 LoRA「x」', '去掉', '(a :1.2)']);
+  });
+
+  it('leaves full width alone where it is read', () => {
+    expect(lint('（窗光：1.2）', { names: NO_NAMES, sd: false })).toEqual([]);
+  });
+
+  it('every mend leaves one problem less', () => {
+    for (const prompt of ['((a, b), c] d, (e:9),, e, e', '（a，[b），c：2', ')](((', '(a:5), {x|(y']) {
+      let text = prompt;
+      for (let found = lint(text, sd); found.some(({ mend }) => mend); found = lint(text, sd)) {
+        text = found.find(({ mend }) => mend)!.mend!.apply();
+        expect(lint(text, sd).length).toBeLessThan(found.length);
+      }
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { readAttention } from './attention.ts';
+import { applyAll, type Replacement } from './edits.ts';
+import type { PromptNames } from './names.ts';
+import { readNetwork, networkLabel } from './network.ts';
+import { parsePhrases, replacePhrase, type Phrase } from './phrases.ts';
+import type { Leaf } from './scan.ts';
+import { isBranch, leavesOf, parseTree, walk, type Node } from './tree.ts';
+import { solid, WEIGHT } from './weight.ts';
+
+/** Something in a prompt that is hardly meant so. */
+export interface Problem {
+  /** Chinese, one line. */
+  message: string;
+  /** What mends it, and the prompt after that; absent where only the person can know. */
+  mend?: { label: string; apply: () => string };
+}
+
+interface Reader {
+  names: PromptNames;
+  /** A Stable Diffusion engine reads it, by its syntax; others read Chinese as it is. */
+  sd: boolean;
+}
+
+const CLOSERS: Record<string, string> = { '(': ')', '（': '）', '[': ']', '［': ']', '{': '}' };
+const NARROW: Record<string, string> = { '（': '(', '）': ')', '［': '[', '］': ']', '：': ':' };
+const SHOWN = 20;
+
+/** All that is noticed, what breaks most first. */
+export function lint(prompt: string, reader: Reader): Problem[] {
+  const tree = parseTree(prompt);
+  const phrases = parsePhrases(prompt);
+  return [
+    ...unbalanced(prompt, tree),
+    ...(reader.sd ? wide(prompt, tree) : []),
+    ...unknownNetworks(prompt, tree, reader),
+    ...weights(prompt, phrases, reader.sd),
+    ...doubleCommas(prompt, tree),
+    ...twice(prompt, phrases),
+  ].slice(0, SHOWN);
+}
+
+function unbalanced(prompt: string, tree: readonly Node[]): Problem[] {
+  const paired = new Set<Node>();
+  const levels: (readonly Node[])[] = [tree];
+  for (const node of walk(tree)) {
+    if (!isBranch(node)) continue;
+    paired.add(node.children[0]!).add(node.children.at(-1)!);
+    levels.push(node.children);
+  }
+  return levels.flatMap((level) =>
+    level.flatMap((node, index): Problem[] => {
+      if (isBranch(node) || paired.has(node)) return [];
+      if (node.kind === 'close') {
+        const apply = () => applyAll(prompt, [{ ...spanOf(node), insert: '' }]);
+        return [{ message: `右括号「${node.text}」没有配对`, mend: { label: '去掉', apply } }];
+      }
+      if (node.kind !== 'open') return [];
+      const closer = CLOSERS[node.text]!;
+      const apply = () => applyAll(prompt, [{ ...phraseEnd(prompt, level, index), insert: closer }]);
+      return [{ message: `左括号「${node.text}」没有配对`, mend: { label: `补上「${closer}」`, apply } }];
+    }),
+  );
+}
+
+/** Where the phrase ends in which this node stands. */
+function phraseEnd(prompt: string, level: readonly Node[], index: number): { start: number; end: number } {
+  const after = level.findIndex(
+    ({ kind }, at) => at > index && (kind === 'separator' || kind === 'break' || kind === 'and' || kind === 'close'),
+  );
+  const limit = after < 0 ? level.at(-1)!.end : level[after]!.start;
+  const end = prompt.slice(0, limit).trimEnd().length;
+  return { start: end, end };
+}
+
+function wide(prompt: string, tree: readonly Node[]): Problem[] {
+  const edits: Replacement[] = [];
+  for (const leaf of leavesOf(tree)) {
+    const narrow = NARROW[leaf.text];
+    if (narrow && (leaf.kind === 'open' || leaf.kind === 'close')) edits.push({ ...spanOf(leaf), insert: narrow });
+  }
+  for (const node of walk(tree)) {
+    if (!isBranch(node) || (node.weight === undefined && node.kind !== 'schedule')) continue;
+    for (const child of node.children) {
+      if (child.kind === 'colon' && (child as Leaf).text === '：') edits.push({ ...spanOf(child), insert: ':' });
+    }
+  }
+  if (edits.length === 0) return [];
+  const message = '引擎把全角的括号和冒号当作文字，权重不会生效';
+  return [{ message, mend: { label: '改为半角', apply: () => applyAll(prompt, edits) } }];
+}
+
+function unknownNetworks(prompt: string, tree: readonly Node[], { names }: Reader): Problem[] {
+  if (names.loras.length === 0) return [];
+  const known = new Set([...names.loras, ...names.aliases].map((name) => name.toLowerCase()));
+  const problems: Problem[] = [];
+  for (const leaf of leavesOf(tree)) {
+    if (leaf.kind !== 'network') continue;
+    const { kind, name } = readNetwork(leaf.text);
+    if (!/^(?:lora|lyco)$/i.test(kind) || known.has(name.trim().toLowerCase())) continue;
+    problems.push({
+      message: `引擎里没有 ${networkLabel(kind)}「${name}」`,
+      mend: { label: '去掉', apply: () => without(prompt, leaf) },
+    });
+  }
+  return problems;
+}
+
+/** Without a network, and without the comma that would be left over. */
+function without(prompt: string, leaf: Leaf): string {
+  const index = parsePhrases(prompt).findIndex(({ start, end }) => start === leaf.start && end === leaf.end);
+  return index < 0 ? applyAll(prompt, [{ ...spanOf(leaf), insert: '' }]) : replacePhrase(prompt, index, '');
+}
+
+function weights(prompt: string, phrases: readonly Phrase[], sd: boolean): Problem[] {
+  const runs = sd ? readAttention(prompt) : [];
+  let at = 0;
+  return phrases.flatMap((phrase, index): Problem[] => {
+    if (phrase.kind === 'keyword' || phrase.kind === 'network') return [];
+    const found = [phrase.weight];
+    while (at < runs.length && runs[at]!.end <= phrase.start) at += 1;
+    for (let next = at; next < runs.length && runs[next]!.start < phrase.end; next += 1) found.push(runs[next]!.weight);
+    const worst = found.find((weight) => weight > WEIGHT.max + 0.005 || weight < WEIGHT.min - 0.005);
+    if (worst === undefined) return [];
+    const message = `「${short(phrase.text)}」的权重 ${Number(worst.toFixed(2))} 超出 ${WEIGHT.min} 到 ${WEIGHT.max}，画面容易坏`;
+    const own = phrase.weight > WEIGHT.max || phrase.weight < WEIGHT.min;
+    if (!own || phrase.kind !== 'words') return [{ message }];
+    const bound = phrase.weight > WEIGHT.max ? WEIGHT.max : WEIGHT.min;
+    const apply = () => replacePhrase(prompt, index, `(${phrase.text}:${bound})`);
+    return [{ message, mend: { label: `改为 ${bound}`, apply } }];
+  });
+}
+
+function doubleCommas(prompt: string, tree: readonly Node[]): Problem[] {
+  const edits: Replacement[] = [];
+  let comma: Leaf | null = null;
+  for (const node of solidOnly(tree)) {
+    const isComma = node.kind === 'separator' && (node as Leaf).text !== '\n';
+    if (isComma && comma) edits.push({ start: comma.end, end: node.end, insert: '' });
+    comma = isComma ? (node as Leaf) : null;
+  }
+  if (edits.length === 0) return [];
+  return [{ message: '有连着的逗号', mend: { label: '去掉多余的', apply: () => applyAll(prompt, edits) } }];
+}
+
+function twice(prompt: string, phrases: readonly Phrase[]): Problem[] {
+  const seen = new Set<string>();
+  return phrases.flatMap(({ kind, text }, index): Problem[] => {
+    const plain = text.toLowerCase().replaceAll('_', ' ').replace(/\s+/g, ' ');
+    if (kind === 'keyword') seen.clear();
+    if (kind !== 'words' || !plain) return [];
+    if (!seen.has(plain)) {
+      seen.add(plain);
+      return [];
+    }
+    const apply = () => replacePhrase(prompt, index, '');
+    return [{ message: `「${short(text)}」写了两次`, mend: { label: '去掉后一个', apply } }];
+  });
+}
+
+function solidOnly(tree: readonly Node[]): readonly Node[] {
+  return tree.filter((node) => solid([node]).length > 0 || (node as Leaf).text === '\n');
+}
+
+function short(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}
+
+function spanOf({ start, end }: Node): { start: number; end: number } {
+  return { start, end };
+}

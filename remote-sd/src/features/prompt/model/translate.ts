@@ -1,0 +1,127 @@
+import type { Tag } from '../tags/table.ts';
+import { hasChinese } from './query.ts';
+import { leavesOf, parseTree } from './tree.ts';
+
+export interface Translation {
+  /** The prompt with all phrases in English that are known whole. */
+  text: string;
+  changes: { from: string; to: string }[];
+  /** Words that the table does not have; their phrases stay as they are. */
+  unknown: string[];
+}
+
+/** Words that say how others belong together: tags do without them. */
+const JOINTS = new Set([
+  '的',
+  '地',
+  '得',
+  '着',
+  '了',
+  '之',
+  '在',
+  '有',
+  '是',
+  '里',
+  '上',
+  '中',
+  '边',
+  '下',
+  '那',
+  '这',
+  '正',
+  '正在',
+  '以及',
+  '并',
+  '而',
+  '色',
+]);
+const NARROW: Record<string, string> = {
+  '，': ', ',
+  '、': ', ',
+  '（': '(',
+  '）': ')',
+  '［': '[',
+  '］': ']',
+  '：': ':',
+  '｜': '|',
+};
+
+/** Cost of a piece in the best reading: few pieces, few joints, as little unknown as can be. */
+const COST = { word: 1, joint: 1.5, unknown: 20 } as const;
+
+interface Piece {
+  from: number;
+  cost: number;
+  /** null: unknown. */
+  english: string | null;
+}
+
+/** Chinese phrases as English tags, by the table. Weights, networks, schedules and everything else stay where they are; their punctuation becomes narrow. */
+export function translate(prompt: string, tags: readonly Tag[]): Translation {
+  const words = new Map(tags.flatMap(({ english, chinese }) => chinese.map((word) => [word, english] as const)));
+  const longest = Math.max(...[...words.keys()].map(({ length }) => length));
+  const changes: Translation['changes'] = [];
+  const unknown = new Set<string>();
+  let text = '';
+  for (const leaf of leavesOf(parseTree(prompt))) {
+    if (leaf.kind !== 'text' || !hasChinese(leaf.text)) {
+      const narrow = leaf.kind === 'network' || leaf.kind === 'wildcard' ? undefined : NARROW[leaf.text];
+      text += narrow ?? (text.endsWith(', ') ? leaf.text.replace(/^ +/, '') : leaf.text);
+      continue;
+    }
+    const from = leaf.text.trim();
+    const pieces = read(from, words, longest);
+    const missing = unknownOf(pieces, from);
+    missing.forEach((word) => unknown.add(word));
+    const to =
+      missing.length > 0
+        ? from
+        : pieces
+            .map(({ english }) => english)
+            .filter(Boolean)
+            .join(' ');
+    if (missing.length === 0 && to) changes.push({ from, to });
+    const [before = '', after = ''] = leaf.text.split(from, 2);
+    text += (text.endsWith(', ') ? before.trimStart() : before) + to + after;
+  }
+  return { text, changes, unknown: [...unknown] };
+}
+
+/** The cheapest way to read a phrase as words of the table. */
+function read(phrase: string, words: ReadonlyMap<string, string>, longest: number): (Piece & { to: number })[] {
+  const best: Piece[] = [{ from: -1, cost: 0, english: '' }];
+  for (let to = 1; to <= phrase.length; to += 1) {
+    best[to] = { from: to - 1, cost: best[to - 1]!.cost + COST.unknown, english: null };
+    const offer = (from: number, cost: number, english: string) => {
+      if (best[from]!.cost + cost < best[to]!.cost) best[to] = { from, cost: best[from]!.cost + cost, english };
+    };
+    for (let from = Math.max(0, to - longest); from < to; from += 1) {
+      const piece = phrase.slice(from, to);
+      const english = words.get(piece);
+      if (english !== undefined) offer(from, COST.word, english);
+      else if (JOINTS.has(piece)) offer(from, COST.joint, '');
+    }
+    // What is not Chinese goes along as it is.
+    if (!hasChinese(phrase[to - 1]!)) {
+      let from = to - 1;
+      while (from > 0 && !hasChinese(phrase[from - 1]!)) from -= 1;
+      offer(from, COST.word, phrase.slice(from, to).trim());
+    }
+  }
+  const pieces: (Piece & { to: number })[] = [];
+  for (let to = phrase.length; to > 0; to = best[to]!.from) pieces.unshift({ ...best[to]!, to });
+  return pieces;
+}
+
+function unknownOf(pieces: readonly (Piece & { to: number })[], phrase: string): string[] {
+  const found: string[] = [];
+  let open = '';
+  for (const { from, to, english } of pieces) {
+    if (english === null) open += phrase.slice(from, to);
+    else if (open) {
+      found.push(open);
+      open = '';
+    }
+  }
+  return open ? [...found, open] : found;
+}
