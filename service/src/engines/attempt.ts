@@ -29,7 +29,7 @@ export async function attempt(
   try {
     if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     await operate(params.tool, params, {
-      file: (id) => fileOf(files, id),
+      file: (id) => fileOf({ files }, id),
       seed,
       made,
       stopper,

@@ -3,7 +3,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { EngineTask } from './engine.ts';
 
 /** Where a file is that a task names. @throws AppError when it is gone */
-export function fileOf(files: EngineTask['files'], id: string): string {
+export function fileOf({ files }: Pick<EngineTask, 'files'>, id: string): string {
   const path = files[id];
   if (path === undefined) throw new AppError(CODES.REFUSED, '任务要用的图片已删除，请重新上传');
   return path;

@@ -1,7 +1,8 @@
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
 import type { EngineTask } from '../engine.ts';
-import { fileOf, maskOf, uprightOf } from '../remote/input.ts';
+import { fileOf } from '../files.ts';
+import { maskOf, uprightOf } from '../remote/input.ts';
 import type { Size } from '../remote/picture.ts';
 import type { Wanted } from './picture.ts';
 

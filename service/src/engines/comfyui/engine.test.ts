@@ -400,6 +400,7 @@ describe('a picture that is painted over', () => {
     const [image] = await run({ tool: 'extras', fileId: PHOTO, scale: 1.5, upscaler: '4x-ultrasharp.pth' }, { files });
     expect(kinds()).toEqual(['LoadImage', 'UpscaleModelLoader', 'ImageUpscaleWithModel', 'ImageScale', 'PreviewImage']);
     expect(image).toMatchObject({ width: 600, height: 300, seed: null, infotext: '' });
+    expect(await run({ tool: 'extras', fileId: PHOTO }, { files, made: 1 })).toEqual([]);
     await run({ tool: 'extras', fileId: PHOTO }, { files });
     expect(node(1, 'UpscaleModelLoader').inputs.model_name).toBe('4x-ultrasharp.pth');
     await expect(run({ tool: 'extras', fileId: PHOTO, upscaler: 'x' }, { files })).rejects.toThrow(

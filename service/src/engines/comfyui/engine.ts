@@ -136,8 +136,7 @@ export function openComfyui(
     const count = params.batch_size;
     // Names are checked before pictures are sent.
     workOf(params, fromNothing(params).start, lists, offered);
-    const { start, finish } =
-      params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task.files, client);
+    const { start, finish } = params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task, client);
     const work = workOf(params, start, lists, offered);
     const words = wordsOf(params);
     for (let index = task.made; index < count; index += 1) {
@@ -152,8 +151,9 @@ export function openComfyui(
   async function enlarge(task: EngineTask, params: ExtrasParams, run: EngineRun): Promise<void> {
     const problem = generationProblem(params, offered);
     if (problem) throw new AppError(CODES.REFUSED, problem);
+    if (task.made > 0) return;
     const model = params.upscaler === '' ? lists.upscaleModels[0]! : params.upscaler;
-    const picture = await readPixels(fileOf(task.files, params.fileId));
+    const picture = await readPixels(fileOf(task, params.fileId));
     const size = {
       width: Math.round(picture.width * params.scale),
       height: Math.round(picture.height * params.scale),

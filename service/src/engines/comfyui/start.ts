@@ -22,12 +22,12 @@ export const fromNothing = ({ width, height }: Size): Begun => ({
 });
 
 /** Sends the picture that is painted over, and its mask, and says how the result goes back. @throws AppError when a file cannot be used */
-export async function fromPicture(params: Img2imgParams, files: EngineTask['files'], client: Client): Promise<Begun> {
+export async function fromPicture(params: Img2imgParams, task: EngineTask, client: Client): Promise<Begun> {
   const { width, height, maskId, inpainting_fill: content } = params;
   const size = { width, height };
   if (maskId && content === 'latent_noise')
     throw new AppError(CODES.REFUSED, 'ComfyUI 不能用潜变量噪声填充蒙版，请另选「蒙版内容」');
-  const picture = await readPixels(fileOf(files, params.fileId));
+  const picture = await readPixels(fileOf(task, params.fileId));
   if (!maskId && params.resize_mode === 'latent_upscale') {
     const whole = await fitTo(picture, ENCODED_PIXELS);
     const image = await client.upload(await pngOf(whole));
@@ -35,7 +35,7 @@ export async function fromPicture(params: Img2imgParams, files: EngineTask['file
   }
   const work = await repaint({
     picture,
-    mask: maskId ? await readMask(fileOf(files, maskId)) : null,
+    mask: maskId ? await readMask(fileOf(task, maskId)) : null,
     invert: params.mask_invert,
     size,
     fit: fitOf(params.resize_mode),

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startOpenaiImages, type OpenaiImagesServer, type Trouble } from '../../testing/openai-images.ts';
@@ -22,6 +25,8 @@ afterEach(async () => {
   await server.close();
 });
 
+const PHOTO = '00000000-0000-4000-8000-000000000001';
+const MASK = '00000000-0000-4000-8000-000000000002';
 const plain = { tool: 'txt2img', prompt: '一只橘猫坐在窗台上', width: 512, height: 512, steps: 8 };
 const run = (params: object = {}, how?: Run) => runEngine(engine, { ...plain, ...params }, how);
 
@@ -95,6 +100,80 @@ describe('its pictures', () => {
     await reopen({ model: 'flux', sizes: readSizes('640x640,640x384')! });
     await run({ width: 1024, height: 576 });
     expect(server.asked[0]!.size).toBe('640x384');
+  });
+});
+
+describe('a picture that is painted over', () => {
+  let folder = '';
+  let files: Record<string, string>;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'openai-'));
+    files = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+    const size = { width: 400, height: 200, channels: 3 as const };
+    await sharp({ create: { ...size, background: '#2060a0' } })
+      .png()
+      .toFile(files[PHOTO]!);
+    const hole = await sharp({ create: { width: 100, height: 60, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await sharp({ create: { ...size, background: '#000' } })
+      .composite([{ input: hole, left: 200, top: 80 }])
+      .png()
+      .toFile(files[MASK]!);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  const edit = (params: object = {}) =>
+    run({ tool: 'img2img', fileId: PHOTO, width: 400, height: 200, ...params }, { files });
+  const inpaint = (params: object = {}) => edit({ mode: 'inpaint', maskId: MASK, mask_blur: 0, ...params });
+  const pixel = async (image: Uint8Array, left: number, top: number) => [
+    ...(await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ];
+  const BLUE = [0x20, 0x60, 0xa0];
+  const ORANGE = [0xc8, 0x50, 0x28];
+
+  it('is sent whole in a size that the model paints, and comes back in its own', async () => {
+    const [image] = await edit();
+    expect(server.asked).toMatchObject([{ prompt: '一只橘猫坐在窗台上', size: '1536x1024' }]);
+    expect(server.asked[0]!.mask).toBeUndefined();
+    expect(await sharp(server.asked[0]!.image).metadata()).toMatchObject({ width: 1536, height: 1024, format: 'png' });
+    expect(image).toMatchObject({ width: 400, height: 200, seed: null, notes: ['这个引擎不认重绘幅度，没有用上'] });
+    expect(await pixel(image!.data, 5, 5)).toEqual(ORANGE);
+  });
+
+  it('under its mask alone: transparent there, white for those who look at lightness; the rest stays to the bit', async () => {
+    const [image] = await inpaint();
+    const { mask } = server.asked[0]!;
+    // 400 × 200 stands in 1536 × 1024 as 1536 × 768, 128 from the top.
+    expect(await pixel(mask!, 960, 128 + 400)).toEqual([255, 255, 255, 0]);
+    expect(await pixel(mask!, 100, 128 + 400)).toEqual([0, 0, 0, 255]);
+    expect(await pixel(mask!, 960, 20)).toEqual([0, 0, 0, 255]);
+    expect(await pixel(image!.data, 250, 110)).toEqual(ORANGE);
+    for (const [left, top] of [
+      [10, 10],
+      [199, 100],
+      [301, 100],
+      [250, 79],
+    ] as const)
+      expect(await pixel(image!.data, left, top)).toEqual(BLUE);
+  });
+
+  it('the masked part alone is sent large, and laid back', async () => {
+    const [image] = await inpaint({ inpaint_area: 'only_masked', width: 1024, height: 1024, mask_invert: false });
+    expect(server.asked[0]!.size).toBe('1024x1024');
+    expect([image!.width, image!.height]).toEqual([400, 200]);
+    expect(await pixel(image!.data, 250, 110)).toEqual(ORANGE);
+    expect(await pixel(image!.data, 10, 10)).toEqual(BLUE);
+  });
+
+  it('what it does not have is refused before anything is sent', async () => {
+    await expect(edit({ prompt: '' })).rejects.toThrow('请输入提示词：这个引擎按提示词改图');
+    await expect(edit({ resize_mode: 'latent_upscale' })).rejects.toThrow('这个引擎没有潜变量放大');
+    await expect(inpaint({ inpainting_fill: 'latent_nothing' })).rejects.toThrow('这个引擎没有潜变量');
+    await expect(run({ tool: 'extras', fileId: PHOTO }, { files })).rejects.toThrow('这个引擎不做「');
+    await reopen({ model: 'dall-e-3' });
+    expect([engine.can('img2img'), engine.can('txt2img')]).toEqual([false, true]);
+    await expect(edit()).rejects.toThrow('绘图引擎只做文生图');
+    expect(server.asked).toEqual([]);
   });
 });
 

@@ -1,22 +1,27 @@
-import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { NOTHING } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { joinInfotext } from '../infotext.ts';
 import { cropTo } from '../remote/crop.ts';
 import { openLookout } from '../remote/lookout.ts';
-import { pixelsOf, pngOf, type Size } from '../remote/picture.ts';
+import { pixelsOf, pngOf, type Pixels, type Size } from '../remote/picture.ts';
 import { openClient, type Setup } from './client.ts';
+import { editOf } from './edit.ts';
 import { nearest, sizesOf } from './sizes.ts';
 
 const BLACK_ADVICE = '绘图引擎给了一张全黑的图，请重新生成或换一种说法再试';
 
 const NO_SAMPLER = '这个引擎只要提示词和尺寸，没有这一项';
-const CAPABILITIES: Capabilities = {
+const NO_NEGATIVE = '这个引擎不认反向提示词';
+const offerOf = (model: string): Capabilities => ({
   ...NOTHING,
-  abilities: ['txt2img'],
+  // OpenAI's first models paint over pictures not at all, or only what is cut out of them.
+  abilities: ['txt2img', ...(model.startsWith('dall-e') ? [] : (['img2img', 'inpaint'] as const))],
   without: {
-    negative_prompt: '这个引擎不认反向提示词',
+    negative_prompt: NO_NEGATIVE,
     steps: NO_SAMPLER,
     cfg_scale: NO_SAMPLER,
     scheduler: NO_SAMPLER,
@@ -31,7 +36,14 @@ const CAPABILITIES: Capabilities = {
     tiling: NO_SAMPLER,
     tiled_vae: NO_SAMPLER,
   },
-};
+  model,
+});
+
+interface Painter {
+  /** In which the model paints. */
+  size: Size;
+  paint(signal: AbortSignal): Promise<{ pixels: Pixels; notes: string[] }>;
+}
 
 export interface OpenaiImages extends ImageEngine {
   /** Asks it now whether it is there. @throws AppError when it is not, or does not let us in */
@@ -46,21 +58,45 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
   const { model } = setup;
   const client = openClient(setup);
   const sizes = setup.sizes ?? sizesOf(model);
+  const offered = offerOf(model);
   const lookout = openLookout(client.look);
 
-  async function attempt({ params, made }: EngineTask, run: EngineRun): Promise<void> {
-    if (params.tool !== 'txt2img') throw new AppError(CODES.REFUSED, '绘图引擎只做文生图');
-    if (params.style !== '') throw new AppError(CODES.REFUSED, `绘图引擎没有风格「${params.style}」，请另选一个再生成`);
-    const { prompt, negative_prompt: negative, width, height, batch_size: count } = params;
+  const decoded = (bytes: Buffer) => pixelsOf(bytes, { size: null, blackAdvice: BLACK_ADVICE });
+
+  /** How a picture of a task is asked for and brought into the size that was asked for; notes say what it was not. */
+  async function painter(params: Txt2imgParams | Img2imgParams, task: EngineTask): Promise<Painter> {
+    const { prompt, width, height } = params;
+    if (params.tool === 'img2img') {
+      const { ask, finish } = await editOf(params, task, sizes);
+      return {
+        size: ask.size,
+        async paint(signal) {
+          const painted = await decoded(await client.edit({ ...ask, prompt, signal }));
+          return { pixels: await finish(painted), notes: ['这个引擎不认重绘幅度，没有用上'] };
+        },
+      };
+    }
     const size = nearest({ width, height }, sizes);
+    return {
+      size,
+      paint: async (signal) =>
+        cropTo(await decoded(await client.generate({ prompt, size, signal })), { width, height }),
+    };
+  }
+
+  async function attempt(task: EngineTask, run: EngineRun): Promise<void> {
+    const { params, made } = task;
+    if (params.tool !== 'txt2img' && params.tool !== 'img2img')
+      throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
+    const problem = generationProblem(params, offered);
+    if (problem) throw new AppError(CODES.REFUSED, problem);
+    const { prompt, negative_prompt: negative, batch_size: count } = params;
+    const { size, paint } = await painter(params, task);
     for (let index = made; index < count; index += 1) {
       run.signal.throwIfAborted();
       run.onProgress({ percent: (index / count) * 99, step: 0, steps: 1, image: index + 1, preview: null });
-      const bytes = await client.generate({ prompt, size, signal: run.signal });
-      const { pixels, notes } = await cropTo(await pixelsOf(bytes, { size: null, blackAdvice: BLACK_ADVICE }), {
-        width,
-        height,
-      });
+      const { pixels, notes } = await paint(run.signal);
+      const { width, height } = pixels;
       const data = await pngOf(pixels);
       run.signal.throwIfAborted();
       run.onImage({
@@ -75,7 +111,7 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
           ['Model', model],
           ['Version', 'Images API'],
         ]),
-        notes: [...notes, ...(negative.trim() === '' ? [] : ['这个引擎不认反向提示词，没有用上'])],
+        notes: [...notes, ...(negative.trim() === '' ? [] : [`${NO_NEGATIVE}，没有用上`])],
       });
     }
   }
@@ -83,9 +119,9 @@ export function openOpenaiImages(setup: Setup & { sizes?: readonly Size[] | unde
   return {
     id: 'openai-images',
     name: `图像接口 ${model}`,
-    capabilities: () => CAPABILITIES,
+    capabilities: () => offered,
     slots: 1,
-    can: (tool) => tool === 'txt2img',
+    can: (tool) => (offered.abilities as readonly string[]).includes(tool),
     ready: lookout.reached,
     look: lookout.look,
     run: attempt,

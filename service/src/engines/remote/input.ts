@@ -1,13 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { AppError, CODES } from '@app/shared/errors';
-import type { EngineTask } from '../engine.ts';
-
-/** Where a file of the task lies. @throws AppError when it is gone */
-export function fileOf({ files }: EngineTask, id: string): string {
-  const path = files[id];
-  if (path === undefined) throw new AppError(CODES.REFUSED, '任务要用的图片已删除，请重新上传');
-  return path;
-}
 
 export interface Upright {
   width: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pixels, Size } from './picture.ts';
-import { cropBox, repaint, type RepaintAsk } from './repaint.ts';
+import { cropBox, framed, repaint, type RepaintAsk } from './repaint.ts';
 
 /** Each pixel says where it is. */
 function chart(width: number, height: number): Pixels {
@@ -150,5 +150,25 @@ describe('the masked part alone', () => {
     const [r, g] = at(same, 20, 20);
     expect(Math.abs(r! - 20)).toBeLessThanOrEqual(2);
     expect(Math.abs(g! - 20)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a frame of another shape', () => {
+  const image = chart(96, 48);
+  it('holds the whole picture and its mask, and gives it back in its place', async () => {
+    const mask = Buffer.from(maskOf(image, 0, 0, 48, 48).data);
+    const frame = { width: 96, height: 96 };
+    const work = await framed(image, mask, frame);
+    expect([work.image.data.length, work.mask!.length]).toEqual([96 * 96 * 3, 96 * 96]);
+    expect(at(work.image, 40, 24)).toEqual([40, 0, 128]);
+    expect([work.mask![50 * 96 + 10], work.mask![50 * 96 + 90], work.mask![5 * 96 + 10]]).toEqual([255, 0, 0]);
+    expect((await work.unframe(work.image)).data).toEqual(image.data);
+  });
+
+  it('is found again in an answer of another size', async () => {
+    const work = await framed(image, null, { width: 96, height: 96 });
+    const { data, width, height } = await work.unframe(plain({ width: 32, height: 32 }, RED));
+    expect([width, height, work.mask]).toEqual([96, 48, null]);
+    expect([...data.subarray(0, 3)]).toEqual(RED);
   });
 });

@@ -173,6 +173,37 @@ function laid(under: Uint8Array, over: Uint8Array, mask: Uint8Array): Buffer {
   return result;
 }
 
+/** A picture whole inside of a frame of another shape, its edges drawn out; what is not in it of a mask is 0. */
+export interface Framed {
+  image: Pixels;
+  mask: Buffer | null;
+  /** Takes out of what was painted in the frame what belongs to the picture, in the picture's size. */
+  unframe(painted: Pixels): Promise<Pixels>;
+}
+export async function framed(image: Pixels, mask: Buffer | null, frame: Size): Promise<Framed> {
+  const place = inside(image, frame);
+  const size = { width: image.width, height: image.height };
+  let around: Buffer | null = null;
+  if (mask) {
+    around = Buffer.alloc(frame.width * frame.height);
+    const small = hard(await scaled(mask, size, place, 1));
+    for (let y = 0; y < place.height; y += 1)
+      small.copy(around, (place.top + y) * frame.width + place.left, y * place.width, (y + 1) * place.width);
+  }
+  return {
+    image: {
+      data: await fitted(image.data, size, frame, 'fill', 3),
+      width: frame.width,
+      height: frame.height,
+    },
+    mask: around,
+    async unframe(painted) {
+      const whole = await scaled(painted.data, painted, frame, 3);
+      return { data: await scaled(await cut(whole, frame, place, 3), place, size, 3), ...size };
+    },
+  };
+}
+
 const hard = (mask: Uint8Array) => Buffer.from(mask.map((value) => (value > 127 ? 255 : 0)));
 
 /**

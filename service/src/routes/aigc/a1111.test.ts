@@ -1,67 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODES } from '@app/shared/errors';
-import { zTaskParams, type Task } from '@app/shared/contracts/aigc';
-import { openEngines } from '../../engines/open.ts';
-import type { Engines } from '../../engines/registry.ts';
-import { startJobs, type Jobs } from '../../jobs/index.ts';
-import { createLog } from '../../plugins/logging.ts';
+import { zTaskParams } from '@app/shared/contracts/aigc';
 import { startA1111, type A1111Server } from '../../testing/a1111.ts';
-import { startService, type TestService } from '../../testing/service.ts';
+import { startWithEngines, type EnginesSite } from '../../testing/engines-site.ts';
 
 const AUTH = 'artist:hush-hush';
 let server: A1111Server;
-let engines: Engines;
-let service: TestService;
-let jobs: Jobs;
-let token = '';
-let logged = '';
+let site: EnginesSite;
 beforeAll(async () => {
   server = await startA1111();
   server.auth = AUTH;
-  engines = openEngines({ A1111_URL: server.url, A1111_AUTH: AUTH });
-  service = await startService({}, engines);
-  const log = createLog(
-    'debug',
-    new Writable({
-      write(line, _, done) {
-        logged += String(line);
-        done();
-      },
-    }),
-  );
-  jobs = startJobs({ ...service.deps, log }, { engines, slots: 2 });
-  token = await service.login('13800138000');
+  site = await startWithEngines({ A1111_URL: server.url, A1111_AUTH: AUTH });
 });
 afterAll(async () => {
-  await jobs.stop();
-  await service.close();
+  await site.close();
   await server.close();
 });
-
-async function ended(params: object): Promise<Task> {
-  const sent = await service.call(
-    'POST /aigc/task/save',
-    { requestId: randomUUID(), params: zTaskParams.parse({ tool: 'txt2img', prompt: '橘猫', ...params }) },
-    token,
-  );
-  expect(sent).toMatchObject({ code: 200, msg: '' });
-  return vi.waitFor(
-    async () => {
-      const { data } = await service.call('GET /aigc/task/get', { id: sent.data.id }, token);
-      expect(['done', 'failed']).toContain(data.state);
-      return data;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
+const ended = (params: object) => site.ended({ tool: 'txt2img', prompt: '橘猫', ...params });
 
 describe('with a web UI', { timeout: 30_000 }, () => {
   it('pages are told its samplers and styles, and nothing of its password', async () => {
     const state = await vi.waitFor(async () => {
-      const answer = await service.call('GET /aigc/engine/state', { tool: 'txt2img' });
+      const answer = await site.service.call('GET /aigc/engine/state', { tool: 'txt2img' });
       expect(answer.data.ready).toBe(true);
       return answer.data;
     });
@@ -71,7 +33,7 @@ describe('with a web UI', { timeout: 30_000 }, () => {
       capabilities: { samplers: ['DPM++ 2M', 'Euler a', 'UniPC'], styles: [{ id: '水彩', name: '水彩' }] },
     });
     expect(JSON.stringify(state)).not.toContain('hush');
-    const again = await service.call('GET /aigc/engine/state', { tool: 'txt2img', known: state.revision });
+    const again = await site.service.call('GET /aigc/engine/state', { tool: 'txt2img', known: state.revision });
     expect(again.data).toEqual({ ...state, capabilities: null });
   });
 
@@ -88,9 +50,9 @@ describe('with a web UI', { timeout: 30_000 }, () => {
       [5, 320, 256],
       [6, 320, 256],
     ]);
-    const { rawPayload } = await service.app.inject({
+    const { rawPayload } = await site.service.app.inject({
       url: task.images[0]!.url,
-      headers: { cookie: service.cookies(token) },
+      headers: { cookie: site.service.cookies(site.token) },
     });
     const { comments } = await sharp(rawPayload).metadata();
     expect(comments?.filter(({ keyword }) => keyword === 'parameters').map(({ text }) => text)).toEqual([
@@ -101,10 +63,10 @@ describe('with a web UI', { timeout: 30_000 }, () => {
   it('why a task failed is said, and the password is in no log', async () => {
     const refused = { tool: 'txt2img', prompt: '橘猫', sampler: 'Painter' };
     expect(
-      await service.call(
+      await site.service.call(
         'POST /aigc/task/save',
         { requestId: randomUUID(), params: zTaskParams.parse(refused) },
-        token,
+        site.token,
       ),
     ).toMatchObject({ code: CODES.REFUSED, msg: '绘图引擎没有采样器「Painter」，请另选一个再生成' });
     server.auth = 'artist:other';
@@ -112,7 +74,7 @@ describe('with a web UI', { timeout: 30_000 }, () => {
       state: 'failed',
       error: '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH',
     });
-    expect(logged).toContain('Incorrect username or password');
-    expect(logged).not.toMatch(new RegExp(`hush|${Buffer.from(AUTH).toString('base64')}`));
+    expect(site.logged()).toContain('Incorrect username or password');
+    expect(site.logged()).not.toMatch(new RegExp(`hush|${Buffer.from(AUTH).toString('base64')}`));
   });
 });

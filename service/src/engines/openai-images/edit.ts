@@ -1,0 +1,46 @@
+import type { Img2imgParams } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+import type { EngineTask } from '../engine.ts';
+import { fileOf, readMask, readPixels } from '../files.ts';
+import { pngOf, type Pixels, type Size } from '../remote/picture.ts';
+import { fitOf, framed, repaint } from '../remote/repaint.ts';
+import type { EditAsk } from './client.ts';
+import { maskPng } from './mask.ts';
+import { nearest, type Sizes } from './sizes.ts';
+
+export interface Edit {
+  ask: Pick<EditAsk, 'image' | 'mask' | 'size'>;
+  /** Lays what was painted into the picture: what is not masked stays as it was. */
+  finish(painted: Pixels): Promise<Pixels>;
+}
+
+const refuse = (message: string) => new AppError(CODES.REFUSED, message);
+
+/** What to send of a picture that is painted over, in a size that the model paints. @throws AppError when the task asks for what it does not have */
+export async function editOf(params: Img2imgParams, task: EngineTask, sizes: Sizes): Promise<Edit> {
+  const { maskId, inpainting_fill: content } = params;
+  if (params.prompt === '') throw refuse('请输入提示词：这个引擎按提示词改图');
+  if (params.resize_mode === 'latent_upscale') throw refuse('这个引擎没有潜变量放大，请另选「缩放模式」');
+  if (maskId && content.startsWith('latent')) throw refuse('这个引擎没有潜变量，请另选「蒙版内容」');
+  const asked: Size = { width: params.width, height: params.height };
+  const { image, mask, finish } = await repaint({
+    picture: await readPixels(fileOf(task, params.fileId)),
+    mask: maskId ? await readMask(fileOf(task, maskId)) : null,
+    invert: params.mask_invert,
+    size: asked,
+    fit: fitOf(params.resize_mode),
+    onlyMasked: params.inpaint_area === 'only_masked' ? { padding: params.inpaint_padding } : null,
+    blur: params.mask_blur,
+    empty: content === 'fill',
+  });
+  const size = nearest(asked, sizes);
+  const frame = await framed(image, mask, size);
+  return {
+    ask: {
+      size,
+      image: await pngOf(frame.image),
+      mask: frame.mask && (await maskPng(frame.mask, size)),
+    },
+    finish: async (painted) => finish(await frame.unframe(painted)),
+  };
+}

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+import type { Size } from '../remote/picture.ts';
+
+/**
+ * A mask as these APIs read it: transparent where it is painted anew. Servers that look at its lightness in place of its alpha find it white there, as they
+ * want it.
+ */
+export function maskPng(mask: Uint8Array, { width, height }: Size): Promise<Buffer> {
+  const data = Buffer.alloc(width * height * 4);
+  for (let at = 0; at < mask.length; at += 1) {
+    const anew = mask[at]! > 127;
+    data.fill(anew ? 255 : 0, at * 4, at * 4 + 3);
+    data[at * 4 + 3] = anew ? 0 : 255;
+  }
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
