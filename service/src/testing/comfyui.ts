@@ -105,6 +105,8 @@ export interface ComfyuiServer {
   freed: number;
   /** Runs at each question about the queue, before it is answered. */
   onQueue: () => void;
+  /** So many questions about the queue that come now are never answered. */
+  stalls: number;
   /** JPEG of each preview. */
   preview: Buffer | null;
   /** How often clients have connected. */
@@ -417,6 +419,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
         return upload(request, response);
       case 'GET /queue': {
         state.onQueue();
+        if (state.stalls > 0) return void (state.stalls -= 1);
         const row = ({ id, graph }: Job) => [1, id, graph, {}, []];
         return json(200, { queue_running: running ? [row(running)] : [], queue_pending: pending.map(row) });
       }
@@ -522,6 +525,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
     forgotten: [],
     freed: 0,
     onQueue: () => undefined,
+    stalls: 0,
     preview: null,
     connected: 0,
     sockets: () => sockets.size,

@@ -18,8 +18,10 @@ const ASKED = [
   'LatentUpscale',
   'UpscaleModelLoader',
 ] as const;
-/** Pictures that are sent there; its own limit is 100 MB. */
-const UPLOAD_MS = 60_000;
+/** Pictures that go there and come back; its own limit is 100 MB. */
+const PICTURE_MS = 60_000;
+/** It checks a graph before it answers, between whatever else it does. */
+const SUBMIT_MS = 30_000;
 const FOLDER = 'huixue';
 
 export interface Setup {
@@ -28,6 +30,7 @@ export interface Setup {
   auth?: string | undefined;
   /** How long one picture may take, and how long it may wait for others. */
   timeoutMs: number;
+  askMs?: number;
 }
 
 /** What it has, by the names that it knows. */
@@ -60,11 +63,12 @@ export type Entry = z.infer<typeof zEntry>;
 const zUploaded = z.object({ name: z.string(), subfolder: z.string().catch(''), type: z.string() });
 
 /** Speaks to a ComfyUI at an address that the operator gave; nothing that people send names one. */
-export function openClient({ url, auth }: Setup) {
+export function openClient({ url, auth, askMs }: Setup) {
   const { asked, call, close } = openServer({
     url,
     authorization: auth && authorizationOf(auth),
     texts: TEXTS,
+    askMs,
     advise: (status, _, body) => (status === 400 ? refusalAdvice(body) : null),
   });
 
@@ -99,6 +103,7 @@ export function openClient({ url, auth }: Setup) {
      */
     async submit(graph: Graph, id: string, clientId: string): Promise<{ id: string; advice: string | null }> {
       const { prompt_id: given, node_errors: faults } = await asked('prompt', zSubmitted, {
+        ms: SUBMIT_MS,
         body: { prompt: graph, prompt_id: id, client_id: clientId, extra_data: { preview_method: 'auto' } },
       });
       return { id: given, advice: nodeAdvice(faults) };
@@ -131,7 +136,7 @@ export function openClient({ url, auth }: Setup) {
     async view({ filename, subfolder, type }: OutputFile): Promise<Buffer | null> {
       const query = new URLSearchParams({ filename, subfolder, type });
       try {
-        return (await call(`view?${query.toString()}`, { ms: UPLOAD_MS })).data;
+        return (await call(`view?${query.toString()}`, { ms: PICTURE_MS })).data;
       } catch (error) {
         if (error instanceof AnswerError && error.status === 404) return null;
         throw error;
@@ -144,7 +149,7 @@ export function openClient({ url, auth }: Setup) {
       form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), name);
       form.set('type', 'temp');
       form.set('subfolder', FOLDER);
-      const sent = await asked('upload/image', zUploaded, { ms: UPLOAD_MS, body: form });
+      const sent = await asked('upload/image', zUploaded, { ms: PICTURE_MS, body: form });
       return `${sent.subfolder ? `${sent.subfolder}/` : ''}${sent.name} [${sent.type}]`;
     },
     close,

@@ -12,7 +12,7 @@ import { openComfyui, type Comfyui } from './engine.ts';
 
 let server: ComfyuiServer;
 let engine: Comfyui;
-const open = (more: { auth?: string; timeoutMs?: number; model?: string; pingMs?: number } = {}) =>
+const open = (more: { auth?: string; timeoutMs?: number; model?: string; pingMs?: number; askMs?: number } = {}) =>
   openComfyui({ url: server.url, timeoutMs: 30_000, pollMs: 2, reopenMs: 5, ...more });
 beforeEach(async () => {
   server = await startComfyui();
@@ -141,6 +141,15 @@ describe('its pictures', () => {
     expect(node(0, 'KSampler').inputs.model).toEqual([idOf(2), 0]);
     expect(node(0, 'CLIPTextEncode').inputs.clip).toEqual([idOf(2), 1]);
     expect(image!.infotext).toMatch(/^猫, <lora:柿子:0\.8:0\.6>/);
+  });
+
+  it('say which of A1111’s ways of writing ComfyUI takes for words', async () => {
+    const notes = async (prompt: string, negative = '') => (await run({ prompt, negative_prompt: negative }))[0]!.notes;
+    expect(await notes('(猫:1.2), \\[不是写法\\], Android BREAKFAST')).toEqual([]);
+    expect(await notes('猫 BREAK 窗台, [狗:兔:0.5]')).toEqual([
+      'ComfyUI 不认「BREAK」「[…]」这样的写法，当作普通文字画了',
+    ]);
+    expect(await notes('猫 AND 狗', '[糊]')).toEqual(['ComfyUI 不认「AND」「[…]」这样的写法，当作普通文字画了']);
   });
 
   it('the same once more is fetched again; when its file is gone it is painted once more under another name', async () => {
@@ -597,6 +606,20 @@ describe('what goes wrong is said', () => {
     const painted = run();
     await came;
     expect(await painted).toHaveLength(1);
+  });
+
+  it('a server that answers nothing for a while, as when it loads a model, is waited for', async () => {
+    await engine.close();
+    engine = open({ askMs: 1_500 });
+    await engine.look();
+    const { came, answer } = server.hold();
+    const painted = run();
+    await came;
+    server.stalls = 1;
+    await vi.waitFor(() => expect(server.stalls).toBe(0));
+    answer();
+    expect(await painted).toHaveLength(1);
+    expect(server.interrupts).toEqual([]);
   });
 
   it('a login that is wrong or missing, and never the password itself', async () => {

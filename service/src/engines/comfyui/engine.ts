@@ -5,7 +5,7 @@ import { SEEDS } from '@app/shared/contracts/limits';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { NOTHING, revisionOf } from '../capabilities.ts';
-import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
+import type { EngineImage, EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { fileOf, readPixels } from '../files.ts';
 import { openLookout } from '../remote/lookout.ts';
 import { pixelsOf, pngOf, smallPreview, type Pixels, type Size } from '../remote/picture.ts';
@@ -15,6 +15,7 @@ import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
+import { strangeNotes } from './prompt.ts';
 import { offerOf, workOf } from './request.ts';
 import { openSocket, type News } from './socket.ts';
 import { fromNothing, fromPicture } from './start.ts';
@@ -125,11 +126,14 @@ export function openComfyui(
     }
   }
 
-  async function give(pixels: Pixels, seed: number | null, infotext: string, run: EngineRun): Promise<void> {
+  async function give(
+    pixels: Pixels,
+    { signal, onImage }: EngineRun,
+    about: Pick<EngineImage, 'seed' | 'infotext' | 'notes'>,
+  ): Promise<void> {
     const data = await pngOf(pixels);
-    run.signal.throwIfAborted();
-    const { width, height } = pixels;
-    run.onImage({ data, type: 'image/png', width, height, seed, infotext, notes: [] });
+    signal.throwIfAborted();
+    onImage({ data, type: 'image/png', width: pixels.width, height: pixels.height, ...about });
   }
 
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
@@ -139,12 +143,13 @@ export function openComfyui(
     const { start, finish } = params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task, client);
     const work = workOf(params, start, lists, offered);
     const words = wordsOf(params);
+    const notes = strangeNotes(`${params.prompt}\n${params.negative_prompt}`);
     for (let index = task.made; index < count; index += 1) {
       run.signal.throwIfAborted();
       const one = { ...work, seed: (task.seed + index) % SEEDS };
       const told = teller(index, count, work.steps, run);
       const pixels = await made((file) => planOf(one, file), work.hires ?? start.size, told);
-      await give(await finish(pixels), one.seed, infotextOf(words, one, lists.version), run);
+      await give(await finish(pixels), run, { seed: one.seed, infotext: infotextOf(words, one, lists.version), notes });
     }
   }
 
@@ -161,7 +166,7 @@ export function openComfyui(
     const image = await client.upload(await pngOf(picture));
     run.signal.throwIfAborted();
     const pixels = await made((file) => upscalePlanOf({ image, model, size }, file), size, teller(0, 1, 1, run));
-    await give(pixels, null, '', run);
+    await give(pixels, run, { seed: null, infotext: '', notes: [] });
   }
 
   async function attempt(task: EngineTask, run: EngineRun): Promise<void> {

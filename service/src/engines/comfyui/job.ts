@@ -7,6 +7,7 @@ import {
   BUSY_ADVICE,
   INTERRUPTED_ADVICE,
   LATE_ADVICE,
+  LateError,
   memoryAdvice,
   OfflineError,
   wrong,
@@ -47,6 +48,10 @@ function partsOf({ stages }: Plan) {
     return best;
   };
 }
+
+/** Faults of a question that may be gone when it is asked again. */
+const isPassing = (error: unknown) =>
+  error instanceof OfflineError || (error instanceof AnswerError && (error.status >= 500 || error.status === 429));
 
 function failureOf({ status }: Entry): AppError | null {
   if (!status || status.status_str === 'success') return null;
@@ -94,15 +99,16 @@ export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<
   /** Takes it out of the queue or stops it, again and again: an interrupt is not heard while a model is loaded. */
   async function drop(): Promise<void> {
     const until = Date.now() + timeoutMs;
-    try {
-      for (let place = await client.place(id); place !== null; place = await client.place(id)) {
+    while (Date.now() < until) {
+      try {
+        const place = await client.place(id);
+        if (place === null) return await client.forget(id);
         await (place === 'pending' ? client.unqueue(id) : client.interrupt(id));
-        if (Date.now() >= until) break;
-        await pause();
+      } catch (error) {
+        // It takes its time while it loads a model; with anything else there is nobody to stop.
+        if (!(error instanceof LateError)) return;
       }
-      await client.forget(id);
-    } catch {
-      // It does not answer: there is nobody to stop.
+      await pause();
     }
   }
 
@@ -110,27 +116,30 @@ export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<
     let misses = 0;
     let since = Date.now();
     let started = false;
+    let lost = false;
     while (!signal.aborted) {
       await pause();
       if (signal.aborted) break;
       try {
         // In this order: what leaves the queue is in the history by then.
         const place = await client.place(id);
-        if (place === null) {
-          const entry = await client.history(id);
-          if (entry) return entry;
-          throw wrong(LOST_ADVICE, `neither in its queue nor in its history: ${id}`);
-        }
+        const entry = place === null ? await client.history(id) : null;
+        if (entry) return entry;
+        lost = place === null;
         misses = 0;
         if (place === 'running' && !started) {
           started = true;
           since = Date.now();
         }
       } catch (error) {
-        misses += 1;
-        if (!(error instanceof OfflineError || (error instanceof AnswerError && error.status >= 500))) throw error;
-        if (misses >= MISSES) throw wrong(LOST_ADVICE, error.cause);
+        // While it loads a model it may answer nothing for long.
+        if (!(error instanceof LateError)) {
+          if (!isPassing(error)) throw error;
+          misses += 1;
+          if (misses >= MISSES) throw new OfflineError(LOST_ADVICE, false, (error as AppError).cause);
+        }
       }
+      if (lost) throw new OfflineError(LOST_ADVICE, false, `neither in its queue nor in its history: ${id}`);
       if (Date.now() - since >= timeoutMs)
         throw wrong(started ? LATE_ADVICE : BUSY_ADVICE, `${started ? 'running' : 'waiting'} for ${timeoutMs} ms`);
     }

@@ -88,3 +88,15 @@ export function withEmbeddings(text: string, embeddings: readonly string[]): str
     return file === undefined ? word : `embedding:${file}`;
   });
 }
+
+const STRANGE: [sign: RegExp, name: string][] = [
+  [/\bBREAK\b/, 'BREAK'],
+  [/\sAND\s/, 'AND'],
+  [/(?<!\\)\[[^[\]]+\]/, '[…]'],
+];
+
+/** What A1111 reads in a prompt, and ComfyUI takes for words. @returns a note about it, in Chinese, or none */
+export function strangeNotes(text: string): string[] {
+  const names = STRANGE.filter(([sign]) => sign.test(text)).map(([, name]) => `「${name}」`);
+  return names.length === 0 ? [] : [`ComfyUI 不认${names.join('')}这样的写法，当作普通文字画了`];
+}

@@ -76,6 +76,8 @@ export interface ServerSetup {
   };
   /** Advice of its own, asked before that which all have in common; `null` when it has none. */
   advise: (status: number, said: string, body: unknown) => string | null;
+  /** How long a question may take. */
+  askMs?: number | undefined;
 }
 
 export interface Ask {
@@ -114,14 +116,14 @@ function adviceFor(status: number, { notItself, login }: ServerSetup['texts']): 
 }
 
 /** Speaks to an engine's server at an address that the operator gave; nothing that people send names one. What goes wrong becomes advice. */
-export function openServer({ url, authorization, texts, advise }: ServerSetup) {
+export function openServer({ url, authorization, texts, advise, askMs = ASK_MS }: ServerSetup) {
   const base = url.endsWith('/') ? url : `${url}/`;
   const closed = new AbortController();
   /** Some repeat the password that they refuse. */
   const secret = authorization?.split(' ')[1];
   const hide = (text: string) => (secret ? text.replaceAll(secret, '…') : text);
 
-  async function call(path: string, { ms = ASK_MS, body, signal }: Ask = {}): Promise<Answer> {
+  async function call(path: string, { ms = askMs, body, signal }: Ask = {}): Promise<Answer> {
     const late = AbortSignal.timeout(ms);
     try {
       const answer = await exchange(new URL(path, base), {
@@ -150,7 +152,7 @@ export function openServer({ url, authorization, texts, advise }: ServerSetup) {
       signal?.throwIfAborted();
       if (error instanceof TooLargeError) throw new NonsenseError(texts.notItself, `${path}: ${error.message}`);
       if (late.aborted)
-        throw new LateError(CODES.FAULT, ms === ASK_MS ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {
+        throw new LateError(CODES.FAULT, ms === askMs ? '绘图引擎没有响应，请稍后再试' : LATE_ADVICE, {
           cause: `${path}: no answer within ${ms} ms`,
         });
       const { code = '' } = error as NodeJS.ErrnoException;
