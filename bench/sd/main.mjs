@@ -1,0 +1,55 @@
+// How quickly the workbench answers: each row one act in the real page of a real stack.
+//   node bench/sd/main.mjs [--only WORD] [--no-build] [--json FILE]
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { asRoot, findChromium } from '../../scripts/lib/chromium.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { startStack } from '../../scripts/lib/stack.mjs';
+import { table } from '../cold-load/lib/table.mjs';
+import { keystrokes } from './rows/keystrokes.mjs';
+
+/** @type {{ name: string, barMs: number, run: (tab: { page: import('@playwright/test').Page, url: string }) => Promise<number[]> }[]} each run answers times in ms */
+const ROWS = [...keystrokes];
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },
+});
+const rows = ROWS.filter(({ name }) => !values.only || name.includes(values.only));
+if (rows.length === 0) throw new Error(`no row has «${values.only}» in its name`);
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-sd-'));
+const stack = await startStack({
+  port: await freePort(),
+  dataDir,
+  env: { HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  build: !values['no-build'],
+  log: console.log,
+});
+const browser = await chromium.launch({ executablePath: findChromium(), args: asRoot() ? ['--no-sandbox'] : [] });
+try {
+  const found = [];
+  for (const { name, barMs, run } of rows) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const times = (await run({ page, url: stack.url })).toSorted((a, b) => a - b);
+    await page.close();
+    const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))];
+    found.push({ name, barMs, count: times.length, p50: at(0.5), p95: at(0.95), most: times.at(-1) });
+  }
+  const lines = found.map(({ name, barMs, count, p50, p95, most }) => [
+    name,
+    `${count}`,
+    ...[p50, p95, most].map((ms) => ms.toFixed(1)),
+    `${barMs}`,
+    p95 <= barMs ? 'good' : 'MISSED',
+  ]);
+  console.log(table([['ms', 'times', 'p50', 'p95', 'most', 'bar of p95', ''], ...lines]));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(found, null, 2)}\n`);
+  if (found.some(({ p95, barMs }) => p95 > barMs)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await stack.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
