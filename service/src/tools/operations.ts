@@ -1,3 +1,4 @@
+import { operation as img2img } from './img2img/operation.ts';
 import { operation as imgEnhance } from './imgEnhance/operation.ts';
 import { operation as magicEraser } from './magicEraser/operation.ts';
 import { operation as magicExpand } from './magicExpand/operation.ts';
@@ -8,6 +9,7 @@ import { operation as txt2img } from './txt2img/operation.ts';
 
 /** The operations, for workers of engines alone; an operation loads a heavy library when it runs. */
 export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
+  img2img,
   imgEnhance,
   magicEraser,
   magicExpand,

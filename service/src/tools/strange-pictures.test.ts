@@ -23,6 +23,19 @@ interface Asked {
 
 /** What each tool is asked beyond its photo. */
 const ASKED: { [T in PhotoTool]?: Asked } = {
+  img2img: {
+    params: {
+      tool: 'img2img',
+      mode: 'inpaint',
+      fileId: PHOTO,
+      maskId: MASK,
+      prompt: '柿子',
+      width: 256,
+      height: 256,
+      steps: 4,
+    },
+    size: () => [256, 256],
+  },
   imgEnhance: {
     params: { tool: 'imgEnhance', fileId: PHOTO, content: 'old', scratches: true, fading: true },
     size: (width, height) => [width * 2, height * 2],

@@ -20,7 +20,7 @@ const DONE: readonly Tool[] = OPEN_TOOLS.filter((tool) => !(OPERATED_ELSEWHERE a
 const NO_MODEL = '内置演示引擎由程序作画，没有这一项';
 const CAPABILITIES: Capabilities = {
   ...NOTHING,
-  abilities: ['txt2img'],
+  abilities: ['txt2img', 'img2img', 'inpaint'],
   limits: {
     side: { min: 256, max: 1536, step: 8 },
     pixels: 1536 * 1536,

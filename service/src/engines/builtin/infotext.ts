@@ -1,24 +1,37 @@
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { joinInfotext } from '../infotext.ts';
 
 /** The parameters of a picture of the painter. */
 export function writeInfotext(
-  params: Txt2imgParams,
+  params: Txt2imgParams | Img2imgParams,
   seed: number,
   engine: string,
   { drawn, missed }: { drawn: readonly string[]; missed: readonly string[] },
+  { width, height }: { width: number; height: number } = params,
 ): string {
   const items: [string, string | number][] = [
     ['Steps', params.steps],
     ['Sampler', params.sampler || 'Painter'],
     ['CFG scale', params.cfg_scale],
     ['Seed', seed],
-    ['Size', `${params.width}x${params.height}`],
+    ['Size', `${width}x${height}`],
     ['Model', engine],
   ];
   if (params.style) items.push(['Style', params.style]);
+  if (params.tool === 'img2img') items.push(['Denoising strength', params.denoising_strength], ...maskItems(params));
   if (drawn.length > 0) items.push(['Drawn words', drawn.join(', ')]);
   if (missed.length > 0) items.push(['Words not drawn', missed.join(', ')]);
   items.push(['Version', 'huixue-1.0']);
   return joinInfotext(params.prompt, params.negative_prompt, items);
+}
+
+/** What is said of a mask, with A1111's keys. */
+export function maskItems(params: Img2imgParams): [key: string, value: string | number][] {
+  if (!params.maskId) return [];
+  const items: [string, string | number][] = [['Mask blur', params.mask_blur]];
+  if (params.mask_invert) items.push(['Mask mode', 'Inpaint not masked']);
+  if (params.inpainting_fill !== 'original') items.push(['Masked content', params.inpainting_fill.replace('_', ' ')]);
+  if (params.inpaint_area === 'only_masked')
+    items.push(['Inpaint area', 'Only masked'], ['Masked area padding', params.inpaint_padding]);
+  return items;
 }

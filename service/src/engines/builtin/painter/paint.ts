@@ -20,14 +20,14 @@ export interface PaintHooks {
 /** Longest side of what the first strokes are taken from. */
 const ROUGH = 192;
 
-const isStyle = (name: string): name is Style => name in STYLE_NAMES;
+export const styleOf = (name: string): Style | null => (name in STYLE_NAMES ? (name as Style) : null);
 
 function compose(brief: Brief, prompt: string, width: number, height: number, random: Random): Picture {
   return brief.landscape ? landscape(brief, width, height, random) : stillLife(brief, prompt, width, height, random);
 }
 
 /** The scene at this size, before any style: background (out of focus when asked) under the objects. */
-async function render(picture: Picture, brief: Brief, width: number, height: number): Promise<Canvas> {
+export async function render(picture: Picture, brief: Brief, width: number, height: number): Promise<Canvas> {
   const back = sharp(Buffer.from(picture.back)).removeAlpha();
   if (brief.extras.has('shallow')) back.blur(Math.min(width, height) * 0.012);
   const below = await back.resize(width, height, { fit: 'fill' }).raw().toBuffer();
@@ -73,7 +73,7 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
   const { prompt, negative_prompt: negative, width, height, steps, cfg_scale: guidance } = params;
   const brief = readBrief(prompt, negative);
   const random = seeded(seed);
-  const style: Style = isStyle(params.style) ? params.style : (brief.style ?? 'photo');
+  const style = styleOf(params.style) ?? brief.style ?? 'photo';
   const picture = compose({ ...brief, style }, prompt, width, height, random.fork('scene'));
   stopper.check();
   const vignette = brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16;
@@ -88,9 +88,36 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
     return surface;
   }
   const shrunk = steps > 1 ? Math.min(1, ROUGH / Math.max(width, height)) : 1;
-  let target = await roughOf(await finished(Math.round(width * shrunk), Math.round(height * shrunk)), width, height);
+  const target = await roughOf(await finished(Math.round(width * shrunk), Math.round(height * shrunk)), width, height);
   const canvas = prime(target, random.fork('prime'));
-  const [first, last] = [Math.min(width, height) / 7, style === 'oil' ? 3 : 1.6];
+  return lay(canvas, target, {
+    style,
+    steps,
+    strength: 1,
+    random,
+    stopper,
+    onStep,
+    ...(shrunk < 1 && { next: () => finished(width, height) }),
+  });
+}
+
+interface Laying extends PaintHooks {
+  style: Style;
+  steps: number;
+  /** Less than 1 begins with finer strokes: what lies there stays. */
+  strength: number;
+  /** Radius of the last strokes, in px; null is the style's own. */
+  finest?: number | null;
+  random: Random;
+  /** A better target, asked for after the first step. */
+  next?: () => Promise<Canvas>;
+}
+
+/** Lays strokes on the canvas in steps, broad ones first, until it is the target as the style shows it. */
+export async function lay(canvas: Canvas, begun: Canvas, how: Laying): Promise<Canvas> {
+  const { style, steps, strength, finest, random, stopper, onStep, next } = how;
+  let target = begun;
+  const [first, last] = [(Math.min(canvas.width, canvas.height) / 7) * strength, finest ?? (style === 'oil' ? 3 : 1.6)];
   // Oil keeps its strokes; everything else ends on the crisp surface, given steps enough.
   const strokes = style === 'oil' ? steps : Math.max(1, Math.round(steps * 0.68));
   for (let step = 1; step <= steps; step += 1) {
@@ -100,7 +127,7 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
       paintLayer(
         canvas,
         target,
-        first * (last / first) ** (share ** 0.72),
+        Math.max(last, first * (last / first) ** (share ** 0.72)),
         random.fork(`layer${step}`),
         stopper,
         style === 'oil' ? 0.92 : 0.8,
@@ -110,13 +137,13 @@ export async function paint(params: Txt2imgParams, seed: number, { stopper, onSt
       settle(canvas, target, left === 0 ? Math.min(1, 0.55 + steps / 32) : 1 / (left + 1.6));
     }
     await onStep(step, canvas);
-    if (step === 1 && shrunk < 1) target = await finished(width, height);
+    if (step === 1 && next) target = await next();
   }
   return canvas;
 }
 
 /** 7 leaves the picture as composed; less fades it, more deepens it. */
-function guide(canvas: Canvas, guidance: number): void {
+export function guide(canvas: Canvas, guidance: number): void {
   const amount = (guidance - 7) / 26;
   if (Math.abs(amount) < 0.01) return;
   for (let at = 0; at < canvas.data.length; at += 3) {

@@ -113,7 +113,7 @@ async function film(canvas: Canvas, random: Random): Promise<Canvas> {
 }
 
 /** Keeps the calmest of four neighbouring windows (Kuwahara): flat areas with clean borders. */
-function flatten(canvas: Canvas, radius: number): Canvas {
+export function flatten(canvas: Canvas, radius: number): Canvas {
   const { width, height, data } = canvas;
   const stride = width + 1;
   const [reds, greens, blues, squares] = [0, 1, 2, 3].map(() => new Float64Array(stride * (height + 1))) as [

@@ -38,7 +38,7 @@ export interface Brief {
 
 const MOST = 8;
 /** Kinds of things in one picture. */
-const AT_ONCE = 6;
+export const AT_ONCE = 6;
 /** A number alone, or a wall without its colour, is nothing that is seen. */
 const SAYS: ReadonlySet<Meaning['is']> = new Set([
   'kind',

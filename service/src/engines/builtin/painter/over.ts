@@ -1,0 +1,197 @@
+import sharp from 'sharp';
+import type { Img2imgParams } from '@app/shared/contracts/aigc';
+import { newCanvas, shrink, type Canvas } from './canvas.ts';
+import { guide, lay, render, styleOf, type PaintHooks } from './paint.ts';
+import type { Over } from './prompt/over.ts';
+import { random as seeded, type Random } from './random.ts';
+import { insert, type Place } from './scene/insert.ts';
+import { landscape } from './scene/landscape.ts';
+import { flatten, relight, stylise } from './styles.ts';
+
+export interface Ground {
+  /** What is painted over. */
+  picture: Canvas;
+  /** 255 where it is painted; `null` everywhere. */
+  mask: Uint8Array | null;
+}
+
+type Settings = Pick<Img2imgParams, 'steps' | 'cfg_scale' | 'style' | 'denoising_strength' | 'inpainting_fill'>;
+
+/** The whole is let go of at the end alone: at 0 the picture stays, at 1 only its masses are left. */
+const ease = (share: number) => share * share * (3 - 2 * share);
+const clamp = (value: number) => Math.min(255, Math.max(0, value));
+
+/** As many as the strength takes, as engines that diffuse count them. */
+export const stepsOf = ({ steps, denoising_strength: strength }: Pick<Settings, 'steps' | 'denoising_strength'>) =>
+  Math.max(1, Math.round(steps * strength));
+
+function blend(from: Canvas, to: Canvas, share: number): Canvas {
+  const result = newCanvas(from.width, from.height);
+  for (let at = 0; at < result.data.length; at += 1)
+    result.data[at] = Math.round(from.data[at]! + (to.data[at]! - from.data[at]!) * share);
+  return result;
+}
+
+async function resized(canvas: Canvas, width: number, height: number): Promise<Canvas> {
+  const data = await sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return { data: new Uint8Array(data), width, height };
+}
+
+/** The picture with less and less of its detail: calm areas first, at the end only where which colour lies. */
+async function simplified(picture: Canvas, strength: number): Promise<Canvas> {
+  const { width, height } = picture;
+  const unit = Math.min(width, height);
+  const calm = flatten(picture, Math.max(1, Math.round(unit * (0.002 + 0.012 * strength))));
+  const kept = blend(picture, calm, Math.min(1, strength * 1.6));
+  const loose = Math.max(0, (strength - 0.75) / 0.25);
+  if (loose === 0) return kept;
+  const masses = await resized(shrink(calm, Math.max(2, Math.round(unit / 64))), width, height);
+  return blend(kept, flatten(masses, Math.round(unit * 0.028)), loose);
+}
+
+function placeOf(mask: Uint8Array, { width, height }: Canvas): Place {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if (mask[y * width + x]! === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) };
+}
+
+/** What the prompt puts into the masked place: its pixels, and how far they cover what is there (0..255). */
+async function content(
+  over: Over,
+  { picture, mask }: Ground,
+  random: Random,
+): Promise<{ canvas: Canvas; cover: Uint8Array } | null> {
+  const { width, height } = picture;
+  if (!mask || over.place === 'nothing') return null;
+  const place = placeOf(mask, picture);
+  if (over.place === 'landscape') {
+    const scene = await render(
+      landscape(over.brief, place.width, place.height, random),
+      over.brief,
+      place.width,
+      place.height,
+    );
+    const canvas = { ...picture, data: picture.data.slice() };
+    for (let y = 0; y < place.height; y += 1)
+      canvas.data.set(
+        scene.data.subarray(y * place.width * 3, (y + 1) * place.width * 3),
+        ((place.top + y) * width + place.left) * 3,
+      );
+    return { canvas, cover: mask };
+  }
+  const data = await sharp(Buffer.from(insert(over.brief, place, picture, random)))
+    .ensureAlpha()
+    .resize(width, height, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const canvas = newCanvas(width, height);
+  const cover = new Uint8Array(width * height);
+  for (let at = 0; at < cover.length; at += 1) {
+    cover[at] = mask[at] === 0 ? 0 : data[at * 4 + 3]!;
+    canvas.data.set(data.subarray(at * 4, at * 4 + 3), at * 3);
+  }
+  return { canvas, cover };
+}
+
+/** Warm, cool and the colour of the hour, as far as the picture may be left. */
+function tone(canvas: Canvas, { brief }: Over, strength: number): Canvas {
+  const toned = { ...canvas, data: canvas.data.slice() };
+  relight(toned, brief.light ?? 'soft', { x: 0.4, y: 0.4 }, brief.extras.has('vignette') ? 0.42 : 0);
+  const [red, blue] = brief.extras.has('warm') ? [1.06, 0.92] : brief.extras.has('cool') ? [0.93, 1.07] : [1, 1];
+  for (let at = 0; at < toned.data.length; at += 3) {
+    toned.data[at] = clamp(toned.data[at]! * red);
+    toned.data[at + 2] = clamp(toned.data[at + 2]! * blue);
+  }
+  return blend(canvas, toned, Math.min(1, strength * 1.4));
+}
+
+/** The ground under the first stroke: the picture, and the freer the painter is, the more a plain one. */
+function begin({ picture, mask }: Ground, how: Settings, random: Random): Canvas {
+  const { inpainting_fill: fill, denoising_strength: strength } = how;
+  const mean = shrink(picture, Math.max(picture.width, picture.height)).data;
+  const plain =
+    mask !== null && fill === 'latent_nothing' ? 1 : mask !== null && fill === 'latent_noise' ? 1 : strength ** 4;
+  const rough = fill === 'latent_nothing' ? 0 : 60;
+  const canvas = newCanvas(picture.width, picture.height);
+  for (let at = 0; at < canvas.data.length; at += 3) {
+    const own = mask === null || mask[at / 3]! > 0 ? plain : 0;
+    const dot = (random.next() - 0.5) * rough;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const old = picture.data[at + channel]!;
+      canvas.data[at + channel] = clamp(Math.round(old + (mean[channel]! + dot - old) * own));
+    }
+  }
+  return canvas;
+}
+
+/**
+ * Paints a picture over: strokes along its own edges in its own colours, broad ones first. The strength says how far it may be left: at 0 it comes back as
+ * it was, at 1 only where its colours lie is kept and the style decides the surface. The same picture, words and seed give the same pixels.
+ */
+export async function paintOver(
+  ground: Ground,
+  over: Over,
+  how: Settings,
+  seed: number,
+  { stopper, onStep }: PaintHooks,
+): Promise<Canvas> {
+  const { picture, mask } = ground;
+  const { denoising_strength: strength } = how;
+  const [count, random] = [stepsOf(how), seeded(seed)];
+  if (strength === 0) {
+    await onStep(1, picture);
+    return picture;
+  }
+  // Without a style a picture becomes a painting; what is put into one stays of its kind.
+  const style = styleOf(how.style) ?? over.brief.style ?? (mask === null ? 'oil' : 'photo');
+  const put = await content(over, ground, random.fork('content'));
+  stopper.check();
+  const guided = tone(await simplified(picture, put ? Math.min(strength, 0.6) : strength), over, strength);
+  if (put)
+    for (let at = 0; at < put.cover.length; at += 1) {
+      const share = put.cover[at]! / 255;
+      if (share === 0) continue;
+      for (let channel = at * 3; channel < at * 3 + 3; channel += 1)
+        guided.data[channel] = Math.round(
+          guided.data[channel]! + (put.canvas.data[channel]! - guided.data[channel]!) * share,
+        );
+    }
+  guide(guided, how.cfg_scale);
+  stopper.check();
+  const surface = await stylise(guided, style, over.brief.extras.has('grain'), random.fork('style'));
+  stopper.check();
+  const free = ease(Math.min(1, strength * 1.25));
+  const target = newCanvas(picture.width, picture.height);
+  for (let at = 0; at < picture.width * picture.height; at += 1) {
+    const share = mask && mask[at] === 0 ? 0 : Math.max(free, (put?.cover[at] ?? 0) / 255);
+    for (let channel = at * 3; channel < at * 3 + 3; channel += 1)
+      target.data[channel] = Math.round(
+        picture.data[channel]! + (surface.data[channel]! - picture.data[channel]!) * share,
+      );
+  }
+  const painted = await lay(begin(ground, how, random.fork('prime')), target, {
+    style,
+    steps: count,
+    strength,
+    random,
+    stopper,
+    onStep,
+  });
+  // Few strokes are coarse ones: a light hand lets the picture through.
+  const through = 1 - Math.min(1, strength * 1.7);
+  for (let at = 0; at < painted.data.length && through > 0; at += 1) {
+    const share = through * (1 - (put?.cover[Math.floor(at / 3)] ?? 0) / 255);
+    painted.data[at] = Math.round(painted.data[at]! + (picture.data[at]! - painted.data[at]!) * share);
+  }
+  return painted;
+}

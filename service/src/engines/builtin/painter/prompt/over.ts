@@ -1,0 +1,62 @@
+import { kinds } from '../objects/kinds.ts';
+import { AT_ONCE, readBrief, type Brief } from './brief.ts';
+import type { Light, Meaning } from './lexicon.ts';
+import { readPhrase } from './reading.ts';
+import { readWeights } from './weights.ts';
+
+/** What is painted over a picture that exists. */
+export interface Over {
+  brief: Brief;
+  /** What the masked place shows: things of the prompt, a landscape, or the picture's own colours. */
+  place: 'things' | 'landscape' | 'nothing';
+  drawn: string[];
+  missed: string[];
+}
+
+/** Light that changes the colours of a picture; from where it falls was settled when the picture was made. */
+const CASTS: ReadonlySet<Light> = new Set(['sunset', 'night', 'neon', 'rim', 'morning']);
+/** Painted so faintly that nobody would see it is not painted. */
+export const LEAST = 0.3;
+
+/**
+ * Reads a prompt for a picture that exists: style, light and mood change the whole; things and landscapes are painted where a mask makes room for them and
+ * the picture may be left far enough.
+ */
+export function readOver(prompt: string, negative: string, masked: boolean, strength: number): Over {
+  const brief = readBrief(prompt, negative);
+  const room = masked && strength >= LEAST;
+  const place = !room ? 'nothing' : brief.subjects.length > 0 ? 'things' : brief.landscape ? 'landscape' : 'nothing';
+  const shown = new Set(brief.subjects.slice(0, AT_ONCE).map(({ kind }) => kind));
+  const shows = (meaning: Meaning, next: Meaning | undefined): boolean => {
+    switch (meaning.is) {
+      case 'style':
+        return strength > 0;
+      case 'light':
+        return strength > 0 && CASTS.has(meaning.light) && brief.light === meaning.light;
+      case 'extra':
+        if (place === 'landscape') return brief.drawn.length > 0;
+        return strength > 0 && (meaning.extra === 'warm' || meaning.extra === 'cool' || meaning.extra === 'vignette');
+      case 'kind':
+        return place === 'things' && (shown.has(meaning.kind) || (meaning.kind === 'figure' && shown.size > 0));
+      case 'colour':
+        return place === 'things' && next?.is === 'kind' && kinds[next.kind].colours.length > 1;
+      case 'vista':
+        return place === 'landscape';
+      default:
+        return false;
+    }
+  };
+  const drawn: string[] = [];
+  const missed: string[] = [];
+  for (const { text, weight } of readWeights(prompt)) {
+    if (weight < 0.15) continue;
+    const reading = readPhrase(text);
+    reading.matches.forEach(({ word, meaning }, index) => {
+      if (meaning.is === 'count' || meaning.is === 'wall') return;
+      (shows(meaning, reading.matches[index + 1]?.meaning) ? drawn : missed).push(word);
+    });
+    missed.push(...reading.missed);
+  }
+  const seen = new Set(drawn);
+  return { brief, place, drawn: [...seen], missed: [...new Set(missed)].filter((word) => !seen.has(word)) };
+}
