@@ -62,10 +62,10 @@ const carriesAt = (text: string, at: number, word: string): boolean =>
   /^(?:的?上面|上)/.test(text.slice(at + word.length)) ||
   /\bon (?:an? |the |his |her |my )?(?:\w+ )?$/i.test(text.slice(0, at));
 
-/** Whether a branch or flowers have something to grow out of: a vessel of the prompt's, or one that is put there. */
+/** Whether a branch or flowers have a place: a vessel, or the ground of a table or a room, where they lie. */
 const holds = ({ subjects, outdoors }: Brief): boolean =>
   subjects.some(({ kind }) => kinds[kind].mouth !== undefined) ||
-  (!outdoors && subjects.every(({ kind }) => kind !== 'figure' && kinds[kind].place === undefined));
+  (!outdoors && subjects.every(({ kind }) => kind !== 'figure'));
 
 /** Decides between a table, a room and the open, and how much of a person is seen there. */
 function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>, distance: boolean): void {

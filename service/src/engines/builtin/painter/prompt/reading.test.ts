@@ -59,8 +59,9 @@ it('draws things under the sky with what lies far away, and those of a table wit
   expect(readBrief('月亮', '')).toMatchObject({ landscape: true, drawn: ['月亮'] });
 });
 
-it('says what has no room: flowers without a vessel, the seventh kind of thing', () => {
-  expect(readBrief('一只猫，玫瑰', '')).toMatchObject({ drawn: ['猫'], missed: ['玫瑰'] });
+it('says what has no room: flowers under the sky, the seventh kind of thing', () => {
+  expect(readBrief('一匹马，玫瑰', '')).toMatchObject({ drawn: ['马'], missed: ['玫瑰'] });
+  expect(readBrief('香水，玫瑰', '')).toMatchObject({ drawn: ['香水', '玫瑰'], missed: [] });
   expect(readBrief('花瓶，玫瑰', '')).toMatchObject({ drawn: ['花瓶', '玫瑰'], missed: [] });
   expect(readBrief('猫，狗，兔子，鸭子，乌龟，熊猫，蝴蝶', '')).toMatchObject({ missed: ['蝴蝶'] });
 });

@@ -59,7 +59,7 @@ function chooseSubjects(brief: Brief, prompt: string, random: Random): Subject[]
     !brief.outdoors &&
     !subjects.some(({ kind }) => kinds[kind].mouth) &&
     wanted('vase') &&
-    subjects.every(({ kind }) => kind !== 'figure' && kinds[kind].place === undefined)
+    subjects.every(({ kind }) => ROLLS.has(kind))
   ) {
     subjects.unshift({ kind: 'vase', count: 1, weight: 1, colour: null });
   }
@@ -264,6 +264,30 @@ function stand(item: Placed, stage: Stage, random: Random): { svg: string; top: 
   return { svg, top: top + ry * 0.1 };
 }
 
+/** A branch without a vessel lies on the ground, from the foot of the hero towards the freer side. */
+function laid(
+  { kind, colour, weight }: NonNullable<Brief['branch']>,
+  hero: Placed,
+  placed: readonly Placed[],
+  stage: Stage,
+  random: Random,
+): string {
+  const edge = (side: -1 | 1) =>
+    Math.max(...placed.map((item) => side * (item.x - stage.width / 2) + (kinds[item.kind].width * item.scale) / 2));
+  const side = edge(1) <= edge(-1) ? 1 : -1;
+  const art = instance(growBranch(kind, colour, random), 'br');
+  const long = (Math.min(stage.width, stage.height) / 700) * Math.min(1.2, weight ** 0.4);
+  const x = hero.x + side * kinds[hero.kind].foot * hero.scale * 0.4;
+  const y =
+    stage.ground === 'podium'
+      ? stage.horizon + (stage.height - stage.horizon) * 0.82
+      : hero.base - (stage.height - stage.horizon) * 0.02;
+  const lying = (dy: number, inner: string, more: string) =>
+    `<g transform="translate(${n(x)},${n(y + dy)}) scale(${n(side * long * 1000) / 1000},${n(long * 560) / 1000}) rotate(74)" ${more}>${inner}</g>`;
+  const { shadow } = stage.palette;
+  return `<defs>${art.defs}</defs>${lying(long * 9, art.silhouette, `fill="${shadow}" color="${shadow}" opacity=".34" filter="url(#sh-near)"`)}${lying(0, art.body, '')}`;
+}
+
 function fallen(stage: Stage, colour: string, cx: number, random: Random): string {
   let petals = '';
   for (let index = random.int(7, 13); index > 0; index -= 1) {
@@ -334,6 +358,7 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     hero.base = podium.top;
     front += podium.svg;
   }
+  if (hero && growing && !holder && !people && !far) front += laid(growing, hero, placed, stage, random.fork('branch'));
   const shadows = !brief.unwanted.extras.has('shadow');
   for (const item of placed) {
     const kind = kinds[item.kind];
