@@ -32,6 +32,22 @@ describe('outbox', () => {
     expect(ports.save.mock.calls.map(([letter]) => letter.requestId)).toEqual(['r1', 'r1']);
   });
 
+  it('sends several in their order, and none that was taken back meanwhile', async () => {
+    const finish: (() => void)[] = [];
+    let ids = 0;
+    const { ports, outbox } = make(() => new Promise((done) => finish.push(() => done(taskOf('t')))));
+    ports.newId = () => `r${(ids += 1)}`;
+    const sent = outbox.postAll([params, params, params]);
+    expect(outbox.letters.map(({ requestId }) => requestId)).toEqual(['r3', 'r2', 'r1']);
+    outbox.discard('r2');
+    finish[0]!();
+    await vi.waitFor(() => expect(finish).toHaveLength(2));
+    outbox.clear();
+    finish[1]!();
+    await sent;
+    expect(ports.save.mock.calls.map(([letter]) => letter.requestId)).toEqual(['r1', 'r3']);
+  });
+
   it('gives back what the service refused', async () => {
     const { ports, outbox } = make(() => Promise.reject(new Error('no')));
     await outbox.post(params);

@@ -40,9 +40,20 @@ export class Outbox {
   };
 
   async post(params: Txt2imgParams): Promise<void> {
-    const letter: Letter = { requestId: this.#ports.newId(), params, state: 'sending', error: '' };
-    this.#set([letter, ...this.#letters]);
-    await this.#send(letter);
+    await this.postAll([params]);
+  }
+
+  /** One after another: the order of the queue is the order of submitting. What is taken back meanwhile is not sent. */
+  async postAll(all: readonly Txt2imgParams[]): Promise<void> {
+    const letters = all.map((params): Letter => ({
+      requestId: this.#ports.newId(),
+      params,
+      state: 'sending',
+      error: '',
+    }));
+    this.#set([...letters.toReversed(), ...this.#letters]);
+    for (const letter of letters)
+      if (this.#letters.some(({ requestId }) => requestId === letter.requestId)) await this.#send(letter);
   }
 
   async resend(requestId: string): Promise<void> {

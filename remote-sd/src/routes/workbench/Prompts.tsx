@@ -1,9 +1,12 @@
 import { local } from '@app/shared/state/storage';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { useMemo, useState } from 'react';
-import { NO_NAMES, type PromptNames } from '../../features/prompt/model/names.ts';
+import type { PromptNames } from '../../features/prompt/model/names.ts';
 import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
 import { useDraftPart } from '../../draft/use-draft.ts';
+import { useWildcards } from '../../wildcards/use-wildcards.ts';
+import type { Lists } from '../../wildcards/wildcards.ts';
+import { RandomWords } from './RandomWords.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const VIEW_KEY = 'huixue.sd.prompt-view';
@@ -15,7 +18,8 @@ const STABLE_DIFFUSION = new Set(['a1111', 'comfyui']);
 export function Prompts({ bench }: { bench: WorkbenchState }) {
   const { change, problem, promptField, engine } = bench;
   const sd = engine !== undefined && STABLE_DIFFUSION.has(engine.id);
-  const names = useMemo(() => namesOf(engine?.capabilities), [engine?.capabilities]);
+  const lists = useWildcards();
+  const names = useMemo(() => namesOf(engine?.capabilities, lists), [engine?.capabilities, lists]);
   const [view, setView] = useState<PromptView>(() => (local.get(VIEW_KEY) === 'text' ? 'text' : 'chips'));
   const changeView = (next: PromptView) => {
     setView(next);
@@ -36,7 +40,9 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
           sd={sd}
           names={names}
           problem={problem}
-        />
+        >
+          <RandomWords bench={bench} />
+        </PromptField>
       </div>
       <PromptField
         label="反向提示词"
@@ -53,8 +59,12 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
   );
 }
 
-function namesOf(offered: Capabilities | null | undefined): PromptNames {
-  if (!offered) return NO_NAMES;
-  const { loras, embeddings } = offered;
-  return { loras: loras.map(({ name }) => name), aliases: loras.map(({ alias }) => alias), embeddings };
+function namesOf(offered: Capabilities | null | undefined, lists: Lists): PromptNames {
+  const { loras, embeddings } = offered ?? { loras: [], embeddings: [] };
+  return {
+    loras: loras.map(({ name }) => name),
+    aliases: loras.map(({ alias }) => alias),
+    embeddings,
+    wildcards: Object.keys(lists),
+  };
 }

@@ -4,21 +4,25 @@ import { useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftPart } from '../../draft/use-draft.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import type { Sample } from '../../model/arrival.ts';
-import { toParams } from '../../model/form.ts';
+import { LIMITS, toParams } from '../../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../../model/restore.ts';
 import { isActive } from '@app/shared/tasks/merge';
 import type { StageView } from '../../features/results/ui/Stage.tsx';
+import { ordersOf } from '../../features/prompt/model/orders.ts';
 import { withUnfinished } from '../../features/results/model/pictures.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox, useOutbox } from '../../tasks/submit.ts';
 import { useTaskActions } from '../../tasks/use-task-actions.ts';
 import { useBenchFeed } from '../../tasks/use-bench-feed.ts';
 import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { wildcards } from '../../wildcards/use-wildcards.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSelection } from './use-selection.ts';
 
 /** There the queue is a sheet. */
 const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
+
+const newRoll = () => Math.floor(Math.random() * 2 ** 31);
 
 /** All that the workbench's parts share. */
 export function useWorkbench() {
@@ -48,6 +52,7 @@ export function useWorkbench() {
     promptField.current?.scrollIntoView({ block: 'center' });
     promptField.current?.querySelector<HTMLElement>('textarea, [data-chip-input]')?.focus();
   };
+  const [roll, setRoll] = useState(newRoll);
   const submit = () => {
     // Not the form of the last render: a chip may have been typed in this very event.
     const result = toParams(forEngine(draft.state.form, engine?.capabilities));
@@ -56,13 +61,20 @@ export function useWorkbench() {
       focusPrompt();
       return;
     }
+    const orders = ordersOf(result.params, wildcards.lists, roll);
+    if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text)) {
+      setProblem(`通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语`);
+      focusPrompt();
+      return;
+    }
     setProblem('');
     requireLogin(() => {
       setSample(null);
+      setRoll(newRoll());
       // A batch comes in its places, and stays so.
-      if (result.params.batch_size > 1) setView('grid');
+      if (orders.length === 1 && result.params.batch_size > 1) setView('grid');
       selection.follow();
-      void outbox.post(result.params);
+      void outbox.postAll(orders);
       if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
     });
   };
@@ -114,6 +126,9 @@ export function useWorkbench() {
     actions,
     promptField,
     problem,
+    /** Decides what chance chooses in a prompt, until it is sent. */
+    roll,
+    rollAgain: () => setRoll(newRoll()),
     pending,
     submit,
     restorePart,

@@ -45,11 +45,18 @@ describe('what is noticed in a prompt', () => {
   });
 
   it('networks that the engine does not have, when it has told which it has', () => {
-    const known = { sd: true, names: { loras: ['Film_Grain'], aliases: ['胶片'], embeddings: [] } };
+    const known = { sd: true, names: { loras: ['Film_Grain'], aliases: ['胶片'], embeddings: [], wildcards: [] } };
     expect(mends('a, <lora:film_grain:1>, <lora:胶片:1>, <lora:x:0.5>, b, <hypernet:y:1>', known)).toEqual([
       ['引擎里没有 LoRA「x」', '去掉', 'a, <lora:film_grain:1>, <lora:胶片:1>, b, <hypernet:y:1>'],
     ]);
     expect(mends('(a <lora:x:1>:1.2)', known)[0]).toEqual(['引擎里没有 LoRA「x」', '去掉', '(a :1.2)']);
+  });
+
+  it('lists that are not there', () => {
+    const known = { sd: false, names: { ...NO_NAMES, wildcards: ['花'] } };
+    expect(mends('__花__, __茶__, __茶__', known)).toEqual([
+      ['没有名为「茶」的通配词列表，会原样发出', undefined, undefined],
+    ]);
   });
 
   it('leaves full width alone where it is read', () => {

@@ -33,6 +33,7 @@ export function lint(prompt: string, reader: Reader): Problem[] {
     ...unbalanced(prompt, tree),
     ...(reader.sd ? wide(prompt, tree) : []),
     ...unknownNetworks(prompt, tree, reader),
+    ...unknownLists(tree, reader.names),
     ...weights(prompt, phrases, reader.sd),
     ...doubleCommas(prompt, tree),
     ...twice(prompt, phrases),
@@ -103,6 +104,13 @@ function unknownNetworks(prompt: string, tree: readonly Node[], { names }: Reade
     });
   }
   return problems;
+}
+
+function unknownLists(tree: readonly Node[], { wildcards }: PromptNames): Problem[] {
+  const asked = [...leavesOf(tree)].filter(({ kind }) => kind === 'wildcard').map(({ text }) => text.slice(2, -2));
+  return [...new Set(asked)]
+    .filter((name) => !wildcards.includes(name))
+    .map((name) => ({ message: `没有名为「${name}」的通配词列表，会原样发出` }));
 }
 
 /** Without a network, and without the comma that would be left over. */

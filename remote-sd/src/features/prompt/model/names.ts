@@ -4,6 +4,8 @@ export interface PromptNames {
   /** Other names of the same networks. */
   aliases: readonly string[];
   embeddings: readonly string[];
+  /** Lists that the person keeps. */
+  wildcards: readonly string[];
 }
 
-export const NO_NAMES: PromptNames = { loras: [], aliases: [], embeddings: [] };
+export const NO_NAMES: PromptNames = { loras: [], aliases: [], embeddings: [], wildcards: [] };

@@ -18,6 +18,8 @@ describe('what is being typed', () => {
     ['[day:ni^:0.5]', 'tag ni@ni'],
     ['{red|bl^}', 'tag bl@bl'],
     ['blue_ey^', 'tag blue_ey@blue_ey'],
+    ['__^', 'wildcard @__'],
+    ['red __花^', 'wildcard 花@__花'],
     ['<^', 'network @<'],
     ['<lo^', 'network @<lo'],
     ['a <lora:^', 'network @<lora:'],
@@ -42,6 +44,7 @@ describe('what is being typed', () => {
     '<hypernet:a^',
     'a\n^',
     '3.5^',
+    '__花__^',
   ])('nothing at %s', (marked) => {
     expect(query(marked)).toBeNull();
   });

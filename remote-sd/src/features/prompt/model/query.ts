@@ -1,6 +1,6 @@
 /** What is being typed before the caret. */
 export interface Query {
-  kind: 'tag' | 'network';
+  kind: 'tag' | 'network' | 'wildcard';
   /** From where on a suggestion takes its place; it ends at the caret. */
   start: number;
   end: number;
@@ -10,6 +10,8 @@ export interface Query {
 const BOUNDARY = /[,，、\n()（）[\]［］{}|｜:：<>]/;
 const CJK = /[\u3400-\u9fff]/;
 const NETWORK = /^<([a-z]*)(?::([^:>]*))?$/i;
+/** Begun and not ended: the name in `a__b__` is over. */
+const WILDCARD = /(?<![\p{L}\p{N}_])__([\p{L}\p{N}\-/.]*)$/u;
 /** Nobody types a longer word; a caret in a wall of text must cost nothing. */
 const REACH = 60;
 
@@ -24,10 +26,12 @@ export function queryAt(prompt: string, caret: number): Query | null {
   const before = prompt.slice(from, caret);
   const angle = before.lastIndexOf('<');
   if (angle >= 0 && !/[>,，\n]/.test(before.slice(angle))) return networkAt(before.slice(angle), from + angle, caret);
+  const wildcard = WILDCARD.exec(before);
+  if (wildcard) return { kind: 'wildcard', start: caret - wildcard[0].length, end: caret, text: wildcard[1]! };
   let at = before.length;
   while (at > 0 && !BOUNDARY.test(before[at - 1]!)) at -= 1;
   const text = before.slice(at).trimStart();
-  if (text.trim().length < (hasChinese(text) ? 1 : 2) || /^[\d.+-]*$/.test(text)) return null;
+  if (text.trim().length < (hasChinese(text) ? 1 : 2) || /^[\d.+-]*$|__/.test(text)) return null;
   return { kind: 'tag', start: caret - text.length, end: caret, text };
 }
 

@@ -3,7 +3,7 @@ import { TAGS } from '../tags/table.ts';
 import { queryAt } from './query.ts';
 import { commaAfter, suggest } from './suggest.ts';
 
-const names = { loras: ['film_grain_v2', '青瓷釉色'], aliases: [], embeddings: ['EasyNegative'] };
+const names = { loras: ['film_grain_v2', '青瓷釉色'], aliases: [], embeddings: ['EasyNegative'], wildcards: ['花/秋'] };
 const labels = (prompt: string) =>
   suggest(queryAt(prompt, prompt.length)!, prompt, { tags: TAGS, names, chinese: false }).map(({ label }) => label);
 /** The prompt after the first suggestion is taken. */
@@ -42,6 +42,7 @@ describe('suggestions', () => {
     expect(taken('film gr^')).toBe('film grain, ');
     expect(labels('film gr')).toEqual(['film grain', 'film_grain_v2']);
     expect(taken('a, 青瓷釉^')).toBe('a, <lora:青瓷釉色:1>, ');
+    expect(taken('a, __秋^')).toBe('a, __花/秋__, ');
     expect(labels('<')).toEqual(['film_grain_v2', '青瓷釉色']);
     expect(taken('<lora:gra^')).toBe('<lora:film_grain_v2:1>, ');
     expect(taken('<lora:fi^:0.8>, b')).toBe('<lora:film_grain_v2:0.8>, b');

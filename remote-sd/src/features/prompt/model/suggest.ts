@@ -28,6 +28,7 @@ const FIT = { exact: 0, start: 1, word: 2, inside: 3 } as const;
 /** What fits what is being typed: the whole phrase, else its last words. */
 export function suggest(query: Query, prompt: string, source: Source): Suggestion[] {
   if (query.kind === 'network') return networks(query, prompt, source.names);
+  if (query.kind === 'wildcard') return wildcards(query, source.names);
   for (const start of startsOf(query.text)) {
     const text = query.text.slice(start);
     const found = fitting(text, source, start === 0);
@@ -89,6 +90,13 @@ function networks({ start, end, text }: Query, prompt: string, names: PromptName
     .toSorted((a, b) => a.fit! - b.fit!)
     .slice(0, MOST)
     .map(({ name }) => ({ start, end, insert: `<lora:${name}${rest}`, label: name, detail: '', category: 'LoRA' }));
+}
+
+function wildcards({ start, end, text }: Query, names: PromptNames): Suggestion[] {
+  return names.wildcards
+    .filter((name) => plain(name).includes(plain(text)))
+    .slice(0, MOST)
+    .map((name) => ({ start, end, insert: `__${name}__`, label: name, detail: '', category: '通配词' }));
 }
 
 /** Where the phrase and its last words begin. Chinese has no blanks: every character may begin a word. */

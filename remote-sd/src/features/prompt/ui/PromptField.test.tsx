@@ -91,7 +91,7 @@ describe('chips', () => {
 });
 
 describe('suggestions', () => {
-  const names = { loras: ['釉色_v1'], aliases: [], embeddings: [] };
+  const names = { loras: ['釉色_v1'], aliases: [], embeddings: [], wildcards: [] };
 
   it('are walked and taken by keyboard, and make a chip at once', async () => {
     render(<Field start="茶" />);

@@ -1,7 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { LayoutList, TextCursorInput } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { typeInto } from '../hooks/type-into.ts';
 import { editBetween } from '../model/edits.ts';
@@ -29,6 +29,8 @@ interface PromptFieldProps {
   names?: PromptNames;
   /** A Stable Diffusion engine reads it: English tags, narrow brackets, parts of tokens. Others read Chinese as it is. */
   sd?: boolean;
+  /** Below the field. */
+  children?: ReactNode;
 }
 
 /** A prompt as chips or as text; the text is the truth, chips are a view of it. */
@@ -46,6 +48,7 @@ export function PromptField(props: PromptFieldProps) {
     inputId,
     names = NO_NAMES,
     sd = false,
+    children,
   } = props;
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -95,6 +98,7 @@ export function PromptField(props: PromptFieldProps) {
         />
       )}
       <PromptNotes label={label} value={value} names={names} sd={sd} onMend={replace} />
+      {children}
       {problem ? <Problem role="alert">{problem}</Problem> : null}
     </Section>
   );

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { expand, isDynamic } from './expand.ts';
+
+const LISTS = { 花: ['桂花', '梅花', '{白|红}荷'], 圈: ['a __圈__'], 空: [] };
+const seeds = Array.from({ length: 400 }, (_, seed) => seed);
+const all = (prompt: string) => [...new Set(seeds.map((seed) => expand(prompt, LISTS, seed)))].toSorted();
+const share = (prompt: string, text: string) =>
+  seeds.filter((seed) => expand(prompt, LISTS, seed) === text).length / seeds.length;
+
+describe('choices of a prompt', () => {
+  it.each([
+    ['{a|b|c}', ['a', 'b', 'c']],
+    ['x {a|{b|c}} y', ['x a y', 'x b y', 'x c y']],
+    ['{a|}', ['', 'a']],
+    ['{2$$a|b}', ['a, b', 'b, a']],
+    ['{2$$ and $$a|b}', ['a and b', 'b and a']],
+    ['{2$$, $$a|b}', ['a, b', 'b, a']],
+    ['{1-2$$a|b}', ['a', 'a, b', 'b', 'b, a']],
+    ['{5$$a|b}', ['a, b', 'b, a']],
+    [
+      '({a|b}:1.2), [x:{c|d}:0.5]',
+      ['(a:1.2), [x:c:0.5]', '(a:1.2), [x:d:0.5]', '(b:1.2), [x:c:0.5]', '(b:1.2), [x:d:0.5]'],
+    ],
+    ['__花__，茶', ['梅花，茶', '桂花，茶', '白荷，茶', '红荷，茶'].toSorted()],
+    ['__没有__', ['__没有__']],
+    ['__空__', ['__空__']],
+    ['{prompt}, \\{a|b\\}, [a|b]', ['{prompt}, \\{a|b\\}, [a|b]']],
+    ['(a), <lora:x:1> BREAK b', ['(a), <lora:x:1> BREAK b']],
+  ])('%s', (prompt, expected) => {
+    expect(all(prompt)).toEqual(expected);
+  });
+
+  it('fall by their weights', () => {
+    expect(share('{3::a|b}', 'a')).toBeGreaterThan(0.65);
+    expect(share('{3::a|b}', 'a')).toBeLessThan(0.85);
+    expect(share('{0::a|b}', 'a')).toBe(0);
+  });
+
+  it('are the same for the same seed, and end where lists go in a circle', () => {
+    expect(expand('{a|b|c|d|e|f}, __花__', LISTS, 7)).toBe(expand('{a|b|c|d|e|f}, __花__', LISTS, 7));
+    expect(expand('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
+  });
+
+  it('are noticed', () => {
+    expect(isDynamic('a, {b|c}', {})).toBe(true);
+    expect(isDynamic('__花__', LISTS)).toBe(true);
+    expect(isDynamic('__没有__, [a|b], {prompt}', LISTS)).toBe(false);
+    expect(isDynamic('__toString__', LISTS)).toBe(false);
+  });
+
+  it('take brackets 20,000 deep', () => {
+    const prompt = '{a|'.repeat(20_000) + '}'.repeat(20_000);
+    expect(expand(prompt, LISTS, 1).length).toBeLessThanOrEqual(prompt.length);
+  });
+});

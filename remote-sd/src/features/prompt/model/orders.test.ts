@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_FORM, toParams } from '../../../model/form.ts';
+import { ordersOf } from './orders.ts';
+
+const paramsOf = (change: Partial<typeof DEFAULT_FORM>) => {
+  const result = toParams({ ...DEFAULT_FORM, ...change });
+  if ('problem' in result) throw new Error(result.problem);
+  return result.params;
+};
+
+it('sends a prompt without choices as it is, as one task', () => {
+  const params = paramsOf({ prompt: '猫, [a|b], __没有__', batch_size: 4 });
+  expect(ordersOf(params, {}, 1)).toEqual([params]);
+});
+
+it('makes a task for each picture, with the seed that it would have had', () => {
+  const params = paramsOf({ prompt: '{猫|狗|鸟|鱼}', negative_prompt: '{雾|雨}', batch_size: 4, seed: 10 });
+  const orders = ordersOf(params, {}, 1);
+  expect(orders.map(({ seed, batch_size }) => [seed, batch_size])).toEqual([
+    [10, 1],
+    [11, 1],
+    [12, 1],
+    [13, 1],
+  ]);
+  for (const { prompt, negative_prompt } of orders) {
+    expect(['猫', '狗', '鸟', '鱼']).toContain(prompt);
+    expect(['雾', '雨']).toContain(negative_prompt);
+  }
+  expect(ordersOf(params, {}, 99)).toEqual(orders);
+  // The second picture of a batch is the first of the next seed.
+  expect(ordersOf({ ...params, seed: 11 }, {}, 1)[0]).toEqual(orders[1]);
+});
+
+it('leaves a seed to chance that was left to chance, and follows the roll', () => {
+  const params = paramsOf({ prompt: '{a|b|c|d|e|f|g|h}', batch_size: 8 });
+  expect(ordersOf(params, {}, 5).every(({ seed }) => seed === -1)).toBe(true);
+  expect(ordersOf(params, {}, 5)).toEqual(ordersOf(params, {}, 5));
+  expect(ordersOf(params, {}, 5)).not.toEqual(ordersOf(params, {}, 5000));
+});

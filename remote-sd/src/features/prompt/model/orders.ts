@@ -1,0 +1,23 @@
+import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import { SEEDS } from '@app/shared/contracts/limits';
+import { expand, isDynamic, type WildcardLists } from './expand.ts';
+
+/**
+ * What is sent for a form. A prompt with choices makes one task for each picture, each with its own words and the seed that it would have had in a batch; any other
+ * is one task.
+ * @param roll decides where the form leaves the seed to chance
+ */
+export function ordersOf(params: Txt2imgParams, lists: WildcardLists, roll: number): Txt2imgParams[] {
+  const { prompt, negative_prompt, seed, batch_size } = params;
+  if (!isDynamic(prompt, lists) && !isDynamic(negative_prompt, lists)) return [params];
+  return Array.from({ length: batch_size }, (_, index) => {
+    const chance = (seed < 0 ? roll : seed) + index;
+    return {
+      ...params,
+      prompt: expand(prompt, lists, chance),
+      negative_prompt: expand(negative_prompt, lists, chance),
+      seed: seed < 0 ? seed : (seed + index) % SEEDS,
+      batch_size: 1,
+    };
+  });
+}

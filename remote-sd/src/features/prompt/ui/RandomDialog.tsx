@@ -1,0 +1,80 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Dialog } from '@app/shared/ui/dialog';
+import { Dices } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { WildcardEditor } from './WildcardEditor.tsx';
+
+export interface RandomDialogProps {
+  /** What would be sent, one a picture; null while there is nothing to send. */
+  prompts: readonly string[] | null;
+  /** Whether they depend on chance at all. */
+  dynamic: boolean;
+  /** Absent where the seed decides. */
+  onRoll?: () => void;
+  onClosed: () => void;
+}
+
+/** What chance would make of the prompt, and the lists that it draws from. */
+export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialogProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      title="随机与通配词"
+      description="{晨|暮} 每张图选其中一个，{2$$桂花|菊花|梅花} 选两个，__花__ 从名为「花」的列表里取一行。"
+      width={640}
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+    >
+      <Head>
+        <h3>将发送的提示词</h3>
+        {dynamic && onRoll ? (
+          <Button size="s" icon={<Dices size={16} />} onClick={onRoll}>
+            换一组
+          </Button>
+        ) : null}
+      </Head>
+      {dynamic && prompts ? (
+        <Prompts aria-label="将发送的提示词">
+          {prompts.map((prompt, index) => (
+            <li key={index}>{prompt}</li>
+          ))}
+        </Prompts>
+      ) : (
+        <Plain>{prompts ? '提示词里没有随机内容，每张图用同一句。' : '先写提示词。'}</Plain>
+      )}
+      {dynamic && !onRoll ? <Plain>随机种子已固定，选择由种子决定。</Plain> : null}
+      <WildcardEditor />
+    </Dialog>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 32px;
+  h3 {
+    font-size: ${t.t14};
+  }
+`;
+const Prompts = styled.ol`
+  max-height: 240px;
+  margin: ${t.s2} 0 0;
+  padding-left: 24px;
+  overflow-y: auto;
+  list-style: decimal;
+  font-size: ${t.t13};
+  li {
+    padding: 2px 0;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
+const Plain = styled.p`
+  margin-top: ${t.s1};
+  font-size: ${t.t13};
+  color: ${t.ink2};
+`;

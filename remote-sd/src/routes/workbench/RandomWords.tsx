@@ -1,0 +1,67 @@
+import { t } from '@app/shared/theme/tokens';
+import { Dices } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { styled } from 'styled-components';
+import { useOnDemand } from '../../features/prompt/hooks/use-on-demand.ts';
+import { isDynamic } from '../../features/prompt/model/expand.ts';
+import { ordersOf } from '../../features/prompt/model/orders.ts';
+import type { RandomDialogProps } from '../../features/prompt/ui/RandomDialog.tsx';
+import { toParams } from '../../model/form.ts';
+import { useWildcards } from '../../wildcards/use-wildcards.ts';
+import { useShownForm } from './use-shown-form.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+/** The way to choices by chance: what they would be, and the lists they are drawn from. */
+export function RandomWords({ bench }: { bench: WorkbenchState }) {
+  const { Part, open, close } = useOnDemand(() =>
+    import(/* webpackChunkName: "prompt-random" */ '../../features/prompt/ui/RandomDialog.tsx').then(
+      (module) => module.RandomDialog,
+    ),
+  );
+  return (
+    <>
+      <Door type="button" aria-haspopup="dialog" onClick={() => void open()}>
+        <Dices size={14} strokeWidth={1.5} aria-hidden />
+        随机与通配词
+      </Door>
+      {Part ? <Shown Part={Part} bench={bench} onClosed={close} /> : null}
+    </>
+  );
+}
+
+interface ShownProps {
+  Part: ComponentType<RandomDialogProps>;
+  bench: WorkbenchState;
+  onClosed: () => void;
+}
+
+function Shown({ Part, bench: { engine, roll, rollAgain }, onClosed }: ShownProps) {
+  const form = useShownForm(engine);
+  const lists = useWildcards();
+  const result = toParams(form);
+  return (
+    <Part
+      prompts={'problem' in result ? null : ordersOf(result.params, lists, roll).map(({ prompt }) => prompt)}
+      dynamic={isDynamic(form.prompt, lists)}
+      onRoll={form.seed < 0 ? rollAgain : undefined}
+      onClosed={onClosed}
+    />
+  );
+}
+
+const Door = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 24px;
+  margin-top: 6px;
+  border-radius: 4px;
+  font-size: ${t.t12};
+  color: ${t.ink2};
+  &:hover {
+    color: ${t.accentInk};
+  }
+  @media (pointer: coarse) {
+    min-height: 32px;
+  }
+`;

@@ -1,0 +1,101 @@
+import type { SafeStorage } from '@app/shared/state/storage';
+import { readVersioned, writeVersioned } from '../model/versioned.ts';
+
+export type Lists = Readonly<Record<string, readonly string[]>>;
+
+/** What storage of a browser holds besides the drafts. */
+const MOST_CHARACTERS = 1_000_000;
+const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}\-/.]|_(?!_))*$/u;
+
+const SCHEMA = { version: 1, migrations: {}, parse: toLists };
+const keyOf = (owner: number | null): string => `huixue.sd.wildcards.${owner ?? 'guest'}`;
+
+/** Lists of words that a person keeps, for `__name__` in prompts. One store a person, in this browser. */
+export class Wildcards {
+  #storage: SafeStorage;
+  #owner: number | null = null;
+  #lists: Lists;
+  #listeners = new Set<() => void>();
+
+  constructor(storage: SafeStorage) {
+    this.#storage = storage;
+    this.#lists = this.#load();
+  }
+
+  get lists(): Lists {
+    return this.#lists;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The lists of another person, or of a visitor. */
+  enter(owner: number | null): void {
+    if (owner === this.#owner) return;
+    this.#owner = owner;
+    this.#set(this.#load());
+  }
+
+  /**
+   * Puts a list in place of the one of that name.
+   * @returns why it was not kept, in Chinese, else an empty string
+   */
+  save(name: string, text: string): string {
+    const problem = nameProblem(name);
+    if (problem) return problem;
+    const lines = linesOf(text);
+    if (lines.length === 0) return '列表里还没有词语，每行写一个';
+    return this.#write({ ...this.#load(), [name]: lines });
+  }
+
+  remove(name: string): string {
+    const { [name]: _, ...rest } = this.#load();
+    return this.#write(rest);
+  }
+
+  /** `lists` come from the storage: another tab may have added some. */
+  #write(lists: Lists): string {
+    const text = writeVersioned(lists, SCHEMA.version);
+    if (text.length > MOST_CHARACTERS) return '所有列表加起来超过 100 万字，请先删去一些';
+    if (!this.#storage.set(keyOf(this.#owner), text)) return '浏览器没有空间或不允许保存，列表没有保存';
+    this.#set(lists);
+    return '';
+  }
+
+  #load(): Lists {
+    return readVersioned(this.#storage.get(keyOf(this.#owner)), SCHEMA) ?? {};
+  }
+
+  #set(lists: Lists): void {
+    this.#lists = lists;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** @returns an empty string for a name that can stand between underscores */
+export function nameProblem(name: string): string {
+  if (!name) return '请输入列表的名称';
+  return NAME.test(name) && !name.endsWith('_') && name.length <= 40
+    ? ''
+    : '名称最多 40 个字，只能用文字、数字和 - / . 以及单个下划线，以文字或数字开头和结尾';
+}
+
+/** One word a line; blank lines and remarks (`#`) are left out. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'));
+}
+
+function toLists(value: unknown): Lists {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string[]] =>
+        nameProblem(entry[0]) === '' && Array.isArray(entry[1]) && entry[1].every((line) => typeof line === 'string'),
+    ),
+  );
+}
