@@ -133,6 +133,45 @@ test('a prompt is written by suggestions, weighed and read as chips and as text'
   await expect(text).toHaveValue('lotus pond，(青瓷花瓶)，，窗光');
 });
 
+test('chance chooses the words of each picture, from lists that the person keeps', async ({
+  page,
+  person: _person,
+}) => {
+  await page.goto('/SD');
+  await page.getByRole('button', { name: '随机与通配词' }).click();
+  const dialog = page.getByRole('dialog', { name: '随机与通配词' });
+  await dialog.getByLabel('导入 .txt 通配词列表').setInputFiles({
+    name: '花.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('桂花枝\n# 秋天\n荷花\n'),
+  });
+  await expect(dialog.getByRole('button', { name: '花', exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const input = page.getByRole('combobox', { name: '正向提示词，输入词语' });
+  await input.fill('{青瓷花瓶|白瓷花瓶}');
+  await input.press('Enter');
+  await input.pressSequentially('__');
+  await page.getByRole('option', { name: '花 通配词' }).click();
+  await page.getByRole('button', { name: '加一张' }).click();
+  await page.getByRole('textbox', { name: /随机种子/ }).fill('3');
+  await page.getByRole('button', { name: '随机与通配词' }).click();
+  const prompts = dialog.getByRole('list', { name: '将发送的提示词' }).getByRole('listitem');
+  await expect(prompts).toHaveCount(2);
+  const asked = await prompts.allTextContents();
+  for (const prompt of asked) expect(prompt).toMatch(/^[青白]瓷花瓶，(桂花枝|荷花)$/);
+  await page.keyboard.press('Escape');
+
+  // Two tasks, with the very words that were shown.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/aigc/task/save')) sent.push(request.postDataJSON().params.prompt);
+  });
+  await page.getByRole('button', { name: /加入队列/ }).click();
+  await expect.poll(() => sent).toEqual(asked);
+});
+
 test('a file without parameters says so and leaves the form alone', async ({ page, person: _person }) => {
   await page.goto('/SD/components/img-info');
   await page

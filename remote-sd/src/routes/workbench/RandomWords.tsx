@@ -39,10 +39,17 @@ function Shown({ Part, bench: { engine, roll, rollAgain }, onClosed }: ShownProp
   const form = useShownForm(engine);
   const lists = useWildcards();
   const result = toParams(form);
+  const inNegative = isDynamic(form.negative_prompt, lists);
   return (
     <Part
-      prompts={'problem' in result ? null : ordersOf(result.params, lists, roll).map(({ prompt }) => prompt)}
-      dynamic={isDynamic(form.prompt, lists)}
+      prompts={
+        'problem' in result
+          ? null
+          : ordersOf(result.params, lists, roll).map(({ prompt, negative_prompt: negative }) =>
+              inNegative ? { prompt, negative } : { prompt },
+            )
+      }
+      dynamic={inNegative || isDynamic(form.prompt, lists)}
       onRoll={form.seed < 0 ? rollAgain : undefined}
       onClosed={onClosed}
     />

@@ -10,21 +10,21 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (prompts: string[] | null, dynamic: boolean, onRoll?: () => void) =>
+const show = (prompts: { prompt: string; negative?: string }[] | null, dynamic: boolean, onRoll?: () => void) =>
   render(<RandomDialog prompts={prompts} dynamic={dynamic} onRoll={onRoll} onClosed={() => {}} />);
 
 it('shows what would be sent, one a picture, and rolls again where the seed is left to chance', async () => {
   let rolls = 0;
-  show(['猫', '狗'], true, () => (rolls += 1));
+  show([{ prompt: '猫', negative: '雾' }, { prompt: '狗' }], true, () => (rolls += 1));
   const list = screen.getByRole('list', { name: '将发送的提示词' });
-  expect([...list.children].map((item) => item.textContent)).toEqual(['猫', '狗']);
+  expect([...list.children].map((item) => item.textContent)).toEqual(['猫反向：雾', '狗']);
   await userEvent.click(screen.getByRole('button', { name: '换一组' }));
   expect(rolls).toBe(1);
   cleanup();
-  show(['猫'], true);
+  show([{ prompt: '猫' }], true);
   expect(screen.queryByRole('button', { name: '换一组' })).toBeNull();
   cleanup();
-  show(['猫'], false, () => {});
+  show([{ prompt: '猫' }], false, () => {});
   expect(screen.getByText(/没有随机内容/)).toBeDefined();
 });
 

@@ -1,14 +1,15 @@
+import { confirm } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { WildcardEditor } from './WildcardEditor.tsx';
+import { UNSAVED, WildcardEditor } from './WildcardEditor.tsx';
 
 export interface RandomDialogProps {
-  /** What would be sent, one a picture; null while there is nothing to send. */
-  prompts: readonly string[] | null;
+  /** What would be sent, one a picture, with the negative prompt where that has choices too; null while there is nothing to send. */
+  prompts: readonly { prompt: string; negative?: string }[] | null;
   /** Whether they depend on chance at all. */
   dynamic: boolean;
   /** Absent where the seed decides. */
@@ -19,13 +20,17 @@ export interface RandomDialogProps {
 /** What chance would make of the prompt, and the lists that it draws from. */
 export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialogProps) {
   const [open, setOpen] = useState(true);
+  const [unsaved, setUnsaved] = useState(false);
+  const close = async () => {
+    if (!unsaved || (await confirm({ message: UNSAVED }))) setOpen(false);
+  };
   return (
     <Dialog
       title="随机与通配词"
       description="{晨|暮} 每张图选其中一个，{2$$桂花|菊花|梅花} 选两个，__花__ 从名为「花」的列表里取一行。"
       width={640}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={() => void close()}
       onClosed={onClosed}
     >
       <Head>
@@ -38,15 +43,18 @@ export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialo
       </Head>
       {dynamic && prompts ? (
         <Prompts aria-label="将发送的提示词">
-          {prompts.map((prompt, index) => (
-            <li key={index}>{prompt}</li>
+          {prompts.map(({ prompt, negative }, index) => (
+            <li key={index}>
+              {prompt}
+              {negative === undefined ? null : <small>反向：{negative}</small>}
+            </li>
           ))}
         </Prompts>
       ) : (
         <Plain>{prompts ? '提示词里没有随机内容，每张图用同一句。' : '先写提示词。'}</Plain>
       )}
       {dynamic && !onRoll ? <Plain>随机种子已固定，选择由种子决定。</Plain> : null}
-      <WildcardEditor />
+      <WildcardEditor onUnsaved={setUnsaved} />
     </Dialog>
   );
 }
@@ -71,6 +79,11 @@ const Prompts = styled.ol`
     padding: 2px 0;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
+  }
+  small {
+    display: block;
+    font-size: ${t.t12};
+    color: ${t.ink2};
   }
 `;
 const Plain = styled.p`

@@ -4,15 +4,17 @@ import { Button } from '@app/shared/ui/button';
 import { Tag } from '@app/shared/ui/tag';
 import { TextArea, TextField } from '@app/shared/ui/text-field';
 import { FileUp, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useWildcards, wildcards } from '../../../wildcards/use-wildcards.ts';
 
 /** Larger files are no lists of words. */
 const MOST_BYTES = 2_000_000;
 
+export const UNSAVED = '这个列表的修改还没有保存，要放弃吗？';
+
 /** The person's lists: chosen by a press, one edited at a time; text files come in as lists by their names. */
-export function WildcardEditor() {
+export function WildcardEditor({ onUnsaved }: { onUnsaved: (unsaved: boolean) => void }) {
   const lists = useWildcards();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
@@ -21,14 +23,16 @@ export function WildcardEditor() {
   const names = Object.keys(lists).toSorted((a, b) => a.localeCompare(b, 'zh'));
   const saved = Object.hasOwn(lists, name) ? lists[name]!.join('\n') : null;
 
+  const unsaved = text.trim() !== '' && text !== saved;
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
+
   const edit = (next: string) => {
     setName(next);
     setText(lists[next]?.join('\n') ?? '');
     setProblem('');
   };
   const choose = async (next: string) => {
-    const lost = text.trim() !== '' && text !== saved;
-    if (!lost || (await confirm({ message: '这个列表的修改还没有保存，要放弃吗？' }))) edit(next);
+    if (!unsaved || (await confirm({ message: UNSAVED }))) edit(next);
   };
   const save = () => {
     const refused = wildcards.save(name.trim(), text);
