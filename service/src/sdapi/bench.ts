@@ -1,0 +1,236 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Outcome, TaskParams } from '@app/shared/contracts/aigc';
+import { labelOf } from '@app/shared/contracts/labels';
+import { SEEDS, UPLOAD_LIMITS } from '@app/shared/contracts/limits';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { AppError, CODES } from '@app/shared/errors';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
+import type { EngineImage } from '../engines/engine.ts';
+import type { Engines } from '../engines/registry.ts';
+import { turns } from '../engines/turns.ts';
+import { labelPicture } from '../files/label/label.ts';
+import { WebUiError } from './errors.ts';
+
+/** What runs now, as the web UI tells it. */
+interface Now {
+  /** -1 while nothing is known of the job yet, 0 when nothing runs. */
+  count: number;
+  index: number;
+  percent: number;
+  step: number;
+  steps: number;
+  preview: Uint8Array | null;
+  began: number;
+  stamp: string;
+  interrupted: boolean;
+  skipped: boolean;
+}
+const IDLE: Now = {
+  count: 0,
+  index: 0,
+  percent: 0,
+  step: 0,
+  steps: 0,
+  preview: null,
+  began: 0,
+  stamp: '0',
+  interrupted: false,
+  skipped: false,
+};
+
+export interface Made {
+  image: EngineImage;
+  png: Buffer;
+}
+interface Job {
+  params: TaskParams;
+  seed: number;
+}
+
+/** Local time as the web UI writes it, such as 20260101120000. */
+const stampOf = (at: Date) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
+    .join('');
+
+/** Does one request after the other, as the web UI does: progress, interrupt and skip are those of whatever runs. */
+export function openBench(engines: Engines, brand: string) {
+  const inTurn = turns();
+  const closed = new AbortController();
+  let now = IDLE;
+  let current: AbortController | null = null;
+
+  async function picture(folder: string, { params, seed }: Job, files: Record<string, string>): Promise<Made[]> {
+    const engine = engines.serving(params.tool, params);
+    if (!engine) throw new WebUiError(501, `没有引擎做「${TOOL_NAMES[params.tool]}」`);
+    const offered = engine.capabilities();
+    const problem = offered.abilities.length > 0 ? generationProblem(params, offered) : null;
+    if (problem) throw new WebUiError(422, problem);
+    const made: EngineImage[] = [];
+    const id = path.basename(folder);
+    current = new AbortController();
+    await engine.run(
+      { id, params, seed, files, made: 0 },
+      {
+        signal: AbortSignal.any([current.signal, closed.signal]),
+        onProgress({ percent, step, steps, preview }) {
+          now = { ...now, percent, step, steps, preview: preview ?? now.preview };
+        },
+        onImage: (image) => made.push(image),
+        onOutcome: () => undefined,
+      },
+    );
+    return Promise.all(
+      made.map(async (image) => {
+        const label = labelOf(params.tool, engine.id, false);
+        const { display } = await labelPicture(image, {
+          producer: brand,
+          produceId: `${id}-${randomUUID()}`,
+          label,
+          tool: TOOL_NAMES[params.tool],
+        });
+        return { image, png: display };
+      }),
+    );
+  }
+
+  /** Puts pictures down that a request brought, for as long as it runs. @throws WebUiError when one is none */
+  async function put(folder: string, images: Record<string, string>) {
+    const files: Record<string, string> = {};
+    const sizes: Record<string, { width: number; height: number }> = {};
+    for (const [id, encoded] of Object.entries(images)) {
+      if (/^https?:/i.test(encoded)) throw new WebUiError(500, 'Requests not allowed');
+      const data = Buffer.from(encoded.replace(/^data:[^,]*,/, ''), 'base64');
+      const facts = await sharp(data, { limitInputPixels: UPLOAD_LIMITS.pixels })
+        .metadata()
+        .catch(() => null);
+      if (!facts || !['jpeg', 'png', 'webp'].includes(facts.format))
+        throw new WebUiError(500, 'Invalid encoded image');
+      if (facts.width * facts.height > UPLOAD_LIMITS.pixels) throw new WebUiError(422, '图片超过 4000 万像素');
+      files[id] = path.join(folder, id);
+      sizes[id] = { width: facts.autoOrient.width, height: facts.autoOrient.height };
+      await writeFile(files[id], data);
+    }
+    return { files, sizes };
+  }
+
+  return {
+    /** -1 picks one. */
+    seedOf: (asked: number) => (asked >= 0 ? asked : randomInt(SEEDS)),
+
+    /**
+     * Waits for its turn, then makes one picture after the other. What was finished before an interrupt is given.
+     *
+     * @param images that the request brought, in base64, by the ids that the params name
+     * @param plan the pictures, once the sizes of those are known
+     */
+    async run(
+      images: Record<string, string>,
+      plan: (sizes: Record<string, { width: number; height: number }>) => Job[],
+    ): Promise<Made[]> {
+      const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
+      const all: Made[] = [];
+      try {
+        const { files, sizes } = await put(folder, images);
+        const jobs = plan(sizes);
+        await inTurn(closed.signal, async () => {
+          const at = new Date();
+          now = { ...IDLE, count: jobs.length, began: at.getTime(), stamp: stampOf(at) };
+          try {
+            for (const [index, job] of jobs.entries()) {
+              now = { ...now, index, percent: 0, step: 0, skipped: false, preview: null };
+              try {
+                all.push(...(await picture(folder, job, files)));
+              } catch (error) {
+                if (!current?.signal.aborted) throw error;
+              }
+              if (now.interrupted || closed.signal.aborted) break;
+            }
+          } finally {
+            current = null;
+            now = { ...now, count: 0, index: 0, percent: 0, preview: null };
+          }
+        });
+      } catch (error) {
+        if (error instanceof WebUiError) throw error;
+        if (error instanceof AppError)
+          throw new WebUiError(error.code === CODES.FAULT ? 500 : 422, error.message, 'RuntimeError');
+        throw error;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+      return all;
+    },
+
+    /** What a picture shows, in words. */
+    async describe(image: string, by: 'clip' | 'deepdanbooru'): Promise<string> {
+      const engine = engines.serving('interrogate');
+      if (!engine) throw new WebUiError(404, 'Model not found');
+      const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
+      try {
+        const id = randomUUID();
+        const { files } = await put(folder, { [id]: image });
+        const found: Outcome[] = [];
+        await inTurn(closed.signal, () =>
+          engine.run(
+            { id: path.basename(folder), seed: 0, made: 0, files, params: { tool: 'interrogate', fileId: id, by } },
+            {
+              signal: closed.signal,
+              onProgress: () => undefined,
+              onImage: () => undefined,
+              onOutcome: (outcome) => found.push(outcome),
+            },
+          ),
+        );
+        const [outcome] = found;
+        return outcome?.tool === 'interrogate' ? outcome.caption : '';
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+
+    interrupt() {
+      if (!current) return;
+      now = { ...now, interrupted: true };
+      current.abort('interrupted');
+    },
+    /** Leaves out the picture that is under way; the next ones go on. */
+    skip() {
+      if (!current) return;
+      now = { ...now, skipped: true };
+      current.abort('skipped');
+    },
+
+    async progress(withPreview: boolean) {
+      const { count, index, percent, step, steps, preview, began, stamp, interrupted, skipped } = now;
+      const done = count === 0 ? 0 : Math.min(1, (index + percent / 100) / count);
+      const elapsed = (Date.now() - began) / 1000;
+      const image = withPreview && preview ? await sharp(preview).png().toBuffer() : null;
+      return {
+        progress: done,
+        eta_relative: done > 0 ? elapsed / done - elapsed : 0,
+        state: {
+          skipped,
+          interrupted,
+          stopping_generation: false,
+          job: count === 0 ? '' : `Batch ${index + 1} out of ${count}`,
+          job_count: count,
+          job_timestamp: stamp,
+          job_no: index,
+          sampling_step: step,
+          sampling_steps: steps,
+        },
+        current_image: image?.toString('base64') ?? null,
+        textinfo: null,
+      };
+    },
+
+    stamp: () => now.stamp,
+    close: () => closed.abort('closed'),
+  };
+}
+export type Bench = ReturnType<typeof openBench>;

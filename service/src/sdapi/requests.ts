@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import type { Capabilities, ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { GENERATION_LIMITS, SEEDS } from '@app/shared/contracts/limits';
+import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
+import { WebUiError } from './errors.ts';
+
+/** As many as its pages take. */
+const MOST_PICTURES = 100;
+const share = z.number().min(0).max(1);
+/** Python clients send null for what they leave open. */
+const open = <T extends z.ZodType>(schema: T, value: z.infer<T>) =>
+  schema.nullish().transform((given): z.infer<T> => given ?? value);
+const text = open(z.string().max(GENERATION_LIMITS.text), '');
+const name = open(z.string().max(GENERATION_LIMITS.name), '');
+const seed = open(z.number().int().min(-1).max(SEEDS - 1), -1);
+
+/** What a request may say, with the defaults of AUTOMATIC1111's API (not those of its pages). What is not here is left out, as it does. */
+const generation = {
+  prompt: text,
+  negative_prompt: text,
+  styles: open(z.array(z.string()), []),
+  seed,
+  subseed: seed,
+  subseed_strength: open(share, 0),
+  sampler_name: name,
+  sampler_index: name,
+  scheduler: name,
+  batch_size: open(z.number().int().min(1).max(MOST_PICTURES), 1),
+  n_iter: open(z.number().int().min(1).max(MOST_PICTURES), 1),
+  steps: open(z.number().int().min(1).max(150), 50),
+  cfg_scale: open(z.number().min(1).max(30), 7),
+  width: open(z.number().int().min(64).max(2048), 512),
+  height: open(z.number().int().min(64).max(2048), 512),
+  restore_faces: open(z.boolean(), false),
+  tiling: open(z.boolean(), false),
+  refiner_checkpoint: name,
+  refiner_switch_at: open(share, 0.8),
+  override_settings: open(z.record(z.string(), z.unknown()), {}),
+  script_name: name,
+  alwayson_scripts: open(z.record(z.string(), z.unknown()), {}),
+  send_images: open(z.boolean(), true),
+  force_task_id: name,
+};
+
+export const zTxt2img = z.object({
+  ...generation,
+  enable_hr: open(z.boolean(), false),
+  denoising_strength: open(share, 0.75),
+  hr_scale: open(z.number().min(1).max(4), 2),
+  hr_upscaler: name,
+  hr_second_pass_steps: open(z.number().int().min(0).max(150), 0),
+});
+export const zImg2img = z.object({
+  ...generation,
+  init_images: open(z.array(z.string()), []),
+  mask: z.string().nullish(),
+  resize_mode: open(z.number().int().min(0).max(3), 0),
+  denoising_strength: open(share, 0.75),
+  mask_blur: open(z.number().int().min(0).max(64), 4),
+  inpainting_fill: open(z.number().int().min(0).max(3), 0),
+  inpaint_full_res: open(z.boolean(), true),
+  inpaint_full_res_padding: open(z.number().int().min(0).max(256), 0),
+  inpainting_mask_invert: open(z.number().int().min(0).max(1), 0),
+  include_init_images: open(z.boolean(), false),
+});
+export const zExtras = z.object({
+  image: z.string(),
+  resize_mode: open(z.number().int().min(0).max(1), 0),
+  upscaling_resize: open(z.number().positive(), 2),
+  upscaling_resize_w: open(z.number().int().min(1), 512),
+  upscaling_resize_h: open(z.number().int().min(1), 512),
+  upscaler_1: open(z.string(), 'None'),
+  upscaler_2: open(z.string(), 'None'),
+  extras_upscaler_2_visibility: open(share, 0),
+  gfpgan_visibility: open(share, 0),
+  codeformer_visibility: open(share, 0),
+  codeformer_weight: open(share, 0),
+});
+export type Txt2img = z.infer<typeof zTxt2img>;
+export type Img2img = z.infer<typeof zImg2img>;
+export type Extras = z.infer<typeof zExtras>;
+
+/** What stays set between requests, by `POST /options`. */
+export interface Options {
+  sd_model_checkpoint: string;
+  sd_vae: string;
+  CLIP_stop_at_last_layers: number;
+}
+
+/** A model by any of its names; one that is not known is left out without a word, as the web UI does. */
+function modelOf(asked: unknown, { models }: Capabilities): string {
+  const found = models.find(({ name: full, title }) => full === asked || title === asked || full.split(' [')[0] === asked);
+  return found?.name ?? '';
+}
+
+/** One picture of a request, as the engines are asked. Names that the engine does not have become its first or its own, as they do in the web UI. */
+function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Options) {
+  const { limits, without } = offered;
+  const scripts = [ask.script_name, ...Object.keys(ask.alwayson_scripts)].filter(Boolean);
+  if (scripts[0]) throw new WebUiError(422, `Script '${scripts[0].slice(0, 100)}' not found`);
+  const styles = ask.styles.filter((style) => offered.styles.some(({ id, name: shown }) => [id, shown].includes(style)));
+  if (styles.length > 1) throw new WebUiError(422, '一张图只能用一种风格');
+  const known = (names: readonly string[], asked: string) =>
+    names.find((one) => one.toLowerCase() === asked.toLowerCase());
+  const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
+  const clip = Number(ask.override_settings.CLIP_stop_at_last_layers ?? options.CLIP_stop_at_last_layers);
+  const scheduler = offered.schedulers.find(({ name: id, label }) => [id, label].includes(ask.scheduler));
+  const vae = String(ask.override_settings.sd_vae ?? options.sd_vae);
+  const refiner = modelOf(ask.refiner_checkpoint, offered);
+  return {
+    prompt: ask.prompt.trim(),
+    negative_prompt: ask.negative_prompt,
+    width: ask.width,
+    height: ask.height,
+    steps: within(ask.steps, limits.steps),
+    cfg_scale: within(ask.cfg_scale, limits.cfg),
+    sampler: known(offered.samplers, ask.sampler_name || ask.sampler_index) ?? offered.samplers[0] ?? '',
+    scheduler: scheduler?.name ?? '',
+    subseed_strength: without.subseed ? 0 : ask.subseed_strength,
+    batch_size: 1,
+    style: offered.styles.find(({ id, name: shown }) => [id, shown].includes(styles[0] ?? ''))?.id ?? '',
+    model: modelOf(ask.override_settings.sd_model_checkpoint ?? options.sd_model_checkpoint, offered),
+    vae: offered.vaes.includes(vae) ? vae : '',
+    clip_skip: without.clip_skip || !(clip > 1) ? 0 : within(Math.round(clip), GENERATION_LIMITS.clipSkip),
+    restore_faces: !without.restore_faces && ask.restore_faces,
+    tiling: !without.tiling && ask.tiling,
+    refiner: without.refiner || !refiner ? null : { model: refiner, switch_at: ask.refiner_switch_at },
+    tiled_vae: false,
+  };
+}
+
+/** @param at which noise; @throws WebUiError when it says something that cannot be done */
+export function txt2imgOf(
+  ask: Txt2img,
+  at: { seed: number; subseed: number },
+  offered: Capabilities,
+  options: Options,
+): Txt2imgParams {
+  const { hires: why } = offered.without;
+  if (ask.enable_hr && why) throw new WebUiError(422, `Hires. fix: ${why}`);
+  const common = commonOf(ask, offered, options);
+  if (common.prompt === '') throw new WebUiError(422, '请输入提示词（prompt 是空的）');
+  const upscalers = [...offered.latentUpscalers, ...offered.upscalers.map(({ name: upscaler }) => upscaler)];
+  if (ask.enable_hr && ask.hr_upscaler && !upscalers.includes(ask.hr_upscaler))
+    throw new WebUiError(500, `could not find upscaler named ${ask.hr_upscaler}`, 'Exception');
+  return {
+    tool: 'txt2img',
+    ...common,
+    ...at,
+    hires: ask.enable_hr
+      ? {
+          upscaler: ask.hr_upscaler,
+          scale: ask.hr_scale,
+          steps: ask.hr_second_pass_steps,
+          denoising_strength: ask.denoising_strength,
+        }
+      : null,
+  };
+}
+
+/** @param files ids of the picture and its mask, as they were put down */
+export function img2imgOf(
+  ask: Img2img,
+  files: { fileId: string; maskId: string | null },
+  at: { seed: number; subseed: number },
+  offered: Capabilities,
+  options: Options,
+): Img2imgParams {
+  return {
+    tool: 'img2img',
+    mode: files.maskId ? 'inpaint_upload' : 'img2img',
+    ...files,
+    ...commonOf(ask, offered, options),
+    ...at,
+    denoising_strength: ask.denoising_strength,
+    resize_mode: RESIZE_MODES[ask.resize_mode]!,
+    mask_blur: ask.mask_blur,
+    mask_invert: ask.inpainting_mask_invert === 1,
+    inpainting_fill: MASKED_CONTENT[ask.inpainting_fill]!,
+    inpaint_area: INPAINT_AREAS[ask.inpaint_full_res ? 1 : 0]!,
+    inpaint_padding: ask.inpaint_full_res_padding,
+  };
+}
+
+/** @param size of the picture that is enlarged */
+export function extrasOf(
+  ask: Extras,
+  fileId: string,
+  size: { width: number; height: number },
+  offered: Capabilities,
+): ExtrasParams {
+  for (const asked of [ask.upscaler_1, ask.upscaler_2]) {
+    if (asked !== 'None' && !offered.upscalers.some(({ name: upscaler }) => upscaler === asked))
+      throw new WebUiError(500, `could not find upscaler named ${asked.slice(0, 100)}`, 'AssertionError');
+  }
+  const scale =
+    ask.resize_mode === 0
+      ? ask.upscaling_resize
+      : Math.max(ask.upscaling_resize_w / size.width, ask.upscaling_resize_h / size.height);
+  const { min, max } = GENERATION_LIMITS.upscale;
+  if (scale < min || scale > max) throw new WebUiError(422, `放大倍数为 ${min} 到 ${max}`);
+  return {
+    tool: 'extras',
+    fileId,
+    scale,
+    upscaler: ask.upscaler_1 === 'None' ? '' : ask.upscaler_1,
+    upscaler_2: ask.upscaler_2 === 'None' ? '' : ask.upscaler_2,
+    upscaler_2_visibility: ask.upscaler_2 === 'None' ? 0 : ask.extras_upscaler_2_visibility,
+    gfpgan_visibility: ask.gfpgan_visibility,
+    codeformer_visibility: ask.codeformer_visibility,
+    codeformer_weight: ask.codeformer_weight,
+  };
+}
