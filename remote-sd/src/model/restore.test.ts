@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { engineOf } from '../tasks/testing.ts';
 import { DEFAULT_FORM } from './form.ts';
-import { parseInfotext } from './infotext.ts';
+import { parseInfotext } from '@app/shared/contracts/infotext';
 import { differences, knownOfInfotext, knownOfTask, restore } from './restore.ts';
 
 const engine = engineOf({

@@ -1,7 +1,7 @@
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
-import { fieldOf, type Infotext } from './infotext.ts';
+import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 
 export const RESTORE_PARTS = ['all', 'exceptSeed', 'prompt', 'seed', 'size'] as const;
 export type RestorePart = (typeof RESTORE_PARTS)[number];

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { Outcome, TaskParams } from '@app/shared/contracts/aigc';
 import { labelOf } from '@app/shared/contracts/labels';
 import { SEEDS, UPLOAD_LIMITS } from '@app/shared/contracts/limits';
@@ -57,6 +57,18 @@ const stampOf = (at: Date) =>
     .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
     .join('');
 
+/** @throws WebUiError when it is no picture that we take */
+export async function factsOf(data: Buffer): Promise<Metadata> {
+  const facts =
+    data.length === 0
+      ? null
+      : await sharp(data, { limitInputPixels: false })
+          .metadata()
+          .catch(() => null);
+  if (!facts || !['jpeg', 'png', 'webp'].includes(facts.format)) throw new WebUiError(500, 'Invalid encoded image');
+  return facts;
+}
+
 /** Does one request after the other, as the web UI does: progress, interrupt and skip are those of whatever runs. */
 export function openBench(engines: Engines, brand: string) {
   const inTurn = turns();
@@ -105,11 +117,7 @@ export function openBench(engines: Engines, brand: string) {
     for (const [id, encoded] of Object.entries(images)) {
       if (/^https?:/i.test(encoded)) throw new WebUiError(500, 'Requests not allowed');
       const data = Buffer.from(encoded.replace(/^data:[^,]*,/, ''), 'base64');
-      const facts = await sharp(data, { limitInputPixels: UPLOAD_LIMITS.pixels })
-        .metadata()
-        .catch(() => null);
-      if (!facts || !['jpeg', 'png', 'webp'].includes(facts.format))
-        throw new WebUiError(500, 'Invalid encoded image');
+      const facts = await factsOf(data);
       if (facts.width * facts.height > UPLOAD_LIMITS.pixels) throw new WebUiError(422, '图片超过 4000 万像素');
       files[id] = path.join(folder, id);
       sizes[id] = { width: facts.autoOrient.width, height: facts.autoOrient.height };

@@ -12,7 +12,14 @@ const open = <T extends z.ZodType>(schema: T, value: z.infer<T>) =>
   schema.nullish().transform((given): z.infer<T> => given ?? value);
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
-const seed = open(z.number().int().min(-1).max(SEEDS - 1), -1);
+const seed = open(
+  z
+    .number()
+    .int()
+    .min(-1)
+    .max(SEEDS - 1),
+  -1,
+);
 
 /** What a request may say, with the defaults of AUTOMATIC1111's API (not those of its pages). What is not here is left out, as it does. */
 const generation = {
@@ -37,7 +44,7 @@ const generation = {
   refiner_switch_at: open(share, 0.8),
   override_settings: open(z.record(z.string(), z.unknown()), {}),
   script_name: name,
-  alwayson_scripts: open(z.record(z.string(), z.unknown()), {}),
+  alwayson_scripts: open(z.record(z.string(), z.object({ args: z.array(z.unknown()).optional() }).catch({})), {}),
   send_images: open(z.boolean(), true),
   force_task_id: name,
 };
@@ -89,16 +96,22 @@ export interface Options {
 
 /** A model by any of its names; one that is not known is left out without a word, as the web UI does. */
 function modelOf(asked: unknown, { models }: Capabilities): string {
-  const found = models.find(({ name: full, title }) => full === asked || title === asked || full.split(' [')[0] === asked);
+  const found = models.find(
+    ({ name: full, title }) => full === asked || title === asked || full.split(' [')[0] === asked,
+  );
   return found?.name ?? '';
 }
 
 /** One picture of a request, as the engines are asked. Names that the engine does not have become its first or its own, as they do in the web UI. */
 function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Options) {
   const { limits, without } = offered;
-  const scripts = [ask.script_name, ...Object.keys(ask.alwayson_scripts)].filter(Boolean);
+  // Clients name extensions that they ask nothing of.
+  const used = Object.entries(ask.alwayson_scripts).filter(([, { args = [] }]) => args.length > 0);
+  const scripts = [ask.script_name, ...used.map(([script]) => script)].filter(Boolean);
   if (scripts[0]) throw new WebUiError(422, `Script '${scripts[0].slice(0, 100)}' not found`);
-  const styles = ask.styles.filter((style) => offered.styles.some(({ id, name: shown }) => [id, shown].includes(style)));
+  const styles = ask.styles.filter((style) =>
+    offered.styles.some(({ id, name: shown }) => [id, shown].includes(style)),
+  );
   if (styles.length > 1) throw new WebUiError(422, '一张图只能用一种风格');
   const known = (names: readonly string[], asked: string) =>
     names.find((one) => one.toLowerCase() === asked.toLowerCase());

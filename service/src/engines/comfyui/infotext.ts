@@ -1,5 +1,5 @@
 import type { Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { joinInfotext } from '../infotext.ts';
+import { joinInfotext } from '@app/shared/contracts/infotext';
 import { latentName } from './request.ts';
 import type { Work } from './work.ts';
 

@@ -4,7 +4,7 @@ import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
 import { NOTHING } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
-import { joinInfotext } from '../infotext.ts';
+import { joinInfotext } from '@app/shared/contracts/infotext';
 import { cropTo } from '../remote/crop.ts';
 import { openLookout } from '../remote/lookout.ts';
 import { pixelsOf, pngOf, type Pixels, type Size } from '../remote/picture.ts';

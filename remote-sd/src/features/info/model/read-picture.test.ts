@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf } from '../../../model/infotext.ts';
+import { fieldOf } from '@app/shared/contracts/infotext';
 import { readPicture } from './read-picture.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,5 +1,5 @@
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
-import { parseInfotext, type Infotext } from '../../../model/infotext.ts';
+import { parseInfotext, type Infotext } from '@app/shared/contracts/infotext';
 import { FileProblem } from './file-problem.ts';
 import { isPng, readPng } from './png.ts';
 

@@ -1,0 +1,259 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openA1111 } from '../engines/a1111/engine.ts';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { startA1111, type A1111Server } from '../testing/a1111.ts';
+import { runEngine } from '../testing/run-engine.ts';
+import { buildSdApi } from './app.ts';
+import { check } from './check.ts';
+
+let app: FastifyInstance;
+let web: A1111Server | null = null;
+const HOST = { host: '127.0.0.1:7861' };
+const open = (engine = fakeEngine(), auth?: string) => {
+  app = buildSdApi(chooseEngines(engine.id, [engine]), { auth, brand: '绘学 AI' });
+};
+/** Before it stands a web UI that is strict in what it takes. */
+async function openWebUi() {
+  await app.close();
+  web = await startA1111();
+  web.extensions = ['Tiled VAE'];
+  const engine = openA1111({ url: web.url, timeoutMs: 10_000, pollMs: 2 });
+  await engine.look();
+  app = buildSdApi(chooseEngines('a1111', [engine]), { brand: '绘学 AI' });
+  app.addHook('onClose', () => engine.close());
+}
+beforeEach(() => open());
+afterEach(async () => {
+  await app.close();
+  await web?.close();
+  web = null;
+});
+
+async function get(path: string) {
+  return (await app.inject({ url: `/sdapi/v1/${path}`, headers: HOST })).json();
+}
+async function post(path: string, payload: object = {}) {
+  const answer = await app.inject({ method: 'POST', url: `/sdapi/v1/${path}`, payload, headers: HOST });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const photo = async () =>
+  (
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c44' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+describe('文生图', () => {
+  it('answers in the official shape: pictures, what was asked, and info as text', async () => {
+    const { status, body } = await post('txt2img', { prompt: '柿子', seed: 40, n_iter: 2, batch_size: 2, steps: 20 });
+    expect(status).toBe(200);
+    expect(body.images).toHaveLength(4);
+    const { format } = await sharp(Buffer.from(body.images[0], 'base64')).metadata();
+    expect(format).toBe('png');
+    expect(body.parameters).toMatchObject({ prompt: '柿子', steps: 20, width: 512, cfg_scale: 7 });
+    expect(JSON.parse(body.info)).toMatchObject({
+      prompt: '柿子',
+      seed: 40,
+      all_seeds: [40, 41, 42, 43],
+      sampler_name: 'Painter',
+      index_of_first_image: 0,
+      infotexts: expect.arrayContaining([expect.stringContaining('Seed: 40')]),
+    });
+  });
+
+  it('takes what clients leave open as null, and extensions that nothing is asked of', async () => {
+    const ask = { prompt: '柿子', sampler_name: null, seed: null, alwayson_scripts: { ControlNet: { args: [] } } };
+    expect((await post('txt2img', ask)).status).toBe(200);
+    const { body } = await post('txt2img', { prompt: '柿子', send_images: false });
+    expect(body.images).toEqual([]);
+    expect(JSON.parse(body.info).infotexts).toHaveLength(1);
+  });
+
+  it.each<[string, object, number, string]>([
+    ['no words', { prompt: ' ' }, 422, '请输入提示词'],
+    ['a script', { prompt: 'x', script_name: 'x/y/z plot' }, 422, "Script 'x/y/z plot' not found"],
+    [
+      'an extension',
+      { prompt: 'x', alwayson_scripts: { ADetailer: { args: [true] } } },
+      422,
+      "Script 'ADetailer' not found",
+    ],
+    ['another engine’s size', { prompt: 'x', width: 100 }, 422, '步长'],
+    ['a text for a number', { prompt: 'x', steps: 'many' }, 422, ''],
+  ])('%s: refused as the web UI refuses', async (_, ask, status, said) => {
+    const answer = await post('txt2img', ask);
+    expect(answer.status).toBe(status);
+    if (said === '步长') expect(answer.body.detail).toBe('图片的边长要是 8 的倍数');
+    else if (said === '') expect(answer.body.detail[0]).toMatchObject({ loc: ['body', 'steps'] });
+    else expect(answer.body).toMatchObject({ error: 'HTTPException', detail: expect.stringContaining(said) });
+  });
+});
+
+describe('while it draws', () => {
+  it('tells progress; an interrupt gives what is finished', async () => {
+    await app.close();
+    open(fakeEngine({ steps: (index) => (index === 0 ? 2 : 60_000), stepMs: 2 }));
+    const first = post('txt2img', { prompt: '柿子', steps: 20 });
+    expect((await first).status).toBe(200);
+    await app.close();
+    open(fakeEngine({ steps: 60_000, stepMs: 2 }));
+    const slow = post('txt2img', { prompt: '柿子', n_iter: 3 });
+    const progress = await vi.waitFor(async () => {
+      const told = await get('progress');
+      expect(told.progress).toBeGreaterThan(0);
+      return told;
+    });
+    expect(progress).toMatchObject({ state: { job_count: 3, job_no: 0, job: 'Batch 1 out of 3' } });
+    expect(progress.current_image).toEqual(expect.any(String));
+    expect((await get('progress?skip_current_image=true')).current_image).toBeNull();
+    expect((await post('interrupt')).body).toEqual({});
+    const { status, body } = await slow;
+    expect([status, body.images]).toEqual([200, []]);
+    expect(await get('progress')).toMatchObject({ progress: 0, state: { job_count: 0, interrupted: true } });
+  });
+
+  it('leaves out one picture when it is skipped, and goes on', async () => {
+    await app.close();
+    const engine = fakeEngine({ stepMs: 2 });
+    let began = 0;
+    const run = engine.run.bind(engine);
+    engine.run = (task, how) => {
+      began += 1;
+      return began === 1
+        ? new Promise((_, reject) => how.signal.addEventListener('abort', () => reject(how.signal.reason as Error)))
+        : run(task, how);
+    };
+    open(engine);
+    const asked = post('txt2img', { prompt: '柿子', seed: 1, n_iter: 2 });
+    await vi.waitFor(() => expect(began).toBe(1));
+    expect((await post('skip')).body).toBeNull();
+    expect(JSON.parse((await asked).body.info).all_seeds).toEqual([2]);
+  });
+});
+
+describe('with a web UI behind it', () => {
+  it('passes on what was asked, by the names that are known there', async () => {
+    await openWebUi();
+    const { status, body } = await post('txt2img', {
+      prompt: '柿子 <lora:qinghua:0.8>',
+      styles: ['水彩', '没有的'],
+      sampler_name: 'euler A',
+      scheduler: 'Karras',
+      width: 320,
+      height: 256,
+      enable_hr: true,
+      hr_scale: 1.5,
+      hr_upscaler: 'Latent',
+      denoising_strength: 0.5,
+      override_settings: { sd_model_checkpoint: 'refiner.safetensors', CLIP_stop_at_last_layers: 2 },
+    });
+    expect([status, body.images.length]).toEqual([200, 1]);
+    expect(web!.asked[0]).toMatchObject({
+      prompt: '柿子 <lora:qinghua:0.8>',
+      styles: ['水彩'],
+      sampler_name: 'Euler a',
+      scheduler: 'karras',
+      enable_hr: true,
+      override_settings: { sd_model_checkpoint: 'refiner.safetensors [def456]', CLIP_stop_at_last_layers: 2 },
+    });
+    expect(await post('txt2img', { prompt: 'x', enable_hr: true, hr_upscaler: 'nobody' })).toMatchObject({
+      status: 500,
+    });
+  });
+
+  it('redraws, enlarges and describes pictures', async () => {
+    await openWebUi();
+    const image = await photo();
+    const redrawn = await post('img2img', {
+      init_images: [`data:image/png;base64,${image}`],
+      mask: image,
+      prompt: '柿子',
+      width: 256,
+      height: 256,
+      inpainting_fill: 1,
+      inpaint_full_res: false,
+    });
+    expect(redrawn.status).toBe(200);
+    expect(redrawn.body.parameters).toMatchObject({ init_images: null, mask: null });
+    expect(web!.asked[0]).toMatchObject({ inpainting_fill: 1, inpaint_full_res: false });
+    const enlarged = await post('extra-single-image', { image, upscaler_1: 'Lanczos', upscaling_resize: 2 });
+    const { width, height } = await sharp(Buffer.from(enlarged.body.image, 'base64')).metadata();
+    expect([width, height]).toEqual([600, 400]);
+    expect((await post('interrogate', { image, model: 'clip' })).body).toEqual({ caption: 'a cat on a window sill' });
+  });
+
+  it('lists what is there, and keeps a model that is chosen', async () => {
+    await openWebUi();
+    const models = await get('sd-models');
+    expect(models[1]).toMatchObject({ title: 'refiner.safetensors [def456]', model_name: 'refiner.safetensors' });
+    expect((await get('upscalers')).map(({ name }: { name: string }) => name)).toContain('R-ESRGAN 4x+');
+    expect((await get('loras'))[0]).toMatchObject({ name: 'qinghua', alias: '青花' });
+    expect(Object.keys((await get('embeddings')).loaded)).toEqual(['easynegative']);
+    expect((await post('options', { sd_model_checkpoint: 'refiner.safetensors' })).body).toBeNull();
+    expect((await get('options')).sd_model_checkpoint).toBe('refiner.safetensors [def456]');
+    await post('txt2img', { prompt: '柿子' });
+    expect(web!.asked[0]!.override_settings.sd_model_checkpoint).toBe('refiner.safetensors [def456]');
+    expect((await post('options', { sd_model_checkpoint: 'nobody' })).status).toBe(500);
+  });
+});
+
+it('a picture that is none, one from an address, and none at all', async () => {
+  await openWebUi();
+  const ask = (image: string) => post('extra-single-image', { image });
+  expect(await ask('柿子')).toMatchObject({ status: 500, body: { detail: 'Invalid encoded image' } });
+  expect(await ask('http://169.254.169.254/')).toMatchObject({ status: 500, body: { detail: 'Requests not allowed' } });
+  expect(await post('img2img', { prompt: 'x' })).toMatchObject({
+    status: 404,
+    body: { detail: 'Init image not found' },
+  });
+});
+
+it('reads what a picture was made with', async () => {
+  const { body } = await post('txt2img', { prompt: '柿子', seed: 9 });
+  const { body: read } = await post('png-info', { image: body.images[0] });
+  expect(read.info).toContain('Seed: 9');
+  expect(read.items.parameters).toBe(read.info);
+  expect(read.parameters).toMatchObject({ Prompt: '柿子', Sampler: 'Painter', Seed: '9' });
+});
+
+it('lets in who knows the password, and no page of another site', async () => {
+  await app.close();
+  open(fakeEngine(), 'artist:secret');
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/sdapi/v1/samplers', headers });
+  const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+  expect((await ask(HOST)).statusCode).toBe(401);
+  expect((await ask({ ...HOST, authorization: basic('artist:other') })).statusCode).toBe(401);
+  expect((await ask({ ...HOST, authorization: basic('artist:secret') })).statusCode).toBe(200);
+  const authorization = basic('artist:secret');
+  expect((await ask({ host: 'evil.example:7861', authorization })).statusCode).toBe(403);
+  expect((await ask({ ...HOST, authorization, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+});
+
+it('our own engine for web UIs draws with it, and the check says what it is', async () => {
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const engine = openA1111({ url: address, timeoutMs: 10_000, pollMs: 5 });
+  try {
+    await engine.look();
+    expect(engine.capabilities()).toMatchObject({ samplers: ['Painter'], interrogators: [] });
+    // The engine behind it makes pictures of one size, whatever was asked for.
+    await expect(runEngine(engine, { tool: 'txt2img', prompt: '柿子', width: 512, height: 512 })).rejects.toThrow(
+      '绘图引擎返回的图片不是要的大小',
+    );
+    const lines: string[] = [];
+    expect(await check(address, { out: (line) => lines.push(line) })).toBe(true);
+    expect(lines[0]).toBe(`A1111（a1111），${address}`);
+    expect(lines.join('\n')).toContain('采样器 1');
+  } finally {
+    await engine.close();
+  }
+});
+
+it('the check says why an address is of no use', async () => {
+  const lines: string[] = [];
+  expect(await check('http://127.0.0.1:1', { out: (line) => lines.push(line) })).toBe(false);
+  expect(lines[0]).toBe('http://127.0.0.1:1 不是能用的绘图引擎');
+  expect(lines).toHaveLength(4);
+});

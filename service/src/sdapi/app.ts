@@ -1,0 +1,318 @@
+import { randomUUID, timingSafeEqual, createHash } from 'node:crypto';
+import os from 'node:os';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
+import { parseInfotext } from '@app/shared/contracts/infotext';
+import { SEEDS } from '@app/shared/contracts/limits';
+import { NOTHING } from '../engines/capabilities.ts';
+import type { Engines } from '../engines/registry.ts';
+import { pngTexts } from '../files/label/png-chunks.ts';
+import { factsOf, openBench, type Made } from './bench.ts';
+import { WebUiError } from './errors.ts';
+import { openApi } from './openapi.ts';
+import {
+  extrasOf,
+  img2imgOf,
+  txt2imgOf,
+  zExtras,
+  zImg2img,
+  zTxt2img,
+  type Img2img,
+  type Options,
+  type Txt2img,
+} from './requests.ts';
+
+/** Two pictures of 40 MP in base64. */
+const BODY_BYTES = 200 * 1024 * 1024;
+const VERSION = 'huixue-1.0';
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+const zPngInfo = z.object({ image: z.string() });
+const zInterrogate = z.object({ image: z.string(), model: z.string().default('clip') });
+const zOptions = z.record(z.string(), z.unknown());
+
+interface Settings {
+  /** `user:password` that who asks must give; everybody on this machine may when there is none. */
+  auth?: string | undefined;
+  /** Producer in the metadata of pictures. */
+  brand: string;
+}
+
+const same = (a: string, b: string) => {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+};
+
+/** The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this installation. Nothing is kept. */
+export function buildSdApi(engines: Engines, { auth, brand }: Settings): FastifyInstance {
+  const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
+  const bench = openBench(engines, brand);
+  const options: Options = { sd_model_checkpoint: '', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1 };
+  app.addHook('onClose', () => bench.close());
+  const routes: { method: string; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, url });
+  });
+
+  const offeredFor = (tool: Tool): Capabilities => engines.serving(tool)?.capabilities() ?? NOTHING;
+  const drawing = () => offeredFor('txt2img');
+  const modelNow = () => options.sd_model_checkpoint || drawing().model || engines.serving('txt2img')?.name || '';
+
+  app.addHook('onRequest', async (request, reply) => {
+    // A page in a browser could reach this machine under another name, or have its form sent here.
+    if (!LOOPBACK.test(request.headers.host ?? '') || request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.code(403).send({ detail: 'Forbidden' });
+    if (!auth) return;
+    const given = /^Basic (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!given || !same(Buffer.from(given, 'base64').toString(), auth))
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Basic')
+        .send({ error: 'HTTPException', detail: 'Incorrect username or password', body: '', errors: '' });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof z.ZodError)
+      return reply.code(422).send({
+        detail: error.issues.map(({ path, message, code }) => ({ loc: ['body', ...path], msg: message, type: code })),
+      });
+    const { statusCode = 500, message } = error as Error & { statusCode?: number };
+    const status = error instanceof WebUiError ? error.status : statusCode;
+    const name = error instanceof WebUiError ? error.error : (error as Error).name;
+    return reply.code(status).send({ error: name, detail: message, body: '', errors: message });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not Found' }));
+  // Clients send nothing, or an empty body under any name.
+  app.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string));
+    } catch {
+      done(Object.assign(new Error('the body is no JSON'), { statusCode: 422 }));
+    }
+  });
+
+  function answer(ask: Txt2img | Img2img, made: Made[], offered: Capabilities, seeds: Plan) {
+    const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
+    const infotexts = made.map(({ image }) => image.infotext);
+    const all = made.map(({ image }, index) => image.seed ?? (seeds.seed + index) % SEEDS);
+    const { width, height } = made[0]?.image ?? ask;
+    const fields = parseInfotext(infotexts[0] ?? '')?.fields ?? [];
+    const field = (key: string) => fields.find(([name]) => name === key)?.[1];
+    const info = {
+      prompt: ask.prompt,
+      all_prompts: made.map(() => ask.prompt),
+      negative_prompt: ask.negative_prompt,
+      all_negative_prompts: made.map(() => ask.negative_prompt),
+      seed: all[0] ?? seeds.seed,
+      all_seeds: all,
+      subseed: seeds.subseed,
+      all_subseeds: made.map((_, index) => (seeds.subseed + index) % SEEDS),
+      subseed_strength: ask.subseed_strength,
+      width,
+      height,
+      // As it was drawn, which may be another than was asked for.
+      sampler_name: field('Sampler') ?? '',
+      cfg_scale: Number(field('CFG scale') ?? ask.cfg_scale),
+      steps: Number(field('Steps') ?? ask.steps),
+      batch_size: ask.batch_size,
+      restore_faces: ask.restore_faces,
+      face_restoration_model: null,
+      sd_model_name: field('Model') ?? modelNow(),
+      sd_model_hash: field('Model hash') ?? '',
+      sd_vae_name: field('VAE') ?? null,
+      sd_vae_hash: null,
+      seed_resize_from_w: -1,
+      seed_resize_from_h: -1,
+      denoising_strength: ask.denoising_strength,
+      extra_generation_params: {},
+      index_of_first_image: 0,
+      infotexts,
+      styles: ask.styles,
+      job_timestamp: bench.stamp(),
+      clip_skip: options.CLIP_stop_at_last_layers,
+      is_using_inpainting_conditioning: false,
+      version: VERSION,
+    };
+    return { images, parameters: ask, info: JSON.stringify(info) };
+  }
+
+  interface Plan {
+    seed: number;
+    subseed: number;
+  }
+  /** Which noise each picture begins with, by the web UI's rule. */
+  function seedsOf(ask: Txt2img | Img2img) {
+    const plan: Plan = { seed: bench.seedOf(ask.seed), subseed: bench.seedOf(ask.subseed) };
+    const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
+      seed: ask.subseed_strength > 0 ? plan.seed : (plan.seed + index) % SEEDS,
+      subseed: (plan.subseed + index) % SEEDS,
+    }));
+    return { plan, each };
+  }
+
+  app.post('/sdapi/v1/txt2img', async ({ body }) => {
+    const ask = zTxt2img.parse(body ?? {});
+    const offered = drawing();
+    const { plan, each } = seedsOf(ask);
+    const made = await bench.run({}, () =>
+      each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options) })),
+    );
+    return answer(ask, made, offered, plan);
+  });
+
+  app.post('/sdapi/v1/img2img', async ({ body }) => {
+    const ask = zImg2img.parse(body ?? {});
+    const [image] = ask.init_images;
+    if (image === undefined) throw new WebUiError(404, 'Init image not found');
+    const offered = offeredFor('img2img');
+    if (!offered.abilities.includes('img2img')) throw new WebUiError(501, '没有引擎做图生图');
+    const { plan, each } = seedsOf(ask);
+    const ids = { fileId: randomUUID(), maskId: ask.mask ? randomUUID() : null };
+    const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }) };
+    const made = await bench.run(images, () =>
+      each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options) })),
+    );
+    const echo = ask.include_init_images ? ask : { ...ask, init_images: null, mask: null };
+    return { ...answer(ask, made, offered, plan), parameters: echo };
+  });
+
+  app.post('/sdapi/v1/extra-single-image', async ({ body }) => {
+    const ask = zExtras.parse(body ?? {});
+    const fileId = randomUUID();
+    const [made] = await bench.run({ [fileId]: ask.image }, (sizes) => [
+      { seed: 0, params: extrasOf(ask, fileId, sizes[fileId]!, offeredFor('extras')) },
+    ]);
+    if (!made) throw new WebUiError(500, '已停止', 'Interrupted');
+    return { html_info: '', image: made.png.toString('base64') };
+  });
+
+  app.post('/sdapi/v1/interrogate', async ({ body }) => {
+    const { image, model } = zInterrogate.parse(body ?? {});
+    if (model !== 'clip' && model !== 'deepdanbooru') throw new WebUiError(404, 'Model not found');
+    return { caption: await bench.describe(image, model) };
+  });
+
+  app.post('/sdapi/v1/png-info', async ({ body }) => {
+    const { image } = zPngInfo.parse(body ?? {});
+    const data = Buffer.from(image.replace(/^data:[^,]*,/, ''), 'base64');
+    const facts = await factsOf(data);
+    const items = facts.format === 'png' ? pngTexts(data) : {};
+    const info = items.parameters ?? '';
+    const read = parseInfotext(info);
+    const parameters: Record<string, string> = read
+      ? { Prompt: read.prompt, 'Negative prompt': read.negative, ...Object.fromEntries(read.fields) }
+      : {};
+    const size = /^(\d+)x(\d+)$/.exec(parameters.Size ?? '');
+    if (size) Object.assign(parameters, { 'Size-1': size[1], 'Size-2': size[2] });
+    return { info, items, parameters };
+  });
+
+  app.get<{ Querystring: { skip_current_image?: string } }>('/sdapi/v1/progress', ({ query }) =>
+    bench.progress(query.skip_current_image !== 'true'),
+  );
+  app.post('/sdapi/v1/interrupt', () => {
+    bench.interrupt();
+    return {};
+  });
+  app.post('/sdapi/v1/skip', (_request, reply) => {
+    bench.skip();
+    return reply.type('application/json').send('null');
+  });
+
+  app.get('/sdapi/v1/options', () => ({
+    ...options,
+    sd_model_checkpoint: modelNow(),
+    samples_format: 'png',
+    samples_save: false,
+    grid_save: false,
+  }));
+  app.post('/sdapi/v1/options', ({ body }, reply) => {
+    const asked = zOptions.parse(body ?? {});
+    const { sd_model_checkpoint: model, sd_vae: vae, CLIP_stop_at_last_layers: clip } = asked;
+    const offered = drawing();
+    if (model !== undefined && model !== modelNow()) {
+      const found = offered.models.find(({ name, title }) =>
+        [name, title, name.split(' [')[0]].includes(String(model)),
+      );
+      if (!found) throw new WebUiError(500, `Unknown checkpoint: ${String(model).slice(0, 100)}`, 'RuntimeError');
+      options.sd_model_checkpoint = found.name;
+    }
+    if (typeof vae === 'string') options.sd_vae = vae;
+    if (typeof clip === 'number' && clip >= 1 && clip <= 12) options.CLIP_stop_at_last_layers = Math.round(clip);
+    return reply.type('application/json').send('null');
+  });
+
+  app.get('/sdapi/v1/samplers', () => drawing().samplers.map((name) => ({ name, aliases: [], options: {} })));
+  app.get('/sdapi/v1/schedulers', () => {
+    const { schedulers } = drawing();
+    const all = schedulers.length > 0 ? schedulers : [{ name: 'automatic', label: 'Automatic' }];
+    return all.map((one) => ({ ...one, aliases: null, default_rho: -1, need_inner_model: false }));
+  });
+  app.get('/sdapi/v1/upscalers', () => [
+    { name: 'None', model_name: null, model_path: null, model_url: null, scale: 4 },
+    ...offeredFor('extras').upscalers.map(({ name, scale }) => ({
+      name,
+      model_name: null,
+      model_path: null,
+      model_url: null,
+      scale: scale ?? 4,
+    })),
+  ]);
+  app.get('/sdapi/v1/latent-upscale-modes', () => drawing().latentUpscalers.map((name) => ({ name })));
+  app.get('/sdapi/v1/sd-models', () => {
+    const { models } = drawing();
+    // The built-in one is a program: it is named, so that clients have something to choose.
+    const all = models.length > 0 ? models : [{ name: modelNow(), title: modelNow() }];
+    return all.map(({ name, title }) => ({
+      title: name,
+      model_name: title,
+      hash: /\[([0-9a-f]{10})\]$/.exec(name)?.[1] ?? null,
+      sha256: null,
+      filename: title,
+      config: null,
+    }));
+  });
+  app.get('/sdapi/v1/sd-vae', () => drawing().vaes.map((name) => ({ model_name: name, filename: name })));
+  app.get('/sdapi/v1/loras', () =>
+    drawing().loras.map(({ name, alias }) => ({ name, alias: alias || name, path: name, metadata: {} })),
+  );
+  app.get('/sdapi/v1/embeddings', () => ({
+    loaded: Object.fromEntries(
+      drawing().embeddings.map((name) => [
+        name,
+        { step: null, sd_checkpoint: null, sd_checkpoint_name: null, shape: 0, vectors: 0 },
+      ]),
+    ),
+    skipped: {},
+  }));
+  app.get('/sdapi/v1/prompt-styles', () =>
+    drawing().styles.map(({ id, name }) => ({ name: name || id, prompt: '', negative_prompt: '' })),
+  );
+  for (const path of ['hypernetworks', 'face-restorers', 'realesrgan-models', 'script-info', 'extensions'])
+    app.get(`/sdapi/v1/${path}`, () => []);
+  app.get('/sdapi/v1/scripts', () => ({ txt2img: [], img2img: [] }));
+  for (const path of ['refresh-checkpoints', 'refresh-vae', 'refresh-loras', 'refresh-embeddings'])
+    app.post(`/sdapi/v1/${path}`, (_request, reply) => reply.type('application/json').send('null'));
+  for (const path of ['unload-checkpoint', 'reload-checkpoint']) app.post(`/sdapi/v1/${path}`, () => ({}));
+  app.get('/sdapi/v1/memory', () => ({
+    ram: { free: os.freemem(), used: os.totalmem() - os.freemem(), total: os.totalmem() },
+    cuda: { error: 'unavailable' },
+  }));
+  app.get('/sdapi/v1/cmd-flags', () => ({ api: true, nowebui: true, listen: false, api_log: false }));
+  app.get('/internal/ping', () => ({}));
+  // What nobody here can do is no route that clients should find.
+  const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {
+    '/sdapi/v1/img2img': 'img2img',
+    '/sdapi/v1/extra-single-image': 'extras',
+    '/sdapi/v1/interrogate': 'interrogate',
+  };
+  app.get('/openapi.json', () =>
+    openApi(
+      routes.filter(({ url }) => {
+        const tool = TOOL_OF[url];
+        return tool === undefined || offeredFor(tool).abilities.includes(tool);
+      }),
+    ),
+  );
+  return app;
+}
