@@ -241,4 +241,3 @@ export function openBench(engines: Engines, brand: string) {
     close: () => closed.abort('closed'),
   };
 }
-export type Bench = ReturnType<typeof openBench>;
