@@ -10,6 +10,7 @@ const PAGES = [
   '/hidream/imgEnhance',
   '/SD',
   '/util',
+  '/util/engines',
   '/user/home',
   '/user/setting',
   '/article/detail?type=PROTOCOL',

@@ -9,6 +9,9 @@ const Workbench = lazyRoute(() =>
 const Launcher = lazyRoute(() =>
   import(/* webpackChunkName: "route-launcher" */ '../routes/launcher/Launcher.tsx').then((module) => module.Launcher),
 );
+const Engines = lazyRoute(() =>
+  import(/* webpackChunkName: "route-engines" */ '../routes/engines/Engines.tsx').then((module) => module.Engines),
+);
 
 export default defineRemote({
   name: 'sd',
@@ -16,5 +19,6 @@ export default defineRemote({
     // One route for all tabs, so that changing the tab keeps what is open.
     { path: '/SD/*', Component: Workbench, title: '云端 SD', layout: 'alive', keepAlive: true },
     { path: '/util', Component: Launcher, title: '云端 SD' },
+    { path: '/util/engines', Component: Engines, title: '接入绘图引擎' },
   ],
 });

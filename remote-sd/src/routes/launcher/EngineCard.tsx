@@ -2,6 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Engine } from '../../tasks/use-tasks.ts';
 import { Card } from './card.ts';
@@ -48,8 +49,8 @@ export function EngineCard({ engine, problem, onRetry }: EngineCardProps) {
       </Facts>
       {engine.id === 'builtin' ? (
         <Note>
-          不用显卡，由程序按提示词、种子和风格作画，同一组参数总得到同一张图。接入 Stable Diffusion
-          引擎后，参数照旧可用。
+          不用显卡，由程序按提示词、种子和风格作画，同一组参数总得到同一张图。{' '}
+          <Link to="/util/engines">接入真正的绘图引擎</Link>
         </Note>
       ) : null}
     </Card>
@@ -81,4 +82,8 @@ const Note = styled.p`
   font-size: ${t.t12};
   line-height: 18px;
   color: ${t.ink2};
+  a {
+    color: ${t.accentInk};
+    text-decoration: underline;
+  }
 `;

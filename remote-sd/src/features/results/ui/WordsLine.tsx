@@ -1,12 +1,13 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BUILTIN_NOTE } from '../../../ui/engine.ts';
 
 /** Which words of the prompt a picture shows and which not, of an engine that can tell. */
 export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
-  if (outcome?.tool !== 'txt2img') return null;
+  if (outcome?.tool !== 'txt2img' && outcome?.tool !== 'img2img') return null;
   const { drawn, missed } = outcome;
   return (
     <Line>
@@ -17,8 +18,12 @@ export function WordsLine({ outcome }: { outcome: Task['outcome'] }) {
         </Missed>
       ) : null}
       {drawn.length > 0 ? <span>画了：{drawn.join('、')}</span> : null}
-      {missed.length > 0 ? <span>{BUILTIN_NOTE}会画的是常见的静物、动物、车船、房屋和风景</span> : null}
-      {drawn.length + missed.length === 0 ? <span>没有写要画什么，画面由{BUILTIN_NOTE}自选</span> : null}
+      {missed.length > 0 ? <Link to="/util/engines">接入真正的绘图引擎</Link> : null}
+      {drawn.length + missed.length === 0 ? (
+        <span>
+          没有写要画什么，{outcome.tool === 'txt2img' ? `画面由${BUILTIN_NOTE}自选` : `${BUILTIN_NOTE}照着原图画`}
+        </span>
+      ) : null}
     </Line>
   );
 }
@@ -36,6 +41,10 @@ const Line = styled.p`
   > * {
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  a {
+    color: ${t.accentInk};
+    text-decoration: underline;
   }
 `;
 
