@@ -8,7 +8,7 @@ const manual = readFileSync(path.resolve(import.meta.dirname, '../../docs/operat
 it.each(KINDS)(
   '$name: names variables that operators can set, and what it does there',
   ({ variables, does, example }) => {
-    const row = manual.split('\n').find((line) => line.startsWith(`| \`${variables[0]}\``));
+    const row = manual.split('\n').find((line) => line.startsWith(`| \`${variables[0]}\``)) ?? '';
     for (const variable of variables) expect(row).toContain(`\`${variable}\``);
     const told = ['文生图', '图生图', '后期处理'].filter((tool) => row.includes(tool));
     for (const tool of told) expect(does).toContain(tool);
