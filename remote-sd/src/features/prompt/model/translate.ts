@@ -90,6 +90,8 @@ export function translate(prompt: string, tags: readonly Tag[]): Translation {
 /** The cheapest way to read a phrase as words of the table. */
 function read(phrase: string, words: ReadonlyMap<string, string>, longest: number): (Piece & { to: number })[] {
   const best: Piece[] = [{ from: -1, cost: 0, english: '' }];
+  /** Where the run of other letters began that is being read. */
+  let foreign = 0;
   for (let to = 1; to <= phrase.length; to += 1) {
     best[to] = { from: to - 1, cost: best[to - 1]!.cost + COST.unknown, english: null };
     const offer = (from: number, cost: number, english: string) => {
@@ -102,11 +104,8 @@ function read(phrase: string, words: ReadonlyMap<string, string>, longest: numbe
       else if (JOINTS.has(piece)) offer(from, COST.joint, '');
     }
     // What is not Chinese goes along as it is.
-    if (!hasChinese(phrase[to - 1]!)) {
-      let from = to - 1;
-      while (from > 0 && !hasChinese(phrase[from - 1]!)) from -= 1;
-      offer(from, COST.word, phrase.slice(from, to).trim());
-    }
+    if (hasChinese(phrase[to - 1]!)) foreign = to;
+    else offer(foreign, COST.word, phrase.slice(foreign, to).trim());
   }
   const pieces: (Piece & { to: number })[] = [];
   for (let to = phrase.length; to > 0; to = best[to]!.from) pieces.unshift({ ...best[to]!, to });

@@ -22,7 +22,7 @@ export function RandomDialog({ prompts, dynamic, onRoll, onClosed }: RandomDialo
   const [open, setOpen] = useState(true);
   const [unsaved, setUnsaved] = useState(false);
   const close = async () => {
-    if (!unsaved || (await confirm({ message: UNSAVED }))) setOpen(false);
+    if (!unsaved || (await confirm({ message: UNSAVED, danger: true }))) setOpen(false);
   };
   return (
     <Dialog

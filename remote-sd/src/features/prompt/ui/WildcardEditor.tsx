@@ -32,7 +32,7 @@ export function WildcardEditor({ onUnsaved }: { onUnsaved: (unsaved: boolean) =>
     setProblem('');
   };
   const choose = async (next: string) => {
-    if (!unsaved || (await confirm({ message: UNSAVED }))) edit(next);
+    if (!unsaved || (await confirm({ message: UNSAVED, danger: true }))) edit(next);
   };
   const save = () => {
     const refused = wildcards.save(name.trim(), text);
