@@ -32,6 +32,7 @@ const whole = (min: number, max: number): Input => ({ whole: [min, max] });
 const number = (min: number, max: number): Input => ({ number: [min, max] });
 const side = whole(0, 16384);
 const latentWays = ['nearest-exact', 'bilinear', 'area', 'bicubic', 'bislerp'];
+const switches = list(() => ['enable', 'disable']);
 const crops = list(() => ['disabled', 'center']);
 
 export const NODES: Record<string, NodeKind> = {
@@ -89,6 +90,24 @@ export const NODES: Record<string, NodeKind> = {
       negative: link('CONDITIONING'),
       latent_image: link('LATENT'),
       denoise: number(0, 1),
+    },
+    out: ['LATENT'],
+  },
+  KSamplerAdvanced: {
+    in: {
+      model: link('MODEL'),
+      add_noise: switches,
+      noise_seed: whole(0, 2 ** 64),
+      steps: whole(1, 10000),
+      cfg: number(0, 100),
+      sampler_name: list(({ samplers }) => samplers),
+      scheduler: list(({ schedulers }) => schedulers),
+      positive: link('CONDITIONING'),
+      negative: link('CONDITIONING'),
+      latent_image: link('LATENT'),
+      start_at_step: whole(0, 10000),
+      end_at_step: whole(0, 10000),
+      return_with_leftover_noise: switches,
     },
     out: ['LATENT'],
   },

@@ -169,7 +169,14 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       if (before) return before;
       const { class_type: kind, inputs } = job.graph[id]!;
       const from = (input: string) => value((inputs[input] as [string, number])[0]);
-      const at = inputs as { width: number; height: number; seed: number; steps: number; image: string };
+      const at = inputs as {
+        width: number;
+        height: number;
+        seed?: number;
+        noise_seed: number;
+        steps: number;
+        image: string;
+      };
       for (const input of Object.values(inputs)) if (Array.isArray(input)) await value(input[0] as string);
       event('executing', { node: id, display_node: id });
       let made: Picture & { seed?: number } = { width: 0, height: 0 };
@@ -210,6 +217,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
           event('progress', { value: 1, max: 1, node: id });
           break;
         }
+        case 'KSamplerAdvanced':
         case 'KSampler': {
           const open = arrive();
           if (open) {
@@ -224,7 +232,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
             event('progress', { value: step, max: at.steps, node: id });
             sendPreview(job, id);
           }
-          made = { ...(await from('latent_image')), seed: at.seed };
+          made = { ...(await from('latent_image')), seed: at.seed ?? at.noise_seed };
           break;
         }
         case 'PreviewImage':

@@ -234,9 +234,6 @@ describe('what it offers', () => {
   it('what it is without is refused before anything is sent', async () => {
     await expect(run({ tiling: true })).rejects.toThrow('ComfyUI 自己的节点里没有这一项');
     await expect(run({ subseed_strength: 0.5 })).rejects.toThrow('ComfyUI 自己的节点里没有这一项');
-    await expect(run({ refiner: { model: 'dream-xl.safetensors', switch_at: 0.8 } })).rejects.toThrow(
-      '接 ComfyUI 时还不能换精修模型',
-    );
     expect(server.asked).toEqual([]);
   });
 });
@@ -303,6 +300,52 @@ describe('parameters of a picture', () => {
     expect(server.asked[0]![idOf('KSampler', true)]!.inputs).toMatchObject({ steps: 20, denoise: 0.7 });
     expect(back(idOf('KSampler', true), 'latent_image', 'pixels', 'image', 'image', 'samples')).toBe('KSampler');
     expect([image!.width, image!.height]).toEqual([640, 512]);
+  });
+});
+
+describe('another model takes over', () => {
+  const refiner = { model: 'dream-xl.safetensors', switch_at: 0.8 };
+  const advanced = () =>
+    Object.values(server.asked[0]!)
+      .filter((one) => one.class_type === 'KSamplerAdvanced')
+      .map(({ inputs: { add_noise, steps, start_at_step, end_at_step, return_with_leftover_noise } }) => [
+        add_noise,
+        steps,
+        start_at_step,
+        end_at_step,
+        return_with_leftover_noise,
+      ]);
+
+  it('for the last part of the steps, with words that its own CLIP has read', async () => {
+    const told: EngineProgress[] = [];
+    const [image] = await run({ refiner, prompt: '猫 <lora:ink>' }, { told: (progress) => told.push(progress) });
+    expect(advanced()).toEqual([
+      ['enable', 20, 0, 16, 'enable'],
+      ['disable', 20, 16, 10_000, 'disable'],
+    ]);
+    const second = idOf('KSamplerAdvanced', true);
+    expect(back(second, 'model')).toBe('CheckpointLoaderSimple');
+    expect(back(second, 'positive', 'clip')).toBe('CheckpointLoaderSimple');
+    expect(back(idOf('KSamplerAdvanced'), 'model')).toBe('LoraLoader');
+    expect(server.asked[0]![idOf('CheckpointLoaderSimple', true)]!.inputs.ckpt_name).toBe('dream-xl.safetensors');
+    expect(kinds()).not.toContain('KSampler');
+    expect(told.at(-1)!.percent).toBeCloseTo(99);
+    expect(image!.infotext).toContain('Refiner: dream-xl.safetensors, Refiner switch at: 0.8');
+  });
+
+  it('in the second pass where there is one, in the steps that it draws', async () => {
+    await run({ refiner, hires: { scale: 2, steps: 10, denoising_strength: 0.5 } });
+    expect(kinds()).toContain('KSampler');
+    expect(advanced()).toEqual([
+      ['enable', 20, 10, 18, 'enable'],
+      ['disable', 20, 18, 10_000, 'disable'],
+    ]);
+  });
+
+  it.each([0, 1])('not when no step is left for one of them (%d)', async (at) => {
+    const [image] = await run({ refiner: { ...refiner, switch_at: at } });
+    expect(kinds()).not.toContain('KSamplerAdvanced');
+    expect(image!.infotext).not.toContain('Refiner');
   });
 });
 

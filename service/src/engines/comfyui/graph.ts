@@ -6,6 +6,7 @@ declare const carries: unique symbol;
 export type Link<K extends Kind> = readonly [node: string, slot: number] & { readonly [carries]?: K };
 
 type Crop = 'disabled' | 'center';
+type Switch = 'enable' | 'disable';
 /** Nodes of ComfyUI itself that our graphs are made of: what goes in, and what comes out by slot. */
 interface Nodes {
   CheckpointLoaderSimple: { in: { ckpt_name: string }; out: ['MODEL', 'CLIP', 'VAE'] };
@@ -49,6 +50,24 @@ interface Nodes {
       sampler_name: string;
       scheduler: string;
       denoise: number;
+    };
+    out: ['LATENT'];
+  };
+  KSamplerAdvanced: {
+    in: {
+      model: Link<'MODEL'>;
+      positive: Link<'CONDITIONING'>;
+      negative: Link<'CONDITIONING'>;
+      latent_image: Link<'LATENT'>;
+      add_noise: Switch;
+      noise_seed: number;
+      steps: number;
+      cfg: number;
+      sampler_name: string;
+      scheduler: string;
+      start_at_step: number;
+      end_at_step: number;
+      return_with_leftover_noise: Switch;
     };
     out: ['LATENT'];
   };

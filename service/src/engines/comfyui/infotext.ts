@@ -56,6 +56,7 @@ export function infotextOf({ prompt, negative, extra }: Words, work: Work, versi
       ['Hires steps', hires.steps],
       ['Hires upscaler', 'latent' in hires.by ? latentName(hires.by.latent) : hires.by.model],
     );
+  if (work.refiner) items.push(['Refiner', work.refiner.model], ['Refiner switch at', work.refiner.after]);
   items.push(['Version', version === '' ? 'ComfyUI' : `ComfyUI ${version}`]);
   return joinInfotext(prompt, negative, items);
 }

@@ -4,7 +4,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import { NOTHING } from '../capabilities.ts';
 import type { Lists } from './client.ts';
 import { baseOf, readPrompt, withEmbeddings } from './prompt.ts';
-import type { Hires, Start, Work } from './work.ts';
+import { turnOf, type Hires, type Start, type Work } from './work.ts';
 
 /** What is meant by nothing said, where it is there. */
 const SCHEDULER = 'normal';
@@ -31,7 +31,6 @@ export function offerOf(lists: Lists, model: string | undefined): Capabilities {
     abilities: ['txt2img', 'img2img', 'inpaint', ...(upscales ? (['extras'] as const) : [])],
     without: {
       subseed: NO_NODE,
-      refiner: '接 ComfyUI 时还不能换精修模型',
       restore_faces: NO_NODE,
       tiling: NO_NODE,
       upscaler_2: '接 ComfyUI 时一次只用一个放大模型',
@@ -78,6 +77,10 @@ export function workOf(params: Txt2imgParams | Img2imgParams, start: Start, list
   if (model === '') throw refuse('ComfyUI 里还没有模型，请管理员放进它的 models/checkpoints 文件夹');
   if (!lists.models.includes(model)) throw refuse(`绘图引擎没有模型「${model}」，请另选一个再生成`);
   const positive = readPrompt(params.prompt, lists);
+  const hires = params.tool === 'txt2img' ? hiresOf(params, lists) : null;
+  const denoise = params.tool === 'txt2img' ? 1 : params.denoising_strength;
+  const pass = hires ?? { steps: params.steps, denoise };
+  const { refiner } = params;
   return {
     model,
     vae: params.vae === '' ? null : params.vae,
@@ -90,9 +93,13 @@ export function workOf(params: Txt2imgParams | Img2imgParams, start: Start, list
     scheduler: params.scheduler === '' ? preferred(SCHEDULER, lists.schedulers)! : params.scheduler,
     steps: params.steps,
     cfg: params.cfg_scale,
-    denoise: params.tool === 'txt2img' ? 1 : params.denoising_strength,
+    denoise,
     seed: 0,
-    hires: params.tool === 'txt2img' ? hiresOf(params, lists) : null,
+    hires,
+    refiner:
+      refiner && turnOf(refiner.switch_at, pass.steps, pass.denoise)
+        ? { model: refiner.model, after: refiner.switch_at }
+        : null,
     tiled: params.tiled_vae,
   };
 }

@@ -38,6 +38,8 @@ export interface Work {
   denoise: number;
   seed: number;
   hires: Hires | null;
+  /** Another model that takes over after this part of the steps; of the second pass where there is one. */
+  refiner: { model: string; after: number } | null;
   /** Decodes the picture in parts, with less memory. */
   tiled: boolean;
 }
@@ -57,6 +59,32 @@ export interface Plan {
 
 /** Enlarging by a model takes about as long as this many steps. */
 const MODEL_STEPS = 6;
+
+/** What its samplers take. */
+const MOST_STEPS = 10_000;
+
+interface Pass {
+  steps: number;
+  denoise: number;
+  /** Its part of all the time. */
+  weight: number;
+  /** Whether nothing is drawn after it. */
+  last: boolean;
+}
+
+/**
+ * Where another model takes over: its sampler counts steps from the purest noise, of which a pass with `denoise` below 1 does the last ones alone.
+ * `null` when there is no step for one of the two.
+ */
+export function turnOf(
+  after: number,
+  steps: number,
+  denoise: number,
+): { steps: number; from: number; at: number } | null {
+  const all = denoise > 0.9999 ? steps : Math.floor(steps / denoise);
+  const own = Math.round(steps * after);
+  return own < 1 || own >= steps || all > MOST_STEPS ? null : { steps: all, from: all - steps, at: all - steps + own };
+}
 
 /** As its own pages have them. */
 const TILES = { tile_size: 512, overlap: 64, temporal_size: 64, temporal_overlap: 8 };
@@ -112,8 +140,11 @@ export function planOf(work: Work, file: string | null): Plan {
       strength_clip: forClip,
     });
   if (work.clipSkip > 1) [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
-  const [positive] = add('CLIPTextEncode', { text: work.prompt, clip });
-  const [negative] = add('CLIPTextEncode', { text: work.negative, clip });
+  const guided = (by: Link<'CLIP'>) => ({
+    positive: add('CLIPTextEncode', { text: work.prompt, clip: by })[0],
+    negative: add('CLIPTextEncode', { text: work.negative, clip: by })[0],
+  });
+  const base = { model, ...guided(clip) };
 
   function begin(start: Start): Link<'LATENT'> {
     if (start.from === 'nothing') return add('EmptyLatentImage', { ...start.size, batch_size: 1 })[0];
@@ -140,19 +171,37 @@ export function planOf(work: Work, file: string | null): Plan {
       });
     return add('SetLatentNoiseMask', { samples: latent, mask })[0];
   }
-  function sample(latent: Link<'LATENT'>, steps: number, denoise: number): Link<'LATENT'> {
-    const [samples] = add('KSampler', {
-      model,
-      positive,
-      negative,
+  const how = { cfg: work.cfg, sampler_name: work.sampler, scheduler: work.scheduler };
+  function sample(latent: Link<'LATENT'>, { steps, denoise, weight, last: isLast }: Pass): Link<'LATENT'> {
+    const turn = isLast && work.refiner ? turnOf(work.refiner.after, steps, denoise) : null;
+    if (!turn) {
+      const [samples] = add('KSampler', { ...base, ...how, latent_image: latent, seed: work.seed, steps, denoise });
+      stages.push({ node: last(), weight });
+      return samples;
+    }
+    const both = { ...how, noise_seed: work.seed, steps: turn.steps };
+    const [begun] = add('KSamplerAdvanced', {
+      ...base,
+      ...both,
       latent_image: latent,
-      seed: work.seed,
-      steps,
-      cfg: work.cfg,
-      sampler_name: work.sampler,
-      scheduler: work.scheduler,
-      denoise,
+      add_noise: 'enable',
+      start_at_step: turn.from,
+      end_at_step: turn.at,
+      return_with_leftover_noise: 'enable',
     });
+    stages.push({ node: last(), weight: (weight * (turn.at - turn.from)) / steps });
+    const [finer, finerClip] = add('CheckpointLoaderSimple', { ckpt_name: work.refiner!.model });
+    const [samples] = add('KSamplerAdvanced', {
+      model: finer,
+      ...guided(finerClip),
+      ...both,
+      latent_image: begun,
+      add_noise: 'disable',
+      start_at_step: turn.at,
+      end_at_step: MOST_STEPS,
+      return_with_leftover_noise: 'disable',
+    });
+    stages.push({ node: last(), weight: (weight * (turn.steps - turn.at)) / steps });
     return samples;
   }
   const decode = (samples: Link<'LATENT'>): Link<'IMAGE'> =>
@@ -164,13 +213,12 @@ export function planOf(work: Work, file: string | null): Plan {
     return add('VAEEncode', { pixels: image, vae })[0];
   }
 
-  let samples = sample(begin(work.start), work.steps, work.denoise);
-  stages.push({ node: last(), weight: work.steps });
-  if (work.hires) {
-    const { hires } = work;
-    samples = sample(enlarge(samples, hires), hires.steps, hires.denoise);
+  const { hires, steps, denoise } = work;
+  let samples = sample(begin(work.start), { steps, denoise, weight: steps, last: hires === null });
+  if (hires) {
     const times = (hires.width * hires.height) / (work.start.size.width * work.start.size.height);
-    stages.push({ node: last(), weight: hires.steps * times });
+    const large = enlarge(samples, hires);
+    samples = sample(large, { steps: hires.steps, denoise: hires.denoise, weight: hires.steps * times, last: true });
   }
   return finished(decode(samples), file);
 }
