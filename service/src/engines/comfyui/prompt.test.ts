@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { baseOf, readPrompt, strangeNotes, withEmbeddings } from './prompt.ts';
+
+const lists = {
+  loras: ['ink.safetensors', 'style/ink.safetensors', 'SDXL\\柿子 v1.2.safetensors', 'detail.v2.pt'],
+  embeddings: ['EasyNegative', 'hands/bad-hands-5', 'v1.3'],
+};
+const read = (text: string) => readPrompt(text, lists);
+
+describe('LoRAs of a prompt', () => {
+  it.each<[string, string, number, number]>([
+    ['<lora:ink>', 'ink.safetensors', 1, 1],
+    ['<lora:style/ink:0.5>', 'style/ink.safetensors', 0.5, 0.5],
+    ['<LORA:柿子 v1.2:-0.4>', 'SDXL\\柿子 v1.2.safetensors', -0.4, -0.4],
+    ['<lyco:detail.v2:0.8:0.2>', 'detail.v2.pt', 0.2, 0.8],
+    ['<lora:detail.v2.pt:unet=0.2>', 'detail.v2.pt', 0.2, 1],
+    ['<lora:INK:te=0.3>', 'ink.safetensors', 0.3, 0.3],
+  ])('%s', (said, name, model, clip) => {
+    expect(read(`一只猫, ${said}, 窗台`)).toEqual({ text: '一只猫, 窗台', loras: [{ name, model, clip }] });
+  });
+
+  it('that are not there, not numbers, or of another kind are refused by their words', () => {
+    expect(() => read('<lora:nobody:1>')).toThrow('绘图引擎没有 LoRA「nobody」，请从提示词里去掉或换一个');
+    expect(() => read('<lora:ink:much>')).toThrow('提示词里的「<lora:ink:much>」写得不对，应当像 <lora:名称:0.8>');
+    expect(() => read('<lora:ink:>')).toThrow('写得不对');
+    expect(() => read('<lora:ink:101>')).toThrow('写得不对');
+    expect(() => read('<hypernet:ink:1>')).toThrow('ComfyUI 不支持「<hypernet:ink:1>」，请从提示词里去掉');
+  });
+
+  it('may be 64, and 500 are refused', () => {
+    expect(read('<lora:ink:0.1>'.repeat(64)).loras).toHaveLength(64);
+    expect(() => read('<lora:ink:0.1>'.repeat(500))).toThrow('提示词里的 LoRA 最多 64 个，现在有 500 个');
+  });
+
+  it('leave a prompt without them as it is', () => {
+    const text = '  a,, b  <3 <lora> x:1>\n\n(c:1.2) ';
+    expect(read(text)).toEqual({ text, loras: [] });
+  });
+});
+
+it('embeddings are found by bare names, whole words alone', () => {
+  const found = (text: string) => withEmbeddings(text, lists.embeddings);
+  expect(found('(easynegative:1.2), bad-hands-5,v1.3')).toBe(
+    '(embedding:EasyNegative:1.2), embedding:hands/bad-hands-5,embedding:v1.3',
+  );
+  expect(found('EasyNegatives embedding:EasyNegative 不EasyNegative')).toBe(
+    'EasyNegatives embedding:EasyNegative 不EasyNegative',
+  );
+  expect(withEmbeddings('EasyNegative', [])).toBe('EasyNegative');
+});
+
+it('files are called by their last part, without ending', () => {
+  expect(['SD1.5/cat.safetensors', 'a\\b.c.ckpt', 'plain'].map(baseOf)).toEqual(['cat', 'b.c', 'plain']);
+});
+
+it('a prompt of the longest length is read, whatever it is made of', () => {
+  for (const piece of ['<lora:', '[', ',', 'a ', '<lora:ink', ':', '(((']) {
+    const text = piece.repeat(Math.floor(10_000 / piece.length));
+    expect(read(text)).toEqual({ text, loras: [] });
+    expect(strangeNotes(text)).toEqual([]);
+  }
+});
