@@ -73,6 +73,55 @@ describe('restore', () => {
   });
 });
 
+describe('what Stable Diffusion adds', () => {
+  const text = `cat
+Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 512x512, Model hash: abcdef1234, Model: dream, VAE: fine.pt, Variation seed: 9, Variation seed strength: 0.3, Denoising strength: 0.45, Clip skip: 2, Tiling: True, Hires upscale: 1.5, Hires steps: 12, Hires upscaler: Latent, Refiner: sharp [99], Refiner switch at: 0.7, Version: v1.10.1`;
+  const read = knownOfInfotext(parseInfotext(text)!);
+  const sd = engineOf({
+    samplers: ['Euler'],
+    schedulers: [{ name: 'karras', label: 'Karras' }],
+    models: [
+      { name: 'xl/dream.safetensors [abcdef1234]', title: 'dream' },
+      { name: 'sharp.safetensors [99]', title: 'sharp' },
+    ],
+    vaes: ['fine.pt'],
+    latentUpscalers: ['Latent'],
+  }).capabilities;
+
+  it('is taken over by the names that this engine has', () => {
+    const { form, notes } = restore(DEFAULT_FORM, read, 'all', sd);
+    expect(notes).toEqual([]);
+    expect(form).toMatchObject({
+      scheduler: 'karras',
+      model: 'xl/dream.safetensors [abcdef1234]',
+      vae: 'fine.pt',
+      clip_skip: 2,
+      subseed: 9,
+      subseed_strength: 0.3,
+      tiling: true,
+      hires: { upscaler: 'Latent', scale: 1.5, steps: 12, denoising_strength: 0.45 },
+      refiner: { model: 'sharp.safetensors [99]', switch_at: 0.7 },
+    });
+  });
+
+  it('is said where this engine does not have it', () => {
+    const { form, notes } = restore(
+      DEFAULT_FORM,
+      read,
+      'all',
+      engineOf({ samplers: ['Euler'], without: { hires: 'x' } }).capabilities,
+    );
+    expect(notes).toEqual([
+      '当前引擎没有模型 dream [abcdef1234]，保持原来的选择',
+      '当前引擎没有精修模型 sharp [99]，保持原来的选择',
+      '当前引擎没有调度器 Karras，保持原来的选择',
+      '当前引擎没有 VAE fine.pt，保持原来的选择',
+      '当前引擎没有高清修复',
+    ]);
+    expect(form).toMatchObject({ scheduler: '', model: '', vae: '', hires: null, refiner: null });
+  });
+});
+
 it('names the parameters in which a picture differs from the form', () => {
   expect([...differences(mine, { ...mine, seed: 1, width: 512 })].toSorted()).toEqual(['seed', 'width']);
 });

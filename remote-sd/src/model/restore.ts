@@ -17,12 +17,31 @@ export const RESTORE_LABELS: Record<RestorePart, string> = {
 /** The parameters known of a picture; a foreign one may know only some. */
 export type KnownParams = Partial<Omit<SdForm, 'lockRatio' | 'batch_size'>>;
 
-const FIELDS: Record<RestorePart, (keyof KnownParams)[]> = {
-  all: ['prompt', 'negative_prompt', 'width', 'height', 'steps', 'cfg_scale', 'sampler', 'style', 'seed'],
-  exceptSeed: ['prompt', 'negative_prompt', 'width', 'height', 'steps', 'cfg_scale', 'sampler', 'style'],
-  prompt: ['prompt', 'negative_prompt'],
+const SETTINGS = [
+  'steps',
+  'cfg_scale',
+  'sampler',
+  'scheduler',
+  'style',
+  'model',
+  'vae',
+  'clip_skip',
+  'subseed',
+  'subseed_strength',
+  'restore_faces',
+  'tiling',
+  'tiled_vae',
+  'refiner',
+  'hires',
+] as const satisfies (keyof KnownParams)[];
+const PROMPTS = ['prompt', 'negative_prompt'] as const;
+const SIZE = ['width', 'height'] as const;
+const FIELDS: Record<RestorePart, readonly (keyof KnownParams)[]> = {
+  all: [...PROMPTS, ...SIZE, ...SETTINGS, 'seed'],
+  exceptSeed: [...PROMPTS, ...SIZE, ...SETTINGS],
+  prompt: PROMPTS,
   seed: ['seed'],
-  size: ['width', 'height'],
+  size: SIZE,
 };
 
 /** Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be "random"). */
@@ -47,7 +66,56 @@ export function knownOfInfotext(info: Infotext): KnownParams {
   if (sampler) known.sampler = sampler;
   const style = fieldOf(info, 'Style');
   if (style) known.style = style;
+  return { ...known, ...furtherOf(info) };
+}
+
+/** What pictures of Stable Diffusion say beyond that; names as they were there. */
+function furtherOf(info: Infotext): KnownParams {
+  const text = (key: string) => fieldOf(info, key);
+  const number = (key: string) => {
+    const value = Number(text(key) ?? Number.NaN);
+    return Number.isFinite(value) ? value : undefined;
+  };
+  const known: KnownParams = {};
+  const scheduler = text('Schedule type');
+  if (scheduler && scheduler !== 'Automatic') known.scheduler = scheduler;
+  const model = [text('Model'), text('Model hash')].filter(Boolean);
+  if (model.length > 0) known.model = model.length > 1 ? `${model[0]} [${model[1]}]` : model[0]!;
+  const vae = text('VAE');
+  if (vae) known.vae = vae;
+  const clip = number('Clip skip');
+  if (clip !== undefined) known.clip_skip = clip;
+  const strength = number('Variation seed strength');
+  if (strength !== undefined)
+    Object.assign(known, { subseed_strength: strength, subseed: number('Variation seed') ?? -1 });
+  if (text('Tiling') === 'True') known.tiling = true;
+  if (text('Face restoration')) known.restore_faces = true;
+  const refiner = text('Refiner');
+  if (refiner) known.refiner = { model: refiner, switch_at: number('Refiner switch at') ?? 0.8 };
+  const scale = number('Hires upscale');
+  if (scale !== undefined)
+    known.hires = {
+      upscaler: text('Hires upscaler') ?? '',
+      scale,
+      steps: number('Hires steps') ?? 0,
+      denoising_strength: number('Denoising strength') ?? 0.7,
+    };
   return known;
+}
+
+/** The engine's own name of a model: pictures name it without its folder and file ending, or by its hash. */
+function modelIn(names: readonly string[], said: string): string | undefined {
+  const [, name = said, hash] = /^(.*?)(?: \[([0-9a-f]+)\])?$/.exec(said) ?? [];
+  const bare = (full: string) =>
+    full
+      .replace(/ \[[0-9a-f]+\]$/, '')
+      .replace(/^.*[\\/]/, '')
+      .replace(/\.(safetensors|ckpt|pt)$/, '');
+  return (
+    names.find((full) => full === said || full === name) ??
+    names.find((full) => hash !== undefined && hash.length >= 8 && full.includes(`[${hash.slice(0, 10)}`)) ??
+    names.find((full) => bare(full) === bare(name))
+  );
 }
 
 /**
@@ -61,10 +129,10 @@ export function restore(
   engine: Capabilities | null,
 ): { form: SdForm; notes: string[]; changed: boolean } {
   const notes: string[] = [];
-  const taken: Record<string, unknown> = {};
+  const taken: KnownParams & Record<string, unknown> = {};
   for (const key of FIELDS[part]) {
     const value = known[key];
-    if (value !== undefined) taken[key] = value;
+    if (value !== undefined) Object.assign(taken, { [key]: value });
   }
   if (engine && typeof taken.sampler === 'string' && !engine.samplers.includes(taken.sampler)) {
     notes.push(`当前引擎没有采样方法 ${taken.sampler}，保持原来的选择`);
@@ -78,6 +146,7 @@ export function restore(
       delete taken.style;
     }
   }
+  if (engine) fitNames(taken, engine, notes);
   const wished = toForm({ ...form, ...taken });
   const fitting = forEngine(wished, engine ?? undefined);
   const next = toForm({
@@ -86,6 +155,44 @@ export function restore(
   });
   notes.push(...limitNotes(taken, next));
   return { form: next, notes, changed: Object.keys(taken).length > 0 };
+}
+
+/** Names as this engine has them; what it does not have is left as it is in the form, and said. */
+function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): void {
+  const models = engine.models.map(({ name }) => name);
+  const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${name}，保持原来的选择`);
+  if (taken.model) {
+    const own = modelIn(models, taken.model);
+    // Pictures of an engine with one model name it; there is nothing to choose.
+    if (!own && !engine.without.model) lost('模型', taken.model);
+    if (own) taken.model = own;
+    else delete taken.model;
+  }
+  if (taken.refiner) {
+    const own = modelIn(models, taken.refiner.model);
+    if (own) taken.refiner = { ...taken.refiner, model: own };
+    else {
+      lost('精修模型', taken.refiner.model);
+      delete taken.refiner;
+    }
+  }
+  if (taken.scheduler) {
+    const asked = taken.scheduler;
+    const own = engine.schedulers.find(({ name, label }) => name === asked || label === asked);
+    if (own) taken.scheduler = own.name;
+    else {
+      lost('调度器', asked);
+      delete taken.scheduler;
+    }
+  }
+  if (taken.vae && !engine.vaes.includes(taken.vae)) {
+    lost(' VAE', taken.vae);
+    delete taken.vae;
+  }
+  if (taken.hires && engine.without.hires) {
+    notes.push('当前引擎没有高清修复');
+    delete taken.hires;
+  }
 }
 
 function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {

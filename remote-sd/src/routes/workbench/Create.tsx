@@ -2,6 +2,8 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ModelBar } from '../../features/params/ui/ModelBar.tsx';
+import { MoreSettings } from '../../features/params/ui/MoreSettings.tsx';
 import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
 import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
 import { Film } from '../../features/results/ui/Film.tsx';
@@ -36,8 +38,14 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
     <Columns>
       <Params id={SECTIONS.params} aria-label="提示词与参数">
         <Scroll ref={scroll}>
+          {engine && engine.capabilities.models.length > 0 ? (
+            <ModelBar offered={engine.capabilities} chosen={settings.model} onChange={(model) => change({ model })} />
+          ) : null}
           <Prompts bench={bench} />
           <ParamsPanel form={settings} onChange={change} engine={engine} lastSeed={picture?.image.seed ?? null} />
+          {engine && engine.id !== 'builtin' && engine.capabilities.abilities.length > 0 ? (
+            <MoreSettings form={settings} onChange={change} offered={engine.capabilities} />
+          ) : null}
         </Scroll>
         <SubmitBar
           count={settings.batch_size}

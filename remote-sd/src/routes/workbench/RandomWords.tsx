@@ -2,7 +2,7 @@ import { t } from '@app/shared/theme/tokens';
 import { Dices } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import { useOnDemand } from '../../features/prompt/hooks/use-on-demand.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { isDynamic } from '../../features/prompt/model/expand.ts';
 import { ordersOf } from '../../features/prompt/model/orders.ts';
 import type { RandomDialogProps } from '../../features/prompt/ui/RandomDialog.tsx';

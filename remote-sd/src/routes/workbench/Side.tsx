@@ -39,6 +39,11 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
           onResend={(id) => void outbox.resend(id)}
           onDiscard={(id) => outbox.discard(id)}
           onEdit={({ params }) => params.tool === 'txt2img' && restorePart(knownOfTask(params, null), 'all')}
+          offered={engine?.capabilities}
+          onWay={(task, params) => {
+            void outbox.post(params);
+            void actions.dismiss(task);
+          }}
           finished={history.total}
           onGallery={() => void navigate(pathOfTab('gallery'))}
         />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { AppError, CODES } from '@app/shared/errors';
 import { exchange, TooLargeError, type Answer } from './exchange.ts';
 
@@ -8,7 +9,6 @@ const ANSWER_BYTES = 100_000_000;
 const NO_MEMORY =
   /out of ?memory|outofmemory|not enough (gpu |video )?memory|could not allocate|allocation on device|bad_alloc|memoryerror/i;
 const OFFLINE = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT/;
-const MEMORY_ADVICE = '绘图引擎的显存或内存不够，请把图片尺寸改小一些再试';
 export const INTERRUPTED_ADVICE = '绘图引擎上有人把这张图停下了，请重新生成';
 export const BUSY_ADVICE = '绘图引擎一直在忙别的任务，请过几分钟再试';
 

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { limitsOf } from '../../../model/engine-choice.ts';
 import type { SdForm, SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
+import { Choice } from './Choice.tsx';
 import { Name, Row } from './parts.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';
@@ -19,7 +20,8 @@ interface ParamsPanelProps {
 }
 
 export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelProps) {
-  const limits = limitsOf(engine?.capabilities);
+  const offered = engine?.capabilities;
+  const limits = limitsOf(offered);
   const samplers = options(engine?.capabilities.samplers ?? [form.sampler], form.sampler);
   return (
     <Section aria-label="参数">
@@ -41,6 +43,26 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
           <span>{engine?.capabilities.samplers.length === 0 ? '引擎连接后可选' : samplers[0]?.label}</span>
         )}
       </Row>
+      {offered && offered.schedulers.length > 0 ? (
+        <Choice
+          name="调度器"
+          english="Schedule"
+          value={form.scheduler}
+          open="自动"
+          options={offered.schedulers.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(scheduler) => onChange({ scheduler })}
+        />
+      ) : null}
+      {offered && offered.vaes.length > 0 ? (
+        <Choice
+          name="VAE"
+          english=""
+          value={form.vae}
+          open="自动"
+          options={offered.vaes.map((name) => ({ value: name, label: name }))}
+          onChange={(vae) => onChange({ vae })}
+        />
+      ) : null}
       {engine && engine.capabilities.styles.length > 0 ? (
         <Row>
           <Name aria-hidden>

@@ -1,6 +1,6 @@
 import { IconButton } from '@app/shared/ui/button';
 import { Languages } from 'lucide-react';
-import { useOnDemand } from '../hooks/use-on-demand.ts';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { hasChinese } from '../model/query.ts';
 
 interface TranslateButtonProps {

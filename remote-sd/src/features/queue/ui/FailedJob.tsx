@@ -1,6 +1,7 @@
 import type { Task } from '@app/shared/contracts/aigc';
 import { IconButton } from '@app/shared/ui/button';
 import { CircleAlert, X } from 'lucide-react';
+import type { WayOut } from '../model/ways-out.ts';
 import { formatParams } from '../../../model/format.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
 
@@ -9,9 +10,13 @@ interface FailedJobProps {
   onRetry: () => void;
   onEdit: () => void;
   onDismiss: () => void;
+  /** Ways that need less memory, when that was the reason. */
+  ways: readonly WayOut[];
+  /** Another task takes its place. */
+  onWay: (way: WayOut) => void;
 }
 
-export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss }: FailedJobProps) {
+export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss, ways, onWay }: FailedJobProps) {
   if (params.tool !== 'txt2img') return null;
   return (
     <Job>
@@ -28,6 +33,11 @@ export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss 
       <Advice>
         生成失败：{error || '引擎没有说明原因'}
         <Ways>
+          {ways.map((way) => (
+            <button key={way.label} type="button" onClick={() => onWay(way)}>
+              {way.label}
+            </button>
+          ))}
           <button type="button" onClick={onRetry}>
             重试
           </button>

@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { tellProgress } from '@app/shared/tasks/progress';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { taskOf } from '../../../tasks/testing.ts';
+import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
+import { engineOf, taskOf } from '../../../tasks/testing.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 
@@ -16,6 +17,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
     onResend: vi.fn<(id: string) => void>(),
     onDiscard: vi.fn<(id: string) => void>(),
     onEdit: vi.fn<() => void>(),
+    onWay: vi.fn<Parameters<typeof QueuePanel>[0]['onWay']>(),
   };
   render(
     <QueuePanel
@@ -35,6 +37,15 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 }
 
 describe('queue', () => {
+  it('goes on with one press where memory ran out', async () => {
+    const { capabilities } = engineOf();
+    const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });
+    const { onWay } = show({ tasks: [task], offered: capabilities });
+    await userEvent.click(screen.getByRole('button', { name: '改用分块 VAE 再试' }));
+    expect(onWay).toHaveBeenCalledExactlyOnceWith(task, { ...task.params, tiled_vae: true });
+    expect(screen.getByRole('button', { name: '缩到 768 × 768' })).toBeTruthy();
+  });
+
   it('shows step, picture and time left of what runs, and cancels it', async () => {
     const task = taskOf('山水', { state: 'running' }, { batch_size: 2, steps: 28 });
     const { actions } = show({ tasks: [task] });

@@ -1,4 +1,4 @@
-import type { Task } from '@app/shared/contracts/aigc';
+import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { Letter } from '../../../tasks/outbox.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
+import { waysOut } from '../model/ways-out.ts';
 import { FailedJob } from './FailedJob.tsx';
 import { LetterJob } from './LetterJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
@@ -26,6 +27,10 @@ interface QueuePanelProps {
   onDiscard: (requestId: string) => void;
   /** Puts a task's parameters into the form, to change them before the next try. */
   onEdit: (task: Task) => void;
+  /** What the engine offers: ways out of a failure follow from it. */
+  offered?: Capabilities | undefined;
+  /** Asks for something else in place of a failed task. */
+  onWay: (task: Task, params: Txt2imgParams) => void;
   finished: number;
   onGallery: () => void;
 }
@@ -33,8 +38,21 @@ interface QueuePanelProps {
 const FAILED_SHOWN = 5;
 
 export function QueuePanel(props: QueuePanelProps) {
-  const { tasks, letters, loading, problem, onRefetch, actions, onResend, onDiscard, onEdit, finished, onGallery } =
-    props;
+  const {
+    tasks,
+    letters,
+    loading,
+    problem,
+    onRefetch,
+    actions,
+    onResend,
+    onDiscard,
+    onEdit,
+    offered,
+    onWay,
+    finished,
+  } = props;
+  const { onGallery } = props;
   const { running, waiting, failed } = queueOrder(tasks);
   const [first, ...others] = running;
   const idle = running.length + waiting.length + failed.length + letters.length === 0;
@@ -72,6 +90,8 @@ export function QueuePanel(props: QueuePanelProps) {
             onRetry={() => actions.retry(task)}
             onEdit={() => onEdit(task)}
             onDismiss={() => actions.dismiss(task)}
+            ways={task.params.tool === 'txt2img' ? waysOut(task.params, task.error, offered) : []}
+            onWay={({ params }) => onWay(task, params)}
           />
         ))}
       </List>

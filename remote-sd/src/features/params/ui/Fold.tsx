@@ -1,0 +1,119 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { Switch } from '@app/shared/ui/switch';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface FoldProps {
+  name: string;
+  english: string;
+  /** What it is set to, while it is closed. */
+  summary?: string | undefined;
+  /** Whether it takes part; without it there is nothing to switch. */
+  on?: boolean;
+  onSwitch?: (on: boolean) => void;
+  /** Why the engine does not have it. */
+  why?: string | undefined;
+  children: ReactNode;
+}
+
+/** Settings that most people leave alone, behind a line that says how they stand. */
+export function Fold({ name, english, summary, on, onSwitch, why, children }: FoldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  if (why)
+    return (
+      <Line>
+        <Head as="p">
+          <b>{name}</b>
+          <i lang="en">{english}</i>
+          <small>{why}</small>
+        </Head>
+      </Line>
+    );
+  return (
+    <Line>
+      <Head type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
+        <b>{name}</b>
+        <i lang="en">{english}</i>
+        {summary ? <small>{summary}</small> : null}
+      </Head>
+      {onSwitch ? (
+        <Switch
+          size="s"
+          label={name}
+          hideLabel
+          checked={on === true}
+          onCheckedChange={(next) => {
+            onSwitch(next);
+            if (next) setOpen(true);
+          }}
+        />
+      ) : null}
+      <Body id={id} hidden={!open}>
+        {open ? children : null}
+      </Body>
+    </Line>
+  );
+}
+
+const Line = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  padding: 0 ${t.s4};
+  border-top: 1px solid ${t.line};
+`;
+const Head = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  min-width: 0;
+  min-height: 36px;
+  text-align: left;
+  font-size: ${t.t13};
+  color: ${t.ink};
+  b {
+    flex: none;
+    font-weight: 500;
+  }
+  i {
+    flex: none;
+    font-style: normal;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  small {
+    flex: 1;
+    min-width: 0;
+    padding-right: ${t.s2};
+    overflow: hidden;
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  svg {
+    flex: none;
+    margin-left: -2px;
+    color: ${t.ink3};
+    transition: transform ${t.fast} ${t.ease};
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(90deg);
+  }
+  ${below(960)} {
+    min-height: 44px;
+  }
+`;
+const Body = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${t.s1};
+  padding-bottom: ${t.s3};
+  &[hidden] {
+    display: none;
+  }
+`;

@@ -1,0 +1,25 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ModelDialog } from './ModelDialog.tsx';
+
+afterEach(cleanup);
+
+it('finds models by any part of their names, and goes back to the engine’s own', async () => {
+  const models = Array.from({ length: 5_000 }, (_, index) => ({
+    name: `m/model-${index}.safetensors`,
+    title: `model-${index}`,
+  }));
+  const onChoose = vi.fn<(name: string) => void>();
+  render(
+    <ModelDialog models={models} loaded="m/model-7.safetensors" chosen="" onChoose={onChoose} onClosed={() => {}} />,
+  );
+  expect(screen.getByText('共 5000 个')).toBeTruthy();
+  // Only those in view are in the document.
+  expect(screen.getAllByRole('button').length).toBeLessThan(100);
+  await userEvent.type(screen.getByRole('textbox', { name: '查找模型' }), '4321');
+  expect(screen.getByText('找到 1 个，共 5000 个')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('textbox', { name: '查找模型' }));
+  await userEvent.click(screen.getByRole('button', { name: /引擎当前的模型/ }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('');
+});

@@ -1,0 +1,119 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { Dialog } from '@app/shared/ui/dialog';
+import { TextField } from '@app/shared/ui/text-field';
+import { VirtualList } from '@app/shared/ui/virtual';
+import { Check } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+export interface ModelDialogProps {
+  models: Capabilities['models'];
+  /** The one that the engine has loaded. */
+  loaded: string;
+  chosen: string;
+  onChoose: (name: string) => void;
+  onClosed: () => void;
+}
+
+/** The engine's models, however many: found by any part of their names. */
+export function ModelDialog({ models, loaded, chosen, onChoose, onClosed }: ModelDialogProps) {
+  const [open, setOpen] = useState(true);
+  const [words, setWords] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const found = useMemo(() => {
+    const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+    return models.filter(({ name }) => parts.every((part) => name.toLowerCase().includes(part)));
+  }, [models, words]);
+  const choose = (name: string) => {
+    onChoose(name);
+    setOpen(false);
+  };
+  return (
+    <Dialog title="选择模型" width={560} open={open} onOpenChange={setOpen} onClosed={onClosed} initialFocus={field}>
+      <TextField
+        ref={field}
+        label="查找模型"
+        hideLabel
+        placeholder="按名字查找"
+        value={words}
+        onValueChange={setWords}
+        clearable
+      />
+      <Count role="status">
+        {found.length === models.length ? `共 ${models.length} 个` : `找到 ${found.length} 个，共 ${models.length} 个`}
+      </Count>
+      <Box ref={box} tabIndex={-1}>
+        {words === '' ? (
+          <Item type="button" aria-pressed={chosen === ''} onClick={() => choose('')}>
+            <span>引擎当前的模型</span>
+            <small>{loaded || '由引擎决定'}</small>
+            {chosen === '' ? <Check size={16} aria-hidden /> : null}
+          </Item>
+        ) : null}
+        <VirtualList
+          label="模型"
+          items={found}
+          itemKey={({ name }) => name}
+          estimate={48}
+          box={box}
+          render={({ name, title }) => (
+            <Item type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+              <span>{title}</span>
+              <small>{name}</small>
+              {name === chosen ? <Check size={16} aria-hidden /> : null}
+            </Item>
+          )}
+        />
+      </Box>
+    </Dialog>
+  );
+}
+
+const Count = styled.p`
+  margin: ${t.s2} 0;
+  font-size: ${t.t12};
+  color: ${t.ink3};
+`;
+const Box = styled.div`
+  height: min(420px, 60vh);
+  overflow: hidden auto;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r1};
+`;
+const Item = styled.button`
+  position: relative;
+  display: grid;
+  width: 100%;
+  min-height: 48px;
+  padding: 6px 36px 6px ${t.s3};
+  align-content: center;
+  text-align: left;
+  font-size: ${t.t13};
+  span,
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  svg {
+    position: absolute;
+    top: 16px;
+    right: ${t.s3};
+    color: ${t.accentInk};
+  }
+  &:hover {
+    background: ${t.hover};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-pressed='true'] {
+    background: ${t.accentSoft};
+  }
+`;

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DEFAULT_FORM, DEFAULT_HIRES, type SdForm } from '../../../model/form.ts';
+import { engineOf } from '../../../tasks/testing.ts';
+import { MoreSettings } from './MoreSettings.tsx';
+
+afterEach(cleanup);
+
+function show(form: Partial<SdForm>, offered: Parameters<typeof engineOf>[0] = {}) {
+  const onChange = vi.fn<(change: Partial<SdForm>) => void>();
+  render(
+    <MoreSettings form={{ ...DEFAULT_FORM, ...form }} onChange={onChange} offered={engineOf(offered).capabilities} />,
+  );
+  return onChange;
+}
+
+it('switches hires fix on with what most people take, and says what comes out', async () => {
+  const onChange = show({});
+  await userEvent.click(screen.getByRole('switch', { name: '高清修复' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ hires: DEFAULT_HIRES });
+  cleanup();
+  show({ hires: { ...DEFAULT_HIRES, scale: 1.5 }, width: 768, height: 512 });
+  expect(screen.getByText('1.5× → 1152 × 768')).toBeTruthy();
+});
+
+it('says why the engine does not have something, and offers no switch for it', () => {
+  show({}, { without: { hires: 'SD.Next 的高清修复还没有接上' } });
+  expect(screen.getByText('SD.Next 的高清修复还没有接上')).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: '高清修复' })).toBeNull();
+});

@@ -1,0 +1,185 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import { Slider } from '@app/shared/ui/slider';
+import { Switch } from '@app/shared/ui/switch';
+import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
+import { Choice } from './Choice.tsx';
+import { Fold } from './Fold.tsx';
+import { Row } from './parts.ts';
+
+interface MoreSettingsProps {
+  form: SdSettings;
+  onChange: (change: Partial<SdForm>) => void;
+  offered: Capabilities;
+}
+
+const SHARE = { min: 0, max: 1, step: 0.01 };
+const same = (name: string) => ({ value: name, label: name });
+
+/** Hires. fix, refiner, and what else an engine of Stable Diffusion may have. What it does not have says why. */
+export function MoreSettings({ form, onChange, offered }: MoreSettingsProps) {
+  const { without } = offered;
+  return (
+    <>
+      <Hires form={form} onChange={onChange} offered={offered} />
+      <Fold
+        name="精修模型"
+        english="Refiner"
+        why={without.refiner}
+        summary={form.refiner ? `${form.refiner.switch_at} 处换 ${form.refiner.model}` : undefined}
+        on={form.refiner !== null}
+        onSwitch={(on) =>
+          onChange({ refiner: on && offered.models[0] ? { model: offered.models[0].name, switch_at: 0.8 } : null })
+        }
+      >
+        {form.refiner ? (
+          <>
+            <Choice
+              name="模型"
+              english="Checkpoint"
+              value={form.refiner.model}
+              options={offered.models.map(({ name, title }) => ({ value: name, label: title }))}
+              onChange={(model) => onChange({ refiner: { ...form.refiner!, model } })}
+            />
+            <Slider
+              size="s"
+              label="切换时机 Switch"
+              value={form.refiner.switch_at}
+              {...SHARE}
+              min={0.01}
+              onValueChange={(switch_at) => onChange({ refiner: { ...form.refiner!, switch_at } })}
+            />
+          </>
+        ) : (
+          <p>打开后，画到一定步数换这个模型接着画。</p>
+        )}
+      </Fold>
+      <Fold
+        name="变异"
+        english="Variation"
+        why={without.subseed}
+        summary={form.subseed_strength > 0 ? `强度 ${form.subseed_strength}` : undefined}
+      >
+        <Slider
+          size="s"
+          label="变异强度 Strength"
+          value={form.subseed_strength}
+          {...SHARE}
+          onValueChange={(subseed_strength) => onChange({ subseed_strength })}
+        />
+      </Fold>
+      <Fold name="其他" english="More" summary={summaryOf(form)}>
+        {without.clip_skip ? null : (
+          <Slider
+            size="s"
+            label="CLIP 跳过层"
+            value={form.clip_skip}
+            {...LIMITS.clipSkip}
+            onValueChange={(clip_skip) => onChange({ clip_skip })}
+          />
+        )}
+        <Toggle
+          label="分块 VAE Tiled VAE"
+          why={without.tiled_vae}
+          checked={form.tiled_vae}
+          onChange={(tiled_vae) => onChange({ tiled_vae })}
+        />
+        <Toggle
+          label="人脸修复 Restore faces"
+          why={without.restore_faces}
+          checked={form.restore_faces}
+          onChange={(restore_faces) => onChange({ restore_faces })}
+        />
+        <Toggle
+          label="无缝平铺 Tiling"
+          why={without.tiling}
+          checked={form.tiling}
+          onChange={(tiling) => onChange({ tiling })}
+        />
+      </Fold>
+    </>
+  );
+}
+
+function Hires({ form, onChange, offered }: MoreSettingsProps) {
+  const { hires } = form;
+  const change = (part: Partial<typeof DEFAULT_HIRES>) => hires && onChange({ hires: { ...hires, ...part } });
+  const side = (length: number) => Math.floor(length * (hires?.scale ?? 1));
+  return (
+    <Fold
+      name="高清修复"
+      english="Hires. fix"
+      why={offered.without.hires}
+      summary={hires ? `${hires.scale}× → ${side(form.width)} × ${side(form.height)}` : undefined}
+      on={hires !== null}
+      onSwitch={(on) => onChange({ hires: on ? DEFAULT_HIRES : null })}
+    >
+      {hires ? (
+        <>
+          <Choice
+            name="放大算法"
+            english="Upscaler"
+            value={hires.upscaler}
+            open="引擎默认"
+            options={[...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)].map(same)}
+            onChange={(upscaler) => change({ upscaler })}
+          />
+          <Slider
+            size="s"
+            label="放大倍数 Scale"
+            value={hires.scale}
+            {...LIMITS.hiresScale}
+            onValueChange={(scale) => change({ scale })}
+          />
+          <Slider
+            size="s"
+            label="步数 0 为相同"
+            value={hires.steps}
+            {...LIMITS.hiresSteps}
+            onValueChange={(steps) => change({ steps })}
+          />
+          <Slider
+            size="s"
+            label="重绘幅度 Denoise"
+            value={hires.denoising_strength}
+            {...SHARE}
+            onValueChange={(denoising_strength) => change({ denoising_strength })}
+          />
+        </>
+      ) : (
+        <p>打开后，先画小图，放大再画一遍细节。</p>
+      )}
+    </Fold>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  why: string | undefined;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function Toggle({ label, why, checked, onChange }: ToggleProps) {
+  return (
+    <Row as="div">
+      <Switch
+        size="s"
+        label={label}
+        checked={checked && !why}
+        disabled={why !== undefined}
+        onCheckedChange={onChange}
+      />
+      {why ? <small>{why}</small> : null}
+    </Row>
+  );
+}
+
+function summaryOf({ clip_skip, tiled_vae, restore_faces, tiling }: SdSettings): string | undefined {
+  const set = [
+    clip_skip > 0 ? `CLIP ${clip_skip}` : '',
+    tiled_vae ? '分块 VAE' : '',
+    restore_faces ? '人脸修复' : '',
+    tiling ? '平铺' : '',
+  ].filter(Boolean);
+  return set.length > 0 ? set.join('，') : undefined;
+}
