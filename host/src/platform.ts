@@ -70,6 +70,7 @@ export const onDemand = {
   ],
   /** What stands behind a press, or belongs to few pages: ten times as much. */
   others: [
+    () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/infotext'),
     () => import('@app/shared/cutout-live'),
     () => import('@app/shared/editor'),
