@@ -7,7 +7,7 @@ import { register } from 'tsx/esm/api';
 import { table } from '../cold-load/lib/table.mjs';
 
 register();
-const { openBuiltin, orderOf } = await import('../../scripts/lib/painter.ts');
+const { openBuiltin, orderOf, wordsKnown } = await import('../../scripts/lib/painter.ts');
 
 const { values: options } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, save: { type: 'string' }, json: { type: 'string' } },
@@ -24,6 +24,7 @@ const PROMPTS = [
   ['watercolour', '水彩，郁金香，蓝色花瓶'],
   ['illustration', '霓虹，城市，夜景，星空'],
   ['pixel', '像素，三只柠檬，青花瓷盘，桌布'],
+  ['film', '三只小鹿，草地，森林，蓝天'],
 ];
 if (options.save) mkdirSync(options.save, { recursive: true });
 
@@ -98,6 +99,8 @@ const verdict = [
   ['first progress', worst(at768, 'first'), BARS.firstMs],
   ['768² finished', worst(at768, 'all'), BARS.allMs],
 ];
+const { all, counts, things } = wordsKnown();
+console.log(`words known: ${all}, of them ${things} name things and ${counts} count them`);
 console.log(`the first worker of the process: first progress ${(veryFirst.first / 1000).toFixed(2)} s (no bar)`);
 for (const [name, value, bar] of verdict)
   console.log(`${value <= bar ? 'ok' : 'MISSED'}: ${name} ${(value / 1000).toFixed(2)} s (≤ ${bar / 1000} s)`);

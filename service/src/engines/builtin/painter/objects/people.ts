@@ -150,7 +150,7 @@ function running(colour: string, random: Random): Art {
   return art.art();
 }
 
-function sitting(colour: string, random: Random): Art {
+function sitting(colour: string, random: Random, longHair = false): Art {
   const [hair, trousers] = [random.pick(HAIRS), random.pick(TROUSERS)];
   const art = sketch();
   art
@@ -172,6 +172,12 @@ function sitting(colour: string, random: Random): Art {
     { depth: 14 },
   );
   art.bar('M26,-214 L20,-160 L-34,-136', ramp(colour).light, 21).form(ellipse(-46, -135, 13, 9), SKIN, { depth: 3 });
+  if (longHair)
+    art.form(
+      'M30,-312 C56,-312 66,-280 64,-246 C66,-216 68,-190 58,-170 C46,-164 32,-170 30,-182 C36,-210 32,-240 30,-264Z',
+      hair,
+      { depth: 8 },
+    );
   return art.art();
 }
 
@@ -229,7 +235,24 @@ export const peopleKinds = {
   },
   walking: { width: 190, height: 346, stature: 1.55, foot: 80, place: 'anywhere', colours: TOPS, make: walking },
   running: { width: 340, height: 344, stature: 1.5, foot: 100, place: 'anywhere', colours: TOPS, make: running },
-  sitting: { width: 220, height: 316, stature: 1.35, foot: 96, place: 'anywhere', colours: TOPS, make: sitting },
+  sitting: {
+    width: 220,
+    height: 316,
+    stature: 1.35,
+    foot: 96,
+    place: 'anywhere',
+    colours: TOPS,
+    make: (colour, random) => sitting(colour, random),
+  },
+  sittingLady: {
+    width: 220,
+    height: 316,
+    stature: 1.35,
+    foot: 96,
+    place: 'anywhere',
+    colours: ['#c4506a', '#3f6f9a', '#d9b24a', '#efe6d8'],
+    make: (colour, random) => sitting(colour, random, true),
+  },
   child: {
     width: 204,
     height: 308,

@@ -1,4 +1,5 @@
 import { kinds, type KindId } from '../objects/kinds.ts';
+import { peopleKinds } from '../objects/people.ts';
 import type { BranchKind } from '../objects/plants.ts';
 import type { Extra, Ground, Light, Match, Meaning, Style, Vista } from './lexicon.ts';
 import { readPhrase } from './reading.ts';
@@ -54,7 +55,10 @@ const SAYS: ReadonlySet<Meaning['is']> = new Set([
 /** What is seen in the distance alone. */
 const FAR: ReadonlySet<Extra> = new Set(['moon', 'sun', 'boat', 'pine', 'pavilion', 'birds', 'stars', 'mist', 'sky']);
 /** Grounds that lie under the sky as well as in a room. */
-const OPEN: ReadonlySet<Ground> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
+export const OPEN: ReadonlySet<Ground> = new Set(['grass', 'sand', 'stone', 'road', 'water']);
+const PEOPLE: ReadonlySet<KindId> = new Set(Object.keys(peopleKinds) as (keyof typeof peopleKinds)[]);
+/** What needs a wall or a table. */
+const CAST_ON_WALLS: ReadonlySet<Extra> = new Set(['leafShadow', 'petals']);
 const HEAD_ALONE = /肖像|人像|头像|半身|胸像|portrait|bust/i;
 
 /** 沙发上的猫, a cat on the sofa: whether something is said to be on this word's thing. */
@@ -67,21 +71,60 @@ const holds = ({ subjects, outdoors }: Brief): boolean =>
   subjects.some(({ kind }) => kinds[kind].mouth !== undefined) ||
   (!outdoors && subjects.every(({ kind }) => kind !== 'figure'));
 
+/** Whether the picture shows what a word means, beside all else that is in it. */
+function isSeen(meaning: Meaning, next: Meaning | undefined, brief: Brief): boolean {
+  const { landscape, outdoors, unwanted } = brief;
+  const open = landscape || outdoors;
+  switch (meaning.is) {
+    case 'kind':
+      return !unwanted.kinds.has(meaning.kind);
+    case 'colour':
+      return next?.is !== 'kind' || kinds[next.kind].make.length > 0;
+    case 'branch':
+      return !landscape && holds(brief) && !unwanted.kinds.has(meaning.branch) && !unwanted.kinds.has('branch');
+    case 'ground':
+      return !unwanted.kinds.has(meaning.ground) && (!landscape || OPEN.has(meaning.ground));
+    case 'light':
+      return !unwanted.kinds.has(meaning.light) && !(open && meaning.light === 'window');
+    case 'style':
+      return !unwanted.kinds.has(meaning.style);
+    case 'vista':
+      return !unwanted.kinds.has(meaning.vista) && (landscape || (outdoors && meaning.vista !== 'arch'));
+    case 'extra':
+      if (unwanted.extras.has(meaning.extra)) return false;
+      return FAR.has(meaning.extra) ? open : !(open && CAST_ON_WALLS.has(meaning.extra));
+    default:
+      return true;
+  }
+}
+
+const isMan = (words: readonly string[] = []): boolean => words.some((word) => /男|\bman\b/i.test(word));
+
 /** Decides between a table, a room and the open, and how much of a person is seen there. */
-function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>, distance: boolean): void {
+function settle(brief: Brief, words: ReadonlyMap<Subject, string[]>): void {
+  const distance = brief.vista.length > 0 || [...brief.extras].some((extra) => FAR.has(extra));
+  const seat = brief.subjects.find(({ kind, carries }) => carries && kind === 'chair');
+  const alone = brief.subjects.length === 2 && brief.subjects.find(({ kind }) => kind === 'figure');
+  if (seat && alone) {
+    // Who sits on a chair is drawn with it.
+    brief.subjects = [alone];
+    alone.kind = isMan(words.get(alone)) ? 'sitting' : 'sittingLady';
+  }
   const { subjects } = brief;
   const company = subjects.some(({ kind }) => kinds[kind].place !== undefined);
   for (const subject of subjects) {
     const said = (words.get(subject) ?? []).join(' ');
     if (subject.kind === 'figure' && (company || distance) && !HEAD_ALONE.test(said))
-      subject.kind = /男|\bman\b/i.test(said) ? 'standing' : 'lady';
+      subject.kind = isMan(words.get(subject)) ? 'standing' : 'lady';
   }
+  // Nobody stands on a sofa.
+  if (subjects.some(({ kind }) => PEOPLE.has(kind))) for (const subject of subjects) delete subject.carries;
   brief.landscape =
     subjects.length === 0 &&
     (brief.vista.length > 0 ||
       brief.extras.has('boat') ||
       brief.extras.has('pavilion') ||
-      (distance && brief.branch === null));
+      (brief.branch === null && (distance || brief.ground?.kind === 'grass' || brief.ground?.kind === 'road')));
   const places = subjects.map(({ kind }) => kinds[kind].place);
   brief.outdoors =
     subjects.length > 0 &&
@@ -128,7 +171,7 @@ export function readBrief(prompt: string, negative: string): Brief {
     unwanted: unwantedOf(negative),
   };
   const { unwanted } = brief;
-  const [far, arches, branches]: [string[], string[], string[]] = [[], [], []];
+  const said: Match[] = [];
   const words = new Map<Subject, string[]>();
 
   for (const { text, weight } of readWeights(prompt)) {
@@ -199,20 +242,15 @@ export function readBrief(prompt: string, negative: string): Brief {
     matches.forEach((match, index) => take(match, matches[index + 1]?.meaning));
     if (colour) brief.palette.push(colour);
     brief.missed.push(...missed);
-    for (const { word, meaning } of matches) {
-      if (meaning.is === 'vista' || (meaning.is === 'extra' && FAR.has(meaning.extra))) far.push(word);
-      if (meaning.is === 'vista' && meaning.vista === 'arch') arches.push(word);
-      if (meaning.is === 'branch') branches.push(word);
-    }
+    said.push(...matches);
     brief.drawn.push(...matches.filter(({ meaning }) => SAYS.has(meaning.is)).map(({ word }) => word));
   }
-  settle(brief, words, far.length > 0);
-  const unseen = new Set<string>();
-  const hide = (list: readonly string[] = []) => list.forEach((word) => unseen.add(word));
-  // Things are painted on a table or in a room: what lies far away is painted with those under the sky alone.
-  if (!brief.landscape) hide(brief.outdoors ? arches : far);
-  if (brief.branch && (brief.landscape || !holds(brief))) hide(branches);
-  for (const subject of brief.subjects.slice(AT_ONCE)) hide(words.get(subject));
+  settle(brief, words);
+  const crowd = brief.subjects.slice(AT_ONCE).flatMap((subject) => words.get(subject) ?? []);
+  const unseen = new Set([
+    ...said.filter(({ meaning }, index) => !isSeen(meaning, said[index + 1]?.meaning, brief)).map(({ word }) => word),
+    ...crowd,
+  ]);
   brief.subjects = brief.subjects.slice(0, AT_ONCE);
   brief.missed = [...new Set([...brief.missed, ...unseen])];
   brief.drawn = [...new Set(brief.drawn)].filter((word) => !unseen.has(word));

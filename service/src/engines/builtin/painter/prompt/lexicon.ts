@@ -79,6 +79,11 @@ const NUMBERS: readonly (readonly [string, number])[] = [
   ['七', 7],
   ['八', 8],
 ];
+/** More than one picture has room for. */
+const TOO_MANY = '九 十 十一 十二 十三 十四 十五 十六 十七 十八 十九 二十 三十 四十 五十 百 一百 两百 千 一千'.split(
+  ' ',
+);
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Words by meaning, Chinese and English; the longest match wins. */
 export const LEXICON: readonly Row[] = [
@@ -180,6 +185,11 @@ export const LEXICON: readonly Row[] = [
       number,
     ),
   ),
+  ...DIGITS.map((number) => count([...MEASURES].map((measure) => `${number}${measure}`).join('|'), number)),
+  // In English a number stands alone before its noun.
+  ...DIGITS.map((number) => count(`${number} `, number)),
+  ...TOO_MANY.map((number): Row => [[...MEASURES].map((measure) => number + measure).join('|'), { is: 'other' }]),
+  ['ten|eleven|twelve|a dozen|dozens of|hundreds of|thousands of', { is: 'other' }],
   count('单个|one|single', 1),
   count('一对|一双双|two|pair of|a pair of|both', 2),
   count('一组三个|three', 3),
@@ -294,7 +304,10 @@ export function matchesOf(phrase: string): Match[] {
       ? undefined
       : entries.find(
           ({ word }) =>
-            rest.startsWith(word) && !(/[a-z]$/.test(word) && /^(?!s(?![a-z]))[a-z]/.test(rest.slice(word.length))),
+            rest.startsWith(word) &&
+            !(/^\d/.test(word) && /[\d.:/]$/.test(text.slice(0, at))) &&
+            !(/^\d $/.test(word) && !/^\d [a-z]/.test(rest)) &&
+            !(/[a-z]$/.test(word) && /^(?!s(?![a-z]))[a-z]/.test(rest.slice(word.length))),
         );
     const length = entry
       ? entry.word.length + (/[a-z]$/.test(entry.word) && rest[entry.word.length] === 's' ? 1 : 0)

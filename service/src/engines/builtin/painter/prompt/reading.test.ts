@@ -53,6 +53,8 @@ it.each([...TRAPS.split(' '), ...ENGLISH_TRAPS.split('|')])(
 it('draws things under the sky with what lies far away, and those of a table without', () => {
   expect(readBrief('一匹白马，草地，雪山，月亮', '')).toMatchObject({ outdoors: true, missed: [] });
   expect(readBrief('海边的女孩', '')).toMatchObject({ subjects: [{ kind: 'lady' }], outdoors: true, missed: [] });
+  expect(readBrief('坐在椅子上的女孩', '').subjects).toMatchObject([{ kind: 'sittingLady' }]);
+  expect(readBrief('坐在椅子上的男人', '').subjects).toMatchObject([{ kind: 'sitting' }]);
   expect(readBrief('女孩的肖像', '').subjects).toMatchObject([{ kind: 'figure' }]);
   expect(readBrief('花瓶，月亮', '')).toMatchObject({ outdoors: false, drawn: ['花瓶'], missed: ['月亮'] });
   expect(readBrief('沙发，雪山', '')).toMatchObject({ outdoors: false, drawn: ['沙发'], missed: ['雪山'] });
@@ -83,4 +85,28 @@ it('knows at least twice the words that named still lives alone', () => {
   expect(new Set(words.map(({ word }) => word)).size).toBe(words.length);
   expect(words.filter(({ is }) => is !== 'count').length).toBeGreaterThanOrEqual(2 * (826 - 61));
   expect(words.filter(({ is }) => is === 'kind').length).toBeGreaterThanOrEqual(4 * 225);
+});
+
+it.each([
+  ['3只猫和两条狗', ['cat', 3], ['dog', 2]],
+  ['3 cats and 2 dogs', ['cat', 3], ['dog', 2]],
+  ['八辆汽车，猫', ['car', 8], ['cat', 1]],
+] as const)('counts %s', (prompt, ...expected) => {
+  expect(readBrief(prompt, '').subjects.map(({ kind, count }) => [kind, count])).toEqual(expected);
+});
+
+it.each([
+  ['十二只猫', ['猫'], ['十二只']],
+  ['a dozen cats', ['cats'], ['a dozen']],
+  ['红色的汉堡', ['汉堡'], ['红色']],
+  ['一匹马，窗光，叶影', ['马'], ['窗光', '叶影']],
+  ['木桌，雪山', ['雪山'], ['木桌']],
+  ['草地，蓝天', ['草地', '蓝天'], []],
+  ['坐在椅子上的女孩', ['椅子', '女孩'], []],
+] as const)('claims of %s no more than is seen', (prompt, drawn, missed) => {
+  expect(readBrief(prompt, '')).toMatchObject({ drawn, missed });
+});
+
+it('claims nothing that the negative prompt takes away', () => {
+  expect(readBrief('花瓶，柿子，叶影', '柿子，叶影')).toMatchObject({ drawn: ['花瓶'], missed: ['柿子', '叶影'] });
 });

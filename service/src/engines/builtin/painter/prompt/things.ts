@@ -23,7 +23,11 @@ export const THINGS: readonly Row[] = [
   ),
   kind(
     'sitting',
-    '坐着的人|坐着的男人|坐着的女人|坐着的女孩|坐姿人物|sitting person|sitting man|sitting woman|seated person|seated figure|person sitting|man sitting',
+    '坐着的人|坐着的男人|坐姿人物|sitting person|sitting man|seated person|seated figure|person sitting|man sitting',
+  ),
+  kind(
+    'sittingLady',
+    '坐着的女人|坐着的女孩|坐着的少女|坐着的女士|sitting woman|sitting girl|seated woman|woman sitting',
   ),
   kind(
     'child',

@@ -1,5 +1,5 @@
 import { mix, shift } from '../colour.ts';
-import type { Brief } from '../prompt/brief.ts';
+import { OPEN, type Brief } from '../prompt/brief.ts';
 import type { Ground, Light, Vista } from '../prompt/lexicon.ts';
 import type { Random } from '../random.ts';
 import type { Picture } from './still-life.ts';
@@ -135,7 +135,9 @@ interface Scenery {
 
 /** Mountains, water, sky: layers that grow paler with distance. */
 export function landscape(brief: Brief, width: number, height: number, random: Random): Picture {
-  const { defs, back, front, light } = scenery(brief, width, height, random);
+  const ground = brief.ground?.kind;
+  const stand = ground && ground !== 'water' && OPEN.has(ground) ? ground : undefined;
+  const { defs, back, front, light } = scenery(brief, width, height, random, stand);
   const frame = (inner: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`;
   return {

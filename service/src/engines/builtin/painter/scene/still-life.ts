@@ -405,8 +405,9 @@ export function stillLife(brief: Brief, prompt: string, width: number, height: n
     }
     front += `<defs>${art.defs}</defs><g transform="${at}">${twig}${art.body}</g>`;
   }
-  if (growing && !['eucalyptus', 'leaves', 'pampas'].includes(growing.kind) && !people)
-    front += fallen(stage, growing.colour, hero?.x ?? width / 2, random.fork('petals'));
+  const sheds = growing && !['eucalyptus', 'leaves', 'pampas'].includes(growing.kind) && !people;
+  if (sheds || (brief.extras.has('petals') && !far))
+    front += fallen(stage, growing?.colour ?? '#f0b4bc', hero?.x ?? width / 2, random.fork('petals'));
   if (hero && people)
     onWall += `<circle cx="${n(hero.x)}" cy="${n(height * 0.44)}" r="${n(Math.min(width, height) * 0.36)}" fill="${shift(stage.palette.ground, 0.1)}" opacity=".85"/>`;
 
