@@ -21,14 +21,16 @@ export interface SuggestState {
   listId: string;
   /** The field's box in the window. */
   box: DOMRect | null;
+  /** Where the list is put, so that a row of chips is not laid out anew for it. */
+  home: Element | null;
   take: (item: Suggestion) => void;
 }
 
-const CLOSED = { items: [] as readonly Suggestion[], active: -1, box: null };
+const CLOSED = { items: [] as readonly Suggestion[], active: -1, box: null, home: null };
 
 /** Suggestions for what is typed into a field. The words come with the first letter and are no part of the workbench's own file; nothing happens while an input method composes. */
 export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
-  const [{ items, active, box }, setState] = useState<Omit<SuggestState, 'listId' | 'take'>>(CLOSED);
+  const [{ items, active, box, home }, setState] = useState<Omit<SuggestState, 'listId' | 'take'>>(CLOSED);
   const listId = useId();
   const field = useRef<Field | null>(null);
   const asked = useRef(0);
@@ -54,7 +56,11 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
       afterPaint(() => {
         if (mine !== asked.current || !words) return;
         const found = words.suggest(query, value, { tags: words.TAGS, names, chinese });
-        setState(found.length > 0 ? { items: found, active: -1, box: target.getBoundingClientRect() } : CLOSED);
+        setState(
+          found.length > 0
+            ? { items: found, active: -1, box: target.getBoundingClientRect(), home: target.closest('section') }
+            : CLOSED,
+        );
       });
     });
   };
@@ -77,7 +83,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return false;
       const to = key === 'ArrowDown' ? active + 1 : active < 0 ? items.length - 1 : active - 1;
-      setState({ items, box, active: to >= items.length ? -1 : to });
+      setState({ items, box, home, active: to >= items.length ? -1 : to });
     } else if (
       (key === 'Enter' || key === 'Tab') &&
       active >= 0 &&
@@ -111,7 +117,7 @@ export function useSuggest({ names, chinese, onValue }: SuggestOptions) {
   }, [open]);
 
   return {
-    state: { items, active, listId, box, take } satisfies SuggestState,
+    state: { items, active, listId, box, home, take } satisfies SuggestState,
     open,
     refresh,
     close,

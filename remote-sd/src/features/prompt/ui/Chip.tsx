@@ -153,7 +153,6 @@ const FACES: Partial<Record<Phrase['kind'], ReturnType<typeof css>>> = {
   `,
 };
 const Item = styled.li<{ $selected: boolean; $kind?: Phrase['kind'] }>`
-  position: relative;
   display: inline-flex;
   align-items: center;
   max-width: 100%;
@@ -164,6 +163,10 @@ const Item = styled.li<{ $selected: boolean; $kind?: Phrase['kind'] }>`
   cursor: grab;
   ${({ $kind }) => ($kind ? FACES[$kind] : null)}
   ${({ $selected }) => ($selected ? selectedFace : null)}
+  /* Hundreds of positioned chips would be hundreds of layers to paint at every letter. */
+  &[data-drop] {
+    position: relative;
+  }
   &[data-drop]::before {
     content: '';
     position: absolute;

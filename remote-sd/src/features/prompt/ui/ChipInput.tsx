@@ -90,6 +90,12 @@ function isComplete(text: string): boolean {
 const Item = styled.li`
   flex: 1 1 120px;
   min-width: 0;
+  height: 24px;
+  /* A letter lays out no chip. */
+  contain: layout size style;
+  @media (pointer: coarse) {
+    height: 32px;
+  }
 `;
 const Field = styled.input`
   width: 100%;

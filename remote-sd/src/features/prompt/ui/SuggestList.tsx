@@ -1,6 +1,7 @@
 import { popup, popupItem } from '@app/shared/theme/mixins';
 import { t } from '@app/shared/theme/tokens';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import type { SuggestState } from '../hooks/use-suggest.ts';
 
@@ -9,38 +10,41 @@ const ROOM = 320;
 
 /** Below the field, or above it where an on-screen keyboard or the window's edge leaves no room. */
 export function SuggestList({ label, state }: { label: string; state: SuggestState }) {
-  const { items, active, listId, box, take } = state;
+  const { items, active, listId, box, home, take } = state;
   return (
     <>
       <VisuallyHidden role="status">
         {items.length > 0 ? `${items.length} 个建议，用上下方向键选择` : ''}
       </VisuallyHidden>
-      {items.length > 0 && box ? (
-        <List
-          id={listId}
-          role="listbox"
-          aria-label={`${label}建议`}
-          style={placeOf(box)}
-          // The focus stays in the field.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {items.map((item, index) => (
-            <Item
-              key={item.category + item.label}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              data-highlighted={index === active ? '' : undefined}
-              ref={index === active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-              onClick={() => take(item)}
+      {items.length > 0 && box && home
+        ? createPortal(
+            <List
+              id={listId}
+              role="listbox"
+              aria-label={`${label}建议`}
+              style={placeOf(box)}
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
             >
-              <b>{item.label}</b>
-              <span>{item.detail}</span>
-              <i>{item.category}</i>
-            </Item>
-          ))}
-        </List>
-      ) : null}
+              {items.map((item, index) => (
+                <Item
+                  key={item.category + item.label}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  data-highlighted={index === active ? '' : undefined}
+                  ref={index === active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onClick={() => take(item)}
+                >
+                  <b>{item.label}</b>
+                  <span>{item.detail}</span>
+                  <i>{item.category}</i>
+                </Item>
+              ))}
+            </List>,
+            home,
+          )
+        : null}
     </>
   );
 }
