@@ -18,7 +18,7 @@ export interface EngineImage {
   height: number;
   seed: number | null;
   infotext: string;
-  /** Chinese, short: what was corrected unasked, such as 「已校正偏黄」. */
+  /** Chinese, short: what was corrected, or seen and left, such as 「已校正偏黄」. */
   notes: string[];
   /** Chinese: which part of the picture this is, when a task gives several; goes into the name of its file. */
   part?: string;

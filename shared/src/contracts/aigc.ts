@@ -53,7 +53,7 @@ export const zTaskImage = z.object({
   seed: z.number().int().nullable(),
   /** A1111 infotext of the picture; empty for pixel tools. */
   infotext: z.string(),
-  /** Chinese, short: what a tool corrected unasked, such as 「已校正偏黄」. */
+  /** Chinese, short: what a tool corrected, or saw and left, such as 「已校正偏黄」. */
   notes: z.array(z.string()).default([]),
   /** Chinese: which part of the picture this is, such as 「主体」; empty when it is the whole. */
   part: z.string().default(''),

@@ -14,8 +14,8 @@ export const zEnhanceParams = z.object({
   /** Percent; 0 leaves tone and colours as they are. */
   contrast: z.number().min(-50).max(50).default(0),
   colour: z.number().min(0).max(100).default(0),
-  /** A cast is taken out when one is measured. */
-  balance: z.boolean().default(true),
+  /** Somebody says that there is a cast: it is measured and taken out. Otherwise one that is plain to see is told. */
+  balance: z.boolean().default(false),
   /** Of an old print: scratches and dust are filled, and black and white are put back, where they are found. */
   scratches: z.boolean().default(false),
   fading: z.boolean().default(false),

@@ -33,7 +33,7 @@ describe('enhance form', () => {
       colour: 70,
     };
     const form = formOf({ ...old, keepText: true, format: 'png' } as unknown as Parameters<typeof formOf>[0]);
-    expect(form).toMatchObject({ content: 'text', denoise: 60, colour: 70, balance: true, format: 'png' });
+    expect(form).toMatchObject({ content: 'text', denoise: 60, colour: 70, balance: false, format: 'png' });
   });
 
   it.each([

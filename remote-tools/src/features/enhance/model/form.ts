@@ -33,7 +33,7 @@ export const INITIAL_FORM: EnhanceForm = {
   content: 'goods',
   scale: 2,
   ...DETAILS.goods,
-  balance: true,
+  balance: false,
   format: 'jpg',
 };
 

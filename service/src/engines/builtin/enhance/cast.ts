@@ -20,6 +20,10 @@ const NEUTRALS = 0.025;
 const NEUTRAL_AFTER = 0.3;
 /** Log ratios of the two witnesses may differ so far. */
 const APART = 0.06;
+/** Of Minkowski's mean, with which a cast is estimated for who says that there is one. */
+const POWER = 8;
+/** Below that nobody sees it. */
+const UNSEEN = 0.03;
 /** A cast is so strong; more is light of that colour, meant to be seen. */
 const WEAKEST = 0.07;
 const STRONGEST = 0.35;
@@ -79,6 +83,32 @@ const NAMES: readonly { upTo: number; name: string }[] = [
   { upTo: 361, name: '偏红' },
 ];
 
+/** The lean of a picture as factors that take it out, lightness kept. */
+function castOf(u: number, v: number): Cast {
+  // Green carries most of lightness.
+  const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
+  const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return {
+    gains: [Math.exp(-u) * even, even, Math.exp(-v) * even],
+    name: NAMES.find(({ upTo }) => hue < upTo)!.name,
+  };
+}
+
+/**
+ * The cast of a picture that is said to have one: shades of grey (Finlayson and Trezzi), never more than a cast is. Without being told, the same would
+ * change one photograph in two that has none.
+ */
+export function castAsked(data: Uint8Array): Cast | null {
+  const powers: [number, number, number] = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 1) powers[at % 3]! += (data[at]! / 255) ** POWER;
+  const { u, v } = tint(powers.map((power) => 255 * (power / (data.length / 3)) ** (1 / POWER)) as typeof powers);
+  const size = Math.hypot(u, v);
+  if (size < UNSEEN) return null;
+  const part = Math.min(1, STRONGEST / size);
+  return castOf(u * part, v * part);
+}
+
 /**
  * Finds a cast only where all agrees: nothing in the picture is neutral, its lightest places and its mean lean the same way, and
  * without the lean much of it is neutral and some of it is not. Wood, food and leaves differ between light and mean; a toned print
@@ -107,17 +137,14 @@ export function castIn(data: Uint8Array, width: number, height: number): Cast | 
   const [u, v] = [(one.u + other.u) / 2, (one.v + other.v) / 2];
   const size = Math.hypot(u, v);
   if (size < WEAKEST || size > STRONGEST) return null;
-  // Lightness stays: green carries most of it.
-  const even = 1 / (0.299 * Math.exp(-u) + 0.587 + 0.114 * Math.exp(-v));
-  const gains = [Math.exp(-u) * even, even, Math.exp(-v) * even] as const;
-  const after = survey(data, gains);
+  const cast = castOf(u, v);
+  const after = survey(data, cast.gains);
   if (after.kinds < KINDS || after.neutral < NEUTRAL_AFTER || after.neutral < 8 * before.neutral) return null;
-  const [a, b] = chromaOf(160 * Math.exp(u), 160, 160 * Math.exp(v));
-  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
-  return { gains, name: NAMES.find(({ upTo }) => hue < upTo)!.name };
+  return cast;
 }
 
-export async function findCast(picture: RawPicture): Promise<Cast | null> {
+/** @param asked somebody says that there is one */
+export async function findCast(picture: RawPicture, asked: boolean): Promise<Cast | null> {
   const { data, info } = await sharp(picture.data, {
     raw: { width: picture.width, height: picture.height, channels: 3 },
     limitInputPixels: false,
@@ -125,5 +152,5 @@ export async function findCast(picture: RawPicture): Promise<Cast | null> {
     .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return castIn(data, info.width, info.height);
+  return asked ? castAsked(data) : castIn(data, info.width, info.height);
 }

@@ -106,7 +106,7 @@ export async function planOf(
     cleaning(measureNoise(half ? halved(plane) : plane, small, compression?.chroma ?? null, stopper, faintStays));
   const noise = measureNoise(luma, luma, compression?.luma ?? null, stopper, faintStays);
   const lumaCleaning = cleaning(noise);
-  const tone = await toneOf(picture, params);
+  const { tone, notes } = await toneOf(picture, params);
   const cleaned = {
     grain: lumaCleaning ? noise.grain : 0,
     rounding: compression ? Math.sqrt(roundingVariance(compression.luma)) : 0,
@@ -129,7 +129,7 @@ export async function planOf(
     sharpen: sharpenBy(params, lumaCleaning ? noise.grain : 0),
     faint: noise.found * (lumaCleaning && noise.grain > 0 ? 0.2 : 0.6),
     tone,
-    notes: tone?.cast ? [`已校正${tone.cast.name}`] : [],
+    notes,
   };
   const cleans = plan.luma !== null || plan.blue !== null || plan.red !== null;
   return { ...plan, changes: plan.scale > 1 || cleans || plan.sharpen > 0 || plan.blur > 0 || tone !== null };

@@ -4,7 +4,7 @@ import type { Planes } from './colour-planes.ts';
 import { gainAt, localContrast, type GainMap } from './local-contrast.ts';
 import type { RawPicture } from './tiles.ts';
 
-/** What is done to tone and colour: a measured cast, and what the person asked for. Nothing else. */
+/** What is done to tone and colour: what the person asked for, and nothing else. */
 export interface Tone {
   cast: Cast | null;
   /** -0.5..0.5 and 0..1, as asked for. */
@@ -14,13 +14,22 @@ export interface Tone {
   regions: GainMap | null;
 }
 
-/** Null when colours stay as they are. */
-export async function toneOf(picture: RawPicture, params: EnhanceParams): Promise<Tone | null> {
-  const cast = params.balance ? await findCast(picture) : null;
+/** `tone` is null when colours stay as they are; `notes` say in Chinese what was seen of a cast. */
+export async function toneOf(
+  picture: RawPicture,
+  params: EnhanceParams,
+): Promise<{ tone: Tone | null; notes: string[] }> {
+  const seen = await findCast(picture, params.balance);
+  const cast = params.balance ? seen : null;
+  const notes = params.balance
+    ? [seen ? `已校正${seen.name}` : '没有看出偏色']
+    : seen
+      ? [`看起来${seen.name}，可打开校正偏色`]
+      : [];
   const contrast = params.contrast / 100;
   const regions = contrast > 0 ? await localContrast(picture, contrast) : null;
-  if (!cast && contrast === 0 && params.colour === 0) return null;
-  return { cast, contrast, colour: params.colour / 100, regions };
+  const changed = cast !== null || contrast !== 0 || params.colour !== 0;
+  return { tone: changed ? { cast, contrast, colour: params.colour / 100, regions } : null, notes };
 }
 
 /** Changes one part in place; `left` and `top` are where it lies in the picture. */
