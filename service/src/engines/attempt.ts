@@ -1,8 +1,7 @@
 import type { ParamsOf } from '@app/shared/contracts/aigc';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { operated, type OperatedTool, type OperationRun } from '../tools/operation.ts';
-import { OPERATIONS } from '../tools/operations.ts';
+import { operated, type OperatedTool, type OperationRun, type Operations } from '../tools/operation.ts';
 import { StoppedError, type Stopper } from './builtin/stopper.ts';
 import type { WorkerNews } from './builtin/worker-messages.ts';
 import type { EngineTask } from './engine.ts';
@@ -16,19 +15,29 @@ interface Surroundings {
   stopper: Stopper;
   send: (news: WorkerNews) => void;
   ways?: Ways;
+  /** Those that this worker has read. */
+  operations: Operations;
 }
 
-const operate = <T extends OperatedTool>(tool: T, params: ParamsOf<T>, run: OperationRun): Promise<void> =>
-  OPERATIONS[tool](params, run);
+function operate<T extends OperatedTool>(
+  operations: Operations,
+  tool: T,
+  params: ParamsOf<T>,
+  run: OperationRun,
+): Promise<void> {
+  const operation = operations[tool];
+  if (!operation) throw new Error(`${tool} is no task of this worker`);
+  return operation(params, run);
+}
 
 /** Does one task inside a worker of an engine. */
 export async function attempt(
   { params, files, seed, made }: EngineTask,
-  { stopper, send, ways }: Surroundings,
+  { stopper, send, ways, operations }: Surroundings,
 ): Promise<End> {
   try {
     if (!operated(params)) throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
-    await operate(params.tool, params, {
+    await operate(operations, params.tool, params, {
       file: (id) => fileOf({ files }, id),
       seed,
       made,

@@ -30,6 +30,9 @@ export const operated = (params: TaskParams): params is ParamsOf<OperatedTool> =
 /** Does one task of a tool; rejects with an AppError in Chinese when the input is at fault. */
 export type Operation<T extends OpenTool> = (params: ParamsOf<T>, run: OperationRun) => Promise<void>;
 
+/** Operations by tool; a worker reads those that it needs. */
+export type Operations = { readonly [T in OperatedTool]?: Operation<T> };
+
 /** An operation that makes one picture; an earlier attempt may have made it already. */
 export const onePicture =
   <T extends OpenTool>(make: (params: ParamsOf<T>, run: OperationRun) => Promise<EngineImage>): Operation<T> =>

@@ -11,6 +11,9 @@ import type { ImageEngine } from '../engine.ts';
 import { STYLE_NAMES } from './painter/style-names.ts';
 import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
+const WORKER = new URL('./worker.ts', import.meta.url).href;
+const PAINTER = new URL('./painter-worker.ts', import.meta.url).href;
+const PAINTED: readonly Tool[] = ['txt2img', 'img2img'];
 /** A worker that does not hear the flag for so long is ended with its thread. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;
@@ -50,7 +53,6 @@ export function openBuiltin(): ImageEngine {
 
   function workers(): Piscina {
     pool ??= new Piscina({
-      filename: new URL('./worker.ts', import.meta.url).href,
       // The sources are TypeScript, in the worker as well.
       execArgv: ['--import', 'tsx'],
       minThreads: 0,
@@ -91,7 +93,11 @@ export function openBuiltin(): ImageEngine {
       signal.addEventListener('abort', stop, { once: true });
       try {
         const job: WorkerJob = { task, flag, port: port2 };
-        const result = (await workers().run(job, { transferList: [port2], signal: hard.signal })) as WorkerResult;
+        const result = (await workers().run(job, {
+          filename: PAINTED.includes(task.params.tool) ? PAINTER : WORKER,
+          transferList: [port2],
+          signal: hard.signal,
+        })) as WorkerResult;
         signal.throwIfAborted();
         if ('refused' in result)
           throw new AppError(result.refused.code, result.refused.message, { cause: result.refused.cause });

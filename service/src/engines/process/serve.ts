@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { OPERATIONS } from '../../tools/operations.ts';
 import { attempt } from '../attempt.ts';
 import { StoppedError, type Stopper } from '../builtin/stopper.ts';
 import type { Ways } from '../ways.ts';
@@ -33,9 +34,13 @@ export function serve<Setup>(waysOf: (setup: Setup, job: Job) => Ways): void {
         if (signal.aborted) throw new StoppedError();
       },
     };
-    attempt(message.task, { stopper, send, ways: waysOf(message.setup, { stopper, signal }) }).then(
+    attempt(message.task, {
+      stopper,
       send,
-      (error: unknown) => send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      operations: OPERATIONS,
+      ways: waysOf(message.setup, { stopper, signal }),
+    }).then(send, (error: unknown) =>
+      send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
   process.on('disconnect', () => process.exit(0));
