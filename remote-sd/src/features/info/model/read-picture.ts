@@ -1,6 +1,8 @@
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
-import { parseInfotext, type Infotext } from '@app/shared/contracts/infotext';
+import { joinInfotext, parseInfotext, type Infotext } from '@app/shared/contracts/infotext';
+import { readComfyui } from './comfyui.ts';
 import { FileProblem } from './file-problem.ts';
+import { readInvokeai } from './invokeai.ts';
 import { isPng, readPng } from './png.ts';
 
 export interface PictureInfo {
@@ -19,10 +21,11 @@ export async function readPicture(file: Blob): Promise<PictureInfo> {
   if (!isPng(bytes)) throw new FileProblem(kindOf(bytes));
   const { width, height, texts } = await readPng(bytes);
   const raw = texts.parameters ?? novelAi(texts);
-  if (raw === undefined) throw new FileProblem('workflow' in texts || isGraph(texts.prompt) ? 'comfy' : 'noParams');
-  const info = parseInfotext(raw);
-  if (!info) throw new FileProblem('noParams');
-  return { width, height, info, raw };
+  const info = raw === undefined ? null : parseInfotext(raw);
+  if (info && raw !== undefined) return { width, height, info, raw };
+  const other = otherInfo(texts);
+  if (other) return { width, height, ...other };
+  throw new FileProblem('workflow' in texts || isGraph(texts.prompt) ? 'comfy' : 'noParams');
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -40,6 +43,15 @@ function kindOf(bytes: Uint8Array): 'jpeg' | 'webp' | 'notPng' {
 
 function isGraph(text: string | undefined): boolean {
   return text?.trimStart().startsWith('{') ?? false;
+}
+
+/** Of programs that keep more than a text. */
+function otherInfo({ prompt, workflow, ...texts }: Record<string, string>): Pick<PictureInfo, 'info' | 'raw'> | null {
+  const invoked = texts.invokeai_metadata ?? texts['sd-metadata'];
+  const told = invoked === undefined ? null : readInvokeai(invoked);
+  if (told) return { info: told, raw: joinInfotext(told.prompt, told.negative, told.fields) };
+  const drawn = prompt !== undefined || workflow !== undefined ? readComfyui({ prompt, workflow }) : null;
+  return drawn && { info: drawn, raw: joinInfotext(drawn.prompt, drawn.negative, drawn.fields) };
 }
 
 /** NovelAI keeps the prompt in `Description` and the rest as JSON in `Comment`; the same as an infotext. */

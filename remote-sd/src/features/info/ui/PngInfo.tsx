@@ -82,7 +82,10 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
       ) : (
         <Hint>
           <h2>读取图片里的生成参数</h2>
-          <p>本站下载的 PNG，以及 Stable Diffusion WebUI、Forge、NovelAI 保存的原图，都带着提示词、种子和尺寸。</p>
+          <p>
+            本站下载的 PNG，以及 Stable Diffusion WebUI、Forge、ComfyUI、InvokeAI、NovelAI
+            保存的原图，都带着提示词、种子和尺寸。
+          </p>
           <p>读到以后可以只填入其中一部分。在按下按钮之前，表单不会改变。</p>
         </Hint>
       )}
