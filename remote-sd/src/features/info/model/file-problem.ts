@@ -1,9 +1,9 @@
 const TEXTS = {
   tooLarge: '图片超过 20 MB，请换一张小一些的图片',
   empty: '文件是空的，请重新选择',
-  jpeg: '这是 JPG 图片，不带生成参数，请选择下载得到的 PNG 原图',
-  webp: '这是 WebP 图片，不带生成参数，请选择下载得到的 PNG 原图',
-  notPng: '这不是 PNG 图片，请选择下载得到的 PNG 原图',
+  jpeg: '这张 JPG 图片里没有生成参数，请选择下载得到的 PNG 原图',
+  webp: '这张 WebP 图片里没有生成参数，请选择下载得到的 PNG 原图',
+  notPng: '这不是能读取的图片，请选择 PNG、JPG 或 WebP',
   truncated: '图片不完整，可能没有下载完，请重新下载后再试',
   damaged: '图片已损坏，无法读取，请换一张',
   unreadable: '读取文件失败，请重新选择',

@@ -1,13 +1,14 @@
 import { UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { joinInfotext, parseInfotext, type Infotext } from '@app/shared/contracts/infotext';
 import { readComfyui } from './comfyui.ts';
+import { readUserComment } from './exif.ts';
 import { FileProblem } from './file-problem.ts';
 import { readInvokeai } from './invokeai.ts';
 import { isPng, readPng } from './png.ts';
 
 export interface PictureInfo {
-  width: number;
-  height: number;
+  /** As a PNG says at its beginning; of others the file is not read so far. */
+  size: { width: number; height: number } | null;
   info: Infotext;
   /** The text as it stands in the file. */
   raw: string;
@@ -18,13 +19,14 @@ export async function readPicture(file: Blob): Promise<PictureInfo> {
   if (file.size === 0) throw new FileProblem('empty');
   if (file.size > UPLOAD_LIMITS.bytes) throw new FileProblem('tooLarge');
   const bytes = await bytesOf(file);
-  if (!isPng(bytes)) throw new FileProblem(kindOf(bytes));
+  if (!isPng(bytes)) return readComment(bytes);
   const { width, height, texts } = await readPng(bytes);
   const raw = texts.parameters ?? novelAi(texts);
   const info = raw === undefined ? null : parseInfotext(raw);
-  if (info && raw !== undefined) return { width, height, info, raw };
+  const size = { width, height };
+  if (info && raw !== undefined) return { size, info, raw };
   const other = otherInfo(texts);
-  if (other) return { width, height, ...other };
+  if (other) return { size, ...other };
   throw new FileProblem('workflow' in texts || isGraph(texts.prompt) ? 'comfy' : 'noParams');
 }
 
@@ -34,6 +36,15 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   } catch {
     throw new FileProblem('unreadable');
   }
+}
+
+/** A JPEG or WebP that a web UI wrote. */
+function readComment(bytes: Uint8Array): PictureInfo {
+  const kind = kindOf(bytes);
+  const raw = kind === 'notPng' ? null : readUserComment(bytes);
+  const info = raw === null ? null : parseInfotext(raw);
+  if (!info || raw === null) throw new FileProblem(kind);
+  return { size: null, info, raw };
 }
 
 function kindOf(bytes: Uint8Array): 'jpeg' | 'webp' | 'notPng' {

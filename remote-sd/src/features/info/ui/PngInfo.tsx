@@ -32,7 +32,7 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
           <input
             id={id}
             type="file"
-            accept="image/png"
+            accept="image/png,image/jpeg,image/webp"
             onChange={(event) => {
               const file = event.target.files?.[0];
               if (file) void open(file);
@@ -41,7 +41,7 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
             }}
           />
           <FileImage size={24} strokeWidth={1.5} aria-hidden />
-          <b>{reading ? '正在读取…' : picture ? '换一张 PNG 图片' : '拖入、粘贴或点击选择 PNG 图片'}</b>
+          <b>{reading ? '正在读取…' : picture ? '换一张图片' : '拖入、粘贴或点击选择图片'}</b>
           <small>只在浏览器里读取参数，不会上传</small>
         </Pick>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
@@ -51,9 +51,11 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
         <Details aria-label="生成参数">
           <Head>
             <h2>{picture.name}</h2>
-            <small>
-              {picture.width} × {picture.height}
-            </small>
+            {picture.size ? (
+              <small>
+                {picture.size.width} × {picture.size.height}
+              </small>
+            ) : null}
             <Button
               tone="text"
               size="s"
@@ -84,7 +86,7 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
           <h2>读取图片里的生成参数</h2>
           <p>
             本站下载的 PNG，以及 Stable Diffusion WebUI、Forge、ComfyUI、InvokeAI、NovelAI
-            保存的原图，都带着提示词、种子和尺寸。
+            保存的原图（PNG、JPG、WebP），都带着提示词、种子和尺寸。
           </p>
           <p>读到以后可以只填入其中一部分。在按下按钮之前，表单不会改变。</p>
         </Hint>
