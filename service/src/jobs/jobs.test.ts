@@ -72,6 +72,8 @@ describe('the task queue', () => {
     running.push(startJobs(service.deps, { engines: chooseEngines('builtin', [far, near]), slots: 1, sweepMs: 100 }));
     await vi.waitFor(() => expect(far.runs).toHaveLength(2), { timeout: 15_000 });
     const { id } = await save();
+    // Nobody is before it in its own line.
+    expect((await get(id)).position).toBe(0);
     await until(id, 'done');
     expect(near.runs).toEqual([id]);
     // The third waits for one of its two places.

@@ -67,7 +67,7 @@ export const zTask = z.object({
   params: zTaskParams,
   /** 0..100. */
   percent: z.number(),
-  /** Tasks before it; 0 unless queued. */
+  /** Tasks of the same engine before it; 0 unless queued. */
   position: z.number().int(),
   source: zFileInfo.nullable(),
   images: z.array(zTaskImage),
@@ -90,7 +90,7 @@ export const zEngineState = z.object({
   id: z.string(),
   name: z.string(),
   ready: z.boolean(),
-  /** Queue length over all users, and how many tasks run now. */
+  /** How many tasks of all people wait for it, and how many it works on. */
   queued: z.number().int(),
   running: z.number().int(),
   /** Changes when what it offers does. */

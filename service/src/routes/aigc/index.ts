@@ -32,7 +32,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
       id: engine.id,
       name: engine.name,
       ready: engine.ready(),
-      ...(await openCounts(app.deps.pool)),
+      ...(await openCounts(app.deps.pool, engine.id)),
       revision,
       capabilities: revision === known ? null : offered,
     };
