@@ -5,7 +5,7 @@ import { openEngines } from '../engines/open.ts';
 import type { Engines } from '../engines/registry.ts';
 import { sweepFiles } from './housekeeping.ts';
 import { listenForJobs } from '../bus/listen.ts';
-import { claim, recoverLost } from './queue.ts';
+import { claim, failStranded, recoverLost } from './queue.ts';
 import { runTask, type StopReason } from './run-task.ts';
 
 export interface JobsOptions {
@@ -18,6 +18,8 @@ export interface JobsOptions {
   sweepMs?: number;
   deadlineMs?: number;
   storagePauseMs?: number;
+  /** How long a task waits for an engine that nobody here knows: another process may be about to begin with it. */
+  strandedMs?: number;
 }
 
 export interface Jobs {
@@ -37,6 +39,7 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     sweepMs = 2_000,
     deadlineMs = deps.env.TASK_DEADLINE_SEC * 1000,
     storagePauseMs = 5_000,
+    strandedMs = 60_000,
   } = options;
   const { pool, log, env } = deps;
   const running = new Map<string, { engine: string; stop: AbortController; ended: Promise<void> }>();
@@ -96,8 +99,13 @@ export function startJobs(deps: Deps, options: JobsOptions = {}): Jobs {
     wake,
   );
 
+  const known = engines.all.map(({ id }) => id);
+  async function lookAfter(): Promise<void> {
+    await recoverLost(pool);
+    await failStranded(pool, known, strandedMs);
+  }
   const sweep = setInterval(() => {
-    recoverLost(pool).then(wake, (error: unknown) => log.warn({ err: error }, 'cannot look for lost tasks'));
+    lookAfter().then(wake, (error: unknown) => log.warn({ err: error }, 'cannot look for lost tasks'));
   }, sweepMs);
   const sweepNow = () => {
     sweepFiles(deps, new Date(Date.now() - 24 * HOUR_MS)).catch((error: unknown) =>

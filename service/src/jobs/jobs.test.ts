@@ -8,7 +8,7 @@ import { fakeEngine } from '../engines/fake-engine.ts';
 import { chooseEngines } from '../engines/registry.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { startJobs, type Jobs, type JobsOptions } from './index.ts';
-import { claim, heartbeat, recoverLost } from './queue.ts';
+import { claim, failStranded, heartbeat, recoverLost } from './queue.ts';
 
 const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, seed: 11 });
 let service: TestService;
@@ -288,6 +288,28 @@ describe('the task queue', () => {
     await service.call('POST /aigc/task/retry', { id }, token);
     await until(id, 'done');
     expect((await get(id)).images).toHaveLength(1);
+  });
+
+  it('a task of an engine that is gone says so, and another one does it when it is tried again', async () => {
+    const { pool } = service.deps;
+    const [gone, elsewhere] = [await save(), await save()];
+    await pool.query(`update aigc_task set engine = 'gone' where id = $1`, [gone.id]);
+    await pool.query(`update aigc_task set engine = 'elsewhere' where id = $1`, [elsewhere.id]);
+    // Another process has that one: it works on a task of it now.
+    const { id: other } = await save();
+    await pool.query(`update aigc_task set engine = 'elsewhere' where id = $1`, [other]);
+    const held = await claim(pool, randomUUID(), ['elsewhere'], 60_000);
+    const waits = held!.id === other ? elsewhere.id : other;
+    expect(await failStranded(pool, ['builtin'], 60_000)).toBe(0);
+    work(fakeEngine(), { strandedMs: 0 });
+    await until(gone.id, 'failed');
+    expect((await get(gone.id)).error).toBe('处理这个任务的引擎已停用，请重试，会换一个引擎');
+    expect((await get(waits)).state).toBe('queued');
+    expect((await service.call('POST /aigc/task/retry', { id: gone.id }, token)).data).toMatchObject({
+      state: 'queued',
+      engine: 'builtin',
+    });
+    await until(gone.id, 'done');
   });
 
   it('says what is wrong when no engine serves the tool or the source is missing', async () => {

@@ -7,6 +7,7 @@ export const MAX_ATTEMPTS = 3;
 /** Far more than any worker asks for: a lease beyond it was given before the clock was set back. */
 const LONGEST_LEASE = '10 minutes';
 const LOST = '处理时多次中断，任务已停止，请稍后重试';
+const STRANDED = '处理这个任务的引擎已停用，请重试，会换一个引擎';
 
 export interface Claim extends Omit<EngineTask, 'files'> {
   userId: number;
@@ -87,6 +88,27 @@ export async function recoverLost(pool: Pool): Promise<number> {
        for update skip locked)
      returning id, user_id`,
     [MAX_ATTEMPTS, LOST],
+  );
+  if (rows.length > 0)
+    await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
+      kind: 'queue',
+    });
+  return rows.length;
+}
+
+/**
+ * Ends tasks that wait for an engine that is no longer there: they can be tried again, with another one. Who works on tasks of an engine is seen by
+ * what runs; `afterMs` is for those who would begin with them now.
+ */
+export async function failStranded(pool: Pool, engines: string[], afterMs: number): Promise<number> {
+  const { rows } = await pool.query<{ id: string; user_id: number }>(
+    `update aigc_task set state = 'failed', error = $3, finished_at = clock_timestamp()
+     where id in (select t.id from aigc_task t where t.state = 'queued' and not t.engine = any($1)
+       and t.queued_at <= clock_timestamp() - $2 * interval '1 ms'
+       and not exists (select from aigc_task r where r.state = 'running' and r.engine = t.engine)
+       for update skip locked)
+     returning id, user_id`,
+    [engines, afterMs, STRANDED],
   );
   if (rows.length > 0)
     await publish(pool, ...rows.map((row) => ({ kind: 'task' as const, id: row.id, user: row.user_id })), {
