@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual, createHash } from 'node:crypto';
 import os from 'node:os';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { parseInfotext } from '@app/shared/contracts/infotext';
@@ -9,11 +9,12 @@ import { NOTHING } from '../engines/capabilities.ts';
 import type { Engines } from '../engines/registry.ts';
 import { pngTexts } from '../files/label/png-chunks.ts';
 import { factsOf, openBench, type Made } from './bench.ts';
-import { WebUiError } from './errors.ts';
+import { FAULT, refusalOf, WebUiError } from './errors.ts';
 import { openApi } from './openapi.ts';
 import {
   extrasOf,
   img2imgOf,
+  said,
   txt2imgOf,
   zExtras,
   zImg2img,
@@ -37,6 +38,20 @@ interface Settings {
   auth?: string | undefined;
   /** Producer in the metadata of pictures. */
   brand: string;
+  /** Hears what went wrong here: who asked is told no more than that. */
+  onFault?: (error: unknown) => void;
+}
+
+/** Of a request in which each of many things is wrong. */
+const MOST_DETAILS = 20;
+
+/** Aborted when who asked hangs up before the answer. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort(new WebUiError(499, 'Client Closed Request'));
+  });
+  return gone.signal;
 }
 
 const same = (a: string, b: string) => {
@@ -45,7 +60,7 @@ const same = (a: string, b: string) => {
 };
 
 /** The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this installation. Nothing is kept. */
-export function buildSdApi(engines: Engines, { auth, brand }: Settings): FastifyInstance {
+export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
   const bench = openBench(engines, brand);
   const options: Options = { sd_model_checkpoint: '', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1 };
@@ -74,11 +89,13 @@ export function buildSdApi(engines: Engines, { auth, brand }: Settings): Fastify
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError)
       return reply.code(422).send({
-        detail: error.issues.map(({ path, message, code }) => ({ loc: ['body', ...path], msg: message, type: code })),
+        detail: error.issues
+          .slice(0, MOST_DETAILS)
+          .map(({ path, message, code }) => ({ loc: ['body', ...path], msg: message, type: code })),
       });
-    const { statusCode = 500, message } = error as Error & { statusCode?: number };
-    const status = error instanceof WebUiError ? error.status : statusCode;
-    const name = error instanceof WebUiError ? error.error : (error as Error).name;
+    const refusal = refusalOf(error);
+    if (!refusal) onFault?.(error);
+    const { status, error: name, message } = refusal ?? FAULT;
     return reply.code(status).send({ error: name, detail: message, body: '', errors: message });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not Found' }));
@@ -150,17 +167,19 @@ export function buildSdApi(engines: Engines, { auth, brand }: Settings): Fastify
     return { plan, each };
   }
 
-  app.post('/sdapi/v1/txt2img', async ({ body }) => {
+  app.post('/sdapi/v1/txt2img', async ({ body }, reply) => {
     const ask = zTxt2img.parse(body ?? {});
     const offered = drawing();
     const { plan, each } = seedsOf(ask);
-    const made = await bench.run({}, () =>
-      each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options) })),
+    const made = await bench.run(
+      {},
+      () => each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options) })),
+      hangUpOf(reply),
     );
     return answer(ask, made, offered, plan);
   });
 
-  app.post('/sdapi/v1/img2img', async ({ body }) => {
+  app.post('/sdapi/v1/img2img', async ({ body }, reply) => {
     const ask = zImg2img.parse(body ?? {});
     const [image] = ask.init_images;
     if (image === undefined) throw new WebUiError(404, 'Init image not found');
@@ -169,27 +188,31 @@ export function buildSdApi(engines: Engines, { auth, brand }: Settings): Fastify
     const { plan, each } = seedsOf(ask);
     const ids = { fileId: randomUUID(), maskId: ask.mask ? randomUUID() : null };
     const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }) };
-    const made = await bench.run(images, () =>
-      each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options) })),
+    const made = await bench.run(
+      images,
+      () => each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options) })),
+      hangUpOf(reply),
     );
     const echo = ask.include_init_images ? ask : { ...ask, init_images: null, mask: null };
     return { ...answer(ask, made, offered, plan), parameters: echo };
   });
 
-  app.post('/sdapi/v1/extra-single-image', async ({ body }) => {
+  app.post('/sdapi/v1/extra-single-image', async ({ body }, reply) => {
     const ask = zExtras.parse(body ?? {});
     const fileId = randomUUID();
-    const [made] = await bench.run({ [fileId]: ask.image }, (sizes) => [
-      { seed: 0, params: extrasOf(ask, fileId, sizes[fileId]!, offeredFor('extras')) },
-    ]);
+    const [made] = await bench.run(
+      { [fileId]: ask.image },
+      (sizes) => [{ seed: 0, params: extrasOf(ask, fileId, sizes[fileId]!, offeredFor('extras')) }],
+      hangUpOf(reply),
+    );
     if (!made) throw new WebUiError(500, '已停止', 'Interrupted');
     return { html_info: '', image: made.png.toString('base64') };
   });
 
-  app.post('/sdapi/v1/interrogate', async ({ body }) => {
+  app.post('/sdapi/v1/interrogate', async ({ body }, reply) => {
     const { image, model } = zInterrogate.parse(body ?? {});
     if (model !== 'clip' && model !== 'deepdanbooru') throw new WebUiError(404, 'Model not found');
-    return { caption: await bench.describe(image, model) };
+    return { caption: await bench.describe(image, model, hangUpOf(reply)) };
   });
 
   app.post('/sdapi/v1/png-info', async ({ body }) => {
@@ -231,10 +254,8 @@ export function buildSdApi(engines: Engines, { auth, brand }: Settings): Fastify
     const { sd_model_checkpoint: model, sd_vae: vae, CLIP_stop_at_last_layers: clip } = asked;
     const offered = drawing();
     if (model !== undefined && model !== modelNow()) {
-      const found = offered.models.find(({ name, title }) =>
-        [name, title, name.split(' [')[0]].includes(String(model)),
-      );
-      if (!found) throw new WebUiError(500, `Unknown checkpoint: ${String(model).slice(0, 100)}`, 'RuntimeError');
+      const found = offered.models.find(({ name, title }) => [name, title, name.split(' [')[0]].includes(said(model)));
+      if (!found) throw new WebUiError(500, `Unknown checkpoint: ${said(model).slice(0, 100)}`, 'RuntimeError');
       options.sd_model_checkpoint = found.name;
     }
     if (typeof vae === 'string') options.sd_vae = vae;

@@ -7,7 +7,6 @@ import type { Outcome, TaskParams } from '@app/shared/contracts/aigc';
 import { labelOf } from '@app/shared/contracts/labels';
 import { SEEDS, UPLOAD_LIMITS } from '@app/shared/contracts/limits';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { AppError, CODES } from '@app/shared/errors';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { EngineImage } from '../engines/engine.ts';
 import type { Engines } from '../engines/registry.ts';
@@ -76,7 +75,12 @@ export function openBench(engines: Engines, brand: string) {
   let now = IDLE;
   let current: AbortController | null = null;
 
-  async function picture(folder: string, { params, seed }: Job, files: Record<string, string>): Promise<Made[]> {
+  async function picture(
+    folder: string,
+    { params, seed }: Job,
+    files: Record<string, string>,
+    ended: AbortSignal,
+  ): Promise<Made[]> {
     const engine = engines.serving(params.tool, params);
     if (!engine) throw new WebUiError(501, `没有引擎做「${TOOL_NAMES[params.tool]}」`);
     const offered = engine.capabilities();
@@ -88,7 +92,7 @@ export function openBench(engines: Engines, brand: string) {
     await engine.run(
       { id, params, seed, files, made: 0 },
       {
-        signal: AbortSignal.any([current.signal, closed.signal]),
+        signal: AbortSignal.any([current.signal, ended]),
         onProgress({ percent, step, steps, preview }) {
           now = { ...now, percent, step, steps, preview: preview ?? now.preview };
         },
@@ -135,39 +139,37 @@ export function openBench(engines: Engines, brand: string) {
      *
      * @param images that the request brought, in base64, by the ids that the params name
      * @param plan the pictures, once the sizes of those are known
+     * @param gone who asked has hung up: nothing is kept, so that nobody would get what is drawn
      */
     async run(
       images: Record<string, string>,
       plan: (sizes: Record<string, { width: number; height: number }>) => Job[],
+      gone: AbortSignal,
     ): Promise<Made[]> {
+      const ended = AbortSignal.any([closed.signal, gone]);
       const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
       const all: Made[] = [];
       try {
         const { files, sizes } = await put(folder, images);
         const jobs = plan(sizes);
-        await inTurn(closed.signal, async () => {
+        await inTurn(ended, async () => {
           const at = new Date();
           now = { ...IDLE, count: jobs.length, began: at.getTime(), stamp: stampOf(at) };
           try {
             for (const [index, job] of jobs.entries()) {
               now = { ...now, index, percent: 0, step: 0, skipped: false, preview: null };
               try {
-                all.push(...(await picture(folder, job, files)));
+                all.push(...(await picture(folder, job, files, ended)));
               } catch (error) {
                 if (!current?.signal.aborted) throw error;
               }
-              if (now.interrupted || closed.signal.aborted) break;
+              if (now.interrupted || ended.aborted) break;
             }
           } finally {
             current = null;
             now = { ...now, count: 0, index: 0, percent: 0, preview: null };
           }
         });
-      } catch (error) {
-        if (error instanceof WebUiError) throw error;
-        if (error instanceof AppError)
-          throw new WebUiError(error.code === CODES.FAULT ? 500 : 422, error.message, 'RuntimeError');
-        throw error;
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -175,7 +177,7 @@ export function openBench(engines: Engines, brand: string) {
     },
 
     /** What a picture shows, in words. */
-    async describe(image: string, by: 'clip' | 'deepdanbooru'): Promise<string> {
+    async describe(image: string, by: 'clip' | 'deepdanbooru', gone: AbortSignal): Promise<string> {
       const engine = engines.serving('interrogate');
       if (!engine) throw new WebUiError(404, 'Model not found');
       const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
@@ -183,11 +185,12 @@ export function openBench(engines: Engines, brand: string) {
         const id = randomUUID();
         const { files } = await put(folder, { [id]: image });
         const found: Outcome[] = [];
-        await inTurn(closed.signal, () =>
+        const ended = AbortSignal.any([closed.signal, gone]);
+        await inTurn(ended, () =>
           engine.run(
             { id: path.basename(folder), seed: 0, made: 0, files, params: { tool: 'interrogate', fileId: id, by } },
             {
-              signal: closed.signal,
+              signal: ended,
               onProgress: () => undefined,
               onImage: () => undefined,
               onOutcome: (outcome) => found.push(outcome),
@@ -238,6 +241,6 @@ export function openBench(engines: Engines, brand: string) {
     },
 
     stamp: () => now.stamp,
-    close: () => closed.abort('closed'),
+    close: () => closed.abort(new WebUiError(503, 'Service Unavailable')),
   };
 }

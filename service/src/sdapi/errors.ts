@@ -1,3 +1,7 @@
+import { AppError, CODES } from '@app/shared/errors';
+import { UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
+import { fullDisk } from '../files/full-disk.ts';
+
 /** A refusal in the web UI's own form: `error` is the class that it names, `detail` what it says. */
 export class WebUiError extends Error {
   readonly status: number;
@@ -8,3 +12,14 @@ export class WebUiError extends Error {
     this.error = error;
   }
 }
+
+/** What is told of an error; `null` when its own words are for nobody else, as they may name files of this machine. */
+export function refusalOf(error: unknown): WebUiError | null {
+  if (error instanceof WebUiError) return error;
+  const known = error instanceof AppError ? error : fullDisk(error);
+  if (known) return new WebUiError(known.code === CODES.FAULT ? 500 : 422, known.message, 'RuntimeError');
+  const { statusCode, message, name } = Object(error) as Partial<Error & { statusCode: number }>;
+  return statusCode !== undefined && statusCode < 500 ? new WebUiError(statusCode, message ?? '', name) : null;
+}
+
+export const FAULT = new WebUiError(500, UNKNOWN_FAULT, 'RuntimeError');

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { openEngines } from '../engines/open.ts';
 import { buildSdApi } from './app.ts';
 import { check } from './check.ts';
@@ -16,7 +16,11 @@ async function serve(): Promise<void> {
   const auth = process.env.ENGINE_AUTH || undefined;
   if (auth !== undefined && !/^[^:]+:.+$/.test(auth)) throw new Error('ENGINE_AUTH 要写成 user:password');
   const engines = openEngines();
-  const app = buildSdApi(engines, { auth, brand: process.env.BRAND || '绘学 AI' });
+  const app = buildSdApi(engines, {
+    auth,
+    brand: process.env.BRAND || '绘学 AI',
+    onFault: (error) => process.stderr.write(`${inspect(error)}\n`),
+  });
   const stop = () => {
     setTimeout(() => process.exit(1), 5_000).unref();
     void Promise.all([app.close(), engines.close()]).then(() => process.exit(0));

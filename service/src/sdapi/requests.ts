@@ -10,6 +10,10 @@ const share = z.number().min(0).max(1);
 /** Python clients send null for what they leave open. */
 const open = <T extends z.ZodType>(schema: T, value: z.infer<T>) =>
   schema.nullish().transform((given): z.infer<T> => given ?? value);
+/** Longer ones are refused as a whole, not with a word for each that is wrong in them. */
+const texts = z.array(z.unknown()).max(MOST_PICTURES).pipe(z.array(z.string()));
+/** What a setting of any kind says in words. */
+export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const text = open(z.string().max(GENERATION_LIMITS.text), '');
 const name = open(z.string().max(GENERATION_LIMITS.name), '');
 const seed = open(
@@ -25,7 +29,7 @@ const seed = open(
 const generation = {
   prompt: text,
   negative_prompt: text,
-  styles: open(z.array(z.string()), []),
+  styles: open(texts, []),
   seed,
   subseed: seed,
   subseed_strength: open(share, 0),
@@ -59,7 +63,7 @@ export const zTxt2img = z.object({
 });
 export const zImg2img = z.object({
   ...generation,
-  init_images: open(z.array(z.string()), []),
+  init_images: open(texts, []),
   mask: z.string().nullish(),
   resize_mode: open(z.number().int().min(0).max(3), 0),
   denoising_strength: open(share, 0.75),
@@ -116,9 +120,10 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
   const known = (names: readonly string[], asked: string) =>
     names.find((one) => one.toLowerCase() === asked.toLowerCase());
   const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
-  const clip = Number(ask.override_settings.CLIP_stop_at_last_layers ?? options.CLIP_stop_at_last_layers);
+  const { CLIP_stop_at_last_layers: asked } = ask.override_settings;
+  const clip = typeof asked === 'number' ? asked : options.CLIP_stop_at_last_layers;
   const scheduler = offered.schedulers.find(({ name: id, label }) => [id, label].includes(ask.scheduler));
-  const vae = String(ask.override_settings.sd_vae ?? options.sd_vae);
+  const vae = said(ask.override_settings.sd_vae ?? options.sd_vae);
   const refiner = modelOf(ask.refiner_checkpoint, offered);
   return {
     prompt: ask.prompt.trim(),

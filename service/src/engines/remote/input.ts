@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { AppError, CODES } from '@app/shared/errors';
 
 export interface Upright {
   width: number;
@@ -8,7 +9,12 @@ export interface Upright {
 }
 
 const sent = async (picture: Sharp): Promise<Upright> => {
-  const { data, info } = await picture.png({ compressionLevel: 3 }).toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture
+    .png({ compressionLevel: 3 })
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new AppError(CODES.REFUSED, '图片无法读取，请换一张', { cause });
+    });
   return { width: info.width, height: info.height, base64: data.toString('base64') };
 };
 const within = (picture: Sharp, longest: number | undefined) =>
@@ -18,6 +24,7 @@ const within = (picture: Sharp, longest: number | undefined) =>
  * A picture as engines take it: upright, sRGB, white behind what is transparent, without metadata.
  *
  * @param longest side in px that is enough
+ * @throws AppError when it cannot be read
  */
 export const uprightOf = (path: string, longest?: number): Promise<Upright> =>
   sent(within(sharp(path).autoOrient(), longest).flatten({ background: '#fff' }).toColourspace('srgb'));

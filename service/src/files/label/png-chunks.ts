@@ -41,23 +41,39 @@ export function withPngText(png: Buffer, texts: Record<string, string>): Buffer 
   return Buffer.concat([png.subarray(0, header.end), ...added, png.subarray(header.end)]);
 }
 
-/** Every text of a PNG by keyword: tEXt, zTXt and iTXt. */
+/** A text beyond this is no parameters but an attack or a mistake; all of a picture together are no longer either. */
+const TEXT_BYTES = 2 * 1024 * 1024;
+
+/** Every text of a PNG by keyword: tEXt, zTXt and iTXt. What cannot be read, or is too long, is left out. */
 export function pngTexts(png: Buffer): Record<string, string> {
-  const texts: Record<string, string> = {};
+  const texts = new Map<string, string>();
+  let left = TEXT_BYTES;
   for (const { type, data } of chunksOf(png)) {
     if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') continue;
     const split = data.indexOf(0);
-    if (split < 1) continue;
-    const keyword = data.toString('latin1', 0, split);
-    if (type === 'tEXt') texts[keyword] = data.toString('latin1', split + 1);
-    else if (type === 'zTXt') texts[keyword] = inflateSync(data.subarray(split + 2)).toString('latin1');
-    else {
-      const packed = data[split + 1] === 1;
-      const language = data.indexOf(0, split + 3);
-      const translated = data.indexOf(0, language + 1);
-      const body = data.subarray(translated + 1);
-      texts[keyword] = (packed ? inflateSync(body) : body).toString('utf8');
-    }
+    if (split < 1 || data.length > left) continue;
+    const text = textOf(type, data.subarray(split + 1), left);
+    if (!text) continue;
+    left -= text.length;
+    texts.set(data.toString('latin1', 0, split), text.toString(type === 'iTXt' ? 'utf8' : 'latin1'));
   }
-  return texts;
+  return Object.fromEntries(texts);
+}
+
+function textOf(type: 'tEXt' | 'zTXt' | 'iTXt', rest: Buffer, most: number): Buffer | null {
+  if (type === 'tEXt') return rest;
+  if (type === 'zTXt') return unpacked(rest.subarray(1), most);
+  const language = rest.indexOf(0, 2);
+  const translated = language < 0 ? -1 : rest.indexOf(0, language + 1);
+  if (translated < 0) return null;
+  const body = rest.subarray(translated + 1);
+  return rest[0] === 1 ? unpacked(body, most) : body;
+}
+
+function unpacked(data: Buffer, most: number): Buffer | null {
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(1, most) });
+  } catch {
+    return null;
+  }
 }
