@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FORM } from '../model/form.ts';
 import type { SafeStorage } from '@app/shared/state/storage';
-import { Draft, type DraftClock } from './draft.ts';
+import { Draft, FORM_PLAN, type DraftClock } from './draft.ts';
 
 class Clock implements DraftClock {
   waiting: (() => void) | null = null;
@@ -16,7 +16,7 @@ class Clock implements DraftClock {
 let kept: Map<string, string>;
 let storage: SafeStorage;
 let clock: Clock;
-const make = () => new Draft(storage, clock);
+const make = () => new Draft(storage, clock, FORM_PLAN);
 
 beforeEach(() => {
   kept = new Map();

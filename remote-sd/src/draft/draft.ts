@@ -2,10 +2,10 @@ import { DEFAULT_FORM, settingsOf, toForm, type SdForm, type SdSettings } from '
 import type { SafeStorage } from '@app/shared/state/storage';
 import { readVersioned, writeVersioned } from '../model/versioned.ts';
 
-export interface DraftState {
-  form: SdForm;
-  /** The form without its prompts; the same object while only those change. */
-  settings: SdSettings;
+export interface DraftState<T = SdForm, S = SdSettings> {
+  form: T;
+  /** What of the form changes less often than all of it; the same object while it stays so. */
+  settings: S;
   /** `off`: the browser keeps nothing, the form lives as long as the page. */
   saving: 'saved' | 'pending' | 'off';
 }
@@ -17,33 +17,48 @@ export interface DraftClock {
 /** Typing pauses this long before a write. */
 const SAVE_DELAY_MS = 400;
 
-const SCHEMA = {
-  version: 1,
-  // A change of SdForm's meaning raises the version and adds its step here.
-  migrations: {},
-  parse: (value: unknown): SdForm => toForm(value),
+/** What a draft is of. */
+export interface DraftPlan<T, S> {
+  /** Of its place in the storage, before the owner. */
+  key: string;
+  schema: {
+    version: number;
+    // A change of the form's meaning raises the version and adds its step here.
+    migrations: Record<number, (value: unknown) => unknown>;
+    parse: (value: unknown) => T;
+  };
+  initial: T;
+  settingsOf: (form: T, before?: S) => S;
+}
+
+/** The form that all drawing tabs have; its settings are without the prompts. */
+export const FORM_PLAN: DraftPlan<SdForm, SdSettings> = {
+  key: 'huixue.sd.form',
+  schema: { version: 1, migrations: {}, parse: (value) => toForm(value) },
+  initial: DEFAULT_FORM,
+  settingsOf,
 };
 
-const keyOf = (owner: number | null): string => `huixue.sd.form.${owner ?? 'guest'}`;
-
-/** The workbench's form, saved by itself, one draft a person. Lives outside React: keystrokes must not depend on a tree. */
-export class Draft {
+/** A form of the workbench, saved by itself, one draft a person. Lives outside React: keystrokes must not depend on a tree. */
+export class Draft<T extends object = SdForm, S = SdSettings> {
   #storage: SafeStorage;
   #clock: DraftClock;
+  #plan: DraftPlan<T, S>;
   #owner: number | null = null;
   #touched = false;
-  #state: DraftState;
+  #state: DraftState<T, S>;
   #cancelSave: (() => void) | null = null;
   #listeners = new Set<() => void>();
 
-  constructor(storage: SafeStorage, clock: DraftClock) {
+  constructor(storage: SafeStorage, clock: DraftClock, plan: DraftPlan<T, S>) {
     this.#storage = storage;
     this.#clock = clock;
+    this.#plan = plan;
     const form = this.#load(null);
-    this.#state = { form, settings: settingsOf(form), saving: 'saved' };
+    this.#state = { form, settings: plan.settingsOf(form), saving: 'saved' };
   }
 
-  get state(): DraftState {
+  get state(): DraftState<T, S> {
     return this.#state;
   }
 
@@ -52,7 +67,7 @@ export class Draft {
     return () => this.#listeners.delete(listener);
   };
 
-  change(change: Partial<SdForm> | ((form: SdForm) => SdForm)): void {
+  change(change: Partial<T> | ((form: T) => T)): void {
     const { form } = this.#state;
     const next = typeof change === 'function' ? change(form) : { ...form, ...change };
     if (next === form) return;
@@ -73,7 +88,7 @@ export class Draft {
     this.#owner = userId;
     this.#touched = false;
     if (carried) {
-      this.#storage.remove(keyOf(null));
+      this.#storage.remove(this.#keyOf(null));
       this.#write();
     } else {
       this.#set({ form: this.#load(userId), saving: 'saved' });
@@ -97,16 +112,23 @@ export class Draft {
   }
 
   #write(): void {
-    const kept = this.#storage.set(keyOf(this.#owner), writeVersioned(this.#state.form, SCHEMA.version));
+    const kept = this.#storage.set(
+      this.#keyOf(this.#owner),
+      writeVersioned(this.#state.form, this.#plan.schema.version),
+    );
     this.#set({ ...this.#state, saving: kept ? 'saved' : 'off' });
   }
 
-  #load(owner: number | null): SdForm {
-    return readVersioned(this.#storage.get(keyOf(owner)), SCHEMA) ?? DEFAULT_FORM;
+  #keyOf(owner: number | null): string {
+    return `${this.#plan.key}.${owner ?? 'guest'}`;
   }
 
-  #set({ form, saving }: Omit<DraftState, 'settings'>): void {
-    this.#state = { form, saving, settings: settingsOf(form, this.#state.settings) };
+  #load(owner: number | null): T {
+    return readVersioned(this.#storage.get(this.#keyOf(owner)), this.#plan.schema) ?? this.#plan.initial;
+  }
+
+  #set({ form, saving }: Omit<DraftState<T, S>, 'settings'>): void {
+    this.#state = { form, saving, settings: this.#plan.settingsOf(form, this.#state.settings) };
     for (const listener of this.#listeners) listener();
   }
 }

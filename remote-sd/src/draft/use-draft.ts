@@ -1,29 +1,44 @@
 import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { local } from '@app/shared/state/storage';
-import { Draft, type DraftState } from './draft.ts';
+import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
 
-const draft = new Draft(local, {
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-});
+/** A draft of whoever is logged in, kept across logins and reloads. One for as long as the page lives. */
+export function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
+  const opened = new Draft(
+    local,
+    {
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    plan,
+  );
+  // Not in an effect: a hidden workbench has none, and people log out elsewhere.
+  onLogout(() => opened.leave());
+  return opened;
+}
 
-// Not in an effect: a hidden workbench has none, and people log out elsewhere.
-onLogout(() => draft.leave());
+const draft = openDraft(FORM_PLAN);
 
-/** The draft of whoever is logged in, kept across logins and reloads; `draft.change` edits it. For what holds the whole workbench. */
+/** The form of whoever is logged in; `draft.change` edits it. For what holds the whole workbench. */
 export function useDraft(): Draft {
+  useFollowed(draft);
+  return draft;
+}
+
+/** Keeps a draft with the person who is logged in, and saves it when the page is hidden. */
+export function useFollowed<T extends object, S>(followed: Draft<T, S>): void {
   const { user } = useSession();
   const userId = user?.user.userId;
   useEffect(() => {
     // Asked anew: when a hidden workbench is shown again, its effects run once with what was rendered before.
     const now = getSession().user?.user.userId;
-    if (now !== undefined) draft.enter(now);
-  }, [userId]);
+    if (now !== undefined) followed.enter(now);
+  }, [followed, userId]);
   useEffect(() => {
-    const flush = () => draft.flush();
+    const flush = () => followed.flush();
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
@@ -31,8 +46,7 @@ export function useDraft(): Draft {
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
     };
-  }, []);
-  return draft;
+  }, [followed]);
 }
 
 /** One part of it. Only who reads a prompt renders at a keystroke: everything else asks for `settings`. */

@@ -98,10 +98,13 @@ export function settingsOf(form: SdForm, before?: SdSettings): SdSettings {
   return before && keys.every((key) => settings[key] === before[key]) ? before : settings;
 }
 
-/** What goes to the service, or why it cannot go yet (the service's own words). */
-export function toParams(form: SdForm): { params: Txt2imgParams } | { problem: string } {
+/**
+ * What goes to the service, or why it cannot go yet (the service's own words).
+ * @param wordless whether it may be without a prompt
+ */
+export function toParams(form: SdForm, wordless = false): { params: Txt2imgParams } | { problem: string } {
   const prompt = form.prompt.trim();
-  if (!prompt) return { problem: '请输入提示词' };
+  if (!prompt && !wordless) return { problem: '请输入提示词' };
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
   const { lockRatio: _, ...rest } = toForm(form);

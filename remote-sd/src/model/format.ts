@@ -1,5 +1,5 @@
-import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import dayjs from 'dayjs';
+import type { Drawing } from './drawing.ts';
 
 /** What is left of a task, `00:19`; over an hour `1:02:03`. */
 export function formatLeft(ms: number): string {
@@ -14,7 +14,7 @@ export function formatElapsed(ms: number): string {
 }
 
 /** `2 张，832 × 1216，32 步` */
-export function formatParams({ batch_size, width, height, steps }: Txt2imgParams): string {
+export function formatParams({ batch_size, width, height, steps }: Drawing): string {
   return `${batch_size} 张，${width} × ${height}，${steps} 步`;
 }
 

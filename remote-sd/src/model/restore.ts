@@ -1,4 +1,5 @@
-import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { Drawing } from './drawing.ts';
 import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
@@ -45,9 +46,11 @@ const FIELDS: Record<RestorePart, readonly (keyof KnownParams)[]> = {
 };
 
 /** Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be "random"). */
-export function knownOfTask(params: Txt2imgParams, seed: number | null): KnownParams {
-  const { tool: _tool, batch_size: _batch, ...known } = params;
-  return { ...known, seed: seed ?? known.seed };
+export function knownOfTask(params: Drawing, seed: number | null): KnownParams {
+  const known = Object.fromEntries(
+    FIELDS.all.flatMap((key) => (key in params ? [[key, params[key as keyof Drawing]]] : [])),
+  ) as KnownParams;
+  return { ...known, seed: seed ?? params.seed };
 }
 
 export function knownOfInfotext(info: Infotext): KnownParams {

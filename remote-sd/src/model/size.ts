@@ -26,7 +26,11 @@ export function ratioOf({ width, height }: Size): Ratio | null {
 
 /** Same area, another shape; shrinks where the longer side would pass the limit. */
 export function withRatio(size: Size, ratio: Ratio, sides: Sides = LIMITS.side): Size {
-  const value = ratioValue(ratio);
+  return withShape(size, ratioValue(ratio), sides);
+}
+
+/** The same for any width over height. */
+export function withShape(size: Size, value: number, sides: Sides = LIMITS.side): Size {
   const area = size.width * size.height;
   const longest = Math.max(Math.sqrt(area * value), Math.sqrt(area / value));
   const shrink = Math.min(1, sides.max / longest);

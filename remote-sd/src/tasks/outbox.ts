@@ -1,9 +1,10 @@
-import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Task } from '@app/shared/contracts/aigc';
+import type { Drawing } from '../model/drawing.ts';
 
 /** A task on its way to the service. Its id makes a repeated send the same task. */
 export interface Letter {
   requestId: string;
-  params: Txt2imgParams;
+  params: Drawing;
   state: 'sending' | 'failed';
   /** Chinese, empty while sending. */
   error: string;
@@ -39,12 +40,12 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  async post(params: Txt2imgParams): Promise<void> {
+  async post(params: Drawing): Promise<void> {
     await this.postAll([params]);
   }
 
   /** One after another: the order of the queue is the order of submitting. What is taken back meanwhile is not sent. */
-  async postAll(all: readonly Txt2imgParams[]): Promise<void> {
+  async postAll(all: readonly Drawing[]): Promise<void> {
     const letters = all.map((params): Letter => ({
       requestId: this.#ports.newId(),
       params,

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from 'react';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
 
 /** Of the latest tasks, those that a queue can hold and the failures among them. */
-const RECENT = { tool: 'txt2img', limit: 50 } as const;
-const HISTORY = { tool: 'txt2img', state: 'done', limit: 24 } as const;
+const RECENT = { kind: 'drawing', limit: 50 } as const;
+const HISTORY = { kind: 'drawing', state: 'done', limit: 24 } as const;
 const NONE: readonly Task[] = [];
 
 /** The person's latest tasks in any state. */

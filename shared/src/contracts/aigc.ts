@@ -125,7 +125,12 @@ export const aigcCalls = {
   },
   'GET /aigc/task/get': { input: zTaskId, output: zTask, auth: true },
   'GET /aigc/task/page/{page}/{limit}': {
-    input: zPageQuery.extend({ tool: zTool.optional(), state: zTaskState.optional() }),
+    /** `kind` takes every tool that draws from a prompt. */
+    input: zPageQuery.extend({
+      tool: zTool.optional(),
+      kind: z.literal('drawing').optional(),
+      state: zTaskState.optional(),
+    }),
     output: zPage(zTask),
     auth: true,
   },

@@ -52,6 +52,13 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(HISTORY)).toEqual([['d', 'b'], ['c']]);
   });
 
+  it('comes into the list of all that draw, whichever of them did it', () => {
+    const drawings = [TASKS, { page: 1, limit: 20, kind: 'drawing' }];
+    client.setQueryData(drawings, pageOf());
+    for (const tool of ['txt2img', 'img2img', 'imgEnhance'] as const) fileTask(client, taskOf(tool, { tool }));
+    expect(idsOf(drawings)).toEqual([['img2img', 'txt2img']]);
+  });
+
   it('leaves a list that it does not belong to any more', () => {
     fileTask(client, taskOf('c', { state: 'cancelled' }));
     expect(idsOf(HISTORY)).toEqual([['b'], []]);

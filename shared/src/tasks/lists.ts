@@ -1,13 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Task, TaskState, Tool } from '../contracts/aigc.ts';
+import { isDrawingTool } from '../contracts/tools.ts';
 import type { Page } from '../contracts/primitives.ts';
 import { withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
 
 export const TASKS = 'GET /aigc/task/page/{page}/{limit}';
 
-/** Which of a person's tasks a list holds; without either, everything they made. */
+/** Which of a person's tasks a list holds; without any, everything they made. */
 export interface TaskFilter {
   tool?: Tool;
+  /** Those of every tool that draws from a prompt. */
+  kind?: 'drawing';
   state?: TaskState;
 }
 
@@ -58,8 +61,9 @@ export function flatten(list: Pick<Pages, 'pages'> | undefined): Task[] {
 }
 
 function place(client: QueryClient, task: Task, put: typeof withTask): void {
-  change(client, (pages, { tool, state, page = 1 }) => {
-    const fits = (!tool || tool === task.tool) && (!state || state === task.state);
+  change(client, (pages, { tool, kind, state, page = 1 }) => {
+    const fits =
+      (!tool || tool === task.tool) && (!kind || isDrawingTool(task.tool)) && (!state || state === task.state);
     const at = pages.findIndex(({ list }) => list.some(({ id }) => id === task.id));
     const old = pages[Math.max(at, 0)];
     if (!old || (at < 0 && (!fits || page > 1))) return pages;

@@ -30,11 +30,11 @@ export interface Tasks {
 }
 
 /** A page of the person's tasks, kept current. */
-export function useTasks({ tool, state, page = 1, limit = 20 }: UseTasksOptions = {}): Tasks {
+export function useTasks({ tool, kind, state, page = 1, limit = 20 }: UseTasksOptions = {}): Tasks {
   useTaskFeed();
   const enabled = useEnabled();
   const every = useSocketState() === 'online' ? POLL_ONLINE_MS : POLL_OFFLINE_MS;
-  const input = { page, limit, tool, state };
+  const input = { page, limit, tool, kind, state };
   const query = useQuery<Page<Task>, HttpError>(
     {
       queryKey: callKey(TASKS, input),

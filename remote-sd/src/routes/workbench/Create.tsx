@@ -1,6 +1,6 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ModelBar } from '../../features/params/ui/ModelBar.tsx';
 import { MoreSettings } from '../../features/params/ui/MoreSettings.tsx';
@@ -24,10 +24,21 @@ interface CreateProps {
   bench: WorkbenchState;
   queueOpen: boolean;
   onQueueClose: () => void;
+  /** What is drawn is a picture painted over; 文生图 has nothing of it. */
+  over?: {
+    /** Above the prompts. */
+    fields: ReactNode;
+    /** At the head of the stage's tools. */
+    views: ReactNode;
+    /** What is worked on, in the place of the results while `shown`; it stays what it is meanwhile. */
+    work: ReactNode;
+    shown: boolean;
+    empty: ReactNode;
+  };
 }
 
-/** 文生图: parameters, stage and queue. */
-export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
+/** What every tab that draws is: parameters, stage and queue. */
+export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const { settings, change, engine, history, selection, actions, live, sample, view, setView } = bench;
   const [zoomed, setZoomed] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
@@ -41,10 +52,11 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
           {engine && engine.capabilities.models.length > 0 ? (
             <ModelBar offered={engine.capabilities} chosen={settings.model} onChange={(model) => change({ model })} />
           ) : null}
+          {over?.fields}
           <Prompts bench={bench} />
           <ParamsPanel form={settings} onChange={change} engine={engine} lastSeed={picture?.image.seed ?? null} />
           {engine && engine.id !== 'builtin' && engine.capabilities.abilities.length > 0 ? (
-            <MoreSettings form={settings} onChange={change} offered={engine.capabilities} />
+            <MoreSettings form={settings} onChange={change} offered={engine.capabilities} hires={!over} />
           ) : null}
         </Scroll>
         <SubmitBar
@@ -59,30 +71,34 @@ export function Create({ bench, queueOpen, onQueueClose }: CreateProps) {
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">
         <StageTools
-          picture={picture}
+          lead={over?.views}
+          picture={over?.shown ? undefined : picture}
           batch={batch}
           view={view}
           onView={setView}
           onRemove={() => picture && void actions.remove(picture.task)}
           onRemoveOne={() => picture && void actions.removeImage(picture.task, picture.image.fileId)}
         />
-        <Stage
-          picture={picture}
-          batch={batch}
-          view={view}
-          onSelect={(key) => {
-            selection.select(key);
-            setView('single');
-          }}
-          onStep={selection.step}
-          onZoom={() => setZoomed(true)}
-          live={live}
-          sample={sample}
-          empty={<StartHere onPreset={(preset) => change(preset.form)} />}
-        />
+        {over?.work}
+        {over?.shown ? null : (
+          <Stage
+            picture={picture}
+            batch={batch}
+            view={view}
+            onSelect={(key) => {
+              selection.select(key);
+              setView('single');
+            }}
+            onStep={selection.step}
+            onZoom={() => setZoomed(true)}
+            live={live}
+            sample={sample}
+            empty={over ? over.empty : <StartHere onPreset={(preset) => change(preset.form)} />}
+          />
+        )}
         <Strip>
-          {picture ? <WordsLine outcome={picture.task.outcome} /> : null}
-          {picture ? (
+          {picture && !over?.shown ? <WordsLine outcome={picture.task.outcome} /> : null}
+          {picture && !over?.shown ? (
             <MetaLine picture={picture} styleName={styleNameOf(engine?.capabilities, picture.params.style)} />
           ) : null}
           <Film

@@ -1,4 +1,5 @@
 import { t } from '@app/shared/theme/tokens';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
 import { Badge } from '@app/shared/ui/badge';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -38,7 +39,11 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
           actions={actions}
           onResend={(id) => void outbox.resend(id)}
           onDiscard={(id) => outbox.discard(id)}
-          onEdit={({ params }) => params.tool === 'txt2img' && restorePart(knownOfTask(params, null), 'all')}
+          onEdit={(task) => {
+            // 图生图 is more than its parameters: its tab brings picture and mask back.
+            if (task.params.tool === 'img2img') void navigate(pageOfTask(task));
+            else if (task.params.tool === 'txt2img') restorePart(knownOfTask(task.params, null), 'all');
+          }}
           offered={engine?.capabilities}
           onWay={(task, params) => {
             void outbox.post(params);

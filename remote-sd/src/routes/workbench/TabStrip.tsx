@@ -4,7 +4,7 @@ import { Button } from '@app/shared/ui/button';
 import { ListOrdered } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { pathOfTab, TABS, type Tab } from './tabs.ts';
+import { isDrawingTab, pathOfTab, TABS, type Tab } from './tabs.ts';
 
 interface TabStripProps {
   tab: Tab;
@@ -37,7 +37,7 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue }: TabSt
           <Light $tone="danger">引擎状态未知</Light>
         ) : null}
       </Engine>
-      {tab === 'txt2img' ? (
+      {isDrawingTab(tab) ? (
         <Queue>
           <Button size="s" tone="text" icon={<ListOrdered size={16} strokeWidth={1.5} aria-hidden />} onClick={onQueue}>
             队列 {pending}

@@ -3,7 +3,8 @@ import { useSession } from '@app/shared/state/session';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
-import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
@@ -13,10 +14,14 @@ import { Gallery } from '../../features/results/ui/Gallery.tsx';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { isLater, pathOfTab, tabOfPath } from './tabs.ts';
+import { isDrawingTab, isLater, pathOfTab, tabOfPath } from './tabs.ts';
 import { useTop } from './use-top.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
+
+const Img2img = lazy(() =>
+  import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => ({ default: module.Img2img })),
+);
 
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
@@ -40,13 +45,18 @@ function Bench() {
   const [queueOpen, setQueueOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useTop(frame);
+  const [given, setGiven] = useState<File | null>(null);
   const dropping = useFileDrop((dropped) => {
+    if (tab === 'img2img') {
+      setGiven(dropped);
+      return;
+    }
     void file.open(dropped);
     if (tab !== 'img-info') void navigate(pathOfTab('img-info'));
   });
 
   return (
-    <Frame ref={frame} $filled={tab === 'txt2img'}>
+    <Frame ref={frame} $filled={isDrawingTab(tab)}>
       <Title>云端 SD</Title>
       <TabStrip
         tab={tab}
@@ -57,6 +67,17 @@ function Bench() {
       />
       {tab === 'txt2img' ? (
         <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} />
+      ) : null}
+      {tab === 'img2img' ? (
+        <Suspense fallback={<Skeleton height="100%" radius="0" />}>
+          <Img2img
+            bench={bench}
+            queueOpen={queueOpen}
+            onQueueClose={() => setQueueOpen(false)}
+            given={given}
+            onTaken={() => setGiven(null)}
+          />
+        </Suspense>
       ) : null}
       {tab === 'img-info' ? (
         <Page>
@@ -89,7 +110,9 @@ function Bench() {
         </Page>
       ) : null}
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
-      {dropping ? <DropHint aria-hidden>松开，读取图片里的生成参数</DropHint> : null}
+      {dropping ? (
+        <DropHint aria-hidden>{tab === 'img2img' ? '松开，作为原图' : '松开，读取图片里的生成参数'}</DropHint>
+      ) : null}
     </Frame>
   );
 }

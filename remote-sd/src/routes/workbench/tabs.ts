@@ -1,11 +1,15 @@
 /** Tabs of the workbench; `slug` follows `/SD/components/`. */
 export const TABS = [
   { slug: 'txt2img', name: '文生图', english: 'txt2img' },
+  { slug: 'img2img', name: '图生图', english: 'img2img' },
   { slug: 'img-info', name: '图片信息', english: 'PNG info' },
   { slug: 'gallery', name: '图库', english: 'gallery' },
 ] as const;
 
 export type Tab = (typeof TABS)[number]['slug'];
+
+/** Whether pictures are drawn there: both have the one queue, stage and film. */
+export const isDrawingTab = (tab: Tab): boolean => tab === 'txt2img' || tab === 'img2img';
 
 export function pathOfTab(tab: Tab): string {
   return tab === 'txt2img' ? '/SD' : `/SD/components/${tab}`;
@@ -21,7 +25,6 @@ export function tabOfPath(pathname: string): Tab | null {
 
 /** Parts of the workbench that have an address but are not open yet. */
 const LATER = new Set([
-  'img2img',
   'img-dispose',
   'inpaint-anything',
   'wd',

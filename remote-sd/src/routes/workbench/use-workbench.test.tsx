@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
   vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
   queryClient.setQueryData(
-    callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, tool: 'txt2img', state: undefined }),
+    callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, kind: 'drawing', state: undefined }),
     pageOf(taskOf('山', { state: 'running' })),
   );
 });

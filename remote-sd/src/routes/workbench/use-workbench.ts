@@ -1,7 +1,8 @@
 import { requireLogin, toast } from '@app/shared/state/actions';
-import type { Task } from '@app/shared/contracts/aigc';
+import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftPart } from '../../draft/use-draft.ts';
+import type { Drawing } from '../../model/drawing.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import type { Sample } from '../../model/arrival.ts';
 import { LIMITS, toParams } from '../../model/form.ts';
@@ -21,6 +22,14 @@ import { useSelection } from './use-selection.ts';
 
 /** There the queue is a sheet. */
 const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
+
+interface Sending {
+  /** What is asked for with these parameters. */
+  as: (params: Txt2imgParams) => Drawing;
+  /** It may be without a prompt. */
+  wordless?: boolean;
+  onSent?: () => void;
+}
 
 const newRoll = () => Math.floor(Math.random() * 2 ** 31);
 
@@ -47,15 +56,16 @@ export function useWorkbench() {
   const [problem, setProblem] = useState('');
   const [view, setView] = useState<StageView>('single');
   const [sample, setSample] = useState<Sample | null>(null);
+  const [brought, setBrought] = useState<Task | null>(null);
 
   const focusPrompt = () => {
     promptField.current?.scrollIntoView({ block: 'center' });
     promptField.current?.querySelector<HTMLElement>('textarea, [data-chip-input]')?.focus();
   };
   const [roll, setRoll] = useState(newRoll);
-  const submit = () => {
+  const send = ({ as, wordless = false, onSent }: Sending) => {
     // Not the form of the last render: a chip may have been typed in this very event.
-    const result = toParams(forEngine(draft.state.form, engine?.capabilities));
+    const result = toParams(forEngine(draft.state.form, engine?.capabilities), wordless);
     if ('problem' in result) {
       setProblem(result.problem);
       focusPrompt();
@@ -74,10 +84,12 @@ export function useWorkbench() {
       // A batch comes in its places, and stays so.
       if (orders.length === 1 && result.params.batch_size > 1) setView('grid');
       selection.follow();
-      void outbox.postAll(orders);
+      void outbox.postAll(orders.map(as));
+      onSent?.();
       if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
     });
   };
+  const submit = () => send({ as: (params) => params });
   const restorePart = (known: KnownParams, part: RestorePart) => {
     const result = restore(draft.state.form, known, part, engine?.capabilities ?? null);
     if (!result.changed) {
@@ -95,6 +107,7 @@ export function useWorkbench() {
     onTask(task) {
       setVisited(task);
       selection.select(`${task.id}:0`);
+      setBrought(task);
     },
   });
 
@@ -131,6 +144,10 @@ export function useWorkbench() {
     rollAgain: () => setRoll(newRoll()),
     pending,
     submit,
+    send,
+    /** The task that the address asked for, until its tab has taken it in. */
+    brought,
+    takeBrought: () => setBrought(null),
     restorePart,
     focusPrompt,
     change(change: Parameters<typeof draft.change>[0]) {

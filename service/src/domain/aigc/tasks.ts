@@ -5,7 +5,7 @@ import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/ai
 import { SEEDS } from '@app/shared/contracts/limits';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Page } from '@app/shared/contracts/primitives';
-import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { DRAWING_TOOLS, TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
 import { aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +26,10 @@ const OPEN: TaskState[] = ['queued', 'running'];
 export interface Tasks {
   save(userId: number, requestId: string, params: TaskParams): Promise<Task>;
   get(userId: number, id: string): Promise<Task>;
-  page(userId: number, query: { page: number; limit: number; tool?: Tool; state?: TaskState }): Promise<Page<Task>>;
+  page(
+    userId: number,
+    query: { page: number; limit: number; tool?: Tool; kind?: 'drawing'; state?: TaskState },
+  ): Promise<Page<Task>>;
   cancel(userId: number, id: string): Promise<Task>;
   retry(userId: number, id: string): Promise<Task>;
   /** With its words, its pictures, and the upload unless another task uses it. */
@@ -137,11 +140,12 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       return one(await find(userId, id));
     },
 
-    async page(userId, { page, limit, tool, state }) {
+    async page(userId, { page, limit, tool, kind, state }) {
       const filter = and(
         eq(aigcTask.userId, userId),
         HAS_PICTURES_LEFT,
         tool ? eq(aigcTask.tool, tool) : undefined,
+        kind ? inArray(aigcTask.tool, [...DRAWING_TOOLS]) : undefined,
         state ? eq(aigcTask.state, state) : undefined,
       );
       const [total] = await db.select({ total: count() }).from(aigcTask).where(filter);

@@ -148,3 +148,17 @@ describe('a task that is removed', () => {
     });
   });
 });
+
+it('lists what was drawn from a prompt by whichever tool, and nothing else', async () => {
+  const ids = [(await save()).data.id, (await save()).data.id];
+  const list = async (filter: { kind?: 'drawing'; tool?: 'txt2img' | 'extras' }) =>
+    (await service.call('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 10, ...filter }, token)).data;
+  const became = (tool: string) =>
+    service.deps.pool.query('update aigc_task set tool = $1 where id = $2', [tool, ids[1]]);
+  await became('img2img');
+  expect((await list({ kind: 'drawing' })).list.map(({ tool }) => tool)).toEqual(['img2img', 'txt2img']);
+  expect(await list({ kind: 'drawing', tool: 'txt2img' })).toMatchObject({ total: 1 });
+  await became('extras');
+  expect((await list({ kind: 'drawing' })).list.map(({ tool }) => tool)).toEqual(['txt2img']);
+  expect(await list({ tool: 'extras' })).toMatchObject({ total: 1 });
+});

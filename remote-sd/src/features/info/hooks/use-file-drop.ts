@@ -27,7 +27,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     };
     const handlePaste = (event: ClipboardEvent) => {
       const file = event.clipboardData?.files[0];
-      if (!file) return;
+      if (!file || event.defaultPrevented) return;
       event.preventDefault();
       take(file);
     };

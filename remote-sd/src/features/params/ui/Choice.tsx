@@ -1,5 +1,5 @@
 import { Select } from '@app/shared/ui/select';
-import { Name, Row } from './parts.ts';
+import { Name, Row } from '../../../ui/rows.ts';
 
 interface ChoiceProps {
   name: string;

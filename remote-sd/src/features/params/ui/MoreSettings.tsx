@@ -4,23 +4,25 @@ import { Switch } from '@app/shared/ui/switch';
 import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
 import { Choice } from './Choice.tsx';
 import { Fold } from './Fold.tsx';
-import { Row } from './parts.ts';
+import { Row } from '../../../ui/rows.ts';
 
 interface MoreSettingsProps {
   form: SdSettings;
   onChange: (change: Partial<SdForm>) => void;
   offered: Capabilities;
+  /** Whether what is drawn can be drawn once more, larger. */
+  hires?: boolean;
 }
 
 const SHARE = { min: 0, max: 1, step: 0.01 };
 const same = (name: string) => ({ value: name, label: name });
 
 /** Hires. fix, refiner, and what else an engine of Stable Diffusion may have. What it does not have says why. */
-export function MoreSettings({ form, onChange, offered }: MoreSettingsProps) {
+export function MoreSettings({ form, onChange, offered, hires = true }: MoreSettingsProps) {
   const { without } = offered;
   return (
     <>
-      <Hires form={form} onChange={onChange} offered={offered} />
+      {hires ? <Hires form={form} onChange={onChange} offered={offered} /> : null}
       <Fold
         name="精修模型"
         english="Refiner"

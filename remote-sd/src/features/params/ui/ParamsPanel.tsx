@@ -6,7 +6,7 @@ import { limitsOf } from '../../../model/engine-choice.ts';
 import type { SdForm, SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { Choice } from './Choice.tsx';
-import { Name, Row } from './parts.ts';
+import { Name, Row } from '../../../ui/rows.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';
 

@@ -4,7 +4,7 @@ import { Dices, Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clamp, LIMITS, RANDOM_SEED } from '../../../model/form.ts';
-import { Name, Row } from './parts.ts';
+import { Name, Row } from '../../../ui/rows.ts';
 
 interface SeedFieldProps {
   seed: number;

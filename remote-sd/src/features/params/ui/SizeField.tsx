@@ -15,7 +15,7 @@ import {
   type Sides,
   type Size,
 } from '../../../model/size.ts';
-import { Name, Row } from './parts.ts';
+import { Name, Row } from '../../../ui/rows.ts';
 
 interface SizeFieldProps {
   size: Size;

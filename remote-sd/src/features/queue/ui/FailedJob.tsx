@@ -2,6 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { IconButton } from '@app/shared/ui/button';
 import { CircleAlert, X } from 'lucide-react';
 import type { WayOut } from '../model/ways-out.ts';
+import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
 
@@ -17,17 +18,18 @@ interface FailedJobProps {
 }
 
 export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss, ways, onWay }: FailedJobProps) {
-  if (params.tool !== 'txt2img') return null;
+  if (!isDrawing(params)) return null;
+  const title = titleOf(params);
   return (
     <Job>
       <Place $bad aria-hidden>
         <CircleAlert size={18} strokeWidth={1.5} />
       </Place>
       <Lines>
-        <p title={params.prompt}>{params.prompt}</p>
+        <p title={title}>{title}</p>
         <small>{formatParams(params)}</small>
       </Lines>
-      <IconButton size="s" label={`移除失败的任务：${params.prompt.slice(0, 20)}`} onClick={onDismiss}>
+      <IconButton size="s" label={`移除失败的任务：${title.slice(0, 20)}`} onClick={onDismiss}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <Advice>

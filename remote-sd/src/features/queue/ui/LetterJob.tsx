@@ -1,5 +1,6 @@
 import { Spinner } from '@app/shared/ui/spinner';
 import { CloudOff } from 'lucide-react';
+import { titleOf } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
 import type { Letter } from '../../../tasks/outbox.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
@@ -19,7 +20,7 @@ export function LetterJob({ letter: { params, state, error }, onResend, onDiscar
         {failed ? <CloudOff size={18} strokeWidth={1.5} /> : <Spinner />}
       </Place>
       <Lines>
-        <p title={params.prompt}>{params.prompt}</p>
+        <p title={titleOf(params)}>{titleOf(params)}</p>
         <small>{failed ? formatParams(params) : '正在提交…'}</small>
       </Lines>
       {failed ? (

@@ -1,10 +1,11 @@
-import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Task } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Check, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { isDrawing, type Drawing } from '../../../model/drawing.ts';
 import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { Letter } from '../../../tasks/outbox.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
@@ -30,7 +31,7 @@ interface QueuePanelProps {
   /** What the engine offers: ways out of a failure follow from it. */
   offered?: Capabilities | undefined;
   /** Asks for something else in place of a failed task. */
-  onWay: (task: Task, params: Txt2imgParams) => void;
+  onWay: (task: Task, params: Drawing) => void;
   finished: number;
   onGallery: () => void;
 }
@@ -90,7 +91,7 @@ export function QueuePanel(props: QueuePanelProps) {
             onRetry={() => actions.retry(task)}
             onEdit={() => onEdit(task)}
             onDismiss={() => actions.dismiss(task)}
-            ways={task.params.tool === 'txt2img' ? waysOut(task.params, task.error, offered) : []}
+            ways={isDrawing(task.params) ? waysOut(task.params, task.error, offered) : []}
             onWay={({ params }) => onWay(task, params)}
           />
         ))}

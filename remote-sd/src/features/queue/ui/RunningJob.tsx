@@ -3,6 +3,7 @@ import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
+import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import { useCancelling } from '../hooks/use-cancelling.ts';
 import { runningFacts } from '../model/running-facts.ts';
 
@@ -15,7 +16,7 @@ export function RunningJob({ task, onCancel }: RunningJobProps) {
   const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
-  const prompt = 'prompt' in task.params ? task.params.prompt : '';
+  const prompt = isDrawing(task.params) ? titleOf(task.params) : '';
   const images = 'batch_size' in task.params ? task.params.batch_size : 1;
   return (
     <Card aria-label={`正在生成：${prompt}`}>

@@ -4,6 +4,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import { useCancelling } from '../hooks/use-cancelling.ts';
 import { runningFacts } from '../model/running-facts.ts';
 import { Job, Lines, Place } from './job-parts.ts';
@@ -17,19 +18,19 @@ interface RunningRowProps {
 export function RunningRow({ task, onCancel }: RunningRowProps) {
   const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
-  if (task.params.tool !== 'txt2img') return null;
-  const { prompt } = task.params;
+  if (!isDrawing(task.params)) return null;
+  const title = titleOf(task.params);
   const percent = Math.round(live?.percent ?? task.percent);
   return (
     <Job>
       {live?.preview ? <Shot src={live.preview} alt="" /> : <Place aria-hidden>…</Place>}
       <Lines>
-        <p title={prompt}>{prompt}</p>
+        <p title={title}>{title}</p>
         <small>
           {percent}%，{runningFacts(live)}
         </small>
       </Lines>
-      <IconButton size="s" label={`取消：${prompt.slice(0, 20)}`} loading={cancelling} onClick={cancel}>
+      <IconButton size="s" label={`取消：${title.slice(0, 20)}`} loading={cancelling} onClick={cancel}>
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
     </Job>

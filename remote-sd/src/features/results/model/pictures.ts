@@ -1,4 +1,5 @@
-import type { Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { isDrawing, type Drawing } from '../../../model/drawing.ts';
 import { formatDay } from '../../../model/format.ts';
 
 /** One picture with what is known of it. */
@@ -6,7 +7,7 @@ export interface Picture {
   /** `task id:index`. */
   key: string;
   task: Task;
-  params: Txt2imgParams;
+  params: Drawing;
   image: TaskImage;
   /** In its batch, from 0. */
   index: number;
@@ -28,7 +29,7 @@ export function withUnfinished(done: readonly Task[], recent: readonly Task[]): 
 export function picturesOf(tasks: readonly Task[]): Picture[] {
   return tasks.flatMap((task) => {
     const { params } = task;
-    if (params.tool !== 'txt2img') return [];
+    if (!isDrawing(params)) return [];
     return task.images.map((image, index) => ({ key: `${task.id}:${index}`, task, params, image, index }));
   });
 }

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TaskPages } from '@app/shared/tasks/use-tasks';
+import { titleOf } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import { groupPictures } from '../model/pictures.ts';
 
@@ -19,7 +20,7 @@ interface GalleryProps {
 
 const NO_SESSION: ReadonlySet<string> = new Set();
 
-/** All my txt2img pictures by day. */
+/** All that I had drawn, by day. */
 export function Gallery({ history, onOpen, action }: GalleryProps) {
   const groups = useMemo(() => groupPictures(history.tasks, NO_SESSION, new Date()), [history.tasks]);
   if (history.loading) {
@@ -54,7 +55,7 @@ export function Gallery({ history, onOpen, action }: GalleryProps) {
                 <PictureTag $small $at="bottom-left">
                   {pictureLabel(task)}
                 </PictureTag>
-                <p>{params.prompt}</p>
+                <p>{titleOf(params)}</p>
               </Cell>
             ))}
           </Grid>

@@ -4,6 +4,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { titleOf } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 import type { Picture } from '../model/pictures.ts';
 
@@ -35,7 +36,7 @@ export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps
     >
       {open && picture ? (
         <Frame>
-          <img src={picture.image.url} alt={picture.params.prompt.slice(0, 120)} />
+          <img src={picture.image.url} alt={titleOf(picture.params).slice(0, 120)} />
           <PictureTag $small $at="bottom-left">
             {pictureLabel(picture.task)}
           </PictureTag>

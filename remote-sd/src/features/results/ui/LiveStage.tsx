@@ -1,15 +1,16 @@
-import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Task } from '@app/shared/contracts/aigc';
 import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import type { CSSProperties } from 'react';
 import { styled } from 'styled-components';
+import type { Drawing } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
 
 interface LiveStageProps {
   task: Task;
-  params: Txt2imgParams;
+  params: Drawing;
   /** A picture that is finished was pressed: `task id:index`. */
   onSelect: (key: string) => void;
 }

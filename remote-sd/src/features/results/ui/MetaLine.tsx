@@ -12,6 +12,7 @@ export function MetaLine({ picture: { params, image, task }, styleName }: MetaLi
   const facts = [
     params.sampler,
     styleName,
+    params.tool === 'img2img' ? `重绘 ${params.denoising_strength}` : '',
     `${params.steps} 步`,
     `CFG ${params.cfg_scale}`,
     image.seed === null ? '' : `种子 ${image.seed}`,

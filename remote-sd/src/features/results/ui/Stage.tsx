@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pictureLabel } from '../../../ui/engine.ts';
+import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import type { Sample } from '../../../model/arrival.ts';
 import type { Picture } from '../model/pictures.ts';
 import { BatchGrid } from './BatchGrid.tsx';
@@ -31,7 +32,7 @@ interface StageProps {
 
 /** The result, as large as it fits. */
 export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, sample, empty }: StageProps) {
-  if (live?.params.tool === 'txt2img') {
+  if (live && isDrawing(live.params)) {
     return (
       <Canvas>
         <LiveStage task={live} params={live.params} onSelect={onSelect} />
@@ -65,7 +66,7 @@ export function Stage({ picture, batch, view, onSelect, onStep, onZoom, live, sa
       <Paper
         src={image.url}
         preview={`${image.url}?w=160`}
-        alt={params.prompt.slice(0, 120)}
+        alt={titleOf(params).slice(0, 120)}
         width={image.width}
         height={image.height}
         label={pictureLabel(task)}

@@ -24,7 +24,7 @@ async function open(count: number, state: TaskState = 'done') {
 }
 
 const UNMARKED = '下载不带可见标识的文件';
-const FURTHER = ['画质增强这张图', '智能消除这张图', '智能扩图这张图'];
+const FURTHER = ['图生图：以它为原图', '局部重绘这张图', '画质增强这张图', '智能消除这张图', '智能扩图这张图'];
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 it('deletes one picture of a batch, or all of it, and leads to the tools that go on with it', async () => {
@@ -37,6 +37,8 @@ it('deletes one picture of a batch, or all of it, and leads to the tools that go
   await screen.findByRole('menu');
   const address = screen.getByRole('menuitem', { name: '智能扩图这张图' }).getAttribute('href');
   expect(address).toBe('/hidream/magicExpand?photo=image 0');
+  const repaint = screen.getByRole('menuitem', { name: '局部重绘这张图' }).getAttribute('href');
+  expect(repaint).toBe('/SD/components/img2img?photo=image 0&mode=inpaint');
   expect(onRemove).not.toHaveBeenCalled();
 });
 

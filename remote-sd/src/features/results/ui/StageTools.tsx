@@ -5,6 +5,7 @@ import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
 import {
+  Brush,
   Copy,
   Download,
   Ellipsis,
@@ -12,10 +13,12 @@ import {
   Expand,
   FileDown,
   Grid2x2,
+  Image as ImageIcon,
   Square,
   Trash2,
   WandSparkles,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
 import type { Picture } from '../model/pictures.ts';
@@ -30,6 +33,8 @@ interface StageToolsProps {
   onRemove: () => void;
   /** Deletes this picture of it. */
   onRemoveOne: () => void;
+  /** Before all else, also when there is no picture. */
+  lead?: ReactNode;
 }
 
 /** Tools that go on with a picture, without a download. */
@@ -39,12 +44,13 @@ const FURTHER = [
   { tool: 'magicExpand', Icon: Expand },
 ] as const;
 
-export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne }: StageToolsProps) {
-  if (!picture) return <Bar aria-hidden />;
+export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne, lead }: StageToolsProps) {
+  if (!picture) return lead ? <Bar>{lead}</Bar> : <Bar aria-hidden />;
   const { image, index, task } = picture;
   const several = batch.length > 1;
   return (
     <Bar role="toolbar" aria-label="结果">
+      {lead}
       <Toggle size="s" label="单张查看" aria-pressed={view === 'single'} onClick={() => onView('single')}>
         <Square size={16} strokeWidth={1.5} aria-hidden />
       </Toggle>
@@ -88,6 +94,16 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
           </IconButton>
         }
         items={[
+          {
+            label: '图生图：以它为原图',
+            icon: <ImageIcon size={16} strokeWidth={1.5} aria-hidden />,
+            to: pageOfTool('img2img', image.fileId),
+          },
+          {
+            label: '局部重绘这张图',
+            icon: <Brush size={16} strokeWidth={1.5} aria-hidden />,
+            to: `${pageOfTool('img2img', image.fileId)}&mode=inpaint`,
+          },
           ...FURTHER.map(({ tool, Icon }) => ({
             label: `${TOOL_NAMES[tool]}这张图`,
             icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,

@@ -1,6 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { Picture as Frame } from '@app/shared/ui/picture';
 import { styled } from 'styled-components';
+import { titleOf } from '../../../model/drawing.ts';
 import type { Picture } from '../model/pictures.ts';
 
 interface ThumbProps {
@@ -15,7 +16,7 @@ export function Thumb({ picture: { params, image, index, key }, selected, onSele
       type="button"
       data-picture={key}
       aria-current={selected || undefined}
-      aria-label={`第 ${index + 1} 张：${params.prompt.slice(0, 40)}`}
+      aria-label={`第 ${index + 1} 张：${titleOf(params).slice(0, 40)}`}
       onClick={onSelect}
     >
       <Frame src={`${image.url}?w=160`} alt="" radius="4px" />

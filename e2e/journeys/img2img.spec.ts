@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+/** A photograph of things on a desk. */
+const DESK = fileURLToPath(new URL('../../bench/photos/desk.jpg', import.meta.url));
+
+test('a photograph is painted over where a mask is drawn, and picture and mask are there after a reload', async ({
+  page,
+  person: _person,
+}) => {
+  test.setTimeout(180_000);
+  const { width, height } = await sharp(DESK).metadata();
+  await page.goto('/SD/components/img2img');
+  const source = page.getByRole('region', { name: '原图', exact: true }).first();
+  await source.locator('input[type=file]').setInputFiles(DESK);
+  await expect(source.getByText(`${width} × ${height}`, { exact: true })).toBeVisible();
+  await source.getByRole('radio', { name: '画蒙版' }).check({ force: true });
+
+  // Nothing is drawn yet: it says so, and nothing is sent.
+  const stage = page.getByRole('application', { name: '涂出要重绘的地方' });
+  await expect(stage).toHaveAttribute('tabindex', '0');
+  const submit = page.getByRole('button', { name: /加入队列/ });
+  await submit.click();
+  await expect(source.getByRole('alert')).toHaveText('请先在原图上涂出要重绘的地方');
+
+  const box = (await stage.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.4, 0.5));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6, 0.55), { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByText('蒙版已自动保存')).toBeVisible();
+  await page.getByRole('combobox', { name: '正向提示词，输入词语' }).fill('一只黑猫');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, 'drawing a mask');
+
+  const saved = page.waitForRequest((request) => request.url().endsWith('/aigc/task/save'));
+  await submit.click();
+  const { params } = (await saved).postDataJSON();
+  expect(params).toMatchObject({ tool: 'img2img', mode: 'inpaint', prompt: '一只黑猫' });
+  await expect(page.getByRole('link', { name: '下载原图（含 AI 标识）' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('重绘 0.75')).toBeVisible();
+  await expectAccessible(page, 'with a result');
+
+  // Picture, mask and prompt stay: the next submission is the same one.
+  await page.reload();
+  await expect(stage).toHaveAttribute('tabindex', '0');
+  await expect(page.getByText('蒙版已自动保存')).toBeVisible();
+  const again = page.waitForRequest((request) => request.url().endsWith('/aigc/task/save'));
+  await submit.click();
+  expect((await again).postDataJSON().params).toEqual(params);
+
+  // On a phone, and back to the picture itself as the next source.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('radio', { name: '结果' }).check({ force: true });
+  await page.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '图生图：以它为原图' }).click();
+  await expect(source.getByText(/^desk-图生图-/)).toBeVisible();
+  await expect(source.getByRole('radio', { name: '整张' })).toBeChecked();
+});

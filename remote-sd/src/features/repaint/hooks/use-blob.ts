@@ -1,0 +1,26 @@
+import { download } from '@app/shared/http/upload';
+import { describeError } from '@app/shared/http/call';
+import { useEffect, useState } from 'react';
+
+interface Loaded {
+  url: string;
+  blob: Blob | null;
+  /** Why it is not there. */
+  problem: string;
+}
+
+/** The bytes of a picture of the service. */
+export function useBlob(url: string): Omit<Loaded, 'url'> & { again: () => void } {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    download(url, { signal: stop.signal, quiet: true }).then(
+      (blob) => setLoaded({ url, blob, problem: '' }),
+      (error: unknown) => stop.signal.aborted || setLoaded({ url, blob: null, problem: describeError(error) }),
+    );
+    return () => stop.abort();
+  }, [url, turn]);
+  const { blob, problem } = loaded?.url === url ? loaded : { blob: null, problem: '' };
+  return { blob, problem, again: () => setTurn(turn + 1) };
+}

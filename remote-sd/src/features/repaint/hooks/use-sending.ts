@@ -1,0 +1,72 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { describeError } from '@app/shared/http/call';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin } from '@app/shared/state/actions';
+import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { useEffect, useRef, useState } from 'react';
+
+export type Sending =
+  | { step: 'idle' }
+  | { step: 'sending'; name: string; percent: number }
+  /** `file` is kept for another try; there is none when it was no picture to begin with. */
+  | { step: 'failed'; name: string; file: File | null; message: string };
+
+export interface FileSender {
+  state: Sending;
+  /** A visitor logs in first, and it is sent then. */
+  send: (file: File) => void;
+  retry: () => void;
+  /** Stops, or forgets what failed. */
+  stop: () => void;
+}
+
+/** Sends one picture at a time; another one takes the place of the one under way, and what failed can be sent again. */
+export function useSending(onDone: (info: FileInfo) => void, use?: 'mask'): FileSender {
+  const [state, setState] = useState<Sending>({ step: 'idle' });
+  const running = useRef<AbortController>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => () => running.current?.abort(), []);
+  useUnsaved(state.step === 'sending' || (state.step === 'failed' && state.file !== null));
+
+  const start = async (file: File) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const { name } = file;
+    const tell = (said: Sending) => own.signal.aborted || setState(said);
+    tell({ step: 'sending', name, percent: 0 });
+    try {
+      const info = await upload(file, {
+        signal: own.signal,
+        quiet: true,
+        ...(use ? { use } : {}),
+        onProgress: (fraction) => tell({ step: 'sending', name, percent: Math.round(fraction * 100) }),
+      });
+      if (own.signal.aborted) return;
+      setState({ step: 'idle' });
+      done.current(info);
+    } catch (error) {
+      tell({ step: 'failed', name, file, message: describeError(error) });
+    }
+  };
+
+  return {
+    state,
+    send(file) {
+      const { problem } = checkFiles([file], IMAGE_LIMITS);
+      if (problem) setState({ step: 'failed', name: file.name, file: null, message: problem });
+      else requireLogin(() => void start(file));
+    },
+    retry() {
+      if (state.step === 'failed' && state.file) void start(state.file);
+    },
+    stop() {
+      running.current?.abort();
+      setState({ step: 'idle' });
+    },
+  };
+}

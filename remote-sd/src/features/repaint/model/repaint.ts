@@ -1,0 +1,183 @@
+import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { clamp, LIMITS } from '../../../model/form.ts';
+
+export const MODES = [
+  { value: 'img2img', label: '整张' },
+  { value: 'inpaint', label: '画蒙版' },
+  { value: 'inpaint_upload', label: '上传蒙版' },
+] as const satisfies Option<Img2imgParams['mode']>[];
+export type Mode = (typeof MODES)[number]['value'];
+
+export const RESIZE_MODES = [
+  { value: 'just_resize', label: '拉伸' },
+  { value: 'crop_and_resize', label: '裁切' },
+  { value: 'resize_and_fill', label: '补边' },
+  { value: 'latent_upscale', label: '潜变量' },
+] as const satisfies Option<Img2imgParams['resize_mode']>[];
+
+export const MASKED_CONTENT = [
+  { value: 'original', label: '保留原图 original' },
+  { value: 'fill', label: '用周围填充 fill' },
+  { value: 'latent_noise', label: '潜变量噪声 latent noise' },
+  { value: 'latent_nothing', label: '空潜变量 latent nothing' },
+] as const satisfies Option<Img2imgParams['inpainting_fill']>[];
+
+export const AREAS = [
+  { value: 'whole_picture', label: '整张' },
+  { value: 'only_masked', label: '仅蒙版' },
+] as const satisfies Option<Img2imgParams['inpaint_area']>[];
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+}
+
+/** What 图生图 has beyond the form of all drawing tabs. */
+export interface Repaint extends Pick<
+  Img2imgParams,
+  | 'denoising_strength'
+  | 'resize_mode'
+  | 'mask_blur'
+  | 'mask_invert'
+  | 'inpainting_fill'
+  | 'inpaint_area'
+  | 'inpaint_padding'
+> {
+  mode: Mode;
+  source: FileInfo | null;
+  /** The mask that was drawn on the source, as the service has it. */
+  drawn: FileInfo | null;
+  /** The mask that was sent as a file. */
+  sent: FileInfo | null;
+}
+
+export const DEFAULT_REPAINT: Repaint = {
+  mode: 'img2img',
+  source: null,
+  drawn: null,
+  sent: null,
+  denoising_strength: 0.75,
+  resize_mode: 'just_resize',
+  mask_blur: 4,
+  mask_invert: false,
+  inpainting_fill: 'original',
+  inpaint_area: 'whole_picture',
+  inpaint_padding: 32,
+};
+
+/** Any stored object as one; each unusable field keeps its first value. */
+export function toRepaint(value: unknown): Repaint {
+  const from = isRecord(value) ? value : {};
+  const base = DEFAULT_REPAINT;
+  const number = (key: 'denoising_strength' | 'mask_blur' | 'inpaint_padding', range: Range) => {
+    const raw = from[key];
+    return typeof raw === 'number' && Number.isFinite(raw) ? clamp(raw, range) : base[key];
+  };
+  const one = <V extends string>(key: keyof Repaint, options: readonly Option<V>[], otherwise: V): V =>
+    options.find((option) => option.value === from[key])?.value ?? otherwise;
+  const source = fileOf(from.source);
+  return {
+    mode: one('mode', MODES, base.mode),
+    source,
+    drawn: source && fileOf(from.drawn),
+    sent: source && fileOf(from.sent),
+    denoising_strength: number('denoising_strength', STRENGTH),
+    resize_mode: one('resize_mode', RESIZE_MODES, base.resize_mode),
+    mask_blur: number('mask_blur', LIMITS.maskBlur),
+    mask_invert: from.mask_invert === true,
+    inpainting_fill: one('inpainting_fill', MASKED_CONTENT, base.inpainting_fill),
+    inpaint_area: one('inpaint_area', AREAS, base.inpaint_area),
+    inpaint_padding: number('inpaint_padding', LIMITS.maskPadding),
+  };
+}
+
+/** Another picture: masks belonged to the one before. */
+export function withSource(repaint: Repaint, source: FileInfo): Repaint {
+  return source.fileId === repaint.source?.fileId ? repaint : { ...repaint, source, drawn: null, sent: null };
+}
+
+/** What would be drawn with it: an engine gets what it has. What the person set stays in the draft. */
+export function repaintFor(repaint: Repaint, { abilities, without }: Capabilities): Repaint {
+  const base = DEFAULT_REPAINT;
+  return {
+    ...repaint,
+    mode: abilities.includes('inpaint') ? repaint.mode : 'img2img',
+    resize_mode: without.resize_mode ? base.resize_mode : repaint.resize_mode,
+    mask_blur: without.mask_blur ? base.mask_blur : repaint.mask_blur,
+    inpainting_fill: without.inpainting_fill ? base.inpainting_fill : repaint.inpainting_fill,
+    inpaint_area: without.inpaint_area ? base.inpaint_area : repaint.inpaint_area,
+  };
+}
+
+export const isMasked = ({ mode }: Pick<Repaint, 'mode'>): boolean => mode !== 'img2img';
+
+export function maskOf({ mode, drawn, sent }: Repaint): FileInfo | null {
+  return { img2img: null, inpaint: drawn, inpaint_upload: sent }[mode];
+}
+
+/** What must be there before it can be drawn; empty when all is. */
+export function missingOf(repaint: Repaint): string {
+  const { source, mode } = repaint;
+  if (!source) return '请先选择一张原图';
+  const mask = maskOf(repaint);
+  if (mode === 'inpaint' && !mask) return '请先在原图上涂出要重绘的地方';
+  if (mode === 'inpaint_upload' && !mask) return '请先上传一张蒙版';
+  return mask ? maskProblem(mask, source) : '';
+}
+
+/** Why a mask does not go with a picture; empty when it does. */
+export function maskProblem(mask: FileInfo, source: FileInfo): string {
+  if (mask.width === source.width && mask.height === source.height) return '';
+  return `蒙版是 ${sizeText(mask)}，原图是 ${sizeText(source)}：请换一张同样大小的蒙版`;
+}
+
+export function sizeText({ width, height }: Pick<FileInfo, 'width' | 'height'>): string {
+  return `${width ?? '?'} × ${height ?? '?'}`;
+}
+
+/** What goes to the service; nothing of it may be missing. */
+export function repaintParams(params: Txt2imgParams, repaint: Repaint & { source: FileInfo }): Img2imgParams {
+  const { hires: _hires, tool: _tool, ...common } = params;
+  const { source, drawn: _drawn, sent: _sent, ...settings } = repaint;
+  return {
+    ...common,
+    ...settings,
+    tool: 'img2img',
+    fileId: source.fileId,
+    maskId: maskOf(repaint)?.fileId ?? null,
+  };
+}
+
+/** A task's picture, mask and settings again; modes that are not drawn here come back as what they were drawn as. */
+export function repaintOf(params: Img2imgParams, source: FileInfo | null, mask: FileInfo | null): Repaint {
+  const mode: Mode = !params.maskId ? 'img2img' : params.mode === 'inpaint_upload' ? 'inpaint_upload' : 'inpaint';
+  return toRepaint({
+    ...params,
+    mode,
+    source,
+    drawn: mode === 'inpaint' ? mask : null,
+    sent: mode === 'inpaint_upload' ? mask : null,
+  });
+}
+
+/** What a strength leaves of the picture. */
+export function strengthWords(strength: number): string {
+  if (strength === 0) return '照原样，不重画';
+  if (strength < 0.35) return '贴近原图，只动细节';
+  if (strength < 0.65) return '留住构图，细节和材质会变';
+  if (strength < 0.9) return '只留大致构图，内容会换';
+  return '几乎重画，原图只作参考';
+}
+
+export const STRENGTH = { min: 0, max: 1, step: 0.01 };
+type Range = typeof STRENGTH;
+
+function fileOf(value: unknown): FileInfo | null {
+  return isRecord(value) && typeof value.fileId === 'string' && String(value.url).startsWith('/')
+    ? (value as unknown as FileInfo)
+    : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,167 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Picture } from '@app/shared/ui/picture';
+import { Progress } from '@app/shared/ui/progress';
+import { DropZone } from '@app/shared/ui/upload';
+import { ImageUp, RotateCw, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { FileSender } from '../hooks/use-sending.ts';
+import { sizeText } from '../model/repaint.ts';
+
+interface SourceFieldProps {
+  /** 「原图」, 「蒙版」. */
+  noun: string;
+  english: string;
+  file: FileInfo | null;
+  sender: FileSender;
+  /** What stands below its size. */
+  note?: ReactNode;
+  /** What is wrong. */
+  problem?: string;
+}
+
+/** A picture of the person's: chosen or dropped, sent, looked at, and replaced. */
+export function SourceField({ noun, english, file, sender, note, problem }: SourceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { state } = sender;
+  return (
+    <Section aria-label={noun}>
+      <Head>
+        <h2>{noun}</h2>
+        <i lang="en">{english}</i>
+        {file ? (
+          <>
+            <IconButton
+              size="s"
+              label={`换一张${noun}`}
+              disabled={state.step === 'sending'}
+              onClick={() => input.current?.click()}
+            >
+              <ImageUp size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept="image/png,image/jpeg,image/webp"
+              onChange={(event) => {
+                const chosen = event.target.files?.[0];
+                if (chosen) sender.send(chosen);
+                // The same file may be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </>
+        ) : null}
+      </Head>
+      {state.step === 'sending' ? (
+        <Line>
+          <span>
+            正在上传 {state.name}，{state.percent}%
+          </span>
+          <IconButton size="s" label="取消上传" onClick={sender.stop}>
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+          <Progress value={state.percent} label={`${noun}的上传进度`} thin />
+        </Line>
+      ) : null}
+      {state.step === 'failed' ? (
+        <Line $bad>
+          <span role="alert">
+            {state.name}：{state.message}
+          </span>
+          {state.file ? (
+            <Button size="s" icon={<RotateCw size={14} strokeWidth={1.5} aria-hidden />} onClick={sender.retry}>
+              重试
+            </Button>
+          ) : null}
+          <IconButton size="s" label="知道了" onClick={sender.stop}>
+            <X size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </Line>
+      ) : null}
+      {file ? (
+        <Shown>
+          <Picture src={`${file.url}?w=320`} alt={`${noun}：${file.name}`} ratio="4 / 3" radius="4px" fit="contain" />
+          <div>
+            <b title={file.name}>{file.name}</b>
+            <small>{sizeText(file)}</small>
+            {note}
+          </div>
+        </Shown>
+      ) : state.step === 'sending' ? null : (
+        <DropZone
+          label={`上传${noun}`}
+          text={`拖入、粘贴或点击选择${noun}`}
+          minHeight={112}
+          onFiles={([chosen]) => chosen && sender.send(chosen)}
+        />
+      )}
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${t.s2};
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  h2 {
+    font-size: ${t.t13};
+  }
+  i {
+    font-style: normal;
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
+  button {
+    margin-left: auto;
+  }
+`;
+const Line = styled.div<{ $bad?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${t.s1} ${t.s2};
+  font-size: ${t.t12};
+  color: ${({ $bad }) => ($bad ? t.danger : t.ink2)};
+  span {
+    overflow-wrap: anywhere;
+  }
+  > :nth-child(3):not(button) {
+    grid-column: 1 / -1;
+  }
+`;
+const Shown = styled.div`
+  display: grid;
+  grid-template-columns: 108px minmax(0, 1fr);
+  gap: ${t.s3};
+  > div:last-child {
+    display: grid;
+    gap: ${t.s1};
+    align-content: start;
+  }
+  b {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-weight: 500;
+  }
+  small {
+    font-size: ${t.t12};
+    color: ${t.ink3};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Problem = styled.p`
+  font-size: ${t.t12};
+  line-height: 16px;
+  color: ${t.danger};
+`;
