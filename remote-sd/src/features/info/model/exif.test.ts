@@ -40,20 +40,47 @@ const unicode = (little: boolean) => [...ascii('UNICODE\0'), ...utf16(TEXT, litt
 const jpeg = (data: number[]) => {
   const length = data.length + 8;
   return new Uint8Array([
-    ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xe1, length >> 8, length & 255],
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    4,
+    1,
+    1,
+    0xff,
+    0xe1,
+    length >> 8,
+    length & 255,
     ...ascii('Exif\0\0'),
     ...data,
-    ...[0xff, 0xda, 0, 2],
+    0xff,
+    0xda,
+    0,
+    2,
   ]);
 };
 const webp = (data: number[]) =>
   new Uint8Array([
     ...ascii('RIFF'),
-    ...[0, 0, 0, 0],
+    0,
+    0,
+    0,
+    0,
     ...ascii('WEBPVP8 '),
-    ...[3, 0, 0, 0, 1, 2, 3, 0],
+    3,
+    0,
+    0,
+    0,
+    1,
+    2,
+    3,
+    0,
     ...ascii('EXIF'),
-    ...[data.length & 255, data.length >> 8, 0, 0],
+    data.length & 255,
+    data.length >> 8,
+    0,
+    0,
     ...data,
   ]);
 
