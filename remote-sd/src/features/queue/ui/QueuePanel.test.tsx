@@ -37,6 +37,16 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
 }
 
 describe('queue', () => {
+  it('tells the browser’s tab how far it is, as long as it runs', () => {
+    document.title = '云端 SD · 绘学 AI';
+    show({ tasks: [taskOf('山水', { state: 'running', percent: 12 })] });
+    expect(document.title).toBe('12% · 云端 SD · 绘学 AI');
+    act(() => tellProgress({ taskId: '山水', percent: 64, step: 18, steps: 28, image: 1, preview: null, etaMs: null }));
+    expect(document.title).toBe('64% · 云端 SD · 绘学 AI');
+    cleanup();
+    expect(document.title).toBe('云端 SD · 绘学 AI');
+  });
+
   it('goes on with one press where memory ran out', async () => {
     const { capabilities } = engineOf();
     const task = taskOf('山水', { state: 'failed', error: MEMORY_ADVICE }, { width: 1024, height: 1024 });

@@ -5,6 +5,7 @@ import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
 import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import { useCancelling } from '../hooks/use-cancelling.ts';
+import { useTitlePercent } from '../hooks/use-title-percent.ts';
 import { runningFacts } from '../model/running-facts.ts';
 
 interface RunningJobProps {
@@ -16,6 +17,7 @@ export function RunningJob({ task, onCancel }: RunningJobProps) {
   const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
+  useTitlePercent(percent);
   const prompt = isDrawing(task.params) ? titleOf(task.params) : '';
   const images = 'batch_size' in task.params ? task.params.batch_size : 1;
   return (
