@@ -122,6 +122,33 @@ Steps: 20, Sampler: Euler, Schedule type: Karras, CFG scale: 7, Seed: 5, Size: 5
   });
 });
 
+describe('what a broken picture says', () => {
+  const read = (fields: string) => knownOfInfotext(parseInfotext(`x\nSteps: 1e999, Seed: -0, ${fields}`)!);
+  it.each(['Size: 0x0', 'Size: 0x512', `Size: ${'9'.repeat(400)}x8`, 'Size: -8x8', 'Size: 8x', 'Size: 1e3x1e3'])(
+    '%s is no size',
+    (size) => {
+      const { form, notes } = restore(mine, read(size), 'all', engine);
+      expect([form.width, form.height, form.steps, notes]).toEqual([mine.width, mine.height, mine.steps, []]);
+    },
+  );
+
+  it('is brought into its limits, and said in short', () => {
+    const known = read(
+      `Size: 64000000x65, CFG scale: 1e300, Sampler: ${'s'.repeat(5_000)}, Clip skip: 1e308, Hires upscale: -1`,
+    );
+    const { form, notes } = restore(mine, known, 'all', engine);
+    expect(form).toMatchObject({ height: 256, width: 1536, cfg_scale: 20, sampler: mine.sampler });
+    expect(notes.every((note) => note.length < 100)).toBe(true);
+    expect(notes).toHaveLength(3);
+  });
+
+  it('loses no words without a note', () => {
+    const long = '花'.repeat(10_001);
+    const { notes } = restore(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
+    expect(notes).toEqual(['提示词超过 10000 个字，已截断', '反向提示词超过 10000 个字，已截断']);
+  });
+});
+
 it('names the parameters in which a picture differs from the form', () => {
   expect([...differences(mine, { ...mine, seed: 1, width: 512 })].toSorted()).toEqual(['seed', 'width']);
 });

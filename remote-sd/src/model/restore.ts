@@ -59,7 +59,8 @@ export function knownOfInfotext(info: Infotext): KnownParams {
   // A picture with a prompt and no negative one was made without: restoring it empties the field.
   if (info.prompt || info.negative) known.negative_prompt = info.negative;
   const size = /^(\d+)\s*x\s*(\d+)$/.exec(fieldOf(info, 'Size') ?? '');
-  if (size) Object.assign(known, { width: Number(size[1]), height: Number(size[2]) });
+  const [width, height] = [Number(size?.[1]), Number(size?.[2])];
+  if (width > 0 && height > 0 && Number.isFinite(width * height)) Object.assign(known, { width, height });
   const numbers = { steps: 'Steps', cfg_scale: 'CFG scale', seed: 'Seed' } as const;
   for (const [key, field] of Object.entries(numbers)) {
     const value = Number(fieldOf(info, field) ?? Number.NaN);
@@ -138,7 +139,7 @@ export function restore(
     if (value !== undefined) Object.assign(taken, { [key]: value });
   }
   if (engine && typeof taken.sampler === 'string' && !engine.samplers.includes(taken.sampler)) {
-    notes.push(`当前引擎没有采样方法 ${taken.sampler}，保持原来的选择`);
+    notes.push(`当前引擎没有采样方法 ${short(taken.sampler)}，保持原来的选择`);
     delete taken.sampler;
   }
   if (engine && typeof taken.style === 'string' && taken.style) {
@@ -160,10 +161,13 @@ export function restore(
   return { form: next, notes, changed: Object.keys(taken).length > 0 };
 }
 
+/** Names of a foreign picture may be of any length. */
+const short = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+
 /** Names as this engine has them; what it does not have is left as it is in the form, and said. */
 function fitNames(taken: KnownParams, engine: Capabilities, notes: string[]): void {
   const models = engine.models.map(({ name }) => name);
-  const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${name}，保持原来的选择`);
+  const lost = (what: string, name: string) => notes.push(`当前引擎没有${what} ${short(name)}，保持原来的选择`);
   if (taken.model) {
     const own = modelIn(models, taken.model);
     // Pictures of an engine with one model name it; there is nothing to choose.
@@ -208,6 +212,8 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
     notes.push(`引导系数 ${taken.cfg_scale} 已调整为 ${next.cfg_scale}`);
   }
   if (String(taken.prompt ?? '').length > LIMITS.text) notes.push(`提示词超过 ${LIMITS.text} 个字，已截断`);
+  if (String(taken.negative_prompt ?? '').length > LIMITS.text)
+    notes.push(`反向提示词超过 ${LIMITS.text} 个字，已截断`);
   return notes;
 }
 

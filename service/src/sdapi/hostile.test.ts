@@ -132,7 +132,8 @@ describe.each(Object.entries(FIELDS))('%s', (url, fields) => {
     const sound = { prompt: '柿子', width: 64, height: 64, steps: 1, init_images: [image], image };
     const wrong: string[] = [];
     const look = (what: string, { status, text }: { status: number; text: string }) => {
-      if (![200, 404, 422, 500].includes(status) || text.length > 200_000) wrong.push(`${what}: ${status} ${text.slice(0, 200)}`);
+      if (![200, 404, 422, 500].includes(status) || text.length > 200_000)
+        wrong.push(`${what}: ${status} ${text.slice(0, 200)}`);
     };
     for (const field of fields) {
       for (const value of VALUES) {

@@ -81,3 +81,35 @@ it('what an engine does not do at all', () => {
 it('settings that it does not have are not held against their range', () => {
   expect(problem({ steps: 100, cfg_scale: 30 }, { without: { steps: '不用设', cfg_scale: '不用设' } })).toBeNull();
 });
+
+const NUMBERS = ['width', 'height', 'steps', 'cfg_scale', 'batch_size'];
+it.each(NUMBERS)('%s that is no number is refused, by the schema and here', (name) => {
+  const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
+  for (const value of [Number.NaN, Infinity, -Infinity, -0, 1e-320, 1e308, -1]) {
+    const params = { ...sound, [name]: value } as typeof sound;
+    expect(zTaskParams.safeParse(params).success).toBe(false);
+    expect(generationProblem(params, OFFERED)).toEqual(expect.any(String));
+  }
+  expect(zTaskParams.safeParse({ ...sound, [name]: '512' }).success).toBe(false);
+});
+
+it('a side a little beside its step is refused, by the schema and here', () => {
+  const sound = zTaskParams.parse({ tool: 'txt2img', prompt: '猫', width: 512, height: 512 });
+  for (const width of [512.0000001, 511.9999999, 513, 64.0000001]) {
+    expect(zTaskParams.safeParse({ ...sound, width }).success).toBe(false);
+    expect(generationProblem({ ...sound, width } as typeof sound, OFFERED)).toEqual(expect.any(String));
+  }
+  // The least share of another noise is one.
+  expect(problem({ subseed_strength: 1e-320 }, { without: { subseed: '不能混合种子' } })).toBe('不能混合种子');
+  expect(problem({ subseed_strength: -0 }, { without: { subseed: '不能混合种子' } })).toBeNull();
+});
+
+it.each(['__proto__', 'constructor', 'toString'])(
+  'a name that every object has is no name of an engine: %s',
+  (name) => {
+    for (const params of [{ sampler: name }, { scheduler: name }, { style: name }, { model: name }, { vae: name }])
+      expect(problem(params)).toContain(`「${name}」`);
+    expect(zTaskParams.safeParse({ tool: name, prompt: '猫' }).success).toBe(false);
+    expect(zTaskParams.safeParse({ tool: 'txt2img', prompt: '猫', sampler: { name } }).success).toBe(false);
+  },
+);

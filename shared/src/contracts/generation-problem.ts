@@ -32,16 +32,17 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   if (params.tool === 'img2img' && params.maskId && !offered.abilities.includes('inpaint'))
     return '绘图引擎不做局部重绘';
   const { side, steps, cfg } = limits;
-  const outside = (value: number, { min, max }: { min: number; max: number }) => value < min || value > max;
+  // What is no number is outside.
+  const outside = (value: number, { min, max }: { min: number; max: number }) => !(value >= min && value <= max);
   if (outside(params.width, side) || outside(params.height, side))
     return `这个引擎画的图片边长为 ${side.min} 到 ${side.max} 像素`;
   if (params.width % side.step !== 0 || params.height % side.step !== 0) return `图片的边长要是 ${side.step} 的倍数`;
   const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
-  if (params.width * params.height * scale * scale > limits.pixels)
+  if (!(params.width * params.height * scale * scale <= limits.pixels))
     return `图片尺寸超过上限：这个引擎最多画 ${(limits.pixels / 1e6).toFixed(1)} 百万像素`;
   if (!without.steps && outside(params.steps, steps)) return `这个引擎的采样步数为 ${steps.min} 到 ${steps.max}`;
   if (!without.cfg_scale && outside(params.cfg_scale, cfg)) return `这个引擎的引导系数为 ${cfg.min} 到 ${cfg.max}`;
-  if (params.batch_size > limits.batch) return `这个引擎一次最多画 ${limits.batch} 张`;
+  if (outside(params.batch_size, { min: 1, max: limits.batch })) return `这个引擎一次最多画 ${limits.batch} 张`;
 
   const asked: [Control, boolean][] = [
     ['subseed', params.subseed_strength > 0],

@@ -44,6 +44,23 @@ describe('parseInfotext', () => {
     expect(fieldOf(info, 'Seed')).toBe('5');
   });
 
+  it.each(['a: [,', 'a: {"b": [,', 'a: ",', 'a: "\\",', 'a:', ',', '"', 'a b ', 'a: [],'])(
+    'takes no more steps than a few for each character of 1 MB of %s',
+    (piece) => {
+      const steps = { taken: 0 };
+      const line = piece.repeat(1_000_000 / piece.length);
+      parseInfotext(`x\n${line}`, steps);
+      expect(steps.taken).toBeLessThan(line.length * 12);
+    },
+  );
+
+  it('takes the names of what objects have for keys like any others', () => {
+    const info = parseInfotext('x\n__proto__: 1, constructor: 2, toString: 3')!;
+    expect(fieldOf(info, '__proto__')).toBe('1');
+    expect(fieldOf(info, 'constructor')).toBe('2');
+    expect(fieldOf(info, 'valueOf')).toBeUndefined();
+  });
+
   it.each(['', '   ', 'a photo of a cat', '一只猫，在窗边'])('finds no parameters in %j', (text) => {
     expect(parseInfotext(text)).toBeNull();
   });

@@ -6,7 +6,14 @@ export interface Infotext {
   fields: [key: string, value: string][];
 }
 
+/** Counts the work done, so that a test can say that it grows no faster than the text. */
+interface Steps {
+  taken: number;
+}
+
 const NEGATIVE = 'Negative prompt:';
+/** So many brackets that never close are read to the end of the line; further ones are letters. */
+const MOST_UNCLOSED = 8;
 /** A key, then a quoted string, a balanced JSON value or anything up to a comma. */
 const KEY = /\s*([\w][\w \-/]*):\s*/y;
 
@@ -15,10 +22,10 @@ const KEY = /\s*([\w][\w \-/]*):\s*/y;
  * `Negative prompt:` on, the negative prompt.
  * @returns null when there is nothing that looks like parameters
  */
-export function parseInfotext(text: string): Infotext | null {
+export function parseInfotext(text: string, steps: Steps = { taken: 0 }): Infotext | null {
   const lines = text.trim().split(/\r?\n/);
   const last = lines.at(-1) ?? '';
-  const fields = parseFields(last);
+  const fields = parseFields(last, steps);
   const hasFields = fields.length >= 3;
   const body = (hasFields ? lines.slice(0, -1) : lines).map((line) => line.trim());
   const at = body.findIndex((line) => line.startsWith(NEGATIVE));
@@ -36,8 +43,9 @@ export function fieldOf(info: Infotext, key: string): string | undefined {
   return info.fields.find(([name]) => name.toLowerCase() === key.toLowerCase())?.[1];
 }
 
-function parseFields(line: string): [string, string][] {
+function parseFields(line: string, steps: Steps): [string, string][] {
   const fields: [string, string][] = [];
+  let unclosed = 0;
   let at = 0;
   while (at < line.length) {
     KEY.lastIndex = at;
@@ -49,19 +57,16 @@ function parseFields(line: string): [string, string][] {
       continue;
     }
     const start = KEY.lastIndex;
-    const end = valueEnd(line, start);
+    const bracket = (line[start] === '{' || line[start] === '[') && unclosed < MOST_UNCLOSED;
+    const balanced = bracket ? balancedEnd(line, start, steps) : null;
+    if (bracket && balanced === null) unclosed += 1;
+    const end = balanced ?? (line[start] === '"' ? quoteEnd(line, start) : plainEnd(line, start));
+    steps.taken += end - start + 1;
     fields.push([key[1]!.trim(), unquote(line.slice(start, end).trim())]);
     const comma = line.indexOf(',', end);
     at = comma < 0 ? line.length : comma + 1;
   }
   return fields;
-}
-
-function valueEnd(line: string, start: number): number {
-  const first = line[start];
-  if (first === '"') return quoteEnd(line, start);
-  if (first === '{' || first === '[') return balancedEnd(line, start) ?? plainEnd(line, start);
-  return plainEnd(line, start);
 }
 
 function plainEnd(line: string, start: number): number {
@@ -77,10 +82,11 @@ function quoteEnd(line: string, start: number): number {
   return plainEnd(line, start);
 }
 
-function balancedEnd(line: string, start: number): number | null {
+function balancedEnd(line: string, start: number, steps: Steps): number | null {
   let depth = 0;
   for (let i = start; i < line.length; i += 1) {
     const char = line[i]!;
+    steps.taken += 1;
     if (char === '"') i = quoteEnd(line, i) - 1;
     else if (char === '{' || char === '[') depth += 1;
     else if (char === '}' || char === ']') depth -= 1;

@@ -9,6 +9,8 @@ type Graph = Map<string, Node>;
 
 /** Longer ways through a graph are no picture's but an attack or a mistake. */
 const LONGEST = 2_000;
+/** Which of them was first is asked of no more samplers. */
+const MOST_SAMPLERS = 50;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -99,14 +101,15 @@ function openGraph(graph: Graph) {
   function behind(value: unknown, follow: (name: string) => boolean = () => true): Node[] {
     const found: Node[] = [];
     const seen = new Set<Node>();
-    const open = [linked(value)];
-    while (open.length > 0 && found.length < LONGEST) {
-      const node = open.shift();
-      if (!node || seen.has(node)) continue;
+    const meet = (node: Node | undefined) => {
+      if (!node || seen.has(node) || found.length >= LONGEST) return;
       seen.add(node);
       found.push(node);
-      for (const [name, input] of Object.entries(node.inputs)) if (follow(name)) open.push(linked(input));
-    }
+    };
+    meet(linked(value));
+    // It grows while it is gone through.
+    for (const { inputs } of found)
+      for (const [name, input] of Object.entries(inputs)) if (follow(name)) meet(linked(input));
     return found;
   }
 
@@ -160,7 +163,7 @@ export function readComfyui(texts: { prompt?: string | undefined; workflow?: str
 
 function infoOf(graph: Graph): Infotext | null {
   const ways = openGraph(graph);
-  const samplers = [...graph.values()].filter(isSampler);
+  const samplers = [...graph.values()].filter(isSampler).slice(0, MOST_SAMPLERS);
   // The one that nothing was drawn before.
   const first =
     samplers.find(

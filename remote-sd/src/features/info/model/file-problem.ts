@@ -8,6 +8,7 @@ const TEXTS = {
   damaged: '图片已损坏，无法读取，请换一张',
   unreadable: '读取文件失败，请重新选择',
   noParams: '图片里没有生成参数，可能被压缩、截图或聊天软件处理过',
+  longText: '图片里的文字太长，不像是生成参数，没有读取',
   comfy: '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数',
 } as const;
 

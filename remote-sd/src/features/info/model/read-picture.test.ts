@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldOf } from '@app/shared/contracts/infotext';
+import { FileProblem } from './file-problem.ts';
 import { readPicture } from './read-picture.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -102,5 +103,73 @@ describe('a file without parameters says why', () => {
     ['too large', { size: 21 * 1024 * 1024 } as Blob, '图片超过 20 MB，请换一张小一些的图片'],
   ])('%s', async (_name, file, message) => {
     expect(await problem(file)).toBe(message);
+  });
+});
+
+describe('a hostile picture', () => {
+  const text = (key: string, value: string) => chunk('tEXt', [...latin(key), 0, ...latin(value)]);
+  const NONE = '图片里没有生成参数，可能被压缩、截图或聊天软件处理过';
+  const LONG = '图片里的文字太长，不像是生成参数，没有读取';
+
+  it('of 100 MB is refused before any of it is read', async () => {
+    const arrayBuffer = vi.fn<() => Promise<ArrayBuffer>>();
+    expect(await problem({ size: 100 * 1024 * 1024, arrayBuffer } as unknown as Blob)).toContain('20 MB');
+    expect(arrayBuffer).not.toHaveBeenCalled();
+  });
+
+  it('of 0 × 0 pixels is damaged', async () => {
+    const head = chunk('IHDR', [0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+    const bytes = [...SIGNATURE, ...head, ...iTXt(INFOTEXT), ...chunk('IEND', [])];
+    expect(await problem(new File([new Uint8Array(bytes)], 'a.png'))).toBe('图片已损坏，无法读取，请换一张');
+  });
+
+  it('whose text never ends says so, packed or not, in one chunk or in many', async () => {
+    const pack = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    };
+    const file = (...chunks: (readonly [string, Uint8Array<ArrayBuffer>])[]) => {
+      const parts = chunks.map(([type, data]) => {
+        const head = chunk(type, []).slice(0, 8);
+        new DataView(Uint8Array.from(head).buffer).setUint32(0, data.length);
+        const length = [data.length >>> 24, data.length >>> 16, data.length >>> 8, data.length].map((n) => n & 255);
+        return [new Uint8Array([...length, ...head.slice(4)]), data, new Uint8Array(4)];
+      });
+      const start = new Uint8Array([...SIGNATURE, ...chunk('IHDR', [0, 0, 3, 0, 0, 0, 2, 0, 8, 2, 0, 0, 0])]);
+      return new File([start, ...parts.flat(), new Uint8Array(chunk('IEND', []))], 'a.png');
+    };
+    const join = (key: string, data: Uint8Array) => new Uint8Array([...latin(key), 0, 0, ...data]);
+    const ten = new Uint8Array(10 * 1024 * 1024).fill(97);
+    expect(
+      await problem(file(['tEXt', new Uint8Array([...latin('parameters'), 0, ...latin('x')])], ['tEXt', ten])),
+    ).toBe(LONG);
+    expect(await problem(file(['zTXt', join('parameters', await pack(ten))]))).toBe(LONG);
+    const two = await pack(ten.subarray(0, 2 * 1024 * 1024 - 1));
+    const many = Array.from({ length: 40 }, (_, index) => ['zTXt', join(`k${index}`, two)] as const);
+    expect(await problem(file(...many))).toBe(LONG);
+  });
+
+  it('with letters that are none, and keys that every object has, gives the rest', async () => {
+    const bad = chunk('iTXt', [...latin('parameters'), 0, 0, 0, 0, 0, 0xff, 0xc3, ...utf8(INFOTEXT)]);
+    const { info } = await readPicture(png(text('__proto__', 'x'), text('constructor', 'y'), bad));
+    expect(info.prompt).toMatch(/青瓷花瓶$/);
+    expect(await problem(png(text('__proto__', INFOTEXT.slice(0, 0)), text('toString', 'Steps: 1')))).toBe(NONE);
+    expect(await problem(png(chunk('iTXt', [...latin('parameters'), 0, 1, 0, 0])))).toBe(NONE);
+  });
+
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  it.each([
+    ['prompt', `{"1":{"class_type":"KSampler","inputs":{"latent_image":["1",0],"steps":{"valueOf":1,"toString":1}}}}`],
+    ['prompt', `{"1":{"class_type":"KSampler","inputs":{"latent_image":[${deep},0],"seed":${deep}}}}`],
+    [
+      'workflow',
+      `{"nodes":[{"type":"KSampler","id":{"toString":1},"inputs":[{"name":"latent_image","link":1}]}],"links":[[1]]}`,
+    ],
+    ['invokeai_metadata', `{"positive_prompt":"x","width":{"toString":1},"height":1}`],
+    ['invokeai_metadata', `{"positive_prompt":"x","loras":[{"model":{"name":${deep}}}]}`],
+    ['sd-metadata', '{"image":null,"__proto__":{"positive_prompt":"x"}}'],
+  ])('%s of any shape is an answer, not a fault: %#', async (key, value) => {
+    const told = await readPicture(png(text(key, value))).catch((error: unknown) => error);
+    expect(told instanceof FileProblem || 'info' in (told as object)).toBe(true);
   });
 });

@@ -20,14 +20,15 @@ export async function readPicture(file: Blob): Promise<PictureInfo> {
   if (file.size > UPLOAD_LIMITS.bytes) throw new FileProblem('tooLarge');
   const bytes = await bytesOf(file);
   if (!isPng(bytes)) return readComment(bytes);
-  const { width, height, texts } = await readPng(bytes);
+  const { width, height, texts, tooLong } = await readPng(bytes);
   const raw = texts.parameters ?? novelAi(texts);
   const info = raw === undefined ? null : parseInfotext(raw);
   const size = { width, height };
   if (info && raw !== undefined) return { size, info, raw };
   const other = otherInfo(texts);
   if (other) return { size, ...other };
-  throw new FileProblem('workflow' in texts || isGraph(texts.prompt) ? 'comfy' : 'noParams');
+  if ('workflow' in texts || isGraph(texts.prompt)) throw new FileProblem('comfy');
+  throw new FileProblem(tooLong ? 'longText' : 'noParams');
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
@@ -56,8 +57,17 @@ function isGraph(text: string | undefined): boolean {
   return text?.trimStart().startsWith('{') ?? false;
 }
 
-/** Of programs that keep more than a text. */
-function otherInfo({ prompt, workflow, ...texts }: Record<string, string>): Pick<PictureInfo, 'info' | 'raw'> | null {
+/** Of programs that keep more than a text; `null` when nothing in it can be read. */
+function otherInfo(texts: Record<string, string>): Pick<PictureInfo, 'info' | 'raw'> | null {
+  try {
+    return keptInfo(texts);
+  } catch {
+    // Values of any shape, thousands deep.
+    return null;
+  }
+}
+
+function keptInfo({ prompt, workflow, ...texts }: Record<string, string>): Pick<PictureInfo, 'info' | 'raw'> | null {
   const invoked = texts.invokeai_metadata ?? texts['sd-metadata'];
   const told = invoked === undefined ? null : readInvokeai(invoked);
   if (told) return { info: told, raw: joinInfotext(told.prompt, told.negative, told.fields) };

@@ -41,6 +41,12 @@ describe('choices of a prompt', () => {
     expect(expand('__圈__', LISTS, 1)).toMatch(/^(?:a )+__圈__$/);
   });
 
+  it('end soon where a list names itself many times in a line', () => {
+    const lists = { 花: ['桂 __花__ __花__ __花__'] };
+    expect(expand('__花__', lists, 1).length).toBeLessThan(30_000);
+    expect(expand('__花__ __花__', lists, 1).match(/桂/g)).toHaveLength(1_000);
+  });
+
   it('are noticed', () => {
     expect(isDynamic('a, {b|c}', {})).toBe(true);
     expect(isDynamic('__花__', LISTS)).toBe(true);

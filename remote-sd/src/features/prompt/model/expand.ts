@@ -5,6 +5,8 @@ export type WildcardLists = Readonly<Record<string, readonly string[]>>;
 
 /** Lists that name each other in a circle end here, and so do choices inside of choices. */
 const DEEPEST = 20;
+/** Lines put in for lists, in one prompt: a list that names itself twice in a line would double without end. */
+const MOST_LINES = 1_000;
 const HEAD = /^\s*(\d+)(?:-(\d+))?\$\$(?:([^$]*)\$\$)?/;
 const WEIGHT = /^\s*(\d*\.?\d+)::/;
 
@@ -20,13 +22,15 @@ export function isDynamic(prompt: string, lists: WildcardLists): boolean {
  * that list, which may hold choices itself. The same seed makes the same choices.
  */
 export function expand(prompt: string, lists: WildcardLists, seed: number): string {
-  return expandText(prompt, { lists, random: randomOf(seed) }, 0);
+  return expandText(prompt, { lists, random: randomOf(seed), left: MOST_LINES }, 0);
 }
 
 interface Chance {
   lists: WildcardLists;
   /** From 0 up to, but not, 1. */
   random: () => number;
+  /** How many lines may still be put in. */
+  left: number;
 }
 
 function expandText(text: string, chance: Chance, depth: number): string {
@@ -38,7 +42,8 @@ function expandText(text: string, chance: Chance, depth: number): string {
       if (node.kind === 'variants') done += choose(node, chance, depth);
       else for (let i = node.children.length - 1; i >= 0; i -= 1) rest.push(node.children[i]!);
     } else {
-      const lines = node.kind === 'wildcard' ? linesOf(node.text, chance.lists) : undefined;
+      const lines = node.kind === 'wildcard' && chance.left > 0 ? linesOf(node.text, chance.lists) : undefined;
+      if (lines) chance.left -= 1;
       done += lines ? expandText(pick(lines, chance), chance, depth + 1) : node.text;
     }
   }
