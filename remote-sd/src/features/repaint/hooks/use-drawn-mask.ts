@@ -29,7 +29,14 @@ export function useDrawnMask({ engine, source, mask, onSaved }: Options) {
   /** Whose mask is in the editor: before that, an empty one is not what the person drew. */
   const shown = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useUnsaved(saving === 'pending');
+  // On the way to another tab it is saved; only a window that closes would not wait for it.
+  useUnsaved(saving === 'failed');
+  useEffect(() => {
+    if (saving !== 'pending') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [saving]);
 
   const save = async (): Promise<FileInfo | null> => {
     clearTimeout(timer.current);
@@ -105,7 +112,7 @@ export function useDrawnMask({ engine, source, mask, onSaved }: Options) {
 
   // Before the editor goes, and with it what is drawn.
   const leave = useEffectEvent(() => {
-    if (saving === 'pending') saveQuietly();
+    if (saving !== 'saved') save().catch(() => toast.error('刚画的蒙版没有保存成功，请检查网络后重新涂抹'));
   });
   useLayoutEffect(() => () => leave(), []);
 

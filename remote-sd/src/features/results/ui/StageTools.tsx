@@ -45,11 +45,11 @@ const FURTHER = [
 ] as const;
 
 export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne, lead }: StageToolsProps) {
-  if (!picture) return lead ? <Bar>{lead}</Bar> : <Bar aria-hidden />;
+  if (!picture) return lead ? <Bar $crowded>{lead}</Bar> : <Bar $crowded={false} aria-hidden />;
   const { image, index, task } = picture;
   const several = batch.length > 1;
   return (
-    <Bar role="toolbar" aria-label="结果">
+    <Bar role="toolbar" aria-label="结果" $crowded={lead !== undefined && lead !== null}>
       {lead}
       <Toggle size="s" label="单张查看" aria-pressed={view === 'single'} onClick={() => onView('single')}>
         <Square size={16} strokeWidth={1.5} aria-hidden />
@@ -138,16 +138,6 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
   );
 }
 
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${t.s1};
-  height: 40px;
-  padding: 0 ${t.s3};
-  ${below(960)} {
-    height: 44px;
-  }
-`;
 const Toggle = styled(IconButton)`
   &[aria-pressed='true'] {
     background: ${t.accentSoft};
@@ -182,5 +172,20 @@ const DownloadLink = styled.a`
   &:hover {
     background: ${t.hover};
     color: ${t.ink};
+  }
+`;
+const Bar = styled.div<{ $crowded: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  height: 40px;
+  padding: 0 ${t.s3};
+  ${below(960)} {
+    height: 44px;
+  }
+  ${below(690)} {
+    ${Place}, ${Rule}, ${DownloadLink} span {
+      display: ${({ $crowded }) => ($crowded ? 'none' : 'block')};
+    }
   }
 `;
