@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
+import { openA1111 } from '../engines/a1111/engine.ts';
+import type { ImageEngine } from '../engines/engine.ts';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { openPool, type Member } from '../engines/pool.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { startA1111, type A1111Server } from '../testing/a1111.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { startJobs, type Jobs } from './index.ts';
+
+const AUTH = 'artist:hush-hush';
+let web: A1111Server;
+let service: TestService;
+let token = '';
+let running: Jobs[] = [];
+
+const open = (url: string, timeoutMs = 600_000): Member => openA1111({ url, auth: AUTH, timeoutMs, pollMs: 2 });
+/** A process that takes tasks: beside the web UI it has the built-in engine. */
+function work(engines: ImageEngine[]): Jobs {
+  const jobs = startJobs(service.deps, {
+    engines: chooseEngines(engines.map(({ id }) => id).join(','), engines),
+    heartbeatMs: 20,
+    sweepMs: 50,
+    strandedMs: 0,
+  });
+  running.push(jobs);
+  return jobs;
+}
+async function begin(engine: ImageEngine): Promise<void> {
+  service = await startService({}, chooseEngines(`${engine.id},builtin`, [engine, fakeEngine()]));
+  token = await service.login('13800138000');
+}
+beforeEach(async () => {
+  web = await startA1111();
+  web.auth = AUTH;
+});
+afterEach(async () => {
+  await Promise.all(running.map((jobs) => jobs.stop()));
+  running = [];
+  await service.close();
+  await web.close();
+});
+
+async function save(prompt: string, more: object = {}): Promise<string> {
+  const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt, width: 256, height: 256, steps: 4, ...more });
+  const { code, msg, data } = await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token);
+  if (code !== 200) throw new Error(msg);
+  return data.id;
+}
+const get = async (id: string): Promise<Task> => (await service.call('GET /aigc/task/get', { id }, token)).data;
+const retry = async (id: string) => (await service.call('POST /aigc/task/retry', { id }, token)).data;
+const until = (id: string, state: Task['state']) =>
+  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 20 });
+
+describe('an engine in trouble fails the task that it has, and none that waits', { timeout: 30_000 }, () => {
+  it.each<[string, string, (server: A1111Server) => unknown, (server: A1111Server) => unknown]>([
+    [
+      'a password that is wrong',
+      '绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH',
+      (server) => (server.auth = 'artist:other'),
+      (server) => (server.auth = AUTH),
+    ],
+    [
+      'dying in the middle',
+      '绘图引擎中途断开了，请稍后再试',
+      (server) => (server.trouble = 'dies-in-the-middle'),
+      (server) => (server.trouble = null),
+    ],
+    [
+      'half an answer',
+      '绘图引擎的回答不完整，请稍后再试',
+      (server) => (server.trouble = 'half-json'),
+      (server) => (server.trouble = null),
+    ],
+  ])('%s', async (_, error, trouble, mend) => {
+    const engine = open(web.url);
+    await begin(engine);
+    const { came, answer } = web.hold();
+    work([engine, fakeEngine()]);
+    const [first, second] = [await save('一'), await save('二')];
+    await came;
+    trouble(web);
+    answer();
+    await until(first, 'failed');
+    expect(await get(first)).toMatchObject({ error, images: [], engineName: 'A1111' });
+    // The one behind it was asked, met the same, and is as little lost.
+    await until(second, 'failed');
+    mend(web);
+    for (const id of [first, second]) expect((await retry(id)).state).toBe('queued');
+    for (const id of [first, second]) await until(id, 'done');
+    expect((await get(first)).error).toBe('');
+  });
+
+  it('off, and on again', async () => {
+    const port = Number(new URL(web.url).port);
+    const engine = open(web.url);
+    await begin(engine);
+    await web.close();
+    work([engine, fakeEngine()]);
+    const id = await save('一');
+    await until(id, 'failed');
+    expect((await get(id)).error).toContain('绘图引擎连接不上');
+    web = await startA1111({ port });
+    web.auth = AUTH;
+    await retry(id);
+    await until(id, 'done');
+  });
+
+  it('slow: the picture is stopped, the others are drawn', async () => {
+    const engine = open(web.url, 3_000);
+    await begin(engine);
+    work([engine, fakeEngine()]);
+    web.hold();
+    const [slow, other] = [await save('一'), await save('二')];
+    await until(slow, 'failed');
+    expect((await get(slow)).error).toBe('绘图引擎很久没有画完，请把尺寸或步数改小，或稍后再试');
+    await until(other, 'done');
+    expect(web.interrupts).toBe(1);
+  });
+
+  it('changed meanwhile: a name that is gone is told, and taken out of the configuration another engine draws', async () => {
+    const engine = open(web.url);
+    await begin(engine);
+    await engine.look();
+    const id = await save('一', { sampler: 'UniPC' });
+    web.samplers = ['LCM'];
+    const jobs = work([engine, fakeEngine()]);
+    await until(id, 'failed');
+    expect((await get(id)).error).toBe('绘图引擎没有采样器「UniPC」，请另选一个再生成');
+    expect(web.asked).toEqual([]);
+    await jobs.stop();
+    running = [];
+    // It waits, and the process that comes next does not know the engine.
+    const waiting = await save('二');
+    work([fakeEngine()]);
+    await until(waiting, 'failed');
+    expect((await get(waiting)).error).toBe('处理这个任务的引擎已停用，请重试，会换一个引擎');
+  });
+});
+
+describe('a pool', { timeout: 30_000 }, () => {
+  it('a stop while the task moves on ends it, and leaves the others in peace', async () => {
+    const other = await startA1111();
+    other.auth = AUTH;
+    try {
+      const pool = openPool([open(web.url), open(other.url)]);
+      await begin(pool);
+      const { came, answer } = web.hold();
+      const next = other.hold();
+      work([pool, fakeEngine()]);
+      const id = await save('一');
+      await came;
+      web.trouble = 'dies-in-the-middle';
+      answer();
+      await next.came;
+      await service.call('POST /aigc/task/cancel', { id }, token);
+      await until(id, 'cancelled');
+      web.trouble = null;
+      const after = await save('二');
+      await until(after, 'done');
+      expect(other.interrupts).toBeGreaterThan(0);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('two processes on one pool draw each task once', async () => {
+    const other = await startA1111();
+    other.auth = AUTH;
+    try {
+      const pools = [0, 1].map(() => openPool([open(web.url), open(other.url)]));
+      await begin(pools[0]!);
+      for (const pool of pools) work([pool, fakeEngine()]);
+      const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => save(`第${index}张`)));
+      for (const id of ids) await until(id, 'done');
+      const drawn = [...web.asked, ...other.asked].map(({ prompt }) => prompt);
+      expect(drawn.toSorted()).toEqual(ids.map((_, index) => `第${index}张`).toSorted());
+      for (const id of ids) expect((await get(id)).images).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+});
