@@ -74,6 +74,41 @@ describe('draft', () => {
     expect(kept.get('huixue.sd.form.guest')).toContain('山');
   });
 
+  it('keeps every word of a prompt that is too long to be sent', () => {
+    const prompt = '<lora:some/long/name:0.8>, '.repeat(500);
+    const draft = make();
+    draft.change({ prompt });
+    draft.flush();
+    expect(make().state.form.prompt).toBe(prompt);
+  });
+
+  it('keeps what was there when the storage is full, and saves again once there is room', () => {
+    const draft = make();
+    draft.change({ prompt: '青瓷' });
+    draft.flush();
+    const { set } = storage;
+    storage.set = () => false;
+    draft.change({ prompt: '青瓷花瓶' });
+    draft.flush();
+    expect(draft.state).toMatchObject({ form: { prompt: '青瓷花瓶' }, saving: 'off' });
+    expect(make().state.form.prompt).toBe('青瓷');
+    storage.set = set;
+    draft.change({ prompt: '青瓷花瓶，窗光' });
+    draft.flush();
+    expect(draft.state.saving).toBe('saved');
+    expect(make().state.form.prompt).toBe('青瓷花瓶，窗光');
+  });
+
+  it('two tabs: each goes on with its own words, and the last one written is there after a reload', () => {
+    const [here, there] = [make(), make()];
+    here.change({ prompt: '这里' });
+    here.flush();
+    there.change({ prompt: '那里' });
+    there.flush();
+    expect([here.state.form.prompt, there.state.form.prompt]).toEqual(['这里', '那里']);
+    expect(make().state.form.prompt).toBe('那里');
+  });
+
   it('works on when the browser keeps nothing', () => {
     storage = { get: () => null, set: () => false, remove: () => undefined };
     const draft = make();

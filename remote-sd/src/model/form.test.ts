@@ -48,6 +48,19 @@ describe('form', () => {
     });
   });
 
+  it('500 networks: what fits goes out whole; what does not is said, and kept whole', () => {
+    const networks = (folder: string) =>
+      Array.from({ length: 500 }, (_, index) => `<lora:${folder}${index}:0.8>`).join(', ');
+    const [fits, long] = [networks('n'), networks('characters/another/')];
+    expect(toParams({ ...DEFAULT_FORM, prompt: fits })).toMatchObject({ params: { prompt: fits } });
+    expect(toParams({ ...DEFAULT_FORM, prompt: long })).toEqual({ problem: '提示词最多 10000 个字' });
+    expect(toParams({ ...DEFAULT_FORM, prompt: '山', negative_prompt: long })).toEqual({
+      problem: '反向提示词最多 10000 个字',
+    });
+    expect(toForm({ prompt: long }).prompt).toBe(long);
+    expect(toForm({ prompt: 'x'.repeat(5_000_000) }).prompt).toHaveLength(200_000);
+  });
+
   it('says what is missing', () => {
     expect(toParams({ ...DEFAULT_FORM, prompt: '  ' })).toEqual({ problem: '请输入提示词' });
     expect(toParams({ ...DEFAULT_FORM, prompt: '山'.repeat(10_001) })).toEqual({ problem: '提示词最多 10000 个字' });

@@ -14,6 +14,9 @@ export type SdSettings = Omit<SdForm, 'prompt' | 'negative_prompt'>;
 
 export const RANDOM_SEED = -1;
 
+/** What is written may be longer than what can be sent: it is kept, and said when it is sent. Beyond this it is no prompt. */
+const KEPT_TEXT = 20 * LIMITS.text;
+
 export const DEFAULT_FORM: SdForm = {
   prompt: '',
   negative_prompt: '',
@@ -56,8 +59,8 @@ export function clamp(value: number, { min, max, step }: Range): number {
  */
 export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
   const from = isRecord(value) ? value : {};
-  const text = (key: 'prompt' | 'negative_prompt', limit: number) =>
-    typeof from[key] === 'string' ? from[key].slice(0, limit) : base[key];
+  const text = (key: 'prompt' | 'negative_prompt') =>
+    typeof from[key] === 'string' ? from[key].slice(0, KEPT_TEXT) : base[key];
   const number = (key: keyof SdForm, range: Range) => {
     const raw = from[key];
     return typeof raw === 'number' && Number.isFinite(raw) ? clamp(raw, range) : (base[key] as number);
@@ -66,8 +69,8 @@ export function toForm(value: unknown, base: SdForm = DEFAULT_FORM): SdForm {
   const flag = (key: 'restore_faces' | 'tiling' | 'tiled_vae' | 'lockRatio') =>
     typeof from[key] === 'boolean' ? from[key] : base[key];
   return {
-    prompt: text('prompt', LIMITS.text),
-    negative_prompt: text('negative_prompt', LIMITS.text),
+    prompt: text('prompt'),
+    negative_prompt: text('negative_prompt'),
     width: number('width', LIMITS.side),
     height: number('height', LIMITS.side),
     steps: number('steps', LIMITS.steps),

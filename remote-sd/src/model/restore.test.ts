@@ -142,10 +142,11 @@ describe('what a broken picture says', () => {
     expect(notes).toHaveLength(3);
   });
 
-  it('loses no words without a note', () => {
+  it('loses no words, and says that they are too many', () => {
     const long = '花'.repeat(10_001);
-    const { notes } = restore(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
-    expect(notes).toEqual(['提示词超过 10000 个字，已截断', '反向提示词超过 10000 个字，已截断']);
+    const { form, notes } = restore(mine, { prompt: long, negative_prompt: long }, 'prompt', engine);
+    expect([form.prompt, form.negative_prompt]).toEqual([long, long]);
+    expect(notes).toEqual(['提示词超过 10000 个字，缩短以后才能生成', '反向提示词超过 10000 个字，缩短以后才能生成']);
   });
 });
 

@@ -211,9 +211,9 @@ function limitNotes(taken: Record<string, unknown>, next: SdForm): string[] {
   if ('cfg_scale' in taken && taken.cfg_scale !== next.cfg_scale) {
     notes.push(`引导系数 ${taken.cfg_scale} 已调整为 ${next.cfg_scale}`);
   }
-  if (String(taken.prompt ?? '').length > LIMITS.text) notes.push(`提示词超过 ${LIMITS.text} 个字，已截断`);
+  if (String(taken.prompt ?? '').length > LIMITS.text) notes.push(`提示词超过 ${LIMITS.text} 个字，缩短以后才能生成`);
   if (String(taken.negative_prompt ?? '').length > LIMITS.text)
-    notes.push(`反向提示词超过 ${LIMITS.text} 个字，已截断`);
+    notes.push(`反向提示词超过 ${LIMITS.text} 个字，缩短以后才能生成`);
   return notes;
 }
 

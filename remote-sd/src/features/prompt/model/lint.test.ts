@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lint } from './lint.ts';
 import { NO_NAMES } from './names.ts';
+import { estimateTokens } from './tokens.ts';
+import { parseTree } from './tree.ts';
 
 const sd = { names: NO_NAMES, sd: true };
 const mends = (prompt: string, reader = sd) =>
@@ -50,6 +52,18 @@ describe('what is noticed in a prompt', () => {
       ['引擎里没有 LoRA「x」', '去掉', 'a, <lora:film_grain:1>, <lora:胶片:1>, b, <hypernet:y:1>'],
     ]);
     expect(mends('(a <lora:x:1>:1.2)', known)[0]).toEqual(['引擎里没有 LoRA「x」', '去掉', '(a :1.2)']);
+  });
+
+  it('of 500 unknown networks some are shown, and the mend of one leaves the others', () => {
+    const all = Array.from({ length: 500 }, (_, index) => `<lora:n${index}:0.8>`);
+    const prompt = all.join(', ');
+    const problems = lint(prompt, { sd: true, names: { ...NO_NAMES, loras: ['x'] } });
+    expect(problems).toHaveLength(20);
+    expect(problems[7]!.mend!.apply()).toBe(all.toSpliced(7, 1).join(', '));
+    const steps = { taken: 0 };
+    parseTree(prompt, steps);
+    expect(steps.taken).toBeLessThan(prompt.length * 5);
+    expect(estimateTokens(prompt).limit).toBeGreaterThan(0);
   });
 
   it('lists that are not there', () => {
