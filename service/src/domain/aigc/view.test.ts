@@ -22,7 +22,7 @@ it('settings and pictures of earlier versions are read with what they lack', () 
     denoise: 60,
     contrast: 16,
     colour: 70,
-    balance: true,
+    balance: false,
     sharpen: 50,
   });
   expect(zTaskImage.parse({ ...image, url: '/a', downloadUrl: '/b' }).notes).toEqual([]);

@@ -107,6 +107,7 @@ describe('searching', () => {
     expect(await find('100%')).toMatchObject({ tools: [], articles: [] });
     expect((await find('图 生')).tools).toEqual([
       { tool: 'txt2img', name: '文生图', open: true },
+      { tool: 'img2img', name: '图生图', open: true },
       { tool: 'imgGeneration', name: '图片生成', open: false },
     ]);
     await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
