@@ -44,6 +44,8 @@ test('a photograph is painted over where a mask is drawn, and picture and mask a
   expect(params).toMatchObject({ tool: 'img2img', mode: 'inpaint', prompt: '一只黑猫' });
   await expect(page.getByRole('link', { name: '下载原图（含 AI 标识）' })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText('重绘 0.75')).toBeVisible();
+  await page.getByRole('radio', { name: '对比' }).check({ force: true });
+  await expect(page.getByRole('slider', { name: '图生图：前后对比' })).toBeVisible();
   await expectAccessible(page, 'with a result');
 
   // Picture, mask and prompt stay: the next submission is the same one.

@@ -15,11 +15,13 @@ import {
   MODES,
   repaintFor,
   repaintParams,
+  sameShape,
   sizeText,
   withSource,
   type Repaint,
 } from '../../features/repaint/model/repaint.ts';
 import { useRepaint } from '../../features/repaint/repaint-draft.ts';
+import { CompareStage } from '../../features/repaint/ui/CompareStage.tsx';
 import { MaskStage, type SaveMask } from '../../features/repaint/ui/MaskStage.tsx';
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
 import { SourceField } from '../../features/repaint/ui/SourceField.tsx';
@@ -40,11 +42,7 @@ interface Img2imgProps {
   onTaken: () => void;
 }
 
-const VIEWS = [
-  { value: 'source', label: '原图' },
-  { value: 'result', label: '结果' },
-] as const;
-type View = (typeof VIEWS)[number]['value'];
+type View = 'source' | 'result' | 'compare';
 
 /** 图生图: a picture painted over, in whole or where a mask says. What draws, waits and came of it is as in 文生图. */
 export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2imgProps) {
@@ -127,6 +125,12 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     return <NotOffered known={offered.abilities.length > 0} name={engine.name} />;
 
   const inpaints = !offered || offered.abilities.includes('inpaint');
+  const { picture } = bench.selection;
+  const before = picture?.params.tool === 'img2img' ? picture.task.source : null;
+  const compared =
+    picture && before && sameShape(before, picture.image) ? { source: before, image: picture.image } : null;
+  // While one is made, it is what is looked at.
+  const comparing = view === 'compare' && compared !== null && !bench.live;
   const showing = view === 'source' && source !== null;
   return (
     <Create
@@ -136,7 +140,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
         selection: {
           ...bench.selection,
           select(key) {
-            setView('result');
+            if (view === 'source') setView('result');
             bench.selection.select(key);
           },
         },
@@ -191,31 +195,44 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
           <Segmented
             size="s"
             label="看什么"
-            value={view}
-            options={[{ value: 'source', label: isMasked(repaint) ? '原图与蒙版' : '原图' }, VIEWS[1]]}
+            value={view === 'compare' && !comparing ? 'result' : view}
+            options={[
+              { value: 'source', label: isMasked(repaint) ? '原图与蒙版' : '原图' },
+              { value: 'result', label: '结果' },
+              ...(compared ? ([{ value: 'compare', label: '对比' }] as const) : []),
+            ]}
             onValueChange={setView}
           />
         ) : null,
-        work: source ? (
-          <Work hidden={!showing} aria-label={isMasked(repaint) ? '原图与蒙版' : '原图'}>
-            {repaint.mode === 'inpaint' ? (
-              <MaskStage
-                key={source.fileId}
-                source={source}
-                mask={kept.drawn}
-                onSaved={(of, drawn) =>
-                  draft.change((now) => (now.source?.fileId === of.fileId ? { ...now, drawn } : now))
-                }
-                onSaver={(save) => {
-                  saveMask.current = save;
-                }}
-              />
-            ) : (
-              <SourceStage source={source} mask={repaint.mode === 'inpaint_upload' ? repaint.sent : null} />
-            )}
-          </Work>
-        ) : null,
-        shown: showing,
+        work: (
+          <>
+            {comparing ? (
+              <Work aria-label="前后对比">
+                <CompareStage {...compared} />
+              </Work>
+            ) : null}
+            {source ? (
+              <Work hidden={!showing} aria-label={isMasked(repaint) ? '原图与蒙版' : '原图'}>
+                {repaint.mode === 'inpaint' ? (
+                  <MaskStage
+                    key={source.fileId}
+                    source={source}
+                    mask={kept.drawn}
+                    onSaved={(of, drawn) =>
+                      draft.change((now) => (now.source?.fileId === of.fileId ? { ...now, drawn } : now))
+                    }
+                    onSaver={(save) => {
+                      saveMask.current = save;
+                    }}
+                  />
+                ) : (
+                  <SourceStage source={source} mask={repaint.mode === 'inpaint_upload' ? repaint.sent : null} />
+                )}
+              </Work>
+            ) : null}
+          </>
+        ),
+        shown: showing || comparing,
         empty: <Empty text="选一张原图，写下想要的变化，再加入队列。画好的图片会在这里。" art="works" />,
       }}
     />

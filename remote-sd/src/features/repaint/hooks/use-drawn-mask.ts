@@ -20,10 +20,11 @@ interface Options {
 
 /**
  * Keeps what is drawn: the service gets the mask whenever drawing rests, and the editor gets it back when it opens again.
- * @returns `save` sends what is drawn now, if it is new; null when nothing is
+ * @returns `save` sends what is drawn now, if it is new; null when nothing is. `painted`: there is a layer of paint, which is no mask
  */
 export function useDrawnMask({ engine, source, mask, onSaved }: Options) {
   const [saving, setSaving] = useState<MaskSaving>('saved');
+  const [painted, setPainted] = useState(false);
   /** What the service has. */
   const last = useRef<{ of: string; bytes: Blob; info: FileInfo | null }>(null);
   /** Whose mask is in the editor: before that, an empty one is not what the person drew. */
@@ -83,7 +84,8 @@ export function useDrawnMask({ engine, source, mask, onSaved }: Options) {
     let begun = false;
     let seen = '';
     const look = () => {
-      const { status, width, height, selected, undo, redo, said } = engine.getState();
+      const { status, width, height, selected, undo, redo, said, layers } = engine.getState();
+      setPainted(layers.some(({ kind, visible }) => kind === 'paint' && visible));
       const fits = status === 'ready' && width === source.width && height === source.height;
       if (!fits) return;
       if (!begun) {
@@ -116,7 +118,7 @@ export function useDrawnMask({ engine, source, mask, onSaved }: Options) {
   });
   useLayoutEffect(() => () => leave(), []);
 
-  return { save, saving };
+  return { save, saving, painted };
 }
 
 const KEPT = { use: 'mask', quiet: true } as const;

@@ -8,6 +8,7 @@ import {
   repaintFor,
   repaintOf,
   repaintParams,
+  sameShape,
   toRepaint,
   withSource,
   type Repaint,
@@ -56,6 +57,12 @@ it('gives an engine what it has, and forgets masks with their picture', () => {
   expect(repaintFor(set, capabilities)).toMatchObject(fitting);
   expect(withSource(masked, source)).toBe(masked);
   expect(withSource(masked, fileOf(4))).toMatchObject({ source: fileOf(4), drawn: null, mode: 'inpaint' });
+});
+
+it('compares what lies on each other', () => {
+  expect(sameShape(source, { width: 944, height: 624 })).toBe(true);
+  expect(sameShape(source, { width: 768, height: 768 })).toBe(false);
+  expect(sameShape({ width: null, height: null }, { width: 768, height: 768 })).toBe(false);
 });
 
 it('keeps of what was stored only what can be used', () => {

@@ -131,6 +131,11 @@ export function maskProblem(mask: FileInfo, source: FileInfo): string {
   return `蒙版是 ${sizeText(mask)}，原图是 ${sizeText(source)}：请换一张同样大小的蒙版`;
 }
 
+/** Whether two pictures lie on each other, but for the rounding of sides. */
+export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: number; height: number }): boolean {
+  return !!a.width && !!a.height && Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.03;
+}
+
 export function sizeText({ width, height }: Pick<FileInfo, 'width' | 'height'>): string {
   return `${width ?? '?'} × ${height ?? '?'}`;
 }

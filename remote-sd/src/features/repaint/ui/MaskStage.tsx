@@ -26,7 +26,7 @@ const Editor = lazy(() => import('@app/shared/editor').then((module) => ({ defau
 export function MaskStage({ source, mask, onSaved, onSaver }: MaskStageProps) {
   const [engine, setEngine] = useState<EditorEngine | null>(null);
   const { blob, problem, again } = useBlob(source.url);
-  const { save, saving } = useDrawnMask({ engine, source, mask, onSaved });
+  const { save, saving, painted } = useDrawnMask({ engine, source, mask, onSaved });
   useEffect(() => {
     onSaver(engine ? save : null);
     return () => onSaver(null);
@@ -51,6 +51,7 @@ export function MaskStage({ source, mask, onSaved, onSaver }: MaskStageProps) {
             }[saving]
           }
         </Note>
+        {painted ? <Warning role="status">涂鸦不会一起提交，只有蒙版算数</Warning> : null}
       </Editor>
     </Suspense>
   );
@@ -61,4 +62,9 @@ const Note = styled.p`
   border-top: 1px solid ${t.line};
   font-size: ${t.t12};
   color: ${t.ink3};
+`;
+const Warning = styled.p`
+  padding: 0 ${t.s4} ${t.s2};
+  font-size: ${t.t12};
+  color: ${t.warning};
 `;
