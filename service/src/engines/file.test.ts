@@ -21,7 +21,7 @@ it('names engines; their secrets stand in the environment', async () => {
   const name = await file({
     engines: [
       { kind: 'a1111', url, authEnv: 'SD_ONE', timeoutSec: 60 },
-      { kind: 'a1111', url },
+      { kind: 'a1111', url: 'http://127.0.0.1:2' },
       { kind: 'comfyui', url, model: 'dream.safetensors', authEnv: 'COMFY' },
       { kind: 'openai-images', url, keyEnv: 'KEY', sizes: '1024x1024' },
     ],
@@ -29,7 +29,7 @@ it('names engines; their secrets stand in the environment', async () => {
   const secrets = { SD_ONE: 'artist:secret', COMFY: 'Bearer token', KEY: 'sk-1' };
   expect(readEnginesFile(name, secrets)).toEqual([
     { kind: 'a1111', url, auth: 'artist:secret', timeoutMs: 60_000 },
-    { kind: 'a1111', url, auth: undefined, timeoutMs: 300_000 },
+    { kind: 'a1111', url: 'http://127.0.0.1:2', auth: undefined, timeoutMs: 300_000 },
     { kind: 'comfyui', url, auth: 'Bearer token', model: 'dream.safetensors', timeoutMs: 300_000 },
     {
       kind: 'openai-images',
@@ -40,7 +40,7 @@ it('names engines; their secrets stand in the environment', async () => {
       timeoutMs: 300_000,
     },
   ]);
-  const engines = openEngines({ ...secrets, ENGINES_FILE: name, A1111_URL: url });
+  const engines = openEngines({ ...secrets, ENGINES_FILE: name, A1111_URL: 'http://127.0.0.1:3' });
   // Three web UIs are one engine.
   expect(engines.all.map(({ id, slots }) => [id, slots])).toEqual([
     ['a1111', 3],
@@ -73,4 +73,18 @@ it.each<[string, unknown, string]>([
 
 it('a file that is not there is said', () => {
   expect(() => openEngines({ ENGINES_FILE: '/no/such/file' })).toThrow('ENGINES_FILE /no/such/file: ENOENT');
+});
+
+it('one web UI or ComfyUI under two names is said', async () => {
+  for (const kind of ['a1111', 'comfyui']) {
+    const name = await file({
+      engines: [
+        { kind, url },
+        { kind, url: `${url}/` },
+      ],
+    });
+    expect(() => openEngines({ ENGINES_FILE: name })).toThrow('is named twice');
+  }
+  const name = await file({ engines: [{ kind: 'a1111', url }] });
+  expect(() => openEngines({ ENGINES_FILE: name, A1111_URL: url })).toThrow(`a1111 ${url} is named twice`);
 });

@@ -66,6 +66,17 @@ function named(variables: Variables): Configured[] {
   ];
 }
 
+/** @throws Error when two names are of one web UI or ComfyUI: they would send it two pictures at once, and stop each other's. */
+function refuseTwins(all: readonly Configured[]): void {
+  const seen = new Set<string>();
+  for (const { kind, url } of all) {
+    // An images API serves any number, each model apart.
+    const key = `${kind} ${new URL(url).href.replace(/\/$/, '')}`;
+    if (kind !== 'openai-images' && seen.has(key)) throw new Error(`${kind} ${url} is named twice`);
+    seen.add(key);
+  }
+}
+
 /** Those of a kind as one. */
 function openKind(kind: Configured['kind'], all: readonly Configured[]): ImageEngine[] {
   const members = all.filter((configured) => configured.kind === kind).map(openConfigured);
@@ -84,6 +95,7 @@ export function openEngines(source: Record<string, string | undefined> = process
   );
   const { ENGINES, ENGINES_FILE, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = variables;
   const elsewhere = [...named(variables), ...(ENGINES_FILE ? readEnginesFile(ENGINES_FILE, source) : [])];
+  refuseTwins(elsewhere);
   const engines = [
     ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
     ...KINDS.flatMap((kind) => openKind(kind, elsewhere)),

@@ -152,6 +152,38 @@ it('where pictures cost money, a task moves on only when nothing of it can have 
   expect(servers[1]!.asked).toHaveLength(1);
 });
 
+it('one that was away and comes back is asked again once it has rested', async () => {
+  const port = Number(new URL(servers[0]!.url).port);
+  await servers[0]!.close();
+  expect(await runEngine(pool, cat)).toHaveLength(1);
+  servers[0] = await startA1111({ port });
+  // Until then the other one does all.
+  await runEngine(pool, cat);
+  expect(asked()).toEqual([0, 2]);
+  clock += 30_001;
+  await members[0]!.look();
+  await runEngine(pool, cat);
+  expect(asked()).toEqual([1, 2]);
+});
+
+it('what a member has is asked when the turn of a task comes, not when it was sent', async () => {
+  const { came, answer } = servers[0]!.hold();
+  const first = runEngine(pool, { ...cat, sampler: 'UniPC' });
+  await came;
+  // Both of them wait for the two: one keeps what the third asks for, the other loses it.
+  servers[0]!.samplers = ['UniPC'];
+  servers[1]!.samplers = ['LCM'];
+  await members[1]!.look();
+  const second = runEngine(pool, { ...cat, sampler: 'UniPC' });
+  answer();
+  await Promise.all([first, second]);
+  expect(asked()).toEqual([2, 0]);
+  await expect(runEngine(pool, { ...cat, sampler: 'Euler a' })).rejects.toThrow(
+    '没有绘图引擎有这个任务要的模型和设置，请换一个再试',
+  );
+  expect(pool.ready()).toBe(true);
+});
+
 it('a stop is heard, and nobody else is asked', async () => {
   const { came } = servers[0]!.hold();
   const stop = new AbortController();

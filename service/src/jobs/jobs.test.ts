@@ -219,6 +219,23 @@ describe('the task queue', () => {
     });
   });
 
+  it('two tabs that do the same at once do it once, and what one removes the other does not start', async () => {
+    const { id } = await save();
+    const both = (name: 'cancel' | 'retry' | 'remove') =>
+      Promise.all([0, 1].map(() => service.call(`POST /aigc/task/${name}`, { id }, token)));
+    expect((await both('cancel')).map(({ data }) => (data as Task).state)).toEqual(['cancelled', 'cancelled']);
+    expect((await both('retry')).map(({ data }) => (data as Task).state)).toEqual(['queued', 'queued']);
+    await service.call('POST /aigc/task/cancel', { id }, token);
+    const [retried, removed] = await Promise.all([
+      service.call('POST /aigc/task/retry', { id }, token),
+      service.call('POST /aigc/task/remove', { id }, token),
+    ]);
+    // One of them came first, and the other was told.
+    const left = await service.call('GET /aigc/task/get', { id }, token);
+    expect([left.code === 200, removed.code === 200]).toEqual([retried.code === 200, retried.code !== 200]);
+    expect((await save()).state).toBe('queued');
+  });
+
   it('refuses to remove what still runs, and removes what is over', async () => {
     const { id } = await save();
     expect(await service.call('POST /aigc/task/remove', { id }, token)).toMatchObject({
