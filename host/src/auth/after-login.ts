@@ -1,6 +1,6 @@
 import type { LoginResult } from '@app/shared/contracts/member';
 import { call } from '@app/shared/http/call';
-import { getAppConfig } from '@app/shared/state/config';
+import { ensureAppConfig, getAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { adoptToken } from '@app/shared/state/session';
 import { local } from '@app/shared/state/storage';
@@ -31,7 +31,9 @@ export async function logIn(
   );
   // A failed user load is tried again at the next route change; the login itself has worked.
   await adoptToken(access_token).catch(() => null);
-  switch (nextStep(loginType, getAppConfig().freeGrade, after !== undefined)) {
+  // Who is quick with the keys is here before it: a first month must not be missed for that.
+  const { freeGrade } = loginType === 'REG' ? await ensureAppConfig().catch(getAppConfig) : getAppConfig();
+  switch (nextStep(loginType, freeGrade, after !== undefined)) {
     case 'sign-up':
       openModal({ kind: 'sign-up', after });
       return;
