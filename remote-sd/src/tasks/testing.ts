@@ -1,6 +1,7 @@
 import type { Capabilities, Task, TaskImage, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Page } from '@app/shared/contracts/primitives';
-import { DEFAULT_FORM, LIMITS } from '../model/form.ts';
+import { DEFAULT_FORM } from '../model/form.ts';
 import type { Engine } from './use-tasks.ts';
 
 /** An engine for tests; it has what is said, and nothing beyond. */
@@ -13,22 +14,9 @@ export function engineOf(offered: Partial<Capabilities> = {}): Engine {
     running: 0,
     revision: 'r',
     capabilities: {
+      ...NOTHING,
       abilities: ['txt2img'],
-      limits: { side: LIMITS.side, pixels: 4_194_304, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: 4 },
-      without: {},
-      samplers: [],
-      schedulers: [],
-      styles: [],
-      models: [],
-      model: '',
-      vaes: [],
-      upscalers: [],
-      latentUpscalers: [],
-      loras: [],
-      embeddings: [],
-      interrogators: [],
-      scripts: [],
-      extensions: [],
+      limits: { ...NOTHING.limits, batch: 4 },
       ...offered,
     },
   };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import { NOTHING } from './capabilities.ts';
 import type { ImageEngine } from './engine.ts';
 
 interface Pace {

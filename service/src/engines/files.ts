@@ -9,7 +9,8 @@ export function fileOf({ files }: Pick<EngineTask, 'files'>, id: string): string
   return path;
 }
 
-const upright = (path: string, background: string): Sharp =>
+/** An uploaded picture as it is shown, with what is transparent on a colour. */
+export const upright = (path: string, background: string): Sharp =>
   sharp(path, { limitInputPixels: false, failOn: 'error' }).autoOrient().flatten({ background });
 
 /** The pixels of an uploaded picture: upright, in sRGB, on white. @throws AppError when it cannot be read */

@@ -1,7 +1,7 @@
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, TaskParams, Tool } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
-import { NOTHING } from './capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from './engine.ts';
 import { isSick, isUntouched } from './remote/server.ts';
 
@@ -97,9 +97,7 @@ export function openPool(members: readonly Member[], { paid = false, now = Date.
 
   /** Has what is asked for, or has not said yet what it has. */
   function suits({ engine }: Place, params: TaskParams): boolean {
-    if (!engine.can(params.tool, params)) return false;
-    const offered = engine.capabilities();
-    return offered.abilities.length === 0 || generationProblem(params, offered) === null;
+    return engine.can(params.tool, params) && generationProblem(params, engine.capabilities()) === null;
   }
 
   /** Least busy first; those that rest or do not answer come last, and are tried rather than nobody. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GENERATION_LIMITS } from './limits.ts';
 
 /** What of a drawing engine the workbench can use. */
 export const ABILITIES = ['txt2img', 'img2img', 'inpaint', 'extras', 'interrogate'] as const;
@@ -71,3 +72,25 @@ export const zCapabilities = z.object({
   ),
 });
 export type Capabilities = z.infer<typeof zCapabilities>;
+
+const { side, steps, cfg, batch } = GENERATION_LIMITS;
+
+/** An engine that does nothing of the workbench; others say what they have beyond it. */
+export const NOTHING: Capabilities = {
+  abilities: [],
+  limits: { side, pixels: side.max * side.max, steps, cfg, batch: batch.max },
+  without: {},
+  samplers: [],
+  schedulers: [],
+  styles: [],
+  models: [],
+  model: '',
+  vaes: [],
+  upscalers: [],
+  latentUpscalers: [],
+  loras: [],
+  embeddings: [],
+  interrogators: [],
+  scripts: [],
+  extensions: [],
+};

@@ -8,9 +8,11 @@ const said = (name: string) => `「${name.length > 40 ? `${name.slice(0, 40)}…
 
 /**
  * Why an engine cannot do what it is asked for, in Chinese; `null` when it can. One rule for the page, the service and each engine:
- * engines themselves draw with something else, without a word, when they do not know a name.
+ * engines themselves draw with something else, without a word, when they do not know a name. One that was never reached has not said what it has: it
+ * is asked, and says so itself.
  */
 export function generationProblem(params: TaskParams, offered: Capabilities): string | null {
+  if (offered.abilities.length === 0) return null;
   if (params.tool === 'txt2img' || params.tool === 'img2img') return drawingProblem(params, offered);
   if (params.tool === 'extras') {
     if (!offered.abilities.includes('extras')) return '绘图引擎不做后期处理';

@@ -97,9 +97,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const inputs = await ownFiles(db, userId, files);
       if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
       rules.check?.(params, inputs);
-      // One that was never reached has not said what it has; it says so when the task's turn comes.
-      const offered = engine.capabilities();
-      const problem = offered.abilities.length > 0 ? generationProblem(params, offered) : null;
+      const problem = generationProblem(params, engine.capabilities());
       if (problem) throw new AppError(CODES.REFUSED, problem);
       await checkDay(deps, userId);
       await checkStorage(deps, userId);

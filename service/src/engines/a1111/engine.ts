@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Tool, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { NOTHING, revisionOf } from '../capabilities.ts';
+import { revisionOf } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { openLookout } from '../remote/lookout.ts';
 import { fileOf } from '../files.ts';

@@ -1,5 +1,5 @@
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { NOTHING } from '../capabilities.ts';
 import { NAMES } from './dialect.ts';
 import type { Kind, Lists } from './client.ts';
 import { tiledVaeOf } from './request.ts';

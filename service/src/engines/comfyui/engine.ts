@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { SEEDS } from '@app/shared/contracts/limits';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { NOTHING, revisionOf } from '../capabilities.ts';
+import { revisionOf } from '../capabilities.ts';
 import type { EngineImage, EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { fileOf, readPixels } from '../files.ts';
 import { openLookout } from '../remote/lookout.ts';

@@ -1,7 +1,7 @@
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { AppError, CODES } from '@app/shared/errors';
-import { NOTHING } from '../capabilities.ts';
 import type { Lists } from './client.ts';
 import { baseOf, readPrompt, withEmbeddings } from './prompt.ts';
 import { turnOf, type Hires, type Start, type Work } from './work.ts';

@@ -1,5 +1,5 @@
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Tool } from '@app/shared/contracts/aigc';
-import { NOTHING } from '../capabilities.ts';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
 import { openClient, type Abilities } from './client.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { OpenTool } from '@app/shared/contracts/aigc';
-import { NOTHING } from '../capabilities.ts';
 import type { ImageEngine } from '../engine.ts';
 import { openProcess } from '../process/open.ts';
 import { readModels, type Manifest, type Model } from './manifest.ts';

@@ -1,8 +1,8 @@
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import { AppError, CODES } from '@app/shared/errors';
-import { NOTHING } from '../capabilities.ts';
 import type { EngineRun, EngineTask, ImageEngine } from '../engine.ts';
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import { cropTo } from '../remote/crop.ts';

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError, CODES } from '@app/shared/errors';
+import { upright } from '../files.ts';
 
 export interface Upright {
   width: number;
@@ -27,8 +28,8 @@ const within = (picture: Sharp, longest: number | undefined) =>
  * @throws AppError when it cannot be read
  */
 export const uprightOf = (path: string, longest?: number): Promise<Upright> =>
-  sent(within(sharp(path).autoOrient(), longest).flatten({ background: '#fff' }).toColourspace('srgb'));
+  sent(within(upright(path, '#fff'), longest).toColourspace('srgb'));
 
 /** A mask as engines take it: one grey channel, white where it is to be drawn anew. */
 export const maskOf = (path: string, longest?: number): Promise<Upright> =>
-  sent(within(sharp(path).autoOrient(), longest).flatten({ background: '#000' }).toColourspace('b-w'));
+  sent(within(upright(path, '#000'), longest).toColourspace('b-w'));
