@@ -13,15 +13,8 @@ export const Row = styled.div`
   }
 `;
 
-/** Chinese name with the name that other programs use. */
+/** What a row is called, see `labels`. */
 export const Name = styled.span`
   font-size: ${t.t13};
   color: ${t.ink2};
-  white-space: nowrap;
-  i {
-    margin-left: ${t.s1};
-    font-style: normal;
-    font-size: ${t.t12};
-    color: ${t.ink3};
-  }
 `;

@@ -26,6 +26,7 @@ import { MaskStage, type SaveMask } from '../../features/repaint/ui/MaskStage.ts
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
 import { SourceField } from '../../features/repaint/ui/SourceField.tsx';
 import { SourceStage } from '../../features/repaint/ui/SourceStage.tsx';
+import { REPAINT } from '../../labels/repaint.ts';
 import { limitsOf } from '../../model/engine-choice.ts';
 import { withShape } from '../../model/size.ts';
 import { Create } from './Create.tsx';
@@ -151,8 +152,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
         fields: (
           <Fields>
             <SourceField
-              noun="原图"
-              english="Source"
+              label={REPAINT.source}
               file={source}
               sender={sourceSender}
               note={
@@ -180,8 +180,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
             />
             {source && repaint.mode === 'inpaint_upload' ? (
               <SourceField
-                noun="蒙版"
-                english="Mask"
+                label={REPAINT.mask}
                 file={repaint.sent}
                 sender={maskSender}
                 note={<small>白色的地方重绘，要和原图一样大（{sizeText(source)}）</small>}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { PromptNames } from '../../features/prompt/model/names.ts';
 import { PromptField, type PromptView } from '../../features/prompt/ui/PromptField.tsx';
 import { useDraftPart } from '../../draft/use-draft.ts';
+import { PROMPT } from '../../labels/prompt.ts';
 import { useWildcards } from '../../wildcards/use-wildcards.ts';
 import type { Lists } from '../../wildcards/wildcards.ts';
 import { RandomWords } from './RandomWords.tsx';
@@ -29,8 +30,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
     <>
       <div ref={promptField}>
         <PromptField
-          label="正向提示词"
-          english="Prompt"
+          label={PROMPT.positive}
           value={useDraftPart(({ form }) => form.prompt)}
           onChange={(prompt) => change({ prompt })}
           view={view}
@@ -45,8 +45,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
         </PromptField>
       </div>
       <PromptField
-        label="反向提示词"
-        english="Negative prompt"
+        label={PROMPT.negative}
         value={useDraftPart(({ form }) => form.negative_prompt)}
         onChange={(negative_prompt) => change({ negative_prompt })}
         view={view}

@@ -4,6 +4,8 @@ import { Button } from '@app/shared/ui/button';
 import { ListOrdered } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Label } from '../../labels/Label.tsx';
+import { LabelSwitch } from '../../labels/LabelSwitch.tsx';
 import { isDrawingTab, pathOfTab, TABS, type Tab } from './tabs.ts';
 
 interface TabStripProps {
@@ -20,13 +22,15 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue }: TabSt
   return (
     <Bar>
       <nav aria-label="工作台">
-        {TABS.map(({ slug, name, english }) => (
+        {TABS.map(({ slug, label }) => (
           <TabLink key={slug} to={pathOfTab(slug)} aria-current={slug === tab ? 'page' : undefined}>
-            {name}
-            <span lang="en">{english}</span>
+            <Label of={label} />
           </TabLink>
         ))}
       </nav>
+      <Language>
+        <LabelSwitch />
+      </Language>
       <Engine role="status">
         {engine ? (
           <Light $tone={engine.ready ? 'success' : 'warning'}>
@@ -72,15 +76,12 @@ const TabLink = styled(Link)`
   display: flex;
   flex: none;
   align-items: center;
-  gap: 6px;
   padding: 0 10px;
   font-size: ${t.t13};
   color: ${t.ink2};
   white-space: nowrap;
-  span {
-    font-size: ${t.t12};
-    font-weight: 400;
-    color: ${t.ink3};
+  > span {
+    flex-wrap: nowrap;
   }
   &:hover {
     color: ${t.ink};
@@ -101,14 +102,24 @@ const TabLink = styled(Link)`
   }
   ${below(690)} {
     padding: 0 ${t.s3};
-    span {
+    i {
       display: none;
     }
   }
 `;
-const Engine = styled.span`
+const Language = styled.span`
   flex: none;
   margin-left: auto;
+  padding: 0 ${t.s2};
+  ${below(1250)} {
+    display: none;
+  }
+`;
+const Engine = styled.span`
+  flex: none;
+  ${below(1250)} {
+    margin-left: auto;
+  }
   font-size: ${t.t13};
 `;
 const Light = styled.span<{ $tone: 'success' | 'warning' | 'danger' }>`

@@ -1,9 +1,11 @@
+import { TAB_LABELS } from '../../labels/bench.ts';
+
 /** Tabs of the workbench; `slug` follows `/SD/components/`. */
 export const TABS = [
-  { slug: 'txt2img', name: '文生图', english: 'txt2img' },
-  { slug: 'img2img', name: '图生图', english: 'img2img' },
-  { slug: 'img-info', name: '图片信息', english: 'PNG info' },
-  { slug: 'gallery', name: '图库', english: 'gallery' },
+  { slug: 'txt2img', label: TAB_LABELS.txt2img },
+  { slug: 'img2img', label: TAB_LABELS.img2img },
+  { slug: 'img-info', label: TAB_LABELS['img-info'] },
+  { slug: 'gallery', label: TAB_LABELS.gallery },
 ] as const;
 
 export type Tab = (typeof TABS)[number]['slug'];

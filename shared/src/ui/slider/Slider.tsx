@@ -1,10 +1,13 @@
 import { Slider as Base } from '@base-ui/react/slider';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, t } from '../../theme/tokens.ts';
 import { NumberField } from '../number-field/index.ts';
 
 interface SliderProps {
   label: string;
+  /** The label as it is seen, where that is more than its text. */
+  shown?: ReactNode;
   value: number;
   onValueChange: (value: number) => void;
   /** The drag ended or the key was released. */
@@ -21,6 +24,7 @@ interface SliderProps {
 /** Always with a number field: the drag for the feel, the field for the exact value. */
 export function Slider({
   label,
+  shown = label,
   value,
   onValueChange,
   onValueCommitted,
@@ -48,7 +52,7 @@ export function Slider({
       thumbAlignment="center"
       $dense={size === 's'}
     >
-      <Name>{label}</Name>
+      <Name>{shown}</Name>
       <Control>
         <Track>
           <Base.Indicator render={<Fill />} />

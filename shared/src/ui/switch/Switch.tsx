@@ -1,4 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, hidden, smallTarget } from '../../theme/mixins.ts';
 import { t } from '../../theme/tokens.ts';
@@ -7,19 +8,29 @@ interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
+  /** The label as it is seen, where that is more than its text; it holds that text. */
+  shown?: ReactNode;
   hideLabel?: boolean;
   disabled?: boolean;
   /** `s` is 28 × 16, for the studio. */
   size?: 's' | 'm';
 }
 
-export function Switch({ checked, onCheckedChange, label, hideLabel, disabled, size = 'm' }: SwitchProps) {
+export function Switch({
+  checked,
+  onCheckedChange,
+  label,
+  shown = label,
+  hideLabel,
+  disabled,
+  size = 'm',
+}: SwitchProps) {
   return (
     <Line data-disabled={disabled || undefined}>
       <Track checked={checked} onCheckedChange={onCheckedChange} disabled={disabled} $small={size === 's'}>
         <Knob />
       </Track>
-      <Text $hidden={hideLabel}>{label}</Text>
+      <Text $hidden={hideLabel}>{shown}</Text>
     </Line>
   );
 }

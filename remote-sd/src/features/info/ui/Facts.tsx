@@ -1,5 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
 import type { KnownParams } from '../../../model/restore.ts';
 import type { Fact } from '../model/facts.ts';
 
@@ -14,11 +15,13 @@ interface FactsProps {
 export function Facts({ facts, different, full = false }: FactsProps) {
   return (
     <List>
-      {facts.map(({ name, value, keys, long }) => {
+      {facts.map(({ label, value, keys, long }) => {
         const differs = different !== null && keys.some((key) => different.has(key));
         return (
-          <div key={name}>
-            <dt>{name}</dt>
+          <div key={label.en}>
+            <dt>
+              <Label of={label} />
+            </dt>
             <Value $lines={full ? 0 : long ? 2 : 1} $differs={differs} title={full ? undefined : value}>
               {value}
               {differs ? <Mark>不同</Mark> : null}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
 import { differences, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import { FACTS } from '../../../labels/facts.ts';
 import { factsOf } from '../model/facts.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreButtons } from './RestoreButtons.tsx';
@@ -22,7 +23,7 @@ interface InfoPanelProps {
 export function InfoPanel({ known, styleName, elapsed, form, onRestore }: InfoPanelProps) {
   const [compared, setCompared] = useState(false);
   const facts = factsOf(known, styleName);
-  if (elapsed) facts.push({ name: '用时', value: elapsed, keys: [] });
+  if (elapsed) facts.push({ label: FACTS.elapsed, value: elapsed, keys: [] });
   const different = compared ? differences(form, known) : null;
   return (
     <Panel aria-label="图片信息">

@@ -73,7 +73,11 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
           {others.length > 0 ? (
             <Others>
               <summary>其他参数 {others.length} 项</summary>
-              <Facts full facts={others.map(([name, value]) => ({ name, value, keys: [] }))} different={null} />
+              <Facts
+                full
+                facts={others.map(([name, value]) => ({ label: { zh: name, en: name }, value, keys: [] }))}
+                different={null}
+              />
             </Others>
           ) : null}
           <Apply>

@@ -1,9 +1,10 @@
 import { Select } from '@app/shared/ui/select';
+import { Label } from '../../../labels/Label.tsx';
+import type { LabelText } from '../../../labels/text.ts';
 import { Name, Row } from '../../../ui/rows.ts';
 
 interface ChoiceProps {
-  name: string;
-  english: string;
+  label: LabelText;
   value: string;
   options: readonly { value: string; label: string }[];
   /** What an empty value means; without it there is no such choice. */
@@ -12,15 +13,14 @@ interface ChoiceProps {
 }
 
 /** One of the engine's names. */
-export function Choice({ name, english, value, options, open, onChange }: ChoiceProps) {
+export function Choice({ label, value, options, open, onChange }: ChoiceProps) {
   return (
     <Row>
       <Name aria-hidden>
-        {name}
-        <i lang="en">{english}</i>
+        <Label of={label} />
       </Name>
       <Select
-        label={name}
+        label={label.zh}
         hideLabel
         size="xs"
         value={value}

@@ -3,10 +3,11 @@ import { Switch } from '@app/shared/ui/switch';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import type { LabelText } from '../../../labels/text.ts';
 
 interface FoldProps {
-  name: string;
-  english: string;
+  label: LabelText;
   /** What it is set to, while it is closed. */
   summary?: string | undefined;
   /** Whether it takes part; without it there is nothing to switch. */
@@ -18,15 +19,16 @@ interface FoldProps {
 }
 
 /** Settings that most people leave alone, behind a line that says how they stand. */
-export function Fold({ name, english, summary, on, onSwitch, why, children }: FoldProps) {
+export function Fold({ label, summary, on, onSwitch, why, children }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   if (why)
     return (
       <Line>
         <Head as="p">
-          <b>{name}</b>
-          <i lang="en">{english}</i>
+          <b>
+            <Label of={label} />
+          </b>
           <small>{why}</small>
         </Head>
       </Line>
@@ -35,14 +37,15 @@ export function Fold({ name, english, summary, on, onSwitch, why, children }: Fo
     <Line>
       <Head type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
-        <b>{name}</b>
-        <i lang="en">{english}</i>
+        <b>
+          <Label of={label} />
+        </b>
         {summary ? <small>{summary}</small> : null}
       </Head>
       {onSwitch ? (
         <Switch
           size="s"
-          label={name}
+          label={label.zh}
           hideLabel
           checked={on === true}
           onCheckedChange={(next) => {
@@ -77,12 +80,6 @@ const Head = styled.button`
   b {
     flex: none;
     font-weight: 500;
-  }
-  i {
-    flex: none;
-    font-style: normal;
-    font-size: ${t.t12};
-    color: ${t.ink3};
   }
   small {
     flex: 1;

@@ -2,6 +2,9 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
+import { labelled } from '../../../labels/Label.tsx';
+import { PARAMS } from '../../../labels/params.ts';
+import type { LabelText } from '../../../labels/text.ts';
 import { Choice } from './Choice.tsx';
 import { Fold } from './Fold.tsx';
 import { Row } from '../../../ui/rows.ts';
@@ -24,8 +27,7 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
     <>
       {hires ? <Hires form={form} onChange={onChange} offered={offered} /> : null}
       <Fold
-        name="精修模型"
-        english="Refiner"
+        label={PARAMS.refiner}
         why={without.refiner}
         summary={form.refiner ? `${form.refiner.switch_at} 处换 ${form.refiner.model}` : undefined}
         on={form.refiner !== null}
@@ -36,15 +38,14 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
         {form.refiner ? (
           <>
             <Choice
-              name="模型"
-              english="Checkpoint"
+              label={PARAMS.refinerCheckpoint}
               value={form.refiner.model}
               options={offered.models.map(({ name, title }) => ({ value: name, label: title }))}
               onChange={(model) => onChange({ refiner: { ...form.refiner!, model } })}
             />
             <Slider
               size="s"
-              label="切换时机 Switch"
+              {...labelled(PARAMS.switchAt)}
               value={form.refiner.switch_at}
               {...SHARE}
               min={0.01}
@@ -56,43 +57,42 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
         )}
       </Fold>
       <Fold
-        name="变异"
-        english="Variation"
+        label={PARAMS.variation}
         why={without.subseed}
         summary={form.subseed_strength > 0 ? `强度 ${form.subseed_strength}` : undefined}
       >
         <Slider
           size="s"
-          label="变异强度 Strength"
+          {...labelled(PARAMS.variationStrength)}
           value={form.subseed_strength}
           {...SHARE}
           onValueChange={(subseed_strength) => onChange({ subseed_strength })}
         />
       </Fold>
-      <Fold name="其他" english="More" summary={summaryOf(form)}>
+      <Fold label={PARAMS.more} summary={summaryOf(form)}>
         {without.clip_skip ? null : (
           <Slider
             size="s"
-            label="CLIP 跳过层"
+            {...labelled(PARAMS.clipSkip)}
             value={form.clip_skip}
             {...LIMITS.clipSkip}
             onValueChange={(clip_skip) => onChange({ clip_skip })}
           />
         )}
         <Toggle
-          label="分块 VAE Tiled VAE"
+          label={PARAMS.tiledVae}
           why={without.tiled_vae}
           checked={form.tiled_vae}
           onChange={(tiled_vae) => onChange({ tiled_vae })}
         />
         <Toggle
-          label="人脸修复 Restore faces"
+          label={PARAMS.restoreFaces}
           why={without.restore_faces}
           checked={form.restore_faces}
           onChange={(restore_faces) => onChange({ restore_faces })}
         />
         <Toggle
-          label="无缝平铺 Tiling"
+          label={PARAMS.tiling}
           why={without.tiling}
           checked={form.tiling}
           onChange={(tiling) => onChange({ tiling })}
@@ -108,8 +108,7 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
   const side = (length: number) => Math.floor(length * (hires?.scale ?? 1));
   return (
     <Fold
-      name="高清修复"
-      english="Hires. fix"
+      label={PARAMS.hires}
       why={offered.without.hires}
       summary={hires ? `${hires.scale}× → ${side(form.width)} × ${side(form.height)}` : undefined}
       on={hires !== null}
@@ -118,8 +117,7 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
       {hires ? (
         <>
           <Choice
-            name="放大算法"
-            english="Upscaler"
+            label={PARAMS.upscaler}
             value={hires.upscaler}
             open="引擎默认"
             options={[...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)].map(same)}
@@ -127,21 +125,21 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
           />
           <Slider
             size="s"
-            label="放大倍数 Scale"
+            {...labelled(PARAMS.upscaleBy)}
             value={hires.scale}
             {...LIMITS.hiresScale}
             onValueChange={(scale) => change({ scale })}
           />
           <Slider
             size="s"
-            label="步数 0 为相同"
+            {...labelled(PARAMS.hiresSteps)}
             value={hires.steps}
             {...LIMITS.hiresSteps}
             onValueChange={(steps) => change({ steps })}
           />
           <Slider
             size="s"
-            label="重绘幅度 Denoise"
+            {...labelled(PARAMS.denoise)}
             value={hires.denoising_strength}
             {...SHARE}
             onValueChange={(denoising_strength) => change({ denoising_strength })}
@@ -155,7 +153,7 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
 }
 
 interface ToggleProps {
-  label: string;
+  label: LabelText;
   why: string | undefined;
   checked: boolean;
   onChange: (on: boolean) => void;
@@ -166,7 +164,7 @@ function Toggle({ label, why, checked, onChange }: ToggleProps) {
     <Row as="div">
       <Switch
         size="s"
-        label={label}
+        {...labelled(label)}
         checked={checked && !why}
         disabled={why !== undefined}
         onCheckedChange={onChange}

@@ -5,6 +5,8 @@ import { styled } from 'styled-components';
 import { limitsOf } from '../../../model/engine-choice.ts';
 import type { SdForm, SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
+import { Label, labelled } from '../../../labels/Label.tsx';
+import { PARAMS } from '../../../labels/params.ts';
 import { Choice } from './Choice.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import { SeedField } from './SeedField.tsx';
@@ -27,11 +29,11 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
     <Section aria-label="参数">
       <Row>
         <Name aria-hidden={samplers.length > 1}>
-          采样方法<i lang="en">Sampler</i>
+          <Label of={PARAMS.sampler} />
         </Name>
         {samplers.length > 1 ? (
           <Select
-            label="采样方法"
+            label={PARAMS.sampler.zh}
             hideLabel
             size="xs"
             value={form.sampler}
@@ -45,8 +47,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
       </Row>
       {offered && offered.schedulers.length > 0 ? (
         <Choice
-          name="调度器"
-          english="Schedule"
+          label={PARAMS.scheduler}
           value={form.scheduler}
           open="自动"
           options={offered.schedulers.map(({ name, label }) => ({ value: name, label }))}
@@ -55,8 +56,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
       ) : null}
       {offered && offered.vaes.length > 0 ? (
         <Choice
-          name="VAE"
-          english=""
+          label={PARAMS.vae}
           value={form.vae}
           open="自动"
           options={offered.vaes.map((name) => ({ value: name, label: name }))}
@@ -66,10 +66,10 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
       {engine && engine.capabilities.styles.length > 0 ? (
         <Row>
           <Name aria-hidden>
-            风格<i lang="en">Style</i>
+            <Label of={PARAMS.style} />
           </Name>
           <Select
-            label="风格"
+            label={PARAMS.style.zh}
             hideLabel
             size="xs"
             value={form.style}
@@ -83,14 +83,14 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
       ) : null}
       <Slider
         size="s"
-        label="采样步数 Steps"
+        {...labelled(PARAMS.steps)}
         value={form.steps}
         {...limits.steps}
         onValueChange={(steps) => onChange({ steps })}
       />
       <Slider
         size="s"
-        label="引导系数 CFG"
+        {...labelled(PARAMS.cfg)}
         value={form.cfg_scale}
         {...limits.cfg}
         onValueChange={(cfg_scale) => onChange({ cfg_scale })}

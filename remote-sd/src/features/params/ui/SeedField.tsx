@@ -3,6 +3,8 @@ import { IconButton } from '@app/shared/ui/button';
 import { Dices, Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import { PARAMS } from '../../../labels/params.ts';
 import { clamp, LIMITS, RANDOM_SEED } from '../../../model/form.ts';
 import { Name, Row } from '../../../ui/rows.ts';
 
@@ -27,7 +29,7 @@ export function SeedField({ seed, lastSeed, onChange }: SeedFieldProps) {
   return (
     <Row>
       <Name aria-hidden>
-        随机种子<i lang="en">Seed</i>
+        <Label of={PARAMS.seed} />
       </Name>
       <Line>
         <Field

@@ -3,6 +3,8 @@ import { IconButton } from '@app/shared/ui/button';
 import { NumberField } from '@app/shared/ui/number-field';
 import { ArrowLeftRight, Lock, LockOpen } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import { PARAMS } from '../../../labels/params.ts';
 import type { SdForm } from '../../../model/form.ts';
 import {
   megapixels,
@@ -40,10 +42,10 @@ export function SizeField({ size: { width, height }, locked, sides, onChange }: 
     />
   );
   return (
-    <Group role="group" aria-label="尺寸">
+    <Group role="group" aria-label={PARAMS.size.zh}>
       <Row>
         <Name aria-hidden>
-          尺寸<i lang="en">W × H</i>
+          <Label of={PARAMS.size} />
         </Name>
         <SideRow>
           {sideField('width', '宽')}

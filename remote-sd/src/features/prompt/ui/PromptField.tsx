@@ -3,6 +3,8 @@ import { IconButton } from '@app/shared/ui/button';
 import { LayoutList, TextCursorInput } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import type { LabelText } from '../../../labels/text.ts';
 import { typeInto } from '../hooks/type-into.ts';
 import { editBetween } from '../model/edits.ts';
 import { NO_NAMES, type PromptNames } from '../model/names.ts';
@@ -15,8 +17,7 @@ import { TranslateButton } from './TranslateButton.tsx';
 export type PromptView = 'chips' | 'text';
 
 interface PromptFieldProps {
-  label: string;
-  english: string;
+  label: LabelText;
   value: string;
   onChange: (value: string) => void;
   view: PromptView;
@@ -36,8 +37,7 @@ interface PromptFieldProps {
 /** A prompt as chips or as text; the text is the truth, chips are a view of it. */
 export function PromptField(props: PromptFieldProps) {
   const {
-    label,
-    english,
+    label: words,
     value,
     onChange,
     view,
@@ -51,6 +51,7 @@ export function PromptField(props: PromptFieldProps) {
     children,
   } = props;
   const id = useId();
+  const label = words.zh;
   const section = useRef<HTMLElement>(null);
   /** Another text in its place; in the text view one that can be taken back. */
   const replace = (next: string) => {
@@ -60,8 +61,9 @@ export function PromptField(props: PromptFieldProps) {
   return (
     <Section ref={section} aria-labelledby={id}>
       <Head>
-        <h2 id={id}>{label}</h2>
-        <English lang="en">{english}</English>
+        <h2 id={id}>
+          <Label of={words} />
+        </h2>
         <PromptCount value={value} sd={sd} />
         {sd ? <TranslateButton label={label} value={value} onTake={replace} /> : null}
         {onViewChange ? (
@@ -119,11 +121,6 @@ const Head = styled.div`
     line-height: 20px;
     white-space: nowrap;
   }
-`;
-const English = styled.span`
-  font-size: ${t.t12};
-  color: ${t.ink3};
-  white-space: nowrap;
 `;
 const Problem = styled.p`
   margin-top: ${t.s1};

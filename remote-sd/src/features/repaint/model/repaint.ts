@@ -1,35 +1,37 @@
 import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { AREA_NAMES, CONTENT_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
+import type { LabelText } from '../../../labels/text.ts';
 import { clamp, LIMITS } from '../../../model/form.ts';
 
 export const MODES = [
   { value: 'img2img', label: '整张' },
   { value: 'inpaint', label: '画蒙版' },
   { value: 'inpaint_upload', label: '上传蒙版' },
-] as const satisfies Option<Img2imgParams['mode']>[];
+] as const satisfies Option<Img2imgParams['mode'], string>[];
 export type Mode = (typeof MODES)[number]['value'];
 
 export const RESIZE_MODES = [
-  { value: 'just_resize', label: '拉伸' },
-  { value: 'crop_and_resize', label: '裁切' },
-  { value: 'resize_and_fill', label: '补边' },
-  { value: 'latent_upscale', label: '潜变量' },
+  { value: 'just_resize', label: RESIZE_NAMES.just_resize },
+  { value: 'crop_and_resize', label: RESIZE_NAMES.crop_and_resize },
+  { value: 'resize_and_fill', label: RESIZE_NAMES.resize_and_fill },
+  { value: 'latent_upscale', label: RESIZE_NAMES.latent_upscale },
 ] as const satisfies Option<Img2imgParams['resize_mode']>[];
 
 export const MASKED_CONTENT = [
-  { value: 'original', label: '保留原图 original' },
-  { value: 'fill', label: '用周围填充 fill' },
-  { value: 'latent_noise', label: '潜变量噪声 latent noise' },
-  { value: 'latent_nothing', label: '空潜变量 latent nothing' },
+  { value: 'original', label: CONTENT_NAMES.original },
+  { value: 'fill', label: CONTENT_NAMES.fill },
+  { value: 'latent_noise', label: CONTENT_NAMES.latent_noise },
+  { value: 'latent_nothing', label: CONTENT_NAMES.latent_nothing },
 ] as const satisfies Option<Img2imgParams['inpainting_fill']>[];
 
 export const AREAS = [
-  { value: 'whole_picture', label: '整张' },
-  { value: 'only_masked', label: '仅蒙版' },
+  { value: 'whole_picture', label: AREA_NAMES.whole_picture },
+  { value: 'only_masked', label: AREA_NAMES.only_masked },
 ] as const satisfies Option<Img2imgParams['inpaint_area']>[];
 
-interface Option<V extends string> {
+interface Option<V extends string, L = LabelText> {
   value: V;
-  label: string;
+  label: L;
 }
 
 /** What 图生图 has beyond the form of all drawing tabs. */
@@ -73,7 +75,7 @@ export function toRepaint(value: unknown): Repaint {
     const raw = from[key];
     return typeof raw === 'number' && Number.isFinite(raw) ? clamp(raw, range) : base[key];
   };
-  const one = <V extends string>(key: keyof Repaint, options: readonly Option<V>[], otherwise: V): V =>
+  const one = <V extends string>(key: keyof Repaint, options: readonly Option<V, unknown>[], otherwise: V): V =>
     options.find((option) => option.value === from[key])?.value ?? otherwise;
   const source = fileOf(from.source);
   return {

@@ -5,6 +5,9 @@ import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { styled } from 'styled-components';
+import { Label, labelled } from '../../../labels/Label.tsx';
+import { MASK_MODES, REPAINT } from '../../../labels/repaint.ts';
+import { useOptions } from '../../../labels/use-options.ts';
 import { LIMITS } from '../../../model/form.ts';
 import { Name, Row } from '../../../ui/rows.ts';
 import {
@@ -25,6 +28,7 @@ interface RepaintSettingsProps {
 
 /** How much is painted anew, and where there is a mask, how it is taken. What the engine does not have is not there. */
 export function RepaintSettings({ repaint, onChange, offered: { without, latentUpscalers } }: RepaintSettingsProps) {
+  const option = useOptions();
   const latent = latentUpscalers.length > 0;
   const resize = RESIZE_MODES.filter(({ value }) => latent || value !== 'latent_upscale');
   const contents = MASKED_CONTENT.filter(({ value }) => latent || !value.startsWith('latent'));
@@ -32,7 +36,7 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
     <Section aria-label="重绘设置">
       <Slider
         size="s"
-        label="重绘幅度 Denoise"
+        {...labelled(REPAINT.strength)}
         value={repaint.denoising_strength}
         {...STRENGTH}
         onValueChange={(denoising_strength) => onChange({ denoising_strength })}
@@ -41,13 +45,14 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
       {without.resize_mode ? null : (
         <Row>
           <Name aria-hidden>
-            适应尺寸<i lang="en">Resize</i>
+            <Label of={REPAINT.resizeMode} />
           </Name>
-          <Segmented
-            size="s"
-            label="适应尺寸"
+          <Select
+            label={REPAINT.resizeMode.zh}
+            hideLabel
+            size="xs"
             value={repaint.resize_mode}
-            options={resize}
+            options={resize.map(option)}
             onValueChange={(resize_mode) => onChange({ resize_mode })}
           />
         </Row>
@@ -57,14 +62,14 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
           {without.inpainting_fill ? null : (
             <Row>
               <Name aria-hidden>
-                蒙版内容<i lang="en">Fill</i>
+                <Label of={REPAINT.maskedContent} />
               </Name>
               <Select
-                label="蒙版内容"
+                label={REPAINT.maskedContent.zh}
                 hideLabel
                 size="xs"
                 value={repaint.inpainting_fill}
-                options={contents}
+                options={contents.map(option)}
                 onValueChange={(inpainting_fill) => onChange({ inpainting_fill })}
               />
             </Row>
@@ -72,13 +77,13 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
           {without.inpaint_area ? null : (
             <Row>
               <Name aria-hidden>
-                重绘区域<i lang="en">Area</i>
+                <Label of={REPAINT.area} />
               </Name>
               <Segmented
                 size="s"
-                label="重绘区域"
+                label={REPAINT.area.zh}
                 value={repaint.inpaint_area}
-                options={AREAS}
+                options={AREAS.map(({ value, label }) => ({ value, label: <Label of={label} plain /> }))}
                 onValueChange={(inpaint_area) => onChange({ inpaint_area })}
               />
             </Row>
@@ -86,7 +91,7 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
           {!without.inpaint_area && repaint.inpaint_area === 'only_masked' ? (
             <Slider
               size="s"
-              label="边距 Padding"
+              {...labelled(REPAINT.padding)}
               value={repaint.inpaint_padding}
               {...LIMITS.maskPadding}
               onValueChange={(inpaint_padding) => onChange({ inpaint_padding })}
@@ -95,7 +100,7 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
           {without.mask_blur ? null : (
             <Slider
               size="s"
-              label="蒙版模糊 Blur"
+              {...labelled(REPAINT.maskBlur)}
               value={repaint.mask_blur}
               {...LIMITS.maskBlur}
               onValueChange={(mask_blur) => onChange({ mask_blur })}
@@ -103,11 +108,11 @@ export function RepaintSettings({ repaint, onChange, offered: { without, latentU
           )}
           <Row as="div">
             <Name aria-hidden>
-              反转<i lang="en">Invert</i>
+              <Label of={REPAINT.maskMode} />
             </Name>
             <Switch
               size="s"
-              label="重绘没有涂的地方"
+              {...labelled(MASK_MODES.notMasked)}
               checked={repaint.mask_invert}
               onCheckedChange={(mask_invert) => onChange({ mask_invert })}
             />

@@ -7,13 +7,14 @@ import { DropZone } from '@app/shared/ui/upload';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import type { LabelText } from '../../../labels/text.ts';
 import type { FileSender } from '../hooks/use-sending.ts';
 import { sizeText } from '../model/repaint.ts';
 
 interface SourceFieldProps {
   /** 「原图」, 「蒙版」. */
-  noun: string;
-  english: string;
+  label: LabelText;
   file: FileInfo | null;
   sender: FileSender;
   /** What stands below its size. */
@@ -23,14 +24,16 @@ interface SourceFieldProps {
 }
 
 /** A picture of the person's: chosen or dropped, sent, looked at, and replaced. */
-export function SourceField({ noun, english, file, sender, note, problem }: SourceFieldProps) {
+export function SourceField({ label, file, sender, note, problem }: SourceFieldProps) {
+  const noun = label.zh;
   const input = useRef<HTMLInputElement>(null);
   const { state } = sender;
   return (
     <Section aria-label={noun}>
       <Head>
-        <h2>{noun}</h2>
-        <i lang="en">{english}</i>
+        <h2>
+          <Label of={label} />
+        </h2>
         {file ? (
           <>
             <IconButton
@@ -115,11 +118,6 @@ const Head = styled.div`
   min-height: 32px;
   h2 {
     font-size: ${t.t13};
-  }
-  i {
-    font-style: normal;
-    font-size: ${t.t12};
-    color: ${t.ink3};
   }
   button {
     margin-left: auto;

@@ -1,0 +1,59 @@
+import { t } from '@app/shared/theme/tokens';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { styled } from 'styled-components';
+import { usePreference } from '../preferences/use-preferences.ts';
+import type { LabelText } from './text.ts';
+
+interface LabelProps {
+  of: LabelText;
+  /** No room for both: where both are asked for, ours. */
+  plain?: boolean;
+}
+
+/**
+ * A label as the person wants to read it: ours, the web UI's, or both. What it is called for screen readers is ours in any case. Where a line
+ * is too short for both, the English goes below.
+ */
+export function Label({ of: { zh, en, brief }, plain = false }: LabelProps) {
+  const language = usePreference('labels');
+  const full = `${zh} ${en}`;
+  if (language === 'en')
+    return (
+      <Both title={full}>
+        <VisuallyHidden>{zh}</VisuallyHidden>
+        <span lang="en" aria-hidden>
+          {en}
+        </span>
+      </Both>
+    );
+  return (
+    <Both title={zh === en ? undefined : full}>
+      {zh}
+      {language === 'both' && !plain && zh !== en ? (
+        <English lang="en" aria-hidden>
+          {brief ?? en}
+        </English>
+      ) : null}
+    </Both>
+  );
+}
+
+/** For parts that take a name for screen readers and something to show: `<Slider {...labelled(PARAMS.steps)} … />`. */
+export function labelled(label: LabelText) {
+  return { label: label.zh, shown: <Label of={label} /> };
+}
+
+const Both = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: 6px;
+  min-width: 0;
+  line-height: 16px;
+`;
+const English = styled.i`
+  font-style: normal;
+  font-weight: 400;
+  font-size: ${t.t12};
+  color: ${t.ink3};
+`;

@@ -1,0 +1,16 @@
+import type { LabelTable } from './text.ts';
+
+/** Tabs of the workbench, by the last part of their addresses. */
+export const TAB_LABELS = {
+  txt2img: { zh: '文生图', en: 'txt2img' },
+  img2img: { zh: '图生图', en: 'img2img' },
+  'img-info': { zh: '图片信息', en: 'PNG Info' },
+  gallery: { zh: '图库', en: 'gallery' },
+  settings: { zh: '设置', en: 'Settings' },
+} as const satisfies LabelTable;
+
+export const BENCH = {
+  queue: { zh: '生成队列', en: 'Queue' },
+  info: { zh: '图片信息', en: 'PNG Info' },
+  generate: { zh: '加入队列', en: 'Generate' },
+} as const satisfies LabelTable;

@@ -1,0 +1,14 @@
+import type { LabelTable } from './text.ts';
+
+/** What is told of a finished picture; the English is that of its parameters text. */
+export const FACTS = {
+  prompt: { zh: '提示词', en: 'Prompt' },
+  negative: { zh: '反向', en: 'Negative prompt', brief: 'Negative' },
+  sampler: { zh: '采样方法', en: 'Sampler' },
+  style: { zh: '风格', en: 'Style' },
+  steps: { zh: '步数', en: 'Steps' },
+  cfg: { zh: '引导系数', en: 'CFG scale', brief: 'CFG' },
+  seed: { zh: '种子', en: 'Seed' },
+  size: { zh: '尺寸', en: 'Size' },
+  elapsed: { zh: '用时', en: 'Time taken', brief: 'Time' },
+} as const satisfies LabelTable;

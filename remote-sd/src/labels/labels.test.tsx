@@ -1,0 +1,73 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LabelLanguage } from '../preferences/preferences.ts';
+import { preferences } from '../preferences/use-preferences.ts';
+import { ALL_LABELS } from './all.ts';
+import { Label } from './Label.tsx';
+import { PARAMS } from './params.ts';
+import type { LabelText } from './text.ts';
+
+const labels = Object.entries(ALL_LABELS).flatMap(([part, table]) =>
+  Object.entries<LabelText>(table).map(([key, label]) => ({ key: `${part}.${key}`, ...label })),
+);
+
+/** English that the web UI has for several things, and why ours differ. */
+const SEVERAL: Readonly<Record<string, string>> = {
+  Prompt: 'the field beside the negative one; in a picture’s facts there is one prompt',
+  'Negative prompt': 'the field; in the narrow column of facts without the noun',
+  Seed: 'the field is where chance comes from; in facts it is a number that was drawn',
+};
+
+describe('every label', () => {
+  it.each(labels)('$key is $zh, $en', ({ zh, en, brief }) => {
+    expect(zh).toMatch(/\p{Script=Han}/u);
+    expect(zh.trim()).toBe(zh);
+    expect(zh.length).toBeLessThanOrEqual(12);
+    expect(en).not.toMatch(/\p{Script=Han}/u);
+    expect(en.trim()).toBe(en);
+    expect((brief ?? '').length).toBeLessThan(en.length);
+  });
+
+  it('is called the same wherever the English means the same', () => {
+    const meanings = new Map<string, typeof labels>();
+    for (const label of labels) meanings.set(label.en, [...(meanings.get(label.en) ?? []), label]);
+    const torn = [...meanings]
+      .filter(([en, all]) => !(en in SEVERAL) && new Set(all.map(({ zh }) => zh)).size > 1)
+      .map(([en, all]) => `${en}: ${all.map(({ key, zh }) => `${key} ${zh}`).join(', ')}`);
+    expect(torn).toEqual([]);
+  });
+
+  it('stands once in its part', () => {
+    for (const [part, table] of Object.entries(ALL_LABELS)) {
+      const names = Object.values<LabelText>(table).map(({ zh }) => zh);
+      expect([part, new Set(names).size]).toEqual([part, names.length]);
+    }
+  });
+});
+
+const speak = (language: LabelLanguage) =>
+  act(() => {
+    preferences.change((now) => ({ ...now, labels: language }));
+  });
+
+describe('shown', () => {
+  afterEach(() => {
+    cleanup();
+    speak('both');
+  });
+
+  it('is read out in Chinese in any language, and shown in the one chosen', () => {
+    render(
+      <button type="button">
+        <Label of={PARAMS.steps} />
+      </button>,
+    );
+    const button = screen.getByRole('button', { name: '采样步数' });
+    expect(button.textContent).toBe('采样步数Steps');
+    speak('zh');
+    expect(screen.getByRole('button', { name: '采样步数' }).textContent).toBe('采样步数');
+    speak('en');
+    expect(screen.getByRole('button', { name: '采样步数' })).toBe(button);
+    expect(screen.getByText('Sampling steps')).toBeTruthy();
+  });
+});

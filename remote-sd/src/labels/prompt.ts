@@ -1,0 +1,6 @@
+import type { LabelTable } from './text.ts';
+
+export const PROMPT = {
+  positive: { zh: '正向提示词', en: 'Prompt' },
+  negative: { zh: '反向提示词', en: 'Negative prompt' },
+} as const satisfies LabelTable;

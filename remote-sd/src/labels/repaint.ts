@@ -1,0 +1,39 @@
+import type { LabelTable } from './text.ts';
+
+/** 图生图: what is painted over, and how. */
+export const REPAINT = {
+  source: { zh: '原图', en: 'Image for img2img', brief: 'Image' },
+  /** The picture of what is repainted; not the act of covering something. */
+  mask: { zh: '蒙版', en: 'Mask' },
+  strength: { zh: '重绘幅度', en: 'Denoising strength', brief: 'Denoise' },
+  resizeMode: { zh: '适应尺寸', en: 'Resize mode', brief: 'Resize' },
+  maskedContent: { zh: '蒙版内容', en: 'Masked content', brief: 'Content' },
+  area: { zh: '重绘区域', en: 'Inpaint area', brief: 'Area' },
+  padding: { zh: '仅蒙版边距', en: 'Only masked padding, pixels', brief: 'Padding' },
+  maskBlur: { zh: '蒙版模糊', en: 'Mask blur', brief: 'Blur' },
+  maskMode: { zh: '蒙版范围', en: 'Mask mode' },
+} as const satisfies LabelTable;
+
+export const MASK_MODES = {
+  masked: { zh: '重绘涂到的地方', en: 'Inpaint masked' },
+  notMasked: { zh: '重绘没有涂的地方', en: 'Inpaint not masked' },
+} as const satisfies LabelTable;
+
+export const RESIZE_NAMES = {
+  just_resize: { zh: '拉伸', en: 'Just resize' },
+  crop_and_resize: { zh: '裁切', en: 'Crop and resize' },
+  resize_and_fill: { zh: '补边', en: 'Resize and fill' },
+  latent_upscale: { zh: '潜变量', en: 'Just resize (latent upscale)' },
+} as const satisfies LabelTable;
+
+export const CONTENT_NAMES = {
+  original: { zh: '保留原图', en: 'original' },
+  fill: { zh: '用周围填充', en: 'fill' },
+  latent_noise: { zh: '潜变量噪声', en: 'latent noise' },
+  latent_nothing: { zh: '空潜变量', en: 'latent nothing' },
+} as const satisfies LabelTable;
+
+export const AREA_NAMES = {
+  whole_picture: { zh: '整张', en: 'Whole picture' },
+  only_masked: { zh: '仅蒙版', en: 'Only masked' },
+} as const satisfies LabelTable;
