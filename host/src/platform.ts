@@ -72,6 +72,7 @@ export const onDemand = {
   others: [
     () => import('@app/shared/contracts/advice'),
     () => import('@app/shared/contracts/infotext'),
+    () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/cutout-live'),
     () => import('@app/shared/editor'),
     () => import('@app/shared/live/reminder-button'),

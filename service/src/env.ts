@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { readAccess } from '@app/storage/access';
 import type { BucketAccess } from '@app/storage/bucket';
 import { DEFAULT_BRAND } from '@app/shared/contracts/brand';
+import { OPEN_TASKS_MOST } from '@app/shared/contracts/limits';
 import { z } from 'zod';
 import { zTranslatorVariables } from './engines/builtin/translate/translator.ts';
 import { zEngineVariables } from './engines/variables.ts';
@@ -26,6 +27,7 @@ const zVariables = z.object({
   /** What each member may keep and begin, and how long one attempt at a task may take. */
   STORAGE_PER_MEMBER_MB: zCount.default(5120),
   TASKS_PER_DAY: zCount.default(300),
+  OPEN_TASKS: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST).default(20),
   TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),
   /** What this process keeps of the bucket that `FILES_S3_` names; without one it is not used. */

@@ -7,6 +7,8 @@ export type JobMessage =
   /** A task changed its state; read it. */
   | { kind: 'task'; id: string; user: number }
   | { kind: 'cancel'; id: string }
+  /** A person's queue rests or goes on. */
+  | { kind: 'pause'; user: number; paused: boolean }
   /** Logins that are over: logged out, or replaced by a newer one. */
   | { kind: 'sessions'; ended: number[] }
   | {

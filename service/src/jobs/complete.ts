@@ -20,7 +20,7 @@ const leased = (task: Claim) =>
 /**
  * Keeps one picture of a task, labelled by what was done, and tells of it, so that it is seen while the rest is still made.
  * @param index in the batch, from 0
- * @returns `false` when the lease was lost meanwhile
+ * @returns whether it is to be the last one, as the person asked; `lost` when the lease was meanwhile
  */
 export async function keepImage(
   { db, pool, env, clock }: Deps,
@@ -28,7 +28,7 @@ export async function keepImage(
   { source, fromGenerated, put }: { source: FileRow | null; fromGenerated: boolean; put: FileStore['put'] },
   image: EngineImage,
   index: number,
-): Promise<boolean> {
+): Promise<'more' | 'enough' | 'lost'> {
   const label = labelOf(task.params.tool, task.engine, fromGenerated);
   const { display, labelled } = await labelPicture(image, {
     producer: env.BRAND,
@@ -61,15 +61,15 @@ export async function keepImage(
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })
         .where(leased(task))
-        .returning({ id: aigcTask.id });
-      if (rows.length === 0) tx.rollback();
-      return true;
+        .returning({ enough: aigcTask.stopRequested });
+      if (!rows[0]) tx.rollback();
+      return rows[0]?.enough ? ('enough' as const) : ('more' as const);
     })
     .catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'TransactionRollbackError') return false;
+      if (error instanceof Error && error.name === 'TransactionRollbackError') return 'lost' as const;
       throw error;
     });
-  if (kept) await publish(pool, { kind: 'task', id: task.id, user: task.userId });
+  if (kept !== 'lost') await publish(pool, { kind: 'task', id: task.id, user: task.userId });
   return kept;
 }
 

@@ -34,9 +34,9 @@ export async function claim(pool: Pool, worker: string, engines: string[], lease
   }>(
     `with ranked as (${RANKED}), next as (
        select t.id from aigc_task t join ranked on ranked.id = t.id
-       where t.state = 'queued' and t.engine = any($2)
+       where t.state = 'queued' and t.engine = any($2) and not ranked.rests
        order by ranked.place, t.queued_at limit 1 for update of t skip locked)
-     update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0,
+     update aigc_task t set state = 'running', worker = $1, attempts = attempts + 1, percent = 0, stop_requested = false,
        started_at = clock_timestamp(), lease_until = clock_timestamp() + $3 * interval '1 ms'
      from next where t.id = next.id
      returning t.id, t.user_id, t.engine, t.params, t.seed, t.attempts, t.source_file_id, t.input_ids,

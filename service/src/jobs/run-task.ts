@@ -8,6 +8,7 @@ import { ownFiles } from '../files/entries.ts';
 import { fullDisk } from '../files/full-disk.ts';
 import type { Held } from '../files/store.ts';
 import { StorageAwayError } from '../refusals.ts';
+import { rulesOf } from '../tools/index.ts';
 import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
@@ -37,7 +38,7 @@ export async function runTask(
   const teller = progressTeller(pool, log, task);
   let percent = 0;
   let beating = false;
-  let keeping = Promise.resolve(true);
+  let keeping: ReturnType<typeof keepImage> = Promise.resolve('more');
   const heart = async (): Promise<void> => {
     if (beating) return;
     beating = true;
@@ -89,6 +90,7 @@ export async function runTask(
     const put = (data: Uint8Array) => patiently(() => store.put(data));
     let outcome: Outcome | null = null;
     let { made } = task;
+    const count = rulesOf(task.params).count?.(task.params) ?? 1;
     await engine.run(
       { ...task, files },
       {
@@ -101,7 +103,10 @@ export async function runTask(
           const index = made++;
           keeping = keeping.then(() => keepImage(deps, task, { source, fromGenerated, put }, image, index));
           keeping.then(
-            (kept) => kept || stop.abort('lost' satisfies StopReason),
+            (kept) => {
+              if (kept === 'lost') stop.abort('lost' satisfies StopReason);
+              else if (kept === 'enough' && index + 1 < count) stop.abort('cancelled' satisfies StopReason);
+            },
             // Told where it is waited for.
             () => undefined,
           );

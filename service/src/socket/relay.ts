@@ -72,6 +72,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
     (message) => {
       if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
       else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id, message.user));
+      else if (message.kind === 'pause') hub.send(message.user, 'QUEUE', { paused: message.paused });
       else if (message.kind === 'sessions') hub.endSessions(message.ended);
       else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
     },

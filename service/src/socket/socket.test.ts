@@ -94,6 +94,25 @@ describe('the socket', () => {
     expect(await connect('null')).not.toBe('open');
   });
 
+  it('tells every tab that the queue rests, and its new order', async () => {
+    const { socket, of } = open(String(userId));
+    await once(socket, 'open');
+    await service.call('POST /aigc/queue/pause', { paused: true }, token);
+    const save = async () => {
+      const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子' });
+      return (await service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, token)).data.id;
+    };
+    const [a, b] = [await save(), await save()];
+    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ taskId: b, position: 1 }), { timeout: 10_000 });
+    await service.call('POST /aigc/queue/order', { ids: [b, a] }, token);
+    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ taskId: a, position: 1 }), { timeout: 10_000 });
+    expect(of('QUEUE')).toContainEqual({ paused: true });
+    await service.call('POST /aigc/queue/cancel', {}, token);
+    await service.call('POST /aigc/queue/pause', { paused: false }, token);
+    await vi.waitFor(() => expect(of('QUEUE')).toContainEqual({ paused: false }), { timeout: 10_000 });
+    socket.close();
+  });
+
   it('carries states, progress with previews and the finished task', async () => {
     const { socket, of } = open(String(userId));
     await once(socket, 'open');

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
+import { OPEN_TASKS_MOST } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
+import { zQueuePlace, zQueueState } from './queue.ts';
 import { zOutcome, zTaskParams } from './tool-params/index.ts';
 import { TOOL_NAMES, type Tool } from './tools.ts';
 
@@ -125,22 +127,46 @@ export const aigcCalls = {
   },
   'GET /aigc/task/get': { input: zTaskId, output: zTask, auth: true },
   'GET /aigc/task/page/{page}/{limit}': {
-    /** `kind` takes every tool that draws from a prompt. */
+    /** `kind` takes every tool that draws from a prompt; `open` those that wait or run. */
     input: zPageQuery.extend({
+      limit: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST),
       tool: zTool.optional(),
       kind: z.literal('drawing').optional(),
-      state: zTaskState.optional(),
+      state: z.enum([...zTaskState.options, 'open']).optional(),
     }),
     output: zPage(zTask),
     auth: true,
   },
   'POST /aigc/task/cancel': { input: zTaskId, output: zTask, auth: true },
   'POST /aigc/task/retry': { input: zTaskId, output: zTask, auth: true },
+  /** Asks a waiting task for something else; it keeps its place. */
+  'POST /aigc/task/change': { input: zTaskId.extend({ params: zTaskParams }), output: zTask, auth: true },
   'POST /aigc/task/remove': { input: zTaskId, output: z.null(), auth: true },
   /** One picture of a finished task; answers what is left of the task, null when that was its last picture and it went along. */
   'POST /aigc/task/removeImage': {
     input: zTaskId.extend({ fileId: zUuid }),
     output: zTask.nullable(),
+    auth: true,
+  },
+  'GET /aigc/queue/state': { input: z.object({}), output: zQueueState, auth: true },
+  'POST /aigc/queue/pause': { input: zQueueState, output: zQueueState, auth: true },
+  /** Pauses, and ends what runs once the picture at hand is finished. */
+  'POST /aigc/queue/stop': { input: z.object({}), output: zQueueState, auth: true },
+  /**
+   * Own waiting tasks in the order they are to come: they share out the places that they have, those of all others stay; with `front` they come
+   * before all of the person's. What does not wait any more is passed over. Answers the places of all that waits.
+   */
+  'POST /aigc/queue/order': {
+    input: z.object({ ids: z.array(zUuid).min(1).max(OPEN_TASKS_MOST), front: z.boolean().default(false) }),
+    output: z.array(zQueuePlace),
+    auth: true,
+  },
+  /** Cancels what waits; what runs goes on. Answers which these were. */
+  'POST /aigc/queue/cancel': { input: z.object({}), output: z.array(zUuid), auth: true },
+  /** Takes failures out of sight, all or some: finished pictures of theirs stay as works. Answers which are gone altogether. */
+  'POST /aigc/queue/clear': {
+    input: z.object({ ids: z.array(zUuid).max(OPEN_TASKS_MOST).optional() }),
+    output: z.array(zUuid),
     auth: true,
   },
   /** The engine of a tool, 文生图 unless asked otherwise. `known` is the revision of the capabilities that the caller has: they may be long. */

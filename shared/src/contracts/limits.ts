@@ -11,6 +11,9 @@ export const UPLOAD_LIMITS = {
 /** Photos that a tool takes at once; as many tasks of one person may be open. */
 export const BATCH = 20;
 
+/** Unfinished tasks that a service may let a person have: one answer holds them all. */
+export const OPEN_TASKS_MOST = 200;
+
 /** Pictures that may go into one archive, or be deleted at once. */
 export const ARCHIVE_FILES = 200;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { zTask } from './aigc.ts';
 import { zUuid } from './primitives.ts';
+import type { QueuePlace, QueueState } from './queue.ts';
 
 /** What a message is about. */
 export const SOCKET_MODULES = [
@@ -37,7 +38,6 @@ export const zProgress = z.object({
   /** Estimated ms left, null while unknown. */
   etaMs: z.number().nullable(),
 });
-export const zQueue = z.object({ taskId: zUuid, position: z.number().int() });
 
 /** What `text` holds once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any change of state. */
 export interface SocketPayloads {
@@ -46,7 +46,8 @@ export interface SocketPayloads {
   FREESD: null;
   TASK: z.infer<typeof zTask>;
   PROGRESS: z.infer<typeof zProgress>;
-  QUEUE: z.infer<typeof zQueue>;
+  /** The new place of a waiting task, or that the queue rests or goes on. */
+  QUEUE: QueuePlace | QueueState;
   TXT2IMG: z.infer<typeof zTask>;
   IMG2IMG: z.infer<typeof zTask>;
   EXTRA: z.infer<typeof zTask>;

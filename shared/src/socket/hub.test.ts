@@ -79,13 +79,13 @@ it('keeps one connection for all tabs, and every tab hears it', () => {
   browser.sockets[0]!.onopen?.();
   const second = browser.tab().hub;
   const heard: unknown[] = [];
-  first.on('QUEUE', (payload) => heard.push(['first', payload.position]));
-  second.on('QUEUE', (payload) => heard.push(['second', payload.position]));
+  first.on('QUEUE', (payload) => heard.push(['first', payload]));
+  second.on('QUEUE', (payload) => heard.push(['second', payload]));
   browser.sockets[0]!.receive('QUEUE', { taskId: 'a', position: 2 });
   expect(browser.sockets).toHaveLength(1);
   expect(heard).toEqual([
-    ['second', 2],
-    ['first', 2],
+    ['second', { taskId: 'a', position: 2 }],
+    ['first', { taskId: 'a', position: 2 }],
   ]);
   expect(second.state).toBe('online');
 });

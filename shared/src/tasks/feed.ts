@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import type { QueuePlace } from '../contracts/queue.ts';
 import { queryClient } from '../http/query-client.ts';
 import { onMessage, onReconnect } from '../socket/socket.ts';
-import { fileTask, moveTask, startTask, TASKS } from './lists.ts';
+import { fileTask, moveTasks, startTask, TASKS } from './lists.ts';
 
 let listeners = 0;
 let deaf = false;
@@ -33,11 +34,26 @@ function start(): void {
     // Finished pictures come under the tool's own module, too.
     onMessage('TXT2IMG', (task) => fileTask(queryClient, task)),
     onMessage('EXTRA', (task) => fileTask(queryClient, task)),
-    onMessage('QUEUE', ({ taskId, position }) => moveTask(queryClient, taskId, position)),
+    onMessage('QUEUE', (said) => 'taskId' in said && notePlace(said)),
     onMessage('PROGRESS', ({ taskId }) => startTask(queryClient, taskId)),
     onReconnect(askAgain),
   ];
   if (deaf) askAgain();
+}
+
+/** Another order comes as a message for each task: lists change once for all that come together. */
+const TOGETHER_MS = 30;
+let places = new Map<string, number>();
+
+function notePlace({ taskId, position }: QueuePlace): void {
+  if (places.size === 0) {
+    setTimeout(() => {
+      const told = places;
+      places = new Map();
+      moveTasks(queryClient, told);
+    }, TOGETHER_MS);
+  }
+  places.set(taskId, position);
 }
 
 function askAgain(): void {

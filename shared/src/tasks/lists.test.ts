@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Task, TaskState } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
-import { answerTask, dropTask, fileTask, flatten, moveTask, pagesKey, startTask, TASKS } from './lists.ts';
+import { answerTask, dropTask, fileTask, flatten, moveTasks, pagesKey, startTask, TASKS } from './lists.ts';
 
 /** Only what filing looks at. */
 function taskOf(id: string, task: Partial<Task> = {}): Task {
@@ -72,6 +72,17 @@ describe('a task in all lists that show it', () => {
     expect(idsOf(ALL)).toEqual([['e', 'a', 'b']]);
   });
 
+  it('does not come back into a list of unfinished ones that it has left', () => {
+    const open = [TASKS, { page: 1, limit: 20, state: 'open' }];
+    client.setQueryData(open, pageOf(taskOf('a', { state: 'running' })));
+    fileTask(client, taskOf('a', { state: 'done' }));
+    expect(idsOf(open)).toEqual([[]]);
+    answerTask(client, taskOf('a', { state: 'running' }));
+    expect(idsOf(open)).toEqual([[]]);
+    answerTask(client, taskOf('n'));
+    expect(idsOf(open)).toEqual([['n']]);
+  });
+
   it('begins anew after a failure', () => {
     fileTask(client, taskOf('z', { state: 'queued' }));
     expect(stateIn(SECOND, 'z')).toBe('queued');
@@ -95,7 +106,7 @@ describe('a task in all lists that show it', () => {
 
   it('moves on, starts and goes on every page', () => {
     client.setQueryData(ALL, pageOf(taskOf('q', { position: 3 })));
-    moveTask(client, 'q', 2);
+    moveTasks(client, new Map([['q', 2]]));
     expect(client.getQueryData(ALL)).toMatchObject({ list: [{ id: 'q', position: 2 }] });
     startTask(client, 'q');
     expect(client.getQueryData(ALL)).toMatchObject({ list: [{ id: 'q', state: 'running' }] });
@@ -106,7 +117,7 @@ describe('a task in all lists that show it', () => {
   it('of which nothing new is said touches no list', () => {
     const before = client.getQueryState(ALL)!.dataUpdateCount;
     startTask(client, 'a');
-    moveTask(client, 'a', 0);
+    moveTasks(client, new Map([['a', 0]]));
     dropTask(client, 'unknown');
     expect(client.getQueryState(ALL)!.dataUpdateCount).toBe(before);
   });

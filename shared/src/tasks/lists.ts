@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Task, TaskState, Tool } from '../contracts/aigc.ts';
 import { isDrawingTool } from '../contracts/tools.ts';
 import type { Page } from '../contracts/primitives.ts';
-import { withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
+import { isActive, isNewer, withoutTask, withPositions, withStart, withTask } from './merge.ts';
 
 export const TASKS = 'GET /aigc/task/page/{page}/{limit}';
 
@@ -11,7 +11,8 @@ export interface TaskFilter {
   tool?: Tool;
   /** Those of every tool that draws from a prompt. */
   kind?: 'drawing';
-  state?: TaskState;
+  /** `open`: waiting or running. */
+  state?: TaskState | 'open';
 }
 
 /** Pages shown under each other, as `useInfiniteQuery` keeps them. */
@@ -31,12 +32,13 @@ export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
 
 /** Files a task as the service has just told it in every list: where it was, else on top of the first page. */
 export function fileTask(client: QueryClient, task: Task): void {
-  place(client, task, withTask);
+  place(client, task);
 }
 
 /** Files the answer of a call, which the socket may have overtaken: then it says nothing new. */
 export function answerTask(client: QueryClient, task: Task): void {
-  place(client, task, withAnswer);
+  // Nor must it come back into a list of unfinished ones that it has left.
+  if (!overtaken(client, task)) place(client, task);
   // A list asked for before the task was so must not take it back.
   void client.invalidateQueries({ queryKey: [TASKS], predicate: ({ state }) => state.fetchStatus === 'fetching' });
 }
@@ -46,8 +48,9 @@ export function dropTask(client: QueryClient, id: string): void {
   everyPage(client, (page) => withoutTask(page, id));
 }
 
-export function moveTask(client: QueryClient, id: string, position: number): void {
-  everyPage(client, (page) => withPosition(page, id, position));
+/** New places of waiting tasks, by their ids. */
+export function moveTasks(client: QueryClient, places: ReadonlyMap<string, number>): void {
+  everyPage(client, (page) => withPositions(page, places));
 }
 
 export function startTask(client: QueryClient, id: string): void {
@@ -60,16 +63,29 @@ export function flatten(list: Pick<Pages, 'pages'> | undefined): Task[] {
   return (list?.pages ?? []).flatMap((page) => page.list).filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-function place(client: QueryClient, task: Task, put: typeof withTask): void {
+function place(client: QueryClient, task: Task): void {
   change(client, (pages, { tool, kind, state, page = 1 }) => {
     const fits =
-      (!tool || tool === task.tool) && (!kind || isDrawingTool(task.tool)) && (!state || state === task.state);
+      (!tool || tool === task.tool) &&
+      (!kind || isDrawingTool(task.tool)) &&
+      (!state || (state === 'open' ? isActive(task) : state === task.state));
     const at = pages.findIndex(({ list }) => list.some(({ id }) => id === task.id));
     const old = pages[Math.max(at, 0)];
     if (!old || (at < 0 && (!fits || page > 1))) return pages;
-    const next = put(old, task);
+    const next = withTask(old, task);
     return next === old ? pages : pages.with(Math.max(at, 0), fits ? next : withoutTask(old, task.id));
   });
+}
+
+/** Whether some list knows that the task has gone further since. */
+function overtaken(client: QueryClient, task: Task): boolean {
+  return client
+    .getQueriesData<Page<Task> | Pages>({ queryKey: [TASKS] })
+    .some(([, data]) =>
+      (data && 'pages' in data ? data.pages : data ? [data] : []).some(({ list }) =>
+        list.some((known) => known.id === task.id && isNewer(known, task)),
+      ),
+    );
 }
 
 function everyPage(client: QueryClient, update: Change): void {

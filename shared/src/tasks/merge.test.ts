@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../contracts/aigc.ts';
 import type { Page } from '../contracts/primitives.ts';
-import { withAnswer, withoutTask, withPosition, withStart, withTask } from './merge.ts';
+import { isNewer, withoutTask, withPositions, withStart, withTask } from './merge.ts';
 
 /** Only what merging looks at. */
 function taskOf(id: string, task: Partial<Task> = {}): Task {
@@ -22,9 +22,9 @@ describe('messages and answers in one list', () => {
   });
 
   it('lets no late answer undo what the socket has told since', () => {
-    const page = pageOf(taskOf('a', { state: 'running', percent: 40 }));
-    expect(withAnswer(page, taskOf('a'))).toBe(page);
-    expect(withAnswer(pageOf(), taskOf('a')).list).toHaveLength(1);
+    expect(isNewer(taskOf('a', { state: 'running' }), taskOf('a'))).toBe(true);
+    expect(isNewer(taskOf('a'), taskOf('a', { position: 2 }))).toBe(false);
+    expect(isNewer(taskOf('a', { state: 'failed' }), taskOf('a', { state: 'done' }))).toBe(false);
   });
 
   it('takes progress as proof that the task runs, unless it is over; and says nothing new of one that runs', () => {
@@ -39,10 +39,10 @@ describe('messages and answers in one list', () => {
   });
 
   it('follows the position while the task waits', () => {
-    const page = pageOf(taskOf('a', { position: 3 }));
-    expect(withPosition(page, 'a', 2).list[0]!.position).toBe(2);
-    expect(withPosition(page, 'a', 3)).toBe(page);
-    expect(withPosition(page, 'x', 1)).toBe(page);
+    const page = pageOf(taskOf('a', { position: 3 }), taskOf('r', { state: 'running' }));
+    const moved = (...places: [string, number][]) => withPositions(page, new Map(places));
+    expect(moved(['a', 2], ['r', 7]).list.map(({ position }) => position)).toEqual([2, 0]);
+    expect(moved(['a', 3], ['x', 1])).toBe(page);
   });
 
   it('forgets a removed task', () => {

@@ -14,10 +14,9 @@ export function withTask<P extends Page<Task>>(page: P, task: Task): P {
   return { ...page, list: page.list.with(at, task) };
 }
 
-/** A task answered by a call: it may have been overtaken by the socket, and then says nothing new. */
-export function withAnswer<P extends Page<Task>>(page: P, task: Task): P {
-  const known = page.list.find(({ id }) => id === task.id);
-  return known && RANK[known.state] > RANK[task.state] ? page : withTask(page, task);
+/** Whether the one is further than the other: an answer that the socket has overtaken says nothing new. */
+export function isNewer(known: Pick<Task, 'state'>, told: Pick<Task, 'state'>): boolean {
+  return RANK[known.state] > RANK[told.state];
 }
 
 export function withoutTask<P extends Page<Task>>(page: P, id: string): P {
@@ -25,9 +24,16 @@ export function withoutTask<P extends Page<Task>>(page: P, id: string): P {
   return list.length === page.list.length ? page : { ...page, list, total: page.total - 1 };
 }
 
-export function withPosition<P extends Page<Task>>(page: P, id: string, position: number): P {
-  const task = page.list.find((entry) => entry.id === id);
-  return task?.state === 'queued' && task.position !== position ? withTask(page, { ...task, position }) : page;
+/** New places of waiting tasks, by their ids. */
+export function withPositions<P extends Page<Task>>(page: P, places: ReadonlyMap<string, number>): P {
+  let moved = false;
+  const list = page.list.map((task) => {
+    const position = task.state === 'queued' ? places.get(task.id) : undefined;
+    if (position === undefined || position === task.position) return task;
+    moved = true;
+    return { ...task, position };
+  });
+  return moved ? { ...page, list } : page;
 }
 
 /** Progress means that the task runs, even when the message that said so was missed; how far it is, is read from `useProgress`. */

@@ -78,6 +78,8 @@ export const aigcTask = pgTable('aigc_task', {
   worker: uuid('worker'),
   leaseUntil: at('lease_until'),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
+  /** It ends once the picture at hand is finished. */
+  stopRequested: boolean('stop_requested').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   queuedAt: at('queued_at').notNull().defaultNow(),
   startedAt: at('started_at'),
@@ -85,3 +87,9 @@ export const aigcTask = pgTable('aigc_task', {
   elapsedMs: integer('elapsed_ms'),
 });
 export type TaskRow = typeof aigcTask.$inferSelect;
+
+/** Whose queue rests: what waits in it is not begun. */
+export const aigcPause = pgTable('aigc_pause', {
+  userId: integer('user_id').primaryKey(),
+  since: at('since').notNull().defaultNow(),
+});

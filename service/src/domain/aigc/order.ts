@@ -1,14 +1,22 @@
+import { DRAWING_TOOLS } from '@app/shared/contracts/tools';
 import type { Pool } from 'pg';
+
+/** Whether a task `t` is a drawing of somebody whose queue rests. Other tools have no queue that people see. */
+const RESTS = `(t.tool in (${DRAWING_TOOLS.map((tool) => `'${tool}'`).join(', ')})
+  and exists (select from aigc_pause p where p.user_id = t.user_id))`;
 
 /**
  * Order of service: a person's second task waits for everybody's first, counting what runs for them already; among equals
- * the one served longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another.
+ * the one served longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another. What
+ * rests stands in no line but its person's. Of a person's own tasks the first queued comes first: another order changes
+ * `queued_at` among them (`own-queue.ts`), and nobody else's place.
  */
 export const RANKED = `
-  select id, row_number() over (partition by engine order by running + own, served_at, queued_at, id) as place
+  select id, rests, row_number() over (
+    partition by engine, case when rests then user_id end order by running + own, served_at, queued_at, user_id, id) as place
   from (
-    select t.id, t.engine, t.queued_at,
-      row_number() over (partition by t.user_id, t.engine order by t.queued_at, t.id) as own,
+    select t.id, t.user_id, t.engine, t.queued_at, ${RESTS} as rests,
+      row_number() over (partition by t.user_id, t.engine, ${RESTS} order by t.queued_at, t.id) as own,
       (select count(*) from aigc_task r where r.user_id = t.user_id and r.engine = t.engine and r.state = 'running') as running,
       (select coalesce(max(s.started_at), '-infinity') from aigc_task s where s.user_id = t.user_id) as served_at
     from aigc_task t where t.state = 'queued'
@@ -17,7 +25,7 @@ export const RANKED = `
 /** How a cancelled task ends: pictures that are finished are kept, and are all there will be. */
 export const CANCELLED = `case when jsonb_array_length(images) > 0 then 'done' else 'cancelled' end`;
 
-/** How many tasks wait before each queued task of these people, at the same engine. */
+/** How many tasks wait before each queued task of these people, at the same engine; in a queue that rests, how many of their own. */
 export async function positions(
   pool: Pool,
   userIds: number[],
@@ -29,11 +37,11 @@ export async function positions(
   return rows.map((row) => ({ id: row.id, userId: row.user_id, position: Number(row.place) - 1 }));
 }
 
-/** How many tasks of all people wait and run at an engine. */
+/** How many tasks of all people wait and run at an engine; what rests does not wait. */
 export async function openCounts(pool: Pool, engine: string): Promise<{ queued: number; running: number }> {
   const { rows } = await pool.query<{ queued: string; running: string }>(
-    `select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'running') as running
-     from aigc_task where state in ('queued', 'running') and engine = $1`,
+    `select count(*) filter (where t.state = 'queued' and not ${RESTS}) as queued, count(*) filter (where t.state = 'running') as running
+     from aigc_task t where t.state in ('queued', 'running') and t.engine = $1`,
     [engine],
   );
   return { queued: Number(rows[0]?.queued ?? 0), running: Number(rows[0]?.running ?? 0) };

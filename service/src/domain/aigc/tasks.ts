@@ -15,7 +15,6 @@ import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
 import { rulesOf } from '../../tools/index.ts';
 import { tasksOf } from './assemble.ts';
-import { OPEN_TASKS } from './limits.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
@@ -28,14 +27,22 @@ export interface Tasks {
   get(userId: number, id: string): Promise<Task>;
   page(
     userId: number,
-    query: { page: number; limit: number; tool?: Tool; kind?: 'drawing'; state?: TaskState },
+    query: { page: number; limit: number; tool?: Tool; kind?: 'drawing'; state?: TaskState | 'open' },
   ): Promise<Page<Task>>;
   cancel(userId: number, id: string): Promise<Task>;
   retry(userId: number, id: string): Promise<Task>;
+  /** Asks a waiting task for something else; it keeps its place. */
+  change(userId: number, id: string, params: TaskParams): Promise<Task>;
   /** With its words, its pictures, and the upload unless another task uses it. */
   remove(userId: number, id: string): Promise<void>;
   /** One picture of a finished task. @returns the task as it is left; null when it was the last picture and the task went along */
   removeImage(userId: number, id: string, fileId: string): Promise<Task | null>;
+}
+
+/** It was begun, or ended, while somebody changed it in a form. */
+function refuseBegun(state: TaskState): void {
+  if (state === 'running') throw new AppError(CODES.REFUSED, '任务已经开始生成，不能再修改；可以另外加入队列');
+  if (state !== 'queued') throw new AppError(CODES.REFUSED, '任务已经结束，不能再修改；可以另外加入队列');
 }
 
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
@@ -68,8 +75,25 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       .select({ open: count() })
       .from(aigcTask)
       .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
-    if ((open?.open ?? 0) >= OPEN_TASKS)
-      throw new AppError(CODES.REFUSED, `最多同时排队 ${OPEN_TASKS} 个任务，请等前面的任务完成`);
+    const most = deps.env.OPEN_TASKS;
+    if ((open?.open ?? 0) >= most) throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`);
+  }
+
+  /** What is asked for, as the task keeps it; throws what is wrong with it. */
+  async function check(userId: number, params: TaskParams) {
+    const engine = engines.serving(params.tool, params);
+    if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
+    const rules = rulesOf(params);
+    const files = rules.files(params);
+    const [sourceFileId = null, ...inputIds] = files;
+    const inputs = await ownFiles(db, userId, files);
+    if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
+    rules.check?.(params, inputs);
+    const problem = generationProblem(params, engine.capabilities());
+    if (problem) throw new AppError(CODES.REFUSED, problem);
+    const wanted = 'seed' in params ? params.seed : -1;
+    const seed = wanted >= 0 ? wanted : randomInt(SEEDS);
+    return { params, seed, sourceFileId, inputIds, engine: engine.id, engineName: engine.name };
   }
 
   /** Deletes a task that is over, inside a turn of its person. */
@@ -89,20 +113,10 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const [before] = await db.select().from(aigcTask).where(byRequest(userId, requestId)).limit(1);
       if (before) return one(before);
 
-      const engine = engines.serving(params.tool, params);
-      if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
-      const rules = rulesOf(params);
-      const files = rules.files(params);
-      const [fileId = null, ...inputIds] = files;
-      const inputs = await ownFiles(db, userId, files);
-      if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
-      rules.check?.(params, inputs);
-      const problem = generationProblem(params, engine.capabilities());
-      if (problem) throw new AppError(CODES.REFUSED, problem);
+      const asked = await check(userId, params);
       await checkDay(deps, userId);
       await checkStorage(deps, userId);
 
-      const wanted = 'seed' in params ? params.seed : -1;
       const [added] = await db.transaction(async (tx) => {
         await takeTurn(tx, userId);
         // The same send arrived twice, and the other one has just opened the task: that is no task too many.
@@ -116,12 +130,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
             userId,
             requestId,
             tool: params.tool,
-            params,
-            seed: wanted >= 0 ? wanted : randomInt(SEEDS),
-            sourceFileId: fileId,
-            inputIds,
-            engine: engine.id,
-            engineName: engine.name,
+            ...asked,
           })
           .onConflictDoNothing()
           .returning();
@@ -144,7 +153,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         HAS_PICTURES_LEFT,
         tool ? eq(aigcTask.tool, tool) : undefined,
         kind ? inArray(aigcTask.tool, [...DRAWING_TOOLS]) : undefined,
-        state ? eq(aigcTask.state, state) : undefined,
+        state ? inArray(aigcTask.state, state === 'open' ? OPEN : [state]) : undefined,
       );
       const [total] = await db.select({ total: count() }).from(aigcTask).where(filter);
       const rows = await db
@@ -209,6 +218,30 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
         await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
       }
       return one(again ?? (await find(userId, id)));
+    },
+
+    async change(userId, id, params) {
+      const before = await find(userId, id);
+      if (before.tool !== params.tool) throw new AppError(CODES.REFUSED, '不能把任务改成另一种，请另外加入队列');
+      refuseBegun(before.state);
+      const asked = await check(userId, params);
+      const changed = await db.transaction(async (tx) => {
+        await takeTurn(tx, userId);
+        const [row] = await tx
+          .update(aigcTask)
+          .set(asked)
+          .where(and(own(userId, id), eq(aigcTask.state, 'queued')))
+          .returning();
+        if (row) {
+          const dropped = before.inputIds.filter((file) => !asked.inputIds.includes(file));
+          // Masks are nobody's pictures; what was uploaded stays a picture of the person's.
+          await releaseFiles(tx, userId, dropped, 'mask');
+        }
+        return row;
+      });
+      if (!changed) refuseBegun((await find(userId, id)).state);
+      await publish(pool, { kind: 'task', id, user: userId }, { kind: 'queue' });
+      return one(changed);
     },
 
     async remove(userId, id) {

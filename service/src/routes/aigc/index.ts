@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, CODES } from '@app/shared/errors';
+import { openOwnQueue } from '../../domain/aigc/own-queue.ts';
 import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
 import { revisionOf } from '../../engines/capabilities.ts';
@@ -22,6 +23,16 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
   mount(app, 'POST /aigc/task/removeImage', ({ input, user }) =>
     tasks.removeImage(user.userId, input.id, input.fileId),
   );
+
+  mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));
+
+  const queue = openOwnQueue(app.deps);
+  mount(app, 'GET /aigc/queue/state', ({ user }) => queue.state(user.userId));
+  mount(app, 'POST /aigc/queue/pause', ({ input, user }) => queue.pause(user.userId, input.paused));
+  mount(app, 'POST /aigc/queue/stop', ({ user }) => queue.stop(user.userId));
+  mount(app, 'POST /aigc/queue/order', ({ input, user }) => queue.order(user.userId, input.ids, input.front));
+  mount(app, 'POST /aigc/queue/cancel', ({ user }) => queue.cancelWaiting(user.userId));
+  mount(app, 'POST /aigc/queue/clear', ({ input, user }) => queue.clearFailed(user.userId, input.ids));
 
   mount(app, 'GET /aigc/engine/state', async ({ input: { tool, known } }) => {
     const engine = engines.serving(tool ?? 'txt2img') ?? (tool ? undefined : engines.all[0]);

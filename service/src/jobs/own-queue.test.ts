@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { zTxt2imgParams, type Task } from '@app/shared/contracts/aigc';
+import type { ImageEngine } from '../engines/engine.ts';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { addEntry } from '../files/entries.ts';
+import { startJobs, type Jobs } from './index.ts';
+import { claim, recoverLost, release } from './queue.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { openOwnQueue } from '../domain/aigc/own-queue.ts';
+import { RANKED } from '../domain/aigc/order.ts';
+
+const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子', width: 256, height: 256, steps: 4, seed: 11 });
+let service: TestService;
+let token = '';
+let jobs: Jobs | undefined;
+
+beforeEach(async () => {
+  service = await startService({ OPEN_TASKS: '30' }, chooseEngines('builtin', [fakeEngine()]));
+  token = await service.login('13800138000');
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+  await service.close();
+});
+
+async function save(prompt = '柿子', as = token): Promise<string> {
+  const asked = { requestId: randomUUID(), params: { ...params, prompt } };
+  return (await service.call('POST /aigc/task/save', asked, as)).data.id;
+}
+const get = async (id: string) => (await service.call('GET /aigc/task/get', { id }, token)).data;
+const page = (state: Task['state'] | 'open', as = token) =>
+  service.call('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 200, kind: 'drawing', state }, as);
+const line = async (as = token) =>
+  (await page('queued', as)).data.list.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
+const order = (ids: string[], front = false, as = token) => service.call('POST /aigc/queue/order', { ids, front }, as);
+const pause = (paused: boolean) => service.call('POST /aigc/queue/pause', { paused }, token);
+const next = () => claim(service.deps.pool, randomUUID(), ['builtin'], 60_000);
+function work(engine: ImageEngine): void {
+  jobs = startJobs(service.deps, {
+    engines: chooseEngines('builtin', [engine]),
+    slots: 1,
+    heartbeatMs: 50,
+    sweepMs: 100,
+  });
+}
+const until = (id: string, state: Task['state']) =>
+  vi.waitFor(async () => expect((await get(id)).state).toBe(state), { timeout: 15_000, interval: 40 });
+
+describe('the order of one’s own tasks', () => {
+  it('is what was asked for, also when it is said twice', async () => {
+    const [a, b, c] = [await save(), await save(), await save()];
+    const { data } = await order([c, a, b]);
+    expect(data.toSorted((x, y) => x.position - y.position).map(({ taskId }) => taskId)).toEqual([c, a, b]);
+    await order([c, a, b]);
+    expect(await line()).toEqual([c, a, b]);
+    expect((await next())!.id).toBe(c);
+  });
+
+  it('passes over what is gone, has begun, is unknown, somebody else’s or named twice, and keeps the rest', async () => {
+    const other = await service.login('13900139000');
+    const [a, b, c, d] = [await save(), await save(), await save(), await save()];
+    const theirs = [await save('别人', other), await save('别人', other)];
+    expect((await next())!.id).toBe(a);
+    await service.call('POST /aigc/task/cancel', { id: b }, token);
+    const answer = await order([d, a, theirs[1]!, randomUUID(), d, b, c, theirs[0]!]);
+    expect(answer.code).toBe(200);
+    expect(await line()).toEqual([d, c]);
+    expect(await line(other)).toEqual(theirs);
+    expect((await get(a)).state).toBe('running');
+  });
+
+  it('merges what two tabs say at once: one puts a task first, the other changes two further back', async () => {
+    const [a, b, c, d] = [await save(), await save(), await save(), await save()];
+    await Promise.all([order([d], true), order([b, a])]);
+    const merged = await line();
+    expect(merged[0]).toBe(d);
+    expect(merged.indexOf(b)).toBeLessThan(merged.indexOf(a));
+    expect(merged).toContain(c);
+    // Of a line that a tab has not seen whole, the unseen ones keep their places.
+    const late = await save();
+    await order([c, d, a, b]);
+    expect(await line()).toEqual([c, d, a, b, late]);
+  });
+
+  it('takes an empty order, and one of nobody, for what they are', async () => {
+    expect((await order([])).status).toBe(400);
+    expect(await order([randomUUID()])).toMatchObject({ code: 200, data: [] });
+    expect((await order([randomUUID()], true, '')).code).toBe(401);
+  });
+
+  it('comes first again when its worker was lost', async () => {
+    const [a, b] = [await save(), await save()];
+    await order([b], true);
+    const lost = await claim(service.deps.pool, randomUUID(), ['builtin'], 0);
+    expect(lost!.id).toBe(b);
+    await order([a], true);
+    await recoverLost(service.deps.pool);
+    expect(await line()).toEqual([b, a]);
+  });
+
+  it('changes nobody else’s place, whatever is asked for', { timeout: 60_000 }, async () => {
+    const { pool } = service.deps;
+    const phones = ['13800138000', '13900139000', '13700137000'];
+    const users: number[] = [];
+    for (const phone of phones) {
+      const login = phone === phones[0] ? token : await service.login(phone);
+      users.push((await service.call('GET /member/user/info', {}, login)).data.user.userId);
+    }
+    const queue = openOwnQueue(service.deps);
+    const zTaskOf = fc.record({
+      user: fc.constantFrom(...users),
+      engine: fc.constantFrom('near', 'far'),
+      // Few times, so that many are equal.
+      second: fc.integer({ min: 0, max: 9 }),
+      running: fc.boolean(),
+    });
+    const plan = fc.record({
+      tasks: fc.array(zTaskOf, { minLength: 1, maxLength: 16 }),
+      paused: fc.constantFrom(0, ...users),
+      mover: fc.constantFrom(...users),
+      asked: fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
+      front: fc.boolean(),
+    });
+    const ranks = async () =>
+      (
+        await pool.query<{ engine: string; user_id: number; id: string; rests: boolean }>(
+          `with ranked as (${RANKED}) select t.engine, t.user_id, t.id, ranked.rests from ranked join aigc_task t using (id)
+           order by t.engine, ranked.rests, ranked.place, t.user_id`,
+        )
+      ).rows;
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ tasks, paused, mover, asked, front }) => {
+        await pool.query('delete from aigc_task');
+        await pool.query('delete from aigc_pause');
+        if (paused) await pool.query('insert into aigc_pause (user_id) values ($1)', [paused]);
+        const ids: string[] = [];
+        for (const { user, engine, second, running } of tasks) {
+          const id = randomUUID();
+          ids.push(id);
+          await pool.query(
+            `insert into aigc_task (id, user_id, request_id, tool, state, params, seed, engine, queued_at, started_at)
+             values ($1, $2, $1, 'txt2img', $3, '{"tool":"txt2img"}', 1, $4, '2026-11-21T10:00:00Z'::timestamptz + $5 * interval '1 s',
+               case when $3 = 'running' then '2026-11-21T09:00:00Z'::timestamptz + $5 * interval '1 s' end)`,
+            [id, user, running ? 'running' : 'queued', engine, second],
+          );
+        }
+        const before = await ranks();
+        const named = asked.map((at) => ids[at % ids.length]!);
+        await queue.order(mover, named, front);
+        const after = await ranks();
+        // Place for place the same people; and of everybody else the very same tasks.
+        expect(after.map(({ engine, user_id, rests }) => [engine, user_id, rests])).toEqual(
+          before.map(({ engine, user_id, rests }) => [engine, user_id, rests]),
+        );
+        const others = (rows: typeof before) => rows.filter(({ user_id }) => user_id !== mover).map(({ id }) => id);
+        expect(others(after)).toEqual(others(before));
+        // And what was named comes as it was named.
+        for (const engine of ['near', 'far']) {
+          const own = after.filter((row) => row.engine === engine && row.user_id === mover).map(({ id }) => id);
+          const wanted = [...new Set(named)].filter((id) => own.includes(id));
+          expect(own.filter((id) => wanted.includes(id))).toEqual(wanted);
+          expect(!front || own.slice(0, wanted.length).join() === wanted.join()).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('a queue that rests', () => {
+  it('begins nothing of its person’s, keeps its order, and others go by', async () => {
+    const other = await service.login('13900139000');
+    const [a, b] = [await save(), await save()];
+    expect((await pause(true)).data).toEqual({ paused: true });
+    expect((await pause(true)).data).toEqual({ paused: true });
+    const theirs = await save('别人', other);
+    expect((await page('queued', other)).data.list[0]!.position).toBe(0);
+    await order([b, a]);
+    expect(await line()).toEqual([b, a]);
+    expect((await next())!.id).toBe(theirs);
+    expect(await next()).toBeNull();
+    expect((await service.call('GET /aigc/engine/state', {}, token)).data).toMatchObject({ queued: 0, running: 1 });
+    expect((await service.call('GET /aigc/queue/state', {}, token)).data).toEqual({ paused: true });
+    expect((await service.call('GET /aigc/queue/state', {}, other)).data).toEqual({ paused: false });
+    await pause(false);
+    expect((await next())!.id).toBe(b);
+  });
+
+  it('lets the tools work: their tasks are in no queue that people see', async () => {
+    const id = await save();
+    await service.deps.pool.query(`update aigc_task set tool = 'imgEnhance' where id = $1`, [id]);
+    await pause(true);
+    expect((await next())!.id).toBe(id);
+  });
+
+  it('holds what a dying engine gives back, at its place, until it goes on', async () => {
+    const [a, b] = [await save(), await save()];
+    const lost = await claim(service.deps.pool, randomUUID(), ['builtin'], 0);
+    await pause(true);
+    await recoverLost(service.deps.pool);
+    expect(await line()).toEqual([a, b]);
+    expect(await next()).toBeNull();
+    await pause(false);
+    const again = await next();
+    expect(again!.id).toBe(lost!.id);
+    await release(service.deps.pool, again!);
+    expect(await line()).toEqual([a, b]);
+  });
+
+  it('ends what runs after the picture at hand, and keeps it', async () => {
+    let finish = () => {};
+    const painted = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const engine = fakeEngine({ steps: (index) => (index === 0 ? 1 : 60_000) });
+    work({
+      ...engine,
+      async run(task, ports) {
+        await painted;
+        return engine.run(task, ports);
+      },
+    });
+    const asked = { requestId: randomUUID(), params: { ...params, batch_size: 3 } };
+    const { id } = (await service.call('POST /aigc/task/save', asked, token)).data;
+    await until(id, 'running');
+    const waiting = await save();
+    expect((await service.call('POST /aigc/queue/stop', {}, token)).data).toEqual({ paused: true });
+    finish();
+    await until(id, 'done');
+    expect((await get(id)).images).toHaveLength(1);
+    expect((await get(waiting)).state).toBe('queued');
+    await pause(false);
+    await until(waiting, 'running');
+  });
+});
+
+describe('a task that is changed before it begins', () => {
+  const change = (id: string, prompt: string, as = token) =>
+    service.call('POST /aigc/task/change', { id, params: { ...params, prompt } }, as);
+
+  it('keeps its place and its name', async () => {
+    const [a, b, c] = [await save(), await save(), await save()];
+    const { data } = await change(b, '青瓷');
+    expect(data).toMatchObject({ id: b, state: 'queued', position: 1, params: { prompt: '青瓷', seed: 11 } });
+    expect(await line()).toEqual([a, b, c]);
+    await next();
+    expect((await next())!.params).toMatchObject({ prompt: '青瓷' });
+  });
+
+  it('is refused once it has begun or ended, in clear words, and is what it was', async () => {
+    const id = await save('原来');
+    await next();
+    expect(await change(id, '青瓷')).toMatchObject({
+      code: 500201,
+      msg: '任务已经开始生成，不能再修改；可以另外加入队列',
+    });
+    expect((await get(id)).params).toMatchObject({ prompt: '原来' });
+    const ended = await save();
+    await service.call('POST /aigc/task/cancel', { id: ended }, token);
+    expect(await change(ended, '青瓷')).toMatchObject({ msg: '任务已经结束，不能再修改；可以另外加入队列' });
+    const other = await service.login('13900139000');
+    expect((await change(await save(), '青瓷', other)).code).toBe(404);
+  });
+
+  it('is either changed or begun when both come at once, never half', { timeout: 30_000 }, async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const id = await save('原来');
+      const [changed, begun] = await Promise.all([change(id, '青瓷'), next()]);
+      const words = (await get(id)).params as typeof params;
+      expect(changed.code === 200 ? words.prompt : changed.msg).toMatch(/^青瓷$|已经开始/);
+      // Whoever draws it draws what stands there.
+      const run = begun ?? (await next());
+      expect(run!.params).toMatchObject({ prompt: words.prompt });
+      await service.deps.pool.query('delete from aigc_task');
+    }
+  });
+
+  it('is not turned into another tool, nor into what no engine draws', async () => {
+    const id = await save();
+    const other = { tool: 'imgEnhance', fileId: randomUUID() } as never;
+    expect((await service.call('POST /aigc/task/change', { id, params: other }, token)).msg).toContain('另一种');
+    expect((await change(id, '')).msg).toBe('请输入提示词');
+    expect((await get(id)).params).toMatchObject({ prompt: '柿子' });
+  });
+});
+
+describe('many at once', () => {
+  it('what waits is cancelled, what runs goes on, and others’ wait on', async () => {
+    const other = await service.login('13900139000');
+    const [a, b, c, theirs] = [await save(), await save(), await save(), await save('别人', other)];
+    const tool = await save();
+    await service.deps.pool.query(`update aigc_task set tool = 'imgEnhance' where id = $1`, [tool]);
+    expect((await next())!.id).toBe(a);
+    const { data } = await service.call('POST /aigc/queue/cancel', {}, token);
+    expect(data.toSorted()).toEqual([b, c].toSorted());
+    expect((await page('open')).data.list.map(({ id }) => id)).toEqual([a]);
+    expect((await get(tool)).state).toBe('queued');
+    expect(await line(other)).toEqual([theirs]);
+    expect((await service.call('POST /aigc/queue/cancel', {}, token)).data).toEqual([]);
+  });
+
+  it('failures go out of sight; finished pictures among them stay as works', async () => {
+    const user = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
+    const picture = await addEntry(service.deps.db, {
+      userId: user,
+      origin: 'result',
+      name: 'a.png',
+      sha256: randomUUID(),
+      type: 'image/png',
+      bytes: 9,
+      width: 8,
+      height: 8,
+      labelledSha256: null,
+      generated: true,
+    });
+    const [empty, half, left] = [await save(), await save(), await save()];
+    const image = { fileId: picture.id, width: 8, height: 8, seed: 1, infotext: '' };
+    await service.deps.pool.query(`update aigc_task set state = 'failed', error = '显存不足'`);
+    await service.deps.pool.query('update aigc_task set images = $2 where id = $1', [half, JSON.stringify([image])]);
+    expect((await service.call('POST /aigc/queue/clear', { ids: [empty, half] }, token)).data).toEqual([empty]);
+    expect((await service.call('GET /aigc/task/get', { id: empty }, token)).code).toBe(404);
+    expect(await get(half)).toMatchObject({ state: 'done', error: '', images: [{ fileId: picture.id }] });
+    expect((await get(left)).state).toBe('failed');
+    expect((await service.call('POST /aigc/queue/clear', {}, token)).data).toEqual([left]);
+    expect((await page('failed')).data.total).toBe(0);
+  });
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { zUuid } from './primitives.ts';
+
+/** How many tasks come before a waiting one; in a queue that rests, how many of the person's own. */
+export const zQueuePlace = z.object({ taskId: zUuid, position: z.number().int() });
+export type QueuePlace = z.infer<typeof zQueuePlace>;
+
+/** What a person's queue of drawings is, beside its tasks. */
+export const zQueueState = z.object({
+  /** What waits is not begun; what runs goes on to its end. */
+  paused: z.boolean(),
+});
+export type QueueState = z.infer<typeof zQueueState>;
