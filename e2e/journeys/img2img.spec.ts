@@ -18,7 +18,7 @@ test('a photograph is painted over where a mask is drawn, and picture and mask a
   const source = page.getByRole('region', { name: '原图', exact: true }).first();
   await source.locator('input[type=file]').setInputFiles(DESK);
   await expect(source.getByText(`${width} × ${height}`, { exact: true })).toBeVisible();
-  await source.getByRole('radio', { name: '画蒙版' }).check({ force: true });
+  await page.getByRole('radio', { name: '画蒙版' }).check({ force: true });
 
   // Nothing is drawn yet: it says so, and nothing is sent.
   const stage = page.getByRole('application', { name: '涂出要重绘的地方' });
@@ -56,6 +56,23 @@ test('a photograph is painted over where a mask is drawn, and picture and mask a
   await submit.click();
   expect((await again).postDataJSON().params).toEqual(params);
 
+  // Paint is kept beside the mask, and goes out where it counts.
+  await page.getByRole('radio', { name: '涂鸦', exact: true }).check({ force: true });
+  const canvas = page.getByRole('application', { name: '在原图上画' });
+  const room = (await canvas.boundingBox())!;
+  await page.mouse.move(room.x + room.width * 0.45, room.y + room.height * 0.4);
+  await page.mouse.down();
+  await page.mouse.move(room.x + room.width * 0.55, room.y + room.height * 0.6, { steps: 8 });
+  await page.mouse.up();
+  await expect(page.getByText('涂鸦已自动保存')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('涂鸦已自动保存')).toBeVisible();
+  const sketched = page.waitForRequest((request) => request.url().endsWith('/aigc/task/save'));
+  await submit.click();
+  const sketch = (await sketched).postDataJSON().params;
+  expect(sketch).toMatchObject({ mode: 'sketch', fileId: params.fileId, maskId: null });
+  expect(sketch.paintId).toMatch(/^[0-9a-f-]{36}$/);
+
   // On a phone, and back to the picture itself as the next source.
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'on a phone');
@@ -64,5 +81,5 @@ test('a photograph is painted over where a mask is drawn, and picture and mask a
   await page.getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '图生图：以它为原图' }).click();
   await expect(source.getByText(/^desk-图生图-/)).toBeVisible();
-  await expect(source.getByRole('radio', { name: '整张' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '整张', exact: true }).first()).toBeChecked();
 });

@@ -3,6 +3,7 @@ import type { LabelTable } from './text.ts';
 /** 图生图: what is painted over, and how. */
 export const REPAINT = {
   source: { zh: '原图', en: 'Image for img2img', brief: 'Image' },
+  mode: { zh: '重绘方式', en: 'Mode' },
   /** The picture of what is repainted; not the act of covering something. */
   mask: { zh: '蒙版', en: 'Mask' },
   strength: { zh: '重绘幅度', en: 'Denoising strength', brief: 'Denoise' },
@@ -12,6 +13,15 @@ export const REPAINT = {
   padding: { zh: '仅蒙版边距', en: 'Only masked padding, pixels', brief: 'Padding' },
   maskBlur: { zh: '蒙版模糊', en: 'Mask blur', brief: 'Blur' },
   maskMode: { zh: '蒙版范围', en: 'Mask mode' },
+} as const satisfies LabelTable;
+
+export const MODE_NAMES = {
+  img2img: { zh: '整张', en: 'img2img' },
+  sketch: { zh: '涂鸦', en: 'Sketch' },
+  batch: { zh: '批量', en: 'Batch' },
+  inpaint: { zh: '画蒙版', en: 'Inpaint' },
+  inpaint_sketch: { zh: '涂鸦蒙版', en: 'Inpaint sketch' },
+  inpaint_upload: { zh: '上传蒙版', en: 'Inpaint upload' },
 } as const satisfies LabelTable;
 
 export const MASK_MODES = {

@@ -60,3 +60,8 @@ export function swapped({ width, height }: Size): Size {
 export function megapixels({ width, height }: Size): string {
   return `${((width * height) / 1_000_000).toFixed(2)} MP`;
 }
+
+/** Of a picture whose size may be unknown. */
+export function sizeText({ width, height }: { width: number | null; height: number | null }): string {
+  return `${width ?? '?'} × ${height ?? '?'}`;
+}

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Outcome } from '@app/shared/contracts/aigc';
@@ -70,6 +73,7 @@ export async function runTask(
   }
 
   const held: Held[] = [];
+  let folder = '';
   try {
     const engine = engines.byId(task.engine);
     if (!engine) throw new AppError(CODES.REFUSED, '处理这个任务的引擎已停用，请重新提交');
@@ -87,12 +91,14 @@ export async function runTask(
       held.push(file);
       files[id] = file.path;
     }
+    const { given } = rulesOf(task.params);
+    if (given) folder = await mkdtemp(path.join(tmpdir(), 'task-'));
     const put = (data: Uint8Array) => patiently(() => store.put(data));
     let outcome: Outcome | null = null;
     let { made } = task;
     const count = rulesOf(task.params).count?.(task.params) ?? 1;
     await engine.run(
-      { ...task, files },
+      { ...task, files: given ? await given(task.params, files, folder) : files },
       {
         signal: stop.signal,
         onProgress(progress) {
@@ -131,6 +137,7 @@ export async function runTask(
     clearInterval(beat);
     clearTimeout(deadline);
     for (const file of held) file.release();
+    if (folder) await rm(folder, { recursive: true, force: true });
   }
 
   async function end(error: unknown): Promise<void> {

@@ -188,6 +188,8 @@ export function img2imgOf(
     tool: 'img2img',
     mode: files.maskId ? 'inpaint_upload' : 'img2img',
     ...files,
+    // Clients send the picture with it.
+    paintId: null,
     ...commonOf(ask, offered, options),
     ...at,
     denoising_strength: ask.denoising_strength,

@@ -5,12 +5,20 @@ import type { FileRow } from '../db/schema/aigc.ts';
 /** What the params of a tool name: upright sizes, by file id. */
 export type Inputs = ReadonlyMap<string, Pick<FileRow, 'width' | 'height'>>;
 
+/** Paths by file id. */
+export type Files = Readonly<Record<string, string>>;
+
 /** What the service must know of a tool before one of its tasks is queued, and when it is done. */
 export interface ToolRules<T extends OpenTool> {
   /** The person's files that the params name, the picture to work on first. */
   files: (params: ParamsOf<T>) => string[];
   /** @throws AppError in Chinese when the task could not be done; all of `files` are there */
   check?: (params: ParamsOf<T>, inputs: Inputs) => void;
+  /**
+   * What an engine gets in the place of `files` (paths, by file id), where that is not what the person sent: written into `folder`, which lasts as long
+   * as the task runs.
+   */
+  given?: (params: ParamsOf<T>, files: Files, folder: string) => Promise<Files>;
   /** Pictures that a task makes, when it is known beforehand. */
   count?: (params: ParamsOf<T>) => number;
   /** The module of the socket that carries the finished task, beside TASK. */

@@ -180,7 +180,10 @@ const Grid = styled.div<{ $fill: boolean }>`
   display: grid;
   grid-template: 'rail stage panel' minmax(0, 1fr) 'rail status panel' auto / 48px minmax(0, 1fr) 304px;
   height: ${({ $fill }) => ($fill ? '100%' : '640px')};
-  @container (max-width: 759px) {
+  @container (max-width: 899px) {
+    grid-template-columns: 48px minmax(0, 1fr) 240px;
+  }
+  @container (max-width: 719px) {
     grid-template: 'rail' auto 'stage' minmax(320px, 60vh) 'status' auto 'panel' auto / minmax(0, 1fr);
     height: auto;
     ${Panel} {

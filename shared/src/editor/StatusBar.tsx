@@ -66,7 +66,7 @@ const Size = styled.span`
 
 const Pixel = styled.span`
   min-width: 112px;
-  @container (max-width: 759px) {
+  @container (max-width: 719px) {
     display: none;
   }
 `;

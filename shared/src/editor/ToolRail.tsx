@@ -125,7 +125,7 @@ const Rail = styled.div`
     border: 0;
     border-top: 1px solid ${t.line};
   }
-  @container (max-width: 759px) {
+  @container (max-width: 719px) {
     flex-direction: row;
     padding: ${t.s1} ${t.s2};
     border-right: 0;
@@ -182,7 +182,7 @@ const Tool = styled.button`
   &[aria-pressed='true']:focus-visible {
     box-shadow: inset 0 0 0 4px ${t.onAccent};
   }
-  @container (max-width: 759px) {
+  @container (max-width: 719px) {
     width: 44px;
     height: 44px;
   }

@@ -116,6 +116,11 @@ export class EditorDocument {
     return sum.read(this.all);
   }
 
+  /** Whether any visible paint is there to see. */
+  painted(): boolean {
+    return this.visible('paint').some(({ tiles }) => tiles.indexes().length > 0);
+  }
+
   /** Share of the picture that the visible masks select, 0..1. */
   selected(): number {
     const masks = this.visible('mask').map(({ tiles }) => tiles);

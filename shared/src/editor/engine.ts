@@ -358,11 +358,8 @@ export class EditorEngine {
    */
   setMask(data: Uint8Array, width: number, height: number): void {
     const doc = this.needed();
-    if (width !== doc.width || height !== doc.height || data.length !== width * height)
-      throw new AppError(
-        CODES.BAD_REQUEST,
-        `蒙版是 ${width} × ${height}，图片是 ${doc.width} × ${doc.height}：请换一张同样大小的蒙版`,
-      );
+    mustFit({ width, height }, doc, '蒙版');
+    if (data.length !== width * height) throw new AppError(CODES.BAD_REQUEST, '蒙版的数据不完整');
     if (this.work) throw new AppError(CODES.CONFLICT, BUSY);
     this.cancel();
     if (doc.active.kind !== 'mask') doc.activeId = doc.highest('mask')!.id;
@@ -376,16 +373,40 @@ export class EditorEngine {
    * @throws {AppError} no picture, too large, or of another size
    */
   async importMask(file: Blob): Promise<void> {
+    const { data, width, height } = await this.pixelsLike(file, '蒙版');
+    this.setMask(maskOf(data), width, height);
+  }
+
+  /**
+   * Puts a picture in the place of the highest paint, as a step that can be taken back: what is transparent in it is no paint.
+   * @throws {AppError} no picture, too large, or of another size
+   */
+  async importPaint(file: Blob): Promise<void> {
+    const paint = await this.pixelsLike(file, '涂鸦');
+    const doc = this.needed();
+    if (this.work) throw new AppError(CODES.CONFLICT, BUSY);
+    this.cancel();
+    doc.activeId = (doc.highest('paint') ?? doc.addLayer('paint')).id;
+    const edit = doc.edit();
+    edit.clear();
+    for (const index of doc.active.tiles.touchedBy(doc.all)) {
+      const rect = doc.active.tiles.rectOf(index);
+      const part = cut(paint, rect);
+      if (part.some((value, at) => at % 4 === 3 && value > 0)) edit.write(rect, part);
+    }
+    this.followLayer();
+    this.keep(edit, '导入涂鸦');
+  }
+
+  /** The pixels of a picture that must be as large as the one that is open: it is refused before they are read. */
+  private async pixelsLike(file: Blob, noun: string): Promise<Pixels> {
     const bitmap = await readBitmap(file);
     try {
-      const { width, height } = bitmap;
-      const doc = this.needed();
-      // Refused before its pixels are read.
-      if (width !== doc.width || height !== doc.height) this.setMask(new Uint8Array(), width, height);
+      mustFit(bitmap, this.needed(), noun);
       const source = new Picture(bitmap);
-      const { data } = source.pixels();
+      const pixels = source.pixels();
       source.destroy();
-      this.setMask(maskOf(data), width, height);
+      return pixels;
     } finally {
       bitmap.close();
     }
@@ -808,6 +829,7 @@ export class EditorEngine {
       undo: doc?.history.nextUndo ?? null,
       redo: doc?.history.nextRedo ?? null,
       selected: this.selected,
+      painted: doc?.painted() ?? false,
       busy: this.work?.name ?? null,
       said: this.said,
     };
@@ -826,6 +848,27 @@ function clamp(value: number, least: number, most: number): number {
 function layAll(doc: EditorDocument, edit: Edit): void {
   const full = new Uint8Array(TILE * TILE).fill(255);
   for (const index of doc.active.tiles.touchedBy(doc.all)) edit.write(doc.active.tiles.rectOf(index), full);
+}
+
+type Size = Pick<Rect, 'width' | 'height'>;
+
+/** @throws {AppError} when what is to lie on a picture has another size */
+function mustFit({ width, height }: Size, picture: Size, noun: string): void {
+  if (width === picture.width && height === picture.height) return;
+  throw new AppError(
+    CODES.BAD_REQUEST,
+    `${noun}是 ${width} × ${height}，图片是 ${picture.width} × ${picture.height}：请换一张同样大小的${noun}`,
+  );
+}
+
+/** A copy of a rectangle of RGBA. */
+function cut({ data, width }: Pixels, rect: Rect): Uint8Array {
+  const out = new Uint8Array(rect.width * rect.height * 4);
+  for (let row = 0; row < rect.height; row += 1) {
+    const from = ((rect.y + row) * width + rect.x) * 4;
+    out.set(data.subarray(from, from + rect.width * 4), row * rect.width * 4);
+  }
+  return out;
 }
 
 /** One byte a pixel of RGBA. */

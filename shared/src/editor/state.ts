@@ -49,6 +49,8 @@ export interface EditorState {
   redo: string | null;
   /** Share of the picture that is selected, 0..1. */
   selected: number;
+  /** Whether there is paint to see. */
+  painted: boolean;
   /** What is being worked out, or null. Nothing can be changed meanwhile; Escape stops it. */
   busy: string | null;
   /** What was done last, for a live region. The number tells apart the same words said twice. */

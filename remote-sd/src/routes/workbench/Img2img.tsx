@@ -7,28 +7,31 @@ import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useSending } from '../../features/repaint/hooks/use-sending.ts';
 import {
-  isMasked,
+  DRAWN_IN,
   maskProblem,
   missingOf,
+  MODE_WORDS,
   MODES,
+  modesOf,
   repaintFor,
   repaintParams,
   sameShape,
-  sizeText,
   withSource,
   type Repaint,
 } from '../../features/repaint/model/repaint.ts';
 import { useRepaint } from '../../features/repaint/repaint-draft.ts';
 import { CompareStage } from '../../features/repaint/ui/CompareStage.tsx';
-import { MaskStage, type SaveMask } from '../../features/repaint/ui/MaskStage.tsx';
+import { DrawStage, type SaveDrawn } from '../../features/repaint/ui/DrawStage.tsx';
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
-import { SourceField } from '../../features/repaint/ui/SourceField.tsx';
 import { SourceStage } from '../../features/repaint/ui/SourceStage.tsx';
+import { Label } from '../../labels/Label.tsx';
 import { REPAINT } from '../../labels/repaint.ts';
 import { limitsOf } from '../../model/engine-choice.ts';
-import { withShape } from '../../model/size.ts';
+import { sizeText, withShape } from '../../model/size.ts';
+import { SourceField } from '../../sources/SourceField.tsx';
+import { SourcesField } from '../../sources/SourcesField.tsx';
+import { useSending } from '../../sources/use-sending.ts';
 import { Create } from './Create.tsx';
 import { pathOfTab } from './tabs.ts';
 import { useBrought } from './use-brought.ts';
@@ -56,7 +59,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (source ? 'source' : 'result');
   const [problem, setProblem] = useState('');
-  const saveMask = useRef<SaveMask>(null);
+  const saveDrawn = useRef<SaveDrawn>(null);
   const busy = useRef(false);
 
   const change = (part: Partial<Repaint>) => {
@@ -89,13 +92,14 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     if (given) takeGiven(given);
   }, [given]);
 
-  /** The mask as it is now: what was drawn last may not be with the service yet. */
-  const withMask = async (): Promise<Repaint | null> => {
-    if (repaint.mode !== 'inpaint' || !saveMask.current) return repaint;
+  /** With what is drawn now: what was drawn last may not be with the service yet. */
+  const withDrawn = async (): Promise<Repaint | null> => {
+    if (!DRAWN_IN[repaint.mode] || !saveDrawn.current) return repaint;
     try {
-      return { ...repaint, drawn: await saveMask.current() };
+      const { mask, paint } = await saveDrawn.current();
+      return { ...repaint, drawn: mask, paint };
     } catch (error) {
-      setProblem(`蒙版没有上传成功：${describeError(error)}。涂抹都在，请再按一次「加入队列」`);
+      setProblem(`画的没有上传成功：${describeError(error)}。画的都在，请再按一次「加入队列」`);
       return null;
     }
   };
@@ -103,17 +107,16 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     if (busy.current) return;
     busy.current = true;
     try {
-      const whole = await withMask();
+      const whole = await withDrawn();
       if (!whole) return;
       const missing = missingOf(whole);
       setProblem(missing);
-      if (missing || !whole.source) {
+      if (missing) {
         toast.warning(missing);
         return;
       }
-      const ready = { ...whole, source: whole.source };
       bench.send({
-        as: (params) => repaintParams(params, ready),
+        as: (params) => repaintParams(params, whole),
         wordless: true,
         onSent: () => setView('result'),
       });
@@ -125,14 +128,20 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   if (offered && !offered.abilities.includes('img2img'))
     return <NotOffered known={offered.abilities.length > 0} name={engine.name} />;
 
-  const inpaints = !offered || offered.abilities.includes('inpaint');
+  const { mode } = repaint;
+  const modes = offered ? modesOf(offered) : MODES.map(({ value }) => value);
+  const many = mode === 'batch';
+  const drawn = DRAWN_IN[mode];
+  const work = { mask: '原图与蒙版', paint: '原图与涂鸦', upload: '原图与蒙版', plain: '原图' }[
+    drawn ?? (mode === 'inpaint_upload' ? 'upload' : 'plain')
+  ];
   const { picture } = bench.selection;
   const before = picture?.params.tool === 'img2img' ? picture.task.source : null;
   const compared =
     picture && before && sameShape(before, picture.image) ? { source: before, image: picture.image } : null;
   // While one is made, it is what is looked at.
   const comparing = view === 'compare' && compared !== null && !bench.live;
-  const showing = view === 'source' && source !== null;
+  const showing = view === 'source' && source !== null && !many;
   return (
     <Create
       bench={{
@@ -151,34 +160,51 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
       over={{
         fields: (
           <Fields>
-            <SourceField
-              label={REPAINT.source}
-              file={source}
-              sender={sourceSender}
-              note={
-                <>
+            <div>
+              <Segmented
+                size="s"
+                columns={3}
+                label={REPAINT.mode.zh}
+                value={mode}
+                options={MODES.filter(({ value }) => modes.includes(value)).map(({ value, label }) => ({
+                  value,
+                  label: <Label of={label} plain />,
+                }))}
+                onValueChange={(next) => {
+                  change({ mode: next });
+                  setView('source');
+                }}
+              />
+              <Words>
+                {MODE_WORDS[mode]}
+                {modes.length < MODES.length ? `。${engine?.name ?? '当前的引擎'} 不做局部重绘` : ''}
+              </Words>
+            </div>
+            {many ? (
+              <SourcesField
+                files={repaint.batch}
+                onAdd={(file) => draft.change((now) => ({ ...now, batch: [...now.batch, file] }))}
+                onRemove={(fileId) =>
+                  draft.change((now) => ({ ...now, batch: now.batch.filter((file) => file.fileId !== fileId) }))
+                }
+                onClear={() => change({ batch: [] })}
+                note={`每张保持自己的形状，像素数约为 ${bench.settings.width} × ${bench.settings.height}`}
+                problem={problem}
+              />
+            ) : (
+              <SourceField
+                label={REPAINT.source}
+                file={source}
+                sender={sourceSender}
+                note={
                   <small>
                     画成 {bench.settings.width} × {bench.settings.height}
                   </small>
-                  {inpaints ? (
-                    <Segmented
-                      size="s"
-                      label="重绘方式"
-                      value={repaint.mode}
-                      options={MODES}
-                      onValueChange={(mode) => {
-                        change({ mode });
-                        setView('source');
-                      }}
-                    />
-                  ) : (
-                    <small>{engine?.name} 只重绘整张，不做局部重绘</small>
-                  )}
-                </>
-              }
-              problem={problem}
-            />
-            {source && repaint.mode === 'inpaint_upload' ? (
+                }
+                problem={problem}
+              />
+            )}
+            {source && mode === 'inpaint_upload' ? (
               <SourceField
                 label={REPAINT.mask}
                 file={repaint.sent}
@@ -187,22 +213,25 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
                 problem={repaint.sent ? maskProblem(repaint.sent, source) : ''}
               />
             ) : null}
-            {source && offered ? <RepaintSettings repaint={repaint} onChange={change} offered={offered} /> : null}
+            {(source || many) && offered ? (
+              <RepaintSettings repaint={repaint} onChange={change} offered={offered} />
+            ) : null}
           </Fields>
         ),
-        views: source ? (
-          <Segmented
-            size="s"
-            label="看什么"
-            value={view === 'compare' && !comparing ? 'result' : view}
-            options={[
-              { value: 'source', label: isMasked(repaint) ? '原图与蒙版' : '原图' },
-              { value: 'result', label: '结果' },
-              ...(compared ? ([{ value: 'compare', label: '对比' }] as const) : []),
-            ]}
-            onValueChange={setView}
-          />
-        ) : null,
+        views:
+          source && !many ? (
+            <Segmented
+              size="s"
+              label="看什么"
+              value={view === 'compare' && !comparing ? 'result' : view}
+              options={[
+                { value: 'source', label: work },
+                { value: 'result', label: '结果' },
+                ...(compared ? ([{ value: 'compare', label: '对比' }] as const) : []),
+              ]}
+              onValueChange={setView}
+            />
+          ) : null,
         work: (
           <>
             {comparing ? (
@@ -210,22 +239,23 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
                 <CompareStage {...compared} />
               </Work>
             ) : null}
-            {source ? (
-              <Work hidden={!showing} aria-label={isMasked(repaint) ? '原图与蒙版' : '原图'}>
-                {repaint.mode === 'inpaint' ? (
-                  <MaskStage
+            {source && !many ? (
+              <Work hidden={!showing} aria-label={work}>
+                {drawn ? (
+                  <DrawStage
                     key={source.fileId}
                     source={source}
-                    mask={kept.drawn}
-                    onSaved={(of, drawn) =>
-                      draft.change((now) => (now.source?.fileId === of.fileId ? { ...now, drawn } : now))
+                    what={drawn}
+                    drawn={{ mask: kept.drawn, paint: kept.paint }}
+                    onSaved={(of, { mask, paint }) =>
+                      draft.change((now) => (now.source?.fileId === of.fileId ? { ...now, drawn: mask, paint } : now))
                     }
                     onSaver={(save) => {
-                      saveMask.current = save;
+                      saveDrawn.current = save;
                     }}
                   />
                 ) : (
-                  <SourceStage source={source} mask={repaint.mode === 'inpaint_upload' ? repaint.sent : null} />
+                  <SourceStage source={source} mask={mode === 'inpaint_upload' ? repaint.sent : null} />
                 )}
               </Work>
             ) : null}
@@ -265,6 +295,12 @@ const Fields = styled.div`
   gap: ${t.s3};
   padding: ${t.s3} ${t.s4};
   border-bottom: 1px solid ${t.line};
+`;
+const Words = styled.p`
+  margin-top: ${t.s1};
+  font-size: ${t.t12};
+  line-height: 16px;
+  color: ${t.ink3};
 `;
 const Work = styled.section`
   min-height: 0;

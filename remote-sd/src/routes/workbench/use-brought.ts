@@ -16,6 +16,7 @@ interface Guests {
 }
 
 const fileById = (fileId: string) => call('GET /file/data/get', { fileId }, { quiet: true });
+const fileIfThere = async (fileId: string | null) => (fileId ? fileById(fileId).catch(() => null) : null);
 
 /** Takes in what 图生图 is opened with: a picture (`?photo=`, `&mode=inpaint`, or `PhotoState`), or a task with all that it was made from. */
 export function useBrought({ bench, onPhoto, onTask, onView }: Guests): void {
@@ -49,9 +50,9 @@ export function useBrought({ bench, onPhoto, onTask, onView }: Guests): void {
     takeBrought();
     const { params, source, images } = task;
     if (params.tool !== 'img2img') return;
-    const mask = params.maskId ? await fileById(params.maskId).catch(() => null) : null;
+    const [mask, paint] = await Promise.all([fileIfThere(params.maskId), fileIfThere(params.paintId)]);
     if (!source) toast.warning('这个任务的原图已被删除，请换一张');
-    onTask(repaintOf(params, source, mask));
+    onTask(repaintOf(params, { source, mask, paint }));
     restorePart(knownOfTask(params, null), 'all');
     onView(images.length > 0 ? 'result' : 'source');
   });

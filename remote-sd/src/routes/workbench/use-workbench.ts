@@ -24,8 +24,8 @@ import { useSelection } from './use-selection.ts';
 const NO_QUEUE_IN_SIGHT = '(max-width: 1250px)';
 
 interface Sending {
-  /** What is asked for with these parameters. */
-  as: (params: Txt2imgParams) => Drawing;
+  /** What is asked for with these parameters, a task each. */
+  as: (params: Txt2imgParams) => readonly Drawing[];
   /** It may be without a prompt. */
   wordless?: boolean;
   onSent?: () => void;
@@ -84,12 +84,12 @@ export function useWorkbench() {
       // A batch comes in its places, and stays so.
       if (orders.length === 1 && result.params.batch_size > 1) setView('grid');
       selection.follow();
-      void outbox.postAll(orders.map(as));
+      void outbox.postAll(orders.flatMap(as));
       onSent?.();
       if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
     });
   };
-  const submit = () => send({ as: (params) => params });
+  const submit = () => send({ as: (params) => [params] });
   const restorePart = (known: KnownParams, part: RestorePart) => {
     const result = restore(draft.state.form, known, part, engine?.capabilities ?? null);
     if (!result.changed) {

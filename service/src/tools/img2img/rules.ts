@@ -1,15 +1,20 @@
-import { withMask } from '@app/shared/contracts/tool-params/img2img';
+import { withMask, withPaint } from '@app/shared/contracts/tool-params/img2img';
 import { AppError, CODES } from '@app/shared/errors';
 import { sameSize } from '../../engines/builtin/fill/mask-size.ts';
 import type { ToolRules } from '../rules.ts';
+import { layPaint } from './paint.ts';
+
+const refuse = (text: string) => new AppError(CODES.REFUSED, text);
 
 export const rules: ToolRules<'img2img'> = {
-  files: ({ fileId, maskId }) => (maskId ? [fileId, maskId] : [fileId]),
-  check({ mode, fileId, maskId }, inputs) {
-    if (withMask(mode) !== (maskId !== null))
-      throw new AppError(CODES.REFUSED, maskId ? '这种模式不用蒙版' : '请先涂出要重绘的地方');
-    if (maskId) sameSize(inputs.get(maskId)!, inputs.get(fileId)!);
+  files: ({ fileId, maskId, paintId }) => [...new Set([fileId, maskId, paintId].filter((id) => id !== null))],
+  check({ mode, fileId, maskId, paintId }, inputs) {
+    if (withPaint(mode) !== (paintId !== null)) throw refuse(paintId ? '这种模式不用涂鸦' : '请先在原图上画几笔');
+    if (withMask(mode) !== (maskId !== null)) throw refuse(maskId ? '这种模式不用蒙版' : '请先涂出要重绘的地方');
+    if (maskId && paintId && maskId !== paintId) throw refuse('这种模式里画到的地方就是蒙版');
+    for (const id of [maskId, paintId]) if (id) sameSize(inputs.get(id)!, inputs.get(fileId)!);
   },
+  given: (params, files, folder) => layPaint(params, files, folder),
   count: ({ batch_size }) => batch_size,
   result: 'IMG2IMG',
 };

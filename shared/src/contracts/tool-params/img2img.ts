@@ -11,16 +11,20 @@ export const RESIZE_MODES = ['just_resize', 'crop_and_resize', 'resize_and_fill'
 export const MASKED_CONTENT = ['fill', 'original', 'latent_noise', 'latent_nothing'] as const;
 /** With `only_masked` the surroundings of the mask are drawn at the asked size and put back. */
 export const INPAINT_AREAS = ['whole_picture', 'only_masked'] as const;
-/** How the picture and its mask came to be; the service draws all with a mask alike. */
+/** How the picture and its mask came to be; engines get all alike, the paint laid on and the mask as one. */
 export const IMG2IMG_MODES = ['img2img', 'sketch', 'inpaint', 'inpaint_sketch', 'inpaint_upload'] as const;
 
 export const zImg2imgParams = z.object({
   tool: z.literal('img2img'),
   mode: z.enum(IMG2IMG_MODES).default('img2img'),
-  /** The picture, with what was painted on it. */
   fileId: zUuid,
-  /** Of the same size as the picture: lighter is drawn more. `null` in the modes without one. */
+  /**
+   * Of the same size as the picture: lighter is drawn more. `null` in the modes without one; with `inpaint_sketch` it is what was painted, and where it
+   * is seen through counts.
+   */
   maskId: zUuid.nullable().default(null),
+  /** What was painted on the picture: of the same size, seen through elsewhere. `null` in the modes without paint. */
+  paintId: zUuid.nullable().default(null),
   prompt: zPrompt.default(''),
   ...generation,
   denoising_strength: share.default(0.75),
@@ -38,6 +42,7 @@ export type Img2imgParams = z.infer<typeof zImg2imgParams>;
 export type Img2imgMode = Img2imgParams['mode'];
 
 export const withMask = (mode: Img2imgMode): boolean => mode.startsWith('inpaint');
+export const withPaint = (mode: Img2imgMode): boolean => mode.endsWith('sketch');
 
 export const zImg2imgOutcome = z.object({
   tool: z.literal('img2img'),

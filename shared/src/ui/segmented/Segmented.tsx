@@ -10,6 +10,8 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
   /** `s` is 28 high with a hairline, for the studio. */
   size?: 's' | 'm';
+  /** In rows of so many, where one row would be too long. */
+  columns?: number;
   disabled?: boolean;
 }
 
@@ -20,11 +22,12 @@ export function Segmented<V extends string>({
   onValueChange,
   options,
   size = 'm',
+  columns,
   disabled,
 }: SegmentedProps<V>) {
   const name = useId();
   return (
-    <Group role="radiogroup" aria-label={label} $small={size === 's'}>
+    <Group role="radiogroup" aria-label={label} $small={size === 's'} $columns={columns}>
       {options.map((option) => (
         <Item
           key={option.value}
@@ -46,8 +49,9 @@ export function Segmented<V extends string>({
   );
 }
 
-const Group = styled.div<{ $small: boolean }>`
-  display: flex;
+const Group = styled.div<{ $small: boolean; $columns: number | undefined }>`
+  display: ${({ $columns }) => ($columns ? `grid` : 'flex')};
+  grid-template-columns: repeat(${({ $columns }) => $columns ?? 1}, minmax(0, 1fr));
   padding: 2px;
   border-radius: ${t.r1};
   background: ${t.sunken};

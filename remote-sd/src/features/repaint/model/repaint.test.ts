@@ -1,4 +1,4 @@
-import type { FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { FileInfo, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { zImg2imgParams } from '@app/shared/contracts/aigc';
 import { expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
@@ -21,25 +21,46 @@ const fileOf = (n: number, width = 600, height = 400): FileInfo => {
 const source = fileOf(1);
 const mask = fileOf(2);
 const masked: Repaint & { source: FileInfo } = { ...DEFAULT_REPAINT, mode: 'inpaint', source, drawn: mask };
+const paint = fileOf(5);
+const files = { source, mask, paint };
+const only = (repaint: Repaint) => {
+  const all = repaintParams(form, repaint);
+  expect(all).toHaveLength(1);
+  return all[0]!;
+};
 const form = taskOf('黑猫').params as Txt2imgParams;
 
 it('is what the service takes, and comes back from a task as it was', () => {
   const set = { ...masked, denoising_strength: 0.4, mask_invert: true, inpaint_padding: 64 };
-  const params = repaintParams(form, set);
+  const params = only(set);
   expect(zImg2imgParams.parse(params)).toEqual(params);
   expect(params).toMatchObject({ fileId: source.fileId, maskId: mask.fileId, mode: 'inpaint', prompt: '黑猫' });
   expect(params).not.toHaveProperty('hires');
-  expect(repaintOf(params, source, mask)).toEqual(set);
+  expect(repaintOf(params, files)).toEqual(set);
 });
 
 it('sends no mask where the whole is drawn, though one was drawn before', () => {
-  expect(repaintParams(form, { ...masked, mode: 'img2img' })).toMatchObject({ mode: 'img2img', maskId: null });
+  const whole = only({ ...masked, paint, mode: 'img2img' });
+  expect(whole).toMatchObject({ mode: 'img2img', maskId: null, paintId: null });
 });
 
-it('brings back modes that are not drawn here as what they came to', () => {
-  const params: Img2imgParams = { ...repaintParams(form, masked), mode: 'inpaint_sketch' };
-  expect(repaintOf(params, source, mask)).toMatchObject({ mode: 'inpaint', drawn: mask });
-  expect(repaintOf({ ...params, mode: 'sketch', maskId: null }, source, null).mode).toBe('img2img');
+it('sends what was painted, which is also the mask where only that is drawn anew', () => {
+  const sketch: Repaint = { ...masked, paint, mode: 'sketch' };
+  expect(only(sketch)).toMatchObject({ mode: 'sketch', maskId: null, paintId: paint.fileId });
+  expect(repaintOf(only(sketch), files)).toEqual({ ...sketch, drawn: null });
+  const inpaint: Repaint = { ...sketch, mode: 'inpaint_sketch' };
+  expect(only(inpaint)).toMatchObject({ maskId: paint.fileId, paintId: paint.fileId });
+  expect(repaintOf(only(inpaint), { ...files, mask: paint })).toEqual({ ...inpaint, drawn: null });
+});
+
+it('makes a task of each picture of a batch, in its own shape', () => {
+  const batch = [fileOf(6), fileOf(7, 400, 400)];
+  const all = repaintParams({ ...form, width: 512, height: 512 }, { ...masked, mode: 'batch', batch });
+  expect(all.map(({ fileId, width, height }) => [fileId, width, height])).toEqual([
+    [batch[0]!.fileId, 624, 416],
+    [batch[1]!.fileId, 512, 512],
+  ]);
+  for (const one of all) expect(one).toMatchObject({ mode: 'img2img', maskId: null, denoising_strength: 0.75 });
 });
 
 it('says what is missing, and that a mask has another size', () => {
@@ -48,6 +69,9 @@ it('says what is missing, and that a mask has another size', () => {
   expect(missingOf({ ...masked, mode: 'inpaint_upload' })).toBe('请先上传一张蒙版');
   expect(missingOf({ ...masked, mode: 'inpaint_upload', sent: fileOf(3, 300, 200) })).toContain('蒙版是 300 × 200');
   expect(missingOf(masked)).toBe('');
+  expect(missingOf({ ...masked, mode: 'sketch' })).toBe('请先在原图上画几笔');
+  expect(missingOf({ ...masked, mode: 'inpaint_sketch', paint })).toBe('');
+  expect(missingOf({ ...masked, mode: 'batch' })).toBe('请先选择要重绘的图片');
 });
 
 it('gives an engine what it has, and forgets masks with their picture', () => {
@@ -68,7 +92,14 @@ it('compares what lies on each other', () => {
 it('keeps of what was stored only what can be used', () => {
   expect(toRepaint(masked)).toEqual(masked);
   expect(
-    toRepaint({ mode: 'batch', source: { fileId: 1 }, drawn: mask, mask_blur: 900, denoising_strength: 'x' }),
+    toRepaint({
+      mode: 'collage',
+      batch: [1, {}],
+      source: { fileId: 1 },
+      drawn: mask,
+      mask_blur: 900,
+      denoising_strength: 'x',
+    }),
   ).toEqual({
     ...DEFAULT_REPAINT,
     mask_blur: 64,

@@ -1,14 +1,30 @@
 import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { AREA_NAMES, CONTENT_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
+import { BATCH } from '@app/shared/contracts/limits';
+import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
 import type { LabelText } from '../../../labels/text.ts';
 import { clamp, LIMITS } from '../../../model/form.ts';
+import { sizeText, withShape } from '../../../model/size.ts';
 
+/** `batch` is many pictures, each painted over as a whole. */
 export const MODES = [
-  { value: 'img2img', label: '整张' },
-  { value: 'inpaint', label: '画蒙版' },
-  { value: 'inpaint_upload', label: '上传蒙版' },
-] as const satisfies Option<Img2imgParams['mode'], string>[];
+  { value: 'img2img', label: MODE_NAMES.img2img },
+  { value: 'sketch', label: MODE_NAMES.sketch },
+  { value: 'batch', label: MODE_NAMES.batch },
+  { value: 'inpaint', label: MODE_NAMES.inpaint },
+  { value: 'inpaint_sketch', label: MODE_NAMES.inpaint_sketch },
+  { value: 'inpaint_upload', label: MODE_NAMES.inpaint_upload },
+] as const satisfies Option<Img2imgParams['mode'] | 'batch'>[];
 export type Mode = (typeof MODES)[number]['value'];
+
+/** What a mode says of itself. */
+export const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  img2img: '整张图按提示词重画',
+  sketch: '先在图上画出想要的颜色和形状，再整张重画',
+  batch: '许多张图用同样的设置，各是一个任务',
+  inpaint: '只重画涂到的地方',
+  inpaint_sketch: '画到的地方按画的颜色和形状重画，别处不动',
+  inpaint_upload: '白色的地方重画，蒙版要和原图一样大',
+};
 
 export const RESIZE_MODES = [
   { value: 'just_resize', label: RESIZE_NAMES.just_resize },
@@ -49,15 +65,21 @@ export interface Repaint extends Pick<
   source: FileInfo | null;
   /** The mask that was drawn on the source, as the service has it. */
   drawn: FileInfo | null;
+  /** What was painted on the source. */
+  paint: FileInfo | null;
   /** The mask that was sent as a file. */
   sent: FileInfo | null;
+  /** The pictures of `batch`. */
+  batch: readonly FileInfo[];
 }
 
 export const DEFAULT_REPAINT: Repaint = {
   mode: 'img2img',
   source: null,
   drawn: null,
+  paint: null,
   sent: null,
+  batch: [],
   denoising_strength: 0.75,
   resize_mode: 'just_resize',
   mask_blur: 4,
@@ -82,7 +104,9 @@ export function toRepaint(value: unknown): Repaint {
     mode: one('mode', MODES, base.mode),
     source,
     drawn: source && fileOf(from.drawn),
+    paint: source && fileOf(from.paint),
     sent: source && fileOf(from.sent),
+    batch: Array.isArray(from.batch) ? from.batch.flatMap((one: unknown) => fileOf(one) ?? []).slice(0, BATCH) : [],
     denoising_strength: number('denoising_strength', STRENGTH),
     resize_mode: one('resize_mode', RESIZE_MODES, base.resize_mode),
     mask_blur: number('mask_blur', LIMITS.maskBlur),
@@ -95,7 +119,9 @@ export function toRepaint(value: unknown): Repaint {
 
 /** Another picture: masks belonged to the one before. */
 export function withSource(repaint: Repaint, source: FileInfo): Repaint {
-  return source.fileId === repaint.source?.fileId ? repaint : { ...repaint, source, drawn: null, sent: null };
+  return source.fileId === repaint.source?.fileId
+    ? repaint
+    : { ...repaint, source, drawn: null, paint: null, sent: null };
 }
 
 /** What would be drawn with it: an engine gets what it has. What the person set stays in the draft. */
@@ -103,7 +129,7 @@ export function repaintFor(repaint: Repaint, { abilities, without }: Capabilitie
   const base = DEFAULT_REPAINT;
   return {
     ...repaint,
-    mode: abilities.includes('inpaint') ? repaint.mode : 'img2img',
+    mode: modesOf({ abilities }).includes(repaint.mode) ? repaint.mode : 'img2img',
     resize_mode: without.resize_mode ? base.resize_mode : repaint.resize_mode,
     mask_blur: without.mask_blur ? base.mask_blur : repaint.mask_blur,
     inpainting_fill: without.inpainting_fill ? base.inpainting_fill : repaint.inpainting_fill,
@@ -111,17 +137,38 @@ export function repaintFor(repaint: Repaint, { abilities, without }: Capabilitie
   };
 }
 
-export const isMasked = ({ mode }: Pick<Repaint, 'mode'>): boolean => mode !== 'img2img';
+/** The modes that an engine knows. */
+export function modesOf({ abilities }: Pick<Capabilities, 'abilities'>): readonly Mode[] {
+  const all = MODES.map(({ value }) => value);
+  return abilities.includes('inpaint') ? all : all.filter((mode) => !isMasked({ mode }));
+}
 
-export function maskOf({ mode, drawn, sent }: Repaint): FileInfo | null {
-  return { img2img: null, inpaint: drawn, inpaint_upload: sent }[mode];
+export const isMasked = ({ mode }: Pick<Repaint, 'mode'>): boolean => mode.startsWith('inpaint');
+
+/** What of the drawing counts in a mode; `null` where nothing is drawn. */
+export const DRAWN_IN: Readonly<Record<Mode, 'mask' | 'paint' | null>> = {
+  img2img: null,
+  sketch: 'paint',
+  batch: null,
+  inpaint: 'mask',
+  inpaint_sketch: 'paint',
+  inpaint_upload: null,
+};
+const paintOf = ({ mode, paint }: Pick<Repaint, 'mode' | 'paint'>) => (DRAWN_IN[mode] === 'paint' ? paint : null);
+
+export function maskOf({ mode, drawn, paint, sent }: Repaint): FileInfo | null {
+  return { img2img: null, sketch: null, batch: null, inpaint: drawn, inpaint_sketch: paint, inpaint_upload: sent }[
+    mode
+  ];
 }
 
 /** What must be there before it can be drawn; empty when all is. */
 export function missingOf(repaint: Repaint): string {
-  const { source, mode } = repaint;
+  const { source, mode, batch } = repaint;
+  if (mode === 'batch') return batch.length > 0 ? '' : '请先选择要重绘的图片';
   if (!source) return '请先选择一张原图';
   const mask = maskOf(repaint);
+  if (DRAWN_IN[mode] === 'paint' && !repaint.paint) return '请先在原图上画几笔';
   if (mode === 'inpaint' && !mask) return '请先在原图上涂出要重绘的地方';
   if (mode === 'inpaint_upload' && !mask) return '请先上传一张蒙版';
   return mask ? maskProblem(mask, source) : '';
@@ -138,32 +185,46 @@ export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: num
   return !!a.width && !!a.height && Math.abs((a.width * b.height) / (a.height * b.width) - 1) < 0.03;
 }
 
-export function sizeText({ width, height }: Pick<FileInfo, 'width' | 'height'>): string {
-  return `${width ?? '?'} × ${height ?? '?'}`;
-}
-
-/** What goes to the service; nothing of it may be missing. */
-export function repaintParams(params: Txt2imgParams, repaint: Repaint & { source: FileInfo }): Img2imgParams {
+/** What goes to the service, a task for each picture; nothing of it may be missing. */
+export function repaintParams(params: Txt2imgParams, repaint: Repaint): Img2imgParams[] {
   const { hires: _hires, tool: _tool, ...common } = params;
-  const { source, drawn: _drawn, sent: _sent, ...settings } = repaint;
-  return {
-    ...common,
-    ...settings,
-    tool: 'img2img',
-    fileId: source.fileId,
-    maskId: maskOf(repaint)?.fileId ?? null,
-  };
+  const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...settings } = repaint;
+  const all = { ...common, ...settings, tool: 'img2img' } as const;
+  if (mode === 'batch')
+    return batch.map(({ fileId, width, height }) => ({
+      ...all,
+      ...(width && height ? withShape(all, width / height, LIMITS.side) : {}),
+      mode: 'img2img',
+      fileId,
+      maskId: null,
+      paintId: null,
+    }));
+  if (!source) return [];
+  return [
+    {
+      ...all,
+      mode,
+      fileId: source.fileId,
+      maskId: maskOf(repaint)?.fileId ?? null,
+      paintId: paintOf(repaint)?.fileId ?? null,
+    },
+  ];
 }
 
-/** A task's picture, mask and settings again; modes that are not drawn here come back as what they were drawn as. */
-export function repaintOf(params: Img2imgParams, source: FileInfo | null, mask: FileInfo | null): Repaint {
-  const mode: Mode = !params.maskId ? 'img2img' : params.mode === 'inpaint_upload' ? 'inpaint_upload' : 'inpaint';
+/** A task's picture, mask and settings again. @param files those that its params name, as far as they are there */
+export function repaintOf(
+  params: Img2imgParams,
+  files: { source: FileInfo | null; mask: FileInfo | null; paint: FileInfo | null },
+): Repaint {
+  const { source, mask, paint } = files;
+  const { mode } = params;
   return toRepaint({
     ...params,
-    mode,
     source,
     drawn: mode === 'inpaint' ? mask : null,
+    paint: paintOf({ mode, paint }),
     sent: mode === 'inpaint_upload' ? mask : null,
+    batch: [],
   });
 }
 

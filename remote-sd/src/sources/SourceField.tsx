@@ -7,10 +7,10 @@ import { DropZone } from '@app/shared/ui/upload';
 import { ImageUp, RotateCw, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Label } from '../../../labels/Label.tsx';
-import type { LabelText } from '../../../labels/text.ts';
-import type { FileSender } from '../hooks/use-sending.ts';
-import { sizeText } from '../model/repaint.ts';
+import { Label } from '../labels/Label.tsx';
+import type { LabelText } from '../labels/text.ts';
+import { sizeText } from '../model/size.ts';
+import type { FileSender } from './use-sending.ts';
 
 interface SourceFieldProps {
   /** 「原图」, 「蒙版」. */

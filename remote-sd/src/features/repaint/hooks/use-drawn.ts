@@ -1,0 +1,177 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { EditorEngine } from '@app/shared/editor';
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { download, upload } from '@app/shared/http/upload';
+import { toast } from '@app/shared/state/actions';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+/** What is drawn rests this long before it is kept. */
+const REST_MS = 1500;
+
+export type DrawnSaving = 'saved' | 'pending' | 'failed';
+
+/** What is drawn on a picture, as the service has it. */
+export interface Drawn {
+  mask: FileInfo | null;
+  paint: FileInfo | null;
+}
+
+const PARTS = ['mask', 'paint'] as const;
+type Part = (typeof PARTS)[number];
+interface PartFace {
+  name: string;
+  there: (engine: EditorEngine) => boolean;
+  png: (engine: EditorEngine) => Promise<Blob>;
+  put: (engine: EditorEngine, bytes: Blob) => Promise<void>;
+}
+const FACES: Record<Part, PartFace> = {
+  mask: {
+    name: '蒙版',
+    there: (engine) => engine.getState().selected > 0,
+    png: (engine) => engine.maskPng(),
+    put: (engine, bytes) => engine.importMask(bytes),
+  },
+  paint: {
+    name: '涂鸦',
+    there: (engine) => engine.getState().painted,
+    png: (engine) => engine.paintPng(),
+    put: (engine, bytes) => engine.importPaint(bytes),
+  },
+};
+const NONE = new Blob();
+
+interface Options {
+  engine: EditorEngine | null;
+  source: FileInfo;
+  drawn: Drawn;
+  onSaved: (source: FileInfo, drawn: Drawn) => void;
+}
+
+/**
+ * Keeps what is drawn: the service gets mask and paint whenever drawing rests, and the editor gets them back when it opens again.
+ * @returns `save` sends what is drawn now, where it is new
+ */
+export function useDrawn({ engine, source, drawn, onSaved }: Options) {
+  const [saving, setSaving] = useState<DrawnSaving>('saved');
+  const [there, setThere] = useState({ mask: false, paint: false });
+  /** What the service has. */
+  const last = useRef<{ of: string } & Record<Part, { bytes: Blob; info: FileInfo | null }>>(null);
+  /** Whose drawing is in the editor: before that, an empty one is not what the person drew. */
+  const shown = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // On the way to another tab it is saved; only a window that closes would not wait for it.
+  useUnsaved(saving === 'failed');
+  useEffect(() => {
+    if (saving !== 'pending') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [saving]);
+
+  const save = async (): Promise<Drawn> => {
+    clearTimeout(timer.current);
+    if (!engine || engine.getState().status !== 'ready' || shown.current !== source.fileId) return drawn;
+    const of = source.fileId;
+    try {
+      const now: Drawn = { mask: null, paint: null };
+      let changed = false;
+      for (const part of PARTS) {
+        const { name, there: some, png } = FACES[part];
+        const bytes = some(engine) ? await png(engine) : NONE;
+        const known = last.current?.of === of ? last.current[part] : null;
+        if (known && (await same(known.bytes, bytes))) {
+          now[part] = known.info;
+          continue;
+        }
+        changed = true;
+        now[part] = bytes.size > 0 ? await upload(new File([bytes], `${name}.png`, { type: 'image/png' }), KEPT) : null;
+        const before = last.current?.of === of ? last.current : { of, mask: UNSENT, paint: UNSENT };
+        last.current = { ...before, [part]: { bytes, info: now[part] } };
+      }
+      if (changed) onSaved(source, now);
+      setSaving('saved');
+      return now;
+    } catch (error) {
+      setSaving('failed');
+      throw error;
+    }
+  };
+  const saveQuietly = useEffectEvent(() => void save().catch(() => undefined));
+
+  const restore = useEffectEvent(async (of: string, stopped: () => boolean) => {
+    if (!engine) return;
+    const kept = { of, mask: UNSENT, paint: UNSENT };
+    for (const part of PARTS) {
+      const info = drawn[part];
+      if (!info) continue;
+      const { name, png, put } = FACES[part];
+      try {
+        const bytes = await download(info.url, { quiet: true });
+        if (stopped()) return;
+        await put(engine, bytes);
+        kept[part] = { bytes: await png(engine), info };
+      } catch {
+        if (stopped()) return;
+        toast.warning(`上次画的${name}没有载入，请重新涂抹`);
+      }
+    }
+    if (stopped()) return;
+    last.current = kept;
+    shown.current = of;
+  });
+
+  const of = source.fileId;
+  useEffect(() => {
+    if (!engine) return;
+    let stopped = false;
+    let begun = false;
+    let seen = '';
+    const look = () => {
+      const { status, width, height, selected, painted, undo, redo, said } = engine.getState();
+      setThere((now) =>
+        now.mask === selected > 0 && now.paint === painted ? now : { mask: selected > 0, paint: painted },
+      );
+      const fits = status === 'ready' && width === source.width && height === source.height;
+      if (!fits) return;
+      if (!begun) {
+        begun = true;
+        // Told once more, so that the next change is one.
+        void restore(of, () => stopped).then(look);
+        return;
+      }
+      if (shown.current !== of) return;
+      const done = [selected, painted, undo, redo, said.count].join();
+      if (done === seen) return;
+      const first = seen === '';
+      seen = done;
+      if (first) return;
+      setSaving('pending');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(saveQuietly, REST_MS);
+    };
+    look();
+    const leave = engine.subscribe(look);
+    return () => {
+      stopped = true;
+      leave();
+    };
+  }, [engine, of, source.width, source.height]);
+
+  // Before the editor goes, and with it what is drawn.
+  const leave = useEffectEvent(() => {
+    if (saving !== 'saved') save().catch(() => toast.error('刚画的没有保存成功，请检查网络后重新涂抹'));
+  });
+  useLayoutEffect(() => () => leave(), []);
+
+  return { save, saving, there };
+}
+
+const UNSENT: { bytes: Blob; info: FileInfo | null } = { bytes: NONE, info: null };
+const KEPT = { use: 'mask', quiet: true } as const;
+
+async function same(a: Blob, b: Blob): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  const [left, right] = await Promise.all([a.arrayBuffer(), b.arrayBuffer()]);
+  const other = new Uint8Array(right);
+  return new Uint8Array(left).every((value, at) => value === other[at]);
+}

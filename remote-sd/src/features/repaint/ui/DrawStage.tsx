@@ -1,0 +1,102 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { EditorEngine } from '@app/shared/editor';
+import { toast } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useBlob } from '../hooks/use-blob.ts';
+import { useDrawn, type Drawn } from '../hooks/use-drawn.ts';
+
+/** Sends what is drawn, if it is new. */
+export type SaveDrawn = () => Promise<Drawn>;
+
+interface DrawStageProps {
+  source: FileInfo;
+  /** What counts of what is drawn. */
+  what: keyof Drawn;
+  drawn: Drawn;
+  onSaved: (source: FileInfo, drawn: Drawn) => void;
+  /** Called with how to save, and with null when there is nothing to save any more. */
+  onSaver: (save: SaveDrawn | null) => void;
+}
+
+const Editor = lazy(() => import('@app/shared/editor').then((module) => ({ default: module.Editor })));
+
+const WORDS = {
+  mask: {
+    tool: 'brush',
+    label: '涂出要重绘的地方',
+    empty: '还没有涂，涂到的地方会重画',
+    saved: '蒙版已自动保存',
+    other: '涂鸦不会一起提交，只有蒙版算数',
+  },
+  paint: {
+    tool: 'paint',
+    label: '在原图上画',
+    empty: '还没有画，画上去的颜色和形状会带着结果走',
+    saved: '涂鸦已自动保存',
+    other: '蒙版不会一起提交，只有涂鸦算数',
+  },
+} as const;
+
+/** The picture, to draw on it what is to be painted anew, or what is to come of it. Another picture is another one of these. */
+export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStageProps) {
+  const [engine, setEngine] = useState<EditorEngine | null>(null);
+  const { blob, problem, again } = useBlob(source.url);
+  const { save, saving, there } = useDrawn({ engine, source, drawn, onSaved });
+  const words = WORDS[what];
+  useEffect(() => {
+    onSaver(engine ? save : null);
+    return () => onSaver(null);
+  });
+  useEffect(() => {
+    if (!engine) return;
+    const take = () => {
+      if (engine.getState().status !== 'ready') return;
+      leave();
+      engine.setTool(words.tool);
+    };
+    const leave = engine.subscribe(take);
+    take();
+    return leave;
+  }, [engine, words.tool]);
+  if (problem) return <ErrorState message={`原图没有载入：${problem}`} onRetry={again} />;
+  const other = there[what === 'mask' ? 'paint' : 'mask'];
+  return (
+    <Suspense fallback={<Skeleton height="100%" radius="0" />}>
+      <Editor
+        fill
+        picture={blob}
+        label={words.label}
+        onReady={setEngine}
+        onProblem={(text) => toast.error(text)}
+        empty="正在载入原图…"
+      >
+        <Note role="status">
+          {
+            {
+              saved: drawn[what] ? words.saved : words.empty,
+              pending: '正在保存…',
+              failed: '还没有保存成功，提交时会再试',
+            }[saving]
+          }
+        </Note>
+        {other ? <Warning role="status">{words.other}</Warning> : null}
+      </Editor>
+    </Suspense>
+  );
+}
+
+const Note = styled.p`
+  padding: ${t.s2} ${t.s4};
+  border-top: 1px solid ${t.line};
+  font-size: ${t.t12};
+  color: ${t.ink3};
+`;
+const Warning = styled.p`
+  padding: 0 ${t.s4} ${t.s2};
+  font-size: ${t.t12};
+  color: ${t.warning};
+`;

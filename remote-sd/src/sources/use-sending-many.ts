@@ -1,0 +1,101 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import { BATCH } from '@app/shared/contracts/limits';
+import { useUnsaved } from '@app/shared/federation/unsaved';
+import { describeError } from '@app/shared/http/call';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { useEffect, useRef, useState } from 'react';
+import { newId } from '../model/new-id.ts';
+
+/** Sent at the same time: the service takes four bodies of one person. */
+const LANES = 2;
+
+/** A picture that is on its way, or did not get there. */
+export interface Underway {
+  key: string;
+  file: File;
+  percent: number;
+  /** Chinese, empty unless it failed. */
+  failed: string;
+}
+
+export interface FilesSender {
+  underway: readonly Underway[];
+  /** A visitor logs in first, and they are sent then. */
+  send: (files: readonly File[]) => void;
+  retry: (key: string) => void;
+  /** Stops one, or forgets that it failed. */
+  stop: (key: string) => void;
+}
+
+/** Sends pictures, some at a time: one that fails is kept for another try and holds no other back. @param room how many more there may be */
+export function useSendingMany(room: number, onDone: (info: FileInfo) => void): FilesSender {
+  const [underway, setUnderway] = useState<readonly Underway[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const queue = useRef<Underway[]>([]);
+  const lanes = useRef(0);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const own = stops.current;
+    return () => own.forEach((stop) => stop.abort());
+  }, []);
+  useUnsaved(underway.length > 0);
+
+  const change = (key: string, part: Partial<Underway>) =>
+    setUnderway((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const forget = (key: string) => setUnderway((now) => now.filter((one) => one.key !== key));
+
+  const sendOne = async ({ key, file }: Underway) => {
+    const signal = stops.current.get(key)?.signal;
+    if (!signal || signal.aborted) return;
+    try {
+      const onProgress = (fraction: number) => change(key, { percent: Math.round(fraction * 100) });
+      const info = await upload(file, { signal, quiet: true, onProgress });
+      if (signal.aborted) return;
+      forget(key);
+      done.current(info);
+    } catch (error) {
+      if (!signal.aborted) change(key, { failed: describeError(error) });
+    }
+  };
+  const work = async () => {
+    lanes.current += 1;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) await sendOne(next);
+    lanes.current -= 1;
+  };
+  const enqueue = (more: readonly Underway[]) => {
+    for (const { key } of more) stops.current.set(key, new AbortController());
+    queue.current.push(...more);
+    for (let free = LANES - lanes.current; free > 0; free -= 1) void work();
+  };
+
+  return {
+    underway,
+    send(files) {
+      const { accepted, problem } = checkFiles(files, { ...IMAGE_LIMITS, maxFiles: files.length });
+      if (problem) toast.error(problem);
+      const free = Math.max(0, room - underway.length);
+      if (accepted.length > free) toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - free} 张没有加入`);
+      const more = accepted.slice(0, free).map((file) => ({ key: newId(), file, percent: 0, failed: '' }));
+      if (more.length === 0) return;
+      requireLogin(() => {
+        setUnderway((now) => [...now, ...more]);
+        enqueue(more);
+      });
+    },
+    retry(key) {
+      const one = underway.find((entry) => entry.key === key);
+      if (!one?.failed) return;
+      change(key, { failed: '', percent: 0 });
+      enqueue([one]);
+    },
+    stop(key) {
+      stops.current.get(key)?.abort();
+      forget(key);
+    },
+  };
+}
