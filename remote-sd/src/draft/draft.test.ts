@@ -15,17 +15,23 @@ class Clock implements DraftClock {
 
 let kept: Map<string, string>;
 let storage: SafeStorage;
+let tab: SafeStorage;
 let clock: Clock;
-const make = () => new Draft(storage, clock, FORM_PLAN);
+const make = () => new Draft({ tab, last: storage }, clock, FORM_PLAN);
+
+function storageOn(map: Map<string, string>): SafeStorage {
+  return {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => map.set(key, value) !== null,
+    remove: (key) => void map.delete(key),
+  };
+}
 
 beforeEach(() => {
   kept = new Map();
   clock = new Clock();
-  storage = {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => kept.set(key, value) !== null,
-    remove: (key) => void kept.delete(key),
-  };
+  storage = storageOn(kept);
+  tab = storageOn(new Map());
 });
 
 describe('draft', () => {
@@ -82,35 +88,97 @@ describe('draft', () => {
     expect(make().state.form.prompt).toBe(prompt);
   });
 
-  it('keeps what was there when the storage is full, and saves again once there is room', () => {
+  it('keeps what was there when the storage is full, stays usable, and saves again once there is room', () => {
     const draft = make();
     draft.change({ prompt: '青瓷' });
     draft.flush();
     const { set } = storage;
     storage.set = () => false;
+    const inTab = tab.set;
+    tab.set = () => false;
     draft.change({ prompt: '青瓷花瓶' });
     draft.flush();
     expect(draft.state).toMatchObject({ form: { prompt: '青瓷花瓶' }, saving: 'off' });
     expect(make().state.form.prompt).toBe('青瓷');
     storage.set = set;
+    tab.set = inTab;
     draft.change({ prompt: '青瓷花瓶，窗光' });
     draft.flush();
     expect(draft.state.saving).toBe('saved');
     expect(make().state.form.prompt).toBe('青瓷花瓶，窗光');
   });
 
-  it('two tabs: each goes on with its own words, and the last one written is there after a reload', () => {
-    const [here, there] = [make(), make()];
+  it('two tabs: each has its own words after a reload, and a new one begins with those written last', () => {
+    const first = tab;
+    const here = make();
+    tab = storageOn(new Map());
+    const second = tab;
+    const there = make();
     here.change({ prompt: '这里' });
     here.flush();
     there.change({ prompt: '那里' });
     there.flush();
     expect([here.state.form.prompt, there.state.form.prompt]).toEqual(['这里', '那里']);
-    expect(make().state.form.prompt).toBe('那里');
+    for (const [of, words] of [
+      [first, '这里'],
+      [second, '那里'],
+      [storageOn(new Map()), '那里'],
+    ] as const) {
+      tab = of;
+      expect(make().state.form.prompt).toBe(words);
+    }
+  });
+
+  it('lays the person’s form aside while a task is changed, and brings it back, also over a reload', () => {
+    const draft = make();
+    draft.enter(7);
+    draft.change({ prompt: '自己的' });
+    draft.layAside();
+    draft.change({ prompt: '任务的' });
+    draft.flush();
+    // A new tab begins with what the person wrote.
+    expect(kept.get('huixue.sd.form.7')).toContain('自己的');
+    const again = make();
+    again.enter(7);
+    expect([again.state.form.prompt, again.own.prompt]).toEqual(['任务的', '自己的']);
+    again.change({ prompt: '任务的，再改' });
+    again.bringBack();
+    expect(again.state).toMatchObject({ form: { prompt: '自己的' }, saving: 'saved' });
+    again.bringBack();
+    const last = make();
+    last.enter(7);
+    expect([last.state.form.prompt, last.own.prompt]).toEqual(['自己的', '自己的']);
+  });
+
+  it('that is opened while a task is changed lays aside what the person had, whoever was found to be logged in', () => {
+    const before = make();
+    before.enter(7);
+    before.change({ prompt: '自己的' });
+    before.flush();
+    const late = make();
+    late.layAside();
+    late.enter(7);
+    late.change({ prompt: '任务的' });
+    expect(late.own.prompt).toBe('自己的');
+    late.bringBack();
+    expect(late.state.form.prompt).toBe('自己的');
+  });
+
+  it('a logout in the middle of a change leaves the person their own form', () => {
+    const draft = make();
+    draft.enter(7);
+    draft.change({ prompt: '自己的' });
+    draft.layAside();
+    draft.change({ prompt: '任务的' });
+    draft.leave();
+    expect(draft.state.form.prompt).toBe('');
+    draft.enter(7);
+    expect([draft.state.form.prompt, draft.own.prompt]).toEqual(['自己的', '自己的']);
   });
 
   it('works on when the browser keeps nothing', () => {
     storage = { get: () => null, set: () => false, remove: () => undefined };
+    tab = storage;
     const draft = make();
     draft.change({ prompt: '青瓷' });
     clock.waiting?.();

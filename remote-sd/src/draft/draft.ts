@@ -6,7 +6,7 @@ export interface DraftState<T = SdForm, S = SdSettings> {
   form: T;
   /** What of the form changes less often than all of it; the same object while it stays so. */
   settings: S;
-  /** `off`: the browser keeps nothing, the form lives as long as the page. */
+  /** `off`: the browser keeps nothing or is full, the form lives as long as the page. */
   saving: 'saved' | 'pending' | 'off';
 }
 
@@ -39,27 +39,43 @@ export const FORM_PLAN: DraftPlan<SdForm, SdSettings> = {
   settingsOf,
 };
 
-/** A form of the workbench, saved by itself, one draft a person. Lives outside React: keystrokes must not depend on a tree. */
+/** Where a draft is kept. */
+export interface DraftPlaces {
+  /** The tab's own, which outlives a reload and a crash: what another tab writes never takes its place. */
+  tab: SafeStorage;
+  /** What was written last in any tab: a new one begins with it. */
+  last: SafeStorage;
+}
+
+/** A form of the workbench, saved by itself, one draft a person and tab. Lives outside React: keystrokes must not depend on a tree. */
 export class Draft<T extends object = SdForm, S = SdSettings> {
-  #storage: SafeStorage;
+  #places: DraftPlaces;
   #clock: DraftClock;
   #plan: DraftPlan<T, S>;
   #owner: number | null = null;
   #touched = false;
   #state: DraftState<T, S>;
+  /** The person's own form, while a task is changed in its place. */
+  #aside: T | null;
   #cancelSave: (() => void) | null = null;
   #listeners = new Set<() => void>();
 
-  constructor(storage: SafeStorage, clock: DraftClock, plan: DraftPlan<T, S>) {
-    this.#storage = storage;
+  constructor(places: DraftPlaces, clock: DraftClock, plan: DraftPlan<T, S>) {
+    this.#places = places;
     this.#clock = clock;
     this.#plan = plan;
     const form = this.#load(null);
     this.#state = { form, settings: plan.settingsOf(form), saving: 'saved' };
+    this.#aside = this.#loadAside();
   }
 
   get state(): DraftState<T, S> {
     return this.#state;
+  }
+
+  /** The person's own form, also while a task is changed in its place. */
+  get own(): T {
+    return this.#aside ?? this.#state.form;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -85,22 +101,47 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
     if (userId === this.#owner) return;
     this.flush();
     const carried = this.#owner === null && this.#touched;
+    const laid = this.#aside !== null;
+    this.bringBack();
     this.#owner = userId;
     this.#touched = false;
     if (carried) {
-      this.#storage.remove(this.#keyOf(null));
+      this.#places.tab.remove(this.#keyOf(null));
+      this.#places.last.remove(this.#keyOf(null));
       this.#write();
     } else {
       this.#set({ form: this.#load(userId), saving: 'saved' });
+      this.#aside = this.#loadAside();
+      if (laid) this.layAside();
     }
   }
 
   /** The person logged out: the next one at this screen must not see the draft. */
   leave(): void {
+    this.bringBack();
     this.flush();
     this.#owner = null;
     this.#touched = false;
     this.#set({ form: this.#load(null), saving: 'saved' });
+  }
+
+  /** A task is changed in its place: what the person had written waits until that is over. */
+  layAside(): void {
+    if (this.#aside) return;
+    this.flush();
+    this.#aside = this.#state.form;
+    this.#places.tab.set(this.#asideKey, writeVersioned(this.#aside, this.#plan.schema.version));
+  }
+
+  bringBack(): void {
+    if (!this.#aside) return;
+    this.#cancelSave?.();
+    this.#cancelSave = null;
+    const form = this.#aside;
+    this.#aside = null;
+    this.#places.tab.remove(this.#asideKey);
+    this.#set({ form, saving: 'pending' });
+    this.#write();
   }
 
   /** Writes at once what waits, e.g. when the page is hidden. */
@@ -112,11 +153,12 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   }
 
   #write(): void {
-    const kept = this.#storage.set(
-      this.#keyOf(this.#owner),
-      writeVersioned(this.#state.form, this.#plan.schema.version),
-    );
-    this.#set({ ...this.#state, saving: kept ? 'saved' : 'off' });
+    const text = writeVersioned(this.#state.form, this.#plan.schema.version);
+    const key = this.#keyOf(this.#owner);
+    const here = this.#places.tab.set(key, text);
+    // A task's parameters are nothing for a new tab to begin with.
+    const anywhere = this.#aside === null && this.#places.last.set(key, text);
+    this.#set({ ...this.#state, saving: here || anywhere ? 'saved' : 'off' });
   }
 
   #keyOf(owner: number | null): string {
@@ -124,7 +166,17 @@ export class Draft<T extends object = SdForm, S = SdSettings> {
   }
 
   #load(owner: number | null): T {
-    return readVersioned(this.#storage.get(this.#keyOf(owner)), this.#plan.schema) ?? this.#plan.initial;
+    const key = this.#keyOf(owner);
+    const read = (place: SafeStorage) => readVersioned(place.get(key), this.#plan.schema);
+    return read(this.#places.tab) ?? read(this.#places.last) ?? this.#plan.initial;
+  }
+
+  get #asideKey(): string {
+    return `${this.#keyOf(this.#owner)}.aside`;
+  }
+
+  #loadAside(): T | null {
+    return readVersioned(this.#places.tab.get(this.#asideKey), this.#plan.schema);
   }
 
   #set({ form, saving }: Omit<DraftState<T, S>, 'settings'>): void {

@@ -1,12 +1,13 @@
 import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
-import { local } from '@app/shared/state/storage';
+import { local, session } from '@app/shared/state/storage';
+import { editing, watchEditing } from './editing.ts';
 import { Draft, FORM_PLAN, type DraftPlan, type DraftState } from './draft.ts';
 
 /** A draft of whoever is logged in, kept across logins and reloads. One for as long as the page lives. */
 export function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, S> {
   const opened = new Draft(
-    local,
+    { tab: session, last: local },
     {
       after(ms, run) {
         const timer = setTimeout(run, ms);
@@ -17,6 +18,9 @@ export function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, 
   );
   // Not in an effect: a hidden workbench has none, and people log out elsewhere.
   onLogout(() => opened.leave());
+  const follow = () => (editing() ? opened.layAside() : opened.bringBack());
+  follow();
+  watchEditing(follow);
   return opened;
 }
 

@@ -55,6 +55,26 @@ describe('outbox', () => {
     expect(ports.onRefused).toHaveBeenCalledOnce();
   });
 
+  it('tells who waits of each task, of one that is refused and of one that is taken back', async () => {
+    let ids = 0;
+    const answers = [
+      () => taskOf('t'),
+      () => {
+        throw new Error('no');
+      },
+      () => {
+        throw new Error('down');
+      },
+    ];
+    const { ports, outbox } = make(async () => answers.shift()!());
+    ports.newId = () => `r${(ids += 1)}`;
+    const told: (string | null)[] = [];
+    await outbox.postAll([params, params, params], (task) => void told.push(task?.id ?? null));
+    expect(told).toEqual(['t', null]);
+    outbox.discard('r3');
+    expect(told).toEqual(['t', null, null]);
+  });
+
   it('does not send twice what is under way', async () => {
     let finish!: (task: ReturnType<typeof taskOf>) => void;
     const { ports, outbox } = make(

@@ -26,6 +26,8 @@ export class Outbox {
   #letters: readonly Letter[] = [];
   #owner: number | null = null;
   #listeners = new Set<() => void>();
+  /** Who waits for the task of a letter. */
+  #waiting = new Map<string, (task: Task | null) => void>();
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
@@ -44,14 +46,18 @@ export class Outbox {
     await this.postAll([params]);
   }
 
-  /** One after another: the order of the queue is the order of submitting. What is taken back meanwhile is not sent. */
-  async postAll(all: readonly Drawing[]): Promise<void> {
+  /**
+   * One after another: the order of the queue is the order of submitting. What is taken back meanwhile is not sent.
+   * @param onTask told of each task that the service has taken in, however late; null for one that it refused or that was taken back
+   */
+  async postAll(all: readonly Drawing[], onTask?: (task: Task | null) => void): Promise<void> {
     const letters = all.map((params): Letter => ({
       requestId: this.#ports.newId(),
       params,
       state: 'sending',
       error: '',
     }));
+    if (onTask) for (const { requestId } of letters) this.#waiting.set(requestId, onTask);
     this.#set([...letters.toReversed(), ...this.#letters]);
     for (const letter of letters)
       if (this.#letters.some(({ requestId }) => requestId === letter.requestId)) await this.#send(letter);
@@ -75,10 +81,16 @@ export class Outbox {
   }
 
   clear(): void {
+    this.#waiting.clear();
     this.#set([]);
   }
 
   discard(requestId: string): void {
+    this.#take(requestId);
+    this.#answer(requestId, null);
+  }
+
+  #take(requestId: string): void {
     this.#set(this.#letters.filter((letter) => letter.requestId !== requestId));
   }
 
@@ -86,16 +98,24 @@ export class Outbox {
     this.#update(letter, 'sending', '');
     try {
       const task = await this.#ports.save(letter);
-      this.discard(letter.requestId);
+      this.#take(letter.requestId);
       this.#ports.onSaved(task);
+      this.#answer(letter.requestId, task);
     } catch (error) {
       if (this.#ports.canRetry(error)) {
         this.#update(letter, 'failed', this.#ports.describe(error));
       } else {
-        this.discard(letter.requestId);
+        this.#take(letter.requestId);
         this.#ports.onRefused(this.#ports.describe(error), letter);
+        this.#answer(letter.requestId, null);
       }
     }
+  }
+
+  #answer(requestId: string, task: Task | null): void {
+    const waits = this.#waiting.get(requestId);
+    this.#waiting.delete(requestId);
+    waits?.(task);
   }
 
   #update({ requestId }: Letter, state: Letter['state'], error: string): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queueOrder } from './queue-order.ts';
+import { dragged, placesAfter, queueOrder } from './queue-order.ts';
 import { taskOf } from './testing.ts';
 
 it('orders the queue by what happens next', () => {
@@ -13,4 +13,26 @@ it('orders the queue by what happens next', () => {
   expect(order.running.map(({ id }) => id)).toEqual(['now']);
   expect(order.waiting.map(({ id }) => id)).toEqual(['next', 'new']);
   expect(order.failed.map(({ id }) => id)).toEqual(['bad']);
+});
+
+it('gives the places that it has to whom they are to belong, at each engine its own', () => {
+  // Others wait in places 1 and 3.
+  const waiting = [
+    taskOf('a', { position: 0 }),
+    taskOf('x', { position: 0, engine: 'far' }),
+    taskOf('b', { position: 2 }),
+    taskOf('c', { position: 4 }),
+  ];
+  const places = (asked: string[], front = false) => Object.fromEntries(placesAfter(waiting, asked, front));
+  expect(places(['c', 'b'])).toEqual({ a: 0, c: 2, b: 4, x: 0 });
+  expect(places(['c'], true)).toEqual({ c: 0, a: 2, b: 4, x: 0 });
+  expect(places(['gone', 'x'])).toEqual({ a: 0, b: 2, c: 4, x: 0 });
+});
+
+it.each([
+  [0, 2, 'bca'],
+  [3, 1, 'dbc'],
+  [1, 1, 'b'],
+])('a drag from %i to %i asks for the stretch between', (from, to, asked) => {
+  expect(dragged([...'abcde'], from, to).join('')).toBe(asked);
 });

@@ -3,12 +3,14 @@ import { callKey, queryClient } from '@app/shared/http/query';
 import { getSession } from '@app/shared/state/session';
 import { isActive } from '@app/shared/tasks/merge';
 import { useEffect } from 'react';
+import { askQueueState, setQueueState } from './use-queue-actions.ts';
+import { startNotices } from './notices.ts';
 import { outbox } from './submit.ts';
 
 /** A submission can fail while the socket stays up; it then goes out again after this. */
 const RESEND_MS = 15_000;
 
-/** What the workbench follows beside its tasks: waiting submissions go out again, and the engine's queue is counted anew after each task. */
+/** What the workbench follows beside its tasks: whether the queue rests, waiting submissions go out again, and the engine's queue is counted anew after each task. */
 export function useBenchFeed(): void {
   useEffect(() => {
     const stops = [
@@ -16,8 +18,13 @@ export function useBenchFeed(): void {
         // How many wait has changed with it.
         if (!isActive(task)) void queryClient.invalidateQueries({ queryKey: callKey('GET /aigc/engine/state') });
       }),
-      onReconnect(() => void outbox.resendAll()),
+      onMessage('QUEUE', (said) => 'paused' in said && setQueueState(said)),
+      onReconnect(() => {
+        askQueueState();
+        void outbox.resendAll();
+      }),
     ];
+    startNotices();
     const resend = setInterval(() => {
       if (getSession().user) void outbox.resendAll();
     }, RESEND_MS);

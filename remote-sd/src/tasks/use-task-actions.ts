@@ -28,12 +28,6 @@ export function useTaskActions() {
           addSessionTask(again.id);
           fileTask(client, again);
         }),
-      /** Takes a failed task out of sight. */
-      dismiss: (task: Task) =>
-        attempt('移除', async () => {
-          await call('POST /aigc/task/remove', { id: task.id }, { quiet: true });
-          dropTask(client, task.id);
-        }),
       /** Deletes a task with its pictures, after asking. */
       async remove(task: Task) {
         const count = task.images.length;

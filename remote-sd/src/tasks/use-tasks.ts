@@ -1,10 +1,12 @@
 import type { Capabilities, EngineState, Task } from '@app/shared/contracts/aigc';
+import { OPEN_TASKS_MOST } from '@app/shared/contracts/limits';
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
 import { useEffect, useMemo } from 'react';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
 
-/** Of the latest tasks, those that a queue can hold and the failures among them. */
+/** All that waits and runs; the latest in any state have the failures among them. */
+const OPEN = { kind: 'drawing', state: 'open', limit: OPEN_TASKS_MOST } as const;
 const RECENT = { kind: 'drawing', limit: 50 } as const;
 const HISTORY = { kind: 'drawing', state: 'done', limit: 24 } as const;
 const NONE: readonly Task[] = [];
@@ -13,6 +15,13 @@ const NONE: readonly Task[] = [];
 export function useRecentTasks() {
   const { user } = useSession();
   const { data, isLoading, error, refetch } = useTasks(RECENT).query;
+  return { tasks: user && data ? data.list : NONE, loading: isLoading, error, refetch };
+}
+
+/** What waits and what runs, all of it. */
+export function useOpenTasks() {
+  const { user } = useSession();
+  const { data, isLoading, error, refetch } = useTasks(OPEN).query;
   return { tasks: user && data ? data.list : NONE, loading: isLoading, error, refetch };
 }
 

@@ -2,9 +2,8 @@ import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isActive } from '@app/shared/tasks/merge';
 import { useBenchFeed } from '../../tasks/use-bench-feed.ts';
-import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { useEngine, useHistory, useOpenTasks } from '../../tasks/use-tasks.ts';
 import { EngineCard } from './EngineCard.tsx';
 import { LatestWorks } from './LatestWorks.tsx';
 import { MyQueue } from './MyQueue.tsx';
@@ -14,7 +13,7 @@ import { PresetGrid } from './PresetGrid.tsx';
 export function Launcher() {
   useBenchFeed();
   const engine = useEngine();
-  const { tasks } = useRecentTasks();
+  const { tasks } = useOpenTasks();
   const history = useHistory();
   return (
     <Ground>
@@ -46,7 +45,7 @@ export function Launcher() {
               problem={engine.error?.message ?? null}
               onRetry={() => void engine.refetch()}
             />
-            <MyQueue tasks={tasks.filter(isActive)} />
+            <MyQueue tasks={tasks} />
           </Side>
         </Columns>
       </Wide>

@@ -4,8 +4,14 @@ import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { comesWhen, pausedWords } from '../../features/queue/model/waiting-words.ts';
+import { isDrawing, titleOf } from '../../model/drawing.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
+import { queueActions, useQueueState } from '../../tasks/use-queue-actions.ts';
 import { Card } from './card.ts';
+
+/** The others are in the workbench. */
+const SHOWN = 8;
 
 interface MyQueueProps {
   tasks: readonly Task[];
@@ -13,6 +19,7 @@ interface MyQueueProps {
 
 export function MyQueue({ tasks }: MyQueueProps) {
   const { user } = useSession();
+  const { paused } = useQueueState();
   const { running, waiting } = queueOrder(tasks);
   if (!user) return null;
   return (
@@ -21,23 +28,30 @@ export function MyQueue({ tasks }: MyQueueProps) {
         <h2>我的队列</h2>
         <Link to="/SD">查看</Link>
       </Head>
+      {paused ? (
+        <Rest role="status">
+          {pausedWords(running.length > 0)}
+          <button type="button" onClick={() => void queueActions.pause(false)}>
+            继续
+          </button>
+        </Rest>
+      ) : null}
       {tasks.length === 0 ? <Quiet>没有进行中的任务</Quiet> : null}
       <ul>
-        {[...running, ...waiting].map(({ id, params, state, percent, position }) => (
-          <Row key={id}>
-            <span>{params.tool === 'txt2img' ? params.prompt : ''}</span>
+        {[...running, ...waiting.slice(0, SHOWN)].map((task) => (
+          <Row key={task.id}>
+            <span>{isDrawing(task.params) ? titleOf(task.params) : ''}</span>
             <b>
-              {state === 'running' ? (
-                <Percent id={id} known={percent} />
-              ) : position > 0 ? (
-                `前面 ${position} 个`
+              {task.state === 'running' ? (
+                <Percent id={task.id} known={task.percent} />
               ) : (
-                '下一个'
+                comesWhen(task, waiting.indexOf(task), paused)
               )}
             </b>
           </Row>
         ))}
       </ul>
+      {waiting.length > SHOWN ? <Quiet>还有 {waiting.length - SHOWN} 个在排队</Quiet> : null}
     </Card>
   );
 }
@@ -53,6 +67,21 @@ const Head = styled.div`
   a {
     font-size: ${t.t13};
     color: ${t.accentInk};
+  }
+`;
+const Rest = styled.p`
+  display: flex;
+  gap: ${t.s2};
+  align-items: baseline;
+  justify-content: space-between;
+  margin-bottom: ${t.s2};
+  font-size: ${t.t12};
+  color: ${t.warning};
+  button {
+    flex: none;
+    min-height: 24px;
+    color: ${t.accentInk};
+    font-weight: 500;
   }
 `;
 const Quiet = styled.p`

@@ -43,7 +43,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const [zoomed, setZoomed] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
-  useWorkbenchKeys({ onSubmit: bench.submit, onStep: selection.step });
+  useWorkbenchKeys({ onSubmit: () => bench.submit(), onStep: selection.step });
 
   return (
     <Columns>
@@ -64,6 +64,12 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           most={limitsOf(engine?.capabilities).batch}
           onBatch={(batch_size) => change({ batch_size })}
           onSubmit={bench.submit}
+          change={bench.editingTask.editing ? (bench.editingTask.begun ? 'begun' : 'waiting') : 'none'}
+          onGiveUp={bench.editingTask.end}
+          paused={bench.queue.paused}
+          repeating={bench.repeating}
+          onStopRepeating={bench.stopRepeating}
+          seedLocked={settings.seed >= 0}
           onPrompt={bench.focusPrompt}
           // The engine is asked now and then; one's own tasks are known at once.
           ahead={engine ? Math.max(engine.queued + engine.running, bench.pending) : null}

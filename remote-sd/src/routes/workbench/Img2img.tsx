@@ -103,7 +103,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
       return null;
     }
   };
-  const submit = async () => {
+  const submit = async (how?: Parameters<WorkbenchState['submit']>[0]) => {
     if (busy.current) return;
     busy.current = true;
     try {
@@ -118,6 +118,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
       bench.send({
         as: (params) => repaintParams(params, whole),
         wordless: true,
+        how,
         onSent: () => setView('result'),
       });
     } finally {
@@ -146,7 +147,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
     <Create
       bench={{
         ...bench,
-        submit: () => requireLogin(() => void submit()),
+        submit: (how) => requireLogin(() => void submit(how)),
         selection: {
           ...bench.selection,
           select(key) {

@@ -1,45 +1,63 @@
 import { t } from '@app/shared/theme/tokens';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
-import { Badge } from '@app/shared/ui/badge';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { InfoPanel } from '../../features/info/ui/InfoPanel.tsx';
 import { ConnectionNote } from '../../features/queue/ui/ConnectionNote.tsx';
+import { QueueHead } from '../../features/queue/ui/QueueHead.tsx';
+import type { NoticesDialogProps } from '../../features/queue/ui/NoticesDialog.tsx';
 import { QueuePanel } from '../../features/queue/ui/QueuePanel.tsx';
 import { styleNameOf } from '../../model/engine-choice.ts';
 import { formatElapsed } from '../../model/format.ts';
 import { knownOfTask } from '../../model/restore.ts';
+import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox } from '../../tasks/submit.ts';
+import { queueActions } from '../../tasks/use-queue-actions.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { pathOfTab } from './tabs.ts';
 import { useShownForm } from './use-shown-form.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
 export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean }) {
-  const { recent, letters, actions, history, selection, engine, pending, restorePart } = bench;
+  const { queued, queue, letters, actions, history, selection, engine, pending, restorePart, editingTask } = bench;
   const navigate = useNavigate();
   const { picture } = selection;
+  const { waiting, failed } = queueOrder(queued);
+  const notices = useOnDemand<NoticesDialogProps>(() =>
+    import(/* webpackChunkName: "queue-notices" */ '../../features/queue/ui/NoticesDialog.tsx').then(
+      (module) => module.NoticesDialog,
+    ),
+  );
   return (
     <>
-      {titled ? (
-        <Head>
-          <h2>生成队列</h2>
-          {pending > 0 ? <Badge>{pending}</Badge> : null}
-        </Head>
-      ) : null}
+      <QueueHead
+        title={titled ? '生成队列' : undefined}
+        pending={pending}
+        waiting={waiting}
+        failed={failed}
+        paused={queue.paused}
+        queue={queueActions}
+        onNotices={() => void notices.open()}
+      />
+      {notices.Part ? <notices.Part onClosed={notices.close} /> : null}
       <Scroll>
         <ConnectionNote />
         <QueuePanel
-          tasks={recent.tasks}
+          tasks={queued}
+          paused={queue.paused}
+          queue={queueActions}
+          editing={editingTask.begun ? null : (editingTask.editing?.taskId ?? null)}
           letters={letters}
-          loading={recent.loading}
-          problem={recent.error?.message ?? null}
-          onRefetch={() => void recent.refetch()}
+          loading={queue.loading}
+          problem={queue.error?.message ?? null}
+          onRefetch={() => void queue.refetch()}
           actions={actions}
           onResend={(id) => void outbox.resend(id)}
           onDiscard={(id) => outbox.discard(id)}
-          onEdit={(task) => {
+          onEdit={editingTask.begin}
+          onUse={(task) => {
             // 图生图 is more than its parameters: its tab brings picture and mask back.
             if (task.params.tool === 'img2img') void navigate(pageOfTask(task));
             else if (task.params.tool === 'txt2img') restorePart(knownOfTask(task.params, null), 'all');
@@ -47,7 +65,7 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
           offered={engine?.capabilities}
           onWay={(task, params) => {
             void outbox.post(params);
-            void actions.dismiss(task);
+            void queueActions.clearFailed([task]);
           }}
           finished={history.total}
           onGallery={() => void navigate(pathOfTab('gallery'))}
@@ -74,17 +92,6 @@ function PictureInfo({
   return <InfoPanel {...props} form={useShownForm(engine)} />;
 }
 
-const Head = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  gap: 6px;
-  height: 40px;
-  padding: 0 ${t.s4};
-  h2 {
-    font-size: ${t.t13};
-  }
-`;
 const Scroll = styled.div`
   flex: 1;
   min-height: 0;

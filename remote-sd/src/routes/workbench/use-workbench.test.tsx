@@ -35,10 +35,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 beforeEach(() => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
   vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
-  queryClient.setQueryData(
-    callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, kind: 'drawing', state: undefined }),
-    pageOf(taskOf('山', { state: 'running' })),
-  );
+  const list = (filter: object) =>
+    callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, kind: 'drawing', ...filter });
+  queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' })));
+  queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' })));
 });
 afterEach(() => {
   cleanup();

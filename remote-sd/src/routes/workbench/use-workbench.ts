@@ -5,9 +5,8 @@ import { useDraft, useDraftPart } from '../../draft/use-draft.ts';
 import type { Drawing } from '../../model/drawing.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import type { Sample } from '../../model/arrival.ts';
-import { LIMITS, toParams } from '../../model/form.ts';
+import { LIMITS, toParams, type SdForm } from '../../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../../model/restore.ts';
-import { isActive } from '@app/shared/tasks/merge';
 import type { StageView } from '../../features/results/ui/Stage.tsx';
 import { ordersOf } from '../../features/prompt/model/orders.ts';
 import { withUnfinished } from '../../features/results/model/pictures.ts';
@@ -15,9 +14,12 @@ import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox, useOutbox } from '../../tasks/submit.ts';
 import { useTaskActions } from '../../tasks/use-task-actions.ts';
 import { useBenchFeed } from '../../tasks/use-bench-feed.ts';
-import { useEngine, useHistory, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { forever, useForever } from '../../tasks/use-forever.ts';
+import { queueActions, useQueueState } from '../../tasks/use-queue-actions.ts';
+import { useEngine, useHistory, useOpenTasks, useRecentTasks } from '../../tasks/use-tasks.ts';
 import { wildcards } from '../../wildcards/use-wildcards.ts';
 import { useArrival } from './use-arrival.ts';
+import { useEditingTask } from './use-editing-task.ts';
 import { useSelection } from './use-selection.ts';
 
 /** There the queue is a sheet. */
@@ -29,9 +31,28 @@ interface Sending {
   /** It may be without a prompt. */
   wordless?: boolean;
   onSent?: () => void;
+  /** Before all that waits, or again and again. */
+  how?: 'front' | 'forever';
 }
 
+/** Only these are listed with what waits: other states have places of their own. */
+const isFailed = ({ state }: Task) => state === 'failed';
+
 const newRoll = () => Math.floor(Math.random() * 2 ** 31);
+
+/** What a form asks for, each order by itself; or why it cannot be asked for yet. */
+function drawingsOf(
+  form: SdForm,
+  roll: number,
+  { as, wordless }: Required<Pick<Sending, 'as' | 'wordless'>>,
+): { drawings: Drawing[] } | { problem: string } {
+  const result = toParams(form, wordless);
+  if ('problem' in result) return result;
+  const orders = ordersOf(result.params, wildcards.lists, roll);
+  if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text))
+    return { problem: `通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语` };
+  return { drawings: orders.flatMap(as) };
+}
 
 /** All that the workbench's parts share. */
 export function useWorkbench() {
@@ -42,7 +63,11 @@ export function useWorkbench() {
   const engine = engineQuery.data;
   // What stands there is what would be sent.
   const shown = useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);
+  const open = useOpenTasks();
   const recent = useRecentTasks();
+  const { paused } = useQueueState();
+  const repeating = useForever();
+  const editingTask = useEditingTask(draft, open.tasks, open.loading);
   const history = useHistory();
   const [visited, setVisited] = useState<Task | null>(null);
   const pictured = useMemo(
@@ -63,33 +88,50 @@ export function useWorkbench() {
     promptField.current?.querySelector<HTMLElement>('textarea, [data-chip-input]')?.focus();
   };
   const [roll, setRoll] = useState(newRoll);
-  const send = ({ as, wordless = false, onSent }: Sending) => {
+  const send = ({ as, wordless = false, onSent, how }: Sending) => {
     // Not the form of the last render: a chip may have been typed in this very event.
-    const result = toParams(forEngine(draft.state.form, engine?.capabilities), wordless);
+    const offered = engine?.capabilities;
+    const result = drawingsOf(forEngine(draft.state.form, offered), roll, { as, wordless });
     if ('problem' in result) {
       setProblem(result.problem);
       focusPrompt();
       return;
     }
-    const orders = ordersOf(result.params, wildcards.lists, roll);
-    if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text)) {
-      setProblem(`通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语`);
-      focusPrompt();
-      return;
-    }
     setProblem('');
+    const { drawings } = result;
     requireLogin(() => {
+      if (editingTask.editing && editingTask.editing.tool !== drawings[0]?.tool) {
+        toast.warning('还在修改一个排队的任务，请先保存或放弃修改');
+        return;
+      }
+      if (editingTask.editing && !editingTask.begun) {
+        const [changed, ...others] = drawings;
+        void editingTask.save(changed!).then((saved) => (saved ? outbox.postAll(others) : undefined));
+        return;
+      }
+      if (editingTask.editing) editingTask.end();
       setSample(null);
       setRoll(newRoll());
       // A batch comes in its places, and stays so.
-      if (orders.length === 1 && result.params.batch_size > 1) setView('grid');
+      if (drawings.length === 1 && drawings[0]!.batch_size > 1) setView('grid');
       selection.follow();
-      void outbox.postAll(orders.flatMap(as));
+      if (how === 'forever') {
+        void forever.start(() => {
+          const next = drawingsOf(forEngine(draft.own, offered), newRoll(), { as, wordless });
+          return 'problem' in next ? next : next.drawings;
+        });
+      } else {
+        const ids: string[] = [];
+        void outbox.postAll(
+          drawings,
+          how === 'front' ? (task) => task && ids.push(task.id) && queueActions.front(ids) : undefined,
+        );
+      }
       onSent?.();
       if (window.matchMedia(NO_QUEUE_IN_SIGHT).matches) toast.info('正在加入队列');
     });
   };
-  const submit = () => send({ as: (params) => [params] });
+  const submit = (how?: Sending['how']) => send({ as: (params) => [params], how });
   const restorePart = (known: KnownParams, part: RestorePart) => {
     const result = restore(draft.state.form, known, part, engine?.capabilities ?? null);
     if (!result.changed) {
@@ -102,7 +144,7 @@ export function useWorkbench() {
 
   useArrival({
     draft,
-    onStart: submit,
+    onStart: () => submit(),
     onSample: setSample,
     onTask(task) {
       setVisited(task);
@@ -111,16 +153,22 @@ export function useWorkbench() {
     },
   });
 
-  const { tasks } = recent;
-  const { running, waiting } = queueOrder(tasks);
-  const pending = tasks.filter(isActive).length + letters.length;
+  const queued = useMemo(() => [...open.tasks, ...recent.tasks.filter(isFailed)], [open.tasks, recent.tasks]);
+  const { running, waiting } = queueOrder(queued);
+  const pending = open.tasks.length + letters.length;
   return {
     draft,
     /** Without the prompts: they change at every keystroke, and are read where they are shown. */
     settings: shown,
     engine,
     engineProblem: engineQuery.isError,
-    recent,
+    /** What waits and runs, and the failures among the latest. */
+    queued,
+    queue: { loading: open.loading, error: open.error, refetch: open.refetch, paused },
+    /** Generate forever is on in this tab. */
+    repeating,
+    stopRepeating: () => forever.stop(),
+    editingTask,
     history,
     selection: {
       ...selection,

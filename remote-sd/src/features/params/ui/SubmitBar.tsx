@@ -1,7 +1,8 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Menu } from '@app/shared/ui/menu';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
-import { Check, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
+import { Check, ChevronUp, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDraftPart } from '../../../draft/use-draft.ts';
 import { MOD } from '../../../model/mod-key.ts';
@@ -11,14 +12,26 @@ interface SubmitBarProps {
   /** Pictures that the engine makes at once. */
   most: number;
   onBatch: (batch_size: number) => void;
-  onSubmit: () => void;
+  onSubmit: (how?: 'front' | 'forever') => void;
+  /** A waiting task is changed in the form, or was until it began. */
+  change: 'none' | 'waiting' | 'begun';
+  onGiveUp: () => void;
+  /** The queue rests. */
+  paused: boolean;
+  /** Generate forever is on. */
+  repeating: boolean;
+  onStopRepeating: () => void;
+  /** Every picture would be the same. */
+  seedLocked: boolean;
   /** The phone's prompt line was pressed. */
   onPrompt: () => void;
   /** Tasks of all people that wait or run. */
   ahead: number | null;
 }
 
-export function SubmitBar({ count, most, onBatch, onSubmit, onPrompt, ahead }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { count, most, onBatch, onSubmit, onPrompt, ahead, change, paused, repeating } = props;
+  const changing = change !== 'none';
   return (
     <Bar>
       <PromptLine type="button" onClick={onPrompt}>
@@ -35,9 +48,43 @@ export function SubmitBar({ count, most, onBatch, onSubmit, onPrompt, ahead }: S
           <Plus size={16} strokeWidth={1.5} aria-hidden />
         </button>
       </Count>
-      <Button tone="primary" block onClick={onSubmit} aria-keyshortcuts="Meta+Enter Control+Enter">
-        加入队列<kbd>{MOD} ↵</kbd>
+      <Button tone="primary" block onClick={() => onSubmit()} aria-keyshortcuts="Meta+Enter Control+Enter">
+        {{ none: '加入队列', waiting: '保存修改', begun: '另外加入队列' }[change]}
+        <kbd>{MOD} ↵</kbd>
       </Button>
+      {changing ? (
+        <Button onClick={props.onGiveUp}>放弃</Button>
+      ) : (
+        <Menu
+          label="怎样加入队列"
+          align="end"
+          side="top"
+          trigger={
+            <IconButton label="怎样加入队列">
+              <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          }
+          items={[
+            { label: '加到最前，下一个生成', onSelect: () => onSubmit('front') },
+            repeating
+              ? { label: '停止持续生成', onSelect: props.onStopRepeating }
+              : { label: '持续生成', disabled: paused, onSelect: () => onSubmit('forever') },
+          ]}
+        />
+      )}
+      <Said role="status">
+        {change === 'waiting' ? '正在修改排队的任务，位置不变。你自己的表单在保存或放弃后回来。' : null}
+        {change === 'begun' ? '这个任务已经开始或结束，改动没有保存到它。可以另外加入队列。' : null}
+        {!changing && paused ? '队列已暂停，加入的任务要等你继续。' : null}
+        {repeating ? (
+          <>
+            持续生成中：开始画一个，就排入下一个{props.seedLocked ? '；种子已固定，画的会相同' : ''}。
+            <button type="button" onClick={props.onStopRepeating}>
+              停止
+            </button>
+          </>
+        ) : null}
+      </Said>
       <Notes>
         {ahead === null ? null : (
           <span>
@@ -62,14 +109,14 @@ function Saving() {
   return (
     <span>
       <Icon size={14} strokeWidth={1.5} aria-hidden />
-      {{ saved: '表单已自动保存', pending: '正在保存…', off: '浏览器不允许保存表单' }[saving]}
+      {{ saved: '表单已自动保存', pending: '正在保存…', off: '浏览器存不下表单，刷新会丢' }[saving]}
     </span>
   );
 }
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${t.s2};
   padding: 11px ${t.s4} ${t.s3};
   border-top: 1px solid ${t.line};
@@ -136,6 +183,27 @@ const Count = styled.div`
     font-weight: 600;
     font-size: ${t.t14};
     font-variant-numeric: tabular-nums;
+  }
+`;
+const Said = styled.p`
+  grid-column: 1 / -1;
+  padding: 6px 10px;
+  border-radius: ${t.r1};
+  background: ${t.accentSoft};
+  font-size: ${t.t12};
+  line-height: 18px;
+  &:empty {
+    position: absolute;
+    padding: 0;
+  }
+  button {
+    min-height: 24px;
+    margin-left: ${t.s2};
+    color: ${t.accentInk};
+    font-weight: 500;
+  }
+  button:hover {
+    text-decoration: underline;
   }
 `;
 const Notes = styled.p`

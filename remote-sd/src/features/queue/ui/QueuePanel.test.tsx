@@ -1,27 +1,53 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { tellProgress } from '@app/shared/tasks/progress';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
+import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 import { QueuePanel } from './QueuePanel.tsx';
 
-afterEach(cleanup);
+// How long the code takes to load is no part of what is tested.
+beforeAll(() => import('./WaitingList.tsx'), 60_000);
+// Nothing has a size without a browser.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return this.dataset['index'] === undefined && this.dataset['row'] === undefined ? 520 : 52;
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const done = () => vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
-  const actions: TaskActions = { cancel: done(), retry: done(), dismiss: done(), remove: done(), removeImage: done() };
+  const actions: TaskActions = { cancel: done(), retry: done(), remove: done(), removeImage: done() };
+  const queue: QueueActions = {
+    order: vi.fn<QueueActions['order']>(),
+    front: vi.fn<QueueActions['front']>(),
+    pause: done(),
+    stop: done(),
+    cancelWaiting: done(),
+    clearFailed: done(),
+  };
   const spies = {
     onResend: vi.fn<(id: string) => void>(),
     onDiscard: vi.fn<(id: string) => void>(),
     onEdit: vi.fn<() => void>(),
+    onUse: vi.fn<() => void>(),
     onWay: vi.fn<Parameters<typeof QueuePanel>[0]['onWay']>(),
   };
-  render(
+  const rendered = render(
     <QueuePanel
       tasks={[]}
+      paused={false}
+      editing={null}
+      queue={queue}
       letters={[]}
       loading={false}
       problem={null}
@@ -33,7 +59,7 @@ function show(props: Partial<Parameters<typeof QueuePanel>[0]>) {
       {...props}
     />,
   );
-  return { actions, ...spies };
+  return { actions, queue, rendered, ...spies };
 }
 
 describe('queue', () => {
@@ -68,9 +94,9 @@ describe('queue', () => {
     expect(actions.cancel).toHaveBeenCalledExactlyOnceWith(task);
   });
 
-  it('shows who waits in which place', () => {
+  it('shows who waits in which place', async () => {
     show({ tasks: [taskOf('后', { position: 3 }), taskOf('先', { position: 0 })] });
-    const items = screen.getAllByRole('listitem');
+    const items = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).getByText(/× 768$/).textContent)).toEqual([
       '下一个，1 张，768 × 768',
       '前面 3 个，1 张，768 × 768',
@@ -79,12 +105,12 @@ describe('queue', () => {
 
   it('gives the reason of a failure and a way on', async () => {
     const task = taskOf('拱门', { state: 'failed', error: '显存不足' });
-    const { actions, onEdit } = show({ tasks: [task] });
+    const { actions, onUse } = show({ tasks: [task] });
     expect(screen.getByText(/生成失败：显存不足/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '重试' }));
     await userEvent.click(screen.getByRole('button', { name: '改参数再试' }));
     expect(actions.retry).toHaveBeenCalledExactlyOnceWith(task);
-    expect(onEdit).toHaveBeenCalledExactlyOnceWith(task);
+    expect(onUse).toHaveBeenCalledExactlyOnceWith(task);
   });
 
   it('keeps what did not reach the service, even while the list cannot be had', async () => {
@@ -95,6 +121,99 @@ describe('queue', () => {
     expect(screen.getByText(/还没有送达：后端接口连接异常/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '现在再送' }));
     expect(onResend).toHaveBeenCalledExactlyOnceWith('r1');
+  });
+
+  const three = () => ['甲', '乙', '丙'].map((id, position) => taskOf(id, { position }));
+  const grip = (name: string) => screen.findByRole('button', { name: new RegExp(`^移动：${name}`) });
+
+  it('changes the order by keys, and says where the task is now', async () => {
+    const tasks = three();
+    const { queue } = show({ tasks });
+    (await grip('丙')).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(queue.order).toHaveBeenLastCalledWith(tasks, ['丙', '乙']);
+    expect(screen.getByText('丙，现在排第 2 个，共 3 个')).toBeTruthy();
+    await userEvent.keyboard('{Home}');
+    expect(queue.order).toHaveBeenLastCalledWith(tasks, ['丙', '甲', '乙']);
+    // There is nothing below the last one.
+    await userEvent.keyboard('{ArrowDown}');
+    expect(queue.order).toHaveBeenCalledTimes(2);
+  });
+
+  it('changes the order by a drag; one that is broken off changes nothing', async () => {
+    const tasks = three();
+    const { queue } = show({ tasks });
+    const handle = await grip('甲');
+    handle.setPointerCapture = () => {};
+    const point = (type: string, clientY: number) => {
+      act(() => void handle.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId: 1, clientY })));
+    };
+    const frame = () => act(() => new Promise<void>((done_) => requestAnimationFrame(() => done_())));
+    point('pointerdown', 100);
+    point('pointermove', 100 + 52 * 2);
+    await frame();
+    await frame();
+    point('pointerup', 204);
+    expect(queue.order).toHaveBeenCalledExactlyOnceWith(tasks, ['乙', '丙', '甲']);
+    point('pointerdown', 100);
+    point('pointermove', 160);
+    await frame();
+    point('pointercancel', 160);
+    point('pointerup', 160);
+    expect(queue.order).toHaveBeenCalledOnce();
+  });
+
+  it('puts one first, opens one to be changed, and says which one that is', async () => {
+    const tasks = three();
+    const { queue, onEdit } = show({ tasks, editing: '甲' });
+    await userEvent.click(await screen.findByRole('button', { name: '更多：丙' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '置顶，下一个生成' }));
+    expect(queue.order).toHaveBeenCalledExactlyOnceWith(tasks, ['丙'], true);
+    await userEvent.click(screen.getByRole('button', { name: '更多：乙' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '修改任务' }));
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(tasks[1]);
+    expect(screen.getByText(/正在修改/)).toBeTruthy();
+  });
+
+  it('of two hundred tasks shows those in view', async () => {
+    show({ tasks: Array.from({ length: 200 }, (_, position) => taskOf(`第${position}个`, { position })) });
+    const rows = within(await screen.findByRole('list', { name: '排队的任务' })).getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(40);
+    expect(rows[0]!.getAttribute('aria-setsize')).toBe('200');
+  });
+
+  it('says that it rests, and goes on with one press', async () => {
+    const { queue } = show({ tasks: three(), paused: true });
+    expect(screen.getByText(/队列已暂停：排队的任务都在/)).toBeTruthy();
+    expect(await screen.findByText(/已暂停，第 2 个/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '继续' }));
+    expect(queue.pause).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('ends what runs after the picture at hand', async () => {
+    const { queue } = show({ tasks: [taskOf('山', { state: 'running' }, { batch_size: 4 })] });
+    await userEvent.click(screen.getByRole('button', { name: '完成本张后停' }));
+    expect(queue.stop).toHaveBeenCalledOnce();
+  });
+
+  it('renders the leaf that shows progress and nothing else', async () => {
+    const task = taskOf('山水', { state: 'running' });
+    const tasks = [task, ...three()];
+    const { rendered } = show({ tasks });
+    await grip('甲');
+    const panel = rendered.container.innerHTML;
+    const seen = new Set<Node>();
+    const watch = new MutationObserver((records) => {
+      for (const record of records) seen.add(record.target);
+    });
+    watch.observe(rendered.container, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (let percent = 10; percent <= 90; percent += 10)
+      act(() => tellProgress({ taskId: '山水', percent, step: 1, steps: 9, image: 1, preview: null, etaMs: null }));
+    await act(() => Promise.resolve());
+    watch.disconnect();
+    expect(rendered.container.innerHTML).not.toBe(panel);
+    const card = screen.getByRole('region', { name: '正在生成：山水' });
+    expect([...seen].every((node) => card.contains(node))).toBe(true);
   });
 
   it('says what to do when nothing is queued', () => {

@@ -8,16 +8,23 @@ import { styled } from 'styled-components';
 import { isDrawing, type Drawing } from '../../../model/drawing.ts';
 import { queueOrder } from '../../../tasks/queue-order.ts';
 import type { Letter } from '../../../tasks/outbox.ts';
+import type { QueueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
+import { pausedWords } from '../model/waiting-words.ts';
 import { waysOut } from '../model/ways-out.ts';
 import { FailedJob } from './FailedJob.tsx';
 import { LetterJob } from './LetterJob.tsx';
 import { RunningJob } from './RunningJob.tsx';
 import { RunningRow } from './RunningRow.tsx';
-import { WaitingJob } from './WaitingJob.tsx';
+import { Waiting } from './Waiting.tsx';
 
 interface QueuePanelProps {
+  /** What waits and runs, and failures. */
   tasks: readonly Task[];
+  paused: boolean;
+  queue: QueueActions;
+  /** The waiting task that is being changed in the form. */
+  editing: string | null;
   letters: readonly Letter[];
   loading: boolean;
   /** Set when the list could not be had. */
@@ -26,7 +33,9 @@ interface QueuePanelProps {
   actions: TaskActions;
   onResend: (requestId: string) => void;
   onDiscard: (requestId: string) => void;
-  /** Puts a task's parameters into the form, to change them before the next try. */
+  /** Puts a task's parameters into the form, to ask for something like it. */
+  onUse: (task: Task) => void;
+  /** Opens a waiting task in the form, to be changed. */
   onEdit: (task: Task) => void;
   /** What the engine offers: ways out of a failure follow from it. */
   offered?: Capabilities | undefined;
@@ -48,12 +57,13 @@ export function QueuePanel(props: QueuePanelProps) {
     actions,
     onResend,
     onDiscard,
+    onUse,
     onEdit,
     offered,
     onWay,
     finished,
   } = props;
-  const { onGallery } = props;
+  const { onGallery, paused, queue, editing } = props;
   const { running, waiting, failed } = queueOrder(tasks);
   const [first, ...others] = running;
   const idle = running.length + waiting.length + failed.length + letters.length === 0;
@@ -68,7 +78,22 @@ export function QueuePanel(props: QueuePanelProps) {
   }
   return (
     <>
-      {first ? <RunningJob key={first.id} task={first} onCancel={() => actions.cancel(first)} /> : null}
+      {paused ? (
+        <Rest role="status">
+          {pausedWords(running.length > 0)}
+          <button type="button" onClick={() => void queue.pause(false)}>
+            继续
+          </button>
+        </Rest>
+      ) : null}
+      {first ? (
+        <RunningJob
+          key={first.id}
+          task={first}
+          onCancel={() => actions.cancel(first)}
+          onStop={paused ? undefined : () => queue.stop()}
+        />
+      ) : null}
       <List>
         {others.map((task) => (
           <RunningRow key={task.id} task={task} onCancel={() => actions.cancel(task)} />
@@ -81,16 +106,26 @@ export function QueuePanel(props: QueuePanelProps) {
             onDiscard={() => onDiscard(letter.requestId)}
           />
         ))}
-        {waiting.map((task) => (
-          <WaitingJob key={task.id} task={task} onCancel={() => actions.cancel(task)} onEdit={() => onEdit(task)} />
-        ))}
+      </List>
+      {waiting.length > 0 ? (
+        <Waiting
+          tasks={waiting}
+          paused={paused}
+          editing={editing}
+          onOrder={queue.order}
+          onCancel={(task) => void actions.cancel(task)}
+          onEdit={onEdit}
+          onUse={onUse}
+        />
+      ) : null}
+      <List>
         {failed.slice(0, FAILED_SHOWN).map((task) => (
           <FailedJob
             key={task.id}
             task={task}
             onRetry={() => actions.retry(task)}
-            onEdit={() => onEdit(task)}
-            onDismiss={() => actions.dismiss(task)}
+            onEdit={() => onUse(task)}
+            onDismiss={() => queue.clearFailed([task])}
             ways={isDrawing(task.params) ? waysOut(task.params, task.error, offered) : []}
             onWay={({ params }) => onWay(task, params)}
           />
@@ -117,7 +152,32 @@ const Loading = styled(SkeletonGroup)`
   padding: 0 ${t.s3};
 `;
 const List = styled.ul`
-  padding: ${t.s2} 0;
+  padding: ${t.s1} 0;
+  &:empty {
+    padding: 0;
+  }
+`;
+const Rest = styled.p`
+  display: flex;
+  gap: ${t.s2};
+  align-items: baseline;
+  justify-content: space-between;
+  margin: 0 ${t.s3} ${t.s2};
+  padding: ${t.s2} 10px;
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+  font-size: ${t.t12};
+  line-height: 18px;
+  button {
+    flex: none;
+    min-height: 24px;
+    color: ${t.accentInk};
+    font-weight: 500;
+  }
+  button:hover {
+    text-decoration: underline;
+  }
 `;
 const Idle = styled.p`
   padding: 0 ${t.s4} ${t.s3};

@@ -11,9 +11,11 @@ import { runningFacts } from '../model/running-facts.ts';
 interface RunningJobProps {
   task: Task;
   onCancel: () => Promise<void>;
+  /** Ends it after the picture at hand and begins nothing more; undefined once that is so. */
+  onStop: (() => Promise<void>) | undefined;
 }
 
-export function RunningJob({ task, onCancel }: RunningJobProps) {
+export function RunningJob({ task, onCancel, onStop }: RunningJobProps) {
   const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
@@ -42,9 +44,16 @@ export function RunningJob({ task, onCancel }: RunningJobProps) {
       </Track>
       <Body>
         <p title={prompt}>{prompt}</p>
-        <Button size="s" loading={cancelling} onClick={cancel}>
-          {cancelling ? '正在取消' : '取消'}
-        </Button>
+        <Ends>
+          {onStop ? (
+            <Button size="s" onClick={() => void onStop()}>
+              {images > 1 ? '完成本张后停' : '完成后暂停'}
+            </Button>
+          ) : null}
+          <Button size="s" loading={cancelling} onClick={cancel}>
+            {cancelling ? '正在取消' : '取消'}
+          </Button>
+        </Ends>
       </Body>
     </Card>
   );
@@ -115,6 +124,12 @@ const Track = styled.div`
     transform-origin: left;
     transition: transform ${t.slow} linear;
   }
+`;
+const Ends = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: ${t.s2};
 `;
 const Body = styled.div`
   display: grid;

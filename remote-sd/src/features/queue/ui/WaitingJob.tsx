@@ -1,42 +1,101 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
-import { EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical, GripVertical, Pencil } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
 import { isDrawing, titleOf } from '../../../model/drawing.ts';
+import { comesWhen } from '../model/waiting-words.ts';
 import { Job, Lines, Place } from './job-parts.ts';
 
 interface WaitingJobProps {
   task: Task;
+  /** Its place among one's own, from 0, of `count`. */
+  at: number;
+  count: number;
+  paused: boolean;
+  editing: boolean;
+  onMove: (to: number) => void;
+  onFront: () => void;
   onCancel: () => void;
   onEdit: () => void;
+  onUse: () => void;
 }
 
-export function WaitingJob({ task: { params, position }, onCancel, onEdit }: WaitingJobProps) {
+export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, ...on }: WaitingJobProps) {
+  const { params, position } = task;
   if (!isDrawing(params)) return null;
   const title = titleOf(params);
-  const place = position > 0 ? `前面 ${position} 个` : '下一个';
+  const short = title.slice(0, 20);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMove(to);
+  };
   return (
-    <Job>
-      <Place aria-hidden>{position + 1}</Place>
+    <Row as="div" data-row={task.id}>
+      <Grip
+        type="button"
+        data-grip
+        aria-label={`移动：${short}，第 ${at + 1} 个，上下方向键调整顺序`}
+        aria-keyshortcuts="ArrowUp ArrowDown Home End"
+        title="拖动，或按上下方向键"
+        onKeyDown={handleKeyDown}
+      >
+        <GripVertical size={16} strokeWidth={1.5} aria-hidden />
+      </Grip>
+      <Place aria-hidden>{editing ? <Pencil size={16} strokeWidth={1.5} /> : position + 1}</Place>
       <Lines>
         <p title={title}>{title}</p>
         <small>
-          {place}，{params.batch_size} 张，{params.width} × {params.height}
+          {editing ? '正在修改' : comesWhen(task, at, paused)}，{params.batch_size} 张，{params.width} × {params.height}
         </small>
       </Lines>
       <Menu
         label="排队任务"
         align="end"
         trigger={
-          <IconButton size="s" label={`更多：${title.slice(0, 20)}`}>
+          <IconButton size="s" label={`更多：${short}`}>
             <EllipsisVertical size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         }
         items={[
-          { label: '用它的参数', onSelect: onEdit },
-          { label: '取消任务', onSelect: onCancel, danger: true },
+          { label: '置顶，下一个生成', onSelect: onFront, disabled: at === 0 },
+          { label: '上移', onSelect: () => onMove(at - 1), disabled: at === 0 },
+          { label: '下移', onSelect: () => onMove(at + 1), disabled: at === count - 1 },
+          { label: '修改任务', onSelect: on.onEdit, separated: true, disabled: editing },
+          { label: '用它的参数', onSelect: on.onUse },
+          { label: '取消任务', onSelect: on.onCancel, danger: true, separated: true },
         ]}
       />
-    </Job>
+    </Row>
   );
 }
+
+const Row = styled(Job)`
+  grid-template-columns: 20px 40px minmax(0, 1fr) auto;
+  padding-left: 2px;
+  &[data-dragged] {
+    position: relative;
+    z-index: 1;
+    background: ${t.surface};
+    box-shadow: ${t.shadow2};
+  }
+`;
+const Grip = styled.button`
+  display: grid;
+  place-items: center;
+  align-self: stretch;
+  color: ${t.ink3};
+  cursor: grab;
+  touch-action: none;
+  &:hover {
+    color: ${t.ink};
+  }
+  [data-dragged] & {
+    cursor: grabbing;
+  }
+`;

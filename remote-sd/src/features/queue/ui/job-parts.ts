@@ -71,3 +71,6 @@ export const Ways = styled.div`
     text-decoration: underline;
   }
 `;
+
+/** Height of a row that waits. */
+export const ROW_PX = 52;

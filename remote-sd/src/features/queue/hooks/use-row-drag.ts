@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** So near to an end of the view, a row that is dragged scrolls it, by so much a frame; in px. */
+const EDGE = 40;
+const SCROLL = 8;
+
+/**
+ * Rows (`data-row`, with their id) of a list dragged by their grips (`data-grip`). All of it happens to their elements, nothing in React until the row is let go.
+ * @param onDrop where in the list it was let go, from 0
+ */
+export function useRowDrag(count: number, onDrop: (id: string, to: number) => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const drop = useEffectEvent(onDrop);
+  const last = useEffectEvent(() => count - 1);
+  useEffect(() => {
+    const root = list.current;
+    if (!root) return;
+    let stop: (() => void) | null = null;
+
+    const begin = (down: PointerEvent) => {
+      const grip = down.target instanceof Element ? down.target.closest<HTMLElement>('[data-grip]') : null;
+      const row = grip?.closest<HTMLElement>('[data-row]');
+      const id = row?.dataset.row;
+      const slot = row?.closest<HTMLElement>('[data-index]');
+      if (down.button !== 0 || !grip || !row || !slot || id === undefined || stop) return;
+      const scroller = scrollerOf(root);
+      const height = row.offsetHeight;
+      const from = Number(slot.dataset.index);
+      const start = down.clientY + scroller.scrollTop;
+      let pointer = down.clientY;
+      let to = from;
+      let frame = 0;
+
+      const paint = () => {
+        const view = scroller.getBoundingClientRect();
+        if (pointer < view.top + EDGE) scroller.scrollTop -= SCROLL;
+        else if (pointer > view.bottom - EDGE) scroller.scrollTop += SCROLL;
+        const most = (last() - from) * height;
+        const by = Math.min(most, Math.max(-from * height, pointer + scroller.scrollTop - start));
+        to = from + Math.round(by / height);
+        for (const other of root.querySelectorAll<HTMLElement>('[data-row]')) {
+          const at = Number(other.closest<HTMLElement>('[data-index]')?.dataset.index);
+          if (other === row) other.style.transform = `translateY(${by}px)`;
+          else {
+            const gives = (at > from && at <= to ? -height : 0) + (at < from && at >= to ? height : 0);
+            other.style.transform = gives === 0 ? '' : `translateY(${gives}px)`;
+          }
+        }
+        frame = requestAnimationFrame(paint);
+      };
+      const move = (event: PointerEvent) => {
+        pointer = event.clientY;
+      };
+      const finish = (released: boolean) => {
+        stop?.();
+        if (released && to !== from) drop(id, to);
+      };
+      const up = () => finish(true);
+      const cancel = () => finish(false);
+      const key = (event: KeyboardEvent) => {
+        if (event.key === 'Escape') finish(false);
+      };
+
+      stop = () => {
+        cancelAnimationFrame(frame);
+        grip.removeEventListener('pointermove', move);
+        grip.removeEventListener('pointerup', up);
+        grip.removeEventListener('pointercancel', cancel);
+        window.removeEventListener('keydown', key);
+        delete row.dataset.dragged;
+        for (const other of root.querySelectorAll<HTMLElement>('[data-row]')) other.style.transform = '';
+        stop = null;
+      };
+      grip.setPointerCapture(down.pointerId);
+      grip.addEventListener('pointermove', move);
+      grip.addEventListener('pointerup', up);
+      grip.addEventListener('pointercancel', cancel);
+      window.addEventListener('keydown', key);
+      row.dataset.dragged = '';
+      paint();
+    };
+
+    root.addEventListener('pointerdown', begin);
+    return () => {
+      stop?.();
+      root.removeEventListener('pointerdown', begin);
+    };
+  }, []);
+  return list;
+}
+
+/** What scrolls around an element. */
+export function scrollerOf(element: Element): HTMLElement {
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+  }
+  return document.documentElement;
+}

@@ -1,0 +1,12 @@
+import type { Task } from '@app/shared/contracts/aigc';
+
+/** When a waiting task comes; in a queue that rests only its place among one's own is known. */
+export function comesWhen({ position }: Pick<Task, 'position'>, at: number, paused: boolean): string {
+  if (paused) return `已暂停，第 ${at + 1} 个`;
+  return position > 0 ? `前面 ${position} 个` : '下一个';
+}
+
+/** What is said of a queue that rests. */
+export function pausedWords(running: boolean): string {
+  return running ? '队列已暂停：正在生成的画完后，不再开始下一个。' : '队列已暂停：排队的任务都在，不会开始。';
+}

@@ -1,0 +1,90 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { VirtualList } from '@app/shared/ui/virtual';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { titleOf, isDrawing } from '../../../model/drawing.ts';
+import { dragged } from '../../../tasks/queue-order.ts';
+import { scrollerOf, useRowDrag } from '../hooks/use-row-drag.ts';
+import { ROW_PX } from './job-parts.ts';
+import { WaitingJob } from './WaitingJob.tsx';
+
+export interface WaitingListProps {
+  /** In turn. */
+  tasks: readonly Task[];
+  paused: boolean;
+  /** The task that is being changed in the form. */
+  editing: string | null;
+  onOrder: (waiting: readonly Task[], ids: readonly string[], front?: boolean) => void;
+  onCancel: (task: Task) => void;
+  onEdit: (task: Task) => void;
+  onUse: (task: Task) => void;
+}
+
+/** What waits, in turn: dragged, moved by keys, changed. However many there are, only those in view are in the document. */
+export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit, onUse }: WaitingListProps) {
+  const box = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+  /** Moved by a key: its grip keeps the focus at its new place. */
+  const moved = useRef<{ id: string; to: number }>(null);
+  const list = useRowDrag(tasks.length, move);
+
+  function move(id: string, to: number): void {
+    const ids = tasks.map((task) => task.id);
+    const from = ids.indexOf(id);
+    // It may have begun while it was dragged.
+    const task = tasks[from];
+    if (!task || to < 0 || to >= ids.length || to === from) return;
+    onOrder(tasks, dragged(ids, from, to));
+    setSaid(`${nameOf(task)}，现在排第 ${to + 1} 个，共 ${ids.length} 个`);
+  }
+  const step = (id: string, to: number) => {
+    moved.current = { id, to };
+    move(id, to);
+  };
+
+  useLayoutEffect(() => {
+    const waits = moved.current;
+    if (!waits || tasks[waits.to]?.id !== waits.id) return;
+    moved.current = null;
+    list.current?.querySelector<HTMLElement>(`[data-row="${waits.id}"] [data-grip]`)?.focus();
+  }, [tasks, list]);
+
+  return (
+    <div
+      ref={(element) => {
+        list.current = element;
+        box.current = element && scrollerOf(element);
+      }}
+    >
+      <VirtualList
+        label="排队的任务"
+        items={tasks}
+        itemKey={({ id }) => id}
+        estimate={ROW_PX}
+        box={box}
+        render={(task, at) => (
+          <WaitingJob
+            task={task}
+            at={at}
+            count={tasks.length}
+            paused={paused}
+            editing={editing === task.id}
+            onMove={(to) => step(task.id, to)}
+            onFront={() => {
+              onOrder(tasks, [task.id], true);
+              setSaid(`${nameOf(task)}，现在排在最前`);
+            }}
+            onCancel={() => onCancel(task)}
+            onEdit={() => onEdit(task)}
+            onUse={() => onUse(task)}
+          />
+        )}
+      />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+const nameOf = ({ params }: Task) => (isDrawing(params) ? titleOf(params).slice(0, 20) : '');

@@ -1,0 +1,46 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call, describeError } from '@app/shared/http/call';
+import { queryClient } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { fileTask } from '@app/shared/tasks/lists';
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
+import { useNavigate } from 'react-router-dom';
+import type { Draft } from '../../draft/draft.ts';
+import { edit, useEditing } from '../../draft/editing.ts';
+import { isDrawing, type Drawing } from '../../model/drawing.ts';
+import { toForm } from '../../model/form.ts';
+import { pathOfTab } from './tabs.ts';
+
+/** A waiting task that is changed in the form. The person's own form is laid aside meanwhile (`Draft.layAside`). */
+export function useEditingTask(draft: Draft, queued: readonly Task[], loading: boolean) {
+  const editing = useEditing();
+  const navigate = useNavigate();
+  const task = editing ? queued.find(({ id }) => id === editing.taskId) : undefined;
+  return {
+    editing,
+    /** It was begun, or ended, meanwhile: what was changed can only become another task. */
+    begun: editing !== null && !loading && task?.state !== 'queued',
+    begin(next: Task) {
+      const { params } = next;
+      if (!isDrawing(params)) return;
+      edit({ taskId: next.id, tool: params.tool });
+      draft.change(() => toForm(params));
+      // 图生图 is more than its parameters: its tab brings picture and mask back.
+      void navigate(params.tool === 'img2img' ? pageOfTask(next) : pathOfTab('txt2img'));
+    },
+    /** @returns whether the task is what it was changed to */
+    async save(params: Drawing): Promise<boolean> {
+      if (!editing) return false;
+      try {
+        fileTask(queryClient, await call('POST /aigc/task/change', { id: editing.taskId, params }, { quiet: true }));
+        edit(null);
+        toast.success('已保存修改，位置不变');
+        return true;
+      } catch (error) {
+        toast.error(`没有保存：${describeError(error)}`);
+        return false;
+      }
+    },
+    end: () => edit(null),
+  };
+}

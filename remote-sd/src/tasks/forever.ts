@@ -1,0 +1,130 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import type { Drawing } from '../model/drawing.ts';
+
+/** What is asked for next, or why nothing can be. */
+export type NextOrders = () => Drawing[] | { problem: string };
+
+export interface ForeverPorts {
+  /** Sends orders and tells of each task that the service has taken in; `null`: it refused, and has said so. */
+  post: (orders: readonly Drawing[], onTask: (task: Task | null) => void) => void;
+  /** For this tab alone; null when another one has it. */
+  claim: () => Promise<(() => void) | null>;
+  /** Hears of tasks, of a pause, of a person who leaves; answers the way to stop. */
+  listen: (ears: { task: (task: Task) => void; stop: (why: string) => void }) => () => void;
+  /** Why it ended, when that was not the person's press. */
+  say: (why: string) => void;
+}
+
+/**
+ * Generate forever: when the last task asked for begins, the next one is asked for, so that one runs and one waits. It ends with a failure, a task
+ * cancelled before it began, a pause, a logout.
+ */
+export class Forever {
+  #ports: ForeverPorts;
+  #next: NextOrders | null = null;
+  #own = new Set<string>();
+  #last = '';
+  /** What was told of tasks before their answers came. */
+  #told = new Map<string, Task>();
+  #ends: (() => void)[] = [];
+  #listeners = new Set<() => void>();
+  #starting = false;
+
+  constructor(ports: ForeverPorts) {
+    this.#ports = ports;
+  }
+
+  /** The task whose start is waited for. */
+  get last(): string {
+    return this.#last;
+  }
+
+  get on(): boolean {
+    return this.#next !== null;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async start(next: NextOrders): Promise<void> {
+    if (this.#next || this.#starting) return;
+    this.#starting = true;
+    const release = await this.#ports.claim().finally(() => {
+      this.#starting = false;
+    });
+    if (!release) {
+      this.#ports.say('另一个标签页正在持续生成，先在那里停下');
+      return;
+    }
+    this.#next = next;
+    this.#ends = [
+      release,
+      this.#ports.listen({ task: (task) => this.#hear(task), stop: (why) => this.#end(`持续生成已停止：${why}`) }),
+    ];
+    this.#tell();
+    this.#go();
+  }
+
+  stop(): void {
+    this.#end('');
+  }
+
+  #end(why: string): void {
+    if (!this.#next) return;
+    this.#next = null;
+    this.#own.clear();
+    this.#told.clear();
+    this.#last = '';
+    for (const end of this.#ends) end();
+    this.#ends = [];
+    this.#tell();
+    if (why) this.#ports.say(why);
+  }
+
+  #go(): void {
+    const next = this.#next;
+    if (!next) return;
+    this.#last = '';
+    this.#told.clear();
+    const orders = next();
+    if ('problem' in orders) {
+      this.#end(`持续生成已停止：${orders.problem}`);
+      return;
+    }
+    let left = orders.length;
+    this.#ports.post(orders, (task) => {
+      // It was stopped, and perhaps started anew, meanwhile.
+      if (this.#next !== next) return;
+      left -= 1;
+      if (!task) {
+        this.#end('持续生成已停止');
+        return;
+      }
+      this.#own.add(task.id);
+      if (left === 0) this.#last = task.id;
+      this.#hear(this.#told.get(task.id) ?? task);
+    });
+  }
+
+  #hear(task: Task): void {
+    const { id, state } = task;
+    this.#told.set(id, task);
+    if (!this.#own.has(id)) return;
+    if (state === 'failed') {
+      this.#end('持续生成已停止：有任务失败了');
+      return;
+    }
+    if (state === 'cancelled' && id === this.#last) {
+      this.#end('持续生成已停止：排队的任务被取消了');
+      return;
+    }
+    if (state === 'done' || state === 'cancelled') this.#own.delete(id);
+    if (state !== 'queued' && id === this.#last) this.#go();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

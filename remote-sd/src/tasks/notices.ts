@@ -1,0 +1,127 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { onMessage } from '@app/shared/socket/socket';
+import { getSession } from '@app/shared/state/session';
+import { isActive } from '@app/shared/tasks/merge';
+import { isDrawing, titleOf } from '../model/drawing.ts';
+import { openKept } from '../preferences/use-kept.ts';
+
+export interface Notices {
+  on: boolean;
+  sound: boolean;
+}
+
+/** Several tasks may end together: what there is to say is said once. */
+const SETTLE_MS = 800;
+
+/** Whether the person is told of their queue while another tab is looked at. Off until they turn it on. */
+export const notices = openKept<Notices>({
+  key: 'huixue.sd.notices',
+  version: 1,
+  migrations: {},
+  parse(value) {
+    const from = typeof value === 'object' && value !== null ? (value as Partial<Notices>) : {};
+    return { on: from.on === true, sound: from.sound === true };
+  },
+});
+
+export type Permission = NotificationPermission | 'unsupported';
+
+export function permission(): Permission {
+  return typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
+}
+
+/** Only ever by a press of the person's. */
+export async function askPermission(): Promise<Permission> {
+  if (permission() !== 'default') return permission();
+  return Notification.requestPermission();
+}
+
+export interface NoticePorts {
+  hidden: () => boolean;
+  /** How many drawings wait or run. */
+  open: () => Promise<number>;
+  show: (title: string, body: string) => void;
+  after: (ms: number, run: () => void) => void;
+}
+
+/** Hears of each task; says that the queue is empty, or that one failed, while nobody looks. */
+export function noticer({ hidden, open, show, after }: NoticePorts): (task: Task) => void {
+  let failed: Task[] = [];
+  let waiting = false;
+  const say = async () => {
+    waiting = false;
+    const bad = failed;
+    failed = [];
+    if (!hidden()) return;
+    const left = await open().catch(() => null);
+    const queue = left === null ? '' : left === 0 ? '队列已经空了。' : `还有 ${left} 个任务。`;
+    const [first] = bad;
+    if (first && isDrawing(first.params))
+      show(
+        bad.length > 1 ? `${bad.length} 个任务没有画成` : '有一个任务没有画成',
+        `${titleOf(first.params).slice(0, 40)}：${first.error}。${queue}`,
+      );
+    else if (left === 0) show('队列画完了', '排队的任务都已经结束，回来看看作品。');
+  };
+  return (task) => {
+    if (isActive(task) || !isDrawing(task.params) || !hidden()) return;
+    if (task.state === 'failed') failed.push(task);
+    if (waiting) return;
+    waiting = true;
+    after(SETTLE_MS, () => void say());
+  };
+}
+
+let started = false;
+
+/** Once for as long as the page lives: a workbench that is hidden behind another page has no effects. */
+export function startNotices(): void {
+  if (started) return;
+  started = true;
+  const hear = noticer({
+    hidden: () => document.hidden,
+    open: async () =>
+      (
+        await call(
+          'GET /aigc/task/page/{page}/{limit}',
+          { page: 1, limit: 1, kind: 'drawing', state: 'open' },
+          { quiet: true, background: true },
+        )
+      ).total,
+    show,
+    after: (ms, run) => void setTimeout(run, ms),
+  });
+  onMessage('TASK', (task) => {
+    if (notices.value.on && permission() === 'granted' && getSession().user) hear(task);
+  });
+}
+
+/** The same tag for all tabs: one of them is enough. */
+function show(title: string, body: string): void {
+  const options = { body, tag: 'huixue-sd-queue' };
+  try {
+    const note = new Notification(title, options);
+    note.addEventListener('click', () => {
+      window.focus();
+      note.close();
+    });
+  } catch {
+    // Phones show them through the service worker alone.
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options));
+  }
+  if (notices.value.sound) ring();
+}
+
+function ring(): void {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const loud = audio.createGain();
+  tone.frequency.value = 880;
+  loud.gain.setValueAtTime(0.15, audio.currentTime);
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
+  tone.connect(loud).connect(audio.destination);
+  tone.addEventListener('ended', () => void audio.close());
+  tone.start();
+  tone.stop(audio.currentTime + 0.6);
+}

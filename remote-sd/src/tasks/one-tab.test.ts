@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeForThisTab } from './one-tab.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** As a browser has them: one holder a name. */
+function browserLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _options: object, work: (lock: object | null) => Promise<void> | undefined) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({});
+    held.delete(name);
+    return undefined;
+  };
+  return { request } as unknown as Pick<LockManager, 'request'>;
+}
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => kept.set(key, value) !== null,
+    remove: (key: string) => void kept.delete(key),
+  };
+}
+
+it.each([
+  ['a lock', browserLocks(), storage()],
+  ['a note in the storage', null, storage()],
+])('by %s: one tab has it, the next one when it gives it back', async (_, locks, store) => {
+  const take = () => takeForThisTab('forever.7', locks, store);
+  const release = await take();
+  expect(release).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await take()).toBeNull();
+  release!();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await take()).not.toBeNull();
+});
+
+it('a note of a tab that is gone runs out', async () => {
+  const store = storage();
+  store.set('forever.7', `x ${Date.now() + 10_000}`);
+  expect(await takeForThisTab('forever.7', null, store)).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_001);
+  expect(await takeForThisTab('forever.7', null, store)).not.toBeNull();
+});
