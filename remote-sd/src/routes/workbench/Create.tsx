@@ -72,7 +72,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           seedLocked={settings.seed >= 0}
           onPrompt={bench.focusPrompt}
           // The engine is asked now and then; one's own tasks are known at once.
-          ahead={engine ? Math.max(engine.queued + engine.running, bench.pending) : null}
+          ahead={engine && !bench.queue.paused ? Math.max(engine.queued + engine.running, bench.pending) : null}
         />
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">

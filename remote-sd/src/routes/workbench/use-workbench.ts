@@ -182,7 +182,7 @@ export function useWorkbench() {
     /** The work that is to be made again, until something of one's own is looked at. */
     sample,
     /** What the person waits for: shown as it comes, until they look at something else. */
-    live: selection.following ? (running[0] ?? waiting[0]) : undefined,
+    live: selection.following ? (running[0] ?? (paused ? undefined : waiting[0])) : undefined,
     letters,
     actions,
     promptField,

@@ -56,11 +56,11 @@ export function SubmitBar(props: SubmitBarProps) {
         <Button onClick={props.onGiveUp}>放弃</Button>
       ) : (
         <Menu
-          label="怎样加入队列"
+          label="更多方式"
           align="end"
           side="top"
           trigger={
-            <IconButton label="怎样加入队列">
+            <IconButton tone="default" label="更多方式">
               <ChevronUp size={16} strokeWidth={1.5} aria-hidden />
             </IconButton>
           }

@@ -185,7 +185,7 @@ describe('queue', () => {
   it('says that it rests, and goes on with one press', async () => {
     const { queue } = show({ tasks: three(), paused: true });
     expect(screen.getByText(/队列已暂停：排队的任务都在/)).toBeTruthy();
-    expect(await screen.findByText(/已暂停，第 2 个/)).toBeTruthy();
+    expect(await screen.findByText(/^第 2 个，/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '继续' }));
     expect(queue.pause).toHaveBeenCalledExactlyOnceWith(false);
   });
