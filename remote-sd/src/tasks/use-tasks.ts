@@ -1,4 +1,4 @@
-import type { Capabilities, EngineState, Task } from '@app/shared/contracts/aigc';
+import type { Capabilities, EngineState, Task, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TASKS_MOST } from '@app/shared/contracts/limits';
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
@@ -30,18 +30,18 @@ export function useHistory() {
   return useTaskPages(HISTORY);
 }
 
-/** The engine that serves 文生图, and what it offers. */
+/** The engine that serves a tool, and what it offers. */
 export interface Engine extends EngineState {
   capabilities: Capabilities;
 }
 
-/** What it offers is asked for once, and again when it says that it has changed. */
-export function useEngine() {
-  const whole = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true, staleTime: Infinity });
+/** What it offers is asked for once, and again when it says that it has changed. 文生图 unless asked otherwise. */
+export function useEngine(tool?: Tool) {
+  const whole = useCall('GET /aigc/engine/state', { tool }, { quiet: true, background: true, staleTime: Infinity });
   const known = whole.data?.revision;
   const now = useCall(
     'GET /aigc/engine/state',
-    { known },
+    { tool, known },
     { quiet: true, background: true, refetchInterval: 30_000, enabled: known !== undefined },
   );
   const data = useMemo((): Engine | undefined => {

@@ -1,3 +1,4 @@
+import { operation as extras } from './extras/operation.ts';
 import { operation as img2img } from './img2img/operation.ts';
 import { operation as imgEnhance } from './imgEnhance/operation.ts';
 import { operation as magicEraser } from './magicEraser/operation.ts';
@@ -9,6 +10,7 @@ import { operation as txt2img } from './txt2img/operation.ts';
 
 /** The operations, for workers of engines alone; an operation loads a heavy library when it runs. */
 export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
+  extras,
   img2img,
   imgEnhance,
   magicEraser,

@@ -31,6 +31,3 @@ export const DRAWING_TOOLS = ['txt2img', 'img2img'] as const satisfies Tool[];
 export const isDrawingTool = (tool: Tool): boolean => (DRAWING_TOOLS as readonly Tool[]).includes(tool);
 
 export const isWorkbenchTool = (tool: Tool): tool is WorkbenchTool => Object.hasOwn(WORKBENCH_TABS, tool);
-
-/** The service does them, and no page asks for them yet. */
-export const WITHOUT_PAGE: ReadonlySet<Tool> = new Set(['extras', 'interrogate']);

@@ -181,7 +181,7 @@ const Grid = styled.div<{ $fill: boolean }>`
   grid-template: 'rail stage panel' minmax(0, 1fr) 'rail status panel' auto / 48px minmax(0, 1fr) 304px;
   height: ${({ $fill }) => ($fill ? '100%' : '640px')};
   @container (max-width: 899px) {
-    grid-template-columns: 48px minmax(0, 1fr) 240px;
+    grid-template-columns: 48px minmax(0, 1fr) 288px;
   }
   @container (max-width: 719px) {
     grid-template: 'rail' auto 'stage' minmax(320px, 60vh) 'status' auto 'panel' auto / minmax(0, 1fr);

@@ -51,7 +51,7 @@ const Bar = styled.div`
   gap: 0 ${t.s3};
   min-height: 36px;
   padding: 0 ${t.s3};
-  @container (max-width: 440px) {
+  @container (max-width: 899px) {
     column-gap: ${t.s1};
   }
   border-top: 1px solid ${t.line};
@@ -66,7 +66,7 @@ const Size = styled.span`
 
 const Pixel = styled.span`
   min-width: 112px;
-  @container (max-width: 719px) {
+  @container (max-width: 899px) {
     display: none;
   }
 `;

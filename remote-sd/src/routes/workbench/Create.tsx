@@ -1,4 +1,4 @@
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Dialog } from '@app/shared/ui/dialog';
 import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -13,6 +13,7 @@ import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
+import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
 import { SECTIONS } from './MobileBar.tsx';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
@@ -137,70 +138,4 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
 /** What the queue shows brings its own edge: in a window its text stands below the title. */
 const Flush = styled.div`
   margin-inline: calc(-1 * ${t.s4});
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 392px minmax(0, 1fr) 300px;
-  grid-template-rows: minmax(0, 1fr);
-  min-height: 0;
-  flex: 1;
-  ${below(1250)} {
-    grid-template-columns: 352px minmax(0, 1fr);
-  }
-  ${below(960)} {
-    display: flex;
-    flex-direction: column;
-  }
-`;
-const Params = styled.section`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  border-right: 1px solid ${t.line};
-  background: ${t.surface};
-  ${below(960)} {
-    order: 2;
-    border: 0;
-    scroll-margin-top: 56px;
-  }
-`;
-const Scroll = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow: hidden auto;
-  scrollbar-width: thin;
-  scrollbar-color: ${t.lineStrong} transparent;
-  ${below(960)} {
-    overflow: visible;
-  }
-`;
-const Centre = styled.section`
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr) auto;
-  grid-template-columns: minmax(0, 1fr);
-  min-width: 0;
-  min-height: 0;
-  background: ${t.studio};
-  ${below(960)} {
-    order: 1;
-    display: block;
-    scroll-margin-top: 56px;
-  }
-`;
-const Strip = styled.div`
-  min-width: 0;
-  padding: ${t.s2} ${t.s3} ${t.s3};
-  border-top: 1px solid ${t.line};
-  background: ${t.surface};
-`;
-const Aside = styled.aside`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  border-left: 1px solid ${t.line};
-  background: ${t.surface};
-  ${below(1250)} {
-    display: none;
-  }
 `;

@@ -2,7 +2,6 @@ import type { FileInfo } from '@app/shared/contracts/aigc';
 import { describeError } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
-import { LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Segmented } from '@app/shared/ui/segmented';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -21,7 +20,6 @@ import {
   type Repaint,
 } from '../../features/repaint/model/repaint.ts';
 import { useRepaint } from '../../features/repaint/repaint-draft.ts';
-import { CompareStage } from '../../features/repaint/ui/CompareStage.tsx';
 import { DrawStage, type SaveDrawn } from '../../features/repaint/ui/DrawStage.tsx';
 import { RepaintSettings } from '../../features/repaint/ui/RepaintSettings.tsx';
 import { SourceStage } from '../../features/repaint/ui/SourceStage.tsx';
@@ -32,8 +30,9 @@ import { sizeText, withShape } from '../../model/size.ts';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';
+import { CompareStage } from '../../ui/CompareStage.tsx';
 import { Create } from './Create.tsx';
-import { pathOfTab } from './tabs.ts';
+import { NotOffered } from './NotOffered.tsx';
 import { useBrought } from './use-brought.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
@@ -127,7 +126,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   };
 
   if (offered && !offered.abilities.includes('img2img'))
-    return <NotOffered known={offered.abilities.length > 0} name={engine.name} />;
+    return <NotOffered what="图生图" known={offered.abilities.length > 0} name={engine.name} />;
 
   const { mode } = repaint;
   const modes = offered ? modesOf(offered) : MODES.map(({ value }) => value);
@@ -237,7 +236,7 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
           <>
             {comparing ? (
               <Work aria-label="前后对比">
-                <CompareStage {...compared} />
+                <CompareStage {...compared} label="图生图：前后对比" after="结果 · AI 生成" />
               </Work>
             ) : null}
             {source && !many ? (
@@ -269,28 +268,6 @@ export function Img2img({ bench, queueOpen, onQueueClose, given, onTaken }: Img2
   );
 }
 
-function NotOffered({ known, name }: { known: boolean; name: string }) {
-  return (
-    <Middle>
-      <Empty
-        text={
-          known
-            ? `当前的绘图引擎（${name}）不做图生图。接入会做的引擎后，这里就能用。`
-            : '绘图引擎还没有连接上，连接后才知道它会不会图生图。'
-        }
-        action={
-          <Ways>
-            <LinkButton to="/util/engines">怎样接入绘图引擎</LinkButton>
-            <LinkButton to={pathOfTab('txt2img')} tone="text">
-              先用文生图
-            </LinkButton>
-          </Ways>
-        }
-      />
-    </Middle>
-  );
-}
-
 const Fields = styled.div`
   display: grid;
   gap: ${t.s3};
@@ -312,15 +289,4 @@ const Work = styled.section`
   ${below(960)} {
     overflow: visible;
   }
-`;
-const Middle = styled.div`
-  display: grid;
-  flex: 1;
-  place-items: center;
-`;
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${t.s2};
 `;

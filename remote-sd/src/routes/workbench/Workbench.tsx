@@ -14,13 +14,17 @@ import { Gallery } from '../../features/results/ui/Gallery.tsx';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { isDrawingTab, isLater, pathOfTab, tabOfPath } from './tabs.ts';
+import { isFilledTab, isLater, pathOfTab, tabOfPath, takesPictures } from './tabs.ts';
 import { useTop } from './use-top.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 
 const Img2img = lazy(() =>
   import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => ({ default: module.Img2img })),
+);
+
+const Extras = lazy(() =>
+  import(/* webpackChunkName: "tab-extras" */ './Extras.tsx').then((module) => ({ default: module.Extras })),
 );
 
 /** `/SD` and `/SD/components/<tab>`. */
@@ -47,7 +51,7 @@ function Bench() {
   useTop(frame);
   const [given, setGiven] = useState<File | null>(null);
   const dropping = useFileDrop((dropped) => {
-    if (tab === 'img2img') {
+    if (takesPictures(tab)) {
       setGiven(dropped);
       return;
     }
@@ -56,7 +60,7 @@ function Bench() {
   });
 
   return (
-    <Frame ref={frame} $filled={isDrawingTab(tab)}>
+    <Frame ref={frame} $filled={isFilledTab(tab)}>
       <Title>云端 SD</Title>
       <TabStrip
         tab={tab}
@@ -77,6 +81,11 @@ function Bench() {
             given={given}
             onTaken={() => setGiven(null)}
           />
+        </Suspense>
+      ) : null}
+      {tab === 'img-dispose' ? (
+        <Suspense fallback={<Skeleton height="100%" radius="0" />}>
+          <Extras bench={bench} given={given} onTaken={() => setGiven(null)} />
         </Suspense>
       ) : null}
       {tab === 'img-info' ? (
@@ -111,7 +120,7 @@ function Bench() {
       ) : null}
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
       {dropping ? (
-        <DropHint aria-hidden>{tab === 'img2img' ? '松开，作为原图' : '松开，读取图片里的生成参数'}</DropHint>
+        <DropHint aria-hidden>{takesPictures(tab) ? '松开，作为原图' : '松开，读取图片里的生成参数'}</DropHint>
       ) : null}
     </Frame>
   );

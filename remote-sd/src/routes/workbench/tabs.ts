@@ -4,6 +4,7 @@ import { TAB_LABELS } from '../../labels/bench.ts';
 export const TABS = [
   { slug: 'txt2img', label: TAB_LABELS.txt2img },
   { slug: 'img2img', label: TAB_LABELS.img2img },
+  { slug: 'img-dispose', label: TAB_LABELS['img-dispose'] },
   { slug: 'img-info', label: TAB_LABELS['img-info'] },
   { slug: 'gallery', label: TAB_LABELS.gallery },
 ] as const;
@@ -12,6 +13,12 @@ export type Tab = (typeof TABS)[number]['slug'];
 
 /** Whether pictures are drawn there: both have the one queue, stage and film. */
 export const isDrawingTab = (tab: Tab): boolean => tab === 'txt2img' || tab === 'img2img';
+
+/** Whether it is as high as the window, with parts that scroll. */
+export const isFilledTab = (tab: Tab): boolean => isDrawingTab(tab) || tab === 'img-dispose';
+
+/** Tabs that take a picture that is dropped or pasted; elsewhere its parameters are read. */
+export const takesPictures = (tab: Tab): boolean => tab === 'img2img' || tab === 'img-dispose';
 
 export function pathOfTab(tab: Tab): string {
   return tab === 'txt2img' ? '/SD' : `/SD/components/${tab}`;
@@ -27,7 +34,6 @@ export function tabOfPath(pathname: string): Tab | null {
 
 /** Parts of the workbench that have an address but are not open yet. */
 const LATER = new Set([
-  'img-dispose',
   'inpaint-anything',
   'wd',
   'ADetailer',

@@ -1,6 +1,6 @@
 import type { Hits } from '@app/shared/contracts/course';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
-import { TOOL_NAMES, WITHOUT_PAGE, type Tool } from '@app/shared/contracts/tools';
+import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { article } from '../../db/schema/cms.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
@@ -9,7 +9,7 @@ import { articleCard } from '../cms/pages.ts';
 import { contains, termsOf } from './search-terms.ts';
 
 const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
-const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS.filter((tool) => !WITHOUT_PAGE.has(tool)));
+const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
 /** Tools by their name, open ones first, lessons by their title, those of heavier courses first, and articles by title or summary, newest first. */
 export async function hits(

@@ -8,6 +8,7 @@ import type { Capabilities, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import { OPERATED_ELSEWHERE } from '../../tools/operation.ts';
 import type { ImageEngine } from '../engine.ts';
+import { KERNELS } from './resample.ts';
 import { STYLE_NAMES } from './painter/style-names.ts';
 import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
@@ -23,7 +24,7 @@ const DONE: readonly Tool[] = OPEN_TOOLS.filter((tool) => !(OPERATED_ELSEWHERE a
 const NO_MODEL = '内置演示引擎由程序作画，没有这一项';
 const CAPABILITIES: Capabilities = {
   ...NOTHING,
-  abilities: ['txt2img', 'img2img', 'inpaint'],
+  abilities: ['txt2img', 'img2img', 'inpaint', 'extras'],
   limits: {
     side: { min: 256, max: 1536, step: 8 },
     pixels: 1536 * 1536,
@@ -42,8 +43,10 @@ const CAPABILITIES: Capabilities = {
     restore_faces: NO_MODEL,
     tiling: NO_MODEL,
     tiled_vae: NO_MODEL,
+    face_restoration: '内置演示引擎没有人脸修复的模型',
   },
   samplers: ['Painter'],
+  upscalers: Object.keys(KERNELS).map((name) => ({ name, scale: null })),
   styles: Object.entries(STYLE_NAMES).map(([id, name]) => ({ id, name })),
 };
 

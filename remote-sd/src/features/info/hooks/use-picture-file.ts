@@ -4,6 +4,7 @@ import { readPicture, type PictureInfo } from '../model/read-picture.ts';
 
 export interface OpenedPicture extends PictureInfo {
   name: string;
+  file: File;
   /** Object URL for display. */
   url: string;
 }
@@ -16,7 +17,7 @@ export interface PictureFile {
   open: (file: File) => Promise<boolean>;
 }
 
-/** The picture whose parameters are looked at; it never leaves the browser. */
+/** The picture whose parameters are looked at; reading them, it does not leave the browser. */
 export function usePictureFile(): PictureFile {
   const [picture, setPicture] = useState<OpenedPicture | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +38,7 @@ export function usePictureFile(): PictureFile {
     try {
       const info = await readPicture(file);
       if (mine !== turn.current) return false;
-      setPicture({ ...info, name: file.name, url: URL.createObjectURL(file) });
+      setPicture({ ...info, name: file.name, file, url: URL.createObjectURL(file) });
       return true;
     } catch (error) {
       if (mine !== turn.current) return false;

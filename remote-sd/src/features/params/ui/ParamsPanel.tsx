@@ -7,7 +7,7 @@ import type { SdForm, SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { Label, labelled } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
-import { Choice } from './Choice.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { Name, Row } from '../../../ui/rows.ts';
 import { SeedField } from './SeedField.tsx';
 import { SizeField } from './SizeField.tsx';

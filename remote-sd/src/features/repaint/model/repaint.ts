@@ -4,6 +4,7 @@ import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../la
 import type { LabelText } from '../../../labels/text.ts';
 import { clamp, LIMITS } from '../../../model/form.ts';
 import { sizeText, withShape } from '../../../model/size.ts';
+import { fileOf, isRecord } from '../../../model/stored.ts';
 
 /** `batch` is many pictures, each painted over as a whole. */
 export const MODES = [
@@ -239,13 +240,3 @@ export function strengthWords(strength: number): string {
 
 export const STRENGTH = { min: 0, max: 1, step: 0.01 };
 type Range = typeof STRENGTH;
-
-function fileOf(value: unknown): FileInfo | null {
-  return isRecord(value) && typeof value.fileId === 'string' && String(value.url).startsWith('/')
-    ? (value as unknown as FileInfo)
-    : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,7 +1,7 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
-import { Canvas, Sheet } from './frames.ts';
+import { Canvas, Sheet } from '../../../ui/frames.ts';
 
 /** The picture as it came, and over it in colour what a mask takes. */
 export function SourceStage({ source, mask }: { source: FileInfo; mask: FileInfo | null }) {

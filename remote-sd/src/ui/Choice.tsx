@@ -1,7 +1,7 @@
 import { Select } from '@app/shared/ui/select';
-import { Label } from '../../../labels/Label.tsx';
-import type { LabelText } from '../../../labels/text.ts';
-import { Name, Row } from '../../../ui/rows.ts';
+import { Label } from '../labels/Label.tsx';
+import type { LabelText } from '../labels/text.ts';
+import { Name, Row } from './rows.ts';
 
 interface ChoiceProps {
   label: LabelText;

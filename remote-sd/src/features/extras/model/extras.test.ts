@@ -1,0 +1,59 @@
+import { zExtrasParams, type FileInfo } from '@app/shared/contracts/aigc';
+import { expect, it } from 'vitest';
+import { engineOf } from '../../../tasks/testing.ts';
+import { DEFAULT_EXTRAS, extrasFor, extrasParams, extrasProblem, toExtras, type Extras } from './extras.ts';
+
+const fileOf = (n: number, width = 600, height = 400): FileInfo => {
+  const fileId = `00000000-0000-4000-8000-00000000000${n}`;
+  const name = `${n}.png`;
+  return { fileId, url: `/api/file/data/view/${fileId}`, name, type: 'image/png', bytes: 1, width, height };
+};
+const set: Extras = {
+  ...DEFAULT_EXTRAS,
+  source: fileOf(1),
+  batch: [fileOf(2), fileOf(3)],
+  upscaler: 'Lanczos',
+  upscaler_2: 'Nearest',
+  upscaler_2_visibility: 0.4,
+  gfpgan_visibility: 1,
+};
+const upscalers = [
+  { name: 'R-ESRGAN 4x+', scale: 4 },
+  { name: 'Lanczos', scale: null },
+];
+
+it('is what the service takes, a task for each picture', () => {
+  expect(extrasParams(set).map((params) => zExtrasParams.parse(params))).toEqual(extrasParams(set));
+  expect(extrasParams(set).map(({ fileId }) => fileId)).toEqual([set.source!.fileId]);
+  expect(extrasParams({ ...set, many: true }).map(({ fileId }) => fileId)).toEqual(
+    set.batch.map(({ fileId }) => fileId),
+  );
+});
+
+it('gives an engine what it has', () => {
+  const { capabilities } = engineOf({ abilities: ['extras'], upscalers, without: { face_restoration: 'x' } });
+  expect(extrasFor(set, capabilities)).toMatchObject({
+    upscaler: 'Lanczos',
+    upscaler_2: '',
+    upscaler_2_visibility: 0,
+    gfpgan_visibility: 0,
+  });
+  expect(extrasFor({ ...set, upscaler: '' }, capabilities).upscaler).toBe('R-ESRGAN 4x+');
+});
+
+it('says what is missing, and which picture would be too large', () => {
+  expect(extrasProblem(set)).toBe('');
+  expect(extrasProblem(DEFAULT_EXTRAS)).toBe('请先选择一张图片');
+  expect(extrasProblem({ ...DEFAULT_EXTRAS, many: true })).toBe('请先选择要处理的图片');
+  const large = { ...set, many: true, scale: 4, batch: [fileOf(2), fileOf(3, 6000, 4000)] };
+  expect(extrasProblem(large)).toBe('「3.png」放大后超过 64 百万像素，请选小一些的倍数，或移除这一张');
+});
+
+it('keeps of what was stored only what can be used', () => {
+  expect(toExtras(set)).toEqual(set);
+  expect(toExtras({ scale: 99, upscaler: 7, batch: 'x', source: {}, codeformer_weight: -1, many: 'yes' })).toEqual({
+    ...DEFAULT_EXTRAS,
+    scale: 8,
+  });
+  expect(toExtras(null)).toEqual(DEFAULT_EXTRAS);
+});

@@ -1,0 +1,88 @@
+import type { Capabilities, ExtrasParams, FileInfo } from '@app/shared/contracts/aigc';
+import { BATCH, OUTPUT_PIXELS } from '@app/shared/contracts/limits';
+import { clamp, LIMITS } from '../../../model/form.ts';
+import { fileOf, isRecord } from '../../../model/stored.ts';
+
+/** What 后期处理 is set to. */
+export interface Extras extends Omit<ExtrasParams, 'tool' | 'fileId'> {
+  many: boolean;
+  source: FileInfo | null;
+  batch: readonly FileInfo[];
+}
+
+export const DEFAULT_EXTRAS: Extras = {
+  many: false,
+  source: null,
+  batch: [],
+  scale: 2,
+  upscaler: '',
+  upscaler_2: '',
+  upscaler_2_visibility: 0,
+  gfpgan_visibility: 0,
+  codeformer_visibility: 0,
+  codeformer_weight: 0,
+};
+
+export const SHARE = { min: 0, max: 1, step: 0.01 };
+
+/** Any stored object as settings; each unusable field keeps its first value. */
+export function toExtras(value: unknown): Extras {
+  const from = isRecord(value) ? value : {};
+  const share = (key: keyof Extras) => (typeof from[key] === 'number' ? clamp(from[key], SHARE) : 0);
+  const name = (key: keyof Extras) =>
+    typeof from[key] === 'string' && from[key].length <= LIMITS.name ? from[key] : '';
+  return {
+    many: from.many === true,
+    source: fileOf(from.source),
+    batch: Array.isArray(from.batch) ? from.batch.flatMap((one: unknown) => fileOf(one) ?? []).slice(0, BATCH) : [],
+    scale: typeof from.scale === 'number' ? clamp(from.scale, LIMITS.upscale) : DEFAULT_EXTRAS.scale,
+    upscaler: name('upscaler'),
+    upscaler_2: name('upscaler_2'),
+    upscaler_2_visibility: share('upscaler_2_visibility'),
+    gfpgan_visibility: share('gfpgan_visibility'),
+    codeformer_visibility: share('codeformer_visibility'),
+    codeformer_weight: share('codeformer_weight'),
+  };
+}
+
+/** What would be made with it: an engine gets what it has. What the person set stays in the draft. */
+export function extrasFor(extras: Extras, { upscalers, without }: Capabilities): Extras {
+  const known = (name: string) => upscalers.some((upscaler) => upscaler.name === name);
+  const second = !without.upscaler_2 && known(extras.upscaler_2) ? extras.upscaler_2 : '';
+  const faces = !without.face_restoration;
+  return {
+    ...extras,
+    upscaler: known(extras.upscaler) ? extras.upscaler : (upscalers[0]?.name ?? ''),
+    upscaler_2: second,
+    upscaler_2_visibility: second ? extras.upscaler_2_visibility : 0,
+    gfpgan_visibility: faces ? extras.gfpgan_visibility : 0,
+    codeformer_visibility: faces ? extras.codeformer_visibility : 0,
+  };
+}
+
+export const sourcesOf = ({ many, source, batch }: Extras): readonly FileInfo[] =>
+  many ? batch : source ? [source] : [];
+
+/** How large a picture becomes; null when its size is unknown. */
+export function sizeAfter({ width, height }: FileInfo, scale: number) {
+  return width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
+}
+
+/** Why it cannot be done; empty when it can. */
+export function extrasProblem(extras: Extras): string {
+  const files = sourcesOf(extras);
+  if (files.length === 0) return extras.many ? '请先选择要处理的图片' : '请先选择一张图片';
+  const large = files.find((file) => {
+    const size = sizeAfter(file, extras.scale);
+    return size && size.width * size.height > OUTPUT_PIXELS;
+  });
+  if (!large) return '';
+  const limit = `放大后超过 ${OUTPUT_PIXELS / 1e6} 百万像素`;
+  return files.length > 1 ? `「${large.name}」${limit}，请选小一些的倍数，或移除这一张` : `${limit}，请选小一些的倍数`;
+}
+
+/** What goes to the service, a task for each picture. */
+export function extrasParams(extras: Extras): ExtrasParams[] {
+  const { many: _many, source: _source, batch: _batch, ...settings } = extras;
+  return sourcesOf(extras).map(({ fileId }) => ({ ...settings, tool: 'extras', fileId }));
+}

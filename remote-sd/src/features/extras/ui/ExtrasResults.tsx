@@ -1,0 +1,147 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import type { TaskPages } from '@app/shared/tasks/use-tasks';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Download, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { CompareStage } from '../../../ui/CompareStage.tsx';
+
+interface ExtrasResultsProps {
+  done: TaskPages;
+  /** Id of a task; without one, or when it is not there, the newest is shown. */
+  selected: string | null;
+  onSelect: (id: string) => void;
+  onRemove: (task: Task) => void;
+  empty: ReactNode;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** A result beside what it was made of, and the earlier ones. */
+export function ExtrasResults({ done, selected, onSelect, onRemove, empty }: ExtrasResultsProps) {
+  const { tasks, loading, error, refetch } = done;
+  if (loading) return <Skeleton height="100%" radius="0" />;
+  if (error && tasks.length === 0) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  const shown = tasks.find(({ id }) => id === selected) ?? tasks[0];
+  const image = shown?.images[0];
+  if (!shown || !image) return <Middle>{empty}</Middle>;
+  const made = shown.label === 'own' ? '处理后' : '处理后 · AI 生成';
+  return (
+    <>
+      <Bar role="toolbar" aria-label="结果">
+        <span>
+          {image.width} × {image.height}
+        </span>
+        <LinkButton to={pageOfTool('img2img', image.fileId)} size="s" tone="text">
+          图生图
+        </LinkButton>
+        <DownloadLink href={image.downloadUrl} download>
+          <Download {...icon} />
+          下载
+        </DownloadLink>
+        <IconButton size="s" label="删除" onClick={() => onRemove(shown)}>
+          <Trash2 {...icon} />
+        </IconButton>
+      </Bar>
+      <Work>
+        {shown.source ? (
+          <CompareStage key={shown.id} source={shown.source} image={image} label="后期处理：前后对比" after={made} />
+        ) : (
+          <Picture src={`${image.url}?w=1600`} alt={made} ratio={`${image.width} / ${image.height}`} fit="contain" />
+        )}
+      </Work>
+      <Film role="group" aria-label="处理过的图片" tabIndex={-1}>
+        {tasks.map((task) =>
+          task.images[0] ? (
+            <Thumb
+              key={task.id}
+              type="button"
+              aria-current={task === shown || undefined}
+              aria-label={`查看 ${task.source?.name ?? '一张结果'}`}
+              onClick={() => onSelect(task.id)}
+            >
+              <Picture src={`${task.images[0].url}?w=160`} alt="" radius="4px" />
+            </Thumb>
+          ) : null,
+        )}
+        {done.hasMore ? (
+          <Button size="s" loading={done.loadingMore} onClick={done.more}>
+            更早
+          </Button>
+        ) : null}
+      </Film>
+    </>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  grid-row: 1 / -1;
+  place-items: center;
+  padding: ${t.s6} ${t.s4};
+`;
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  height: 40px;
+  padding: 0 ${t.s3};
+  font-size: ${t.t12};
+  color: ${t.ink3};
+  font-variant-numeric: tabular-nums;
+  > :first-child {
+    margin-right: auto;
+  }
+  ${below(960)} {
+    height: 44px;
+  }
+`;
+const DownloadLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 32px;
+  padding: 0 ${t.s2};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  font-weight: 500;
+  &:hover {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+`;
+const Work = styled.section`
+  min-height: 0;
+  overflow: auto;
+  ${below(960)} {
+    overflow: visible;
+  }
+`;
+const Film = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  padding: ${t.s3};
+  border-top: 1px solid ${t.line};
+  background: ${t.surface};
+  overflow-x: auto;
+  scrollbar-width: thin;
+`;
+const Thumb = styled.button`
+  flex: none;
+  width: 72px;
+  height: 72px;
+  border-radius: 4px;
+  content-visibility: auto;
+  contain-intrinsic-size: 72px;
+  &[aria-current='true'] {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
+  }
+`;

@@ -1,0 +1,76 @@
+import type { InterrogateParams, Task } from '@app/shared/contracts/aigc';
+import { call, describeError } from '@app/shared/http/call';
+import { upload } from '@app/shared/http/upload';
+import { requireLogin } from '@app/shared/state/actions';
+import { useTasks } from '@app/shared/tasks/use-tasks';
+import { useEffect, useRef, useState } from 'react';
+import { newId } from '../../../model/new-id.ts';
+
+type By = InterrogateParams['by'];
+
+export type Interrogation =
+  | { step: 'idle' }
+  | { step: 'sending'; percent: number }
+  /** It waits or is looked at. */
+  | { step: 'working'; task: Task }
+  | { step: 'done'; caption: string }
+  | { step: 'failed'; message: string };
+
+/** Has a picture put into words: sends it, which a file is sent for once, and follows its task. */
+export function useInterrogation(file: File) {
+  const { query, put } = useTasks({ tool: 'interrogate', limit: 5 });
+  const [sending, setSending] = useState<{ percent: number } | null>(null);
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const sent = useRef<{ file: File; fileId: string }>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), [file]);
+  // Another picture begins anew.
+  const [of, setOf] = useState(file);
+  if (of !== file) {
+    setOf(file);
+    setSending(null);
+    setTaskId(null);
+    setProblem('');
+  }
+
+  const begin = async (by: By) => {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    const { signal } = own;
+    setProblem('');
+    setTaskId(null);
+    setSending({ percent: 0 });
+    try {
+      if (sent.current?.file !== file) {
+        const onProgress = (fraction: number) => signal.aborted || setSending({ percent: Math.round(fraction * 100) });
+        const { fileId } = await upload(file, { signal, quiet: true, onProgress });
+        sent.current = { file, fileId };
+      }
+      const params = { tool: 'interrogate', fileId: sent.current.fileId, by } as const;
+      const task = await call('POST /aigc/task/save', { requestId: newId(), params }, { signal, quiet: true });
+      if (signal.aborted) return;
+      put(task);
+      setTaskId(task.id);
+    } catch (error) {
+      if (!signal.aborted) setProblem(describeError(error));
+    } finally {
+      if (!signal.aborted) setSending(null);
+    }
+  };
+
+  const task = taskId === null ? undefined : query.data?.list.find(({ id }) => id === taskId);
+  return { state: stateOf(problem, sending, task), start: (by: By) => requireLogin(() => void begin(by)) };
+}
+
+function stateOf(problem: string, sending: { percent: number } | null, task: Task | undefined): Interrogation {
+  if (problem) return { step: 'failed', message: problem };
+  if (sending) return { step: 'sending', ...sending };
+  if (!task || task.state === 'cancelled') return { step: 'idle' };
+  if (task.state === 'failed') return { step: 'failed', message: task.error || '引擎没有说明原因' };
+  if (task.state !== 'done') return { step: 'working', task };
+  const { outcome } = task;
+  const caption = outcome?.tool === 'interrogate' ? outcome.caption.trim() : '';
+  return caption ? { step: 'done', caption } : { step: 'failed', message: '引擎没有从图片里看出词语，换一种方式再试' };
+}

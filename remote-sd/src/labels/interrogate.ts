@@ -1,0 +1,7 @@
+import type { LabelTable } from './text.ts';
+
+/** 反推: what describes a picture, by the names that calls carry. */
+export const INTERROGATORS = {
+  clip: { zh: '一句话', en: 'Interrogate CLIP' },
+  deepdanbooru: { zh: '标签', en: 'Interrogate DeepBooru' },
+} as const satisfies LabelTable;

@@ -1,0 +1,217 @@
+import type { FileInfo, Task } from '@app/shared/contracts/aigc';
+import { call, describeError } from '@app/shared/http/call';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { answerTask } from '@app/shared/tasks/lists';
+import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Segmented } from '@app/shared/ui/segmented';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useExtras } from '../../features/extras/extras-draft.ts';
+import {
+  extrasFor,
+  extrasParams,
+  extrasProblem,
+  sizeAfter,
+  toExtras,
+  type Extras as ExtrasForm,
+} from '../../features/extras/model/extras.ts';
+import { ExtrasJobs } from '../../features/extras/ui/ExtrasJobs.tsx';
+import { ExtrasResults } from '../../features/extras/ui/ExtrasResults.tsx';
+import { ExtrasSettings } from '../../features/extras/ui/ExtrasSettings.tsx';
+import { COUNT_NAMES } from '../../labels/extras.ts';
+import { Label } from '../../labels/Label.tsx';
+import { REPAINT } from '../../labels/repaint.ts';
+import { newId } from '../../model/new-id.ts';
+import { SourceField } from '../../sources/SourceField.tsx';
+import { SourcesField } from '../../sources/SourcesField.tsx';
+import { useSending } from '../../sources/use-sending.ts';
+import { useEngine } from '../../tasks/use-tasks.ts';
+import { Centre, Columns, Params, Scroll } from './frame.ts';
+import { SECTIONS } from './MobileBar.tsx';
+import { NotOffered } from './NotOffered.tsx';
+import { usePhoto } from './use-photo.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+interface ExtrasProps {
+  bench: WorkbenchState;
+  /** A picture dropped or pasted anywhere on the page. */
+  given: File | null;
+  onTaken: () => void;
+}
+
+const COUNTS = ['single', 'batch'] as const;
+
+/** 后期处理: pictures enlarged, and faces restored, by what the engine has for it. */
+export function Extras({ bench, given, onTaken }: ExtrasProps) {
+  const { data: engine } = useEngine('extras');
+  const offered = engine?.capabilities;
+  const { extras: kept, draft } = useExtras();
+  const extras = offered ? extrasFor(kept, offered) : kept;
+  const { many, source } = extras;
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+  const [selected, setSelected] = useState<string | null>(null);
+  const client = useQueryClient();
+  const recent = useTasks({ tool: 'extras', limit: 50 }).query.data?.list ?? NONE;
+  const done = useTaskPages({ tool: 'extras', state: 'done', limit: 24 });
+
+  const change = (part: Partial<ExtrasForm>) => {
+    setProblem('');
+    draft.change(part);
+  };
+  const take = (photo: FileInfo) => change({ many: false, source: photo });
+  const sender = useSending(take);
+  usePhoto(take);
+  const takeGiven = useEffectEvent((file: File) => {
+    change({ many: false });
+    sender.send(file);
+    onTaken();
+  });
+  useEffect(() => {
+    if (given) takeGiven(given);
+  }, [given]);
+  const { brought, takeBrought } = bench;
+  const again = useEffectEvent((task: Task) => {
+    takeBrought();
+    if (task.params.tool !== 'extras') return;
+    setSelected(task.id);
+    draft.change(() => toExtras({ ...task.params, source: task.source }));
+  });
+  useEffect(() => {
+    if (brought) again(brought);
+  }, [brought]);
+
+  // A second press while one is under way would make everything twice.
+  const busy = useRef(false);
+  const submit = async () => {
+    const missing = extrasProblem(extras);
+    setProblem(missing);
+    if (missing) {
+      toast.warning(missing);
+      return;
+    }
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    const sent = new Set<string>();
+    try {
+      for (const params of extrasParams(extras)) {
+        const task = await call('POST /aigc/task/save', { requestId: newId(), params }, { quiet: true });
+        sent.add(params.fileId);
+        answerTask(client, task);
+        setSelected(null);
+      }
+    } catch (error) {
+      // What has its task is not sent again by the next press.
+      if (many) draft.change((now) => ({ ...now, batch: now.batch.filter(({ fileId }) => !sent.has(fileId)) }));
+      const rest = sent.size > 0 ? `，${sent.size} 张已加入，其余的还在这里` : '';
+      setProblem(`没有加入队列：${describeError(error)}${rest}`);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  if (offered && !offered.abilities.includes('extras'))
+    return <NotOffered what="后期处理" known={offered.abilities.length > 0} name={engine.name} />;
+  const size = source && sizeAfter(source, extras.scale);
+  return (
+    <Two>
+      <Params id={SECTIONS.params} aria-label="图片与设置">
+        <Scroll>
+          <Fields>
+            <Segmented
+              size="s"
+              label="处理几张"
+              value={many ? 'batch' : 'single'}
+              options={COUNTS.map((value) => ({ value, label: <Label of={COUNT_NAMES[value]} plain /> }))}
+              onValueChange={(value) => change({ many: value === 'batch' })}
+            />
+            {many ? (
+              <SourcesField
+                files={extras.batch}
+                onAdd={(file) => draft.change((now) => ({ ...now, batch: [...now.batch, file] }))}
+                onRemove={(fileId) =>
+                  draft.change((now) => ({ ...now, batch: now.batch.filter((file) => file.fileId !== fileId) }))
+                }
+                onClear={() => change({ batch: [] })}
+                problem={problem}
+              />
+            ) : (
+              <SourceField
+                label={REPAINT.source}
+                file={source}
+                sender={sender}
+                note={
+                  size ? (
+                    <small>
+                      处理成 {size.width} × {size.height}
+                    </small>
+                  ) : null
+                }
+                problem={problem}
+              />
+            )}
+            {offered ? <ExtrasSettings extras={extras} onChange={change} offered={offered} /> : null}
+          </Fields>
+          <ExtrasJobs tasks={recent} actions={bench.actions} />
+        </Scroll>
+        <Foot>
+          <Button tone="primary" block loading={sending} onClick={() => requireLogin(() => void submit())}>
+            开始处理
+          </Button>
+          {engine?.id === 'builtin' ? (
+            <small>
+              内置引擎只会插值放大，不补细节。照片要变清晰，用<Link to="/hidream/imgEnhance">画质增强</Link>
+            </small>
+          ) : null}
+        </Foot>
+      </Params>
+      <Centre id={SECTIONS.stage} aria-label="结果">
+        <ExtrasResults
+          done={done}
+          selected={selected}
+          onSelect={setSelected}
+          onRemove={(task) => void bench.actions.remove(task)}
+          empty={<Empty art="works" text="选一张图片，设好倍数和算法，再开始处理。结果会在这里和原图对比。" />}
+        />
+      </Centre>
+    </Two>
+  );
+}
+
+const NONE: readonly Task[] = [];
+
+const Two = styled(Columns)`
+  grid-template-columns: 392px minmax(0, 1fr);
+`;
+const Fields = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4};
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: ${t.s1};
+  padding: ${t.s3} ${t.s4};
+  border-top: 1px solid ${t.line};
+  small {
+    font-size: ${t.t12};
+    line-height: 20px;
+    color: ${t.ink3};
+  }
+  a {
+    color: ${t.accentInk};
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  ${below(960)} {
+    border-top: 0;
+  }
+`;

@@ -1,0 +1,69 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Parameters, stage and queue side by side; on a phone one below the other, the stage first. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 392px minmax(0, 1fr) 300px;
+  grid-template-rows: minmax(0, 1fr);
+  min-height: 0;
+  flex: 1;
+  ${below(1250)} {
+    grid-template-columns: 352px minmax(0, 1fr);
+  }
+  ${below(960)} {
+    display: flex;
+    flex-direction: column;
+  }
+`;
+export const Params = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-right: 1px solid ${t.line};
+  background: ${t.surface};
+  ${below(960)} {
+    order: 2;
+    border: 0;
+    scroll-margin-top: 56px;
+  }
+`;
+export const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+  ${below(960)} {
+    overflow: visible;
+  }
+`;
+export const Centre = styled.section`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  min-height: 0;
+  background: ${t.studio};
+  ${below(960)} {
+    order: 1;
+    display: block;
+    scroll-margin-top: 56px;
+  }
+`;
+export const Strip = styled.div`
+  min-width: 0;
+  padding: ${t.s2} ${t.s3} ${t.s3};
+  border-top: 1px solid ${t.line};
+  background: ${t.surface};
+`;
+export const Aside = styled.aside`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-left: 1px solid ${t.line};
+  background: ${t.surface};
+  ${below(1250)} {
+    display: none;
+  }
+`;

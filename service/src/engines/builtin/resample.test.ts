@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { zExtrasParams } from '@app/shared/contracts/aigc';
+import { resample } from './resample.ts';
+import { NEVER, StoppedError } from './stopper.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'resample-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const paramsOf = (more: object) =>
+  zExtrasParams.parse({ tool: 'extras', fileId: '00000000-0000-4000-8000-000000000001', ...more });
+async function put(name: string, data: Buffer): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, data);
+  return file;
+}
+/** Black on the left, white on the right, half of it clear. */
+const edge = () =>
+  sharp(Buffer.from([0, 0, 0, 255, 255, 255, 255, 128]), { raw: { width: 2, height: 1, channels: 4 } })
+    .png()
+    .toBuffer();
+const pixels = async (data: Uint8Array) => [...(await sharp(data).raw().toBuffer())];
+
+it('keeps pixels as they are with the nearest, mixes two, and keeps transparency', async () => {
+  const file = await put('edge', await edge());
+  const near = await resample(paramsOf({ scale: 2, upscaler: 'Nearest' }), file, NEVER);
+  expect([near.width, near.height, near.type]).toEqual([4, 2, 'image/png']);
+  expect((await pixels(near.data)).slice(0, 16)).toEqual([
+    0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 128, 255, 255, 255, 128,
+  ]);
+  const soft = await pixels((await resample(paramsOf({ scale: 2, upscaler: 'Bicubic' }), file, NEVER)).data);
+  const mixed = paramsOf({ scale: 2, upscaler: 'Nearest', upscaler_2: 'Bicubic', upscaler_2_visibility: 0.5 });
+  const half = await pixels((await resample(mixed, file, NEVER)).data);
+  const nearest = await pixels(near.data);
+  expect(half).toEqual(nearest.map((value, at) => Math.round(value + (soft[at]! - value) * 0.5)));
+  expect(half).not.toEqual(nearest);
+});
+
+it('enlarges what lies on its side as it is seen, by any scale', async () => {
+  const data = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#888' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const made = await resample(paramsOf({ scale: 1.55 }), await put('side', data), NEVER);
+  expect([made.width, made.height]).toEqual([31, 47]);
+});
+
+it('refuses what is no picture, and stops when it is told to', async () => {
+  await expect(resample(paramsOf({}), await put('text', Buffer.from('text')), NEVER)).rejects.toThrow('图片无法读取');
+  const check = () => {
+    throw new StoppedError();
+  };
+  await expect(resample(paramsOf({}), await put('edge', await edge()), { check })).rejects.toThrow(StoppedError);
+});
