@@ -207,8 +207,6 @@ const Foot = styled.div`
   }
   a {
     color: ${t.accentInk};
-  }
-  a:hover {
     text-decoration: underline;
   }
   ${below(960)} {

@@ -27,6 +27,12 @@ const Extras = lazy(() =>
   import(/* webpackChunkName: "tab-extras" */ './Extras.tsx').then((module) => ({ default: module.Extras })),
 );
 
+const Interrogate = lazy(() =>
+  import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then((module) => ({
+    default: module.Interrogate,
+  })),
+);
+
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
   const { pathname } = useLocation();
@@ -138,6 +144,18 @@ function PictureFile({ bench, file }: { bench: WorkbenchState; file: ReturnType<
         restorePart(known, part);
         void navigate(pathOfTab('txt2img'));
       }}
+      below={(opened) => (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <Interrogate
+            file={opened}
+            onPrompt={(prompt) => {
+              bench.change({ prompt });
+              toast.success('已填入提示词');
+              void navigate(pathOfTab('txt2img'));
+            }}
+          />
+        </Suspense>
+      )}
     />
   );
 }

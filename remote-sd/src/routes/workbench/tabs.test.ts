@@ -12,7 +12,7 @@ it('knows what is no tab', () => {
 });
 
 it('knows what opens later, extensions below it included', () => {
-  expect(isLater('/SD/components/img-dispose')).toBe(true);
+  expect(isLater('/SD/components/wd')).toBe(true);
   expect(isLater('/SD/components/img2img')).toBe(false);
   expect(isLater('/SD/components/ControlNet/unit')).toBe(true);
   expect(isLater('/SD/components/txt2img')).toBe(false);

@@ -4,11 +4,12 @@ import { t } from '@app/shared/theme/tokens';
 import { IconButton } from '@app/shared/ui/button';
 import { RotateCw, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { queueActions } from '../../../tasks/use-queue-actions.ts';
 import type { TaskActions } from '../../../tasks/use-task-actions.ts';
 
 interface ExtrasJobsProps {
   tasks: readonly Task[];
-  actions: Pick<TaskActions, 'cancel' | 'retry' | 'dismiss'>;
+  actions: Pick<TaskActions, 'cancel' | 'retry'>;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -39,7 +40,7 @@ export function ExtrasJobs({ tasks, actions }: ExtrasJobsProps) {
               <IconButton
                 size="s"
                 label={`${failed ? '移除失败的任务' : '取消'}：${name}`}
-                onClick={() => void (failed ? actions.dismiss(task) : actions.cancel(task))}
+                onClick={() => void (failed ? queueActions.clearFailed([task]) : actions.cancel(task))}
               >
                 <X {...icon} />
               </IconButton>

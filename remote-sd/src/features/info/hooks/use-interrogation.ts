@@ -64,7 +64,8 @@ export function useInterrogation(file: File) {
   return { state: stateOf(problem, sending, task), start: (by: By) => requireLogin(() => void begin(by)) };
 }
 
-function stateOf(problem: string, sending: { percent: number } | null, task: Task | undefined): Interrogation {
+/** What to show: what went wrong before anything else, then the way there, then the task. */
+export function stateOf(problem: string, sending: { percent: number } | null, task: Task | undefined): Interrogation {
   if (problem) return { step: 'failed', message: problem };
   if (sending) return { step: 'sending', ...sending };
   if (!task || task.state === 'cancelled') return { step: 'idle' };

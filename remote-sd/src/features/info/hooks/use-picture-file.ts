@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { FileProblem } from '../model/file-problem.ts';
 import { readPicture, type PictureInfo } from '../model/read-picture.ts';
 
-export interface OpenedPicture extends PictureInfo {
-  name: string;
+export interface OpenedPicture {
   file: File;
   /** Object URL for display. */
   url: string;
+  /** What it says of how it was made; null when it says nothing. */
+  told: PictureInfo | null;
 }
 
 export interface PictureFile {
   picture: OpenedPicture | null;
-  /** Why the last file gave nothing; the picture read before stays. */
+  /** Why the last file gave nothing; when it was no picture at all, the one before stays. */
   problem: string | null;
   reading: boolean;
   open: (file: File) => Promise<boolean>;
@@ -36,12 +37,14 @@ export function usePictureFile(): PictureFile {
     setReading(true);
     setProblem(null);
     try {
-      const info = await readPicture(file);
+      const told = await readPicture(file);
       if (mine !== turn.current) return false;
-      setPicture({ ...info, name: file.name, file, url: URL.createObjectURL(file) });
+      setPicture({ file, url: URL.createObjectURL(file), told });
       return true;
     } catch (error) {
       if (mine !== turn.current) return false;
+      if (error instanceof FileProblem && error.picture)
+        setPicture({ file, url: URL.createObjectURL(file), told: null });
       setProblem(error instanceof FileProblem ? error.message : '读取文件失败，请重新选择');
       return false;
     } finally {

@@ -1,8 +1,8 @@
 const TEXTS = {
   tooLarge: '图片超过 20 MB，请换一张小一些的图片',
   empty: '文件是空的，请重新选择',
-  jpeg: '这张 JPG 图片里没有生成参数，请选择下载得到的 PNG 原图',
-  webp: '这张 WebP 图片里没有生成参数，请选择下载得到的 PNG 原图',
+  jpeg: '这张 JPG 图片里没有生成参数。要读参数，请选择下载得到的原图',
+  webp: '这张 WebP 图片里没有生成参数。要读参数，请选择下载得到的原图',
   notPng: '这不是能读取的图片，请选择 PNG、JPG 或 WebP',
   truncated: '图片不完整，可能没有下载完，请重新下载后再试',
   damaged: '图片已损坏，无法读取，请换一张',
@@ -12,6 +12,9 @@ const TEXTS = {
   comfy: '图片由 ComfyUI 生成，里面是工作流，不能填入这里的参数',
 } as const;
 
+/** Of pictures that are whole and say nothing of how they were made. */
+const WORDLESS: ReadonlySet<keyof typeof TEXTS> = new Set(['jpeg', 'webp', 'noParams', 'longText', 'comfy']);
+
 /** Why a file gives no parameters; the message is fit to show. */
 export class FileProblem extends Error {
   readonly reason: keyof typeof TEXTS;
@@ -19,5 +22,10 @@ export class FileProblem extends Error {
     super(TEXTS[reason]);
     this.name = 'FileProblem';
     this.reason = reason;
+  }
+
+  /** Whether it is a picture all the same. */
+  get picture(): boolean {
+    return WORDLESS.has(this.reason);
   }
 }

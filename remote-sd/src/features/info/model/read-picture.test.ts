@@ -78,9 +78,13 @@ describe('a file without parameters says why', () => {
     [
       'a JPG',
       new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'a.jpg'),
-      '这张 JPG 图片里没有生成参数，请选择下载得到的 PNG 原图',
+      '这张 JPG 图片里没有生成参数。要读参数，请选择下载得到的原图',
     ],
-    ['a WebP', new File(['RIFF1234WEBPVP8 '], 'a.webp'), '这张 WebP 图片里没有生成参数，请选择下载得到的 PNG 原图'],
+    [
+      'a WebP',
+      new File(['RIFF1234WEBPVP8 '], 'a.webp'),
+      '这张 WebP 图片里没有生成参数。要读参数，请选择下载得到的原图',
+    ],
     ['text', new File(['hello'], 'a.png'), '这不是能读取的图片，请选择 PNG、JPG 或 WebP'],
     ['cut off', new File([whole.slice(0, 60)], 'a.png'), '图片不完整，可能没有下载完，请重新下载后再试'],
     ['without an end', new File([whole], 'a.png'), '图片不完整，可能没有下载完，请重新下载后再试'],

@@ -8,14 +8,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { INTERROGATORS } from '../../../labels/interrogate.ts';
 import { Label } from '../../../labels/Label.tsx';
-import type { Engine } from '../../../tasks/use-tasks.ts';
+import { useEngine } from '../../../tasks/use-tasks.ts';
 import { copyText } from '../../../ui/copy.ts';
 import { useInterrogation } from '../hooks/use-interrogation.ts';
 
 interface InterrogateProps {
   file: File;
-  /** That would do it; undefined until the service has answered. */
-  engine: Engine | undefined;
   onPrompt: (prompt: string) => void;
 }
 
@@ -24,7 +22,8 @@ const ALL = Object.keys(INTERROGATORS) as By[];
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** A picture put into words by the engine, for a prompt. */
-export function Interrogate({ file, engine, onPrompt }: InterrogateProps) {
+export function Interrogate({ file, onPrompt }: InterrogateProps) {
+  const { data: engine, isError } = useEngine('interrogate');
   const { state, start } = useInterrogation(file);
   const [chosen, setBy] = useState<By>('clip');
   const ways = ALL.filter((by) => engine?.capabilities.interrogators.includes(by));
@@ -32,7 +31,7 @@ export function Interrogate({ file, engine, onPrompt }: InterrogateProps) {
   const busy = state.step === 'sending' || state.step === 'working';
   return (
     <Section aria-label="反推提示词">
-      <h3>反推提示词</h3>
+      <h2>反推提示词</h2>
       {by ? (
         <>
           <Small>由 {engine?.name} 看图写出提示词。这一步要上传图片。</Small>
@@ -53,14 +52,22 @@ export function Interrogate({ file, engine, onPrompt }: InterrogateProps) {
         </>
       ) : (
         <Small>
-          {engine ? '当前的绘图引擎不会看图写提示词。接入 Stable Diffusion Web UI 后可以，' : '正在询问绘图引擎…'}
-          {engine ? <Link to="/util/engines">怎样接入</Link> : null}
+          {engine || isError ? (
+            <>
+              现在没有会看图写提示词的绘图引擎。接入 Stable Diffusion Web UI 后可以，
+              <Link to="/util/engines">怎样接入</Link>
+            </>
+          ) : (
+            '正在询问绘图引擎…'
+          )}
         </Small>
       )}
       <div role="status">
         {state.step === 'sending' ? <Small>正在上传图片，{state.percent}%</Small> : null}
         {state.step === 'working' ? (
-          <Small>{state.task.state === 'running' ? '引擎正在看图…' : `排队中，前面 ${state.task.position} 个任务`}</Small>
+          <Small>
+            {state.task.state === 'running' ? '引擎正在看图…' : `排队中，前面 ${state.task.position} 个任务`}
+          </Small>
         ) : null}
         {state.step === 'done' ? <Words>{state.caption}</Words> : null}
       </div>
@@ -86,7 +93,7 @@ const Section = styled.section`
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
   background: ${t.surface};
-  h3 {
+  h2 {
     font-size: ${t.t13};
   }
 `;
@@ -101,8 +108,6 @@ const Small = styled.p`
   color: ${t.ink3};
   a {
     color: ${t.accentInk};
-  }
-  a:hover {
     text-decoration: underline;
   }
 `;

@@ -1,7 +1,7 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Copy, FileImage } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
@@ -18,13 +18,22 @@ interface PngInfoProps {
   form: SdForm;
   engine: Engine | undefined;
   onRestore: (known: KnownParams, part: RestorePart) => void;
+  /** What stands below the picture. */
+  below: (file: File) => ReactNode;
 }
 
 /** What a PNG file knows of how it was made, and the way of it into the form. */
-export function PngInfo({ file: { picture, problem, reading, open }, form, engine, onRestore }: PngInfoProps) {
+export function PngInfo({
+  file: { picture, problem, reading, open },
+  form,
+  engine,
+  onRestore,
+  below: more,
+}: PngInfoProps) {
   const id = useId();
-  const known = picture ? knownOfInfotext(picture.info) : null;
-  const others = picture?.info.fields.filter(([name]) => !SHOWN.has(name)) ?? [];
+  const told = picture?.told ?? null;
+  const known = told ? knownOfInfotext(told.info) : null;
+  const others = told?.info.fields.filter(([name]) => !SHOWN.has(name)) ?? [];
   return (
     <Page>
       <Side>
@@ -42,25 +51,26 @@ export function PngInfo({ file: { picture, problem, reading, open }, form, engin
           />
           <FileImage size={24} strokeWidth={1.5} aria-hidden />
           <b>{reading ? '正在读取…' : picture ? '换一张图片' : '拖入、粘贴或点击选择图片'}</b>
-          <small>只在浏览器里读取参数，不会上传</small>
+          <small>只在浏览器里读取参数，反推时才上传</small>
         </Pick>
         {problem ? <Problem role="alert">{problem}</Problem> : null}
-        {picture ? <Shown src={picture.url} alt={picture.name} /> : null}
+        {picture ? <Shown src={picture.url} alt={picture.file.name} /> : null}
+        {picture ? more(picture.file) : null}
       </Side>
-      {picture && known ? (
+      {picture && told && known ? (
         <Details aria-label="生成参数">
           <Head>
-            <h2>{picture.name}</h2>
-            {picture.size ? (
+            <h2>{picture.file.name}</h2>
+            {told.size ? (
               <small>
-                {picture.size.width} × {picture.size.height}
+                {told.size.width} × {told.size.height}
               </small>
             ) : null}
             <Button
               tone="text"
               size="s"
               icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
-              onClick={() => void copyText(picture.raw)}
+              onClick={() => void copyText(told.raw)}
             >
               复制参数
             </Button>

@@ -24,7 +24,14 @@ async function open(count: number, state: TaskState = 'done') {
 }
 
 const UNMARKED = '下载不带可见标识的文件';
-const FURTHER = ['图生图：以它为原图', '局部重绘这张图', '画质增强这张图', '智能消除这张图', '智能扩图这张图'];
+const FURTHER = [
+  '图生图：以它为原图',
+  '局部重绘这张图',
+  '后期处理这张图',
+  '画质增强这张图',
+  '智能消除这张图',
+  '智能扩图这张图',
+];
 const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 it('deletes one picture of a batch, or all of it, and leads to the tools that go on with it', async () => {

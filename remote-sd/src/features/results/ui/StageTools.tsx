@@ -14,6 +14,7 @@ import {
   FileDown,
   Grid2x2,
   Image as ImageIcon,
+  Scaling,
   Square,
   Trash2,
   WandSparkles,
@@ -39,6 +40,7 @@ interface StageToolsProps {
 
 /** Tools that go on with a picture, without a download. */
 const FURTHER = [
+  { tool: 'extras', Icon: Scaling },
   { tool: 'imgEnhance', Icon: WandSparkles },
   { tool: 'magicEraser', Icon: Eraser },
   { tool: 'magicExpand', Icon: Expand },
