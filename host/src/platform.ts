@@ -78,6 +78,7 @@ export const onDemand = {
     () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
+    () => import('@app/shared/tasks/removed'),
     () => import('@app/shared/tasks/unmarked'),
     () => import('@app/shared/typeset'),
     () => import('@app/shared/ui/calendar'),

@@ -1,5 +1,6 @@
 import { BENCH, TAB_LABELS } from './bench.ts';
 import { FACTS } from './facts.ts';
+import { FACETS, TOLD } from './gallery.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
@@ -17,4 +18,6 @@ export const ALL_LABELS = {
   content: CONTENT_NAMES,
   area: AREA_NAMES,
   facts: FACTS,
+  facets: FACETS,
+  told: TOLD,
 } as const satisfies Readonly<Record<string, LabelTable>>;

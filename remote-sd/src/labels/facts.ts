@@ -10,5 +10,8 @@ export const FACTS = {
   cfg: { zh: '引导系数', en: 'CFG scale', brief: 'CFG' },
   seed: { zh: '种子', en: 'Seed' },
   size: { zh: '尺寸', en: 'Size' },
+  engine: { zh: '引擎', en: 'Engine' },
+  drawnAt: { zh: '时间', en: 'Drawn at', brief: 'At' },
+  tool: { zh: '来自', en: 'Made by' },
   elapsed: { zh: '用时', en: 'Time taken', brief: 'Time' },
 } as const satisfies LabelTable;

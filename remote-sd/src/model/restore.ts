@@ -4,7 +4,7 @@ import { forEngine } from './engine-choice.ts';
 import { LIMITS, toForm, type SdForm } from './form.ts';
 import { fieldOf, type Infotext } from '@app/shared/contracts/infotext';
 
-export const RESTORE_PARTS = ['all', 'exceptSeed', 'prompt', 'seed', 'size'] as const;
+export const RESTORE_PARTS = ['all', 'exceptSeed', 'prompt', 'seed', 'size', 'model'] as const;
 export type RestorePart = (typeof RESTORE_PARTS)[number];
 
 export const RESTORE_LABELS: Record<RestorePart, string> = {
@@ -13,6 +13,7 @@ export const RESTORE_LABELS: Record<RestorePart, string> = {
   prompt: '提示词',
   seed: '种子',
   size: '尺寸',
+  model: '模型',
 };
 
 /** The parameters known of a picture; a foreign one may know only some. */
@@ -37,12 +38,14 @@ const SETTINGS = [
 ] as const satisfies (keyof KnownParams)[];
 const PROMPTS = ['prompt', 'negative_prompt'] as const;
 const SIZE = ['width', 'height'] as const;
+const MODEL = ['model', 'vae', 'refiner'] as const;
 const FIELDS: Record<RestorePart, readonly (keyof KnownParams)[]> = {
   all: [...PROMPTS, ...SIZE, ...SETTINGS, 'seed'],
   exceptSeed: [...PROMPTS, ...SIZE, ...SETTINGS],
   prompt: PROMPTS,
   seed: ['seed'],
   size: SIZE,
+  model: MODEL,
 };
 
 /** Parameters of one of our own pictures; the seed is the picture's, not the asked one (which may be "random"). */
@@ -71,6 +74,16 @@ export function knownOfInfotext(info: Infotext): KnownParams {
   const style = fieldOf(info, 'Style');
   if (style) known.style = style;
   return { ...known, ...furtherOf(info) };
+}
+
+/** Parts that a picture knows nothing of. */
+export function missingParts(known: KnownParams): Set<RestorePart> {
+  const missing = new Set<RestorePart>();
+  if (known.prompt === undefined && known.negative_prompt === undefined) missing.add('prompt');
+  if (known.seed === undefined) missing.add('seed');
+  if (known.width === undefined) missing.add('size');
+  if (MODEL.every((key) => !known[key])) missing.add('model');
+  return missing;
 }
 
 /** What pictures of Stable Diffusion say beyond that; names as they were there. */

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Outcome } from '@app/shared/contracts/aigc';
 import type { Deps } from '../deps.ts';
 import { aigcTask, type FileRow, type StoredImage } from '../db/schema/aigc.ts';
+import { notePicture } from '../domain/aigc/picture-note.ts';
 import { resultName } from '../domain/aigc/texts.ts';
 import type { EngineImage } from '../engines/engine.ts';
 import { addEntry } from '../files/entries.ts';
@@ -54,16 +55,17 @@ export async function keepImage(
   };
   const kept = await db
     .transaction(async (tx) => {
-      const { id: fileId } = await addEntry(tx, file);
+      const row = await addEntry(tx, file);
       const { width, height, seed, infotext, notes, part } = image;
-      const stored: StoredImage = { fileId, width, height, seed, infotext, notes, part };
-      const rows = await tx
+      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, part };
+      const [changed] = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })
         .where(leased(task))
-        .returning({ enough: aigcTask.stopRequested });
-      if (!rows[0]) tx.rollback();
-      return rows[0]?.enough ? ('enough' as const) : ('more' as const);
+        .returning({ enough: aigcTask.stopRequested, engineName: aigcTask.engineName });
+      if (!changed) return tx.rollback();
+      await notePicture(tx, { ...task, ...changed }, row, infotext);
+      return changed.enough ? ('enough' as const) : ('more' as const);
     })
     .catch((error: unknown) => {
       if (error instanceof Error && error.name === 'TransactionRollbackError') return 'lost' as const;

@@ -3,6 +3,7 @@ import { aigcCalls } from './aigc.ts';
 import { courseCalls } from './course.ts';
 import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
+import { pictureCalls } from './pictures.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
 import { workCalls } from './work.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...courseCalls,
   ...aigcCalls,
   ...materialCalls,
+  ...pictureCalls,
   ...workCalls,
 } as const;
 

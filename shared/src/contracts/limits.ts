@@ -17,6 +17,19 @@ export const OPEN_TASKS_MOST = 200;
 /** Pictures that may go into one archive, or be deleted at once. */
 export const ARCHIVE_FILES = 200;
 
+/** Of the workbench's gallery. */
+export const GALLERY_LIMITS = {
+  /** Letters of a tag, and tags of a picture. */
+  tag: 30,
+  tags: 20,
+  /** Letters of what is looked for. */
+  words: 200,
+  /** Pictures that one call lists. */
+  page: 200,
+  /** Pictures that can be chosen at once. */
+  chosen: 2000,
+} as const;
+
 /** What one picture may grow to: more would not fit the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 

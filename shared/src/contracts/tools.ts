@@ -28,6 +28,7 @@ export const WORKBENCH_TABS = {
 export type WorkbenchTool = keyof typeof WORKBENCH_TABS;
 /** Those that draw from a prompt: one queue and one gallery have them all. */
 export const DRAWING_TOOLS = ['txt2img', 'img2img'] as const satisfies Tool[];
+export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 export const isDrawingTool = (tool: Tool): boolean => (DRAWING_TOOLS as readonly Tool[]).includes(tool);
 
 export const isWorkbenchTool = (tool: Tool): tool is WorkbenchTool => Object.hasOwn(WORKBENCH_TABS, tool);

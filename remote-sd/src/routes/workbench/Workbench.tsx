@@ -1,8 +1,5 @@
-import { requireLogin, toast } from '@app/shared/state/actions';
-import { useSession } from '@app/shared/state/session';
+import { toast } from '@app/shared/state/actions';
 import { above, below, t } from '@app/shared/theme/tokens';
-import { Button, LinkButton } from '@app/shared/ui/button';
-import { Empty } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -10,7 +7,6 @@ import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
 import { usePictureFile } from '../../features/info/hooks/use-picture-file.ts';
 import { PngInfo } from '../../features/info/ui/PngInfo.tsx';
-import { Gallery } from '../../features/results/ui/Gallery.tsx';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
@@ -21,6 +17,9 @@ import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 
 const Img2img = lazy(() =>
   import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => ({ default: module.Img2img })),
+);
+const GalleryTab = lazy(() =>
+  import(/* webpackChunkName: "tab-gallery" */ './GalleryTab.tsx').then((module) => ({ default: module.GalleryTab })),
 );
 
 const Extras = lazy(() =>
@@ -49,7 +48,6 @@ function Bench() {
   const { pathname } = useLocation();
   const tab = tabOfPath(pathname) ?? 'txt2img';
   const navigate = useNavigate();
-  const { user, ready } = useSession();
   const bench = useWorkbench();
   const file = usePictureFile();
   const [queueOpen, setQueueOpen] = useState(false);
@@ -100,29 +98,9 @@ function Bench() {
         </Page>
       ) : null}
       {tab === 'gallery' ? (
-        <Page>
-          <Inner>
-            {ready && !user ? (
-              <Empty
-                text="登录后，你的作品都在这里。"
-                action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
-              />
-            ) : (
-              <Gallery
-                history={bench.history}
-                onOpen={(key) => {
-                  bench.selection.select(key);
-                  void navigate(pathOfTab('txt2img'));
-                }}
-                action={
-                  <LinkButton to={pathOfTab('txt2img')} size="s">
-                    去写提示词
-                  </LinkButton>
-                }
-              />
-            )}
-          </Inner>
-        </Page>
+        <Suspense fallback={<Skeleton height="60vh" radius="0" />}>
+          <GalleryTab bench={bench} />
+        </Suspense>
       ) : null}
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
       {dropping ? (
@@ -183,14 +161,6 @@ const Title = styled.h1`
 `;
 const Page = styled.div`
   flex: 1;
-`;
-const Inner = styled.div`
-  max-width: 1440px;
-  margin: 0 auto;
-  padding: 0 ${t.s5} ${t.s6};
-  ${below(690)} {
-    padding: 0 ${t.s4} ${t.s5};
-  }
 `;
 const DropHint = styled.div`
   position: fixed;

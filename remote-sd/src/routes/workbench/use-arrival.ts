@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft } from '../../draft/draft.ts';
 import { arrivalOf, type Sample } from '../../model/arrival.ts';
+import { tabOfPath } from './tabs.ts';
 
 interface Guests {
   draft: Draft;
@@ -37,8 +38,9 @@ export function useArrival({ draft, onStart, onSample, onTask }: Guests): void {
   });
   useEffect(() => {
     // A person's own draft must be in place first.
-    if (!ready || !search || taken.current === key) return;
+    // The gallery's address says what is looked for.
+    if (!ready || !search || taken.current === key || tabOfPath(pathname) === 'gallery') return;
     taken.current = key;
     void take();
-  }, [ready, search, key]);
+  }, [ready, search, key, pathname]);
 }

@@ -193,8 +193,9 @@ export function useWorkbench() {
     pending,
     submit,
     send,
-    /** The task that the address asked for, until its tab has taken it in. */
+    /** The task that the address or the gallery asked for, until its tab has taken it in. */
     brought,
+    bring: setBrought,
     takeBrought: () => setBrought(null),
     restorePart,
     focusPrompt,

@@ -9,7 +9,7 @@ import { TASKS } from '@app/shared/tasks/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { inputOf, problemOf, type Filter } from './model/filter.ts';
-import { recall, remember, type Removed } from './model/removed.ts';
+import { recall, remember, type Removed } from '@app/shared/tasks/removed';
 
 const MINE = 'GET /file/data/mine/{page}/{limit}';
 const USAGE = 'GET /file/data/usage';

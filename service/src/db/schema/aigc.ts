@@ -1,5 +1,18 @@
-import { bigint, boolean, integer, jsonb, pgTable, real, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Outcome, TaskParams, TaskState, Tool } from '@app/shared/contracts/aigc';
+import type { DrawingTool } from '@app/shared/contracts/tools';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -93,3 +106,27 @@ export const aigcPause = pgTable('aigc_pause', {
   userId: integer('user_id').primaryKey(),
   since: at('since').notNull().defaultNow(),
 });
+
+/** What the gallery finds a picture by; it goes with its file and with its task. */
+export const aigcPicture = pgTable('aigc_picture', {
+  fileId: uuid('file_id').primaryKey(),
+  taskId: uuid('task_id').notNull(),
+  userId: integer('user_id').notNull(),
+  createdAt: at('created_at').notNull(),
+  /** In Shanghai. */
+  day: date('day').notNull(),
+  tool: text('tool').$type<DrawingTool>().notNull(),
+  /** What it was called. */
+  engine: text('engine').notNull(),
+  model: text('model').notNull(),
+  sampler: text('sampler').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  loras: text('loras').array().notNull(),
+  /** Its beginning. */
+  prompt: text('prompt').notNull(),
+  /** Prompt and negative prompt in small letters. */
+  words: text('words').notNull(),
+  tags: text('tags').array().notNull().default([]),
+});
+export type PictureRow = typeof aigcPicture.$inferSelect;

@@ -7,7 +7,7 @@ import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Page } from '@app/shared/contracts/primitives';
 import { DRAWING_TOOLS, TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
-import { aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
+import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
 import type { Deps } from '../../deps.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { ownFiles } from '../../files/entries.ts';
@@ -268,6 +268,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
           return null;
         }
         const [changed] = await tx.update(aigcTask).set({ images }).where(own(userId, id)).returning();
+        // Its file may stay: another task may work from it.
+        await tx.delete(aigcPicture).where(eq(aigcPicture.fileId, fileId));
         await releaseFiles(tx, userId, [fileId]);
         return changed ?? null;
       });

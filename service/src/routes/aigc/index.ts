@@ -7,6 +7,7 @@ import { revisionOf } from '../../engines/capabilities.ts';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
+import { registerPictures } from './pictures.ts';
 
 export function registerAigc(app: FastifyInstance, engines: Engines = openEngines()): void {
   const tasks = openTasks(app.deps, engines);
@@ -24,6 +25,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     tasks.removeImage(user.userId, input.id, input.fileId),
   );
 
+  registerPictures(app);
   mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));
 
   const queue = openOwnQueue(app.deps);

@@ -1,5 +1,15 @@
 import { useVirtualizer, useWindowVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { recall, remember } from './memory.ts';
 import { rowsWith } from './rules.ts';
 import { useEnds } from './use-ends.ts';
@@ -7,8 +17,8 @@ import { useEnds } from './use-ends.ts';
 export interface RowsProps {
   label: string;
   count: number;
-  /** Height in px to reckon with until a row is measured. */
-  estimate: number;
+  /** Height in px to reckon with until a row is measured; of rows that are not, their height. */
+  estimate: number | ((row: number) => number);
   gap: number;
   rowKey: (row: number) => string | number;
   /** What lies in a row; the attributes belong to its outermost element. */
@@ -23,6 +33,19 @@ export interface RowsProps {
   onFirst?: (row: number) => void;
   /** A row to start at, instead of where the list was. */
   startAt?: number;
+  role?: 'list' | 'grid';
+  /** Further attributes of the element that has the role. */
+  attributes?: HTMLAttributes<HTMLDivElement>;
+  /** Told the first and the last row in the document. */
+  onRange?: (first: number, last: number) => void;
+  handle?: Ref<RowsHandle>;
+  /** Px of the view that bars lie over, at its start and at its end. */
+  covered?: { start: number; end: number };
+}
+
+export interface RowsHandle {
+  /** Scrolls no further than it must. */
+  show: (row: number) => void;
 }
 
 /** Attributes of a row's outermost element. */
@@ -58,10 +81,13 @@ function BoxRows(props: RowsProps & { box: RefObject<HTMLElement | null> }) {
 
 type Machine = Pick<
   Virtualizer<HTMLElement, HTMLElement>,
-  'getVirtualItems' | 'getTotalSize' | 'measureElement' | 'takeSnapshot' | 'scrollOffset' | 'scrollToIndex'
+  'getVirtualItems' | 'getTotalSize' | 'measure' | 'measureElement' | 'takeSnapshot' | 'scrollOffset' | 'scrollToIndex'
 > & { range: { startIndex: number } | null };
 
-function useRowParts({ count, estimate, gap, rowKey, overscan, keep, box }: RowsProps, around: () => Element | null) {
+function useRowParts(
+  { count, estimate, gap, rowKey, overscan, keep, box, covered }: RowsProps,
+  around: () => Element | null,
+) {
   const list = useRef<HTMLDivElement>(null);
   const machine = useRef<Machine | null>(null);
   /** The row that holds the focus stays in the document: taking it out would drop the focus to the page. */
@@ -115,7 +141,8 @@ function useRowParts({ count, estimate, gap, rowKey, overscan, keep, box }: Rows
       count,
       gap,
       overscan,
-      estimateSize: () => estimate,
+      estimateSize: typeof estimate === 'number' ? () => estimate : estimate,
+      ...(covered ? { scrollPaddingStart: covered.start, scrollPaddingEnd: covered.end } : {}),
       getItemKey: rowKey,
       rangeExtractor,
       initialMeasurementsCache: recall(keep)?.sizes ?? [],
@@ -150,9 +177,32 @@ interface FrameProps extends RowsProps {
   virtualizer: Machine;
 }
 
-function Frame({ label, box, renderRow, parts, virtualizer, onFirst, startAt }: FrameProps) {
+function Frame({
+  label,
+  box,
+  renderRow,
+  estimate,
+  parts,
+  virtualizer,
+  onFirst,
+  startAt,
+  role = 'list',
+  attributes,
+  onRange,
+  handle,
+}: FrameProps) {
   const { list, margin, mounted } = parts;
   useEnds(list, box, mounted);
+  const items = virtualizer.getVirtualItems();
+  const [from, to] = [items[0]?.index, items.at(-1)?.index];
+  useLayoutEffect(() => {
+    if (from !== undefined && to !== undefined) onRange?.(from, to);
+  }, [from, to, onRange]);
+  // Heights are taken down once: other rows have others.
+  useLayoutEffect(() => {
+    if (typeof estimate === 'function') parts.machine.current?.measure();
+  }, [estimate, parts.machine]);
+  useImperativeHandle(handle, () => ({ show: (row) => parts.machine.current?.scrollToIndex(row) }), [parts.machine]);
   const first = virtualizer.range?.startIndex;
   useLayoutEffect(() => {
     if (first !== undefined) onFirst?.(first);
@@ -164,8 +214,14 @@ function Frame({ label, box, renderRow, parts, virtualizer, onFirst, startAt }: 
   }, [mounted, parts.machine]);
 
   return (
-    <div ref={list} role="list" aria-label={label} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start: top }) =>
+    <div
+      {...attributes}
+      ref={list}
+      role={role}
+      aria-label={label}
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, start: top }) =>
         renderRow(index, {
           ref: virtualizer.measureElement,
           'data-index': index,

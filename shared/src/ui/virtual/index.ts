@@ -1,2 +1,3 @@
 export { VirtualGrid } from './VirtualGrid.tsx';
 export { VirtualList } from './VirtualList.tsx';
+export { VirtualSections, type ItemFocus } from './VirtualSections.tsx';

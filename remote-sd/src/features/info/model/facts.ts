@@ -1,3 +1,4 @@
+import type { Infotext } from '@app/shared/contracts/infotext';
 import { FACTS } from '../../../labels/facts.ts';
 import type { LabelText } from '../../../labels/text.ts';
 import type { KnownParams } from '../../../model/restore.ts';
@@ -29,4 +30,13 @@ export function factsOf(known: KnownParams, styleName: string): Fact[] {
 
 function text(value: number | undefined): string {
   return value === undefined ? '' : String(value);
+}
+
+const SHOWN = new Set(['Steps', 'Sampler', 'CFG scale', 'Seed', 'Size', 'Style']);
+
+/** What else a picture says of itself, under the keys that it has there: also those that nobody here knows. */
+export function furtherFacts(info: Infotext): Fact[] {
+  return info.fields
+    .filter(([name]) => !SHOWN.has(name))
+    .map(([name, value]) => ({ label: { zh: name, en: name }, value, keys: [] }));
 }

@@ -6,10 +6,16 @@ import { styled } from 'styled-components';
 import type { SdForm } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { styleNameOf } from '../../../model/engine-choice.ts';
-import { differences, knownOfInfotext, type KnownParams, type RestorePart } from '../../../model/restore.ts';
+import {
+  differences,
+  knownOfInfotext,
+  missingParts,
+  type KnownParams,
+  type RestorePart,
+} from '../../../model/restore.ts';
 import { copyText } from '../../../ui/copy.ts';
 import type { PictureFile } from '../hooks/use-picture-file.ts';
-import { factsOf } from '../model/facts.ts';
+import { factsOf, furtherFacts } from '../model/facts.ts';
 import { Facts } from './Facts.tsx';
 import { RestoreButtons } from './RestoreButtons.tsx';
 
@@ -33,7 +39,7 @@ export function PngInfo({
   const id = useId();
   const told = picture?.told ?? null;
   const known = told ? knownOfInfotext(told.info) : null;
-  const others = told?.info.fields.filter(([name]) => !SHOWN.has(name)) ?? [];
+  const others = told ? furtherFacts(told.info) : [];
   return (
     <Page>
       <Side>
@@ -83,11 +89,7 @@ export function PngInfo({
           {others.length > 0 ? (
             <Others>
               <summary>其他参数 {others.length} 项</summary>
-              <Facts
-                full
-                facts={others.map(([name, value]) => ({ label: { zh: name, en: name }, value, keys: [] }))}
-                different={null}
-              />
+              <Facts full facts={others} different={null} />
             </Others>
           ) : null}
           <Apply>
@@ -107,16 +109,6 @@ export function PngInfo({
       )}
     </Page>
   );
-}
-
-const SHOWN = new Set(['Steps', 'Sampler', 'CFG scale', 'Seed', 'Size', 'Style']);
-
-function missingParts(known: KnownParams): Set<RestorePart> {
-  const missing = new Set<RestorePart>();
-  if (known.prompt === undefined && known.negative_prompt === undefined) missing.add('prompt');
-  if (known.seed === undefined) missing.add('seed');
-  if (known.width === undefined) missing.add('size');
-  return missing;
 }
 
 const Page = styled.div`

@@ -26,9 +26,6 @@ const Grid = styled.div<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: ${({ $compact }) => ($compact ? 'repeat(3, 1fr)' : 'repeat(auto-fit, minmax(80px, 1fr))')};
   gap: ${t.s1};
-  button:first-child {
-    grid-column: ${({ $compact }) => ($compact ? 'span 2' : 'auto')};
-  }
   button {
     height: 28px;
     padding: 0 ${t.s2};

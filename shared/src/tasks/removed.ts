@@ -1,4 +1,4 @@
-import type { SafeStorage } from '@app/shared/state/storage';
+import type { SafeStorage } from '../state/storage.ts';
 
 /** The service forgets what was deleted after half an hour; a minute less, so that what is offered is so. */
 export const UNDO_MS = 29 * 60_000;

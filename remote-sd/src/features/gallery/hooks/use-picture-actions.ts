@@ -1,0 +1,97 @@
+import { ARCHIVE_FILES } from '@app/shared/contracts/limits';
+import { call, describeError } from '@app/shared/http/call';
+import { callKey, queryClient } from '@app/shared/http/query';
+import { confirm, toast } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { local } from '@app/shared/state/storage';
+import { TASKS } from '@app/shared/tasks/lists';
+import { recall, remember, type Removed } from '@app/shared/tasks/removed';
+import { useEffect, useState } from 'react';
+import { portions } from '../model/selection.ts';
+import { askAnew, changeListed } from './use-pictures.ts';
+
+const QUIET = { quiet: true } as const;
+
+/** What is done with one picture or several; failures are told here, and the lists say what is so afterwards. */
+export function usePictureActions() {
+  const userId = useSession().user?.user.userId;
+  const [busy, setBusy] = useState(false);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  // Who is here is known some moments after the first render.
+  useEffect(() => setRemoved(recall(local, userId, Date.now())), [userId]);
+  const noteRemoved = (next: Removed | null) => {
+    remember(local, next);
+    setRemoved(next);
+  };
+  const attempt = async (what: string, work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(`${what}失败：${describeError(error)}`);
+      return false;
+    } finally {
+      setBusy(false);
+      askAnew();
+      void queryClient.invalidateQueries({ queryKey: callKey('GET /aigc/picture/get') });
+    }
+  };
+  const inPortions = async (ids: readonly string[], send: (some: string[]) => Promise<unknown>) => {
+    for (const some of portions(ids, ARCHIVE_FILES)) await send(some);
+  };
+
+  return {
+    busy,
+    /** The last deletion, while it can be undone. */
+    removed,
+    star: (ids: readonly string[], starred: boolean) =>
+      attempt(starred ? '收藏' : '取消收藏', async () => {
+        await inPortions(ids, (some) => call('POST /file/data/star', { ids: some, starred }, QUIET));
+        changeListed(ids, (picture) => ({ ...picture, starred }));
+      }),
+    tag: (ids: readonly string[], change: { add?: string[]; remove?: string[] }) =>
+      attempt('修改标签', () =>
+        inPortions(ids, (some) => call('POST /aigc/picture/tag', { ids: some, ...change }, QUIET)),
+      ),
+    /** After asking. @returns whether they are gone */
+    async remove(ids: readonly string[]): Promise<boolean> {
+      const message = `删除${ids.length === 1 ? '这张' : `这 ${ids.length} 张`}图片？半小时内可以撤销。`;
+      if (!(await confirm({ message, danger: true }))) return false;
+      return attempt('删除', async () => {
+        const gone: string[] = [];
+        try {
+          await inPortions(ids, async (some) => {
+            gone.push(...(await call('POST /file/data/remove', { ids: some }, QUIET)).ids);
+          });
+        } finally {
+          if (userId !== undefined && gone.length > 0) noteRemoved({ userId, ids: gone, at: Date.now() });
+          void queryClient.invalidateQueries({ queryKey: callKey(TASKS) });
+        }
+      });
+    },
+    undo: () =>
+      attempt('撤销', async () => {
+        let back = 0;
+        await inPortions(removed?.ids ?? [], async (some) => {
+          back += (await call('POST /file/data/restore', { ids: some }, QUIET)).ids.length;
+        });
+        noteRemoved(null);
+        if (back === 0) toast.warning('已超过可以撤销的时间');
+        void queryClient.invalidateQueries({ queryKey: callKey(TASKS) });
+      }),
+    forget: () => noteRemoved(null),
+    /** All of them as one archive. */
+    download: (ids: readonly string[]) =>
+      attempt('打包', async () => {
+        const { url } = await call('POST /file/data/archive', { ids: [...ids] }, QUIET);
+        const link = document.createElement('a');
+        link.href = url;
+        // The name is the service's.
+        link.download = '';
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }),
+  };
+}

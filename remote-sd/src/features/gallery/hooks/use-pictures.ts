@@ -1,0 +1,125 @@
+import type { CallInput } from '@app/shared/contracts/calls';
+import type { Picture } from '@app/shared/contracts/pictures';
+import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { onMessage, onReconnect } from '@app/shared/socket/socket';
+import { useSession } from '@app/shared/state/session';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { inputOf, problemOf, type Filter } from '../model/filter.ts';
+import { onPage, PAGE, pageOf, pagesOf } from '../model/pages.ts';
+
+const LIST = 'GET /aigc/picture/page/{page}/{limit}';
+const FACETS = 'GET /aigc/picture/facets';
+/** Who drags the scroll bar passes pages that nobody looks at. */
+const SETTLED_MS = 80;
+/** Pages that are kept current. */
+const SLOTS = 3;
+/** So far from its top the list is being looked through. */
+const AT_TOP_PX = 200;
+
+/** Asks for all lists and counts again. */
+export function askAnew(): void {
+  for (const name of [LIST, FACETS] as const) void queryClient.invalidateQueries({ queryKey: callKey(name) });
+}
+
+/** Changes pictures in every list at once. */
+export function changeListed(ids: readonly string[], edit: (picture: Picture) => Picture): void {
+  const wanted = new Set(ids);
+  queryClient.setQueriesData<{ list: Picture[] }>({ queryKey: callKey(LIST) }, (known) =>
+    known?.list.some(({ fileId }) => wanted.has(fileId))
+      ? { ...known, list: known.list.map((one) => (wanted.has(one.fileId) ? edit(one) : one)) }
+      : known,
+  );
+}
+
+/** Those of these pictures that some list holds. */
+export function listed(ids: readonly string[]): Picture[] {
+  const wanted = new Set(ids);
+  const all = queryClient.getQueriesData<{ list: Picture[] }>({ queryKey: callKey(LIST) });
+  const found = all.flatMap(([, known]) => known?.list.filter(({ fileId }) => wanted.has(fileId)) ?? []);
+  return [...new Map(found.map((picture) => [picture.fileId, picture])).values()];
+}
+
+/** A person's pictures by place: counts of all of them, and those that are looked at. */
+export function usePictures(filter: Filter) {
+  const { user } = useSession();
+  const enabled = user !== null && problemOf(filter) === '';
+  const facets = useCall(FACETS, inputOf(filter), { enabled, keepPrevious: true, quiet: true, background: true });
+  const [pages, setPages] = useState<number[]>([1]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const handleRange = useCallback((first: number, last: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const next = pagesOf(first, last);
+      setPages((now) => (now.join() === next.join() ? now : next));
+    }, SETTLED_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const input = { ...inputOf(filter), order: filter.order };
+  const listOf = (page: number): CallInput<typeof LIST> => ({ ...input, page, limit: PAGE });
+  // However large the window: no more pages than these are in it at once, each in a place of its own.
+  const pageOfSlot = (slot: number) => pages.find((page) => page % SLOTS === slot);
+  const optionsOf = (slot: number) =>
+    ({ enabled: enabled && pageOfSlot(slot) !== undefined, quiet: true, background: true }) as const;
+  const lists = [
+    useCall(LIST, listOf(pageOfSlot(0) ?? 1), optionsOf(0)),
+    useCall(LIST, listOf(pageOfSlot(1) ?? 1), optionsOf(1)),
+    useCall(LIST, listOf(pageOfSlot(2) ?? 1), optionsOf(2)),
+  ];
+  const fresh = useFresh();
+  const failed = lists.find(({ isError, data }) => isError && !data);
+  return {
+    facets,
+    /** Undefined while it is not known. */
+    at: (place: number): Picture | undefined =>
+      queryClient.getQueryData<{ list: Picture[] }>(callKey(LIST, listOf(pageOf(place))))?.list[onPage(place)],
+    /** Which pictures stand from a place on. */
+    async idsFrom(first: number, count: number): Promise<string[]> {
+      const most = Math.min(count, GALLERY_LIMITS.chosen);
+      return (await call('GET /aigc/picture/ids', { ...input, first, count: most })).ids;
+    },
+    /** Loads the page of a place that may be out of sight. */
+    async load(place: number): Promise<Picture | undefined> {
+      const page = pageOf(place);
+      const { list } = await queryClient.fetchQuery({
+        queryKey: callKey(LIST, listOf(page)),
+        queryFn: () => call(LIST, listOf(page), { quiet: true, background: true }),
+        staleTime: 60_000,
+      });
+      return list[onPage(place)];
+    },
+    handleRange,
+    problem: failed?.error ?? null,
+    fresh,
+  };
+}
+
+/** New pictures come by themselves while the newest are in sight; who looks further down is told, and nothing moves. */
+function useFresh() {
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const handleChange = () => {
+      if (window.scrollY < AT_TOP_PX) askAnew();
+      else setWaiting(true);
+    };
+    const stops = [
+      onMessage('TASK', ({ images }) => {
+        if (images.length > 0) handleChange();
+      }),
+      onReconnect(handleChange),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return {
+    waiting,
+    show() {
+      setWaiting(false);
+      askAnew();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { EVERYTHING, filterIn, inputOf, isNarrowed, nameOf, paramsOf, problemOf } from './filter.ts';
+
+const read = (query: string) => filterIn(new URLSearchParams(query));
+
+it('is what the address says, and the address what it is', () => {
+  const filter = read(
+    'words=%E6%9F%BF+100%25&model=a%2Cb&tool=img2img&shape=tall&size=832x1216&starred=1&order=oldest',
+  );
+  expect(filter).toEqual({
+    ...EVERYTHING,
+    words: '柿 100%',
+    model: 'a,b',
+    tool: 'img2img',
+    shape: 'tall',
+    size: '832x1216',
+    starred: '1',
+    order: 'oldest',
+  });
+  expect(read(new URLSearchParams(paramsOf(filter)).toString())).toEqual(filter);
+  expect(paramsOf(EVERYTHING)).toEqual({});
+});
+
+it.each([
+  'tool=constructor',
+  'tool=imgEnhance',
+  'shape=toString',
+  'size=bigx1',
+  'size=832x',
+  'starred=yes',
+  'from=2026-13-40',
+  'to=2026-02-30',
+  'order=up',
+  'nothing=1',
+  'words=%00',
+])('leaves out what makes no sense: %s', (query) => {
+  expect(read(query)).toEqual(EVERYTHING);
+});
+
+it('is never longer than can be asked for', () => {
+  const { words, model } = read(`words=${'长'.repeat(500)}&model=${'m'.repeat(500)}`);
+  expect([words.length, model.length]).toEqual([200, 200]);
+});
+
+it('asks for nothing that is empty, and the order narrows nothing', () => {
+  expect(inputOf({ ...EVERYTHING, words: '   ', order: 'oldest' })).toEqual({});
+  expect(inputOf({ ...EVERYTHING, words: ' 猫 ', tag: '好' })).toEqual({ words: '猫', tag: '好' });
+  expect(isNarrowed({ ...EVERYTHING, order: 'oldest' })).toBe(false);
+  expect(isNarrowed({ ...EVERYTHING, starred: '1' })).toBe(true);
+});
+
+it('says what is wrong with its days', () => {
+  expect(problemOf({ ...EVERYTHING, from: '2026-11-02', to: '2026-11-01' })).toBe('开始日期不能晚于结束日期');
+  expect(problemOf({ ...EVERYTHING, from: '2026-11-01', to: '2026-11-01' })).toBe('');
+});
+
+it('names values as people do', () => {
+  expect([nameOf('tool', 'txt2img'), nameOf('shape', 'wide'), nameOf('size', '832x1216'), nameOf('tag', 'x')]).toEqual([
+    '文生图',
+    '横图',
+    '832 × 1216',
+    'x',
+  ]);
+});

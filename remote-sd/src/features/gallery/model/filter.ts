@@ -1,0 +1,94 @@
+import type { CallInput } from '@app/shared/contracts/calls';
+import type { PictureFacet } from '@app/shared/contracts/pictures';
+import { GALLERY_LIMITS, GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import { DRAWING_TOOLS, TOOL_NAMES, type DrawingTool } from '@app/shared/contracts/tools';
+
+export type Order = 'newest' | 'oldest';
+export type Shape = 'square' | 'wide' | 'tall';
+
+/** What is looked for, as the address says it; empty where nothing is. */
+export interface Filter extends Record<Exclude<PictureFacet, 'tool' | 'shape'>, string> {
+  words: string;
+  tool: DrawingTool | '';
+  shape: Shape | '';
+  starred: '1' | '';
+  /** Days, `YYYY-MM-DD`. */
+  from: string;
+  to: string;
+  order: Order;
+}
+
+export const EVERYTHING: Filter = {
+  words: '',
+  model: '',
+  lora: '',
+  sampler: '',
+  tool: '',
+  size: '',
+  shape: '',
+  engine: '',
+  tag: '',
+  starred: '',
+  from: '',
+  to: '',
+  order: 'newest',
+};
+
+/** In the order in which people look for them. */
+export const ORDERED: readonly PictureFacet[] = ['tag', 'model', 'lora', 'sampler', 'tool', 'shape', 'size', 'engine'];
+
+export const SHAPES: Record<Shape, string> = { square: '方图', wide: '横图', tall: '竖图' };
+
+/** What people call a value of a facet. */
+export function nameOf(facet: PictureFacet, value: string): string {
+  if (facet === 'tool') return TOOL_NAMES[value as DrawingTool] ?? value;
+  if (facet === 'shape') return SHAPES[value as Shape] ?? value;
+  return facet === 'size' ? value.replace('x', ' × ') : value;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayIn = (text: string) =>
+  DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) ? text : '';
+const plain = (text: string) => text.replaceAll('\0', '');
+
+/** Of an address; whatever it says that makes no sense is left out. */
+export function filterIn(params: URLSearchParams): Filter {
+  const text = (name: string) => plain(params.get(name) ?? '').slice(0, GENERATION_LIMITS.name);
+  const [tool, shape, size] = [text('tool'), text('shape'), text('size')];
+  return {
+    words: plain(params.get('words') ?? '').slice(0, GALLERY_LIMITS.words),
+    model: text('model'),
+    lora: text('lora'),
+    sampler: text('sampler'),
+    engine: text('engine'),
+    tag: text('tag'),
+    tool: DRAWING_TOOLS.find((known) => known === tool) ?? '',
+    shape: Object.hasOwn(SHAPES, shape) ? (shape as Shape) : '',
+    size: /^\d{1,5}x\d{1,5}$/.test(size) ? size : '',
+    starred: params.get('starred') === '1' ? '1' : '',
+    from: dayIn(text('from')),
+    to: dayIn(text('to')),
+    order: params.get('order') === 'oldest' ? 'oldest' : 'newest',
+  };
+}
+
+/** Only what differs from everything. */
+export function paramsOf(filter: Filter): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([name, value]) => value !== EVERYTHING[name as keyof Filter]),
+  );
+}
+
+/** Whether something is looked for; the order leaves nothing out. */
+export const isNarrowed = (filter: Filter): boolean => Object.keys(paramsOf({ ...filter, order: 'newest' })).length > 0;
+
+/** Chinese, what is wrong with it; empty when nothing is. */
+export function problemOf({ from, to }: Filter): string {
+  return from && to && from > to ? '开始日期不能晚于结束日期' : '';
+}
+
+/** Input of the calls. */
+export function inputOf(filter: Filter): CallInput<'GET /aigc/picture/facets'> {
+  const { order: _, words, ...rest } = paramsOf(filter);
+  return { ...rest, ...(words?.trim() ? { words: words.trim() } : {}) };
+}

@@ -1,0 +1,13 @@
+import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
+
+/** Pictures that one call lists: more than two of a large window's. */
+export const PAGE = GALLERY_LIMITS.page;
+
+/** The pages, from 1, that places lie on. */
+export function pagesOf(first: number, last: number): number[] {
+  const from = Math.floor(first / PAGE);
+  return Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, at) => from + at + 1);
+}
+
+export const pageOf = (place: number): number => Math.floor(place / PAGE) + 1;
+export const onPage = (place: number): number => place % PAGE;

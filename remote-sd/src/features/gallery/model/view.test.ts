@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { moved, viewAfterKey, WHOLE, zoomed } from './view.ts';
+
+it('what lies under the pointer stays there, as long as nothing else would come into sight', () => {
+  const view = zoomed(WHOLE, 4, { x: 0.25, y: 0.5 });
+  expect(view).toEqual({ zoom: 4, x: -0.75, y: -1.5 });
+  expect(zoomed(view, 0.5, { x: 0.25, y: 0.5 })).toEqual({ zoom: 2, x: -0.25, y: -0.5 });
+});
+
+it('never shows anything beside the picture, and never less than the whole', () => {
+  const part = fc.double({ min: -3, max: 3, noNaN: true });
+  const acts = fc.array(fc.tuple(fc.double({ min: 0.1, max: 9, noNaN: true }), part, part), { maxLength: 20 });
+  fc.assert(
+    fc.property(acts, (steps) => {
+      let view = WHOLE;
+      for (const [factor, x, y] of steps) {
+        view = moved(zoomed(view, factor, { x, y }), { x: y, y: x });
+        expect(view.zoom).toBeGreaterThanOrEqual(1);
+        expect(view.zoom).toBeLessThanOrEqual(16);
+        for (const at of [view.x, view.y]) {
+          expect(at).toBeLessThanOrEqual(0);
+          expect(at).toBeGreaterThanOrEqual(1 - view.zoom);
+        }
+      }
+    }),
+  );
+});
+
+it('has keys; arrows are free while nothing can be moved', () => {
+  expect(viewAfterKey(WHOLE, 'ArrowLeft')).toBeNull();
+  expect(viewAfterKey(WHOLE, 'a')).toBeNull();
+  const near = viewAfterKey(WHOLE, '+')!;
+  expect(near.zoom).toBe(1.25);
+  expect(viewAfterKey(near, 'ArrowLeft')!.x).toBeCloseTo(-0.025);
+  expect(viewAfterKey(near, '-')).toEqual(WHOLE);
+  expect(viewAfterKey(near, '0')).toEqual(WHOLE);
+});

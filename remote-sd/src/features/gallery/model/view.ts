@@ -1,0 +1,41 @@
+/** Which part of a picture a pane shows, in parts of the pane: a point `p` of it is seen at `x + zoom * p`. */
+export interface View {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export const WHOLE: View = { zoom: 1, x: 0, y: 0 };
+const MOST = 16;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** Nothing beside the pane's own content comes into sight. */
+function kept({ zoom, x, y }: View): View {
+  return { zoom, x: within(x, 1 - zoom, 0), y: within(y, 1 - zoom, 0) };
+}
+
+/** Larger or smaller by a factor; what lies under the point stays there. */
+export function zoomed(view: View, factor: number, at: { x: number; y: number } = { x: 0.5, y: 0.5 }): View {
+  const zoom = within(view.zoom * factor, 1, MOST);
+  const by = zoom / view.zoom;
+  return kept({ zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by });
+}
+
+export function moved(view: View, by: { x: number; y: number }): View {
+  return kept({ ...view, x: view.x + by.x, y: view.y + by.y });
+}
+
+/** What a key makes of a view; null when it is none of its keys. The arrows are only taken when there is something to move. */
+export function viewAfterKey(view: View, key: string): View | null {
+  if (key === '+' || key === '=') return zoomed(view, 1.25);
+  if (key === '-' || key === '_') return zoomed(view, 0.8);
+  if (key === '0') return WHOLE;
+  if (view.zoom === 1) return null;
+  const step = 0.1;
+  if (key === 'ArrowLeft') return moved(view, { x: step, y: 0 });
+  if (key === 'ArrowRight') return moved(view, { x: -step, y: 0 });
+  if (key === 'ArrowUp') return moved(view, { x: 0, y: step });
+  if (key === 'ArrowDown') return moved(view, { x: 0, y: -step });
+  return null;
+}

@@ -1,0 +1,179 @@
+import type { Facets, PictureFacet } from '@app/shared/contracts/pictures';
+import { t } from '@app/shared/theme/tokens';
+import { TextField } from '@app/shared/ui/text-field';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { FACETS } from '../../../labels/gallery.ts';
+import { Label } from '../../../labels/Label.tsx';
+import { nameOf, ORDERED, problemOf, type Filter } from '../model/filter.ts';
+
+interface FacetPanelProps {
+  filter: Filter;
+  facets: Facets | undefined;
+  onChange: (filter: Filter) => void;
+}
+
+/** Values that are shown before the rest is asked for. */
+const FIRST = 6;
+
+/** What pictures can be told apart by, each value with how many there are beside the other filters. */
+export function FacetPanel({ filter, facets, onChange }: FacetPanelProps) {
+  const problem = problemOf(filter);
+  return (
+    <>
+      <Value
+        type="button"
+        aria-pressed={filter.starred === '1'}
+        onClick={() => onChange({ ...filter, starred: filter.starred ? '' : '1' })}
+      >
+        <span>只看收藏</span>
+        <small>{facets?.starred ?? ''}</small>
+      </Value>
+      <Group role="group" aria-label="日期">
+        <h2>日期</h2>
+        <Days>
+          <TextField
+            label="开始日期"
+            hideLabel
+            size="s"
+            type="date"
+            value={filter.from}
+            onValueChange={(from) => onChange({ ...filter, from })}
+          />
+          <TextField
+            label="结束日期"
+            hideLabel
+            size="s"
+            type="date"
+            value={filter.to}
+            onValueChange={(to) => onChange({ ...filter, to })}
+          />
+        </Days>
+        {problem ? <Problem role="alert">{problem}</Problem> : null}
+      </Group>
+      {ORDERED.map((facet) => (
+        <Facet
+          key={facet}
+          facet={facet}
+          values={facets?.facets[facet] ?? []}
+          chosen={filter[facet]}
+          onChoose={(value) => onChange({ ...filter, [facet]: value })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FacetProps {
+  facet: PictureFacet;
+  values: Facets['facets'][PictureFacet];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+function Facet({ facet, values, chosen, onChoose }: FacetProps) {
+  const [whole, setWhole] = useState(false);
+  // What the address asks for is there to be taken back, also when there is none of it.
+  const all =
+    chosen === '' || values.some(({ value }) => value === chosen) ? values : [{ value: chosen, count: 0 }, ...values];
+  if (all.length === 0) return null;
+  const shown = whole ? all : all.filter(({ value }, at) => at < FIRST || value === chosen);
+  return (
+    <Group role="group" aria-label={FACETS[facet].zh}>
+      <h2>
+        <Label of={FACETS[facet]} />
+      </h2>
+      {shown.map(({ value, count }) => (
+        <Value
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          title={nameOf(facet, value)}
+          onClick={() => onChoose(value === chosen ? '' : value)}
+        >
+          {value === chosen ? <Check size={14} strokeWidth={2} aria-hidden /> : null}
+          <span>{nameOf(facet, value)}</span>
+          <small>{count}</small>
+        </Value>
+      ))}
+      {all.length > shown.length || whole ? (
+        <More type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? '收起' : `其余 ${all.length - shown.length} 项`}
+        </More>
+      ) : null}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: grid;
+  padding-top: ${t.s3};
+  h2 {
+    margin-bottom: ${t.s1};
+    font-size: ${t.t13};
+    font-weight: 600;
+  }
+`;
+const Days = styled.div`
+  display: grid;
+  gap: ${t.s1};
+`;
+const Problem = styled.p`
+  margin-top: ${t.s1};
+  font-size: ${t.t12};
+  color: ${t.danger};
+`;
+const Value = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  width: 100%;
+  min-height: 28px;
+  padding: 0 ${t.s2};
+  border-radius: ${t.r1};
+  font-size: ${t.t13};
+  text-align: left;
+  color: ${t.ink2};
+  svg {
+    flex: none;
+  }
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+    color: ${t.ink3};
+  }
+  &:hover {
+    background: ${t.hover};
+  }
+  &[aria-pressed='true'] {
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+  }
+  &[aria-pressed='true'] small {
+    color: inherit;
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;
+const More = styled.button`
+  justify-self: start;
+  min-height: 28px;
+  padding: 0 ${t.s2};
+  font-size: ${t.t12};
+  color: ${t.accentInk};
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;

@@ -1,0 +1,300 @@
+import type { Picture } from '@app/shared/contracts/pictures';
+import { GALLERY_LIMITS } from '@app/shared/contracts/limits';
+import { describeError } from '@app/shared/http/call';
+import { toast } from '@app/shared/state/actions';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Dialog } from '@app/shared/ui/dialog';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { usePictureActions } from '../hooks/use-picture-actions.ts';
+import { listed, usePictures } from '../hooks/use-pictures.ts';
+import type { Whole } from '../model/difference.ts';
+import { EVERYTHING, isNarrowed, problemOf, type Filter } from '../model/filter.ts';
+import { NOTHING, rangeOf, toggled, withAll, without } from '../model/selection.ts';
+import { SelectionBar, UndoBar } from './Bars.tsx';
+import { FacetPanel } from './FacetPanel.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { Viewer } from './Viewer.tsx';
+
+/** The picture that is looked at, and where it stood. */
+export interface Look {
+  fileId: string;
+  place: number | null;
+}
+
+interface GalleryProps {
+  filter: Filter;
+  /** @param typed whether the way back leaves it out */
+  onFilter: (filter: Filter, typed?: boolean) => void;
+  look: Look | null;
+  /** @param instead of the one that is looked at */
+  onLook: (look: Look, instead?: boolean) => void;
+  onLookAway: () => void;
+  /** What is known of a picture, and the ways of it into the form. */
+  details: (whole: Whole) => ReactNode;
+  /** The way on while there is nothing. */
+  action: ReactNode;
+}
+
+/** All that a person had drawn, by day. */
+export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, action }: GalleryProps) {
+  const pictures = usePictures(filter);
+  const actions = usePictureActions();
+  const { facets } = pictures;
+  const total = facets.data?.total ?? 0;
+  const [selection, setSelection] = useState(NOTHING);
+  const [drawer, setDrawer] = useState(false);
+  const [tagged, setTagged] = useState<{ ids: string[]; tags: string[] } | null>(null);
+  const tagDialog = useOnDemand(() => import('./TagDialog.tsx').then((module) => module.TagDialog));
+  const compare = useOnDemand(() => import('./CompareDialog.tsx').then((module) => module.CompareDialog));
+  const differ = useOnDemand(() => import('./DifferenceDialog.tsx').then((module) => module.DifferenceDialog));
+  const chosen = useMemo(() => [...selection.chosen], [selection]);
+
+  const attempt = (work: () => Promise<void>) => {
+    work().catch((error: unknown) => toast.error(describeError(error)));
+  };
+  const chooseFrom = (first: number, count: number) =>
+    attempt(async () => {
+      const ids = await pictures.idsFrom(first, count);
+      setSelection((now) => withAll(now, ids));
+      if (count > ids.length && ids.length === GALLERY_LIMITS.chosen)
+        toast.info(`一次最多选择 ${GALLERY_LIMITS.chosen} 张，已选其中 ${ids.length} 张`);
+    });
+  const chooseAll = () => {
+    if (total > 0) chooseFrom(0, total);
+  };
+  const choose = (picture: Picture, place: number, extend: boolean) => {
+    if (!extend || selection.anchor === null) {
+      setSelection(toggled(selection, picture.fileId, place));
+      return;
+    }
+    const { first, count } = rangeOf(selection, place);
+    chooseFrom(first, count);
+  };
+  const star = (picture: Picture) => void actions.star([picture.fileId], !picture.starred);
+  const openTags = (ids: string[], tags: string[]) => {
+    setTagged({ ids, tags });
+    void tagDialog.open();
+  };
+  const remove = async (ids: readonly string[]) => {
+    if (!(await actions.remove(ids))) return;
+    setSelection((now) => without(now, ids));
+    if (look && ids.includes(look.fileId)) onLookAway();
+  };
+  const step = (by: -1 | 1) => {
+    if (look?.place === null || look === null) return;
+    const place = look.place + by;
+    if (place < 0 || place >= total) return;
+    attempt(async () => {
+      const next = pictures.at(place) ?? (await pictures.load(place));
+      if (next) onLook({ fileId: next.fileId, place }, true);
+    });
+  };
+  // The grid's cells keep these.
+  const acts = useRef({ choose, open: (picture: Picture, place: number) => onLook({ fileId: picture.fileId, place }) });
+  useEffect(() => {
+    acts.current = { choose, open: (picture, place) => onLook({ fileId: picture.fileId, place }) };
+  });
+  const [cell] = useState(() => ({
+    onChoose: (...args: Parameters<typeof choose>) => acts.current.choose(...args),
+    onOpen: (picture: Picture, place: number) => acts.current.open(picture, place),
+  }));
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const typing =
+      event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select');
+    if (typing || event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]'))
+      return;
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && total > 0) {
+      event.preventDefault();
+      chooseAll();
+    } else if (chosen.length === 0) return;
+    else if (event.key === 'Escape') setSelection(NOTHING);
+    else if (event.key === 'Delete') void remove(chosen);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const panel = <FacetPanel filter={filter} facets={facets.data} onChange={onFilter} />;
+  const seen = listed(chosen);
+  const starred = seen.length > 0 && seen.length === chosen.length && seen.every((picture) => picture.starred);
+  const two = chosen.length === 2 ? ([chosen[0]!, chosen[1]!] as const) : null;
+
+  const content = () => {
+    if (problemOf(filter)) return null;
+    if (facets.isPending) return <SkeletonGroup label="正在加载图库">{BONES}</SkeletonGroup>;
+    if (facets.isError && !facets.data)
+      return <ErrorState message={facets.error.message} onRetry={() => void facets.refetch()} />;
+    if (total === 0)
+      return isNarrowed(filter) ? (
+        <Empty
+          art="works"
+          text="没有符合条件的作品"
+          action={<Button onClick={() => onFilter({ ...EVERYTHING, order: filter.order })}>清除筛选</Button>}
+        />
+      ) : (
+        <Empty art="works" text="还没有作品。写一句提示词，生成的图片都会留在这里。" action={action} />
+      );
+    return (
+      <>
+        {pictures.problem ? (
+          <Note role="alert">
+            {pictures.problem.message}
+            <Button size="s" onClick={pictures.fresh.show}>
+              重新加载
+            </Button>
+          </Note>
+        ) : null}
+        <PictureGrid
+          days={facets.data.days}
+          order={filter.order}
+          at={pictures.at}
+          chosen={selection.chosen}
+          onRange={pictures.handleRange}
+          onStar={star}
+          {...cell}
+        />
+      </>
+    );
+  };
+
+  return (
+    <Columns>
+      <Aside aria-label="筛选">{panel}</Aside>
+      <Main>
+        <SearchBar
+          filter={filter}
+          total={facets.isPlaceholderData ? undefined : facets.data?.total}
+          onChange={onFilter}
+          onFacets={() => setDrawer(true)}
+        />
+        {pictures.fresh.waiting ? (
+          <Fresh>
+            <Button size="s" tone="primary" onClick={pictures.fresh.show}>
+              有新图片，点此查看
+            </Button>
+          </Fresh>
+        ) : null}
+        {content()}
+        {chosen.length > 0 ? (
+          <SelectionBar
+            count={chosen.length}
+            total={total}
+            starred={starred}
+            busy={actions.busy}
+            on={{
+              all: chooseAll,
+              clear: () => setSelection(NOTHING),
+              star: () => void actions.star(chosen, !starred),
+              tag: () => openTags(chosen, [...new Set(seen.flatMap(({ tags }) => tags))]),
+              compare: () => void compare.open(),
+              differ: () => void differ.open(),
+              download: () => void actions.download(chosen),
+              remove: () => void remove(chosen),
+            }}
+          />
+        ) : actions.removed ? (
+          <UndoBar
+            count={actions.removed.ids.length}
+            busy={actions.busy}
+            onUndo={() => void actions.undo()}
+            onClose={actions.forget}
+          />
+        ) : null}
+      </Main>
+      <Dialog title="筛选" open={drawer} onOpenChange={setDrawer} width={420}>
+        {panel}
+      </Dialog>
+      {look ? (
+        <Viewer
+          fileId={look.fileId}
+          place={look.place}
+          total={total}
+          onStep={step}
+          onClose={onLookAway}
+          on={{
+            star: ({ picture }) => star(picture),
+            tag: ({ picture }) => openTags([picture.fileId], picture.tags),
+            remove: ({ picture }) => void remove([picture.fileId]),
+          }}
+          details={details}
+        />
+      ) : null}
+      {tagDialog.Part && tagged ? (
+        <tagDialog.Part
+          count={tagged.ids.length}
+          tags={tagged.tags}
+          known={facets.data?.facets.tag.map(({ value }) => value) ?? []}
+          onSave={(change) => void actions.tag(tagged.ids, change)}
+          onClosed={tagDialog.close}
+        />
+      ) : null}
+      {compare.Part && two ? <compare.Part ids={two} onClosed={compare.close} /> : null}
+      {differ.Part && two ? <differ.Part ids={two} onClosed={differ.close} /> : null}
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  gap: ${t.s5};
+  align-items: start;
+  padding: 0 ${t.s5} ${t.s5};
+  ${below(960)} {
+    display: block;
+    padding: 0 ${t.s4} ${t.s4};
+  }
+`;
+const Aside = styled.aside`
+  position: sticky;
+  top: 48px;
+  max-height: calc(100dvh - 48px);
+  padding: ${t.s3} 0 ${t.s5};
+  overflow: hidden auto;
+  scrollbar-width: thin;
+  scrollbar-color: ${t.lineStrong} transparent;
+  ${below(960)} {
+    display: none;
+  }
+`;
+const Main = styled.div`
+  min-width: 0;
+  min-height: 60vh;
+`;
+const Note = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  margin: ${t.s2} 0;
+  padding: ${t.s2} ${t.s3};
+  border-radius: ${t.r1};
+  background: ${t.dangerSoft};
+  color: ${t.danger};
+`;
+const Fresh = styled.div`
+  position: sticky;
+  top: 64px;
+  z-index: 2;
+  display: grid;
+  justify-items: center;
+  height: 0;
+  overflow: visible;
+`;
+const BONES = (
+  <div
+    style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))', marginTop: 48 }}
+  >
+    {Array.from({ length: 12 }, (_, i) => (
+      <Skeleton key={i} ratio="1 / 1" radius="6px" />
+    ))}
+  </div>
+);

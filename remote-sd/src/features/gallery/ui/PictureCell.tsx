@@ -1,0 +1,161 @@
+import type { Picture } from '@app/shared/contracts/pictures';
+import { ellipsis } from '@app/shared/theme/mixins';
+import { t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
+import { Picture as Frame } from '@app/shared/ui/picture';
+import type { ItemFocus } from '@app/shared/ui/virtual';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
+import { Star } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { titleOf } from '../../../model/drawing.ts';
+import { labelOf } from '../model/label.ts';
+
+interface PictureCellProps {
+  /** Undefined while it is not known. */
+  picture: Picture | undefined;
+  place: number;
+  chosen: boolean;
+  /** Something is chosen: a press on a picture chooses, too. */
+  choosing: boolean;
+  focus: ItemFocus;
+  onOpen: (picture: Picture, place: number) => void;
+  /** @param extend from the last one up to this one */
+  onChoose: (picture: Picture, place: number, extend: boolean) => void;
+}
+
+/** Px below a picture, for its words. */
+export const WORDS_PX = 28;
+
+export const PictureCell = memo(
+  function PictureCell({ picture, place, chosen, choosing, focus, onOpen, onChoose }: PictureCellProps) {
+    const title = picture ? titleOf(picture) : '';
+    const label = picture ? labelOf(picture) : '';
+    const handlePress = (event: MouseEvent) => {
+      if (!picture) return;
+      const extend = event.shiftKey;
+      if (extend || choosing || event.ctrlKey || event.metaKey) onChoose(picture, place, extend);
+      else onOpen(picture, place);
+    };
+    return (
+      <Outer data-chosen={chosen || undefined} data-choosing={choosing || undefined}>
+        <Cell
+          type="button"
+          {...focus}
+          aria-label={picture ? undefined : `第 ${place + 1} 张，正在加载`}
+          onClick={handlePress}
+        >
+          {picture ? (
+            <>
+              <Frame src={`${picture.url}?w=320`} alt="" ratio="1 / 1" radius="6px" failure="图片已不存在" />
+              <PictureTag $small $at="bottom-left">
+                {label}
+              </PictureTag>
+              <p>
+                {picture.tags.length > 0 ? <b>{picture.tags.join('、')}</b> : null}
+                {title}
+                {picture.starred ? <VisuallyHidden>，已收藏</VisuallyHidden> : null}
+              </p>
+            </>
+          ) : (
+            <Bone />
+          )}
+        </Cell>
+        {picture?.starred ? <Starred size={16} strokeWidth={1.5} fill="currentColor" aria-hidden /> : null}
+        {picture ? (
+          <Choose>
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={`选择：${title}`}
+              checked={chosen}
+              onChange={() => undefined}
+              onClick={(event) => onChoose(picture, place, event.shiftKey)}
+            />
+          </Choose>
+        ) : null}
+      </Outer>
+    );
+  },
+  // The handlers are the grid's, and always know what is so.
+  (before, now) =>
+    before.picture === now.picture &&
+    before.place === now.place &&
+    before.chosen === now.chosen &&
+    before.choosing === now.choosing &&
+    before.focus.tabIndex === now.focus.tabIndex,
+);
+
+const Choose = styled.label`
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  cursor: pointer;
+  input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: ${t.accent};
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    opacity: 0;
+  }
+`;
+const Outer = styled.div`
+  position: relative;
+  height: 100%;
+  &:hover ${Choose}, &[data-choosing] ${Choose} {
+    opacity: 1;
+  }
+  &[data-chosen] > button::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 ${WORDS_PX}px;
+    border: 3px solid ${t.accent};
+    border-radius: 6px;
+  }
+`;
+const Cell = styled.button`
+  position: relative;
+  display: block;
+  width: 100%;
+  min-width: 0;
+  border-radius: 6px;
+  text-align: left;
+  user-select: none;
+  p {
+    margin-top: ${t.s1};
+    font-size: ${t.t12};
+    line-height: 20px;
+    color: ${t.ink2};
+    ${ellipsis}
+  }
+  b {
+    margin-right: 6px;
+    font-weight: 500;
+    color: ${t.accentInk};
+  }
+  ${PictureTag} {
+    bottom: 32px;
+  }
+`;
+const Bone = styled.span`
+  display: block;
+  aspect-ratio: 1;
+  border-radius: 6px;
+  background: ${t.off};
+`;
+const Starred = styled(Star)`
+  position: absolute;
+  top: 8px;
+  right: 8px;
+  padding: 0;
+  color: ${t.onPicture};
+  filter: drop-shadow(0 0 2px ${t.pictureInk});
+  pointer-events: none;
+`;

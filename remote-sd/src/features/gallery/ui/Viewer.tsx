@@ -1,0 +1,240 @@
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import { downloadUnmarked } from '@app/shared/tasks/unmarked';
+import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Dialog } from '@app/shared/ui/dialog';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Menu } from '@app/shared/ui/menu';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { ChevronLeft, ChevronRight, Download, Ellipsis, Star, Tag } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { titleOf } from '../../../model/drawing.ts';
+import { useView } from '../hooks/use-view.ts';
+import { useWhole } from '../hooks/use-whole.ts';
+import { labelOf } from '../model/label.ts';
+import type { Whole } from '../model/difference.ts';
+import { Full, Pane } from './panes.ts';
+
+export interface ViewerProps {
+  fileId: string;
+  /** Its place among all that were found, from 0; null when that is not known any more. */
+  place: number | null;
+  total: number;
+  onStep: (by: -1 | 1) => void;
+  onClose: () => void;
+  on: {
+    star: (whole: Whole) => void;
+    tag: (whole: Whole) => void;
+    remove: (whole: Whole) => void;
+  };
+  /** What is known of the picture, and the ways of it into the form. */
+  details: (whole: Whole) => ReactNode;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const FURTHER = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const;
+
+/** One picture with all that is known of it. ← → lead to the others, + − 0 change the view, `.` stars. Reading changes nothing in the form. */
+export function Viewer({ fileId, place, total, onStep, onClose, on, details }: ViewerProps) {
+  const { data: whole, error, refetch } = useWhole(fileId);
+  const view = useView(fileId);
+  const [failed, setFailed] = useState('');
+  const steps = place !== null;
+  const handleKey = (event: KeyboardEvent) => {
+    const typing = (event.target as Element).closest('input, textarea, [role=menu]');
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (view.press(event.key)) event.preventDefault();
+    else if (event.key === 'ArrowLeft' && steps) onStep(-1);
+    else if (event.key === 'ArrowRight' && steps) onStep(1);
+    else if (event.key === '.' && whole) on.star(whole);
+  };
+  return (
+    <Dialog title="查看作品" hideTitle padded={false} width={9999} open onOpenChange={onClose}>
+      <Frame onKeyDown={handleKey}>
+        <Stage ref={view.root}>
+          {whole ? (
+            <Pane data-pane>
+              {failed === fileId ? (
+                <Gone role="img" aria-label="图片文件已不存在">
+                  图片文件已不存在，参数还在
+                </Gone>
+              ) : (
+                <img
+                  key={fileId}
+                  src={whole.picture.url}
+                  alt={titleOf(whole.picture).slice(0, 120)}
+                  draggable={false}
+                  onError={() => setFailed(fileId)}
+                />
+              )}
+            </Pane>
+          ) : error ? (
+            <Middle>
+              <ErrorState message={error.message} onRetry={() => void refetch()} />
+            </Middle>
+          ) : (
+            <Skeleton height="100%" radius="0" />
+          )}
+          {whole ? (
+            <PictureTag $small $at="bottom-left">
+              {labelOf(whole.picture)}
+            </PictureTag>
+          ) : null}
+          {steps ? (
+            <>
+              <Step $at="left">
+                <IconButton label="上一张 ←" tone="default" aria-disabled={place <= 0} onClick={() => onStep(-1)}>
+                  <ChevronLeft size={20} strokeWidth={1.5} aria-hidden />
+                </IconButton>
+              </Step>
+              <Step $at="right">
+                <IconButton
+                  label="下一张 →"
+                  tone="default"
+                  aria-disabled={place >= total - 1}
+                  onClick={() => onStep(1)}
+                >
+                  <ChevronRight size={20} strokeWidth={1.5} aria-hidden />
+                </IconButton>
+              </Step>
+            </>
+          ) : null}
+        </Stage>
+        <Side>
+          <Head>
+            <h2>{steps ? `第 ${place + 1} 张，共 ${total} 张` : '作品'}</h2>
+          </Head>
+          {whole ? (
+            <>
+              <Acts role="toolbar" aria-label="这张图片">
+                <Button
+                  size="s"
+                  icon={<Star {...icon} fill={whole.picture.starred ? 'currentColor' : 'none'} />}
+                  aria-pressed={whole.picture.starred}
+                  onClick={() => on.star(whole)}
+                >
+                  {whole.picture.starred ? '已收藏' : '收藏'}
+                </Button>
+                <Button size="s" icon={<Tag {...icon} />} onClick={() => on.tag(whole)}>
+                  标签{whole.picture.tags.length > 0 ? ` ${whole.picture.tags.length}` : ''}
+                </Button>
+                <DownloadLink href={whole.picture.downloadUrl} download aria-label="下载原图（含 AI 标识）">
+                  <Download {...icon} />
+                  下载
+                </DownloadLink>
+                <Menu
+                  label="更多操作"
+                  align="end"
+                  trigger={
+                    <IconButton size="s" label="更多操作">
+                      <Ellipsis {...icon} />
+                    </IconButton>
+                  }
+                  items={[
+                    ...FURTHER.map((tool) => ({
+                      label: tool === 'img2img' ? '图生图：以它为原图' : `${TOOL_NAMES[tool]}这张图`,
+                      to: pageOfTool(tool, fileId),
+                    })),
+                    {
+                      label: '下载不带可见标识的文件',
+                      onSelect: () => void downloadUnmarked(fileId).catch(() => undefined),
+                    },
+                    { label: '删除', danger: true, separated: true, onSelect: () => on.remove(whole) },
+                  ]}
+                />
+              </Acts>
+              {whole.picture.tags.length > 0 ? <Tags aria-label="标签">{whole.picture.tags.join('、')}</Tags> : null}
+              {details(whole)}
+            </>
+          ) : null}
+        </Side>
+      </Frame>
+    </Dialog>
+  );
+}
+
+const Frame = styled(Full)`
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr) 360px;
+  ${below(960)} {
+    display: block;
+    overflow: hidden auto;
+  }
+`;
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-height: 0;
+  background: ${t.studio};
+  ${below(960)} {
+    height: 60dvh;
+  }
+`;
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+`;
+const Gone = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  font-size: ${t.t13};
+  color: ${t.ink3};
+`;
+const Step = styled.span<{ $at: 'left' | 'right' }>`
+  position: absolute;
+  top: 50%;
+  ${({ $at }) => $at}: 12px;
+  transform: translateY(-50%);
+`;
+const Side = styled.section`
+  min-height: 0;
+  padding-bottom: ${t.s4};
+  overflow: hidden auto;
+  border-left: 1px solid ${t.line};
+  ${below(960)} {
+    overflow: visible;
+    border: 0;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  padding: 0 56px 0 ${t.s4};
+  h2 {
+    font-size: ${t.t14};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2};
+  padding: 0 ${t.s4} ${t.s3};
+`;
+const Tags = styled.p`
+  padding: 0 ${t.s4} ${t.s3};
+  font-size: ${t.t13};
+  color: ${t.accentInk};
+  overflow-wrap: anywhere;
+`;
+const DownloadLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 32px;
+  padding: 0 ${t.s3};
+  border: 1px solid ${t.lineStrong};
+  border-radius: ${t.r1};
+  color: ${t.ink};
+  font-size: ${t.t13};
+  &:hover {
+    background: ${t.hover};
+  }
+`;

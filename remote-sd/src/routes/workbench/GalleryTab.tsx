@@ -1,0 +1,78 @@
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { filterIn, paramsOf, type Filter } from '../../features/gallery/model/filter.ts';
+import type { Whole } from '../../features/gallery/model/difference.ts';
+import { Gallery, type Look } from '../../features/gallery/ui/Gallery.tsx';
+import { isDrawing } from '../../model/drawing.ts';
+import { RANDOM_SEED } from '../../model/form.ts';
+import { knownOfTask, type RestorePart } from '../../model/restore.ts';
+import { PictureDetails } from './PictureDetails.tsx';
+import { pathOfTab } from './tabs.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+/** `/SD/components/gallery`: what is looked for stands in the address, what is looked at in the state of the history's entry. */
+export function GalleryTab({ bench }: { bench: WorkbenchState }) {
+  const { user, ready } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const look = lookIn(state);
+
+  const change = (next: Filter, typed = false) =>
+    setParams(paramsOf(next), { replace: typed, preventScrollReset: typed });
+
+  /** Fills the form with a part of what a picture was made with, and goes there. */
+  const restore = ({ picture, task }: Whole, part: RestorePart | 'remix') => {
+    const { params: made } = task;
+    if (!isDrawing(made)) return;
+    const seed = task.images.find(({ fileId }) => fileId === picture.fileId)?.seed ?? null;
+    void navigate(pathOfTab(made.tool));
+    // 图生图 is more than its parameters: its tab brings picture and mask back.
+    if (made.tool === 'img2img' && (part === 'all' || part === 'remix'))
+      bench.bring({ ...task, params: { ...made, seed: part === 'remix' ? RANDOM_SEED : (seed ?? made.seed) } });
+    else bench.restorePart(knownOfTask(made, seed), part === 'remix' ? 'exceptSeed' : part);
+  };
+
+  if (ready && !user) {
+    return (
+      <Middle>
+        <Empty
+          text="登录后，你的作品都在这里。"
+          action={<Button onClick={() => requireLogin(() => undefined)}>登录 / 注册</Button>}
+        />
+      </Middle>
+    );
+  }
+  return (
+    <Gallery
+      filter={filterIn(params)}
+      onFilter={change}
+      look={look}
+      onLook={(next, instead = false) => void navigate(pathname + search, { replace: instead, state: { look: next } })}
+      onLookAway={() => void navigate(-1)}
+      details={(whole) => (
+        <PictureDetails whole={whole} engine={bench.engine} onRestore={(part) => restore(whole, part)} />
+      )}
+      action={
+        <LinkButton to={pathOfTab('txt2img')} size="s">
+          去写提示词
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function lookIn(state: unknown): Look | null {
+  if (typeof state !== 'object' || state === null || !('look' in state)) return null;
+  const { fileId, place } = (state.look ?? {}) as Partial<Look>;
+  return typeof fileId === 'string' ? { fileId, place: typeof place === 'number' ? place : null } : null;
+}
+
+const Middle = styled.div`
+  padding: ${t.s5};
+`;

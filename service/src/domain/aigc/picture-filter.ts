@@ -1,0 +1,57 @@
+import { and, arrayContains, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import type { CallParsed } from '@app/shared/contracts/calls';
+import { PICTURE_FACETS, type PictureFacet } from '@app/shared/contracts/pictures';
+import { aigcPicture } from '../../db/schema/aigc.ts';
+
+export type PictureFilter = CallParsed<'GET /aigc/picture/facets'>;
+
+const { width, height, loras, tags } = aigcPicture;
+
+export const SHAPE = sql`case when ${width} = ${height} then 'square' when ${width} > ${height} then 'wide' else 'tall' end`;
+
+/** Whether a picture has a facet's wanted value; undefined when none is wanted. */
+export function hasValue(facet: PictureFacet, wanted: string | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined;
+  if (facet === 'lora') return arrayContains(loras, [wanted]);
+  if (facet === 'tag') return arrayContains(tags, [wanted]);
+  if (facet === 'shape') return sql`${SHAPE} = ${wanted}`;
+  if (facet === 'size') {
+    const [wide, high] = wanted.split('x').map(Number);
+    return sql`${width} = ${wide} and ${height} = ${high}`;
+  }
+  return sql`${aigcPicture[facet]} = ${wanted}`;
+}
+
+/** Each word stands in the prompts or in a tag, as it is written: `%` is no wildcard. */
+function holds(words: string): SQL[] {
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(
+      (word) =>
+        sql`(strpos(${aigcPicture.words}, ${word}) > 0
+          or ${tags} <> '{}' and strpos(lower(array_to_string(${tags}, E'\\n')), ${word}) > 0)`,
+    );
+}
+
+/** What no facet leaves out of its count: whose it is, its day, its words. */
+export const narrowed = (userId: number, { words = '', from, to }: PictureFilter): SQL | undefined =>
+  and(
+    eq(aigcPicture.userId, userId),
+    sql`not exists (select from file_entry f where f.id = ${aigcPicture.fileId} and f.user_id = ${userId} and f.removed_at is not null)`,
+    from ? gte(aigcPicture.day, from) : undefined,
+    to ? lte(aigcPicture.day, to) : undefined,
+    ...holds(words),
+  );
+
+export const isStarred = (userId: number): SQL =>
+  sql`${aigcPicture.fileId} in (select f.id from file_entry f where f.user_id = ${userId} and f.starred_at is not null)`;
+
+/** A person's pictures that everything in a filter lets through. */
+export const found = (userId: number, filter: PictureFilter): SQL | undefined =>
+  and(
+    narrowed(userId, filter),
+    filter.starred ? isStarred(userId) : undefined,
+    ...PICTURE_FACETS.map((facet) => hasValue(facet, filter[facet])),
+  );

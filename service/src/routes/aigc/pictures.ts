@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { facetsOf } from '../../domain/aigc/picture-facets.ts';
+import { idsOfPictures, pageOfPictures, pictureWithTask, tagPictures } from '../../domain/aigc/pictures.ts';
+import { mount } from '../../plugins/calls.ts';
+
+/** The workbench's gallery. */
+export function registerPictures(app: FastifyInstance): void {
+  const { deps } = app;
+  mount(app, 'GET /aigc/picture/page/{page}/{limit}', ({ input, user }) => pageOfPictures(deps.db, user.userId, input));
+  mount(app, 'GET /aigc/picture/facets', ({ input, user }) => facetsOf(deps.db, user.userId, input));
+  mount(app, 'GET /aigc/picture/ids', ({ input, user }) => idsOfPictures(deps.db, user.userId, input));
+  mount(app, 'GET /aigc/picture/get', ({ input, user }) => pictureWithTask(deps, user.userId, input.fileId));
+  mount(app, 'POST /aigc/picture/tag', async ({ input, user }) => ({
+    ids: await tagPictures(deps.db, user.userId, input),
+  }));
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { zTask } from './aigc.ts';
+import { ARCHIVE_FILES, GALLERY_LIMITS as LIMITS, GENERATION_LIMITS } from './limits.ts';
+import { zDay, zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
+import { DRAWING_TOOLS } from './tools.ts';
+
+const CONTROLS = /\p{Cc}/u;
+
+/** A word that a person gives a picture; letters are counted as people see them, so that an emoji of four bytes is one. */
+const zTag = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
+  .refine((tag) => tag !== '', '标签不能为空')
+  .refine((tag) => [...tag].length <= LIMITS.tag, `标签最多 ${LIMITS.tag} 个字`)
+  .refine((tag) => !CONTROLS.test(tag), '标签里有不能用的字符');
+
+/** A picture that was drawn from a prompt, as the gallery lists it. */
+export const zPicture = z.object({
+  fileId: zUuid,
+  taskId: zUuid,
+  tool: z.enum(DRAWING_TOOLS),
+  /** For display; `?w=` gives a smaller rendition. */
+  url: z.string(),
+  /** The file to download, with the visible AI mark. */
+  downloadUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** How its prompt begins. */
+  prompt: z.string(),
+  /** What the engine that drew it is called; empty when nobody remembers. */
+  engine: z.string(),
+  starred: z.boolean(),
+  tags: z.array(z.string()),
+  createdAt: zTime,
+  /** In Shanghai. */
+  day: zDay,
+});
+export type Picture = z.infer<typeof zPicture>;
+
+const zShanghaiDay = z.iso.date('日期不正确，请重新选择');
+/** No database holds a zero byte, so nothing has one. */
+const zText = z.string().refine((text) => !text.includes('\0'), '筛选条件里有不能用的字符');
+const zName = zText.max(GENERATION_LIMITS.name, '筛选条件太长').optional();
+
+/** What is looked for; all of it must be so. */
+const zPictureFilter = z.object({
+  /** Each of them stands in the prompt, the negative prompt or a tag. */
+  words: zText.trim().max(LIMITS.words, `搜索词最多 ${LIMITS.words} 个字`).optional(),
+  model: zName,
+  lora: zName,
+  sampler: zName,
+  tool: z.enum(DRAWING_TOOLS).optional(),
+  /** `832x1216` */
+  size: z
+    .string()
+    .regex(/^\d{1,5}x\d{1,5}$/, '尺寸不正确，请重新选择')
+    .optional(),
+  shape: z.enum(['square', 'wide', 'tall']).optional(),
+  engine: zName,
+  tag: zName,
+  starred: z.literal('1').optional(),
+  /** Days in Shanghai, both included. */
+  from: zShanghaiDay.optional(),
+  to: zShanghaiDay.optional(),
+});
+const zOrder = z.enum(['newest', 'oldest']).default('newest');
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+const WRONG_DAYS = '开始日期不能晚于结束日期';
+
+/** What pictures can be told apart by, each with its values and how many there are. */
+export const PICTURE_FACETS = ['model', 'lora', 'sampler', 'tool', 'size', 'shape', 'engine', 'tag'] as const;
+export type PictureFacet = (typeof PICTURE_FACETS)[number];
+
+const zValues = z.array(z.object({ value: z.string(), count: z.number().int() }));
+
+export const zFacets = z.object({
+  /** Pictures that all filters let through. */
+  total: z.number().int(),
+  /** The same by day, newest first. */
+  days: z.array(z.object({ day: zDay, count: z.number().int() })),
+  /** Favourites among those that the other filters let through. */
+  starred: z.number().int(),
+  /** Each counted among those that the other filters let through; the most frequent first. */
+  facets: z.object({
+    model: zValues,
+    lora: zValues,
+    sampler: zValues,
+    tool: zValues,
+    size: zValues,
+    shape: zValues,
+    engine: zValues,
+    tag: zValues,
+  } satisfies Record<PictureFacet, typeof zValues>),
+});
+export type Facets = z.infer<typeof zFacets>;
+
+const zTags = z.array(zTag).max(LIMITS.tags, `每张图片最多 ${LIMITS.tags} 个标签`).default([]);
+
+export const pictureCalls = {
+  'GET /aigc/picture/page/{page}/{limit}': {
+    input: zPictureFilter
+      .extend({
+        page: zPageQuery.shape.page,
+        limit: z.coerce.number().int().min(1).max(LIMITS.page),
+        order: zOrder,
+      })
+      .refine(inOrder, WRONG_DAYS),
+    output: zPage(zPicture),
+    auth: true,
+  },
+  'GET /aigc/picture/facets': {
+    input: zPictureFilter.refine(inOrder, WRONG_DAYS),
+    output: zFacets,
+    auth: true,
+  },
+  /** Which pictures stand from place `first` on: what is selected by a range or as a whole. */
+  'GET /aigc/picture/ids': {
+    input: zPictureFilter
+      .extend({
+        order: zOrder,
+        first: z.coerce.number().int().min(0).max(5_000_000),
+        count: z.coerce.number().int().min(1).max(LIMITS.chosen, `一次最多选择 ${LIMITS.chosen} 张图片`),
+      })
+      .refine(inOrder, WRONG_DAYS),
+    output: z.object({ ids: z.array(zUuid) }),
+    auth: true,
+  },
+  /** One picture and the task that drew it. */
+  'GET /aigc/picture/get': {
+    input: z.object({ fileId: zUuid }),
+    output: z.object({ picture: zPicture, task: zTask }),
+    auth: true,
+  },
+  /** Answers which of them have the tags now; none that is there already is added, none that is not is missed. */
+  'POST /aigc/picture/tag': {
+    input: z.object({
+      ids: z.array(zUuid).min(1, '请先选择图片').max(ARCHIVE_FILES, `一次最多选择 ${ARCHIVE_FILES} 张图片`),
+      add: zTags,
+      remove: zTags,
+    }),
+    output: z.object({ ids: z.array(zUuid) }),
+    auth: true,
+  },
+} as const;
