@@ -1,9 +1,9 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
-import { MEMORY_ADVICE } from '@app/shared/contracts/advice';
+import { troubleOf, type Trouble } from '@app/shared/contracts/advice';
 import type { Drawing } from '../../../model/drawing.ts';
 import { clamp } from '../../../model/form.ts';
 
-/** Something else to ask for, that needs less memory. */
+/** Something else to ask for. */
 export interface WayOut {
   label: string;
   params: Drawing;
@@ -13,10 +13,36 @@ export interface WayOut {
 const SMALLER = 0.75;
 const LEAST_HIRES = 1.25;
 const LEAST_SIDE = 256;
+const LEAST_STEPS = 8;
 
-/** What may work where the engine ran out of memory: the least change first. */
+/** What may work where it failed: the least change first. */
 export function waysOut(params: Drawing, error: string, offered: Capabilities | undefined): WayOut[] {
-  if (error !== MEMORY_ADVICE || !offered) return [];
+  if (!offered) return [];
+  switch (troubleOf(error)) {
+    case 'memory':
+      return smaller(params, offered);
+    case 'nan':
+      return [...otherVae(params), ...withoutHires(params), ...otherSampler(params, offered)];
+    case 'model':
+      return otherNames(params, offered);
+    case 'late':
+      return [...fewerSteps(params, offered), ...withoutHires(params), ...smallerSides(params, offered)];
+    case 'size':
+      return smallerSides(params, offered);
+    default:
+      return [];
+  }
+}
+
+/** The same once more fails again: something must change first. */
+const HOPELESS: ReadonlySet<Trouble> = new Set(['content', 'picture', 'size']);
+export const mayHelpToRetry = (error: string): boolean => !HOPELESS.has(troubleOf(error));
+
+/** Whether the state of the engine says more. */
+const OF_ENGINE: ReadonlySet<Trouble> = new Set(['login', 'offline', 'busy', 'setup']);
+export const isOfEngine = (error: string): boolean => OF_ENGINE.has(troubleOf(error));
+
+function smaller(params: Drawing, offered: Capabilities): WayOut[] {
   const ways: WayOut[] = [];
   if (!params.tiled_vae && !offered.without.tiled_vae)
     ways.push({ label: '改用分块 VAE 再试', params: { ...params, tiled_vae: true } });
@@ -25,13 +51,47 @@ export function waysOut(params: Drawing, error: string, offered: Capabilities | 
     const scale = Math.max(LEAST_HIRES, Math.round((hires.scale - 0.5) * 4) / 4);
     if (scale < hires.scale)
       ways.push({ label: `高清修复降到 ${scale}×`, params: { ...params, hires: { ...hires, scale } } });
-    ways.push({ label: '不用高清修复', params: { ...params, hires: null } });
-    return ways;
+    return [...ways, ...withoutHires(params)];
   }
+  return [...ways, ...smallerSides(params, offered)];
+}
+
+function smallerSides(params: Drawing, offered: Capabilities): WayOut[] {
   const side = { ...offered.limits.side, min: Math.max(LEAST_SIDE, offered.limits.side.min) };
   const width = clamp(params.width * SMALLER, side);
   const height = clamp(params.height * SMALLER, side);
-  if (width * height < params.width * params.height)
-    ways.push({ label: `缩到 ${width} × ${height}`, params: { ...params, width, height } });
+  if (width * height >= params.width * params.height) return [];
+  return [{ label: `缩到 ${width} × ${height}`, params: { ...params, width, height } }];
+}
+
+function withoutHires(params: Drawing): WayOut[] {
+  return params.tool === 'txt2img' && params.hires
+    ? [{ label: '不用高清修复', params: { ...params, hires: null } }]
+    : [];
+}
+
+function otherVae(params: Drawing): WayOut[] {
+  return params.vae === '' ? [] : [{ label: '改用模型自带的 VAE', params: { ...params, vae: '' } }];
+}
+
+function otherSampler(params: Drawing, { samplers }: Capabilities): WayOut[] {
+  const sampler = samplers.find((name) => name !== params.sampler);
+  return sampler ? [{ label: `改用采样器 ${sampler}`, params: { ...params, sampler } }] : [];
+}
+
+function fewerSteps(params: Drawing, offered: Capabilities): WayOut[] {
+  const steps = Math.max(LEAST_STEPS, offered.limits.steps.min, Math.round(params.steps / 2));
+  return steps < params.steps && !offered.without.steps
+    ? [{ label: `步数减到 ${steps}`, params: { ...params, steps } }]
+    : [];
+}
+
+/** What the engine does not have is left to it. */
+function otherNames(params: Drawing, offered: Capabilities): WayOut[] {
+  const ways: WayOut[] = [];
+  if (params.model !== '' || params.vae !== '' || params.refiner)
+    ways.push({ label: '改用引擎现在的模型', params: { ...params, model: '', vae: '', refiner: null } });
+  const { samplers } = offered;
+  if (params.sampler !== '' && !samplers.includes(params.sampler)) ways.push(...otherSampler(params, offered));
   return ways;
 }

@@ -1,7 +1,9 @@
 import type { Task } from '@app/shared/contracts/aigc';
+import { inChinese, TROUBLE_NAMES, troubleOf } from '@app/shared/contracts/advice';
 import { IconButton } from '@app/shared/ui/button';
 import { CircleAlert, X } from 'lucide-react';
-import type { WayOut } from '../model/ways-out.ts';
+import { Link } from 'react-router-dom';
+import { isOfEngine, mayHelpToRetry, type WayOut } from '../model/ways-out.ts';
 import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
@@ -11,7 +13,7 @@ interface FailedJobProps {
   onRetry: () => void;
   onEdit: () => void;
   onDismiss: () => void;
-  /** Ways that need less memory, when that was the reason. */
+  /** What else may be asked for, as the reason suggests. */
   ways: readonly WayOut[];
   /** Another task takes its place. */
   onWay: (way: WayOut) => void;
@@ -33,19 +35,22 @@ export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss,
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <Advice>
-        生成失败：{error || '引擎没有说明原因'}
+        <b>{TROUBLE_NAMES[troubleOf(error)]}</b> {inChinese(error)}
         <Ways>
           {ways.map((way) => (
             <button key={way.label} type="button" onClick={() => onWay(way)}>
               {way.label}
             </button>
           ))}
-          <button type="button" onClick={onRetry}>
-            重试
-          </button>
+          {mayHelpToRetry(error) ? (
+            <button type="button" onClick={onRetry}>
+              重试
+            </button>
+          ) : null}
           <button type="button" onClick={onEdit}>
             改参数再试
           </button>
+          {isOfEngine(error) ? <Link to="/util/engines">看看引擎</Link> : null}
         </Ways>
       </Advice>
     </Job>

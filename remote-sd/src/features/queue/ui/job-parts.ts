@@ -62,12 +62,14 @@ export const Ways = styled.div`
   flex-wrap: wrap;
   gap: ${t.s1} ${t.s3};
   margin-top: 6px;
-  button {
+  button,
+  a {
     min-height: 24px;
     color: ${t.accentInk};
     font-weight: 500;
   }
-  button:hover {
+  button:hover,
+  a:hover {
     text-decoration: underline;
   }
 `;

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { inChinese, MEMORY_ADVICE, troubleOf } from '@app/shared/contracts/advice';
+import { TOO_LONG, UNKNOWN_FAULT } from '../domain/aigc/texts.ts';
+import { NAN_ADVICE, LOST_ADVICE } from './comfyui/advice.ts';
+import { BUSY_ADVICE, INTERRUPTED_ADVICE, LATE_ADVICE } from './remote/server.ts';
+
+it.each([
+  [MEMORY_ADVICE, 'memory'],
+  [LOST_ADVICE, 'memory'],
+  [NAN_ADVICE, 'nan'],
+  [LATE_ADVICE, 'late'],
+  [TOO_LONG, 'late'],
+  [BUSY_ADVICE, 'busy'],
+  ['绘图引擎没有采样器「Painter」，请另选一个再生成', 'model'],
+  ['绘图引擎没有模型「a」，请另选一个再生成', 'model'],
+  ['绘图引擎连接不上，请稍后再试；一直如此请联系管理员', 'offline'],
+  ['处理这个任务的引擎已停用，请重试，会换一个引擎', 'offline'],
+  ['绘图引擎要求登录，或用户名、密码不对，请管理员检查 A1111_AUTH', 'login'],
+  ['绘图引擎没有这个模型，或不让用，请管理员检查 OPENAI_IMAGES_MODEL', 'model'],
+  ['提示词或图片没有通过绘图引擎的内容审核，请换一种说法再试', 'content'],
+  ['原图已删除，请重新上传', 'picture'],
+  ['服务器存储空间不足，没有保存成功，请稍后重试', 'storage'],
+  ['Connection errored out.', 'offline'],
+  ['CUDA out of memory. Tried to allocate 2.00 GiB', 'memory'],
+  [UNKNOWN_FAULT, 'other'],
+  [INTERRUPTED_ADVICE, 'other'],
+] as const)('«%s» is %s', (error, trouble) => {
+  expect(troubleOf(error)).toBe(trouble);
+});
+
+it.each([
+  ['Connection errored out.', '和绘图引擎的连接断了，请稍后再试'],
+  ['Error', '绘图引擎出错了，没有说明原因'],
+  ['', '绘图引擎出错了，没有说明原因'],
+  ['list index out of range', '绘图引擎说：list index out of range'],
+  [NAN_ADVICE, NAN_ADVICE],
+])('«%s» is told in Chinese', (error, told) => {
+  expect(inChinese(error)).toBe(told);
+});
+
+/** What fits no kind: nobody can do more than try again. */
+const TRY_AGAIN = /请重新生成|稍后再试|请重试|^绘图引擎(说|出错)/;
+
+it('every advice of an engine elsewhere is of a kind, or says to try again', () => {
+  const folders = ['remote', 'a1111', 'comfyui', 'openai-images'].map((name) => path.join(import.meta.dirname, name));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  const texts = files
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'(绘图引擎[^'\n]{4,}，请[^'\n]*)'/g)].map(([, text]) => text!),
+    );
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => troubleOf(text) === 'other' && !TRY_AGAIN.test(text))).toEqual([]);
+});
