@@ -1,3 +1,4 @@
+import { toast } from '@app/shared/state/actions';
 import { getSession, onLogout, useSession } from '@app/shared/state/session';
 import { useEffect, useSyncExternalStore } from 'react';
 import { local, session } from '@app/shared/state/storage';
@@ -18,10 +19,26 @@ export function openDraft<T extends object, S>(plan: DraftPlan<T, S>): Draft<T, 
   );
   // Not in an effect: a hidden workbench has none, and people log out elsewhere.
   onLogout(() => opened.leave());
+  tellWhenFull(opened);
   const follow = () => (editing() ? opened.layAside() : opened.bringBack());
   follow();
   watchEditing(follow);
   return opened;
+}
+
+/** Once, until it is kept again: the form is there as long as the page is. */
+function tellWhenFull<T extends object, S>(opened: Draft<T, S>): void {
+  let told = false;
+  opened.subscribe(() => {
+    const { saving } = opened.state;
+    if (saving === 'saved') told = false;
+    if (saving !== 'off' || told) return;
+    told = true;
+    toast.warning(
+      '表单没有保存：浏览器的存储已满，或不允许保存',
+      '页面照常可用，刷新会丢掉没有保存的改动。清理出空间后会自动保存。',
+    );
+  });
 }
 
 const draft = openDraft(FORM_PLAN);

@@ -1,8 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, type Letter, type OutboxPorts } from './outbox.ts';
 import { taskOf } from './testing.ts';
 
 const params = taskOf('山').params as Letter['params'];
+
+const kept = new Map<number, Letter[]>();
+beforeEach(() => kept.clear());
 
 function make(save: OutboxPorts['save']) {
   const ports = {
@@ -12,6 +15,8 @@ function make(save: OutboxPorts['save']) {
     canRetry: (error: unknown) => (error as Error).message === 'down',
     describe: () => '后端接口连接异常',
     newId: () => 'r1',
+    kept: (owner: number) => kept.get(owner) ?? [],
+    keep: (owner: number, letters: readonly Letter[]) => void kept.set(owner, [...letters]),
   };
   return { ports, outbox: new Outbox(ports) };
 }
@@ -95,6 +100,21 @@ describe('outbox', () => {
     await outbox.post(params);
     outbox.discard('r1');
     expect(outbox.letters).toEqual([]);
+  });
+
+  it('has what did not get through again after a reload, and sends it under its old id', async () => {
+    const before = make(() => Promise.reject(new Error('down')));
+    before.outbox.enter(7);
+    await before.outbox.post(params);
+    const { ports, outbox } = make(async () => taskOf('t'));
+    outbox.enter(7);
+    await vi.waitFor(() => expect(outbox.letters).toEqual([]));
+    expect(ports.save.mock.calls.map(([letter]) => [letter.requestId, letter.params])).toEqual([['r1', params]]);
+    expect(kept.get(7)).toEqual([]);
+    const other = make(async () => taskOf('t'));
+    before.outbox.clear();
+    other.outbox.enter(8);
+    expect(other.outbox.letters).toEqual([]);
   });
 
   it('sends nothing under the name of another person', async () => {

@@ -18,6 +18,9 @@ export interface OutboxPorts {
   describe: (error: unknown) => string;
   onRefused: (message: string, letter: Letter) => void;
   newId: () => string;
+  /** What did not get through is there again after a reload. */
+  kept: (owner: number) => Pick<Letter, 'requestId' | 'params'>[];
+  keep: (owner: number, letters: readonly Letter[]) => void;
 }
 
 /** Tasks that the service has not confirmed yet. Nothing that was submitted gets lost while the service is away. */
@@ -76,8 +79,17 @@ export class Outbox {
 
   /** A person logged in: what another one left must not go out under this name. */
   enter(userId: number): void {
-    if (this.#owner !== null && this.#owner !== userId) this.clear();
+    if (this.#owner === userId) return;
+    if (this.#owner !== null) this.clear();
     this.#owner = userId;
+    const known = new Set(this.#letters.map(({ requestId }) => requestId));
+    const left = this.#ports.kept(userId).filter(({ requestId }) => !known.has(requestId));
+    this.#set([
+      ...this.#letters,
+      ...left.map((letter): Letter => ({ ...letter, state: 'failed', error: '页面重新打开过' })),
+    ]);
+    // Their ids make those that did get through the same tasks.
+    if (left.length > 0) void this.resendAll();
   }
 
   clear(): void {
@@ -124,6 +136,7 @@ export class Outbox {
 
   #set(letters: readonly Letter[]): void {
     this.#letters = letters;
+    if (this.#owner !== null) this.#ports.keep(this.#owner, letters);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,8 +2,10 @@ import { call, describeError, HttpError, type FailureKind } from '@app/shared/ht
 import { queryClient } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { getSession, onLogout, watchSession, type Session } from '@app/shared/state/session';
+import { session } from '@app/shared/state/storage';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
+import { isDrawing, type Drawing } from '../model/drawing.ts';
 import { newId } from '../model/new-id.ts';
 import { Outbox, type Letter } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
@@ -22,7 +24,29 @@ export const outbox = new Outbox({
   describe: describeError,
   onRefused: (message) => toast.error(`没有加入队列：${message}`),
   newId,
+  kept: (owner) => read(owner),
+  keep(owner, letters) {
+    if (letters.length === 0) session.remove(keyOf(owner));
+    else session.set(keyOf(owner), JSON.stringify(letters.map(({ requestId, params }) => ({ requestId, params }))));
+  },
 });
+
+const keyOf = (owner: number) => `huixue.sd.outbox.${owner}`;
+
+function read(owner: number): Pick<Letter, 'requestId' | 'params'>[] {
+  try {
+    const stored: unknown = JSON.parse(session.get(keyOf(owner)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isLetter) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isLetter(value: unknown): value is Pick<Letter, 'requestId' | 'params'> {
+  if (typeof value !== 'object' || value === null || !('requestId' in value) || !('params' in value)) return false;
+  const { requestId, params } = value;
+  return typeof requestId === 'string' && typeof params === 'object' && params !== null && isDrawing(params as Drawing);
+}
 
 // Not in an effect: a hidden workbench has none, and people log out elsewhere.
 const follow = ({ user }: Session) => user && outbox.enter(user.user.userId);
