@@ -10,9 +10,11 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import { table } from '../cold-load/lib/table.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
+import { queue } from './rows/queue.mjs';
+import { restore } from './rows/restore.mjs';
 
 /** @type {{ name: string, barMs: number, run: (tab: { page: import('@playwright/test').Page, url: string }) => Promise<number[]> }[]} each run answers times in ms */
-const ROWS = [...keystrokes];
+const ROWS = [...keystrokes, ...queue, ...restore];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },
@@ -24,7 +26,8 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-sd-'));
 const stack = await startStack({
   port: await freePort(),
   dataDir,
-  env: { HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+  // A queue as long as a service may allow.
+  env: { HOST: '127.0.0.1', LOG_LEVEL: 'error', OPEN_TASKS: '200', TASKS_PER_DAY: '100000' },
   build: !values['no-build'],
   log: console.log,
 });

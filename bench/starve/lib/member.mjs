@@ -33,9 +33,17 @@ export async function newMember(url) {
   });
   const cookies = login.headers.getSetCookie().map((line) => line.split(';')[0]);
   const { access_token: token } = await answerOf(login);
+  const userKey = cookies.map((line) => /^userKey=(.*)$/.exec(line)?.[1]).find(Boolean) ?? '';
   const cookie = [`userToken=${token}`, ...cookies].join('; ');
 
   return {
+    /** Opens a browser's context as this member. */
+    async actIn(context) {
+      await context.addCookies([
+        { name: 'userToken', value: token, url, sameSite: 'Lax' },
+        { name: 'userKey', value: userKey, url, httpOnly: true, sameSite: 'Lax' },
+      ]);
+    },
     /** The answer of a call; rejects with the service's message. */
     async get(path) {
       return answerOf(await fetch(`${url}${path}`, { headers: { ...signed(token), cookie } }));

@@ -1,8 +1,10 @@
 import type { Capabilities, EngineState, Task, Tool } from '@app/shared/contracts/aigc';
 import { OPEN_TASKS_MOST } from '@app/shared/contracts/limits';
+import type { Page } from '@app/shared/contracts/primitives';
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
 import { useEffect, useMemo } from 'react';
+import { queueOrder } from './queue-order.ts';
 import { useTaskPages, useTasks } from '@app/shared/tasks/use-tasks';
 
 /** All that waits and runs; the latest in any state have the failures among them. */
@@ -11,18 +13,55 @@ const RECENT = { kind: 'drawing', limit: 50 } as const;
 const HISTORY = { kind: 'drawing', state: 'done', limit: 24 } as const;
 const NONE: readonly Task[] = [];
 
-/** The person's latest tasks in any state. */
-export function useRecentTasks() {
+const picturesOf = ({ list }: Page<Task>) => list.filter(({ images }) => images.length > 0);
+const failuresOf = ({ list }: Page<Task>) => list.filter(({ state }) => state === 'failed');
+
+function useRecent(select: (page: Page<Task>) => readonly Task[]): readonly Task[] {
   const { user } = useSession();
-  const { data, isLoading, error, refetch } = useTasks(RECENT).query;
-  return { tasks: user && data ? data.list : NONE, loading: isLoading, error, refetch };
+  const { data } = useTasks(RECENT, select).query;
+  return user && data ? data : NONE;
 }
+
+/** Of the latest tasks in any state those that have pictures. */
+export const useRecentPictures = () => useRecent(picturesOf);
+
+/** Of the latest tasks those that failed. */
+export const useFailures = () => useRecent(failuresOf);
 
 /** What waits and what runs, all of it. */
 export function useOpenTasks() {
   const { user } = useSession();
   const { data, isLoading, error, refetch } = useTasks(OPEN).query;
   return { tasks: user && data ? data.list : NONE, loading: isLoading, error, refetch };
+}
+
+/** What of the queue is shown beyond it: it stays the same while only the order changes. */
+export interface QueueSummary {
+  /** How many wait and run. */
+  open: number;
+  running: Task | undefined;
+  /** The next one to begin. */
+  next: Task | undefined;
+  waiting: readonly string[];
+}
+
+function summaryOf({ list }: Page<Task>): QueueSummary {
+  const { running, waiting } = queueOrder(list);
+  return {
+    open: list.length,
+    running: running[0],
+    next: waiting[0],
+    waiting: waiting.map(({ id }) => id).toSorted(),
+  };
+}
+
+const EMPTY: QueueSummary = { open: 0, running: undefined, next: undefined, waiting: [] };
+
+/** Renders nobody for another order: what holds the whole workbench reads this. */
+export function useQueueSummary(): QueueSummary & { loading: boolean } {
+  const { user } = useSession();
+  const { data, isLoading } = useTasks(OPEN, summaryOf).query;
+  return { ...(user && data ? data : EMPTY), loading: isLoading };
 }
 
 /** Finished tasks with their pictures, as many pages as were asked for. */

@@ -20,8 +20,8 @@ export interface UseTasksOptions extends TaskFilter {
   limit?: number;
 }
 
-export interface Tasks {
-  query: UseQueryResult<Page<Task>, HttpError>;
+export interface Tasks<T = Page<Task>> {
+  query: UseQueryResult<T, HttpError>;
   /** Files the answer of a call, in this list and all others: a new or cancelled task. */
   put: (task: Task) => void;
   /** Files a task that begins anew, whatever it was before. */
@@ -29,18 +29,25 @@ export interface Tasks {
   drop: (id: string) => void;
 }
 
-/** A page of the person's tasks, kept current. */
-export function useTasks({ tool, kind, state, page = 1, limit = 20 }: UseTasksOptions = {}): Tasks {
+/**
+ * A page of the person's tasks, kept current.
+ * @param select what of it is wanted, as a function that stays the same: only a change of that renders
+ */
+export function useTasks<T = Page<Task>>(
+  { tool, kind, state, page = 1, limit = 20 }: UseTasksOptions = {},
+  select?: (page: Page<Task>) => T,
+): Tasks<T> {
   useTaskFeed();
   const enabled = useEnabled();
   const every = useSocketState() === 'online' ? POLL_ONLINE_MS : POLL_OFFLINE_MS;
   const input = { page, limit, tool, kind, state };
-  const query = useQuery<Page<Task>, HttpError>(
+  const query = useQuery<Page<Task>, HttpError, T>(
     {
       queryKey: callKey(TASKS, input),
       queryFn: ({ signal }) => call(TASKS, input, { signal, ...QUIETLY }),
       enabled,
       placeholderData: keepPreviousData,
+      ...(select ? { select } : {}),
       refetchInterval: (known) => needsLook(known) && every,
     },
     queryClient,

@@ -67,13 +67,13 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           onSubmit={bench.submit}
           change={bench.editingTask.editing ? (bench.editingTask.begun ? 'begun' : 'waiting') : 'none'}
           onGiveUp={bench.editingTask.end}
-          paused={bench.queue.paused}
+          paused={bench.paused}
           repeating={bench.repeating}
           onStopRepeating={bench.stopRepeating}
           seedLocked={settings.seed >= 0}
           onPrompt={bench.focusPrompt}
           // The engine is asked now and then; one's own tasks are known at once.
-          ahead={engine && !bench.queue.paused ? Math.max(engine.queued + engine.running, bench.pending) : null}
+          ahead={engine && !bench.paused ? Math.max(engine.queued + engine.running, bench.pending) : null}
         />
       </Params>
       <Centre id={SECTIONS.stage} aria-label="结果">

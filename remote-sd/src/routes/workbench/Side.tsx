@@ -1,6 +1,6 @@
 import { t } from '@app/shared/theme/tokens';
 import { pageOfTask } from '@app/shared/tasks/page-of-task';
-import type { ComponentProps } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { InfoPanel } from '../../features/info/ui/InfoPanel.tsx';
@@ -14,6 +14,7 @@ import { knownOfTask } from '../../model/restore.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox } from '../../tasks/submit.ts';
 import { queueActions } from '../../tasks/use-queue-actions.ts';
+import { useFailures, useOpenTasks } from '../../tasks/use-tasks.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { pathOfTab } from './tabs.ts';
 import { useShownForm } from './use-shown-form.ts';
@@ -21,7 +22,11 @@ import type { WorkbenchState } from './use-workbench.ts';
 
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
 export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean }) {
-  const { queued, queue, letters, actions, history, selection, engine, pending, restorePart, editingTask } = bench;
+  const { letters, actions, history, selection, engine, pending, paused, restorePart, editingTask } = bench;
+  // Read here: another order renders the queue and not the whole workbench.
+  const open = useOpenTasks();
+  const failures = useFailures();
+  const queued = useMemo(() => [...open.tasks, ...failures], [open.tasks, failures]);
   const navigate = useNavigate();
   const { picture } = selection;
   const { waiting, failed } = queueOrder(queued);
@@ -37,7 +42,7 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
         pending={pending}
         waiting={waiting}
         failed={failed}
-        paused={queue.paused}
+        paused={paused}
         queue={queueActions}
         onNotices={() => void notices.open()}
       />
@@ -46,13 +51,13 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
         <ConnectionNote />
         <QueuePanel
           tasks={queued}
-          paused={queue.paused}
+          paused={paused}
           queue={queueActions}
           editing={editingTask.begun ? null : (editingTask.editing?.taskId ?? null)}
           letters={letters}
-          loading={queue.loading}
-          problem={queue.error?.message ?? null}
-          onRefetch={() => void queue.refetch()}
+          loading={open.loading}
+          problem={open.error?.message ?? null}
+          onRefetch={() => void open.refetch()}
           actions={actions}
           onResend={(id) => void outbox.resend(id)}
           onDiscard={(id) => outbox.discard(id)}

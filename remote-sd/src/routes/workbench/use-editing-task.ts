@@ -12,14 +12,13 @@ import { toForm } from '../../model/form.ts';
 import { pathOfTab } from './tabs.ts';
 
 /** A waiting task that is changed in the form. The person's own form is laid aside meanwhile (`Draft.layAside`). */
-export function useEditingTask(draft: Draft, queued: readonly Task[], loading: boolean) {
+export function useEditingTask(draft: Draft, waiting: readonly string[], loading: boolean) {
   const editing = useEditing();
   const navigate = useNavigate();
-  const task = editing ? queued.find(({ id }) => id === editing.taskId) : undefined;
   return {
     editing,
     /** It was begun, or ended, meanwhile: what was changed can only become another task. */
-    begun: editing !== null && !loading && task?.state !== 'queued',
+    begun: editing !== null && !loading && !waiting.includes(editing.taskId),
     begin(next: Task) {
       const { params } = next;
       if (!isDrawing(params)) return;

@@ -11,6 +11,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { engineOf, pageOf, taskOf } from '../../tasks/testing.ts';
+import { queueOrder } from '../../tasks/queue-order.ts';
+import { queueActions } from '../../tasks/use-queue-actions.ts';
+import { useOpenTasks } from '../../tasks/use-tasks.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { useWorkbench } from './use-workbench.ts';
 
@@ -32,11 +35,12 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 
+const list = (filter: object) =>
+  callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, kind: 'drawing', ...filter });
+
 beforeEach(() => {
   vi.spyOn(session, 'useSession').mockReturnValue({ user: USER, ready: true });
   vi.spyOn(session, 'getSession').mockReturnValue({ user: USER, ready: true });
-  const list = (filter: object) =>
-    callKey('GET /aigc/task/page/{page}/{limit}', { page: 1, limit: 50, kind: 'drawing', ...filter });
   queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' })));
   queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' })));
 });
@@ -67,6 +71,25 @@ it('stands still while its picture is painted, and moves when it is done', () =>
   expect(bench.result.current.pending).toBe(1);
   act(() => socket.receive('TASK', taskOf('山', { state: 'done' })));
   expect(bench.result.current.pending).toBe(0);
+});
+
+it('stands still while the order of the queue changes', () => {
+  const waiting = ['甲', '乙', '丙'].map((id, position) => taskOf(id, { position }));
+  queryClient.setQueryData(list({ limit: 200, state: 'open' }), pageOf(taskOf('山', { state: 'running' }), ...waiting));
+  queryClient.setQueryData(list({}), pageOf(taskOf('山', { state: 'running' }), ...waiting));
+  let renders = 0;
+  renderHook(
+    () => {
+      renders += 1;
+      return useWorkbench();
+    },
+    { wrapper },
+  );
+  const rows = renderHook(() => queueOrder(useOpenTasks().tasks).waiting.map(({ id }) => id));
+  const before = renders;
+  act(() => queueActions.order(waiting, ['丙', '乙']));
+  expect(rows.result.current).toEqual(['甲', '丙', '乙']);
+  expect(renders).toBe(before);
 });
 
 it('stands still while a prompt is typed', () => {

@@ -10,13 +10,12 @@ import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../
 import type { StageView } from '../../features/results/ui/Stage.tsx';
 import { ordersOf } from '../../features/prompt/model/orders.ts';
 import { withUnfinished } from '../../features/results/model/pictures.ts';
-import { queueOrder } from '../../tasks/queue-order.ts';
 import { outbox, useOutbox } from '../../tasks/submit.ts';
 import { useTaskActions } from '../../tasks/use-task-actions.ts';
 import { useBenchFeed } from '../../tasks/use-bench-feed.ts';
 import { forever, useForever } from '../../tasks/use-forever.ts';
 import { queueActions, useQueueState } from '../../tasks/use-queue-actions.ts';
-import { useEngine, useHistory, useOpenTasks, useRecentTasks } from '../../tasks/use-tasks.ts';
+import { useEngine, useHistory, useQueueSummary, useRecentPictures } from '../../tasks/use-tasks.ts';
 import { wildcards } from '../../wildcards/use-wildcards.ts';
 import { useArrival } from './use-arrival.ts';
 import { useEditingTask } from './use-editing-task.ts';
@@ -34,9 +33,6 @@ interface Sending {
   /** Before all that waits, or again and again. */
   how?: 'front' | 'forever';
 }
-
-/** Only these are listed with what waits: other states have places of their own. */
-const isFailed = ({ state }: Task) => state === 'failed';
 
 const newRoll = () => Math.floor(Math.random() * 2 ** 31);
 
@@ -63,16 +59,16 @@ export function useWorkbench() {
   const engine = engineQuery.data;
   // What stands there is what would be sent.
   const shown = useMemo(() => forEngine(form, engine?.capabilities), [form, engine]);
-  const open = useOpenTasks();
-  const recent = useRecentTasks();
+  const summary = useQueueSummary();
+  const recent = useRecentPictures();
   const { paused } = useQueueState();
   const repeating = useForever();
-  const editingTask = useEditingTask(draft, open.tasks, open.loading);
+  const editingTask = useEditingTask(draft, summary.waiting, summary.loading);
   const history = useHistory();
   const [visited, setVisited] = useState<Task | null>(null);
   const pictured = useMemo(
-    () => withUnfinished(history.tasks, visited ? [visited, ...recent.tasks] : recent.tasks),
-    [history.tasks, recent.tasks, visited],
+    () => withUnfinished(history.tasks, visited ? [visited, ...recent] : recent),
+    [history.tasks, recent, visited],
   );
   const selection = useSelection(pictured);
   const letters = useOutbox();
@@ -153,18 +149,15 @@ export function useWorkbench() {
     },
   });
 
-  const queued = useMemo(() => [...open.tasks, ...recent.tasks.filter(isFailed)], [open.tasks, recent.tasks]);
-  const { running, waiting } = queueOrder(queued);
-  const pending = open.tasks.length + letters.length;
+  const pending = summary.open + letters.length;
   return {
     draft,
     /** Without the prompts: they change at every keystroke, and are read where they are shown. */
     settings: shown,
     engine,
     engineProblem: engineQuery.isError,
-    /** What waits and runs, and the failures among the latest. */
-    queued,
-    queue: { loading: open.loading, error: open.error, refetch: open.refetch, paused },
+    /** The queue rests. */
+    paused,
     /** Generate forever is on in this tab. */
     repeating,
     stopRepeating: () => forever.stop(),
@@ -182,7 +175,7 @@ export function useWorkbench() {
     /** The work that is to be made again, until something of one's own is looked at. */
     sample,
     /** What the person waits for: shown as it comes, until they look at something else. */
-    live: selection.following ? (running[0] ?? (paused ? undefined : waiting[0])) : undefined,
+    live: selection.following ? (summary.running ?? (paused ? undefined : summary.next)) : undefined,
     letters,
     actions,
     promptField,

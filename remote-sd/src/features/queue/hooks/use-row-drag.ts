@@ -1,17 +1,24 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /** So near to an end of the view, a row that is dragged scrolls it, by so much a frame; in px. */
 const EDGE = 40;
 const SCROLL = 8;
+/** Should no new order come. */
+const LATEST_MS = 300;
 
 /**
  * Rows (`data-row`, with their id) of a list dragged by their grips (`data-grip`). All of it happens to their elements, nothing in React until the row is let go.
+ * A row that was let go stays where it is until the list has its new order.
+ * @param rows changes with the order
  * @param onDrop where in the list it was let go, from 0
  */
-export function useRowDrag(count: number, onDrop: (id: string, to: number) => void) {
+export function useRowDrag(rows: readonly unknown[], onDrop: (id: string, to: number) => void) {
   const list = useRef<HTMLDivElement>(null);
   const drop = useEffectEvent(onDrop);
-  const last = useEffectEvent(() => count - 1);
+  const last = useEffectEvent(() => rows.length - 1);
+  /** Puts back the rows that gave way. */
+  const settle = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => settle.current?.(), [rows]);
   useEffect(() => {
     const root = list.current;
     if (!root) return;
@@ -53,9 +60,20 @@ export function useRowDrag(count: number, onDrop: (id: string, to: number) => vo
       };
       const finish = (released: boolean) => {
         stop?.();
-        if (released && to !== from) drop(id, to);
+        if (released && to !== from) {
+          const late = setTimeout(putBack, LATEST_MS);
+          settle.current = () => {
+            clearTimeout(late);
+            putBack();
+          };
+          drop(id, to);
+        } else putBack();
       };
-      const up = () => finish(true);
+      const up = (event: PointerEvent) => {
+        move(event);
+        paint();
+        finish(true);
+      };
       const cancel = () => finish(false);
       const key = (event: KeyboardEvent) => {
         if (event.key === 'Escape') finish(false);
@@ -67,10 +85,14 @@ export function useRowDrag(count: number, onDrop: (id: string, to: number) => vo
         grip.removeEventListener('pointerup', up);
         grip.removeEventListener('pointercancel', cancel);
         window.removeEventListener('keydown', key);
-        delete row.dataset.dragged;
-        for (const other of root.querySelectorAll<HTMLElement>('[data-row]')) other.style.transform = '';
         stop = null;
       };
+      const putBack = () => {
+        settle.current = null;
+        delete row.dataset.dragged;
+        for (const other of root.querySelectorAll<HTMLElement>('[data-row]')) other.style.transform = '';
+      };
+      settle.current?.();
       grip.setPointerCapture(down.pointerId);
       grip.addEventListener('pointermove', move);
       grip.addEventListener('pointerup', up);
@@ -83,6 +105,7 @@ export function useRowDrag(count: number, onDrop: (id: string, to: number) => vo
     root.addEventListener('pointerdown', begin);
     return () => {
       stop?.();
+      settle.current?.();
       root.removeEventListener('pointerdown', begin);
     };
   }, []);

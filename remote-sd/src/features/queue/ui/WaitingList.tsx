@@ -26,7 +26,7 @@ export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit,
   const [said, setSaid] = useState('');
   /** Moved by a key: its grip keeps the focus at its new place. */
   const moved = useRef<{ id: string; to: number }>(null);
-  const list = useRowDrag(tasks.length, move);
+  const list = useRowDrag(tasks, move);
 
   function move(id: string, to: number): void {
     const ids = tasks.map((task) => task.id);
