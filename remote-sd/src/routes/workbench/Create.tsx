@@ -13,12 +13,12 @@ import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
+import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
 import { SECTIONS } from './MobileBar.tsx';
 import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
-import { useWorkbenchKeys } from './use-keys.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 interface CreateProps {
@@ -44,7 +44,11 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const [zoomed, setZoomed] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
-  useWorkbenchKeys({ onSubmit: () => bench.submit(), onStep: selection.step });
+  useShortcut('generate', () => bench.submit());
+  useShortcut('stop', bench.stop);
+  useShortcut('focusPrompt', bench.focusPrompt);
+  useShortcut('previousPicture', () => selection.step(-1));
+  useShortcut('nextPicture', () => selection.step(1));
 
   return (
     <Columns>

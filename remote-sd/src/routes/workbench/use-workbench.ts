@@ -185,6 +185,10 @@ export function useWorkbench() {
     rollAgain: () => setRoll(newRoll()),
     pending,
     submit,
+    /** What is drawn right now is drawn no further. */
+    stop() {
+      if (running[0]) void actions.cancel(running[0]);
+    },
     send,
     /** The task that the address or the gallery asked for, until its tab has taken it in. */
     brought,

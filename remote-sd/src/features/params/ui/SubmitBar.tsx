@@ -5,7 +5,9 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { Check, ChevronUp, Clock, CloudOff, Minus, Pencil, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDraftPart } from '../../../draft/use-draft.ts';
-import { MOD } from '../../../model/mod-key.ts';
+import { ariaOf } from '../../../shortcuts/combo.ts';
+import { Keys } from '../../../shortcuts/Keys.tsx';
+import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 
 interface SubmitBarProps {
   count: number;
@@ -32,6 +34,7 @@ interface SubmitBarProps {
 export function SubmitBar(props: SubmitBarProps) {
   const { count, most, onBatch, onSubmit, onPrompt, ahead, change, paused, repeating } = props;
   const changing = change !== 'none';
+  const keys = useKeysOf('generate');
   return (
     <Bar>
       <PromptLine type="button" onClick={onPrompt}>
@@ -48,9 +51,9 @@ export function SubmitBar(props: SubmitBarProps) {
           <Plus size={16} strokeWidth={1.5} aria-hidden />
         </button>
       </Count>
-      <Button tone="primary" block onClick={() => onSubmit()} aria-keyshortcuts="Meta+Enter Control+Enter">
+      <Button tone="primary" block onClick={() => onSubmit()} aria-keyshortcuts={ariaOf(keys)}>
         {{ none: '加入队列', waiting: '保存修改', begun: '另外加入队列' }[change]}
-        <kbd>{MOD} ↵</kbd>
+        <Keys of={keys} />
       </Button>
       {changing ? (
         <Button onClick={props.onGiveUp}>放弃</Button>

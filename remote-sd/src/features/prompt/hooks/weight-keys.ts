@@ -1,15 +1,16 @@
 import type { KeyboardEvent } from 'react';
+import type { KeyPress } from '../../../shortcuts/combo.ts';
+import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
 import { applyEdit, shiftWeight } from '../model/shift-weight.ts';
 import { typeInto } from './type-into.ts';
 
-/** +1 for ⌘↑ (Ctrl+↑ elsewhere), -1 for ⌘↓, else 0. */
-export function weightDirection(event: KeyboardEvent): 1 | -1 | 0 {
-  if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return 0;
-  if (event.key === 'ArrowUp') return 1;
-  return event.key === 'ArrowDown' ? -1 : 0;
+/** Whether the keys ask for more weight, for less, or for something else. */
+export function weightDirection(press: KeyPress): 1 | -1 | 0 {
+  if (isAsked('heavier', press)) return 1;
+  return isAsked('lighter', press) ? -1 : 0;
 }
 
-/** ⌘↑↓ in a prompt's text area. The browser's own undo stays whole. */
+/** The keys for weights in a prompt's text area. The browser's own undo stays whole. */
 export function handleWeightKeys(event: KeyboardEvent<HTMLTextAreaElement>, onChange: (value: string) => void): void {
   const direction = weightDirection(event);
   if (direction === 0 || event.nativeEvent.isComposing) return;

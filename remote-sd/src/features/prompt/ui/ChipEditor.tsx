@@ -1,7 +1,8 @@
 import { t } from '@app/shared/theme/tokens';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { MOD } from '../../../model/mod-key.ts';
+import { Keys } from '../../../shortcuts/Keys.tsx';
+import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useChipDrag } from '../hooks/use-chip-drag.ts';
 import { weightDirection } from '../hooks/weight-keys.ts';
 import type { PromptNames } from '../model/names.ts';
@@ -57,6 +58,8 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId,
     const phrase = phrases[index];
     if (phrase && phrase.kind !== 'keyword') onChange(replacePhrase(value, index, stepPhrase(phrase.raw, direction)));
   };
+  const heavier = useKeysOf('heavier');
+  const lighter = useKeysOf('lighter');
   const go = (index: number) => (index >= phrases.length ? focusInput() : focusChip(Math.max(0, index)));
   const move = (index: number, by: -1 | 1) => {
     const to = index + by;
@@ -144,9 +147,9 @@ export function ChipEditor({ label, value, onChange, placeholder, rows, inputId,
           ) : (
             <span>逗号分隔，拖动调整顺序</span>
           )}
-          <Keys>
-            <kbd>{MOD} ↑↓</kbd> 权重
-          </Keys>
+          <Weights>
+            <Keys of={heavier} /> <Keys of={lighter} /> 权重
+          </Weights>
         </Source>
       ) : null}
     </Box>
@@ -189,7 +192,7 @@ const Source = styled.p`
     white-space: nowrap;
   }
 `;
-const Keys = styled.span`
+const Weights = styled.span`
   margin-left: auto;
   white-space: nowrap;
   kbd {

@@ -1,5 +1,7 @@
 import { t } from '@app/shared/theme/tokens';
 import { styled } from 'styled-components';
+import { ariaOf } from '../../../shortcuts/combo.ts';
+import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useSuggest } from '../hooks/use-suggest.ts';
 import { handleWeightKeys } from '../hooks/weight-keys.ts';
 import type { PromptNames } from '../model/names.ts';
@@ -17,13 +19,15 @@ interface PromptTextProps {
 }
 
 export function PromptText({ label, value, onChange, placeholder, rows, inputId, names, chinese }: PromptTextProps) {
+  const heavier = useKeysOf('heavier');
+  const lighter = useKeysOf('lighter');
   const suggest = useSuggest({ names, chinese, onValue: onChange });
   return (
     <>
       <Area
         id={inputId}
         aria-label={label}
-        aria-keyshortcuts="Control+ArrowUp Control+ArrowDown Meta+ArrowUp Meta+ArrowDown"
+        aria-keyshortcuts={[ariaOf(heavier), ariaOf(lighter)].filter(Boolean).join(' ') || undefined}
         {...suggest.aria}
         value={value}
         rows={rows}

@@ -1,0 +1,6 @@
+import { capsOf } from './combo.ts';
+
+/** `Ctrl ↵` */
+export function Keys({ of: combo }: { of: string }) {
+  return combo === '' ? null : <kbd>{capsOf(combo).join(' ')}</kbd>;
+}

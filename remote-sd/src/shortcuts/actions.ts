@@ -1,0 +1,31 @@
+import type { LabelText } from '../labels/text.ts';
+
+export interface Action extends LabelText {
+  /** What it is bound to at first. */
+  keys: string;
+  /** It works while something is being typed. */
+  typing?: true;
+  /** In a prompt field alone: the field looks for it itself. */
+  prompt?: true;
+  /** It goes on while the key is held. */
+  repeats?: true;
+}
+
+/** Everything that has a key, in the order in which it is listed. `Mod` is ⌘ on a Mac, Ctrl elsewhere. */
+export const ACTIONS = {
+  palette: { zh: '命令面板', en: 'Command palette', keys: 'Mod+K', typing: true },
+  generate: { zh: '加入队列', en: 'Generate', keys: 'Mod+Enter', typing: true },
+  stop: { zh: '停止正在画的任务', en: 'Interrupt', keys: 'Mod+Alt+Enter', typing: true },
+  focusPrompt: { zh: '回到提示词', en: 'Focus prompt', keys: '/' },
+  heavier: { zh: '加大权重', en: 'Increase attention', keys: 'Mod+ArrowUp', prompt: true },
+  lighter: { zh: '减小权重', en: 'Decrease attention', keys: 'Mod+ArrowDown', prompt: true },
+  previousPicture: { zh: '上一张图片', en: 'Previous image', keys: 'ArrowLeft', repeats: true },
+  nextPicture: { zh: '下一张图片', en: 'Next image', keys: 'ArrowRight', repeats: true },
+  previousTab: { zh: '上一个标签页', en: 'Previous tab', keys: '[' },
+  nextTab: { zh: '下一个标签页', en: 'Next tab', keys: ']' },
+  shortcuts: { zh: '查看快捷键', en: 'Keyboard shortcuts', keys: '?' },
+} as const satisfies Readonly<Record<string, Action>>;
+
+export type ActionId = keyof typeof ACTIONS;
+export const ACTION_IDS = Object.keys(ACTIONS) as ActionId[];
+export const actionOf = (id: ActionId): Action => ACTIONS[id];

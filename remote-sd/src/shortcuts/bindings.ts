@@ -1,0 +1,60 @@
+import { ACTION_IDS, actionOf, type ActionId } from './actions.ts';
+import { comboProblem, readCombo } from './combo.ts';
+
+/** Where a person chose other keys; an empty text: none. */
+export type Bindings = Readonly<Partial<Record<ActionId, string>>>;
+
+export const keysOf = (bindings: Bindings, id: ActionId): string => bindings[id] ?? actionOf(id).keys;
+
+/** @returns the action that has these keys already */
+export function ownerOf(bindings: Bindings, combo: string, but?: ActionId): ActionId | undefined {
+  return ACTION_IDS.find((id) => id !== but && combo !== '' && keysOf(bindings, id) === combo);
+}
+
+const worksTyping = (id: ActionId) => Boolean(actionOf(id).typing ?? actionOf(id).prompt);
+
+/** Why an action cannot have these keys, in Chinese, else an empty string. */
+export const bindingProblem = (id: ActionId, combo: string): string =>
+  combo === '' ? '' : comboProblem(combo, worksTyping(id));
+
+/** Gives keys to an action, and takes them from the one that had them. */
+export function bind(bindings: Bindings, id: ActionId, combo: string): Bindings {
+  const owner = ownerOf(bindings, combo, id);
+  return tidy({ ...bindings, ...(owner && { [owner]: '' }), [id]: combo });
+}
+
+/** First keys again; who took them meanwhile gives them back. */
+export function unbind(bindings: Bindings, id: ActionId): Bindings {
+  return bind(bindings, id, actionOf(id).keys);
+}
+
+/** Only what differs is kept. */
+function tidy(bindings: Bindings): Bindings {
+  return Object.fromEntries(
+    ACTION_IDS.flatMap((id) => {
+      const keys = bindings[id];
+      return keys === undefined || keys === actionOf(id).keys ? [] : [[id, keys]];
+    }),
+  );
+}
+
+/** Any stored object as bindings: what is unusable, or would give two actions the same keys, is left out. */
+export function toBindings(value: unknown): Bindings {
+  if (typeof value !== 'object' || value === null) return {};
+  let bindings: Bindings = {};
+  for (const [id, raw] of Object.entries(value)) {
+    if (!isAction(id) || typeof raw !== 'string') continue;
+    const combo = raw === '' ? '' : readCombo(raw);
+    if (combo === null || bindingProblem(id, combo) !== '') continue;
+    bindings = { ...bindings, [id]: combo };
+  }
+  for (const id of Object.keys(bindings) as ActionId[]) {
+    if (ownerOf(bindings, bindings[id]!, id) !== undefined) {
+      const { [id]: _, ...rest } = bindings;
+      bindings = rest;
+    }
+  }
+  return tidy(bindings);
+}
+
+export const isAction = (id: string): id is ActionId => (ACTION_IDS as readonly string[]).includes(id);

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { ACTION_IDS, actionOf } from './actions.ts';
+import { bind, bindingProblem, keysOf, ownerOf, toBindings, unbind } from './bindings.ts';
+import { ariaOf, capsOf, comboOf, readCombo, type KeyPress } from './combo.ts';
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  metaKey: false,
+  ctrlKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+
+describe('keys pressed together', () => {
+  it.each([
+    [press('Enter', { ctrlKey: true }), 'Mod+Enter'],
+    [press('Enter', { metaKey: true, altKey: true }), 'Mod+Alt+Enter'],
+    [press('k', { ctrlKey: true }), 'Mod+K'],
+    [press('K', { shiftKey: true }), 'Shift+K'],
+    [press('?', { shiftKey: true, code: 'Slash' }), '?'],
+    [press(' '), 'Space'],
+    // ⌥ types another sign on a Mac, and a Chinese keyboard other brackets.
+    [press('˚', { altKey: true, code: 'KeyK' }), 'Alt+K'],
+    [press('【', { code: 'BracketLeft' }), '['],
+    [press('、', { code: 'Slash' }), '/'],
+    [press('？', { code: 'Slash', shiftKey: true }), '?'],
+    [press('Shift', { shiftKey: true }), null],
+    [press('Process'), null],
+  ])('%o is %s', (given, combo) => {
+    expect(comboOf(given)).toBe(combo);
+  });
+
+  it.each([
+    ['ctrl + enter', 'Mod+Enter'],
+    ['⌘+⌥+k', 'Mod+Alt+K'],
+    ['shift+alt+arrowleft', 'Alt+Shift+ArrowLeft'],
+    ['Shift+?', '?'],
+    ['+', '+'],
+    ['Mod++', 'Mod++'],
+    ['Ctrl', null],
+    ['hyper+k', null],
+    ['Mod+中', null],
+    ['', null],
+  ])('reads %s as %s', (text, combo) => {
+    expect(readCombo(text)).toBe(combo);
+  });
+
+  it('are shown as the keyboard has them', () => {
+    expect(capsOf('Mod+Alt+Enter', true)).toEqual(['⌘', '⌥', '↵']);
+    expect(capsOf('Mod+Alt+Enter', false)).toEqual(['Ctrl', 'Alt', '↵']);
+    expect(capsOf('Mod++', false)).toEqual(['Ctrl', '+']);
+    expect(ariaOf('Mod+K')).toBe('Meta+K Control+K');
+    expect(ariaOf('')).toBeUndefined();
+  });
+});
+
+describe('first keys', () => {
+  it('are readable, allowed, and each one’s own', () => {
+    for (const id of ACTION_IDS) {
+      const { keys } = actionOf(id);
+      expect([id, readCombo(keys), ownerOf({}, keys, id)]).toEqual([id, keys, undefined]);
+      // Arrows alone walk through pictures where no control wants them.
+      expect([id, bindingProblem(id, keys)]).toEqual([id, '']);
+    }
+  });
+});
+
+describe('bindings', () => {
+  it('move keys from one action to another, and back', () => {
+    const taken = bind({}, 'focusPrompt', 'Mod+Enter');
+    expect(keysOf(taken, 'focusPrompt')).toBe('Mod+Enter');
+    expect(keysOf(taken, 'generate')).toBe('');
+    const back = unbind(taken, 'generate');
+    expect(keysOf(back, 'generate')).toBe('Mod+Enter');
+    expect(keysOf(back, 'focusPrompt')).toBe('');
+    expect(unbind(back, 'focusPrompt')).toEqual({});
+  });
+
+  it('refuse what the browser needs, and bare letters for what works while typing', () => {
+    expect(bindingProblem('generate', 'Mod+W')).toContain('浏览器');
+    expect(bindingProblem('generate', 'G')).toContain('打字');
+    expect(bindingProblem('heavier', 'Shift+K')).toContain('打字');
+    expect(bindingProblem('focusPrompt', 'G')).toBe('');
+    expect(bindingProblem('generate', '')).toBe('');
+  });
+
+  it('take what is stored as far as it is usable', () => {
+    expect(
+      toBindings({
+        generate: 'ctrl+g',
+        stop: 'Mod+W',
+        focusPrompt: 7,
+        constructor: 'P',
+        nextTab: '',
+        previousTab: 'Mod+K',
+      }),
+    ).toEqual({ generate: 'Mod+G', nextTab: '' });
+    // Two that want the same: one of them gets it.
+    expect(toBindings({ focusPrompt: 'G', nextTab: 'G' })).toEqual({ nextTab: 'G' });
+    for (const stored of [null, 7, 'x', []]) expect(toBindings(stored)).toEqual({});
+  });
+});
