@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { styled } from 'styled-components';
 import { usePreference } from '../preferences/use-preferences.ts';
 import type { LabelText } from './text.ts';
+import { useTip } from './use-tip.ts';
 
 interface LabelProps {
   of: LabelText;
@@ -14,27 +15,29 @@ interface LabelProps {
  * A label as the person wants to read it: ours, the web UI's, or both. What it is called for screen readers is ours in any case. Where a line
  * is too short for both, the English goes below.
  */
-export function Label({ of: { zh, en, brief }, plain = false }: LabelProps) {
+export function Label({ of, plain = false }: LabelProps) {
   const language = usePreference('labels');
-  const full = `${zh} ${en}`;
-  if (language === 'en')
-    return (
-      <Both title={full}>
-        <VisuallyHidden>{zh}</VisuallyHidden>
-        <span lang="en" aria-hidden>
-          {en}
-        </span>
-      </Both>
-    );
+  const { title, handlePointerEnter } = useTip(of);
+  const { zh, en, brief } = of;
+  const both = language === 'both' && !plain && zh !== en;
   return (
-    <Both title={zh === en ? undefined : full}>
-      {zh}
-      {language === 'both' && !plain && zh !== en ? (
+    <Line title={title} onPointerEnter={() => void handlePointerEnter()}>
+      {language === 'en' ? (
+        <>
+          <VisuallyHidden>{zh}</VisuallyHidden>
+          <span lang="en" aria-hidden>
+            {en}
+          </span>
+        </>
+      ) : (
+        zh
+      )}
+      {both ? (
         <English lang="en" aria-hidden>
           {brief ?? en}
         </English>
       ) : null}
-    </Both>
+    </Line>
   );
 }
 
@@ -43,7 +46,7 @@ export function labelled(label: LabelText) {
   return { label: label.zh, shown: <Label of={label} /> };
 }
 
-const Both = styled.span`
+const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: baseline;

@@ -1,15 +1,21 @@
-import { BENCH, TAB_LABELS } from './bench.ts';
+import { TAB_LABELS } from './bench.ts';
+import { COUNT_NAMES, EXTRAS } from './extras.ts';
 import { FACTS } from './facts.ts';
 import { FACETS, TOLD } from './gallery.ts';
+import { INTERROGATORS } from './interrogate.ts';
 import { PARAMS } from './params.ts';
 import { PROMPT } from './prompt.ts';
 import { AREA_NAMES, CONTENT_NAMES, MASK_MODES, REPAINT, RESIZE_NAMES } from './repaint.ts';
+import { SETTING_LABELS } from './settings.ts';
 import type { LabelTable } from './text.ts';
 
 /** Every label of the workbench, by its part. For what looks through them all; what shows some imports those. */
 export const ALL_LABELS = {
   tab: TAB_LABELS,
-  bench: BENCH,
+  extras: EXTRAS,
+  count: COUNT_NAMES,
+  interrogate: INTERROGATORS,
+  setting: SETTING_LABELS,
   prompt: PROMPT,
   params: PARAMS,
   repaint: REPAINT,

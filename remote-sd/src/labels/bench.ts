@@ -9,9 +9,3 @@ export const TAB_LABELS = {
   gallery: { zh: '图库', en: 'gallery' },
   settings: { zh: '设置', en: 'Settings' },
 } as const satisfies LabelTable;
-
-export const BENCH = {
-  queue: { zh: '生成队列', en: 'Queue' },
-  info: { zh: '图片信息', en: 'PNG Info' },
-  generate: { zh: '加入队列', en: 'Generate' },
-} as const satisfies LabelTable;

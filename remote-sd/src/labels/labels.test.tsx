@@ -22,7 +22,7 @@ describe('every label', () => {
   it.each(labels)('$key is $zh, $en', ({ zh, en, brief }) => {
     expect(zh).toMatch(/\p{Script=Han}/u);
     expect(zh.trim()).toBe(zh);
-    expect(zh.length).toBeLessThanOrEqual(12);
+    expect(zh.length).toBeLessThanOrEqual(16);
     expect(en).not.toMatch(/\p{Script=Han}/u);
     expect(en.trim()).toBe(en);
     expect((brief ?? '').length).toBeLessThan(en.length);

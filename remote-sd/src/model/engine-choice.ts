@@ -42,10 +42,16 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
 
 /** Ranges of the settings, as the engine has them. */
 export function limitsOf(offered: Capabilities | undefined) {
-  const { side, steps, cfg, batch } = offered && offered.abilities.length > 0 ? offered.limits : LIMITS_OF_ALL;
-  return { side, steps: { ...steps, step: 1 }, cfg: { ...cfg, step: LIMITS.cfg.step }, batch };
+  const { side, pixels, steps, cfg, batch } = offered && offered.abilities.length > 0 ? offered.limits : LIMITS_OF_ALL;
+  return { side, pixels, steps: { ...steps, step: 1 }, cfg: { ...cfg, step: LIMITS.cfg.step }, batch };
 }
-const LIMITS_OF_ALL = { side: LIMITS.side, steps: LIMITS.steps, cfg: LIMITS.cfg, batch: LIMITS.batch.max };
+const LIMITS_OF_ALL = {
+  side: LIMITS.side,
+  pixels: LIMITS.side.max ** 2,
+  steps: LIMITS.steps,
+  cfg: LIMITS.cfg,
+  batch: LIMITS.batch.max,
+};
 
 export function styleNameOf(offered: Pick<Capabilities, 'styles'> | undefined, id: string): string {
   return offered?.styles.find((style) => style.id === id)?.name ?? id;

@@ -1,3 +1,6 @@
+import { toColours, type Colours } from '../model/colours.ts';
+import { patternProblem } from '../model/file-name.ts';
+import { OWN_LIMIT } from '../model/size-limit.ts';
 import { toBindings, type Bindings } from '../shortcuts/bindings.ts';
 import type { KeptPlan } from './kept.ts';
 
@@ -8,19 +11,41 @@ export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 /** What a person set for the workbench as a whole. */
 export interface Preferences {
   labels: LabelLanguage;
+  /** Million pixels that a picture may have; null: as many as the engine takes. */
+  megapixels: number | null;
+  /** What downloads are called, see `model/file-name`; empty: as the service calls them. */
+  fileName: string;
+  /** Of chips in prompts. */
+  colours: Colours;
   /** Other keys than the first ones. */
   shortcuts: Bindings;
 }
 
-export const DEFAULT_PREFERENCES: Preferences = { labels: 'both', shortcuts: {} };
+export const DEFAULT_PREFERENCES: Preferences = {
+  labels: 'both',
+  megapixels: null,
+  fileName: '',
+  colours: {},
+  shortcuts: {},
+};
 
 /** Any stored object as preferences; each unusable field has its first value. */
 export function toPreferences(value: unknown): Preferences {
   const from = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { megapixels, fileName } = from;
+  const { min, max } = OWN_LIMIT;
   return {
     labels: LABEL_LANGUAGES.find((language) => language === from.labels) ?? DEFAULT_PREFERENCES.labels,
+    megapixels: typeof megapixels === 'number' && megapixels >= min && megapixels <= max ? megapixels : null,
+    fileName: typeof fileName === 'string' && patternProblem(fileName) === '' ? fileName : '',
+    colours: toColours(from.colours),
     shortcuts: toBindings(from.shortcuts),
   };
+}
+
+/** Whether a person chose something else than the first value. */
+export function isChanged(preferences: Preferences, key: keyof Preferences): boolean {
+  return JSON.stringify(preferences[key]) !== JSON.stringify(DEFAULT_PREFERENCES[key]);
 }
 
 export const PREFERENCES_PLAN: KeptPlan<Preferences> = {

@@ -11,10 +11,9 @@ export interface KeyPress {
 const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 const NAMED = [
-  ...['Enter', 'Escape', 'Tab', 'Space', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown'],
-  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-  ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
-];
+  'Enter Escape Tab Space Backspace Delete Home End PageUp PageDown ArrowUp ArrowDown ArrowLeft ArrowRight'.split(' '),
+  Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+].flat();
 const BY_LOWER = new Map(NAMED.map((name) => [name.toLowerCase(), name]));
 const ALONE = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified', 'Fn']);
 
@@ -55,10 +54,13 @@ export function comboOf(press: KeyPress): string | null {
   return key && join(key, press.metaKey || press.ctrlKey, press.altKey, press.shiftKey);
 }
 
-const MODIFIERS: Readonly<Record<string, 'mod' | 'alt' | 'shift'>> = {
-  ...{ mod: 'mod', ctrl: 'mod', control: 'mod', cmd: 'mod', command: 'mod', meta: 'mod', '⌘': 'mod' },
-  ...{ alt: 'alt', option: 'alt', opt: 'alt', '⌥': 'alt', shift: 'shift', '⇧': 'shift' },
-};
+const MODIFIERS = new Map<string, 'mod' | 'alt' | 'shift'>(
+  [
+    ['mod', 'mod ctrl control cmd command meta ⌘'],
+    ['alt', 'alt option opt ⌥'],
+    ['shift', 'shift ⇧'],
+  ].flatMap(([modifier, names]) => names!.split(' ').map((name) => [name, modifier as 'mod'])),
+);
 
 /** @returns the same keys as they are kept, null for what names none: `ctrl + enter` is `Mod+Enter` */
 export function readCombo(text: string): string | null {
@@ -70,7 +72,7 @@ export function readCombo(text: string): string | null {
   if (!last) return null;
   const held = new Set<string>();
   for (const name of names) {
-    const modifier = MODIFIERS[name.toLowerCase()];
+    const modifier = MODIFIERS.get(name.toLowerCase());
     if (!modifier) return null;
     held.add(modifier);
   }
@@ -81,7 +83,13 @@ export function readCombo(text: string): string | null {
 const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 const PC: Readonly<Record<string, string>> = { Mod: 'Ctrl' };
 const SHOWN: Readonly<Record<string, string>> = {
-  ...{ Enter: '↵', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', Space: '空格' },
+  Enter: '↵',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Space: '空格',
 };
 
 /** What the keyboard at hand has on its caps. */
@@ -100,25 +108,12 @@ export function ariaOf(combo: string): string | undefined {
   return combo.startsWith('Mod+') ? `Meta+${combo.slice(4)} Control+${combo.slice(4)}` : combo;
 }
 
-const withMod = (keys: string) => [...keys].map((key) => `Mod+${key}`);
+/** Of browsers, of text fields, and of moving about by keyboard. */
 const TAKEN = new Set([
-  ...withMod('ACVXZYWTNQRLFPHDJ'),
-  ...['Mod+Shift+T', 'Mod+Shift+N', 'Mod+Shift+W', 'Mod+Shift+R', 'Mod+Shift+I', 'Mod+Shift+Z', 'Mod+Tab'],
-  ...['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+F4', 'Alt+Tab', 'Shift+Tab', 'F5', 'F11', 'F12'],
-  ...[
-    'Tab',
-    'Enter',
-    'Escape',
-    'Space',
-    'Backspace',
-    'Delete',
-    'ArrowUp',
-    'ArrowDown',
-    'PageUp',
-    'PageDown',
-    'Home',
-    'End',
-  ],
+  ...[...'ACVXZYWTNQRLFPHDJ'].map((key) => `Mod+${key}`),
+  ...'Mod+Shift+T Mod+Shift+N Mod+Shift+W Mod+Shift+R Mod+Shift+I Mod+Shift+Z Mod+Tab'.split(' '),
+  ...'Alt+ArrowLeft Alt+ArrowRight Alt+F4 Alt+Tab Shift+Tab F5 F11 F12'.split(' '),
+  ...'Tab Enter Escape Space Backspace Delete ArrowUp ArrowDown PageUp PageDown Home End'.split(' '),
 ]);
 
 /**

@@ -6,7 +6,7 @@ import { Name, Row } from './rows.ts';
 interface ChoiceProps {
   label: LabelText;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; detail?: string }[];
   /** What an empty value means; without it there is no such choice. */
   open?: string;
   onChange: (value: string) => void;

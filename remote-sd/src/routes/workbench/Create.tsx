@@ -59,7 +59,13 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
           ) : null}
           {over?.fields}
           <Prompts bench={bench} />
-          <ParamsPanel form={settings} onChange={change} engine={engine} lastSeed={picture?.image.seed ?? null} />
+          <ParamsPanel
+            form={settings}
+            onChange={change}
+            engine={engine}
+            lastSeed={picture?.image.seed ?? null}
+            scale={over ? 1 : settings.hires?.scale}
+          />
           {engine && engine.id !== 'builtin' && engine.capabilities.abilities.length > 0 ? (
             <MoreSettings form={settings} onChange={change} offered={engine.capabilities} hires={!over} />
           ) : null}

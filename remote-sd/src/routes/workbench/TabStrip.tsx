@@ -1,11 +1,15 @@
 import type { EngineState } from '@app/shared/contracts/aigc';
+import { hidden } from '@app/shared/theme/mixins';
 import { below, above, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
-import { ListOrdered } from 'lucide-react';
+import { Command, ListOrdered } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Label } from '../../labels/Label.tsx';
 import { LabelSwitch } from '../../labels/LabelSwitch.tsx';
+import { ariaOf } from '../../shortcuts/combo.ts';
+import { Keys } from '../../shortcuts/Keys.tsx';
+import { useKeysOf } from '../../shortcuts/use-shortcuts.ts';
 import { isDrawingTab, pathOfTab, TABS, type Tab } from './tabs.ts';
 
 interface TabStripProps {
@@ -16,9 +20,11 @@ interface TabStripProps {
   /** Tasks of mine that wait, run or need a look. */
   pending: number;
   onQueue: () => void;
+  onPalette: () => void;
 }
 
-export function TabStrip({ tab, engine, engineProblem, pending, onQueue }: TabStripProps) {
+export function TabStrip({ tab, engine, engineProblem, pending, onQueue, onPalette }: TabStripProps) {
+  const keys = useKeysOf('palette');
   return (
     <Bar>
       <nav aria-label="工作台">
@@ -41,6 +47,17 @@ export function TabStrip({ tab, engine, engineProblem, pending, onQueue }: TabSt
           <Light $tone="danger">引擎状态未知</Light>
         ) : null}
       </Engine>
+      <PaletteButton
+        type="button"
+        title="命令面板"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={ariaOf(keys)}
+        onClick={onPalette}
+      >
+        <Command size={16} strokeWidth={1.5} aria-hidden />
+        <span>命令面板</span>
+        <Keys of={keys} />
+      </PaletteButton>
       {isDrawingTab(tab) ? (
         <Queue>
           <Button size="s" tone="text" icon={<ListOrdered size={16} strokeWidth={1.5} aria-hidden />} onClick={onQueue}>
@@ -143,6 +160,43 @@ const Light = styled.span<{ $tone: 'success' | 'warning' | 'danger' }>`
     small {
       display: none;
     }
+  }
+`;
+const PaletteButton = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: 6px;
+  height: 28px;
+  padding: 0 ${t.s2};
+  border-radius: ${t.r1};
+  font-size: ${t.t13};
+  color: ${t.ink2};
+  white-space: nowrap;
+  kbd {
+    padding: 0 ${t.s1};
+    border: 1px solid ${t.line};
+    border-radius: 4px;
+    font: ${t.t12}/18px ${t.font};
+    color: ${t.ink3};
+  }
+  &:hover {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+  ${below(1280)} {
+    span {
+      ${hidden}
+    }
+    kbd {
+      display: none;
+    }
+  }
+  ${below(960)} {
+    justify-content: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
   }
 `;
 const Queue = styled.span`

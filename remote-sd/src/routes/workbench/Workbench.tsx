@@ -7,10 +7,14 @@ import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
 import { usePictureFile } from '../../features/info/hooks/use-picture-file.ts';
 import { PngInfo } from '../../features/info/ui/PngInfo.tsx';
+import { colourVars } from '../../model/colours.ts';
+import { usePreference } from '../../preferences/use-preferences.ts';
+import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { TabStrip } from './TabStrip.tsx';
-import { isFilledTab, isLater, pathOfTab, tabOfPath, takesPictures } from './tabs.ts';
+import { isFilledTab, isLater, pathOfTab, tabOfPath, TABS, takesPictures } from './tabs.ts';
 import { useTop } from './use-top.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
@@ -29,6 +33,12 @@ const Extras = lazy(() =>
 const Interrogate = lazy(() =>
   import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then((module) => ({
     default: module.Interrogate,
+  })),
+);
+
+const SettingsTab = lazy(() =>
+  import(/* webpackChunkName: "tab-settings" */ '../../features/settings/ui/SettingsTab.tsx').then((module) => ({
+    default: module.SettingsTab,
   })),
 );
 
@@ -53,6 +63,23 @@ function Bench() {
   const [queueOpen, setQueueOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useTop(frame);
+  useShortcutKeys();
+  const step = (by: -1 | 1) => {
+    const at = TABS.findIndex(({ slug }) => slug === tab);
+    void navigate(pathOfTab(TABS[(at + by + TABS.length) % TABS.length]!.slug));
+  };
+  useShortcut('previousTab', () => step(-1));
+  useShortcut('nextTab', () => step(1));
+  const help = useOnDemand(() =>
+    import(/* webpackChunkName: "shortcuts" */ '../../features/settings/ui/ShortcutsDialog.tsx').then(
+      (module) => module.ShortcutsDialog,
+    ),
+  );
+  useShortcut('shortcuts', () => void help.open());
+  const palette = useOnDemand(() =>
+    import(/* webpackChunkName: "palette" */ './BenchPalette.tsx').then((module) => module.BenchPalette),
+  );
+  useShortcut('palette', () => void palette.open());
   const [given, setGiven] = useState<File | null>(null);
   const dropping = useFileDrop((dropped) => {
     if (takesPictures(tab)) {
@@ -64,7 +91,7 @@ function Bench() {
   });
 
   return (
-    <Frame ref={frame} $filled={isFilledTab(tab)}>
+    <Frame ref={frame} $filled={isFilledTab(tab)} style={colourVars(usePreference('colours'))}>
       <Title>云端 SD</Title>
       <TabStrip
         tab={tab}
@@ -72,6 +99,7 @@ function Bench() {
         engineProblem={bench.engineProblem}
         pending={bench.pending}
         onQueue={() => setQueueOpen(true)}
+        onPalette={() => void palette.open()}
       />
       {tab === 'txt2img' ? (
         <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} />
@@ -102,12 +130,24 @@ function Bench() {
           <GalleryTab bench={bench} />
         </Suspense>
       ) : null}
+      {tab === 'settings' ? (
+        <Suspense fallback={<Skeleton height="60vh" radius="0" />}>
+          <SettingsTab engine={bench.engine} example={exampleOf(bench)} />
+        </Suspense>
+      ) : null}
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
+      {palette.Part ? <palette.Part bench={bench} onClosed={palette.close} /> : null}
+      {help.Part ? <help.Part onClosed={help.close} /> : null}
       {dropping ? (
         <DropHint aria-hidden>{takesPictures(tab) ? '松开，作为原图' : '松开，读取图片里的生成参数'}</DropHint>
       ) : null}
     </Frame>
   );
+}
+
+/** The picture on stage, to show what a download of it would be called. */
+function exampleOf({ selection: { picture } }: WorkbenchState) {
+  return picture && { params: picture.params, image: picture.image, createdAt: picture.task.createdAt };
 }
 
 function PictureFile({ bench, file }: { bench: WorkbenchState; file: ReturnType<typeof usePictureFile> }) {

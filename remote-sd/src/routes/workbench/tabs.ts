@@ -7,6 +7,7 @@ export const TABS = [
   { slug: 'img-dispose', label: TAB_LABELS['img-dispose'] },
   { slug: 'img-info', label: TAB_LABELS['img-info'] },
   { slug: 'gallery', label: TAB_LABELS.gallery },
+  { slug: 'settings', label: TAB_LABELS.settings },
 ] as const;
 
 export type Tab = (typeof TABS)[number]['slug'];

@@ -1,12 +1,14 @@
 import { requireLogin, toast } from '@app/shared/state/actions';
-import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
 import { useDraft, useDraftPart } from '../../draft/use-draft.ts';
 import type { Drawing } from '../../model/drawing.ts';
-import { forEngine } from '../../model/engine-choice.ts';
+import { forEngine, limitsOf } from '../../model/engine-choice.ts';
 import type { Sample } from '../../model/arrival.ts';
 import { LIMITS, toParams, type SdForm } from '../../model/form.ts';
 import { restore, RESTORE_LABELS, type KnownParams, type RestorePart } from '../../model/restore.ts';
+import { sizeProblem } from '../../model/size-limit.ts';
+import { pixelLimitOf, preferences } from '../../preferences/use-preferences.ts';
 import type { StageView } from '../../features/results/ui/Stage.tsx';
 import { ordersOf } from '../../features/prompt/model/orders.ts';
 import { withUnfinished } from '../../features/results/model/pictures.ts';
@@ -48,6 +50,15 @@ function drawingsOf(
   if (orders.some(({ prompt, negative_prompt }) => Math.max(prompt.length, negative_prompt.length) > LIMITS.text))
     return { problem: `通配词展开后超过 ${LIMITS.text} 个字，请缩短列表里的词语` };
   return { drawings: orders.flatMap(as) };
+}
+
+/** Why one of them is too large for the engine, or for the person's own limit. */
+function tooLargeOf(drawings: readonly Drawing[], offered: Capabilities | undefined): string {
+  const limits = { engine: limitsOf(offered).pixels, own: pixelLimitOf(preferences.value) };
+  const problems = drawings.map((asked) =>
+    sizeProblem(asked, asked.tool === 'txt2img' ? (asked.hires?.scale ?? 1) : 1, limits),
+  );
+  return problems.find(Boolean) ?? '';
 }
 
 /** All that the workbench's parts share. */
@@ -93,6 +104,12 @@ export function useWorkbench() {
       focusPrompt();
       return;
     }
+    const tooLarge = tooLargeOf(result.drawings, offered);
+    if (tooLarge) {
+      // It stands below the size as well.
+      toast.warning(tooLarge);
+      return;
+    }
     setProblem('');
     const { drawings } = result;
     requireLogin(() => {
@@ -114,7 +131,9 @@ export function useWorkbench() {
       if (how === 'forever') {
         void forever.start(() => {
           const next = drawingsOf(forEngine(draft.own, offered), newRoll(), { as, wordless });
-          return 'problem' in next ? next : next.drawings;
+          if ('problem' in next) return next;
+          const grown = tooLargeOf(next.drawings, offered);
+          return grown ? { problem: grown } : next.drawings;
         });
       } else {
         const ids: string[] = [];
@@ -187,7 +206,7 @@ export function useWorkbench() {
     submit,
     /** What is drawn right now is drawn no further. */
     stop() {
-      if (running[0]) void actions.cancel(running[0]);
+      if (summary.running) void actions.cancel(summary.running);
     },
     send,
     /** The task that the address or the gallery asked for, until its tab has taken it in. */

@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { AppError, CODES } from '@app/shared/errors';
 import { fileIdOf, unmarkedUrl } from '../../files/addresses.ts';
 import { ownFile } from '../../files/entries.ts';
-import { attachment } from '../../files/names.ts';
+import { attachment, extensionOf, safeName } from '../../files/names.ts';
 import { streamOf } from '../../files/store.ts';
 import { isRecorded, recordUnmarked } from '../../files/unmarked.ts';
 import { mount } from '../../plugins/calls.ts';
 import { refuse } from './view.ts';
 
-const zDownload = z.object({ fileUrl: z.string().min(1).max(500), unmarked: z.uuid().optional() });
+const zDownload = z.object({
+  fileUrl: z.string().min(1).max(500),
+  unmarked: z.uuid().optional(),
+  /** What the person calls it, without an ending. */
+  name: z.string().min(1).max(200).optional(),
+});
 
 /** Hands out a file to keep: of generated content the copy with the AI mark, unless its person took over the duty for this very file. */
 export function registerDownload(app: FastifyInstance): void {
@@ -31,11 +36,15 @@ export function registerDownload(app: FastifyInstance): void {
 
     const record = input.data?.unmarked;
     if (record && !(await isRecorded(db, record, file))) return refuse(reply, CODES.NOT_FOUND);
+    const name = input.data?.name;
     const held = await store.local(record ? file.sha256 : (file.labelledSha256 ?? file.sha256));
     return reply
       .type(file.type)
       .header('content-length', held.bytes)
-      .header('content-disposition', attachment(file.name))
+      .header(
+        'content-disposition',
+        attachment(name === undefined ? file.name : safeName(`${name}.${extensionOf(file.type)}`, file.type)),
+      )
       .header('cache-control', 'private, no-store')
       .send(streamOf(held));
   });

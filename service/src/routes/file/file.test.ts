@@ -73,6 +73,17 @@ describe('files', () => {
     expect((await view('/api/common/data/download?fileUrl=http%3A%2F%2F127.0.0.1%2Fx')).statusCode).toBe(400);
   });
 
+  it('is downloaded under the name that the person wants, and its content’s own ending', async () => {
+    const { data } = await upload(await photo(), 'a.jpg');
+    const download = `/api/common/data/download?fileUrl=${encodeURIComponent(data.url)}`;
+    const nameOf = async (name: string) =>
+      (await view(`${download}&name=${encodeURIComponent(name)}`)).headers['content-disposition'];
+    expect(await nameOf('24-7.5-青瓷')).toContain(`filename*=UTF-8''${encodeURIComponent('24-7.5-青瓷.jpg')}`);
+    expect(await nameOf('../../x.exe')).toContain('filename="x.exe.jpg"');
+    expect(await nameOf('a"\r\nset-cookie: b')).not.toMatch(/[\r\n]|"a"/);
+    expect((await view(`${download}&name=${'a'.repeat(201)}`)).statusCode).toBe(400);
+  });
+
   it.each([
     ['a disguised page', Buffer.from('<html></html>'), '上传失败：文件内容不是图片，请上传 JPG、PNG 或 WebP 图片'],
     ['more than 20 MB', Buffer.alloc(21 * 1024 * 1024), '上传失败：图片超过 20 MB，请压缩后重试'],

@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Slider } from '@app/shared/ui/slider';
 import { styled } from 'styled-components';
+import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { EXTRAS } from '../../../labels/extras.ts';
 import { labelled } from '../../../labels/Label.tsx';
 import { LIMITS } from '../../../model/form.ts';
@@ -16,7 +17,8 @@ interface ExtrasSettingsProps {
 
 /** What is done to the pictures. What the engine does not have is not there, or says why. */
 export function ExtrasSettings({ extras, onChange, offered: { upscalers, without } }: ExtrasSettingsProps) {
-  const names = upscalers.map(({ name }) => ({ value: name, label: name }));
+  const option = useEngineOptions('upscaler');
+  const names = upscalers.map(({ name }) => option(name));
   return (
     <Section aria-label="处理设置">
       <Slider

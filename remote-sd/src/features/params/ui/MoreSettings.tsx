@@ -2,6 +2,7 @@ import type { Capabilities } from '@app/shared/contracts/aigc';
 import { Slider } from '@app/shared/ui/slider';
 import { Switch } from '@app/shared/ui/switch';
 import { DEFAULT_HIRES, LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
+import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { labelled } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
 import type { LabelText } from '../../../labels/text.ts';
@@ -18,7 +19,6 @@ interface MoreSettingsProps {
 }
 
 const SHARE = { min: 0, max: 1, step: 0.01 };
-const same = (name: string) => ({ value: name, label: name });
 
 /** Hires. fix, refiner, and what else an engine of Stable Diffusion may have. What it does not have says why. */
 export function MoreSettings({ form, onChange, offered, hires = true }: MoreSettingsProps) {
@@ -104,6 +104,7 @@ export function MoreSettings({ form, onChange, offered, hires = true }: MoreSett
 
 function Hires({ form, onChange, offered }: MoreSettingsProps) {
   const { hires } = form;
+  const option = useEngineOptions('upscaler');
   const change = (part: Partial<typeof DEFAULT_HIRES>) => hires && onChange({ hires: { ...hires, ...part } });
   const side = (length: number) => Math.floor(length * (hires?.scale ?? 1));
   return (
@@ -120,7 +121,9 @@ function Hires({ form, onChange, offered }: MoreSettingsProps) {
             label={PARAMS.upscaler}
             value={hires.upscaler}
             open="引擎默认"
-            options={[...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)].map(same)}
+            options={[...offered.latentUpscalers, ...offered.upscalers.map(({ name }) => name)].map((name) =>
+              option(name),
+            )}
             onChange={(upscaler) => change({ upscaler })}
           />
           <Slider

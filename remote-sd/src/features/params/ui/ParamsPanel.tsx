@@ -1,10 +1,14 @@
+import type { Capabilities } from '@app/shared/contracts/aigc';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
 import { styled } from 'styled-components';
 import { limitsOf } from '../../../model/engine-choice.ts';
+import { sizeProblem } from '../../../model/size-limit.ts';
+import { usePixelLimit } from '../../../preferences/use-preferences.ts';
 import type { SdForm, SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
+import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { Label, labelled } from '../../../labels/Label.tsx';
 import { PARAMS } from '../../../labels/params.ts';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -19,9 +23,11 @@ interface ParamsPanelProps {
   engine: Engine | undefined;
   /** Seed of the picture on stage. */
   lastSeed: number | null;
+  /** What the picture is drawn larger by, in the end. */
+  scale?: number;
 }
 
-export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelProps) {
+export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1 }: ParamsPanelProps) {
   const offered = engine?.capabilities;
   const limits = limitsOf(offered);
   const samplers = options(engine?.capabilities.samplers ?? [form.sampler], form.sampler);
@@ -46,13 +52,7 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
         )}
       </Row>
       {offered && offered.schedulers.length > 0 ? (
-        <Choice
-          label={PARAMS.scheduler}
-          value={form.scheduler}
-          open="自动"
-          options={offered.schedulers.map(({ name, label }) => ({ value: name, label }))}
-          onChange={(scheduler) => onChange({ scheduler })}
-        />
+        <Schedulers form={form} schedulers={offered.schedulers} onChange={onChange} />
       ) : null}
       {offered && offered.vaes.length > 0 ? (
         <Choice
@@ -95,9 +95,33 @@ export function ParamsPanel({ form, onChange, engine, lastSeed }: ParamsPanelPro
         {...limits.cfg}
         onValueChange={(cfg_scale) => onChange({ cfg_scale })}
       />
-      <SizeField size={form} sides={limits.side} locked={form.lockRatio} onChange={onChange} />
+      <SizeField
+        size={form}
+        sides={limits.side}
+        locked={form.lockRatio}
+        problem={sizeProblem(form, scale, { engine: limits.pixels, own: usePixelLimit() })}
+        onChange={onChange}
+      />
       <SeedField seed={form.seed} lastSeed={lastSeed} onChange={(seed) => onChange({ seed })} />
     </Section>
+  );
+}
+
+/** Only with an engine that has some: what they are called is fetched then. */
+function Schedulers({
+  form,
+  schedulers,
+  onChange,
+}: Pick<ParamsPanelProps, 'form' | 'onChange'> & { schedulers: Capabilities['schedulers'] }) {
+  const option = useEngineOptions('scheduler');
+  return (
+    <Choice
+      label={PARAMS.scheduler}
+      value={form.scheduler}
+      open="自动"
+      options={schedulers.map(({ name, label }) => option(name, label))}
+      onChange={(scheduler) => onChange({ scheduler })}
+    />
   );
 }
 

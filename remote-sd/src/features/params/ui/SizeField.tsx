@@ -24,10 +24,12 @@ interface SizeFieldProps {
   locked: boolean;
   /** What the engine takes, in px. */
   sides: Sides;
+  /** Why it is too large. */
+  problem?: string;
   onChange: (change: Partial<SdForm>) => void;
 }
 
-export function SizeField({ size: { width, height }, locked, sides, onChange }: SizeFieldProps) {
+export function SizeField({ size: { width, height }, locked, sides, problem, onChange }: SizeFieldProps) {
   const size = { width, height };
   const current = ratioOf(size);
   const sideField = (which: keyof Size, label: string) => (
@@ -76,6 +78,7 @@ export function SizeField({ size: { width, height }, locked, sides, onChange }: 
           </RatioButton>
         ))}
       </Ratios>
+      {problem ? <Problem role="alert">{problem}</Problem> : null}
     </Group>
   );
 }
@@ -118,6 +121,11 @@ const Area = styled.span`
   ${below(1250)} {
     display: none;
   }
+`;
+const Problem = styled.p`
+  font-size: ${t.t12};
+  line-height: 16px;
+  color: ${t.danger};
 `;
 const Ratios = styled.div`
   display: grid;

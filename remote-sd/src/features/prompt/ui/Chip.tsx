@@ -162,6 +162,10 @@ const Item = styled.li<{ $selected: boolean; $kind?: Phrase['kind'] }>`
   box-shadow: inset 0 0 0 1px ${t.lineStrong};
   cursor: grab;
   ${({ $kind }) => ($kind ? FACES[$kind] : null)}
+  /* The colour that a person gave to its kind. */
+  background-image: linear-gradient(var(--chip-${({ $kind }) => $kind ?? 'words'}, transparent) 0 0);
+  background-repeat: no-repeat;
+  background-size: 3px 100%;
   ${({ $selected }) => ($selected ? selectedFace : null)}
   /* Hundreds of positioned chips would be hundreds of layers to paint at every letter. */
   &[data-drop] {

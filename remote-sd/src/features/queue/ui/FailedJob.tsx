@@ -4,6 +4,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { CircleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isOfEngine, mayHelpToRetry, type WayOut } from '../model/ways-out.ts';
+import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
 import { isDrawing, titleOf } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
@@ -35,7 +36,7 @@ export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss,
         <X size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>
       <Advice>
-        <b>{TROUBLE_NAMES[troubleOf(error)]}</b> {inChinese(error)}
+        <b>{TROUBLE_NAMES[troubleOf(error)]}</b> {isChinese(error) ? inChinese(error) : <EngineError text={error} />}
         <Ways>
           {ways.map((way) => (
             <button key={way.label} type="button" onClick={() => onWay(way)}>
@@ -55,4 +56,11 @@ export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss,
       </Advice>
     </Job>
   );
+}
+
+const isChinese = (text: string) => text.trim() === '' || /\p{Script=Han}/u.test(text);
+
+/** An engine's own words, as far as the dictionary knows them. */
+function EngineError({ text }: { text: string }) {
+  return inChinese(useEngineText()(text, 'error'));
 }

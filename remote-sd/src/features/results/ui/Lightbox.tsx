@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
+import { useDownload } from '../hooks/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
 
 interface LightboxProps {
@@ -19,6 +20,7 @@ interface LightboxProps {
 
 /** The picture over the whole window; the platform's own modal keeps the focus and closes on Escape. */
 export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps) {
+  const { linkOf } = useDownload();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -47,7 +49,7 @@ export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps
           <X size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
         {open && picture ? (
-          <DownloadLink href={picture.image.downloadUrl} download aria-label="下载原图（含 AI 标识）">
+          <DownloadLink {...linkOf(picture)} download aria-label="下载原图（含 AI 标识）">
             <Download size={16} strokeWidth={1.5} aria-hidden />
             下载
           </DownloadLink>

@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
+import { useDownload } from '../hooks/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
 import type { StageView } from './Stage.tsx';
 
@@ -47,6 +48,7 @@ const FURTHER = [
 ] as const;
 
 export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne, lead }: StageToolsProps) {
+  const { addressOf, linkOf } = useDownload();
   if (!picture) return lead ? <Bar $crowded>{lead}</Bar> : <Bar $crowded={false} aria-hidden />;
   const { image, index, task } = picture;
   const several = batch.length > 1;
@@ -70,12 +72,7 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
         第 {index + 1} 张，共 {batch.length} 张
       </Place>
       <Grow />
-      <DownloadLink
-        href={image.downloadUrl}
-        download
-        aria-label="下载原图（含 AI 标识）"
-        title="下载原图（含 AI 标识）"
-      >
+      <DownloadLink {...linkOf(picture)} download aria-label="下载原图（含 AI 标识）" title="下载原图（含 AI 标识）">
         <Download size={16} strokeWidth={1.5} aria-hidden />
         <span>下载</span>
       </DownloadLink>
@@ -114,7 +111,10 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
           {
             label: '下载不带可见标识的文件',
             icon: <FileDown size={16} strokeWidth={1.5} aria-hidden />,
-            onSelect: () => void downloadUnmarked(image.fileId).catch(() => undefined),
+            onSelect: () =>
+              void downloadUnmarked(image.fileId, (url) => location.assign(addressOf(picture, url))).catch(
+                () => undefined,
+              ),
           },
           // A batch that may go on is deleted as a whole.
           ...(several && task.state === 'done'

@@ -1,0 +1,38 @@
+import type { LabelText } from '../../../labels/text.ts';
+import { hasInitials } from './initials.ts';
+
+/** Something that can be done, or gone to, from the palette. */
+export interface Command {
+  id: string;
+  label: LabelText;
+  /** What kind of thing it is. */
+  group: string;
+  /** Keys that do the same. */
+  combo?: string;
+  /** Further words that it is looked for by. */
+  words?: string;
+  run: () => void;
+}
+
+/** How well it is meant; 0: not at all. */
+function rank({ label: { zh, en }, words = '', group }: Command, query: string): number {
+  const chinese = zh.toLowerCase();
+  const english = en.toLowerCase();
+  if (chinese.startsWith(query) || english.startsWith(query)) return 4;
+  if (chinese.includes(query) || english.split(/\W+/).some((word) => word.startsWith(query))) return 3;
+  if (hasInitials(zh, query)) return 2;
+  const parts = query.split(/\s+/);
+  const all = `${chinese} ${english} ${words} ${group}`.toLowerCase();
+  return parts.every((part) => all.includes(part)) ? 1 : 0;
+}
+
+/** What is meant by a few letters, best first: Chinese, English, or first letters in pinyin. Without any it is everything. */
+export function findCommands(commands: readonly Command[], raw: string): Command[] {
+  const query = raw.trim().toLowerCase();
+  if (query === '') return [...commands];
+  return commands
+    .map((command) => ({ command, rank: rank(command, query) }))
+    .filter((found) => found.rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ command }) => command);
+}

@@ -1,0 +1,34 @@
+/**
+ * First letters of Chinese in pinyin, by the order that every browser has for it: a sign has the letter of the last boundary that it does not come
+ * before. One that is read in two ways has both.
+ */
+const BOUNDARIES = '阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨它穵夕丫帀';
+const LETTERS = 'abcdefghjklmnopqrstwxyz';
+const SEVERAL: Readonly<Record<string, string>> = {
+  重: 'cz',
+  长: 'cz',
+  调: 'dt',
+  单: 'ds',
+  参: 'cs',
+  还: 'hh',
+  行: 'hx',
+};
+
+const order = typeof Intl === 'undefined' ? null : new Intl.Collator('zh-CN-u-co-pinyin');
+
+export function lettersOf(sign: string): string {
+  if (!/\p{Script=Han}/u.test(sign)) return sign.toLowerCase();
+  if (SEVERAL[sign]) return SEVERAL[sign];
+  let letter = '';
+  for (const [index, boundary] of [...BOUNDARIES].entries()) {
+    if (order && order.compare(sign, boundary) >= 0) letter = LETTERS[index]!;
+  }
+  return letter;
+}
+
+/** Whether the first letters of a name hold these letters in a row: `jrdl` is in 加入队列. */
+export function hasInitials(name: string, letters: string): boolean {
+  if (!/^[a-z]+$/.test(letters)) return false;
+  const signs = [...name].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).map(lettersOf);
+  return signs.some((_, start) => [...letters].every((letter, index) => signs[start + index]?.includes(letter)));
+}

@@ -1,0 +1,49 @@
+import { CHIP_KINDS, isChipKind, isColour, type ChipKind, type Colours } from '../../../model/colours.ts';
+import { ACTION_IDS, actionOf, type ActionId } from '../../../shortcuts/actions.ts';
+import { bindingProblem, isAction, keysOf, ownerOf, toBindings, type Bindings } from '../../../shortcuts/bindings.ts';
+import { readCombo } from '../../../shortcuts/combo.ts';
+import { cut, isProblem, readPairs, writePairs, type JsonProblem } from './json-pairs.ts';
+
+/** Every shortcut as JSON; an empty text for none. */
+export const writeShortcuts = (bindings: Bindings): string =>
+  writePairs(ACTION_IDS.map((id) => [id, keysOf(bindings, id)]));
+
+/** What is not named keeps its first keys. */
+export function readShortcuts(text: string): { bindings: Bindings } | JsonProblem {
+  const pairs = readPairs(text);
+  if (isProblem(pairs)) return pairs;
+  const asked: Partial<Record<ActionId, string>> = {};
+  const lines = new Map<ActionId, number>();
+  for (const { key, value, line } of pairs) {
+    if (!isAction(key)) return { problem: `没有叫「${cut(key)}」的操作`, line };
+    const combo = value.trim() === '' ? '' : readCombo(value);
+    if (combo === null) return { problem: `「${cut(value)}」不是按键组合，写法如 Mod+Enter、Alt+Shift+K`, line };
+    const problem = bindingProblem(key, combo);
+    if (problem) return { problem: `${actionOf(key).zh}：${problem}`, line };
+    asked[key] = combo;
+    lines.set(key, line);
+  }
+  for (const [id, line] of lines) {
+    const owner = ownerOf(asked, asked[id]!, id);
+    if (owner) return { problem: `「${actionOf(id).zh}」和「${actionOf(owner).zh}」用了同一个组合`, line };
+  }
+  return { bindings: toBindings(asked) };
+}
+
+export const writeColours = (colours: Colours): string =>
+  writePairs((Object.keys(CHIP_KINDS) as ChipKind[]).map((kind) => [kind, colours[kind] ?? '']));
+
+/** An empty text: as the product has it. */
+export function readColours(text: string): { colours: Colours } | JsonProblem {
+  const pairs = readPairs(text);
+  if (isProblem(pairs)) return pairs;
+  const colours: Partial<Record<ChipKind, string>> = {};
+  for (const { key, value, line } of pairs) {
+    if (!isChipKind(key))
+      return { problem: `没有叫「${cut(key)}」的词块，有 ${Object.keys(CHIP_KINDS).join('、')}`, line };
+    if (value === '') continue;
+    if (!isColour(value)) return { problem: `「${cut(value)}」不是颜色，写法如 #2f54eb`, line };
+    colours[key] = value.toLowerCase();
+  }
+  return { colours };
+}

@@ -1,0 +1,38 @@
+import { LabelSwitch } from '../../../labels/LabelSwitch.tsx';
+import type { Named } from '../../../model/file-name.ts';
+import type { Engine } from '../../../tasks/use-tasks.ts';
+import type { SettingId } from '../model/catalogue.ts';
+import { ColoursSetting } from './ColoursSetting.tsx';
+import { FileNameSetting } from './FileNameSetting.tsx';
+import { GlossarySetting } from './GlossarySetting.tsx';
+import { EngineLimits, MegapixelsSetting } from './LimitSettings.tsx';
+import { ShortcutsSetting } from './ShortcutsSetting.tsx';
+
+/** A picture that names are shown of; undefined before the first one. */
+export type SettingsExample = Named | undefined;
+
+interface ControlProps {
+  id: SettingId;
+  engine: Engine | undefined;
+  example: SettingsExample;
+}
+
+/** What a setting is changed with. */
+export function Control({ id, engine, example }: ControlProps) {
+  switch (id) {
+    case 'labels':
+      return <LabelSwitch />;
+    case 'glossary':
+      return <GlossarySetting />;
+    case 'limits':
+      return <EngineLimits engine={engine} />;
+    case 'megapixels':
+      return <MegapixelsSetting />;
+    case 'fileName':
+      return <FileNameSetting example={example} />;
+    case 'colours':
+      return <ColoursSetting />;
+    case 'shortcuts':
+      return <ShortcutsSetting />;
+  }
+}

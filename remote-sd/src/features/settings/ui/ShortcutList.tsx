@@ -1,0 +1,203 @@
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { RotateCcw, X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import { prefer, usePreference } from '../../../preferences/use-preferences.ts';
+import { ACTION_IDS, actionOf, type ActionId } from '../../../shortcuts/actions.ts';
+import { bind, bindingProblem, keysOf, ownerOf, unbind } from '../../../shortcuts/bindings.ts';
+import { capsOf, comboOf } from '../../../shortcuts/combo.ts';
+import { Keys } from '../../../shortcuts/Keys.tsx';
+
+/** Every action with its keys; a press on the keys waits for others. */
+export function ShortcutList({ query }: { query: string }) {
+  const shortcuts = usePreference('shortcuts');
+  const [asking, setAsking] = useState<ActionId | null>(null);
+  const [told, setTold] = useState<{ id: ActionId; text: string; combo?: string } | null>(null);
+  const found = ACTION_IDS.filter((id) => matches(id, keysOf(shortcuts, id), query));
+
+  const take = (id: ActionId, combo: string) => {
+    prefer({ shortcuts: bind(shortcuts, id, combo) });
+    setAsking(null);
+    setTold(null);
+  };
+  const handleKey = (event: KeyboardEvent, id: ActionId) => {
+    if (asking !== id || event.nativeEvent.isComposing) return;
+    // Out of it by keyboard, as out of anything else.
+    if (event.key === 'Tab') return;
+    event.preventDefault();
+    event.stopPropagation();
+    // Escape closes the window that the list may stand in, above React.
+    event.nativeEvent.stopImmediatePropagation();
+    if (event.key === 'Escape') {
+      setAsking(null);
+      setTold(null);
+      return;
+    }
+    const combo = comboOf(event);
+    if (combo === null) return;
+    const problem = bindingProblem(id, combo);
+    const owner = ownerOf(shortcuts, combo, id);
+    if (problem) setTold({ id, text: problem });
+    else if (owner) setTold({ id, combo, text: `${capsOf(combo).join(' ')} 已用于「${actionOf(owner).zh}」` });
+    else take(id, combo);
+  };
+
+  if (found.length === 0) return <p>没有找到这样的操作。</p>;
+  return (
+    <List>
+      {found.map((id) => (
+        <Row
+          key={id}
+          id={id}
+          combo={keysOf(shortcuts, id)}
+          changed={shortcuts[id] !== undefined}
+          asking={asking === id}
+          told={told?.id === id ? told.text : ''}
+          onAsk={() => {
+            setTold(null);
+            setAsking(asking === id ? null : id);
+          }}
+          onLeave={() => setAsking((now) => (now === id ? null : now))}
+          onKey={(event) => handleKey(event, id)}
+          onTake={told?.id === id && told.combo ? () => take(id, told.combo!) : undefined}
+          onClear={() => take(id, '')}
+          onReset={() => {
+            prefer({ shortcuts: unbind(shortcuts, id) });
+            setTold(null);
+          }}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface RowProps {
+  id: ActionId;
+  combo: string;
+  changed: boolean;
+  asking: boolean;
+  told: string;
+  onAsk: () => void;
+  onLeave: () => void;
+  onKey: (event: KeyboardEvent) => void;
+  /** Takes the keys from the action that has them. */
+  onTake: (() => void) | undefined;
+  onClear: () => void;
+  onReset: () => void;
+}
+
+function Row({ id, combo, changed, asking, told, onAsk, onLeave, onKey, onTake, onClear, onReset }: RowProps) {
+  const label = actionOf(id);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = combo === '' ? '没有' : capsOf(combo).join(' ');
+  return (
+    <li>
+      <Name>
+        <Label of={label} />
+      </Name>
+      <Bind
+        ref={button}
+        type="button"
+        aria-label={`${label.zh}的快捷键，现在是 ${shown}`}
+        aria-pressed={asking}
+        onClick={() => {
+          onAsk();
+          // Safari does not focus a pressed button.
+          button.current?.focus();
+        }}
+        onBlur={onLeave}
+        onKeyDown={onKey}
+      >
+        {asking ? '按下新的组合…' : combo === '' ? '没有' : <Keys of={combo} />}
+      </Bind>
+      <IconButton size="s" label={`去掉${label.zh}的快捷键`} disabled={combo === ''} onClick={onClear}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      <IconButton size="s" label={`恢复${label.zh}的快捷键`} disabled={!changed} onClick={onReset}>
+        <RotateCcw size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      {told ? (
+        <Told>
+          <span role="alert">{told}</span>
+          {onTake ? (
+            // Before the blur that ends the asking.
+            <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={onTake}>
+              改用到这里
+            </button>
+          ) : null}
+        </Told>
+      ) : null}
+    </li>
+  );
+}
+
+function matches(id: ActionId, combo: string, query: string): boolean {
+  const { zh, en } = actionOf(id);
+  const text = `${zh} ${en} ${combo} ${capsOf(combo).join(' ')}`.toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => text.includes(part));
+}
+
+const List = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto auto;
+    align-items: center;
+    gap: ${t.s1};
+    min-height: 40px;
+    border-top: 1px solid ${t.line};
+  }
+  li:first-child {
+    border: 0;
+  }
+`;
+const Name = styled.span`
+  min-width: 0;
+  padding: ${t.s1} 0;
+`;
+const Bind = styled.button`
+  min-width: 88px;
+  min-height: 28px;
+  padding: 0 ${t.s2};
+  border: 1px solid ${t.lineField};
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  font-size: ${t.t12};
+  kbd {
+    font: inherit;
+  }
+  &:hover {
+    border-color: ${t.ink3};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${t.accent};
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;
+const Told = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+  align-items: center;
+  padding-bottom: ${t.s2};
+  font-size: ${t.t12};
+  color: ${t.danger};
+  button {
+    min-height: 24px;
+    padding: 0 ${t.s2};
+    border-radius: 4px;
+    color: ${t.accentInk};
+  }
+  button:hover {
+    background: ${t.hover};
+  }
+`;

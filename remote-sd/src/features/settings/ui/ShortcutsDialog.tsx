@@ -1,0 +1,46 @@
+import { t } from '@app/shared/theme/tokens';
+import { Dialog } from '@app/shared/ui/dialog';
+import { TextField } from '@app/shared/ui/text-field';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ShortcutList } from './ShortcutList.tsx';
+
+/** All shortcuts in one window: to find, and to bind anew. */
+export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
+  const [open, setOpen] = useState(true);
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog title="快捷键" width={560} open={open} onOpenChange={setOpen} onClosed={onClosed} initialFocus={field}>
+      <TextField
+        ref={field}
+        label="查找快捷键"
+        hideLabel
+        placeholder="按操作或按键查找"
+        value={query}
+        onValueChange={setQuery}
+        clearable
+      />
+      <Box>
+        <ShortcutList query={query.trim()} />
+      </Box>
+      <Others>
+        <li>词块上：← → 移动焦点，Alt ← → 调换顺序，Enter 修改，Delete 移除</li>
+        <li>滑块和数字：↑ ↓ 一步，Shift 加 ↑ ↓ 十步</li>
+        <li>画蒙版的画布：按 ? 列出它自己的快捷键</li>
+      </Others>
+    </Dialog>
+  );
+}
+
+const Box = styled.div`
+  max-height: min(440px, 56vh);
+  margin: ${t.s3} 0;
+  overflow: hidden auto;
+  font-size: ${t.t13};
+`;
+const Others = styled.ul`
+  font-size: ${t.t12};
+  line-height: 20px;
+  color: ${t.ink3};
+`;

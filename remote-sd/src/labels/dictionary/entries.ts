@@ -1,0 +1,18 @@
+/** Kinds of texts that an engine sends; an entry may be for one of them alone. */
+export const SCOPES = ['upscaler', 'scheduler', 'script', 'interrogator', 'option', 'error'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What an entry of a glossary translates: a text, a text of one kind, or all texts of a form. */
+export type EntryKey =
+  | { kind: 'exact'; text: string }
+  | { kind: 'scoped'; scope: string; text: string }
+  | { kind: 'pattern'; source: string; flags: string };
+
+/** `Text`, `##upscaler##Text`, `@@/form (.+)/i`. */
+export function entryKey(key: string): EntryKey {
+  const pattern = /^@@\/(.+)\/([a-z]*)$/s.exec(key);
+  if (pattern) return { kind: 'pattern', source: pattern[1]!, flags: pattern[2]! };
+  const scoped = /^##([^#]+)##(.+)$/s.exec(key);
+  if (scoped) return { kind: 'scoped', scope: scoped[1]!.trim(), text: scoped[2]! };
+  return { kind: 'exact', text: key };
+}

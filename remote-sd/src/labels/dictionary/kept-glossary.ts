@@ -1,0 +1,14 @@
+import { openKept } from '../../preferences/use-kept.ts';
+
+/** A person's own translations; what they mean is known to `glossary.ts`, which comes when there are some. */
+export const keptGlossary = openKept<Readonly<Record<string, string>>>({
+  key: 'huixue.sd.glossary',
+  version: 1,
+  migrations: {},
+  parse: (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+        )
+      : {},
+});

@@ -1,0 +1,41 @@
+import { PARAMS } from './params.ts';
+import { PROMPT } from './prompt.ts';
+import { MASK_MODES, REPAINT } from './repaint.ts';
+import type { LabelText } from './text.ts';
+
+/** What a control does, in a sentence. Fetched when the first one is pointed at. */
+export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
+  [PROMPT.positive, '想要的画面。用逗号分开词语，越靠前的越受重视。'],
+  [PROMPT.negative, '不希望出现的内容。'],
+  [PARAMS.sampler, '从噪声一步步变成画面的算法。不确定就用引擎列出的第一个。'],
+  [PARAMS.scheduler, '每一步去掉多少噪声。自动会按采样方法选合适的。'],
+  [PARAMS.vae, '把模型的结果变成颜色的那一部分。画面发灰时可以换一个。'],
+  [PARAMS.style, '画面的风格，会和提示词一起生效。'],
+  [PARAMS.steps, '画多少步。20 到 30 步通常就够，更多主要是更慢。'],
+  [PARAMS.cfg, '照着提示词画的程度。太高会过饱和，5 到 8 比较稳妥。'],
+  [PARAMS.size, '画面的宽和高。尽量接近模型训练时的大小，再用高清修复放大。'],
+  [PARAMS.seed, '决定最初的噪声。种子和参数都相同，画面就相同。'],
+  [PARAMS.hires, '先画小图，放大后再画一遍细节，避免大图里主体重复。'],
+  [PARAMS.upscaler, '第二遍之前用什么方法放大。'],
+  [PARAMS.upscaleBy, '最终的宽和高是原来的几倍。'],
+  [PARAMS.hiresSteps, '第二遍画多少步。0 和第一遍相同。'],
+  [PARAMS.denoise, '第二遍改动多少。0.3 到 0.5 保留构图，再高会变样。'],
+  [PARAMS.refiner, '画到后半段换另一个模型接着画。'],
+  [PARAMS.refinerCheckpoint, '接着画的模型。'],
+  [PARAMS.switchAt, '画完几成以后换模型。0.8 是画完八成。'],
+  [PARAMS.variation, '在同一个种子上混入另一种噪声，得到相近的画面。'],
+  [PARAMS.variationStrength, '混入多少。0 是原来的画面，1 是另一个种子的画面。'],
+  [PARAMS.clipSkip, '读提示词时不用最后几层。动漫模型常用 2，0 由引擎决定。'],
+  [PARAMS.tiledVae, '把画面分块解码，显存不够时打开，会慢一些。'],
+  [PARAMS.restoreFaces, '画完以后修复人脸。小脸有用，大脸可能失真。'],
+  [PARAMS.tiling, '画出上下左右能无缝拼接的图案。'],
+  [REPAINT.source, '在它的基础上重画。'],
+  [REPAINT.strength, '改动多少。0 和原图一样，1 和原图几乎无关。'],
+  [REPAINT.resizeMode, '原图和要画的尺寸形状不同时怎么办。'],
+  [REPAINT.maskedContent, '蒙版里从什么开始画：原来的内容、周围的颜色，或噪声。'],
+  [REPAINT.area, '整张一起画，或只放大蒙版附近来画，细节更多。'],
+  [REPAINT.padding, '只画蒙版附近时，四周多带多少像素作参考。'],
+  [REPAINT.maskBlur, '蒙版边缘过渡的宽度，越大越柔和。'],
+  [REPAINT.maskMode, '重画涂到的地方，或没有涂的地方。'],
+  [MASK_MODES.notMasked, '打开后重画没有涂的地方，涂到的地方保留。'],
+]);

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { LabelText } from './text.ts';
+
+/** What a label says when it is pointed at: both names, and what the control does. */
+export function useTip(of: LabelText) {
+  const [tip, setTip] = useState('');
+  const names = of.zh === of.en ? of.zh : `${of.zh} ${of.en}`;
+  return {
+    title: tip ? `${names}\n${tip}` : names,
+    async handlePointerEnter() {
+      try {
+        const { TIPS } = await import(/* webpackChunkName: "tips" */ './tips.ts');
+        setTip(TIPS.get(of) ?? '');
+      } catch {
+        // The names are there; the next time it is pointed at it is tried again.
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import dayjs from 'dayjs';
+import type { Drawing } from './drawing.ts';
+
+/** Parts of a file name that stand for something of the picture, and what each stands for. */
+export const FILE_TAGS = {
+  steps: '采样步数',
+  cfg: '引导系数',
+  prompt: '提示词的开头',
+  width: '宽',
+  height: '高',
+  styles: '风格',
+  sampler: '采样方法',
+  seed: '种子',
+  model_hash: '模型的散列值，图片里有才写',
+  date: '下载的日期',
+  datetime: '下载的日期和时间',
+  job_timestamp: '任务提交的时间',
+} as const;
+export type FileTag = keyof typeof FILE_TAGS;
+
+/** Characters of a pattern, and of a name without its ending. */
+export const PATTERN_LENGTH = 120;
+const NAME_LENGTH = 80;
+const PROMPT_LENGTH = 40;
+
+/** What a name is made of. */
+export interface Named {
+  params: Drawing;
+  image: { width: number; height: number; seed: number | null; infotext: string };
+  createdAt: string;
+}
+
+/** Why a pattern makes no name, in Chinese, else an empty string; an empty pattern leaves the name to the service. */
+export function patternProblem(pattern: string): string {
+  if (pattern === '') return '';
+  if (pattern.length > PATTERN_LENGTH) return `最多 ${PATTERN_LENGTH} 个字`;
+  if (/[<>:"/\\|?*\p{C}]/u.test(pattern)) return '文件名里不能有 < > : " / \\ | ? * 和控制字符';
+  for (const [whole, name] of pattern.matchAll(/\[([^[\]]*)\]/g)) {
+    if (!Object.hasOwn(FILE_TAGS, name!)) return `没有 ${whole} 这个标签`;
+  }
+  if (/[[\]]/.test(pattern.replaceAll(/\[[^[\]]*\]/g, ''))) return '方括号没有成对';
+  return pattern.trim() === '' ? '至少写一个字' : '';
+}
+
+/**
+ * The name of a file as a person wants it, without its ending. What a file system does not take is left out; what is not known of the picture is
+ * empty. An empty text: the service names it.
+ */
+export function fileName(pattern: string, { params, image, createdAt }: Named, now: Date): string {
+  if (pattern === '' || patternProblem(pattern) !== '') return '';
+  const values: Record<FileTag, string | number | null | undefined> = {
+    steps: params.steps,
+    cfg: params.cfg_scale,
+    prompt: [...params.prompt].slice(0, PROMPT_LENGTH).join(''),
+    width: image.width,
+    height: image.height,
+    styles: params.style,
+    sampler: params.sampler,
+    seed: image.seed,
+    // The last one: a prompt may say such words too.
+    model_hash: [...image.infotext.matchAll(/\bModel hash: ([0-9a-f]+)/gi)].at(-1)?.[1],
+    date: dayjs(now).format('YYYY-MM-DD'),
+    datetime: dayjs(now).format('YYYYMMDDHHmmss'),
+    job_timestamp: dayjs(createdAt).format('YYYYMMDDHHmmss'),
+  };
+  const filled = pattern.replaceAll(/\[(\w+)\]/g, (_, tag: FileTag) => String(values[tag] ?? ''));
+  return safe(filled);
+}
+
+/** Devices of Windows are no names there, whatever follows the dot. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+function safe(text: string): string {
+  const clean = text
+    .replaceAll(/[<>:"/\\|?*\p{C}]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  const short = [...clean]
+    .slice(0, NAME_LENGTH)
+    .join('')
+    .replace(/[\s.]+$/, '');
+  return short.replace(DEVICE, (device) => `_${device}`);
+}
+
+/** The same file under another name. */
+export const named = (url: string, name: string): string =>
+  name === '' ? url : `${url}&name=${encodeURIComponent(name)}`;

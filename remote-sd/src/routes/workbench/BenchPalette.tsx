@@ -1,0 +1,92 @@
+import { useNavigate } from 'react-router-dom';
+import { SETTINGS } from '../../features/settings/model/catalogue.ts';
+import type { Command } from '../../features/palette/model/commands.ts';
+import { Palette } from '../../features/palette/ui/Palette.tsx';
+import { ALL_LABELS } from '../../labels/all.ts';
+import type { LabelText } from '../../labels/text.ts';
+import { TIPS } from '../../labels/tips.ts';
+import { PRESETS } from '../../model/presets.ts';
+import type { LabelLanguage } from '../../preferences/preferences.ts';
+import { prefer, preferences } from '../../preferences/use-preferences.ts';
+import { ACTION_IDS, actionOf } from '../../shortcuts/actions.ts';
+import { keysOf } from '../../shortcuts/bindings.ts';
+import { canRun, runAction } from '../../shortcuts/use-shortcuts.ts';
+import { useState } from 'react';
+import { controlOf, reveal } from './control-of.ts';
+import { pathOfTab, TABS } from './tabs.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+const LANGUAGES: readonly { language: LabelLanguage; label: LabelText }[] = [
+  { language: 'zh', label: { zh: '标签只显示中文', en: 'Labels in Chinese' } },
+  { language: 'both', label: { zh: '标签显示中英双语', en: 'Labels in both languages' } },
+  { language: 'en', label: { zh: '标签只显示英文', en: 'Labels in English' } },
+];
+const PAGES: readonly { path: string; label: LabelText }[] = [
+  { path: '/util', label: { zh: '云端 SD 启动台', en: 'Launcher' } },
+  { path: '/util/engines', label: { zh: '接入绘图引擎', en: 'Connect an engine' } },
+];
+/** Parts whose labels stand at controls. */
+const CONTROLS = [ALL_LABELS.prompt, ALL_LABELS.params, ALL_LABELS.repaint];
+
+interface BenchPaletteProps {
+  bench: WorkbenchState;
+  onClosed: () => void;
+}
+
+/** The palette with all that the workbench has at this moment. */
+export function BenchPalette({ bench, onClosed }: BenchPaletteProps) {
+  const navigate = useNavigate();
+  const commandsNow = (): Command[] => [
+    ...ACTION_IDS.filter((id) => id !== 'palette' && canRun(id)).map((id) => ({
+      id,
+      label: actionOf(id),
+      group: '操作',
+      combo: keysOf(preferences.value.shortcuts, id),
+      run: () => runAction(id),
+    })),
+    ...TABS.map(({ slug, label }) => ({
+      id: `tab-${slug}`,
+      label,
+      group: '标签页',
+      run: () => void navigate(pathOfTab(slug)),
+    })),
+    ...PAGES.map(({ path, label }) => ({ id: path, label, group: '页面', run: () => void navigate(path) })),
+    ...controlsNow(),
+    ...SETTINGS.map(({ id, label, words }) => ({
+      id: `setting-${id}`,
+      label,
+      words,
+      group: '设置',
+      run: () => void navigate(`${pathOfTab('settings')}?q=${encodeURIComponent(label.zh)}`),
+    })),
+    ...LANGUAGES.map(({ language, label }) => ({
+      id: `labels-${language}`,
+      label,
+      group: '设置',
+      run: () => prefer({ labels: language }),
+    })),
+    ...PRESETS.map(({ id, name, use, form }) => ({
+      id: `preset-${id}`,
+      label: { zh: name, en: name },
+      words: `${use} preset`,
+      group: '示例',
+      run() {
+        bench.change(form);
+        void navigate(pathOfTab('txt2img'));
+      },
+    })),
+  ];
+  // What is there while it is opened: the list must not move under the eye.
+  const [commands] = useState(commandsNow);
+  return <Palette commands={commands} onClosed={onClosed} />;
+}
+
+/** Controls that are on the page, to go to. */
+function controlsNow(): Command[] {
+  return CONTROLS.flatMap((table) => Object.entries<LabelText>(table)).flatMap(([key, label]) => {
+    const control = controlOf(label.zh);
+    return control
+      ? [{ id: `control-${key}`, label, words: TIPS.get(label) ?? '', group: '参数', run: () => reveal(control) }]
+      : [];
+  });
+}
