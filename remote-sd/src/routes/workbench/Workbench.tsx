@@ -1,7 +1,7 @@
 import { toast } from '@app/shared/state/actions';
 import { above, below, t } from '@app/shared/theme/tokens';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
@@ -10,6 +10,7 @@ import { PngInfo } from '../../features/info/ui/PngInfo.tsx';
 import { colourVars } from '../../model/colours.ts';
 import { usePreference } from '../../preferences/use-preferences.ts';
 import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
+import { loaded } from '../../ui/loaded.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { Create } from './Create.tsx';
 import { MobileBar } from './MobileBar.tsx';
@@ -19,28 +20,41 @@ import { useTop } from './use-top.ts';
 import { useShownForm } from './use-shown-form.ts';
 import { useWorkbench, type WorkbenchState } from './use-workbench.ts';
 
-const Img2img = lazy(() =>
-  import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => ({ default: module.Img2img })),
+const Img2img = loaded(
+  () => import(/* webpackChunkName: "tab-img2img" */ './Img2img.tsx').then((module) => module.Img2img),
+  <Skeleton height="100%" radius="0" />,
 );
-const GalleryTab = lazy(() =>
-  import(/* webpackChunkName: "tab-gallery" */ './GalleryTab.tsx').then((module) => ({ default: module.GalleryTab })),
-);
-
-const Extras = lazy(() =>
-  import(/* webpackChunkName: "tab-extras" */ './Extras.tsx').then((module) => ({ default: module.Extras })),
+const GalleryTab = loaded(
+  () => import(/* webpackChunkName: "tab-gallery" */ './GalleryTab.tsx').then((module) => module.GalleryTab),
+  <Skeleton height="60vh" radius="0" />,
 );
 
-const Interrogate = lazy(() =>
-  import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then((module) => ({
-    default: module.Interrogate,
-  })),
+const Extras = loaded(
+  () => import(/* webpackChunkName: "tab-extras" */ './Extras.tsx').then((module) => module.Extras),
+  <Skeleton height="100%" radius="0" />,
 );
 
-const SettingsTab = lazy(() =>
-  import(/* webpackChunkName: "tab-settings" */ '../../features/settings/ui/SettingsTab.tsx').then((module) => ({
-    default: module.SettingsTab,
-  })),
+const Interrogate = loaded(
+  () =>
+    import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then(
+      (module) => module.Interrogate,
+    ),
+  <Skeleton height={120} />,
 );
+
+const SettingsTab = loaded(
+  () =>
+    import(/* webpackChunkName: "tab-settings" */ '../../features/settings/ui/SettingsTab.tsx').then(
+      (module) => module.SettingsTab,
+    ),
+  <Skeleton height="60vh" radius="0" />,
+);
+
+// Whoever comes to one of them by its address does not wait for the workbench first.
+const asked = { img2img: Img2img, gallery: GalleryTab, 'img-dispose': Extras, settings: SettingsTab }[
+  String(tabOfPath(location.pathname))
+];
+asked?.ahead();
 
 /** `/SD` and `/SD/components/<tab>`. */
 export function Workbench() {
@@ -105,36 +119,22 @@ function Bench() {
         <Create bench={bench} queueOpen={queueOpen} onQueueClose={() => setQueueOpen(false)} />
       ) : null}
       {tab === 'img2img' ? (
-        <Suspense fallback={<Skeleton height="100%" radius="0" />}>
-          <Img2img
-            bench={bench}
-            queueOpen={queueOpen}
-            onQueueClose={() => setQueueOpen(false)}
-            given={given}
-            onTaken={() => setGiven(null)}
-          />
-        </Suspense>
+        <Img2img
+          bench={bench}
+          queueOpen={queueOpen}
+          onQueueClose={() => setQueueOpen(false)}
+          given={given}
+          onTaken={() => setGiven(null)}
+        />
       ) : null}
-      {tab === 'img-dispose' ? (
-        <Suspense fallback={<Skeleton height="100%" radius="0" />}>
-          <Extras bench={bench} given={given} onTaken={() => setGiven(null)} />
-        </Suspense>
-      ) : null}
+      {tab === 'img-dispose' ? <Extras bench={bench} given={given} onTaken={() => setGiven(null)} /> : null}
       {tab === 'img-info' ? (
         <Page>
           <PictureFile bench={bench} file={file} />
         </Page>
       ) : null}
-      {tab === 'gallery' ? (
-        <Suspense fallback={<Skeleton height="60vh" radius="0" />}>
-          <GalleryTab bench={bench} />
-        </Suspense>
-      ) : null}
-      {tab === 'settings' ? (
-        <Suspense fallback={<Skeleton height="60vh" radius="0" />}>
-          <SettingsTab engine={bench.engine} example={exampleOf(bench)} />
-        </Suspense>
-      ) : null}
+      {tab === 'gallery' ? <GalleryTab bench={bench} /> : null}
+      {tab === 'settings' ? <SettingsTab engine={bench.engine} example={exampleOf(bench)} /> : null}
       <MobileBar tab={tab} pending={bench.pending} queueOpen={queueOpen} onQueue={() => setQueueOpen(true)} />
       {palette.Part ? <palette.Part bench={bench} onClosed={palette.close} /> : null}
       {help.Part ? <help.Part onClosed={help.close} /> : null}
@@ -163,16 +163,14 @@ function PictureFile({ bench, file }: { bench: WorkbenchState; file: ReturnType<
         void navigate(pathOfTab('txt2img'));
       }}
       below={(opened) => (
-        <Suspense fallback={<Skeleton height={120} />}>
-          <Interrogate
-            file={opened}
-            onPrompt={(prompt) => {
-              bench.change({ prompt });
-              toast.success('已填入提示词');
-              void navigate(pathOfTab('txt2img'));
-            }}
-          />
-        </Suspense>
+        <Interrogate
+          file={opened}
+          onPrompt={(prompt) => {
+            bench.change({ prompt });
+            toast.success('已填入提示词');
+            void navigate(pathOfTab('txt2img'));
+          }}
+        />
       )}
     />
   );

@@ -4,8 +4,9 @@ import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { loaded } from '../../../ui/loaded.tsx';
 import { useBlob } from '../hooks/use-blob.ts';
 import { useDrawn, type Drawn } from '../hooks/use-drawn.ts';
 
@@ -22,7 +23,10 @@ interface DrawStageProps {
   onSaver: (save: SaveDrawn | null) => void;
 }
 
-const Editor = lazy(() => import('@app/shared/editor').then((module) => ({ default: module.Editor })));
+const Editor = loaded(
+  () => import('@app/shared/editor').then((module) => module.Editor),
+  <Skeleton height="100%" radius="0" />,
+);
 
 const WORDS = {
   mask: {
@@ -65,27 +69,25 @@ export function DrawStage({ source, what, drawn, onSaved, onSaver }: DrawStagePr
   if (problem) return <ErrorState message={`原图没有载入：${problem}`} onRetry={again} />;
   const other = there[what === 'mask' ? 'paint' : 'mask'];
   return (
-    <Suspense fallback={<Skeleton height="100%" radius="0" />}>
-      <Editor
-        fill
-        picture={blob}
-        label={words.label}
-        onReady={setEngine}
-        onProblem={(text) => toast.error(text)}
-        empty="正在载入原图…"
-      >
-        <Note role="status">
+    <Editor
+      fill
+      picture={blob}
+      label={words.label}
+      onReady={setEngine}
+      onProblem={(text) => toast.error(text)}
+      empty="正在载入原图…"
+    >
+      <Note role="status">
+        {
           {
-            {
-              saved: drawn[what] ? words.saved : words.empty,
-              pending: '正在保存…',
-              failed: '还没有保存成功，提交时会再试',
-            }[saving]
-          }
-        </Note>
-        {other ? <Warning role="status">{words.other}</Warning> : null}
-      </Editor>
-    </Suspense>
+            saved: drawn[what] ? words.saved : words.empty,
+            pending: '正在保存…',
+            failed: '还没有保存成功，提交时会再试',
+          }[saving]
+        }
+      </Note>
+      {other ? <Warning role="status">{words.other}</Warning> : null}
+    </Editor>
   );
 }
 
