@@ -12,6 +12,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { engineOf, pageOf, taskOf } from '../../tasks/testing.ts';
 import { queueOrder } from '../../tasks/queue-order.ts';
+import { outbox } from '../../tasks/submit.ts';
 import { queueActions } from '../../tasks/use-queue-actions.ts';
 import { useOpenTasks } from '../../tasks/use-tasks.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
@@ -90,6 +91,30 @@ it('stands still while the order of the queue changes', () => {
   act(() => queueActions.order(waiting, ['丙', '乙']));
   expect(rows.result.current).toEqual(['甲', '丙', '乙']);
   expect(renders).toBe(before);
+});
+
+it('generates forever with words drawn anew and the form as it is; a locked seed decides them', async () => {
+  const posted = vi.spyOn(outbox, 'postAll').mockResolvedValue();
+  const { result } = renderHook(useWorkbench, { wrapper });
+  act(() => result.current.change({ prompt: '{山|水|海|云|雪|月|风|雨}', seed: -1, batch_size: 1 }));
+  act(() => result.current.submit('forever'));
+  await vi.waitFor(() => expect(result.current.repeating).toBe(true));
+  const round = () => {
+    const [orders, onTask] = posted.mock.lastCall!;
+    // It begins: the next one is asked for.
+    act(() => onTask!(taskOf(`t${posted.mock.calls.length}`, { state: 'running' })));
+    return orders[0]!;
+  };
+  const drawn = Array.from({ length: 24 }, round);
+  expect(new Set(drawn.map(({ prompt }) => prompt)).size).toBeGreaterThan(1);
+  expect(new Set(drawn.map(({ seed }) => seed))).toEqual(new Set([-1]));
+  act(() => result.current.change({ seed: 7, steps: 9 }));
+  round();
+  const locked = Array.from({ length: 6 }, round);
+  expect(new Set(locked.map(({ prompt, seed, steps }) => [prompt, seed, steps].join())).size).toBe(1);
+  expect(locked[0]).toMatchObject({ seed: 7, steps: 9 });
+  act(() => socket.receive('QUEUE', { paused: true }));
+  expect(result.current.repeating).toBe(false);
 });
 
 it('stands still while a prompt is typed', () => {
