@@ -71,6 +71,7 @@ export const onDemand = {
   /** What stands behind a press, or belongs to few pages: ten times as much. */
   others: [
     () => import('@app/shared/contracts/advice'),
+    () => import('@app/shared/contracts/generation-problem'),
     () => import('@app/shared/contracts/infotext'),
     () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/cutout-live'),

@@ -34,6 +34,11 @@ const Extras = loaded(
   <Skeleton height="100%" radius="0" />,
 );
 
+const Xyz = loaded(
+  () => import(/* webpackChunkName: "tab-xyz" */ './Xyz.tsx').then((module) => module.Xyz),
+  <Skeleton height="100%" radius="0" />,
+);
+
 const Interrogate = loaded(
   () =>
     import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then(
@@ -51,7 +56,7 @@ const SettingsTab = loaded(
 );
 
 // Whoever comes to one of them by its address does not wait for the workbench first.
-const asked = { img2img: Img2img, gallery: GalleryTab, 'img-dispose': Extras, settings: SettingsTab }[
+const asked = { img2img: Img2img, gallery: GalleryTab, 'img-dispose': Extras, 'xyz-plot': Xyz, settings: SettingsTab }[
   String(tabOfPath(location.pathname))
 ];
 asked?.ahead();

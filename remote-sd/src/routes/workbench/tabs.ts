@@ -4,6 +4,7 @@ import { TAB_LABELS } from '../../labels/bench.ts';
 export const TABS = [
   { slug: 'txt2img', label: TAB_LABELS.txt2img },
   { slug: 'img2img', label: TAB_LABELS.img2img },
+  { slug: 'xyz-plot', label: TAB_LABELS['xyz-plot'] },
   { slug: 'img-dispose', label: TAB_LABELS['img-dispose'] },
   { slug: 'img-info', label: TAB_LABELS['img-info'] },
   { slug: 'gallery', label: TAB_LABELS.gallery },
@@ -16,7 +17,7 @@ export type Tab = (typeof TABS)[number]['slug'];
 export const isDrawingTab = (tab: Tab): boolean => tab === 'txt2img' || tab === 'img2img';
 
 /** Whether it is as high as the window, with parts that scroll. */
-export const isFilledTab = (tab: Tab): boolean => isDrawingTab(tab) || tab === 'img-dispose';
+export const isFilledTab = (tab: Tab): boolean => isDrawingTab(tab) || tab === 'img-dispose' || tab === 'xyz-plot';
 
 /** Tabs that take a picture that is dropped or pasted; elsewhere its parameters are read. */
 export const takesPictures = (tab: Tab): boolean => tab === 'img2img' || tab === 'img-dispose';

@@ -9,6 +9,7 @@ import { recall, remember, type Removed } from '@app/shared/tasks/removed';
 import { useEffect, useState } from 'react';
 import { portions } from '../model/selection.ts';
 import { askAnew, changeListed } from './use-pictures.ts';
+import { downloadArchive } from '../../../tasks/archive.ts';
 
 const QUIET = { quiet: true } as const;
 
@@ -82,16 +83,6 @@ export function usePictureActions() {
       }),
     forget: () => noteRemoved(null),
     /** All of them as one archive. */
-    download: (ids: readonly string[]) =>
-      attempt('打包', async () => {
-        const { url } = await call('POST /file/data/archive', { ids: [...ids] }, QUIET);
-        const link = document.createElement('a');
-        link.href = url;
-        // The name is the service's.
-        link.download = '';
-        document.body.append(link);
-        link.click();
-        link.remove();
-      }),
+    download: (ids: readonly string[]) => attempt('打包', () => downloadArchive(ids)),
   };
 }

@@ -1,7 +1,7 @@
 import { readAttention } from './attention.ts';
 import { applyAll, type Replacement } from './edits.ts';
 import type { PromptNames } from './names.ts';
-import { readNetwork, networkLabel } from './network.ts';
+import { readNetwork, networkLabel } from '../../../model/network.ts';
 import { parsePhrases, replacePhrase, type Phrase } from './phrases.ts';
 import type { Leaf } from './scan.ts';
 import { isBranch, leavesOf, parseTree, walk, type Node } from './tree.ts';

@@ -1,4 +1,4 @@
-import { readNetwork, writeNetwork } from './network.ts';
+import { readNetwork, writeNetwork } from '../../../model/network.ts';
 import type { Leaf } from './scan.ts';
 import { contentOf, isBranch, parseTree, type Branch, type Node } from './tree.ts';
 

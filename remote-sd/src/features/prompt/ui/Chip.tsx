@@ -3,7 +3,7 @@ import { Layers, Minus, Plus, Timer, X, type LucideIcon } from 'lucide-react';
 import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
 import type { ChipDrag } from '../hooks/use-chip-drag.ts';
-import { networkLabel, readNetwork } from '../model/network.ts';
+import { networkLabel, readNetwork } from '../../../model/network.ts';
 import type { Phrase } from '../model/phrases.ts';
 
 const ICONS: Partial<Record<Phrase['kind'], LucideIcon>> = { network: Layers, schedule: Timer };

@@ -2,7 +2,7 @@ import { pairsOf } from './table.ts';
 
 /** Scripts that the web UI brings, and their arguments. */
 export const SCRIPTS = pairsOf(`
-X/Y/Z plot=X/Y/Z 图表
+X/Y/Z plot=X/Y/Z 对比
 Prompt matrix=提示词矩阵
 Prompts from file or textbox=从文件或文本框读提示词
 SD upscale=SD 放大

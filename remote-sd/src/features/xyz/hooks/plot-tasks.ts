@@ -1,0 +1,95 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call, HttpError } from '@app/shared/http/call';
+import { onMessage, onReconnect } from '@app/shared/socket/socket';
+import { onLogout } from '@app/shared/state/session';
+import { isActive, isNewer } from '@app/shared/tasks/merge';
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** Asked for at the same time. */
+const LANES = 4;
+/** The socket may have missed an end. */
+const LOOK_MS = 15_000;
+
+/** Tasks as far as they are known; null when one is gone. */
+let known = new Map<string, Task | null>();
+const asked = new Set<string>();
+const queue: string[] = [];
+const listeners = new Set<() => void>();
+const ears = new Set<(id: string, task: Task | null) => void>();
+let lanes = 0;
+
+function note(id: string, task: Task | null): void {
+  const before = known.get(id);
+  if (before && task && isNewer(before, task)) return;
+  known = new Map(known).set(id, task);
+  for (const listener of listeners) listener();
+  for (const ear of ears) ear(id, task);
+}
+
+async function work(): Promise<void> {
+  lanes += 1;
+  for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
+    try {
+      note(id, await call('GET /aigc/task/get', { id }, { quiet: true, background: true }));
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 404) note(id, null);
+      else asked.delete(id);
+    }
+  }
+  lanes -= 1;
+}
+
+function ask(ids: Iterable<string>): void {
+  for (const id of ids) {
+    asked.add(id);
+    queue.push(id);
+  }
+  for (let free = Math.min(LANES - lanes, queue.length); free > 0; free -= 1) void work();
+}
+
+/** What the service has answered elsewhere. */
+export const noteTask = (task: Task): void => {
+  asked.add(task.id);
+  note(task.id, task);
+};
+
+/** Told of each task of a table that changes or is gone. */
+export function hearTasks(ear: (id: string, task: Task | null) => void): void {
+  ears.add(ear);
+}
+
+/** Tasks that are not ended are asked for again: something may have been missed. */
+function askAgain(): void {
+  ask([...known.values()].flatMap((task) => (task && isActive(task) ? [task.id] : [])));
+}
+
+let begun = false;
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  const tell = (task: Task) => asked.has(task.id) && note(task.id, task);
+  onMessage('TASK', tell);
+  onMessage('TXT2IMG', tell);
+  onReconnect(askAgain);
+  setInterval(askAgain, LOOK_MS);
+  onLogout(() => {
+    known = new Map();
+    asked.clear();
+    queue.length = 0;
+    for (const listener of listeners) listener();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Tasks by id, wherever they are in the lists; what is not known yet is asked for. */
+export function usePlotTasks(ids: readonly string[]): ReadonlyMap<string, Task | null> {
+  useEffect(() => {
+    begin();
+    ask(ids.filter((id) => !asked.has(id)));
+  }, [ids]);
+  return useSyncExternalStore(subscribe, () => known);
+}

@@ -1,0 +1,262 @@
+import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Control } from '@app/shared/contracts/capabilities';
+import { AXIS_LABELS } from '../../../labels/xyz.ts';
+import { LIMITS } from '../../../model/form.ts';
+import { readNetwork, writeNetwork } from '../../../model/network.ts';
+import { bounded, numbersOf, splitList, type Values } from './values.ts';
+
+export type AxisKey = keyof typeof AXIS_LABELS;
+export const AXIS_KEYS = Object.keys(AXIS_LABELS) as AxisKey[];
+
+interface Named {
+  value: string;
+  label: string;
+}
+
+/** What an axis changes of a picture. */
+interface AxisKind {
+  /** How values are written, in Chinese. */
+  hint: string;
+  /** Reads what was written, for these parameters and this engine. */
+  read: (text: string, base: Txt2imgParams, offered: Capabilities | undefined) => Values;
+  /** @param first the axis's first value: what the others stand for */
+  apply: (params: Txt2imgParams, value: string, first: string) => Txt2imgParams;
+  /** What can be chosen, where it is one of a list. */
+  choices?: (offered: Capabilities) => readonly Named[];
+  /** Without it the engine has no such axis. */
+  control?: Control;
+  /** What a change of it costs the engine: dear ones change least often. */
+  cost?: number;
+}
+
+const NUMBERS = '1-5 每次加一，1-5 (+2) 步进，4-9 [3] 均分，或用逗号逐个列出';
+
+const number = (
+  range: { min: number; max: number },
+  noun: string,
+  whole: boolean,
+  apply: (params: Txt2imgParams, value: number) => Txt2imgParams,
+  more: Partial<AxisKind> = {},
+): AxisKind => ({
+  hint: NUMBERS,
+  read(text) {
+    const found = numbersOf(text, whole);
+    if ('problem' in found) return found;
+    const outside = found.values.find((value) => Number(value) < range.min || Number(value) > range.max);
+    return outside === undefined ? found : { problem: `${noun}为 ${range.min} 到 ${range.max}，${outside} 在外面` };
+  },
+  apply: (params, value) => apply(params, Number(value)),
+  ...more,
+});
+
+const name = (
+  noun: string,
+  choices: (offered: Capabilities) => readonly Named[],
+  apply: (params: Txt2imgParams, value: string) => Txt2imgParams,
+  more: Partial<AxisKind> = {},
+): AxisKind => ({
+  hint: `用逗号隔开；名字里有逗号的用双引号括起来`,
+  choices,
+  read(text, _base, offered) {
+    const all = offered ? choices(offered) : [];
+    const found: string[] = [];
+    for (const written of splitList(text)) {
+      const lower = written.toLowerCase();
+      const one =
+        all.find(({ value }) => value === written) ??
+        all.find(({ value, label }) => [value, label].some((known) => known.toLowerCase() === lower));
+      if (!one) return { problem: `绘图引擎没有${noun}「${written.slice(0, 40)}」` };
+      found.push(one.value);
+    }
+    return bounded(found);
+  },
+  apply,
+  ...more,
+});
+
+const named = (values: readonly string[]): Named[] => values.map((value) => ({ value, label: value }));
+
+/** Orders of more words than this are too many to look at. */
+const ORDER_WORDS = 4;
+const LORA = /<lora:[^>]*>/i;
+
+export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
+  prompt: {
+    hint: '第一个词在提示词里找，换成后面的每一个；词里有逗号的用双引号括起来',
+    read(text, { prompt, negative_prompt }) {
+      const found = bounded(splitList(text));
+      if ('problem' in found) return found;
+      const [first] = found.values;
+      return `${prompt}\n${negative_prompt}`.includes(first!)
+        ? found
+        : { problem: `提示词里没有「${first!.slice(0, 40)}」：第一个词要在里面` };
+    },
+    apply: (params, value, first) => ({
+      ...params,
+      prompt: params.prompt.replaceAll(first, value),
+      negative_prompt: params.negative_prompt.replaceAll(first, value),
+    }),
+  },
+  order: {
+    hint: `写下提示词里的二到 ${ORDER_WORDS} 个词，比较它们的各种先后`,
+    read(text, { prompt }) {
+      const words = [...new Set(splitList(text))];
+      if (words.length < 2 || words.length > ORDER_WORDS) return { problem: `请写下二到 ${ORDER_WORDS} 个词` };
+      const missing = words.find((word) => !prompt.includes(word));
+      if (missing !== undefined) return { problem: `提示词里没有「${missing.slice(0, 40)}」` };
+      return { values: permutations(words).map((order) => order.join('，')) };
+    },
+    apply: (params, value) => ({ ...params, prompt: reordered(params.prompt, value.split('，')) }),
+  },
+  seed: number({ min: 0, max: LIMITS.seed.max }, '随机种子', true, (params, seed) => ({ ...params, seed })),
+  steps: number(LIMITS.steps, '采样步数', true, (params, steps) => ({ ...params, steps }), { control: 'steps' }),
+  cfg_scale: number(LIMITS.cfg, '引导系数', false, (params, cfg_scale) => ({ ...params, cfg_scale }), {
+    control: 'cfg_scale',
+  }),
+  sampler: name(
+    '采样方法',
+    ({ samplers }) => named(samplers),
+    (params, sampler) => ({ ...params, sampler }),
+  ),
+  scheduler: name(
+    '调度器',
+    ({ schedulers }) => schedulers.map(({ name: value, label }) => ({ value, label })),
+    (params, scheduler) => ({ ...params, scheduler }),
+    { control: 'scheduler' },
+  ),
+  size: {
+    hint: '写成 512x768，用逗号隔开',
+    read(text) {
+      const { min, max, step } = LIMITS.side;
+      const found: string[] = [];
+      for (const written of splitList(text)) {
+        const size = /^(\d{1,5})\s*[x×*]\s*(\d{1,5})$/i.exec(written);
+        if (!size) return { problem: `「${written.slice(0, 40)}」不是尺寸，要写成 512x768` };
+        const sides = [Number(size[1]), Number(size[2])];
+        if (sides.some((side) => side < min || side > max || side % step !== 0))
+          return { problem: `边长为 ${min} 到 ${max} 像素，是 ${step} 的倍数` };
+        found.push(sides.join('x'));
+      }
+      return bounded(found);
+    },
+    apply(params, value) {
+      const [width, height] = value.split('x').map(Number) as [number, number];
+      return { ...params, width, height };
+    },
+  },
+  style: name(
+    '风格',
+    ({ styles }) => styles.map(({ id, name: label }) => ({ value: id, label })),
+    (params, style) => ({ ...params, style }),
+  ),
+  lora: number(
+    { min: -4, max: 4 },
+    'LoRA 权重',
+    false,
+    (params, weight) => ({ ...params, prompt: params.prompt.replace(LORA, (raw) => writeNetwork(raw, weight)) }),
+    {
+      read(text, { prompt }) {
+        if (!LORA.test(prompt)) return { problem: '提示词里没有 LoRA' };
+        return numbersOf(text, false);
+      },
+    },
+  ),
+  model: name(
+    '模型',
+    ({ models }) => models.map(({ name: value, title }) => ({ value, label: title })),
+    (params, model) => ({ ...params, model }),
+    { control: 'model', cost: 1 },
+  ),
+  vae: name(
+    'VAE',
+    ({ vaes }) => named(vaes),
+    (params, vae) => ({ ...params, vae }),
+    { control: 'vae', cost: 0.7 },
+  ),
+  clip_skip: number(
+    { min: 1, max: LIMITS.clipSkip.max },
+    'CLIP 跳过层',
+    true,
+    (params, clip_skip) => ({ ...params, clip_skip }),
+    { control: 'clip_skip', cost: 0.1 },
+  ),
+  subseed_strength: number(
+    { min: 0, max: 1 },
+    '变异强度',
+    false,
+    (params, subseed_strength) => ({ ...params, subseed_strength }),
+    { control: 'subseed' },
+  ),
+  hires_scale: number(
+    LIMITS.hiresScale,
+    '放大倍数',
+    false,
+    (params, scale) => ({ ...params, hires: params.hires && { ...params.hires, scale } }),
+    { control: 'hires', read: hiresOnly(LIMITS.hiresScale, '放大倍数') },
+  ),
+  hires_denoise: number(
+    { min: 0, max: 1 },
+    '重绘幅度',
+    false,
+    (params, denoising_strength) => ({ ...params, hires: params.hires && { ...params.hires, denoising_strength } }),
+    { control: 'hires', read: hiresOnly({ min: 0, max: 1 }, '重绘幅度') },
+  ),
+  switch_at: number(
+    { min: 0, max: 1 },
+    '切换时机',
+    false,
+    (params, switch_at) => ({ ...params, refiner: params.refiner && { ...params.refiner, switch_at } }),
+    {
+      control: 'refiner',
+      cost: 0.2,
+      read: (text, { refiner }) => (refiner ? numbersOf(text, false) : { problem: '文生图里没有打开精修模型' }),
+    },
+  ),
+};
+
+function hiresOnly(range: { min: number; max: number }, noun: string): AxisKind['read'] {
+  const plain = number(range, noun, false, (params) => params);
+  return (text, base, offered) =>
+    base.hires ? plain.read(text, base, offered) : { problem: '文生图里没有打开高清修复' };
+}
+
+/** The axes that an engine has something for. */
+export function axesFor(offered: Capabilities | undefined): AxisKey[] {
+  return AXIS_KEYS.filter((key) => {
+    const { control, choices } = AXES[key];
+    if (!offered) return !choices;
+    if (control && offered.without[control]) return false;
+    return !choices || choices(offered).length > (key === 'sampler' ? 1 : 0);
+  });
+}
+
+/** How people read a value of an axis. */
+export function shownValue(key: AxisKey, value: string, offered: Capabilities | undefined): string {
+  if (key === 'size') return value.replace('x', ' × ');
+  return (offered && AXES[key].choices?.(offered).find((one) => one.value === value)?.label) ?? value;
+}
+
+/** The name of the LoRA whose weight an axis changes. */
+export function loraOf(prompt: string): string | null {
+  const raw = LORA.exec(prompt)?.[0];
+  return raw === undefined ? null : readNetwork(raw).name;
+}
+
+function permutations(words: readonly string[]): string[][] {
+  if (words.length < 2) return [[...words]];
+  return words.flatMap((word, at) => permutations(words.toSpliced(at, 1)).map((rest) => [word, ...rest]));
+}
+
+/** The words in another order, in the places where they stand. */
+function reordered(prompt: string, words: readonly string[]): string {
+  const places = words.map((word) => ({ word, at: prompt.indexOf(word) })).toSorted((one, other) => one.at - other.at);
+  let out = '';
+  let from = 0;
+  for (const [index, { word, at }] of places.entries()) {
+    // Words that lie in each other have no order.
+    if (at < from) return prompt;
+    out += prompt.slice(from, at) + words[index]!;
+    from = at + word.length;
+  }
+  return out + prompt.slice(from);
+}

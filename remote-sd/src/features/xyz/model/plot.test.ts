@@ -1,0 +1,121 @@
+import type { Txt2imgParams } from '@app/shared/contracts/aigc';
+import { describe, expect, it } from 'vitest';
+import { engineOf, taskOf } from '../../../tasks/testing.ts';
+import { AXES, axesFor, loraOf, shownValue } from './axes.ts';
+import { DEFAULT_PLOT, plotOf, toPlot, withMade, type AxisForm, type PlotForm } from './plot.ts';
+
+const base = { ...taskOf('青瓷花瓶，桂花枝').params, seed: 7 } as Txt2imgParams;
+const plot = (x: AxisForm, y: AxisForm | null = null, z: AxisForm | null = null, more: Partial<PlotForm> = {}) =>
+  plotOf({ ...DEFAULT_PLOT, axes: { x, y, z }, ...more }, base, undefined);
+const steps: AxisForm = { key: 'steps', text: '10, 20' };
+const cfg: AxisForm = { key: 'cfg_scale', text: '4-9 [3]' };
+
+describe('cells', () => {
+  it('are every meeting of the values, with one seed', () => {
+    const { cells, axes, problem } = plot(steps, cfg);
+    expect(problem).toBe('');
+    expect(axes.y).toEqual({ key: 'cfg_scale', values: ['4', '6.5', '9'] });
+    expect(cells.map(({ params }) => [params.steps, params.cfg_scale, params.seed])).toEqual([
+      [10, 4, 7],
+      [20, 4, 7],
+      [10, 6.5, 7],
+      [20, 6.5, 7],
+      [10, 9, 7],
+      [20, 9, 7],
+    ]);
+    expect(new Set(cells.map(({ key }) => key)).size).toBe(6);
+    expect(cells[4]!.at).toEqual({ x: 0, y: 2, z: 0 });
+  });
+
+  it('keep their keys when another value is added, or the axes change places', () => {
+    const before = new Set(plot(steps, cfg).cells.map(({ key }) => key));
+    const more = plot({ ...steps, text: '10, 20, 30' }, cfg).cells.map(({ key }) => key);
+    expect(more.filter((key) => before.has(key))).toHaveLength(6);
+    expect(new Set(plot(cfg, steps).cells.map(({ key }) => key))).toEqual(before);
+  });
+
+  it('have seeds of their own where that is wanted, and not where seeds are compared', () => {
+    const own = plot(steps, cfg, null, { sameSeed: false }).cells.map(({ params }) => params.seed);
+    expect(own).toEqual([7, 8, 9, 10, 11, 12]);
+    const compared = plot({ key: 'seed', text: '1-3' }, steps, null, { sameSeed: false });
+    expect(compared.cells.map(({ params }) => params.seed)).toEqual([1, 2, 3, 1, 2, 3]);
+  });
+
+  it('change the dear axis least often', () => {
+    const { capabilities } = engineOf({
+      models: [
+        { name: 'a', title: 'A' },
+        { name: 'b', title: 'B' },
+      ],
+    });
+    const form = { ...DEFAULT_PLOT, axes: { x: { key: 'model', text: 'a, B' } as AxisForm, y: cfg, z: null } };
+    const { cells, problem } = plotOf(form, base, capabilities);
+    expect(problem).toBe('');
+    expect(cells.map(({ params }) => params.model)).toEqual(['a', 'a', 'a', 'b', 'b', 'b']);
+  });
+});
+
+describe('words', () => {
+  it('are put in the place of the first one, in both prompts', () => {
+    const { cells } = plot({ key: 'prompt', text: '青瓷, 青花, "紫砂, 旧"' });
+    expect(cells.map(({ params }) => params.prompt)).toEqual([
+      '青瓷花瓶，桂花枝',
+      '青花花瓶，桂花枝',
+      '紫砂, 旧花瓶，桂花枝',
+    ]);
+  });
+
+  it('change their places', () => {
+    const { cells } = plot({ key: 'order', text: '青瓷花瓶, 桂花枝' });
+    expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷花瓶，桂花枝', '桂花枝，青瓷花瓶']);
+  });
+
+  it('weigh the LoRA of the prompt', () => {
+    const prompt = 'a <lora:glaze:0.5> b';
+    expect(loraOf(prompt)).toBe('glaze');
+    expect(AXES.lora.apply({ ...base, prompt }, '0.8', '0').prompt).toBe('a <lora:glaze:0.8> b');
+    expect(plot({ key: 'lora', text: '0-1 [3]' }).problem).toBe('提示词里没有 LoRA');
+  });
+});
+
+it.each<[AxisForm, AxisForm | null, string]>([
+  [{ key: 'prompt', text: '猫, 狗' }, null, '提示词里没有「猫」：第一个词要在里面'],
+  [{ key: 'order', text: '青瓷花瓶' }, null, '请写下二到 4 个词'],
+  [{ key: 'cfg_scale', text: '7, 99' }, null, '引导系数为 1 到 30，99 在外面'],
+  [{ key: 'size', text: '512x513' }, null, '边长为 64 到 2048 像素，是 8 的倍数'],
+  [{ key: 'size', text: '大' }, null, '「大」不是尺寸，要写成 512x768'],
+  [{ key: 'sampler', text: 'Euler' }, null, '绘图引擎没有采样方法「Euler」'],
+  [{ key: 'hires_scale', text: '2' }, null, '文生图里没有打开高清修复'],
+  [{ key: 'switch_at', text: '0.5' }, null, '文生图里没有打开精修模型'],
+  [steps, { ...steps, text: '30' }, 'X 轴已经在比较这一项'],
+  [steps, { key: 'cfg_scale', text: '' }, '请写下要比较的值'],
+  [{ key: 'seed', text: '1-50' }, { key: 'steps', text: '1-50' }, '一共 2500 格，最多 400 格，请少写几个值'],
+])('%o × %o: %s', (x, y, problem) => {
+  expect(plot(x, y)).toMatchObject({ problem, cells: [] });
+});
+
+it('says what the engine refuses of a cell', () => {
+  const { capabilities } = engineOf({ limits: { ...engineOf().capabilities.limits, steps: { min: 1, max: 15 } } });
+  expect(plotOf({ ...DEFAULT_PLOT, axes: { x: steps, y: null, z: null } }, base, capabilities).problem).toBe(
+    '这个引擎的采样步数为 1 到 15',
+  );
+});
+
+it('offers the axes that an engine has something for', () => {
+  expect(axesFor(undefined)).not.toContain('model');
+  const { capabilities } = engineOf({ models: [{ name: 'a', title: 'A' }], without: { cfg_scale: 'x' } });
+  expect(axesFor(capabilities)).toContain('model');
+  expect(axesFor(capabilities)).not.toContain('cfg_scale');
+  expect(axesFor(capabilities)).not.toContain('sampler');
+  expect(shownValue('model', 'a', capabilities)).toBe('A');
+});
+
+it('is kept with what was made, newest first, and survives bad data', () => {
+  const made = withMade(withMade({}, 'k', 't1'), 'k', 't2');
+  expect(made).toEqual({ k: { tasks: ['t1', 't2'], shown: 't2' } });
+  const form: PlotForm = { axes: { x: steps, y: cfg, z: null }, sameSeed: false, seed: 5, made };
+  expect(toPlot(JSON.parse(JSON.stringify(form)))).toEqual(form);
+  expect(toPlot({ axes: { x: { key: 'nope', text: 1 }, y: 3 }, seed: 'x', made: { k: 1, l: { tasks: [1] } } })).toEqual(
+    DEFAULT_PLOT,
+  );
+});

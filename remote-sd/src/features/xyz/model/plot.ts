@@ -1,0 +1,181 @@
+import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { generationProblem } from '@app/shared/contracts/generation-problem';
+import { isRecord } from '../../../model/stored.ts';
+import { AXES, AXIS_KEYS, type AxisKey } from './axes.ts';
+
+export const PLACES = ['x', 'y', 'z'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** An axis as it is written. */
+export interface AxisForm {
+  key: AxisKey;
+  text: string;
+}
+
+/** What was made for a cell: the tasks, oldest first, and which of them is shown. */
+export interface Made {
+  tasks: readonly string[];
+  shown: string;
+}
+
+/** A comparison as it is kept. */
+export interface PlotForm {
+  axes: Readonly<Record<Place, AxisForm | null>>;
+  /** Each cell begins with the same noise. */
+  sameSeed: boolean;
+  /** Of all cells where the form leaves it to chance. */
+  seed: number;
+  /** By what a cell is drawn with: a cell that comes back is not drawn again. */
+  made: Readonly<Record<string, Made>>;
+}
+
+export const DEFAULT_PLOT: PlotForm = {
+  axes: { x: { key: 'steps', text: '' }, y: null, z: null },
+  sameSeed: true,
+  seed: 0,
+  made: {},
+};
+
+/** More cells than these are no table that anybody looks at. */
+export const CELLS_MOST = 400;
+/** Cells that are remembered, newest first. */
+const MADE_MOST = 800;
+
+/** Any stored object as a comparison; each unusable part keeps its first value. */
+export function toPlot(value: unknown): PlotForm {
+  const from = isRecord(value) ? value : {};
+  const axes = isRecord(from.axes) ? from.axes : {};
+  const axis = (place: Place): AxisForm | null => {
+    const raw = axes[place];
+    if (!isRecord(raw) || typeof raw.text !== 'string') return null;
+    const key = AXIS_KEYS.find((one) => one === raw.key);
+    return key ? { key, text: raw.text.slice(0, 10_000) } : null;
+  };
+  const made = isRecord(from.made) ? Object.entries(from.made) : [];
+  return {
+    axes: { x: axis('x') ?? DEFAULT_PLOT.axes.x, y: axis('y'), z: axis('z') },
+    sameSeed: from.sameSeed !== false,
+    seed: typeof from.seed === 'number' && Number.isSafeInteger(from.seed) && from.seed >= 0 ? from.seed : 0,
+    made: Object.fromEntries(
+      made.flatMap(([key, one]) => {
+        if (!isRecord(one) || !Array.isArray(one.tasks)) return [];
+        const tasks = one.tasks.filter((id) => typeof id === 'string');
+        return tasks.length > 0 ? [[key, { tasks, shown: String(one.shown) }] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** An axis that can be drawn. */
+export interface Axis {
+  key: AxisKey;
+  values: readonly string[];
+}
+
+export interface Cell {
+  /** Which value of each axis it has; 0 where there is no axis. */
+  at: Readonly<Record<Place, number>>;
+  params: Txt2imgParams;
+  /** What it is drawn with, as a text. */
+  key: string;
+}
+
+export interface Plot {
+  axes: Readonly<Record<Place, Axis | null>>;
+  /** Why an axis cannot be read, in Chinese. */
+  problems: Readonly<Partial<Record<Place, string>>>;
+  /** In the order in which they are best drawn. */
+  cells: readonly Cell[];
+  /** Why it cannot be drawn at all; empty when it can. */
+  problem: string;
+}
+
+/**
+ * The cells of a comparison.
+ * @param base what is not compared, with a seed that is chosen
+ */
+export function plotOf(
+  { axes: forms, sameSeed }: PlotForm,
+  base: Txt2imgParams,
+  offered: Capabilities | undefined,
+): Plot {
+  const problems: Partial<Record<Place, string>> = {};
+  const axes: Record<Place, Axis | null> = { x: null, y: null, z: null };
+  for (const place of PLACES) {
+    const form = forms[place];
+    if (!form) continue;
+    const twice = PLACES.find((other) => other < place && forms[other]?.key === form.key && form.key !== 'prompt');
+    const read = AXES[form.key].read(form.text, base, offered);
+    if (twice) problems[place] = `${twice.toUpperCase()} 轴已经在比较这一项`;
+    else if ('problem' in read) problems[place] = read.problem;
+    else axes[place] = { key: form.key, values: read.values };
+  }
+  const count = PLACES.reduce((product, place) => product * (axes[place]?.values.length ?? 1), 1);
+  const wrong = PLACES.map((place) => problems[place]).find((text) => text !== undefined);
+  if (wrong !== undefined) return { axes, problems, cells: [], problem: wrong };
+  if (count > CELLS_MOST) {
+    const problem = `一共 ${count} 格，最多 ${CELLS_MOST} 格，请少写几个值`;
+    return { axes, problems, cells: [], problem };
+  }
+  const cells = cellsOf(axes, base, sameSeed);
+  const refused =
+    offered && cells.map(({ params }) => generationProblem(params, offered)).find((text) => text !== null);
+  return { axes, problems, cells, problem: refused ?? '' };
+}
+
+function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Cell[] {
+  const costOf = (place: Place) => (axes[place] ? (AXES[axes[place].key].cost ?? 0) : 0);
+  // What is dear for the engine to change is changed least often; among equals whole pages and rows come first.
+  const loops = ['z', 'y', 'x'].toSorted((one, other) => costOf(other as Place) - costOf(one as Place)) as Place[];
+  const [outer, middle, inner] = loops as [Place, Place, Place];
+  const places = (place: Place) => Array.from({ length: axes[place]?.values.length ?? 1 }, (_, at) => at);
+  const seeded = PLACES.some((place) => axes[place]?.key === 'seed');
+  return places(outer).flatMap((a) =>
+    places(middle).flatMap((b) =>
+      places(inner).map((c) => {
+        const at = { x: 0, y: 0, z: 0, [outer]: a, [middle]: b, [inner]: c };
+        let params: Txt2imgParams = { ...base, batch_size: 1 };
+        for (const place of PLACES) {
+          const axis = axes[place];
+          if (axis) params = AXES[axis.key].apply(params, axis.values[at[place]]!, axis.values[0]!);
+        }
+        if (!sameSeed && !seeded) {
+          const index = at.x + places('x').length * (at.y + places('y').length * at.z);
+          params = { ...params, seed: (params.seed + index) % SEED_WRAP };
+        }
+        return { at, params, key: keyOf(params) };
+      }),
+    ),
+  );
+}
+const SEED_WRAP = 4_294_967_296;
+
+/** The same for the same picture, whatever order its parameters were written in. */
+function keyOf(params: Txt2imgParams): string {
+  const sorted = Object.entries(params).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return hash(JSON.stringify(sorted));
+}
+
+/** 53 bits of a text, for keys of what one person made. */
+function hash(text: string): string {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    other = Math.imul(other ^ code, 1_597_334_677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
+  other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & other) + (one >>> 0)).toString(36);
+}
+
+/** With one more task for a cell, which is shown from now on. */
+export function withMade(made: PlotForm['made'], key: string, taskId: string): PlotForm['made'] {
+  const { [key]: before, ...others } = made;
+  const rest = Object.entries(others).slice(0, MADE_MOST - 1);
+  return Object.fromEntries([[key, { tasks: [...(before?.tasks ?? []), taskId], shown: taskId }], ...rest]);
+}
+
+/** X and Y change places. */
+export const swapped = ({ x, y, z }: PlotForm['axes']): PlotForm['axes'] => ({ x: y, y: x, z });

@@ -1,0 +1,72 @@
+/** Values of an axis as they are written, or why they cannot be read (Chinese, fit to show). */
+export type Values = { values: string[] } | { problem: string };
+
+/** More of one axis is no comparison any more. */
+export const VALUES_MOST = 100;
+
+const TOO_MANY = `一个轴最多 ${VALUES_MOST} 个值`;
+
+const NUMBER = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
+const RANGE = new RegExp(String.raw`^\s*${NUMBER}\s*-\s*${NUMBER}\s*(?:\(\s*${NUMBER}\s*\)|\[\s*(\d+)\s*\])?\s*$`);
+
+/**
+ * A list with commas; what has a comma in it stands in double quotes, and a quote in it is written twice. Empty places do not count.
+ */
+export function splitList(text: string): string[] {
+  const out: string[] = [];
+  for (const [, quoted, plain] of text.matchAll(/\s*(?:"((?:[^"]|"")*)"[^,，]*|([^,，]*))(?:[,，]|$)/g)) {
+    const value = quoted === undefined ? plain!.trim() : quoted.replaceAll('""', '"');
+    if (value !== '') out.push(value);
+  }
+  return out;
+}
+
+/** The same the other way round. */
+export const joinList = (values: readonly string[]): string =>
+  values.map((value) => (/[",，]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(', ');
+
+/**
+ * Numbers one by one, and ranges as the web UI writes them: `1-5`, `1-5 (+2)`, `10-4 (-3)`, `1-10 [5]`.
+ * @param whole whether each is rounded to a whole one
+ */
+export function numbersOf(text: string, whole: boolean): Values {
+  const found: number[] = [];
+  for (const part of splitList(text)) {
+    const range = RANGE.exec(part);
+    if (!range) {
+      const value = Number(part);
+      if (!Number.isFinite(value)) return { problem: `「${part.slice(0, 40)}」不是数，也不是 1-5 [3] 这样的范围` };
+      found.push(value);
+      continue;
+    }
+    const [, from, to, step, count] = range;
+    if (Number(count) > VALUES_MOST) return { problem: TOO_MANY };
+    const more = step === undefined && count !== undefined ? spread(+from!, +to!, +count) : steps(+from!, +to!, step);
+    if (typeof more === 'string') return { problem: more };
+    found.push(...more);
+    if (found.length > VALUES_MOST) break;
+  }
+  const values = found.map((value) => String(whole ? Math.round(value) : Number(value.toFixed(4))));
+  return bounded(values);
+}
+
+/** At least one, and no more than can be compared; twice the same is once. */
+export function bounded(all: readonly string[]): Values {
+  const values = [...new Set(all)];
+  if (values.length === 0) return { problem: '请写下要比较的值' };
+  if (values.length > VALUES_MOST) return { problem: TOO_MANY };
+  return { values };
+}
+
+function steps(from: number, to: number, written: string | undefined): number[] | string {
+  const step = written === undefined ? Math.sign(to - from) || 1 : Number(written);
+  if (step === 0 || (to - from) * step < 0) return `从 ${from} 每次加 ${step} 到不了 ${to}`;
+  const count = Math.floor((to - from) / step + 1e-9) + 1;
+  return Array.from({ length: Math.min(count, VALUES_MOST + 1) }, (_, at) => from + at * step);
+}
+
+function spread(from: number, to: number, count: number): number[] | string {
+  if (count < 1) return '[ ] 里的个数至少是 1';
+  if (count === 1) return [from];
+  return Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));
+}

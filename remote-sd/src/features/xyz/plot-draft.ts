@@ -1,0 +1,41 @@
+import { call, describeError } from '@app/shared/http/call';
+import { queryClient } from '@app/shared/http/query';
+import { onLogout } from '@app/shared/state/session';
+import { answerTask } from '@app/shared/tasks/lists';
+import { useSyncExternalStore } from 'react';
+import { openDraft, useFollowed } from '../../draft/use-draft.ts';
+import { newId } from '../../model/new-id.ts';
+import { hearTasks, noteTask } from './hooks/plot-tasks.ts';
+import { DEFAULT_PLOT, toPlot, withMade, type PlotForm } from './model/plot.ts';
+import { PlotRun } from './model/run.ts';
+
+const draft = openDraft<PlotForm, null>({
+  key: 'huixue.sd.xyz',
+  schema: { version: 1, migrations: {}, parse: toPlot },
+  initial: DEFAULT_PLOT,
+  settingsOf: () => null,
+});
+
+/** The table that is being drawn, for as long as the page lives. */
+export const plotRun = new PlotRun({
+  save: (requestId, params) => call('POST /aigc/task/save', { requestId, params }, { quiet: true, background: true }),
+  newId,
+  onMade(key, task) {
+    noteTask(task);
+    answerTask(queryClient, task);
+    draft.change((now) => ({ ...now, made: withMade(now.made, key, task.id) }));
+  },
+  describe: describeError,
+});
+hearTasks((id, task) => plotRun.tell(id, task));
+onLogout(() => plotRun.forget());
+
+/** The comparison of whoever is logged in, and how to change it. */
+export function usePlot() {
+  useFollowed(draft);
+  return {
+    form: useSyncExternalStore(draft.subscribe, () => draft.state.form),
+    draft,
+    run: useSyncExternalStore(plotRun.subscribe, () => plotRun.state),
+  };
+}

@@ -1,0 +1,450 @@
+import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { SEEDS } from '@app/shared/contracts/limits';
+import { describeError } from '@app/shared/http/call';
+import { requireLogin, toast } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { Progress } from '@app/shared/ui/progress';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Switch } from '@app/shared/ui/switch';
+import { ArrowLeftRight, Dices, Download, Pause, Plus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { shownValue } from '../../features/xyz/model/axes.ts';
+import { PLACES, plotOf, swapped, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
+import { usePlotTasks } from '../../features/xyz/hooks/plot-tasks.ts';
+import { plotRun, usePlot } from '../../features/xyz/plot-draft.ts';
+import { AxisField } from '../../features/xyz/ui/AxisField.tsx';
+import { CellPanel } from '../../features/xyz/ui/CellPanel.tsx';
+import { MARKS, PlotTable } from '../../features/xyz/ui/PlotTable.tsx';
+import { Label } from '../../labels/Label.tsx';
+import { AXIS_LABELS, XYZ } from '../../labels/xyz.ts';
+import { forEngine } from '../../model/engine-choice.ts';
+import { RANDOM_SEED, toParams } from '../../model/form.ts';
+import { downloadArchive } from '../../tasks/archive.ts';
+import { useDraftPart } from '../../draft/use-draft.ts';
+import { Aside, Centre, Columns, Params, Scroll } from './frame.ts';
+import { SECTIONS } from './MobileBar.tsx';
+import { pathOfTab } from './tabs.ts';
+import type { WorkbenchState } from './use-workbench.ts';
+
+const Compare = lazy(() =>
+  import('../../features/gallery/ui/CompareDialog.tsx').then((module) => ({ default: module.CompareDialog })),
+);
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const randomSeed = () => Math.floor(Math.random() * SEEDS);
+const NO_BASE: Txt2imgParams | null = null;
+
+/** X/Y/Z 对比: the picture of 文生图 with some of its settings changed, each meeting of them a task of its own in a live table. */
+export function Xyz({ bench }: { bench: WorkbenchState }) {
+  const { engine } = bench;
+  const offered = engine?.capabilities;
+  const { form, draft, run } = usePlot();
+  const written = useDraftPart(({ form: now }) => now);
+  const [page, setPage] = useState(0);
+  const [selectedKey, setSelected] = useState<string | null>(null);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [comparing, setComparing] = useState(false);
+
+  const base = useMemo((): Txt2imgParams | null => {
+    const result = toParams(forEngine(written, offered));
+    if ('problem' in result) return NO_BASE;
+    const { params } = result;
+    return { ...params, seed: params.seed === RANDOM_SEED ? form.seed : params.seed };
+  }, [written, offered, form.seed]);
+  const plot = useMemo(
+    () => (base ? plotOf(form, base, offered) : null),
+    // What was made changes nothing of the table itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [form.axes, form.sameSeed, base, offered],
+  );
+  const cells = plot?.cells ?? NO_CELLS;
+  const ids = useMemo(() => [...new Set(cells.flatMap(({ key }) => form.made[key]?.tasks ?? []))], [cells, form.made]);
+  const tasks = usePlotTasks(ids);
+  const taskOf = ({ key }: Cell): Task | null | undefined => {
+    const made = form.made[key];
+    return made && tasks.get(made.shown);
+  };
+  const change = (part: Partial<PlotForm>) => draft.change(part);
+  const setAxis = (place: 'x' | 'y' | 'z', axis: PlotForm['axes']['x']) => {
+    change({ axes: { ...form.axes, [place]: axis } });
+    setPage(0);
+  };
+
+  const counted = count(cells.map(taskOf));
+  const missing = cells.filter((cell) => {
+    const task = taskOf(cell);
+    // What is asked for and not answered yet is there; what was deleted or did not come to an end is drawn anew.
+    return (
+      form.made[cell.key] === undefined || task === null || task?.state === 'failed' || task?.state === 'cancelled'
+    );
+  });
+  const due = useMemo(() => new Set(run.left.map(({ key }) => key)), [run.left]);
+  const start = () =>
+    requireLogin(() => {
+      if (!plot || plot.problem) return;
+      plotRun.start(missing);
+    });
+  const again = (cell: Cell, otherSeed: boolean) =>
+    requireLogin(() => {
+      const params = otherSeed ? { ...cell.params, seed: randomSeed() } : cell.params;
+      plotRun.start([{ ...cell, params }, ...run.left.filter(({ key }) => key !== cell.key)]);
+    });
+
+  const selected = cells.find(({ key }) => key === selectedKey);
+  const pages = plot?.axes.z;
+  const shownPage = Math.min(page, (pages?.values.length ?? 1) - 1);
+  const done = cells.flatMap((cell) => taskOf(cell)?.images[0]?.fileId ?? []);
+  const pair = marked.flatMap((key) => {
+    const cell = cells.find((one) => one.key === key);
+    return (cell && taskOf(cell)?.images[0]?.fileId) ?? [];
+  });
+  const free = PLACES.find((place) => !form.axes[place]);
+  const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
+  return (
+    <Columns>
+      <Params id={SECTIONS.params} aria-label="对比轴与固定参数">
+        <Scroll>
+          <Section>
+            <Head>
+              <h2>
+                <Label of={XYZ.axes} />
+              </h2>
+              {form.axes.x && form.axes.y ? (
+                <Button
+                  size="s"
+                  tone="text"
+                  icon={<ArrowLeftRight {...icon} />}
+                  onClick={() => change({ axes: swapped(form.axes) })}
+                >
+                  X Y 互换
+                </Button>
+              ) : null}
+            </Head>
+            {PLACES.map((place) => {
+              const axis = form.axes[place];
+              return axis ? (
+                <AxisField
+                  key={place}
+                  place={place}
+                  form={axis}
+                  axis={plot?.axes[place] ?? null}
+                  problem={plot?.problems[place]}
+                  offered={offered}
+                  prompt={written.prompt}
+                  onChange={(next) => setAxis(place, next)}
+                  onRemove={place === 'x' ? null : () => setAxis(place, null)}
+                />
+              ) : null;
+            })}
+            {free ? (
+              <Button
+                size="s"
+                tone="text"
+                icon={<Plus {...icon} />}
+                onClick={() => setAxis(free, { key: free === 'y' ? 'cfg_scale' : 'prompt', text: '' })}
+              >
+                再加一轴{free === 'z' ? '，按页展开' : ''}
+              </Button>
+            ) : null}
+          </Section>
+          <Section aria-label="一共几格">
+            <Total>
+              <b>{cells.length}</b> 格
+              {cells.length > 0 ? (
+                <small>{PLACES.flatMap((place) => plot?.axes[place]?.values.length ?? []).join(' × ')}</small>
+              ) : null}
+            </Total>
+            {cells.length > 0 ? (
+              <>
+                <Progress value={(counted.done / cells.length) * 100} label="已完成的格子" thin />
+                <Small role="status">
+                  已完成 {counted.done}
+                  {counted.failed > 0 ? `，没画成 ${counted.failed}` : ''}
+                  {counted.active > 0 ? `，在队列里 ${counted.active}` : ''}
+                  {run.left.length > 0 ? `，等待送出 ${run.left.length}` : ''}
+                </Small>
+              </>
+            ) : null}
+          </Section>
+          <Section>
+            <Head>
+              <h2>固定参数</h2>
+              <Link to={pathOfTab('txt2img')}>改回文生图编辑</Link>
+            </Head>
+            <Prompt>{written.prompt || '还没有写提示词'}</Prompt>
+            {base ? (
+              <Small>
+                {[
+                  base.sampler,
+                  `${base.steps} 步`,
+                  `CFG ${base.cfg_scale}`,
+                  `${base.width} × ${base.height}`,
+                  `种子 ${base.seed}`,
+                ]
+                  .filter(Boolean)
+                  .join('，')}
+              </Small>
+            ) : null}
+            <Row>
+              <Switch
+                size="s"
+                label={XYZ.sameSeed.zh}
+                checked={form.sameSeed}
+                onCheckedChange={(sameSeed) => change({ sameSeed })}
+              />
+              {written.seed === RANDOM_SEED ? (
+                <Button size="s" tone="text" icon={<Dices {...icon} />} onClick={() => change({ seed: randomSeed() })}>
+                  换一个种子
+                </Button>
+              ) : null}
+            </Row>
+          </Section>
+        </Scroll>
+        <Foot>
+          {run.running ? (
+            <Button icon={<Pause {...icon} />} onClick={() => plotRun.stop()}>
+              不再送出
+            </Button>
+          ) : null}
+          <Button
+            tone="primary"
+            disabled={!run.running && (problem !== '' || missing.length === 0)}
+            loading={run.running}
+            onClick={start}
+          >
+            {missing.length === cells.length || cells.length === 0
+              ? `画 ${cells.length} 格`
+              : missing.length > 0
+                ? `补画 ${missing.length} 格`
+                : '都画好了'}
+          </Button>
+          {problem ? <Small role="status">{problem}</Small> : null}
+          {run.problem ? <Bad role="alert">停在这里：{run.problem}。已画的都在，可以接着补画。</Bad> : null}
+          <Small>改轴只画新格，画好的不会重来。关掉页面后，没送出的格子会停下，回来可以补画。</Small>
+        </Foot>
+      </Params>
+      <Centre id={SECTIONS.stage} aria-label="结果">
+        <Bar>
+          {pages ? (
+            <Pages>
+              <Segmented
+                size="s"
+                label={`Z 轴：${AXIS_LABELS[pages.key].zh}`}
+                value={String(shownPage)}
+                options={pages.values.map((value, at) => ({
+                  value: String(at),
+                  label: shownValue(pages.key, value, offered),
+                }))}
+                onValueChange={(at) => setPage(Number(at))}
+              />
+            </Pages>
+          ) : null}
+          <Grow />
+          <Button size="s" disabled={pair.length < 2} onClick={() => setComparing(true)}>
+            {pair.length < 2 ? `对比 ${pair.length} / 2` : `对比 ${MARKS[0]} 和 ${MARKS[1]}`}
+          </Button>
+          <Button
+            size="s"
+            icon={<Download {...icon} />}
+            disabled={done.length === 0}
+            onClick={() =>
+              void downloadArchive(done).catch((error: unknown) => toast.error(`没有打包成：${describeError(error)}`))
+            }
+          >
+            下载 {done.length} 张
+          </Button>
+        </Bar>
+        {plot && cells.length > 0 ? (
+          <PlotTable
+            plot={plot}
+            page={shownPage}
+            taskOf={taskOf}
+            due={due}
+            selected={selectedKey}
+            marked={marked}
+            offered={offered}
+            onSelect={({ key }) => setSelected(key)}
+          />
+        ) : (
+          <Middle>
+            <Empty
+              art="works"
+              text={
+                base
+                  ? '选好要比较的参数，写下它的几个值，每种组合会各画一张，排成一张表。'
+                  : '先在文生图里写好提示词和参数，再回来比较其中几项。'
+              }
+            />
+          </Middle>
+        )}
+      </Centre>
+      <Side aria-label="所选格">
+        {selected && plot ? (
+          <CellPanel
+            cell={selected}
+            plot={plot}
+            made={form.made[selected.key]}
+            tasks={tasks}
+            offered={offered}
+            marked={marked.includes(selected.key)}
+            onAgain={(otherSeed) => again(selected, otherSeed)}
+            onShow={(shown) =>
+              draft.change((now) => {
+                const made = now.made[selected.key];
+                return made ? { ...now, made: { ...now.made, [selected.key]: { ...made, shown } } } : now;
+              })
+            }
+            onMark={() =>
+              setMarked((now) =>
+                now.includes(selected.key)
+                  ? now.filter((key) => key !== selected.key)
+                  : [...now, selected.key].slice(-MARKS.length),
+              )
+            }
+          />
+        ) : (
+          <Quiet>点一格，看它的参数、重画它，或和另一格对比。</Quiet>
+        )}
+      </Side>
+      {comparing && pair.length > 1 ? (
+        <Suspense>
+          <Compare ids={[pair[0]!, pair[1]!]} onClosed={() => setComparing(false)} />
+        </Suspense>
+      ) : null}
+    </Columns>
+  );
+}
+
+const NO_CELLS: readonly Cell[] = [];
+
+function count(tasks: readonly (Task | null | undefined)[]) {
+  return {
+    done: tasks.filter((task) => task?.state === 'done').length,
+    failed: tasks.filter((task) => task?.state === 'failed').length,
+    active: tasks.filter((task) => task && isActive(task)).length,
+  };
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${t.s1};
+  justify-items: start;
+  padding: ${t.s2} ${t.s4} ${t.s3};
+  border-bottom: 1px solid ${t.line};
+  > div,
+  > p {
+    width: 100%;
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 32px;
+  h2 {
+    font-size: ${t.t13};
+  }
+  a {
+    font-size: ${t.t13};
+    color: ${t.accentInk};
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+const Total = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: 6px;
+  color: ${t.ink2};
+  b {
+    font-size: ${t.t28};
+    line-height: 32px;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${t.ink3};
+  }
+`;
+const Small = styled.p`
+  font-size: ${t.t12};
+  line-height: 18px;
+  color: ${t.ink3};
+  font-variant-numeric: tabular-nums;
+`;
+const Prompt = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+  padding: ${t.s2};
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+  overflow-wrap: anywhere;
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+  padding: ${t.s3} ${t.s4};
+  border-top: 1px solid ${t.line};
+  > button:last-of-type {
+    flex: 1;
+  }
+  > p {
+    width: 100%;
+  }
+`;
+const Bad = styled.p`
+  font-size: ${t.t12};
+  color: ${t.danger};
+`;
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  min-height: 44px;
+  padding: 0 ${t.s3};
+`;
+const Pages = styled.div`
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: thin;
+`;
+const Grow = styled.span`
+  flex: 1;
+`;
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  padding: ${t.s6} ${t.s4};
+`;
+const Side = styled(Aside)`
+  overflow-y: auto;
+  scrollbar-width: thin;
+  ${below(1250)} {
+    display: flex;
+    grid-column: 1 / -1;
+    border-top: 1px solid ${t.line};
+    max-height: 60vh;
+  }
+  ${below(960)} {
+    order: 3;
+    max-height: none;
+  }
+`;
+const Quiet = styled.p`
+  padding: ${t.s4};
+  font-size: ${t.t13};
+  color: ${t.ink3};
+`;
