@@ -15,6 +15,9 @@ export interface Action extends LabelText {
 export const ACTIONS = {
   palette: { zh: '命令面板', en: 'Command palette', keys: 'Mod+K', typing: true },
   generate: { zh: '加入队列', en: 'Generate', keys: 'Mod+Enter', typing: true },
+  generateFirst: { zh: '加到最前，下一个生成', en: 'Run next', keys: 'Mod+Shift+Enter', typing: true },
+  forever: { zh: '持续生成，或停止持续生成', en: 'Generate forever', keys: 'Mod+Alt+R', typing: true },
+  pauseQueue: { zh: '暂停或继续队列', en: 'Pause or resume the queue', keys: 'Mod+Alt+P', typing: true },
   stop: { zh: '停止正在画的任务', en: 'Interrupt', keys: 'Mod+Alt+Enter', typing: true },
   focusPrompt: { zh: '回到提示词', en: 'Focus prompt', keys: '/' },
   heavier: { zh: '加大权重', en: 'Increase attention', keys: 'Mod+ArrowUp', prompt: true },

@@ -4,8 +4,10 @@ import { getSession } from '@app/shared/state/session';
 import { isActive } from '@app/shared/tasks/merge';
 import { useEffect } from 'react';
 import { askQueueState, setQueueState } from './use-queue-actions.ts';
-import { startNotices } from './notices.ts';
 import { outbox } from './submit.ts';
+
+/** The next page that shows the workbench tries again. */
+const ignore = () => undefined;
 
 /** A submission can fail while the socket stays up; it then goes out again after this. */
 const RESEND_MS = 15_000;
@@ -24,7 +26,8 @@ export function useBenchFeed(): void {
         void outbox.resendAll();
       }),
     ];
-    startNotices();
+    // Nobody waits for it: it speaks while another tab is looked at.
+    import(/* webpackChunkName: "notices" */ './notices.ts').then(({ startNotices }) => startNotices(), ignore);
     const resend = setInterval(() => {
       if (getSession().user) void outbox.resendAll();
     }, RESEND_MS);

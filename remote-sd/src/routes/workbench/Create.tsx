@@ -13,6 +13,7 @@ import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
+import { queueActions } from '../../tasks/use-queue-actions.ts';
 import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
 import { SECTIONS } from './MobileBar.tsx';
@@ -45,6 +46,9 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
   useShortcut('generate', () => bench.submit());
+  useShortcut('generateFirst', () => bench.submit('front'));
+  useShortcut('forever', () => (bench.repeating ? bench.stopRepeating() : bench.submit('forever')));
+  useShortcut('pauseQueue', () => void queueActions.pause(!bench.paused));
   useShortcut('stop', bench.stop);
   useShortcut('focusPrompt', bench.focusPrompt);
   useShortcut('previousPicture', () => selection.step(-1));
@@ -131,7 +135,7 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
       </Aside>
       <Dialog title="生成队列" open={queueOpen} onOpenChange={(open) => !open && onQueueClose()} width={400}>
         <Flush>
-          <Side bench={bench} titled={false} />
+          <Side bench={bench} titled={false} onForm={onQueueClose} />
         </Flush>
       </Dialog>
       <Lightbox

@@ -20,8 +20,15 @@ import { pathOfTab } from './tabs.ts';
 import { useShownForm } from './use-shown-form.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
+interface SideProps {
+  bench: WorkbenchState;
+  titled: boolean;
+  /** The form is what is looked at next: a sheet makes room for it. */
+  onForm?: () => void;
+}
+
 /** Queue and facts of the picture on stage: a column, or the sheet of narrower windows. */
-export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean }) {
+export function Side({ bench, titled, onForm }: SideProps) {
   const { letters, actions, history, selection, engine, pending, paused, restorePart, editingTask } = bench;
   // Read here: another order renders the queue and not the whole workbench.
   const open = useOpenTasks();
@@ -61,8 +68,12 @@ export function Side({ bench, titled }: { bench: WorkbenchState; titled: boolean
           actions={actions}
           onResend={(id) => void outbox.resend(id)}
           onDiscard={(id) => outbox.discard(id)}
-          onEdit={editingTask.begin}
+          onEdit={(task) => {
+            editingTask.begin(task);
+            onForm?.();
+          }}
           onUse={(task) => {
+            onForm?.();
             // 图生图 is more than its parameters: its tab brings picture and mask back.
             if (task.params.tool === 'img2img') void navigate(pageOfTask(task));
             else if (task.params.tool === 'txt2img') restorePart(knownOfTask(task.params, null), 'all');
