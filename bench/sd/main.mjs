@@ -9,12 +9,14 @@ import { asRoot, findChromium } from '../../scripts/lib/chromium.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startStack } from '../../scripts/lib/stack.mjs';
 import { table } from '../cold-load/lib/table.mjs';
+import { gallery } from './rows/gallery.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
 import { queue } from './rows/queue.mjs';
 import { restore } from './rows/restore.mjs';
 
-/** @type {{ name: string, barMs: number, run: (tab: { page: import('@playwright/test').Page, url: string }) => Promise<number[]> }[]} each run answers times in ms */
-const ROWS = [...keystrokes, ...queue, ...restore];
+/** @typedef {{ page: import('@playwright/test').Page, url: string, database: string }} Tab */
+/** @type {{ name: string, barMs: number | null, run: (tab: Tab) => Promise<number[]> }[]} each run answers times in ms; one without a bar is there to compare with */
+const ROWS = [...keystrokes, ...queue, ...restore, ...gallery];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },
@@ -36,7 +38,7 @@ try {
   const found = [];
   for (const { name, barMs, run } of rows) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const times = (await run({ page, url: stack.url })).toSorted((a, b) => a - b);
+    const times = (await run({ page, url: stack.url, database: stack.databases.service })).toSorted((a, b) => a - b);
     await page.close();
     const at = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))];
     found.push({ name, barMs, count: times.length, p50: at(0.5), p95: at(0.95), most: times.at(-1) });
@@ -45,12 +47,12 @@ try {
     name,
     `${count}`,
     ...[p50, p95, most].map((ms) => ms.toFixed(1)),
-    `${barMs}`,
-    p95 <= barMs ? 'good' : 'MISSED',
+    barMs === null ? '' : `${barMs}`,
+    barMs === null ? '' : p95 <= barMs ? 'good' : 'MISSED',
   ]);
   console.log(table([['ms', 'times', 'p50', 'p95', 'most', 'bar of p95', ''], ...lines]));
   if (values.json) writeFileSync(values.json, `${JSON.stringify(found, null, 2)}\n`);
-  if (found.some(({ p95, barMs }) => p95 > barMs)) process.exitCode = 1;
+  if (found.some(({ p95, barMs }) => barMs !== null && p95 > barMs)) process.exitCode = 1;
 } finally {
   await browser.close();
   await stack.stop();

@@ -81,6 +81,7 @@ export async function startStack({
   let stopped;
   const stop = () => (stopped ??= undoAll());
   let servers;
+  let databases;
   try {
     await checkPort(settings, lock.afterAnother);
     const logs = path.join(settings.dataDir, 'logs');
@@ -96,13 +97,12 @@ export async function startStack({
     const opening = openDatabases({ dataDir: settings.dataDir, env, log });
     opening.then((databases) => undo.push(databases.stop)).catch(() => {});
     const building = build ? buildEverything({ log, signal }) : builtFolders();
-    const [databases, folders, servicePort] = await Promise.all([opening, building, freePort()]).catch(
-      async (error) => {
-        // The database may still be on its way up; it has to be stopped too.
-        await opening.catch(() => {});
-        throw error;
-      },
-    );
+    const [opened, folders, servicePort] = await Promise.all([opening, building, freePort()]).catch(async (error) => {
+      // The database may still be on its way up; it has to be stopped too.
+      await opening.catch(() => {});
+      throw error;
+    });
+    databases = opened;
     servers = createServers({ settings, databases, servicePort, tokenFile, logs, env, log, note: lock.note });
     undo.push(
       () => servers.service.stop(),
@@ -123,6 +123,8 @@ export async function startStack({
   return {
     url: settings.url,
     settings,
+    /** Addresses of the databases. */
+    databases,
     stop,
     /** Stops the service in order and starts it again; resolves when it answers. */
     async restartService() {

@@ -12,6 +12,9 @@ interface Steps {
 }
 
 const NEGATIVE = 'Negative prompt:';
+/** So many parameters make a line of them. */
+const FEWEST = 3;
+const TEMPLATE = /^((?:Negative )?Template):/;
 /** So many brackets that never close are read to the end of the line; further ones are letters. */
 const MOST_UNCLOSED = 8;
 /** A key, then a quoted string, a balanced JSON value or anything up to a comma. */
@@ -19,24 +22,34 @@ const KEY = /\s*([\w][\w \-/]*):\s*/y;
 
 /**
  * Reads an infotext: the last line holds the parameters when it has at least three of them, lines before it are the prompt and, from
- * `Negative prompt:` on, the negative prompt.
+ * `Negative prompt:` on, the negative prompt. Extensions that write templates of prompts leave them below the parameters, in lines of their own.
  * @returns null when there is nothing that looks like parameters
  */
 export function parseInfotext(text: string, steps: Steps = { taken: 0 }): Infotext | null {
   const lines = text.trim().split(/\r?\n/);
-  const last = lines.at(-1) ?? '';
-  const fields = parseFields(last, steps);
-  const hasFields = fields.length >= 3;
-  const body = (hasFields ? lines.slice(0, -1) : lines).map((line) => line.trim());
+  const { at: end, fields } = parametersOf(lines, steps);
+  const body = lines.slice(0, end).map((line) => line.trim());
   const at = body.findIndex((line) => line.startsWith(NEGATIVE));
-  if (!hasFields && at < 0) return null;
+  if (fields.length === 0 && at < 0) return null;
   const positive = at < 0 ? body : body.slice(0, at);
   const negative = at < 0 ? [] : [body[at]!.slice(NEGATIVE.length).trim(), ...body.slice(at + 1)];
-  return {
-    prompt: positive.join('\n').trim(),
-    negative: negative.join('\n').trim(),
-    fields: hasFields ? fields : [],
-  };
+  return { prompt: positive.join('\n').trim(), negative: negative.join('\n').trim(), fields };
+}
+
+/** The line that the parameters begin in, and what they are; the end of the text when there are none. */
+function parametersOf(lines: readonly string[], steps: Steps): { at: number; fields: Infotext['fields'] } {
+  const last = parseFields(lines.at(-1)!, steps);
+  if (last.length >= FEWEST) return { at: lines.length - 1, fields: last };
+  const at = lines.findLastIndex((line) => line.startsWith('Steps: '));
+  const below = at < 0 ? [] : lines.slice(at + 1);
+  const fields = TEMPLATE.test(below[0] ?? '') ? parseFields(lines[at]!, steps) : [];
+  if (fields.length < FEWEST) return { at: lines.length, fields: [] };
+  for (const line of below) {
+    const [, key] = TEMPLATE.exec(line) ?? [];
+    if (key) fields.push([key, line.slice(key.length + 1).trim()]);
+    else fields.at(-1)![1] += `\n${line.trim()}`;
+  }
+  return { at, fields: fields.map(([key, value]) => [key, value.trim()]) };
 }
 
 export function fieldOf(info: Infotext, key: string): string | undefined {
@@ -105,8 +118,8 @@ function unquote(value: string): string {
   }
 }
 
-/** JSON-quoted when a reader would otherwise split it (A1111's rule). */
-const quote = (value: string) => (/[,:\n"]/.test(value) ? JSON.stringify(value) : value);
+/** JSON-quoted when a reader would otherwise split it (A1111's rule), or take it for the beginning of a list. */
+const quote = (value: string) => (/[,:\n"]|^[[{\s]|\s$/.test(value) ? JSON.stringify(value) : value);
 
 /** Parameters as A1111 writes them, so that other tools and our own page can restore them. */
 export function joinInfotext(

@@ -58,11 +58,21 @@ export async function pageOfPictures(
   const where = found(userId, filter);
   const [[total], rows] = await Promise.all([
     db.select({ total: count() }).from(aigcPicture).where(where),
+    // Only what is on the page is looked up further.
     listed(db)
-      .where(where)
-      .orderBy(...inOrder(order))
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .where(
+        inArray(
+          aigcPicture.fileId,
+          db
+            .select({ id: aigcPicture.fileId })
+            .from(aigcPicture)
+            .where(where)
+            .orderBy(...inOrder(order))
+            .limit(limit)
+            .offset((page - 1) * limit),
+        ),
+      )
+      .orderBy(...inOrder(order)),
   ]);
   return { list: rows.map(toPicture), total: total?.total ?? 0, page, limit };
 }

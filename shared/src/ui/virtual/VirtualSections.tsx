@@ -67,6 +67,8 @@ export function VirtualSections(props: VirtualSectionsProps) {
   );
 }
 
+/** What happens in a row is laid out in that row. */
+const ALONE = { contain: 'size layout style' } as const;
 const byIndex = (row: number): number => row;
 
 interface GridProps extends VirtualSectionsProps {
@@ -155,7 +157,14 @@ function Grid({
       <div
         key={row.first}
         {...place}
-        style={{ ...style, height, display: 'grid', gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{
+          ...style,
+          ...ALONE,
+          height,
+          display: 'grid',
+          gap,
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        }}
       >
         {Array.from({ length: row.count }, (_, column) => {
           const at = row.first + column;

@@ -50,9 +50,17 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
   const [selection, setSelection] = useState(NOTHING);
   const [drawer, setDrawer] = useState(false);
   const [tagged, setTagged] = useState<{ ids: string[]; tags: string[] } | null>(null);
-  const tagDialog = useOnDemand(() => import('./TagDialog.tsx').then((module) => module.TagDialog));
-  const compare = useOnDemand(() => import('./CompareDialog.tsx').then((module) => module.CompareDialog));
-  const differ = useOnDemand(() => import('./DifferenceDialog.tsx').then((module) => module.DifferenceDialog));
+  const tagDialog = useOnDemand(() =>
+    import(/* webpackChunkName: "gallery-tags" */ './TagDialog.tsx').then((module) => module.TagDialog),
+  );
+  const compare = useOnDemand(() =>
+    import(/* webpackChunkName: "gallery-compare" */ './CompareDialog.tsx').then((module) => module.CompareDialog),
+  );
+  const differ = useOnDemand(() =>
+    import(/* webpackChunkName: "gallery-difference" */ './DifferenceDialog.tsx').then(
+      (module) => module.DifferenceDialog,
+    ),
+  );
   const chosen = useMemo(() => [...selection.chosen], [selection]);
 
   const attempt = (work: () => Promise<void>) => {

@@ -9,6 +9,7 @@ import { Star } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
+import { useSeen } from '../hooks/calm.ts';
 import { labelOf } from '../model/label.ts';
 
 interface PictureCellProps {
@@ -29,6 +30,7 @@ export const WORDS_PX = 28;
 
 export const PictureCell = memo(
   function PictureCell({ picture, place, chosen, choosing, focus, onOpen, onChoose }: PictureCellProps) {
+    const seen = useSeen();
     const title = picture ? titleOf(picture) : '';
     const label = picture ? labelOf(picture) : '';
     const handlePress = (event: MouseEvent) => {
@@ -47,7 +49,11 @@ export const PictureCell = memo(
         >
           {picture ? (
             <>
-              <Frame src={`${picture.url}?w=320`} alt="" ratio="1 / 1" radius="6px" failure="图片已不存在" />
+              {seen ? (
+                <Frame src={`${picture.url}?w=320`} alt="" ratio="1 / 1" radius="6px" failure="图片已不存在" />
+              ) : (
+                <Bone />
+              )}
               <PictureTag $small $at="bottom-left">
                 {label}
               </PictureTag>

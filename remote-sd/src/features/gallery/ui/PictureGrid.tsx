@@ -4,6 +4,7 @@ import { VirtualSections } from '@app/shared/ui/virtual';
 import { useMemo, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../model/format.ts';
+import { useSpeed } from '../hooks/calm.ts';
 import type { Order } from '../model/filter.ts';
 import { PictureCell, WORDS_PX } from './PictureCell.tsx';
 
@@ -25,6 +26,7 @@ const COVERED = { start: 160, end: 96 };
 
 /** All pictures by day. Arrow keys move, Space chooses, `.` stars, Enter opens. */
 export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose, onStar }: PictureGridProps) {
+  useSpeed();
   const sections = useMemo(() => {
     const now = new Date();
     const inOrder = order === 'newest' ? days : days.toReversed();

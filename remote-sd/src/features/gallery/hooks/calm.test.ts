@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Speed } from './calm.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('who scrolls fast is not shown pictures, until it is slower', () => {
+  const speed = new Speed();
+  const tell = vi.fn<() => void>();
+  speed.note(0, 0);
+  expect(speed.calm).toBe(true);
+  speed.note(100, 16);
+  expect(speed.calm).toBe(false);
+  speed.whenCalm(tell);
+  speed.note(200, 32);
+  expect(tell).not.toHaveBeenCalled();
+  speed.note(220, 48);
+  expect(speed.calm).toBe(true);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+it('or until it stops; who has gone is not told', () => {
+  const speed = new Speed();
+  const [tell, gone] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  speed.note(0, 0);
+  speed.note(5_000, 16);
+  speed.whenCalm(tell);
+  speed.whenCalm(gone)();
+  vi.advanceTimersByTime(119);
+  expect(tell).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(tell).toHaveBeenCalledTimes(1);
+  expect(gone).not.toHaveBeenCalled();
+  // A leap after a rest is no speed: nobody has scrolled between.
+  speed.note(900_000, 60_000);
+  expect(speed.calm).toBe(true);
+});
