@@ -78,6 +78,8 @@ export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, 
 const Row = styled(Job)`
   grid-template-columns: 20px 40px minmax(0, 1fr) auto;
   padding-left: 2px;
+  /* Another order moves rows and lays out nothing beside them. */
+  contain: layout style;
   &[data-dragged] {
     position: relative;
     z-index: 1;
