@@ -110,7 +110,7 @@ describe('searching', () => {
       { tool: 'img2img', name: '图生图', open: true },
       { tool: 'imgGeneration', name: '图片生成', open: false },
     ]);
-    expect((await find('后期')).tools).toEqual([{ tool: 'extras', name: '后期处理', open: false }]);
+    expect((await find('后期')).tools).toEqual([{ tool: 'extras', name: '后期处理', open: true }]);
     await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
     expect((await find('第 4 讲')).lessons.map(({ course: { id } }) => id)).toEqual([1001]);
     await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1006));
