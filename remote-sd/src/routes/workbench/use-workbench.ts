@@ -122,6 +122,10 @@ export function useWorkbench() {
         void editingTask.save(changed!).then((saved) => (saved ? outbox.postAll(others) : undefined));
         return;
       }
+      if (how === 'forever' && paused) {
+        toast.warning('队列已暂停，继续之后才能持续生成');
+        return;
+      }
       if (editingTask.editing) editingTask.end();
       setSample(null);
       setRoll(newRoll());
