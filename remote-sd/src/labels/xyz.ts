@@ -10,7 +10,7 @@ export const AXIS_LABELS = {
   sampler: { zh: '采样方法', en: 'Sampler' },
   scheduler: { zh: '调度器', en: 'Schedule type' },
   size: { zh: '尺寸', en: 'Size' },
-  style: { zh: '风格', en: 'Styles' },
+  style: { zh: '风格', en: 'Style' },
   lora: { zh: 'LoRA 权重', en: 'LoRA weight' },
   model: { zh: '模型', en: 'Checkpoint name' },
   vae: { zh: 'VAE 模型', en: 'VAE' },

@@ -7,7 +7,7 @@ import { useDraftPart } from '../../draft/use-draft.ts';
 import { PROMPT } from '../../labels/prompt.ts';
 import { useWildcards } from '../../wildcards/use-wildcards.ts';
 import type { Lists } from '../../wildcards/wildcards.ts';
-import { RandomWords } from './RandomWords.tsx';
+import { Doors } from './Doors.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 const VIEW_KEY = 'huixue.sd.prompt-view';
@@ -41,7 +41,7 @@ export function Prompts({ bench }: { bench: WorkbenchState }) {
           names={names}
           problem={problem}
         >
-          <RandomWords bench={bench} />
+          <Doors bench={bench} />
         </PromptField>
       </div>
       <PromptField

@@ -1,7 +1,5 @@
-import { t } from '@app/shared/theme/tokens';
 import { Dices } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { styled } from 'styled-components';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { isDynamic } from '../../features/prompt/model/expand.ts';
 import { ordersOf } from '../../features/prompt/model/orders.ts';
@@ -9,6 +7,7 @@ import type { RandomDialogProps } from '../../features/prompt/ui/RandomDialog.ts
 import { toParams } from '../../model/form.ts';
 import { useWildcards } from '../../wildcards/use-wildcards.ts';
 import { useShownForm } from './use-shown-form.ts';
+import { Door } from './door.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 /** The way to choices by chance: what they would be, and the lists they are drawn from. */
@@ -55,20 +54,3 @@ function Shown({ Part, bench: { engine, roll, rollAgain }, onClosed }: ShownProp
     />
   );
 }
-
-const Door = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 24px;
-  margin-top: 6px;
-  border-radius: 4px;
-  font-size: ${t.t12};
-  color: ${t.ink2};
-  &:hover {
-    color: ${t.accentInk};
-  }
-  @media (pointer: coarse) {
-    min-height: 32px;
-  }
-`;

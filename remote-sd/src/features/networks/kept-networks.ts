@@ -1,0 +1,40 @@
+import { toast } from '@app/shared/state/actions';
+import { isRecord } from '../../model/stored.ts';
+import { openKept, useKept } from '../../preferences/use-kept.ts';
+
+/** What a person keeps of a network. */
+export interface KeptNetwork {
+  starred: boolean;
+  /** That call for it, with commas. */
+  words: string;
+}
+type All = Readonly<Record<string, KeptNetwork>>;
+
+const NONE: KeptNetwork = { starred: false, words: '' };
+export const WORDS_MOST = 500;
+
+function parse(value: unknown): All {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => {
+      if (!isRecord(one)) return [];
+      const words = typeof one.words === 'string' ? one.words.slice(0, WORDS_MOST) : '';
+      return [[name, { starred: one.starred === true, words }] as const];
+    }),
+  );
+}
+
+const kept = openKept<All>({ key: 'huixue.sd.networks', version: 1, migrations: {}, parse });
+
+export const useKeptNetworks = (): All => useKept(kept, (all) => all);
+
+export const keptOf = (all: All, name: string): KeptNetwork => (Object.hasOwn(all, name) ? all[name]! : NONE);
+
+export function keepNetwork(name: string, part: Partial<KeptNetwork>): void {
+  const done = kept.change((all) => {
+    const { [name]: _, ...others } = all;
+    const next = { ...keptOf(all, name), ...part };
+    return next.starred || next.words ? { ...others, [name]: next } : others;
+  });
+  if (!done) toast.warning('浏览器没有空间或不允许保存，刷新后要重新设置');
+}

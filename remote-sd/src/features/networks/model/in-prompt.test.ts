@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { hasWord, lorasIn, weighed, withLora, withoutLora, withWord } from './in-prompt.ts';
+
+it('finds what stands in a prompt', () => {
+  const prompt = 'a cat, <lora:glaze:0.5>, <lyco:ink>, <hypernet:x:1>, <lora:glaze:0.9>';
+  expect([...lorasIn(prompt)]).toEqual([
+    ['glaze', 0.5],
+    ['ink', 1],
+  ]);
+});
+
+it.each([
+  ['', '', '<lora:glaze:0.8>'],
+  ['a cat, ', '', 'a cat, <lora:glaze:0.8>'],
+  ['a cat', 'celadon, glaze texture', 'a cat, celadon, glaze texture, <lora:glaze:0.8>'],
+  ['a celadon cat', 'celadon', 'a celadon cat, <lora:glaze:0.8>'],
+  ['a <lora:glaze:0.2> cat', 'celadon', 'a <lora:glaze:0.8> cat'],
+])('adds it once: %s', (prompt, words, after) => {
+  expect(withLora(prompt, 'glaze', 0.8, words)).toBe(after);
+});
+
+it('weighs and takes out that one alone', () => {
+  const prompt = 'a, <lora:glaze:0.5:te=1>, b, <lora:ink:1>';
+  expect(weighed(prompt, 'glaze', 0.7)).toBe('a, <lora:glaze:0.7:te=1>, b, <lora:ink:1>');
+  expect(withoutLora(prompt, 'glaze')).toBe('a, b, <lora:ink:1>');
+  expect(withoutLora('<lora:glaze:1>, a', 'glaze')).toBe('a');
+  expect(withoutLora(prompt, 'nothing')).toBe(prompt);
+});
+
+it('adds a word once, wherever it stands', () => {
+  expect(withWord('a cat', 'EasyNegative')).toBe('a cat, EasyNegative');
+  expect(withWord('a, (easynegative:1.2)', 'EasyNegative')).toBe('a, (easynegative:1.2)');
+  expect(hasWord('easynegativeV2', 'EasyNegative')).toBe(false);
+});

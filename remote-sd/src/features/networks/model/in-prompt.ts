@@ -1,0 +1,61 @@
+import { readNetwork, writeNetwork } from '../../../model/network.ts';
+
+const NETWORK = /<[a-z]+:[^<>]+>/gi;
+
+/** A network that is new in a prompt weighs so much: less than whole, so that several go together. */
+export const NEW_WEIGHT = 0.8;
+
+/** The LoRA of a prompt by name, the first of each, with its weight. */
+export function lorasIn(prompt: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const [raw] of prompt.matchAll(NETWORK)) {
+    const { kind, name, weight } = readNetwork(raw);
+    if (isLora(kind) && !found.has(name)) found.set(name, weight);
+  }
+  return found;
+}
+
+/** The prompt with a LoRA at its end, and the words that call for it where they are not there yet. */
+export function withLora(prompt: string, name: string, weight: number, words = ''): string {
+  if (lorasIn(prompt).has(name)) return weighed(prompt, name, weight);
+  const missing = words
+    .split(/[,，]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && !prompt.includes(word));
+  return [prompt.replace(/[,，\s]+$/, ''), ...missing, `<lora:${name}:${weight}>`].filter(Boolean).join(', ');
+}
+
+/** The same LoRA with another weight, wherever it stands. */
+export const weighed = (prompt: string, name: string, weight: number): string =>
+  prompt.replaceAll(NETWORK, (raw) => (isOf(raw, name) ? writeNetwork(raw, weight) : raw));
+
+/** The prompt without it, and without the comma that it leaves. */
+export function withoutLora(prompt: string, name: string): string {
+  const parts = prompt.split(/(<[a-z]+:[^<>]+>)/i);
+  const out = parts.reduce((text, part) => {
+    if (!isOf(part, name)) return text + part;
+    return text.replace(/[,，]\s*$/, '');
+  }, '');
+  return out.replace(/^[,，\s]+/, '');
+}
+
+/** The prompt with a word at its end, once. */
+export function withWord(prompt: string, word: string): string {
+  if (hasWord(prompt, word)) return prompt;
+  return [prompt.replace(/[,，\s]+$/, ''), word].filter(Boolean).join(', ');
+}
+
+/** Whether a word stands alone between commas and brackets. */
+export function hasWord(prompt: string, word: string): boolean {
+  return prompt
+    .toLowerCase()
+    .split(/[,，()[\]{}\n|]/)
+    .some((part) => part.replace(/:[\d.]+$/, '').trim() === word.toLowerCase());
+}
+
+const isLora = (kind: string) => /^(?:lora|lyco)$/i.test(kind);
+function isOf(raw: string, name: string): boolean {
+  if (!/^<[a-z]+:[^<>]+>$/i.test(raw)) return false;
+  const network = readNetwork(raw);
+  return isLora(network.kind) && network.name === name;
+}

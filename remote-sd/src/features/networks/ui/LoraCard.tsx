@@ -1,0 +1,135 @@
+import { useCall } from '@app/shared/http/query';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Picture } from '@app/shared/ui/picture';
+import { NumberField } from '@app/shared/ui/number-field';
+import { TextField } from '@app/shared/ui/text-field';
+import { Layers, Star } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Label } from '../../../labels/Label.tsx';
+import { NETWORKS } from '../../../labels/networks.ts';
+import { keepNetwork, WORDS_MOST, type KeptNetwork } from '../kept-networks.ts';
+import { NEW_WEIGHT, weighed, withLora, withoutLora } from '../model/in-prompt.ts';
+
+interface LoraCardProps {
+  name: string;
+  alias: string;
+  own: KeptNetwork;
+  /** In the prompt; null when it is not there. */
+  weight: number | null;
+  prompt: string;
+  onPrompt: (prompt: string) => void;
+}
+
+const WEIGHT = { min: -1, max: 2, step: 0.05 };
+
+/** One LoRA: the last picture that the person drew with it, and its place in the prompt. */
+export function LoraCard({ name, alias, own, weight, prompt, onPrompt }: LoraCardProps) {
+  const { user } = useSession();
+  const { data } = useCall(
+    'GET /aigc/picture/page/{page}/{limit}',
+    { page: 1, limit: 1, lora: name, order: 'newest' },
+    { quiet: true, background: true, staleTime: Infinity, enabled: user !== null },
+  );
+  const picture = data?.list[0];
+  const title = alias && alias !== name ? alias : name;
+  const there = weight !== null;
+  return (
+    <Card $on={there} role="group" aria-label={title}>
+      <Cover>
+        {picture ? (
+          <Picture src={`${picture.url}?w=320`} alt={`用 ${title} 画过的图`} ratio="4 / 3" radius="6px" />
+        ) : (
+          <None>
+            <Layers size={24} strokeWidth={1.5} aria-hidden />
+            还没有用它画过
+          </None>
+        )}
+        <IconButton
+          size="s"
+          label={`收藏 ${title}`}
+          aria-pressed={own.starred}
+          onClick={() => keepNetwork(name, { starred: !own.starred })}
+        >
+          <Star size={16} strokeWidth={1.5} fill={own.starred ? 'currentColor' : 'none'} aria-hidden />
+        </IconButton>
+      </Cover>
+      <b title={name}>{title}</b>
+      <TextField
+        label={`${title} 的触发词`}
+        hideLabel
+        size="s"
+        placeholder="触发词"
+        maxLength={WORDS_MOST}
+        value={own.words}
+        onValueChange={(words) => keepNetwork(name, { words })}
+      />
+      {there ? (
+        <Weight>
+          <Label of={NETWORKS.weight} />
+          <NumberField
+            hideLabel
+            size="s"
+            label={`${title} 的权重`}
+            value={weight}
+            {...WEIGHT}
+            onValueChange={(next) => next !== null && onPrompt(weighed(prompt, name, next))}
+          />
+        </Weight>
+      ) : null}
+      <Button
+        size="s"
+        aria-pressed={there}
+        onClick={() => onPrompt(there ? withoutLora(prompt, name) : withLora(prompt, name, NEW_WEIGHT, own.words))}
+      >
+        {there ? '移出提示词' : '加入提示词'}
+      </Button>
+    </Card>
+  );
+}
+
+const Card = styled.div<{ $on: boolean }>`
+  display: grid;
+  gap: 6px;
+  align-content: start;
+  padding: ${t.s2};
+  border: 1px solid ${({ $on }) => ($on ? t.accent : t.line)};
+  border-radius: ${t.r2};
+  b {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: ${t.t13};
+    font-weight: 500;
+  }
+`;
+const Cover = styled.div`
+  position: relative;
+  > button {
+    position: absolute;
+    inset: 4px 4px auto auto;
+    background: ${t.overPicture};
+    color: ${t.onPicture};
+  }
+`;
+const Weight = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 96px);
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s2};
+  font-size: ${t.t13};
+  color: ${t.ink2};
+`;
+const None = styled.span`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.s1};
+  aspect-ratio: 4 / 3;
+  border-radius: 6px;
+  background: ${t.sunken};
+  font-size: ${t.t12};
+  color: ${t.ink3};
+`;

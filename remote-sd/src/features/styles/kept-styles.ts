@@ -1,0 +1,12 @@
+import { toast } from '@app/shared/state/actions';
+import { openKept, useKept } from '../../preferences/use-kept.ts';
+import { toStyles, type PromptStyle } from './model/style.ts';
+
+const kept = openKept<readonly PromptStyle[]>({ key: 'huixue.sd.styles', version: 1, migrations: {}, parse: toStyles });
+
+export const useStyles = (): readonly PromptStyle[] => useKept(kept, (all) => all);
+
+/** It is true at once; that it will not be there after a reload is said. */
+export function changeStyles(next: (styles: readonly PromptStyle[]) => readonly PromptStyle[]): void {
+  if (!kept.change((all) => toStyles([...next(all)]))) toast.warning('浏览器没有空间或不允许保存，刷新后样式就没有了');
+}
