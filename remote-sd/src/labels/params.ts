@@ -27,6 +27,7 @@ export const PARAMS = {
   variationStrength: { zh: '变异强度', en: 'Variation strength', brief: 'Strength' },
   variationSeed: { zh: '变异种子', en: 'Variation seed' },
   more: { zh: '其他', en: 'More' },
+  uniPcOrder: { zh: 'UniPC 阶数', en: 'UniPC order' },
   clipSkip: { zh: 'CLIP 跳过层', en: 'Clip skip' },
   tiledVae: { zh: '分块 VAE', en: 'Tiled VAE' },
   restoreFaces: { zh: '人脸修复', en: 'Restore faces' },

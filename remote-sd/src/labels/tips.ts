@@ -25,6 +25,7 @@ export const TIPS: ReadonlyMap<LabelText, string> = new Map<LabelText, string>([
   [PARAMS.switchAt, '画完几成以后换模型。0.8 是画完八成。'],
   [PARAMS.variation, '在同一个种子上混入另一种噪声，得到相近的画面。'],
   [PARAMS.variationStrength, '混入多少。0 是原来的画面，1 是另一个种子的画面。'],
+  [PARAMS.uniPcOrder, 'UniPC 每步参考前面几步，要小于采样步数。0 由引擎决定。'],
   [PARAMS.clipSkip, '读提示词时不用最后几层。动漫模型常用 2，0 由引擎决定。'],
   [PARAMS.tiledVae, '把画面分块解码，显存不够时打开，会慢一些。'],
   [PARAMS.restoreFaces, '画完以后修复人脸。小脸有用，大脸可能失真。'],

@@ -32,6 +32,7 @@ export function forEngine<T extends SdSettings>(form: T, offered: Capabilities |
     vae: known(form.vae, offered.vaes),
     subseed_strength: without.subseed ? 0 : form.subseed_strength,
     clip_skip: without.clip_skip ? 0 : form.clip_skip,
+    uni_pc_order: without.uni_pc_order ? 0 : form.uni_pc_order,
     restore_faces: !without.restore_faces && form.restore_faces,
     tiling: !without.tiling && form.tiling,
     tiled_vae: !without.tiled_vae && form.tiled_vae,

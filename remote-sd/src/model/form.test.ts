@@ -39,6 +39,7 @@ describe('form', () => {
         model: '',
         vae: '',
         clip_skip: 0,
+        uni_pc_order: 0,
         restore_faces: false,
         tiling: false,
         refiner: null,

@@ -28,6 +28,7 @@ const SETTINGS = [
   'model',
   'vae',
   'clip_skip',
+  'uni_pc_order',
   'subseed',
   'subseed_strength',
   'restore_faces',
@@ -102,6 +103,8 @@ function furtherOf(info: Infotext): KnownParams {
   if (vae) known.vae = vae;
   const clip = number('Clip skip');
   if (clip !== undefined) known.clip_skip = clip;
+  const order = number('UniPC order');
+  if (order !== undefined) known.uni_pc_order = order;
   const strength = number('Variation seed strength');
   if (strength !== undefined)
     Object.assign(known, { subseed_strength: strength, subseed: number('Variation seed') ?? -1 });

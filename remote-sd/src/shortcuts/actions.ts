@@ -5,8 +5,8 @@ export interface Action extends LabelText {
   keys: string;
   /** It works while something is being typed. */
   typing?: true;
-  /** In a prompt field alone: the field looks for it itself. */
-  prompt?: true;
+  /** It means something there alone, and that part looks for it itself (`isAsked`). */
+  where?: string;
   /** It goes on while the key is held. */
   repeats?: true;
 }
@@ -20,10 +20,11 @@ export const ACTIONS = {
   pauseQueue: { zh: '暂停或继续队列', en: 'Pause or resume the queue', keys: 'Mod+Alt+P', typing: true },
   stop: { zh: '停止正在画的任务', en: 'Interrupt', keys: 'Mod+Alt+Enter', typing: true },
   focusPrompt: { zh: '回到提示词', en: 'Focus prompt', keys: '/' },
-  heavier: { zh: '加大权重', en: 'Increase attention', keys: 'Mod+ArrowUp', prompt: true },
-  lighter: { zh: '减小权重', en: 'Decrease attention', keys: 'Mod+ArrowDown', prompt: true },
+  heavier: { zh: '加大权重', en: 'Increase attention', keys: 'Mod+ArrowUp', typing: true, where: '在提示词里' },
+  lighter: { zh: '减小权重', en: 'Decrease attention', keys: 'Mod+ArrowDown', typing: true, where: '在提示词里' },
   previousPicture: { zh: '上一张图片', en: 'Previous image', keys: 'ArrowLeft', repeats: true },
   nextPicture: { zh: '下一张图片', en: 'Next image', keys: 'ArrowRight', repeats: true },
+  star: { zh: '收藏', en: 'Favorite', keys: '.', where: '看作品时' },
   previousTab: { zh: '上一个标签页', en: 'Previous tab', keys: '[' },
   nextTab: { zh: '下一个标签页', en: 'Next tab', keys: ']' },
   shortcuts: { zh: '查看快捷键', en: 'Keyboard shortcuts', keys: '?' },

@@ -11,11 +11,9 @@ export function ownerOf(bindings: Bindings, combo: string, but?: ActionId): Acti
   return ACTION_IDS.find((id) => id !== but && combo !== '' && keysOf(bindings, id) === combo);
 }
 
-const worksTyping = (id: ActionId) => Boolean(actionOf(id).typing ?? actionOf(id).prompt);
-
 /** Why an action cannot have these keys, in Chinese, else an empty string. */
 export const bindingProblem = (id: ActionId, combo: string): string =>
-  combo === '' ? '' : comboProblem(combo, worksTyping(id));
+  combo === '' ? '' : comboProblem(combo, actionOf(id).typing === true);
 
 /** Gives keys to an action, and takes them from the one that had them. */
 export function bind(bindings: Bindings, id: ActionId, combo: string): Bindings {

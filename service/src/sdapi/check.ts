@@ -22,6 +22,7 @@ const CONTROL_NAMES: Record<Control, string> = {
   model: '选模型',
   vae: '选 VAE',
   clip_skip: 'CLIP 跳过层',
+  uni_pc_order: 'UniPC 阶数',
   hires: '高清修复',
   refiner: '精修模型',
   restore_faces: '人脸修复',

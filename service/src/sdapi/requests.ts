@@ -120,7 +120,7 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
   const known = (names: readonly string[], asked: string) =>
     names.find((one) => one.toLowerCase() === asked.toLowerCase());
   const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
-  const { CLIP_stop_at_last_layers: asked } = ask.override_settings;
+  const { CLIP_stop_at_last_layers: asked, uni_pc_order: order } = ask.override_settings;
   const clip = typeof asked === 'number' ? asked : options.CLIP_stop_at_last_layers;
   const scheduler = offered.schedulers.find(({ name: id, label }) => [id, label].includes(ask.scheduler));
   const vae = said(ask.override_settings.sd_vae ?? options.sd_vae);
@@ -140,6 +140,8 @@ function commonOf(ask: Txt2img | Img2img, offered: Capabilities, options: Option
     model: modelOf(ask.override_settings.sd_model_checkpoint ?? options.sd_model_checkpoint, offered),
     vae: offered.vaes.includes(vae) ? vae : '',
     clip_skip: without.clip_skip || !(clip > 1) ? 0 : within(Math.round(clip), GENERATION_LIMITS.clipSkip),
+    uni_pc_order:
+      without.uni_pc_order || typeof order !== 'number' ? 0 : within(Math.round(order), GENERATION_LIMITS.uniPcOrder),
     restore_faces: !without.restore_faces && ask.restore_faces,
     tiling: !without.tiling && ask.tiling,
     refiner: without.refiner || !refiner ? null : { model: refiner, switch_at: ask.refiner_switch_at },

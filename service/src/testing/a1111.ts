@@ -51,6 +51,7 @@ const BASE = {
     sd_model_checkpoint: z.string().min(1).optional(),
     sd_vae: z.string().min(1).optional(),
     CLIP_stop_at_last_layers: whole(1, 12).optional(),
+    uni_pc_order: z.number().int().min(1).max(50).optional(),
   }),
   override_settings_restore_afterwards: z.literal(true),
   send_images: z.literal(true),

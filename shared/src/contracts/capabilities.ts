@@ -15,6 +15,7 @@ export const CONTROLS = [
   'model',
   'vae',
   'clip_skip',
+  'uni_pc_order',
   'hires',
   'refiner',
   'restore_faces',

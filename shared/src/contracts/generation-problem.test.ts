@@ -32,11 +32,20 @@ const problem = (params: object, offered: Partial<Capabilities> = {}) =>
     ...OFFERED,
     ...offered,
   });
+it.each<[number, number, string | null]>([
+  [0, 4, null],
+  [4, 5, null],
+  [5, 5, 'UniPC 阶数要小于采样步数：现在是 5 阶、5 步'],
+])('UniPC of order %i with %i steps: %s', (uni_pc_order, steps, why) => {
+  expect(problem({ sampler: 'UniPC', uni_pc_order, steps }, { samplers: ['UniPC'] })).toBe(why);
+});
+
 const hires = { upscaler: '', scale: 2, steps: 0, denoising_strength: 0.5 };
 
 it.each<[string, object, string | null]>([
   ['what it has', { sampler: 'Euler a', scheduler: 'karras', style: 'ink', model: 'sdxl', vae: 'fine' }, null],
   ['what is left to it', {}, null],
+  ['an order that other samplers do not have', { sampler: 'Euler a', uni_pc_order: 50, steps: 5 }, null],
   ['a side that is too long', { width: 1600 }, '这个引擎画的图片边长为 256 到 1536 像素'],
   ['a side between its steps', { width: 520 }, '图片的边长要是 64 的倍数'],
   ['too many pixels', { width: 1536, height: 1536 }, '图片尺寸超过上限：这个引擎最多画 2.0 百万像素'],

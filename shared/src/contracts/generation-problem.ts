@@ -1,4 +1,5 @@
 import type { Capabilities, TaskParams } from './aigc.ts';
+import { isUniPc, uniPcProblem } from './limits.ts';
 import type { Control } from './capabilities.ts';
 
 type Drawn = Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>;
@@ -51,6 +52,7 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
     ['model', params.model !== ''],
     ['vae', params.vae !== ''],
     ['clip_skip', params.clip_skip > 0],
+    ['uni_pc_order', isUniPc(params.sampler) && params.uni_pc_order > 0],
     ['scheduler', params.scheduler !== ''],
     ['refiner', params.refiner !== null],
     ['restore_faces', params.restore_faces],
@@ -63,6 +65,9 @@ function drawingProblem(params: Drawn, offered: Capabilities): string | null {
     const why = without[control];
     if (used && why) return why;
   }
+
+  const order = uniPcProblem(params);
+  if (order) return order;
 
   const models = offered.models.map(({ name }) => name);
   const names: [kind: string, name: string, known: readonly string[]][] = [

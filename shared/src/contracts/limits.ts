@@ -44,6 +44,7 @@ export const GENERATION_LIMITS = {
   batch: { min: 1, max: 8, step: 1 },
   seed: { min: -1, max: SEEDS - 1, step: 1 },
   clipSkip: { min: 0, max: 12, step: 1 },
+  uniPcOrder: { min: 0, max: 50, step: 1 },
   hiresScale: { min: 1, max: 4, step: 0.05 },
   hiresSteps: { min: 0, max: 150, step: 1 },
   maskBlur: { min: 0, max: 64, step: 1 },
@@ -53,6 +54,15 @@ export const GENERATION_LIMITS = {
   /** Of a model, a sampler and so on. */
   name: 200,
 } as const;
+
+/** UniPC looks back over its last steps: there must be more of them than it looks at. An order of 0 leaves it to the engine. */
+export function uniPcProblem(asked: { sampler: string; steps: number; uni_pc_order: number }): string {
+  const { sampler, steps, uni_pc_order: order } = asked;
+  if (!isUniPc(sampler) || order === 0 || order < steps) return '';
+  return `UniPC 阶数要小于采样步数：现在是 ${order} 阶、${steps} 步`;
+}
+
+export const isUniPc = (sampler: string): boolean => sampler.toLowerCase() === 'unipc';
 
 /** Sides in px that 文生图 takes, close to the same number of pixels for each ratio. */
 export const RATIO_SIDES = {

@@ -1,3 +1,4 @@
+import { uniPcProblem } from '@app/shared/contracts/limits';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import type { Capabilities, Task, Txt2imgParams } from '@app/shared/contracts/aigc';
 import { useMemo, useRef, useState } from 'react';
@@ -52,11 +53,12 @@ function drawingsOf(
   return { drawings: orders.flatMap(as) };
 }
 
-/** Why one of them is too large for the engine, or for the person's own limit. */
-function tooLargeOf(drawings: readonly Drawing[], offered: Capabilities | undefined): string {
+/** Why one of them cannot be drawn: too large for the engine or for the person's own limit, or without enough steps. */
+function refusalOf(drawings: readonly Drawing[], offered: Capabilities | undefined): string {
   const limits = { engine: limitsOf(offered).pixels, own: pixelLimitOf(preferences.value) };
-  const problems = drawings.map((asked) =>
-    sizeProblem(asked, asked.tool === 'txt2img' ? (asked.hires?.scale ?? 1) : 1, limits),
+  const problems = drawings.map(
+    (asked) =>
+      sizeProblem(asked, asked.tool === 'txt2img' ? (asked.hires?.scale ?? 1) : 1, limits) || uniPcProblem(asked),
   );
   return problems.find(Boolean) ?? '';
 }
@@ -104,10 +106,10 @@ export function useWorkbench() {
       focusPrompt();
       return;
     }
-    const tooLarge = tooLargeOf(result.drawings, offered);
-    if (tooLarge) {
-      // It stands below the size as well.
-      toast.warning(tooLarge);
+    const refused = refusalOf(result.drawings, offered);
+    if (refused) {
+      // It stands below the control as well.
+      toast.warning(refused);
       return;
     }
     setProblem('');
@@ -136,8 +138,8 @@ export function useWorkbench() {
         void forever.start(() => {
           const next = drawingsOf(forEngine(draft.own, offered), newRoll(), { as, wordless });
           if ('problem' in next) return next;
-          const grown = tooLargeOf(next.drawings, offered);
-          return grown ? { problem: grown } : next.drawings;
+          const refusal = refusalOf(next.drawings, offered);
+          return refusal ? { problem: refusal } : next.drawings;
         });
       } else {
         const ids: string[] = [];

@@ -12,7 +12,10 @@ export function offerOf({ dialect, fields }: Kind, lists: Lists): Capabilities {
   const without: Capabilities['without'] = {
     ...(!known('scheduler') && { scheduler: older }),
     ...(!known('refiner_checkpoint') && { refiner: older }),
-    ...(dialect === 'sdnext' && { hires: 'SD.Next 的高清修复还没有接上' }),
+    ...(dialect === 'sdnext' && {
+      hires: 'SD.Next 的高清修复还没有接上',
+      uni_pc_order: 'SD.Next 的 UniPC 阶数由管理员在它的设置里定',
+    }),
     ...(dialect === 'forge' && { vae: 'Forge 的 VAE 由管理员在它的模块里选' }),
     ...(lists.models.length === 0 && { model: `${name} 没有说它有哪些模型` }),
     ...(tiledVaeOf(lists.extensions) === null && { tiled_vae: `${name} 没有装分块 VAE（Tiled VAE）` }),

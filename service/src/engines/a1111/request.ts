@@ -1,4 +1,5 @@
 import type { ExtrasParams, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { isUniPc } from '@app/shared/contracts/limits';
 import { INPAINT_AREAS, MASKED_CONTENT, RESIZE_MODES } from '@app/shared/contracts/tool-params/img2img';
 import type { Kind } from './client.ts';
 
@@ -60,6 +61,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
       samples_format: 'png',
       ...(params.model !== '' && { sd_model_checkpoint: params.model }),
       ...(params.vae !== '' && { sd_vae: params.vae }),
+      ...(isUniPc(params.sampler) && params.uni_pc_order > 0 && { uni_pc_order: params.uni_pc_order }),
       ...(params.clip_skip > 0 && { CLIP_stop_at_last_layers: params.clip_skip }),
     },
     override_settings_restore_afterwards: true,

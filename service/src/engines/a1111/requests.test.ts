@@ -73,7 +73,7 @@ describe('what it offers', () => {
   it.each([
     ['old', ['scheduler', 'refiner', 'tiled_vae']],
     ['forge', ['vae', 'tiled_vae']],
-    ['sdnext', ['scheduler', 'refiner', 'hires', 'tiled_vae']],
+    ['sdnext', ['scheduler', 'refiner', 'hires', 'uni_pc_order', 'tiled_vae']],
   ] as const)('%s: what it is without is said', async (flavour, controls) => {
     await engine.close();
     server.flavour = flavour;
@@ -97,6 +97,7 @@ describe('文生图', () => {
       model: 'dream.safetensors [abc123]',
       vae: 'fine.pt',
       clip_skip: 2,
+      uni_pc_order: 5,
       restore_faces: true,
       tiling: true,
       tiled_vae: true,
@@ -110,6 +111,7 @@ describe('文生图', () => {
         sd_model_checkpoint: 'dream.safetensors [abc123]',
         sd_vae: 'fine.pt',
         CLIP_stop_at_last_layers: 2,
+        uni_pc_order: 5,
       },
       restore_faces: true,
       tiling: true,

@@ -38,6 +38,7 @@ const CAPABILITIES: Capabilities = {
     model: NO_MODEL,
     vae: NO_MODEL,
     clip_skip: NO_MODEL,
+    uni_pc_order: NO_MODEL,
     hires: NO_MODEL,
     refiner: NO_MODEL,
     restore_faces: NO_MODEL,

@@ -31,6 +31,7 @@ export function offerOf(lists: Lists, model: string | undefined): Capabilities {
     abilities: ['txt2img', 'img2img', 'inpaint', ...(upscales ? (['extras'] as const) : [])],
     without: {
       subseed: NO_NODE,
+      uni_pc_order: NO_NODE,
       restore_faces: NO_NODE,
       tiling: NO_NODE,
       upscaler_2: '接 ComfyUI 时一次只用一个放大模型',

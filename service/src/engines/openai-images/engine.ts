@@ -30,6 +30,7 @@ const offerOf = (model: string): Capabilities => ({
     model: NO_SAMPLER,
     vae: NO_SAMPLER,
     clip_skip: NO_SAMPLER,
+    uni_pc_order: NO_SAMPLER,
     hires: NO_SAMPLER,
     refiner: NO_SAMPLER,
     restore_faces: NO_SAMPLER,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
 
-const { side, steps, cfg, batch, seed, text, clipSkip, name } = GENERATION_LIMITS;
+const { side, steps, cfg, batch, seed, text, clipSkip, uniPcOrder, name } = GENERATION_LIMITS;
 
 export const whole = ({ min, max }: { min: number; max: number }) => z.number().int().min(min).max(max);
 export const share = z.number().min(0).max(1);
@@ -29,6 +29,8 @@ export const generation = {
   vae: zName.default(''),
   /** Last layers of CLIP that stop counting, 1 for none; 0 leaves it to the engine. */
   clip_skip: whole(clipSkip).default(0),
+  /** How many steps UniPC looks back, fewer than there are; 0 leaves it to the engine. Other samplers have none. */
+  uni_pc_order: whole(uniPcOrder).default(0),
   restore_faces: z.boolean().default(false),
   tiling: z.boolean().default(false),
   /** Another model takes over after this share of the steps. */

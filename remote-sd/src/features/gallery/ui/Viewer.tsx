@@ -12,6 +12,8 @@ import { ChevronLeft, ChevronRight, Download, Ellipsis, Star, Tag } from 'lucide
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
+import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
+import { useDownload } from '../../../ui/use-download.ts';
 import { useView } from '../hooks/use-view.ts';
 import { useWhole } from '../hooks/use-whole.ts';
 import { labelOf } from '../model/label.ts';
@@ -37,19 +39,29 @@ export interface ViewerProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const FURTHER = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const;
 
-/** One picture with all that is known of it. ← → lead to the others, + − 0 change the view, `.` stars. Reading changes nothing in the form. */
+/** One picture with all that is known of it. ← → lead to the others, + − 0 change the view, the key for stars stars. Reading changes nothing in the form. */
 export function Viewer({ fileId, place, total, onStep, onClose, on, details }: ViewerProps) {
   const { data: whole, error, refetch } = useWhole(fileId);
   const view = useView(fileId);
   const [failed, setFailed] = useState('');
   const steps = place !== null;
+  const { linkOf } = useDownload();
+  const downloadOf = ({ picture, task }: Whole) => {
+    const image = task.images.find((one) => one.fileId === picture.fileId);
+    return image ? linkOf(task, image) : { href: picture.downloadUrl };
+  };
   const handleKey = (event: KeyboardEvent) => {
     const typing = (event.target as Element).closest('input, textarea, [role=menu]');
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (typing) return;
+    if (whole && isAsked('star', event)) {
+      event.preventDefault();
+      on.star(whole);
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (view.press(event.key)) event.preventDefault();
     else if (event.key === 'ArrowLeft' && steps) onStep(-1);
     else if (event.key === 'ArrowRight' && steps) onStep(1);
-    else if (event.key === '.' && whole) on.star(whole);
   };
   return (
     <Dialog title="查看作品" hideTitle padded={false} width={9999} open onOpenChange={onClose}>
@@ -121,7 +133,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
                 <Button size="s" icon={<Tag {...icon} />} onClick={() => on.tag(whole)}>
                   标签{whole.picture.tags.length > 0 ? ` ${whole.picture.tags.length}` : ''}
                 </Button>
-                <DownloadLink href={whole.picture.downloadUrl} download aria-label="下载原图（含 AI 标识）">
+                <DownloadLink {...downloadOf(whole)} download aria-label="下载原图（含 AI 标识）">
                   <Download {...icon} />
                   下载
                 </DownloadLink>

@@ -1,4 +1,5 @@
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import { isUniPc, uniPcProblem } from '@app/shared/contracts/limits';
 import { t } from '@app/shared/theme/tokens';
 import { Select } from '@app/shared/ui/select';
 import { Slider } from '@app/shared/ui/slider';
@@ -6,7 +7,7 @@ import { styled } from 'styled-components';
 import { limitsOf } from '../../../model/engine-choice.ts';
 import { sizeProblem } from '../../../model/size-limit.ts';
 import { usePixelLimit } from '../../../preferences/use-preferences.ts';
-import type { SdForm, SdSettings } from '../../../model/form.ts';
+import { LIMITS, type SdForm, type SdSettings } from '../../../model/form.ts';
 import type { Engine } from '../../../tasks/use-tasks.ts';
 import { useEngineOptions } from '../../../labels/dictionary/use-engine-texts.ts';
 import { Label, labelled } from '../../../labels/Label.tsx';
@@ -88,6 +89,18 @@ export function ParamsPanel({ form, onChange, engine, lastSeed, scale = 1 }: Par
         {...limits.steps}
         onValueChange={(steps) => onChange({ steps })}
       />
+      {offered && isUniPc(form.sampler) && !offered.without.uni_pc_order ? (
+        <>
+          <Slider
+            size="s"
+            {...labelled(PARAMS.uniPcOrder)}
+            value={form.uni_pc_order}
+            {...LIMITS.uniPcOrder}
+            onValueChange={(uni_pc_order) => onChange({ uni_pc_order })}
+          />
+          <Problem role="alert">{uniPcProblem(form)}</Problem>
+        </>
+      ) : null}
       <Slider
         size="s"
         {...labelled(PARAMS.cfg)}
@@ -131,6 +144,11 @@ function options(names: readonly string[], chosen: string) {
   return all.map((name) => ({ value: name, label: name, disabled: !names.includes(name) }));
 }
 
+const Problem = styled.p`
+  font-size: ${t.t12};
+  line-height: 16px;
+  color: ${t.danger};
+`;
 const Section = styled.section`
   display: grid;
   gap: ${t.s1};

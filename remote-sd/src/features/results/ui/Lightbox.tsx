@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { pictureLabel } from '../../../ui/engine.ts';
-import { useDownload } from '../hooks/use-download.ts';
+import { useDownload } from '../../../ui/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
 
 interface LightboxProps {
@@ -49,7 +49,7 @@ export function Lightbox({ picture, open, onClose, onStep, ends }: LightboxProps
           <X size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
         {open && picture ? (
-          <DownloadLink {...linkOf(picture)} download aria-label="下载原图（含 AI 标识）">
+          <DownloadLink {...linkOf(picture.task, picture.image)} download aria-label="下载原图（含 AI 标识）">
             <Download size={16} strokeWidth={1.5} aria-hidden />
             下载
           </DownloadLink>

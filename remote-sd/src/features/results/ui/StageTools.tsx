@@ -22,7 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
-import { useDownload } from '../hooks/use-download.ts';
+import { useDownload } from '../../../ui/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
 import type { StageView } from './Stage.tsx';
 
@@ -72,7 +72,12 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
         第 {index + 1} 张，共 {batch.length} 张
       </Place>
       <Grow />
-      <DownloadLink {...linkOf(picture)} download aria-label="下载原图（含 AI 标识）" title="下载原图（含 AI 标识）">
+      <DownloadLink
+        {...linkOf(task, image)}
+        download
+        aria-label="下载原图（含 AI 标识）"
+        title="下载原图（含 AI 标识）"
+      >
         <Download size={16} strokeWidth={1.5} aria-hidden />
         <span>下载</span>
       </DownloadLink>
@@ -112,7 +117,7 @@ export function StageTools({ picture, batch, view, onView, onRemove, onRemoveOne
             label: '下载不带可见标识的文件',
             icon: <FileDown size={16} strokeWidth={1.5} aria-hidden />,
             onSelect: () =>
-              void downloadUnmarked(image.fileId, (url) => location.assign(addressOf(picture, url))).catch(
+              void downloadUnmarked(image.fileId, (url) => location.assign(addressOf(task, image, url))).catch(
                 () => undefined,
               ),
           },

@@ -91,16 +91,17 @@ interface RowProps {
 function Row({ id, combo, changed, asking, told, onAsk, onLeave, onKey, onTake, onClear, onReset }: RowProps) {
   const label = actionOf(id);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = combo === '' ? '没有' : capsOf(combo).join(' ');
+  const shown = asking ? '按下新的组合…' : combo === '' ? '没有' : capsOf(combo).join(' ');
   return (
     <li>
       <Name>
         <Label of={label} />
+        {label.where ? <small>{label.where}</small> : null}
       </Name>
       <Bind
         ref={button}
         type="button"
-        aria-label={`${label.zh}的快捷键，现在是 ${shown}`}
+        aria-label={`${label.zh}的快捷键${asking ? '：' : '，现在是 '}${shown}`}
         aria-pressed={asking}
         onClick={() => {
           onAsk();
@@ -110,7 +111,7 @@ function Row({ id, combo, changed, asking, told, onAsk, onLeave, onKey, onTake, 
         onBlur={onLeave}
         onKeyDown={onKey}
       >
-        {asking ? '按下新的组合…' : combo === '' ? '没有' : <Keys of={combo} />}
+        {asking || combo === '' ? shown : <Keys of={combo} />}
       </Bind>
       <IconButton size="s" label={`去掉${label.zh}的快捷键`} disabled={combo === ''} onClick={onClear}>
         <X size={16} strokeWidth={1.5} aria-hidden />
@@ -156,8 +157,16 @@ const List = styled.ul`
   }
 `;
 const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${t.s2};
+  align-items: baseline;
   min-width: 0;
   padding: ${t.s1} 0;
+  small {
+    font-size: ${t.t12};
+    color: ${t.ink3};
+  }
 `;
 const Bind = styled.button`
   min-width: 88px;

@@ -26,6 +26,8 @@ export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
       </Box>
       <Others>
         <li>词块上：← → 移动焦点，Alt ← → 调换顺序，Enter 修改，Delete 移除</li>
+        <li>作品查看和对比：← → 切换，+ − 0 缩放，1 2 3 换对比方式</li>
+        <li>图库：Ctrl（⌘）A 全选，Delete 删除选中的，Esc 取消选择</li>
         <li>滑块和数字：↑ ↓ 一步，Shift 加 ↑ ↓ 十步</li>
         <li>画蒙版的画布：按 ? 列出它自己的快捷键</li>
       </Others>

@@ -1,0 +1,71 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { prefer, resetPreference } from '../preferences/use-preferences.ts';
+import { canRun, runAction, useShortcut, useShortcutKeys } from './use-shortcuts.ts';
+
+const generate = vi.fn<() => void>();
+const nextPicture = vi.fn<() => void>();
+
+function Page({ window: open = false }) {
+  useShortcutKeys();
+  useShortcut('generate', generate);
+  useShortcut('nextPicture', nextPicture);
+  return (
+    <>
+      <input aria-label="字" />
+      {open ? <div role="dialog" aria-label="窗口" /> : null}
+    </>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  act(() => resetPreference('shortcuts'));
+  vi.clearAllMocks();
+});
+
+it('does what its keys say, also while typing where it is made for that', () => {
+  render(<Page />);
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(nextPicture).toHaveBeenCalledOnce();
+  const field = screen.getByRole('textbox', { name: '字' });
+  fireEvent.keyDown(field, { key: 'ArrowRight' });
+  expect(nextPicture).toHaveBeenCalledOnce();
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  expect(generate).toHaveBeenCalledOnce();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(generate).toHaveBeenCalledOnce();
+});
+
+it('leaves a word alone that is being composed, and what a window is for', () => {
+  const { rerender } = render(<Page />);
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, isComposing: true });
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, keyCode: 229 });
+  rerender(<Page window />);
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(generate).not.toHaveBeenCalled();
+});
+
+it('asks once while a key is held, but walks on', () => {
+  render(<Page />);
+  for (const repeat of [false, true, true]) {
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true, repeat });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', repeat });
+  }
+  expect(generate).toHaveBeenCalledOnce();
+  expect(nextPicture).toHaveBeenCalledTimes(3);
+});
+
+it('follows other keys at once, and is gone with its part', () => {
+  const { unmount } = render(<Page />);
+  act(() => prefer({ shortcuts: { generate: 'Mod+G' } }));
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(generate).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'g', metaKey: true });
+  expect(generate).toHaveBeenCalledOnce();
+  expect(canRun('generate')).toBe(true);
+  unmount();
+  expect(canRun('generate')).toBe(false);
+  runAction('generate');
+  expect(generate).toHaveBeenCalledOnce();
+});
