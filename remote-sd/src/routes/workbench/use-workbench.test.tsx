@@ -144,3 +144,21 @@ it('shows the sampler that would be sent, not the one of a draft for another eng
   act(() => result.current.change({ sampler: 'Euler a' }));
   expect(result.current.settings.sampler).toBe('Euler a');
 });
+
+it('leaves the gallery’s address to the gallery; elsewhere the same words fill the form', async () => {
+  const at = (address: string) =>
+    renderHook(useWorkbench, {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        </QueryClientProvider>
+      ),
+    });
+  const gallery = at('/SD/components/gallery?sampler=Wanted&size=8x8');
+  await act(() => Promise.resolve());
+  expect(gallery.result.current.draft.state.form.sampler).not.toBe('Wanted');
+  gallery.unmount();
+  const form = at('/SD?sampler=Wanted');
+  await act(() => Promise.resolve());
+  expect(form.result.current.draft.state.form.sampler).toBe('Wanted');
+});

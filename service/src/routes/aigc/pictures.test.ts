@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { zTxt2imgParams, type Txt2imgParams } from '@app/shared/contracts/aigc';
 import type { CallInput } from '@app/shared/contracts/calls';
@@ -205,6 +206,27 @@ describe('a person’s drawn pictures', () => {
     const many = await service.call('GET /aigc/picture/ids', { first: 0, count: GALLERY_LIMITS.chosen + 1 }, token);
     expect(many).toMatchObject({ code: 500_201, msg: '一次最多选择 2000 张图片' });
   });
+});
+
+it('pictures from before there were rows for them have the same ones', async () => {
+  const text = (tail: string) => `x\nSteps: 4, Sampler: DPM++ 2M, Seed: 1, Size: 64x64${tail}`;
+  await drawn({
+    prompt: 'A <lora:光:1>, <LyCO:影 2:0.5>, 100%',
+    negative_prompt: 'Low',
+    infotext: text(', Model: 青瓷 v1'),
+  });
+  await drawn({ prompt: '夜', model: 'asked', sampler: 'Euler', infotext: '' });
+  await drawn({ prompt: '字'.repeat(300), model: 'asked', infotext: text(', Refiner Model: other') });
+  const { pool } = service.deps;
+  const rows = async () => (await pool.query('select * from aigc_picture order by file_id')).rows as object[];
+  await pool.query('update file_entry f set created_at = p.created_at from aigc_picture p where p.file_id = f.id');
+  const before = await rows();
+  await pool.query('delete from aigc_picture');
+  const migration = await readFile(new URL('../../db/migrations/0190_pictures.sql', import.meta.url), 'utf8');
+  const filling = /create function[^]*?on conflict do nothing;/.exec(migration)![0];
+  await pool.query(filling);
+  expect(await rows()).toEqual(before);
+  expect(before).toHaveLength(3);
 });
 
 describe('a picture', () => {

@@ -10,6 +10,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { taskOf } from '../../../tasks/testing.ts';
 import { EVERYTHING, type Filter } from '../model/filter.ts';
 import { Gallery, type Look } from './Gallery.tsx';
 
@@ -194,4 +195,22 @@ it('nothing found is said with the way out, and what the address asks for can be
   ).toBe('true');
   fireEvent.click(screen.getAllByRole('button', { name: '清除筛选' })[0]!);
   await screen.findByRole('button', { name: /第 0 幅$/ });
+});
+
+it('a picture that is gone is said in the viewer, and a file that does not come leaves its parameters', async () => {
+  await open();
+  answers = (url, input) =>
+    url.endsWith('picture/get') ? { picture: pictureOf(3), task: taskOf('3') } : serve(url, input);
+  fireEvent.click(cell(3));
+  const viewer = await screen.findByRole('dialog', { name: '查看作品' });
+  fireEvent.error(await within(viewer).findByRole('img', { name: '第 3 幅' }));
+  expect(within(viewer).getByText('图片没有加载出来，参数还在')).toBeTruthy();
+  expect(within(viewer).getByText('第 4 张，共 20000 张')).toBeTruthy();
+  answers = (url, input) => {
+    if (url.endsWith('picture/get')) throw new Error('gone');
+    return serve(url, input);
+  };
+  fireEvent.click(within(viewer).getByRole('button', { name: '下一张 →' }));
+  expect(await within(viewer).findByRole('button', { name: '重试' })).toBeTruthy();
+  expect(within(viewer).getByText('第 5 张，共 20000 张')).toBeTruthy();
 });

@@ -9,6 +9,8 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Keys } from '../../../shortcuts/Keys.tsx';
+import { useKeysOf } from '../../../shortcuts/use-shortcuts.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { usePictureActions } from '../hooks/use-picture-actions.ts';
 import { listed, usePictures } from '../hooks/use-pictures.ts';
@@ -61,6 +63,7 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
       (module) => module.DifferenceDialog,
     ),
   );
+  const starKey = useKeysOf('star');
   const chosen = useMemo(() => [...selection.chosen], [selection]);
 
   const attempt = (work: () => Promise<void>) => {
@@ -176,7 +179,17 @@ export function Gallery({ filter, onFilter, look, onLook, onLookAway, details, a
 
   return (
     <Columns>
-      <Aside aria-label="筛选">{panel}</Aside>
+      <Aside aria-label="筛选">
+        {panel}
+        <Hint>
+          方向键移动，空格选择，Shift 连选，⌘ / Ctrl A 全选，回车打开，Delete 删除
+          {starKey ? (
+            <>
+              ，<Keys of={starKey} /> 收藏
+            </>
+          ) : null}
+        </Hint>
+      </Aside>
       <Main>
         <SearchBar
           filter={filter}
@@ -271,6 +284,15 @@ const Aside = styled.aside`
   scrollbar-width: thin;
   scrollbar-color: ${t.lineStrong} transparent;
   ${below(960)} {
+    display: none;
+  }
+`;
+const Hint = styled.p`
+  padding: ${t.s4} ${t.s2} 0;
+  font-size: ${t.t12};
+  line-height: 18px;
+  color: ${t.ink3};
+  @media (pointer: coarse) {
     display: none;
   }
 `;

@@ -49,11 +49,7 @@ export const PictureCell = memo(
         >
           {picture ? (
             <>
-              {seen ? (
-                <Frame src={`${picture.url}?w=320`} alt="" ratio="1 / 1" radius="6px" failure="图片已不存在" />
-              ) : (
-                <Bone />
-              )}
+              {seen ? <Frame src={`${picture.url}?w=320`} alt="" ratio="1 / 1" radius="6px" /> : <Bone />}
               <PictureTag $small $at="bottom-left">
                 {label}
               </PictureTag>

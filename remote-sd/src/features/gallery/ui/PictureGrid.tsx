@@ -4,6 +4,7 @@ import { VirtualSections } from '@app/shared/ui/virtual';
 import { useMemo, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../model/format.ts';
+import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
 import { useSpeed } from '../hooks/calm.ts';
 import type { Order } from '../model/filter.ts';
 import { PictureCell, WORDS_PX } from './PictureCell.tsx';
@@ -24,7 +25,7 @@ const GAP_PX = 12;
 /** The bars of the shell above, those of the gallery below. */
 const COVERED = { start: 160, end: 96 };
 
-/** All pictures by day. Arrow keys move, Space chooses, `.` stars, Enter opens. */
+/** All pictures by day. Arrow keys move, Space chooses, Enter opens, and one's own key stars. */
 export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose, onStar }: PictureGridProps) {
   useSpeed();
   const sections = useMemo(() => {
@@ -43,9 +44,10 @@ export function PictureGrid({ days, order, at, chosen, onRange, onOpen, onChoose
   }, [days, order]);
   const handleKey = (event: KeyboardEvent, place: number) => {
     const picture = at(place);
-    if (!picture || event.ctrlKey || event.metaKey) return;
-    if (event.key === ' ') onChoose(picture, place, event.shiftKey);
-    else if (event.key === '.') onStar(picture);
+    if (!picture) return;
+    if (isAsked('star', event)) onStar(picture);
+    else if (event.ctrlKey || event.metaKey) return;
+    else if (event.key === ' ') onChoose(picture, place, event.shiftKey);
     else if (event.key === 'Enter') onOpen(picture, place);
     else return;
     event.preventDefault();

@@ -70,9 +70,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
           {whole ? (
             <Pane data-pane>
               {failed === fileId ? (
-                <Gone role="img" aria-label="图片文件已不存在">
-                  图片文件已不存在，参数还在
-                </Gone>
+                <Gone role="status">图片没有加载出来，参数还在</Gone>
               ) : (
                 <img
                   key={fileId}
