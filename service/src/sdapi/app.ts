@@ -1,5 +1,4 @@
 import { randomUUID, timingSafeEqual, createHash } from 'node:crypto';
-import os from 'node:os';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { NOTHING } from '@app/shared/contracts/capabilities';
@@ -8,12 +7,14 @@ import { parseInfotext } from '@app/shared/contracts/infotext';
 import { SEEDS } from '@app/shared/contracts/limits';
 import type { Engines } from '../engines/registry.ts';
 import { pngTexts } from '../files/label/png-chunks.ts';
-import { factsOf, openBench, type Made } from './bench.ts';
+import { factsOf, openRunner, type Made } from './runner.ts';
 import { FAULT, refusalOf, WebUiError } from './errors.ts';
+import { addLists } from './lists.ts';
 import { openApi } from './openapi.ts';
 import {
   extrasOf,
   img2imgOf,
+  modelOf,
   said,
   txt2imgOf,
   zExtras,
@@ -62,9 +63,9 @@ const same = (a: string, b: string) => {
 /** The HTTP API of AUTOMATIC1111's web UI in its official shapes, backed by the engines of this installation. Nothing is kept. */
 export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES, logger: false });
-  const bench = openBench(engines, brand);
+  const runner = openRunner(engines, brand);
   const options: Options = { sd_model_checkpoint: '', sd_vae: 'Automatic', CLIP_stop_at_last_layers: 1 };
-  app.addHook('onClose', () => bench.close());
+  app.addHook('onClose', () => runner.close());
   const routes: { method: string; url: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') routes.push({ method: one, url });
@@ -108,7 +109,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     }
   });
 
-  function answer(ask: Txt2img | Img2img, made: Made[], offered: Capabilities, seeds: Plan) {
+  function answer(ask: Txt2img | Img2img, made: Made[], seeds: Plan) {
     const images = ask.send_images ? made.map(({ png }) => png.toString('base64')) : [];
     const infotexts = made.map(({ image }) => image.infotext);
     const all = made.map(({ image }, index) => image.seed ?? (seeds.seed + index) % SEEDS);
@@ -145,7 +146,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
       index_of_first_image: 0,
       infotexts,
       styles: ask.styles,
-      job_timestamp: bench.stamp(),
+      job_timestamp: runner.stamp(),
       clip_skip: options.CLIP_stop_at_last_layers,
       is_using_inpainting_conditioning: false,
       version: VERSION,
@@ -159,7 +160,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   }
   /** Which noise each picture begins with, by the web UI's rule. */
   function seedsOf(ask: Txt2img | Img2img) {
-    const plan: Plan = { seed: bench.seedOf(ask.seed), subseed: bench.seedOf(ask.subseed) };
+    const plan: Plan = { seed: runner.seedOf(ask.seed), subseed: runner.seedOf(ask.subseed) };
     const each = Array.from({ length: ask.batch_size * ask.n_iter }, (_, index) => ({
       seed: ask.subseed_strength > 0 ? plan.seed : (plan.seed + index) % SEEDS,
       subseed: (plan.subseed + index) % SEEDS,
@@ -171,12 +172,12 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     const ask = zTxt2img.parse(body ?? {});
     const offered = drawing();
     const { plan, each } = seedsOf(ask);
-    const made = await bench.run(
+    const made = await runner.run(
       {},
       () => each.map((at) => ({ seed: at.seed, params: txt2imgOf(ask, at, offered, options) })),
       hangUpOf(reply),
     );
-    return answer(ask, made, offered, plan);
+    return answer(ask, made, plan);
   });
 
   app.post('/sdapi/v1/img2img', async ({ body }, reply) => {
@@ -188,19 +189,19 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
     const { plan, each } = seedsOf(ask);
     const ids = { fileId: randomUUID(), maskId: ask.mask ? randomUUID() : null };
     const images = { [ids.fileId]: image, ...(ids.maskId && { [ids.maskId]: ask.mask! }) };
-    const made = await bench.run(
+    const made = await runner.run(
       images,
       () => each.map((at) => ({ seed: at.seed, params: img2imgOf(ask, ids, at, offered, options) })),
       hangUpOf(reply),
     );
     const echo = ask.include_init_images ? ask : { ...ask, init_images: null, mask: null };
-    return { ...answer(ask, made, offered, plan), parameters: echo };
+    return { ...answer(ask, made, plan), parameters: echo };
   });
 
   app.post('/sdapi/v1/extra-single-image', async ({ body }, reply) => {
     const ask = zExtras.parse(body ?? {});
     const fileId = randomUUID();
-    const [made] = await bench.run(
+    const [made] = await runner.run(
       { [fileId]: ask.image },
       (sizes) => [{ seed: 0, params: extrasOf(ask, fileId, sizes[fileId]!, offeredFor('extras')) }],
       hangUpOf(reply),
@@ -212,7 +213,7 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   app.post('/sdapi/v1/interrogate', async ({ body }, reply) => {
     const { image, model } = zInterrogate.parse(body ?? {});
     if (model !== 'clip' && model !== 'deepdanbooru') throw new WebUiError(404, 'Model not found');
-    return { caption: await bench.describe(image, model, hangUpOf(reply)) };
+    return { caption: await runner.describe(image, model, hangUpOf(reply)) };
   });
 
   app.post('/sdapi/v1/png-info', async ({ body }) => {
@@ -231,14 +232,14 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   });
 
   app.get<{ Querystring: { skip_current_image?: string } }>('/sdapi/v1/progress', ({ query }) =>
-    bench.progress(query.skip_current_image !== 'true'),
+    runner.progress(query.skip_current_image !== 'true'),
   );
   app.post('/sdapi/v1/interrupt', () => {
-    bench.interrupt();
+    runner.interrupt();
     return {};
   });
   app.post('/sdapi/v1/skip', (_request, reply) => {
-    bench.skip();
+    runner.skip();
     return reply.type('application/json').send('null');
   });
 
@@ -252,74 +253,17 @@ export function buildSdApi(engines: Engines, { auth, brand, onFault }: Settings)
   app.post('/sdapi/v1/options', ({ body }, reply) => {
     const asked = zOptions.parse(body ?? {});
     const { sd_model_checkpoint: model, sd_vae: vae, CLIP_stop_at_last_layers: clip } = asked;
-    const offered = drawing();
     if (model !== undefined && model !== modelNow()) {
-      const found = offered.models.find(({ name, title }) => [name, title, name.split(' [')[0]].includes(said(model)));
+      const found = modelOf(model, drawing());
       if (!found) throw new WebUiError(500, `Unknown checkpoint: ${said(model).slice(0, 100)}`, 'RuntimeError');
-      options.sd_model_checkpoint = found.name;
+      options.sd_model_checkpoint = found;
     }
     if (typeof vae === 'string') options.sd_vae = vae;
     if (typeof clip === 'number' && clip >= 1 && clip <= 12) options.CLIP_stop_at_last_layers = Math.round(clip);
     return reply.type('application/json').send('null');
   });
 
-  app.get('/sdapi/v1/samplers', () => drawing().samplers.map((name) => ({ name, aliases: [], options: {} })));
-  app.get('/sdapi/v1/schedulers', () => {
-    const { schedulers } = drawing();
-    const all = schedulers.length > 0 ? schedulers : [{ name: 'automatic', label: 'Automatic' }];
-    return all.map((one) => ({ ...one, aliases: null, default_rho: -1, need_inner_model: false }));
-  });
-  app.get('/sdapi/v1/upscalers', () => [
-    { name: 'None', model_name: null, model_path: null, model_url: null, scale: 4 },
-    ...offeredFor('extras').upscalers.map(({ name, scale }) => ({
-      name,
-      model_name: null,
-      model_path: null,
-      model_url: null,
-      scale: scale ?? 4,
-    })),
-  ]);
-  app.get('/sdapi/v1/latent-upscale-modes', () => drawing().latentUpscalers.map((name) => ({ name })));
-  app.get('/sdapi/v1/sd-models', () => {
-    const { models } = drawing();
-    // The built-in one is a program: it is named, so that clients have something to choose.
-    const all = models.length > 0 ? models : [{ name: modelNow(), title: modelNow() }];
-    return all.map(({ name, title }) => ({
-      title: name,
-      model_name: title,
-      hash: /\[([0-9a-f]{10})\]$/.exec(name)?.[1] ?? null,
-      sha256: null,
-      filename: title,
-      config: null,
-    }));
-  });
-  app.get('/sdapi/v1/sd-vae', () => drawing().vaes.map((name) => ({ model_name: name, filename: name })));
-  app.get('/sdapi/v1/loras', () =>
-    drawing().loras.map(({ name, alias }) => ({ name, alias: alias || name, path: name, metadata: {} })),
-  );
-  app.get('/sdapi/v1/embeddings', () => ({
-    loaded: Object.fromEntries(
-      drawing().embeddings.map((name) => [
-        name,
-        { step: null, sd_checkpoint: null, sd_checkpoint_name: null, shape: 0, vectors: 0 },
-      ]),
-    ),
-    skipped: {},
-  }));
-  app.get('/sdapi/v1/prompt-styles', () =>
-    drawing().styles.map(({ id, name }) => ({ name: name || id, prompt: '', negative_prompt: '' })),
-  );
-  for (const path of ['hypernetworks', 'face-restorers', 'realesrgan-models', 'script-info', 'extensions'])
-    app.get(`/sdapi/v1/${path}`, () => []);
-  app.get('/sdapi/v1/scripts', () => ({ txt2img: [], img2img: [] }));
-  for (const path of ['refresh-checkpoints', 'refresh-vae', 'refresh-loras', 'refresh-embeddings'])
-    app.post(`/sdapi/v1/${path}`, (_request, reply) => reply.type('application/json').send('null'));
-  for (const path of ['unload-checkpoint', 'reload-checkpoint']) app.post(`/sdapi/v1/${path}`, () => ({}));
-  app.get('/sdapi/v1/memory', () => ({
-    ram: { free: os.freemem(), used: os.totalmem() - os.freemem(), total: os.totalmem() },
-    cuda: { error: 'unavailable' },
-  }));
-  app.get('/sdapi/v1/cmd-flags', () => ({ api: true, nowebui: true, listen: false, api_log: false }));
+  addLists(app, { drawing, modelNow, offeredFor });
   app.get('/internal/ping', () => ({}));
   // What nobody here can do is no route that clients should find.
   const TOOL_OF: Readonly<Record<string, 'img2img' | 'extras' | 'interrogate'>> = {

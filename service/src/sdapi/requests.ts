@@ -99,7 +99,7 @@ export interface Options {
 }
 
 /** A model by any of its names; one that is not known is left out without a word, as the web UI does. */
-function modelOf(asked: unknown, { models }: Capabilities): string {
+export function modelOf(asked: unknown, { models }: Capabilities): string {
   const found = models.find(
     ({ name: full, title }) => full === asked || title === asked || full.split(' [')[0] === asked,
   );

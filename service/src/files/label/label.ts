@@ -12,6 +12,11 @@ function encode(picture: Sharp, type: EngineImage['type']): Sharp {
   return picture.png({ compressionLevel: 7 });
 }
 
+/** A produced picture as made, with what was done in its metadata. */
+export function describedPicture(image: EngineImage, provenance: Provenance): Buffer {
+  return embed(bytesOf(image), metadataOf(image, provenance));
+}
+
 /**
  * The files of a produced picture. `display`: as made, shown by pages that say themselves what it is. `labelled`: of generated content the copy with the
  * visible mark, which is what is downloaded; null for a person's own picture, which is downloaded as made. What was done is in the metadata of both.
@@ -20,14 +25,21 @@ export async function labelPicture(
   image: EngineImage,
   provenance: Provenance,
 ): Promise<{ display: Buffer; labelled: Buffer | null }> {
-  const { type, width, height, infotext } = image;
-  const bytes = Buffer.from(image.data.buffer, image.data.byteOffset, image.data.byteLength);
-  const metadata = { type, width, height, infotext, xmp: pictureXmp(provenance) };
-  const display = embed(bytes, metadata);
+  const { type, width, height } = image;
+  const display = describedPicture(image, provenance);
   if (provenance.label === 'own') return { display, labelled: null };
   const mark = markFor(width, height);
-  const marked = sharp(bytes, { limitInputPixels: false }).composite([
+  const marked = sharp(bytesOf(image), { limitInputPixels: false }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);
-  return { display, labelled: embed(await encode(marked, type).toBuffer(), metadata) };
+  return { display, labelled: embed(await encode(marked, type).toBuffer(), metadataOf(image, provenance)) };
 }
+
+const bytesOf = ({ data }: EngineImage) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+const metadataOf = ({ type, width, height, infotext }: EngineImage, provenance: Provenance) => ({
+  type,
+  width,
+  height,
+  infotext,
+  xmp: pictureXmp(provenance),
+});

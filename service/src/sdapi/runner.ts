@@ -11,12 +11,12 @@ import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { EngineImage } from '../engines/engine.ts';
 import type { Engines } from '../engines/registry.ts';
 import { turns } from '../engines/turns.ts';
-import { labelPicture } from '../files/label/label.ts';
+import { describedPicture } from '../files/label/label.ts';
 import { WebUiError } from './errors.ts';
 
 /** What runs now, as the web UI tells it. */
 interface Now {
-  /** -1 while nothing is known of the job yet, 0 when nothing runs. */
+  /** Pictures of the request; 0 when nothing runs. */
   count: number;
   index: number;
   percent: number;
@@ -69,7 +69,7 @@ export async function factsOf(data: Buffer): Promise<Metadata> {
 }
 
 /** Does one request after the other, as the web UI does: progress, interrupt and skip are those of whatever runs. */
-export function openBench(engines: Engines, brand: string) {
+export function openRunner(engines: Engines, brand: string) {
   const inTurn = turns();
   const closed = new AbortController();
   let now = IDLE;
@@ -84,7 +84,7 @@ export function openBench(engines: Engines, brand: string) {
     const engine = engines.serving(params.tool, params);
     if (!engine) throw new WebUiError(501, `没有引擎做「${TOOL_NAMES[params.tool]}」`);
     const offered = engine.capabilities();
-    const problem = offered.abilities.length > 0 ? generationProblem(params, offered) : null;
+    const problem = generationProblem(params, offered);
     if (problem) throw new WebUiError(422, problem);
     const made: EngineImage[] = [];
     const id = path.basename(folder);
@@ -100,18 +100,15 @@ export function openBench(engines: Engines, brand: string) {
         onOutcome: () => undefined,
       },
     );
-    return Promise.all(
-      made.map(async (image) => {
-        const label = labelOf(params.tool, engine.id, false);
-        const { display } = await labelPicture(image, {
-          producer: brand,
-          produceId: `${id}-${randomUUID()}`,
-          label,
-          tool: TOOL_NAMES[params.tool],
-        });
-        return { image, png: display };
+    return made.map((image) => ({
+      image,
+      png: describedPicture(image, {
+        producer: brand,
+        produceId: `${id}-${randomUUID()}`,
+        label: labelOf(params.tool, engine.id, false),
+        tool: TOOL_NAMES[params.tool],
       }),
-    );
+    }));
   }
 
   /** Puts pictures down that a request brought, for as long as it runs. @throws WebUiError when one is none */
@@ -128,6 +125,19 @@ export function openBench(engines: Engines, brand: string) {
       await writeFile(files[id], data);
     }
     return { files, sizes };
+  }
+
+  /** Does something with pictures that a request brought; they are gone afterwards. */
+  async function withPictures<T>(
+    images: Record<string, string>,
+    work: (folder: string, given: Awaited<ReturnType<typeof put>>) => Promise<T>,
+  ): Promise<T> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
+    try {
+      return await work(folder, await put(folder, images));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   return {
@@ -147,11 +157,9 @@ export function openBench(engines: Engines, brand: string) {
       gone: AbortSignal,
     ): Promise<Made[]> {
       const ended = AbortSignal.any([closed.signal, gone]);
-      const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
-      const all: Made[] = [];
-      try {
-        const { files, sizes } = await put(folder, images);
+      return withPictures(images, async (folder, { files, sizes }) => {
         const jobs = plan(sizes);
+        const all: Made[] = [];
         await inTurn(ended, async () => {
           const at = new Date();
           now = { ...IDLE, count: jobs.length, began: at.getTime(), stamp: stampOf(at) };
@@ -170,20 +178,16 @@ export function openBench(engines: Engines, brand: string) {
             now = { ...now, count: 0, index: 0, percent: 0, preview: null };
           }
         });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-      return all;
+        return all;
+      });
     },
 
     /** What a picture shows, in words. */
     async describe(image: string, by: 'clip' | 'deepdanbooru', gone: AbortSignal): Promise<string> {
       const engine = engines.serving('interrogate');
       if (!engine) throw new WebUiError(404, 'Model not found');
-      const folder = await mkdtemp(path.join(tmpdir(), 'sdapi-'));
-      try {
-        const id = randomUUID();
-        const { files } = await put(folder, { [id]: image });
+      const id = randomUUID();
+      return withPictures({ [id]: image }, async (folder, { files }) => {
         const found: Outcome[] = [];
         const ended = AbortSignal.any([closed.signal, gone]);
         await inTurn(ended, () =>
@@ -199,9 +203,7 @@ export function openBench(engines: Engines, brand: string) {
         );
         const [outcome] = found;
         return outcome?.tool === 'interrogate' ? outcome.caption : '';
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
 
     interrupt() {
