@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zFileInfo, zTool } from './aigc.ts';
 import { ARCHIVE_FILES } from './limits.ts';
-import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
+import { zAskedDay, zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 
 /** A picture of a person's, uploaded or made; masks are none. */
 export const zMaterial = zFileInfo.extend({
@@ -20,7 +20,6 @@ export const zMaterial = zFileInfo.extend({
 });
 export type Material = z.infer<typeof zMaterial>;
 
-const zShanghaiDay = z.iso.date('日期不正确，请重新选择');
 const zFileIds = z.array(zUuid).min(1, '请先选择图片').max(ARCHIVE_FILES, `一次最多选择 ${ARCHIVE_FILES} 张图片`);
 const zIds = z.object({ ids: zFileIds });
 const zDone = z.object({ ids: z.array(zUuid) });
@@ -32,8 +31,8 @@ export const materialCalls = {
         origin: z.enum(['upload', 'result']).optional(),
         tool: zTool.optional(),
         /** Days in Shanghai, both included. */
-        from: zShanghaiDay.optional(),
-        to: zShanghaiDay.optional(),
+        from: zAskedDay.optional(),
+        to: zAskedDay.optional(),
         /** Each of them stands in the file's name or in the prompt. */
         words: z.string().trim().max(100, '搜索词最多 100 个字').optional(),
         starred: z.literal('1').optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zTask } from './aigc.ts';
 import { ARCHIVE_FILES, GALLERY_LIMITS as LIMITS, GENERATION_LIMITS } from './limits.ts';
-import { zDay, zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
+import { zAskedDay, zDay, zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { DRAWING_TOOLS } from './tools.ts';
 
 const CONTROLS = /\p{Cc}/u;
@@ -37,7 +37,6 @@ export const zPicture = z.object({
 });
 export type Picture = z.infer<typeof zPicture>;
 
-const zShanghaiDay = z.iso.date('日期不正确，请重新选择');
 /** No database holds a zero byte, so nothing has one. */
 const zText = z.string().refine((text) => !text.includes('\0'), '筛选条件里有不能用的字符');
 const zName = zText.max(GENERATION_LIMITS.name, '筛选条件太长').optional();
@@ -60,8 +59,8 @@ const zPictureFilter = z.object({
   tag: zName,
   starred: z.literal('1').optional(),
   /** Days in Shanghai, both included. */
-  from: zShanghaiDay.optional(),
-  to: zShanghaiDay.optional(),
+  from: zAskedDay.optional(),
+  to: zAskedDay.optional(),
 });
 const zOrder = z.enum(['newest', 'oldest']).default('newest');
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;

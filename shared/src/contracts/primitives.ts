@@ -8,6 +8,9 @@ export const zYuan = z.string().regex(/^\d+\.\d{2}$/);
 export const zTime = z.iso.datetime({ offset: true });
 /** Calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const zDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const WRONG_DAY = '日期不正确，请重新选择';
+/** A day that pictures are asked for by. Years that no calendar of ours goes to are none: the database has no year 0, and no day comes after 9999. */
+export const zAskedDay = z.iso.date(WRONG_DAY).refine((day) => day >= '1000' && day < '9999', WRONG_DAY);
 export const zId = z.coerce.number().int().positive();
 export const zUuid = z.uuid();
 

@@ -194,6 +194,7 @@ describe('a person’s drawn pictures', () => {
   it('refuse what makes no sense, in words', async () => {
     const wrong: [Filter, string][] = [
       [{ from: '昨天' }, '日期不正确，请重新选择'],
+      [{ from: '0000-01-01' }, '日期不正确，请重新选择'],
       [{ from: '2026-11-22', to: '2026-11-21' }, '开始日期不能晚于结束日期'],
       [{ size: 'big' }, '尺寸不正确，请重新选择'],
       [{ words: 'a\0b' }, '筛选条件里有不能用的字符'],

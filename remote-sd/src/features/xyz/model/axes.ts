@@ -31,15 +31,20 @@ interface AxisKind {
 
 const NUMBERS = '1-5 每次加一，1-5 (+2) 步进，4-9 [3] 均分，或用逗号逐个列出';
 
+const needsHires = ({ hires }: Txt2imgParams) => (hires ? '' : '文生图里没有打开高清修复');
+
+/** @param more.needs why the form has nothing for this axis, in Chinese; empty when it has */
 const number = (
   range: { min: number; max: number },
   noun: string,
   whole: boolean,
   apply: (params: Txt2imgParams, value: number) => Txt2imgParams,
-  more: Partial<AxisKind> = {},
+  { needs, ...more }: Partial<AxisKind> & { needs?: (base: Txt2imgParams) => string } = {},
 ): AxisKind => ({
   hint: NUMBERS,
-  read(text) {
+  read(text, base) {
+    const missing = needs?.(base);
+    if (missing) return { problem: missing };
     const found = numbersOf(text, whole);
     if ('problem' in found) return found;
     const outside = found.values.find((value) => Number(value) < range.min || Number(value) > range.max);
@@ -93,8 +98,9 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     },
     apply: (params, value, first) => ({
       ...params,
-      prompt: params.prompt.replaceAll(first, value),
-      negative_prompt: params.negative_prompt.replaceAll(first, value),
+      // As a function: `$&` and the like are words like others.
+      prompt: params.prompt.replaceAll(first, () => value),
+      negative_prompt: params.negative_prompt.replaceAll(first, () => value),
     }),
   },
   order: {
@@ -154,12 +160,7 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     'LoRA 权重',
     false,
     (params, weight) => ({ ...params, prompt: params.prompt.replace(LORA, (raw) => writeNetwork(raw, weight)) }),
-    {
-      read(text, { prompt }) {
-        if (!LORA.test(prompt)) return { problem: '提示词里没有 LoRA' };
-        return numbersOf(text, false);
-      },
-    },
+    { needs: ({ prompt }) => (LORA.test(prompt) ? '' : '提示词里没有 LoRA') },
   ),
   model: name(
     '模型',
@@ -192,14 +193,14 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     '放大倍数',
     false,
     (params, scale) => ({ ...params, hires: params.hires && { ...params.hires, scale } }),
-    { control: 'hires', read: hiresOnly(LIMITS.hiresScale, '放大倍数') },
+    { control: 'hires', needs: needsHires },
   ),
   hires_denoise: number(
     { min: 0, max: 1 },
     '重绘幅度',
     false,
     (params, denoising_strength) => ({ ...params, hires: params.hires && { ...params.hires, denoising_strength } }),
-    { control: 'hires', read: hiresOnly({ min: 0, max: 1 }, '重绘幅度') },
+    { control: 'hires', needs: needsHires },
   ),
   switch_at: number(
     { min: 0, max: 1 },
@@ -209,16 +210,10 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
     {
       control: 'refiner',
       cost: 0.2,
-      read: (text, { refiner }) => (refiner ? numbersOf(text, false) : { problem: '文生图里没有打开精修模型' }),
+      needs: ({ refiner }) => (refiner ? '' : '文生图里没有打开精修模型'),
     },
   ),
 };
-
-function hiresOnly(range: { min: number; max: number }, noun: string): AxisKind['read'] {
-  const plain = number(range, noun, false, (params) => params);
-  return (text, base, offered) =>
-    base.hires ? plain.read(text, base, offered) : { problem: '文生图里没有打开高清修复' };
-}
 
 /** The axes that an engine has something for. */
 export function axesFor(offered: Capabilities | undefined): AxisKey[] {

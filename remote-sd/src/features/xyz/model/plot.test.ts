@@ -65,6 +65,11 @@ describe('words', () => {
     ]);
   });
 
+  it('are put there as they are written', () => {
+    const { cells } = plot({ key: 'prompt', text: '青瓷, $&$1' });
+    expect(cells[1]!.params.prompt).toBe('$&$1花瓶，桂花枝');
+  });
+
   it('change their places', () => {
     const { cells } = plot({ key: 'order', text: '青瓷花瓶, 桂花枝' });
     expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷花瓶，桂花枝', '桂花枝，青瓷花瓶']);
@@ -75,6 +80,9 @@ describe('words', () => {
     expect(loraOf(prompt)).toBe('glaze');
     expect(AXES.lora.apply({ ...base, prompt }, '0.8', '0').prompt).toBe('a <lora:glaze:0.8> b');
     expect(plot({ key: 'lora', text: '0-1 [3]' }).problem).toBe('提示词里没有 LoRA');
+    const read = (text: string) => AXES.lora.read(text, { ...base, prompt }, undefined);
+    expect(read('0-1 [3]')).toEqual({ values: ['0', '0.5', '1'] });
+    expect(read('5')).toEqual({ problem: 'LoRA 权重为 -4 到 4，5 在外面' });
   });
 });
 
@@ -118,4 +126,12 @@ it('is kept with what was made, newest first, and survives bad data', () => {
   expect(toPlot({ axes: { x: { key: 'nope', text: 1 }, y: 3 }, seed: 'x', made: { k: 1, l: { tasks: [1] } } })).toEqual(
     DEFAULT_PLOT,
   );
+});
+
+it('takes no moment of a refiner that the service would not', () => {
+  const read = (text: string, refiner: Txt2imgParams['refiner']) =>
+    AXES.switch_at.read(text, { ...base, refiner }, undefined);
+  expect(read('0.5', null)).toEqual({ problem: '文生图里没有打开精修模型' });
+  expect(read('0.5', { model: 'a', switch_at: 0.8 })).toEqual({ values: ['0.5'] });
+  expect(read('2', { model: 'a', switch_at: 0.8 })).toEqual({ problem: '切换时机为 0 到 1，2 在外面' });
 });

@@ -6,7 +6,7 @@ export const VALUES_MOST = 100;
 
 const TOO_MANY = `一个轴最多 ${VALUES_MOST} 个值`;
 
-const NUMBER = String.raw`([+-]?(?:\d+\.?\d*|\.\d+))`;
+const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+))`;
 const RANGE = new RegExp(String.raw`^\s*${NUMBER}\s*-\s*${NUMBER}\s*(?:\(\s*${NUMBER}\s*\)|\[\s*(\d+)\s*\])?\s*$`);
 
 /**
