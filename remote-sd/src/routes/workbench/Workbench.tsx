@@ -132,6 +132,7 @@ function Bench() {
           onTaken={() => setGiven(null)}
         />
       ) : null}
+      {tab === 'xyz-plot' ? <Xyz bench={bench} /> : null}
       {tab === 'img-dispose' ? <Extras bench={bench} given={given} onTaken={() => setGiven(null)} /> : null}
       {tab === 'img-info' ? (
         <Page>
