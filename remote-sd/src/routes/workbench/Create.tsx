@@ -1,19 +1,15 @@
-import { t } from '@app/shared/theme/tokens';
-import { Dialog } from '@app/shared/ui/dialog';
 import { useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { ModelBar } from '../../features/params/ui/ModelBar.tsx';
-import { MoreSettings } from '../../features/params/ui/MoreSettings.tsx';
 import { ParamsPanel } from '../../features/params/ui/ParamsPanel.tsx';
 import { SubmitBar } from '../../features/params/ui/SubmitBar.tsx';
 import { Film } from '../../features/results/ui/Film.tsx';
-import { Lightbox } from '../../features/results/ui/Lightbox.tsx';
 import { MetaLine } from '../../features/results/ui/MetaLine.tsx';
 import { WordsLine } from '../../features/results/ui/WordsLine.tsx';
 import { Stage } from '../../features/results/ui/Stage.tsx';
 import { StageTools } from '../../features/results/ui/StageTools.tsx';
 import { limitsOf, styleNameOf } from '../../model/engine-choice.ts';
 import { queueActions } from '../../tasks/use-queue-actions.ts';
+import { loaded } from '../../ui/loaded.tsx';
 import { useShortcut } from '../../shortcuts/use-shortcuts.ts';
 import { Aside, Centre, Columns, Params, Scroll, Strip } from './frame.ts';
 import { SECTIONS } from './MobileBar.tsx';
@@ -21,6 +17,26 @@ import { Prompts } from './Prompts.tsx';
 import { Side } from './Side.tsx';
 import { StartHere } from './StartHere.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
+
+const MoreSettings = loaded(
+  () =>
+    import(/* webpackChunkName: "more-settings" */ '../../features/params/ui/MoreSettings.tsx').then(
+      (module) => module.MoreSettings,
+    ),
+  null,
+);
+const Lightbox = loaded(
+  () =>
+    import(/* webpackChunkName: "lightbox" */ '../../features/results/ui/Lightbox.tsx').then(
+      (module) => module.Lightbox,
+    ),
+  null,
+);
+
+const QueueSheet = loaded(
+  () => import(/* webpackChunkName: "queue-sheet" */ './QueueSheet.tsx').then((module) => module.QueueSheet),
+  null,
+);
 
 interface CreateProps {
   bench: WorkbenchState;
@@ -43,6 +59,11 @@ interface CreateProps {
 export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
   const { settings, change, engine, history, selection, actions, live, sample, view, setView } = bench;
   const [zoomed, setZoomed] = useState(false);
+  /** From the first time on, so that it closes as it opened; so does the queue. */
+  const [zooms, setZooms] = useState(false);
+  if (zoomed && !zooms) setZooms(true);
+  const [queueSeen, setQueueSeen] = useState(queueOpen);
+  if (queueOpen && !queueSeen) setQueueSeen(true);
   const scroll = useRef<HTMLDivElement>(null);
   const { picture, batch } = selection;
   useShortcut('generate', () => bench.submit());
@@ -133,23 +154,16 @@ export function Create({ bench, queueOpen, onQueueClose, over }: CreateProps) {
       <Aside aria-label="队列与图片信息">
         <Side bench={bench} titled />
       </Aside>
-      <Dialog title="生成队列" open={queueOpen} onOpenChange={(open) => !open && onQueueClose()} width={400}>
-        <Flush>
-          <Side bench={bench} titled={false} onForm={onQueueClose} />
-        </Flush>
-      </Dialog>
-      <Lightbox
-        picture={picture}
-        open={zoomed}
-        onClose={() => setZoomed(false)}
-        onStep={selection.step}
-        ends={selection.ends}
-      />
+      {queueSeen ? <QueueSheet bench={bench} open={queueOpen} onClose={onQueueClose} /> : null}
+      {zooms ? (
+        <Lightbox
+          picture={picture}
+          open={zoomed}
+          onClose={() => setZoomed(false)}
+          onStep={selection.step}
+          ends={selection.ends}
+        />
+      ) : null}
     </Columns>
   );
 }
-
-/** What the queue shows brings its own edge: in a window its text stands below the title. */
-const Flush = styled.div`
-  margin-inline: calc(-1 * ${t.s4});
-`;

@@ -6,7 +6,6 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useFileDrop } from '../../features/info/hooks/use-file-drop.ts';
 import { usePictureFile } from '../../features/info/hooks/use-picture-file.ts';
-import { PngInfo } from '../../features/info/ui/PngInfo.tsx';
 import { colourVars } from '../../model/colours.ts';
 import { usePreference } from '../../preferences/use-preferences.ts';
 import { useShortcut, useShortcutKeys } from '../../shortcuts/use-shortcuts.ts';
@@ -39,6 +38,12 @@ const Xyz = loaded(
   <Skeleton height="100%" radius="0" />,
 );
 
+const PngInfo = loaded(
+  () =>
+    import(/* webpackChunkName: "tab-info" */ '../../features/info/ui/PngInfo.tsx').then((module) => module.PngInfo),
+  <Skeleton height="60vh" radius="0" />,
+);
+
 const Interrogate = loaded(
   () =>
     import(/* webpackChunkName: "interrogate" */ '../../features/info/ui/Interrogate.tsx').then(
@@ -56,9 +61,14 @@ const SettingsTab = loaded(
 );
 
 // Whoever comes to one of them by its address does not wait for the workbench first.
-const asked = { img2img: Img2img, gallery: GalleryTab, 'img-dispose': Extras, 'xyz-plot': Xyz, settings: SettingsTab }[
-  String(tabOfPath(location.pathname))
-];
+const asked = {
+  img2img: Img2img,
+  gallery: GalleryTab,
+  'img-dispose': Extras,
+  'img-info': PngInfo,
+  'xyz-plot': Xyz,
+  settings: SettingsTab,
+}[String(tabOfPath(location.pathname))];
 asked?.ahead();
 
 /** `/SD` and `/SD/components/<tab>`. */

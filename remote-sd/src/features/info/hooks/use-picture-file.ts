@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FileProblem } from '../model/file-problem.ts';
-import { readPicture, type PictureInfo } from '../model/read-picture.ts';
+import type { PictureInfo } from '../model/read-picture.ts';
 
 export interface OpenedPicture {
   file: File;
@@ -37,6 +37,7 @@ export function usePictureFile(): PictureFile {
     setReading(true);
     setProblem(null);
     try {
+      const { readPicture } = await import(/* webpackChunkName: "read-picture" */ '../model/read-picture.ts');
       const told = await readPicture(file);
       if (mine !== turn.current) return false;
       setPicture({ file, url: URL.createObjectURL(file), told });

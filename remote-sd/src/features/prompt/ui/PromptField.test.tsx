@@ -161,18 +161,20 @@ it('weighs the phrase under the caret of the text', () => {
 describe('what is noticed', () => {
   it('is mended by one click', async () => {
     render(<Field start="(窗光：1.2)，(茶，，雾，雾" sd />);
-    const notes = screen.getByRole('list', { name: '正向提示词检查' });
+    const notes = await screen.findByRole('list', { name: '正向提示词检查' });
     expect(notes.textContent).toContain('左括号「(」没有配对');
     expect(notes.textContent).toContain('还有 1 处');
     await userEvent.click(screen.getByRole('button', { name: /^补上/ }));
     expect(text).toBe('(窗光：1.2)，(茶)，，雾，雾');
   });
 
-  it('waits until typing rests', () => {
+  it('waits until typing rests', async () => {
     vi.useFakeTimers();
     try {
       render(<Field start="" view="text" />);
       fireEvent.change(screen.getByRole('textbox'), { target: { value: '(茶' } });
+      // The rules are there, and still nothing is said.
+      await act(() => import('../model/lint.ts'));
       act(() => {
         vi.advanceTimersByTime(500);
       });

@@ -1,9 +1,9 @@
 import { t } from '@app/shared/theme/tokens';
 import { TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSettled } from '../hooks/use-settled.ts';
-import { lint } from '../model/lint.ts';
+import type { lint } from '../model/lint.ts';
 import type { PromptNames } from '../model/names.ts';
 
 /** A bracket is open while somebody types in it. */
@@ -21,7 +21,8 @@ interface PromptNotesProps {
 /** What is hardly meant so, once typing rests. */
 export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProps) {
   const settled = useSettled(value, REST_MS);
-  const problems = useMemo(() => lint(settled, { names, sd }), [settled, names, sd]);
+  const find = useLint(value !== '');
+  const problems = useMemo(() => find?.(settled, { names, sd }) ?? [], [find, settled, names, sd]);
   // A mend is made of the text that was looked at.
   const stale = settled !== value;
   if (problems.length === 0) return null;
@@ -47,6 +48,23 @@ export function PromptNotes({ label, value, names, sd, onMend }: PromptNotesProp
       {more > 0 ? <li>还有 {more} 处</li> : null}
     </List>
   );
+}
+
+/** The rules come with the first words; without them nothing is said. */
+function useLint(wanted: boolean): typeof lint | null {
+  const [find, setFind] = useState<typeof lint | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    import(/* webpackChunkName: "prompt-lint" */ '../model/lint.ts').then(
+      (module) => gone || setFind(() => module.lint),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return find;
 }
 
 const List = styled.ul`
