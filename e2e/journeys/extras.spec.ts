@@ -34,9 +34,15 @@ test('a photograph is enlarged beside what it was, alone and in a batch; what te
   await expect(page.getByRole('button', { name: '查看 desk.jpg' })).toHaveCount(3);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, 'on a phone');
+  // Its tab is in sight, and its parts are its own.
+  const tabs = page.getByRole('navigation', { name: '工作台', exact: true });
+  await expect(tabs.getByRole('link', { name: '后期处理' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('navigation', { name: '工作台分区' }).getByRole('button', { name: '参数' }).click();
+  await expect(page).toHaveURL(/img-dispose$/);
 
   // No engine of this installation describes pictures: it says so, and how one is connected.
   await page.goto('/SD/components/img-info');
+  await expect(tabs.getByRole('link', { name: '图片信息' })).toBeInViewport({ ratio: 1 });
   await page.locator('input[type=file]').setInputFiles(DESK);
   await expect(page.getByRole('alert').filter({ hasText: '没有生成参数' })).toBeVisible();
   const words = page.getByRole('region', { name: '反推提示词' });

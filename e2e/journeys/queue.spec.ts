@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
+const LONG = `山水${'，云雾缭绕的远山'.repeat(20)}`;
 const rowsOf = (page: Page) =>
   page.getByRole('list', { name: '排队的任务' }).filter({ visible: true }).getByRole('listitem');
 const order = (page: Page, ...prompts: string[]) =>
@@ -18,19 +19,19 @@ test('a queue rests, is put into another order and changed, and two tabs and a r
   await page.getByRole('button', { name: /^暂停队列/ }).click();
   await expect(page.getByText('队列已暂停，加入的任务要等你继续。')).toBeVisible();
   const words = page.getByRole('textbox', { name: '正向提示词' });
-  for (const prompt of ['青瓷', '山水', '橘猫']) {
+  for (const prompt of ['青瓷', LONG, '橘猫']) {
     await words.fill(prompt);
     await page.getByRole('button', { name: /^加入队列/ }).click();
   }
-  await order(page, '青瓷', '山水', '橘猫');
+  await order(page, '青瓷', LONG, '橘猫');
 
   // By the keyboard; the other tab follows.
   const other = await context.newPage();
   await other.goto('/SD');
-  await order(other, '青瓷', '山水', '橘猫');
+  await order(other, '青瓷', LONG, '橘猫');
   await page.getByRole('button', { name: /^移动：橘猫/ }).focus();
   await page.keyboard.press('Home');
-  for (const tab of [page, other]) await order(tab, '橘猫', '青瓷', '山水');
+  for (const tab of [page, other]) await order(tab, '橘猫', '青瓷', LONG);
 
   // What waits is changed in the other tab, and its own words are there again afterwards.
   const form = other.getByRole('textbox', { name: '正向提示词' });
@@ -40,14 +41,19 @@ test('a queue rests, is put into another order and changed, and two tabs and a r
   await expect(form).toHaveValue('青瓷');
   await form.fill('青瓷花瓶');
   await other.getByRole('button', { name: /^保存修改/ }).click();
-  for (const tab of [page, other]) await order(tab, '橘猫', '青瓷花瓶', '山水');
+  for (const tab of [page, other]) await order(tab, '橘猫', '青瓷花瓶', LONG);
   await expect(form).toHaveValue('自己的一句话');
 
   // Each tab has its own form after a reload, and the queue rests on.
   await page.reload();
   await expect(words).toHaveValue('橘猫');
-  await order(page, '橘猫', '青瓷花瓶', '山水');
+  await order(page, '橘猫', '青瓷花瓶', LONG);
   await expectAccessible(page, 'a queue that rests');
+
+  // The launcher has room for it, however long its words are.
+  await other.goto('/util');
+  const card = other.getByRole('region', { name: '我的队列' });
+  await expect(card.getByRole('button', { name: '继续' })).toBeInViewport({ ratio: 1 });
 
   // On a phone it is a sheet with all of it.
   await page.setViewportSize({ width: 390, height: 844 });

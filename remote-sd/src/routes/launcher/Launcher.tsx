@@ -105,6 +105,7 @@ const Main = styled.div`
 `;
 const Side = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${t.s4};
   ${below(960)} {
     order: -1;

@@ -3,7 +3,7 @@ import { Image, Images, ListOrdered, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isDrawingTab, pathOfTab, type Tab } from './tabs.ts';
+import { isDrawingTab, isFilledTab, pathOfTab, type Tab } from './tabs.ts';
 
 export const SECTIONS = { stage: 'sd-stage', params: 'sd-params' } as const;
 type Section = keyof typeof SECTIONS;
@@ -22,11 +22,11 @@ interface MobileBarProps {
 
 /** Bottom bar of the stacked layout: jumps to the parts of the page, opens the queue, and leads to the gallery. */
 export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) {
-  const drawing = isDrawingTab(tab);
-  const [seen, setSeen] = useSeenSection(drawing ? tab : null);
+  const parted = isFilledTab(tab);
+  const [seen, setSeen] = useSeenSection(parted ? tab : null);
   const navigate = useNavigate();
   const go = (section: Section) => {
-    if (!drawing) void navigate(pathOfTab('txt2img'));
+    if (!parted) void navigate(pathOfTab('txt2img'));
     // After the page is there.
     requestAnimationFrame(() => {
       document.getElementById(SECTIONS[section])?.scrollIntoView({ block: 'start' });
@@ -35,7 +35,7 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
     });
   };
   const showQueue = () => {
-    if (!drawing) void navigate(pathOfTab('txt2img'));
+    if (!isDrawingTab(tab)) void navigate(pathOfTab('txt2img'));
     onQueue();
   };
   return (
@@ -44,7 +44,7 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
         <button
           key={section}
           type="button"
-          aria-current={(drawing && seen === section) || undefined}
+          aria-current={(parted && seen === section) || undefined}
           onClick={() => go(section)}
         >
           <Icon size={20} strokeWidth={1.5} aria-hidden />
@@ -64,11 +64,11 @@ export function MobileBar({ tab, pending, queueOpen, onQueue }: MobileBarProps) 
   );
 }
 
-/** @param drawing the tab whose sections are looked for; null where there are none */
-function useSeenSection(drawing: Tab | null): [seen: Section, setSeen: (section: Section) => void] {
+/** @param parted the tab whose sections are looked for; null where there are none */
+function useSeenSection(parted: Tab | null): [seen: Section, setSeen: (section: Section) => void] {
   const [seen, setSeen] = useState<Section>('stage');
   useEffect(() => {
-    if (!drawing) return;
+    if (!parted) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find((entry) => entry.isIntersecting)?.target.id;
@@ -83,7 +83,7 @@ function useSeenSection(drawing: Tab | null): [seen: Section, setSeen: (section:
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [drawing]);
+  }, [parted]);
   return [seen, setSeen];
 }
 

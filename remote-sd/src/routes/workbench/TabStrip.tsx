@@ -3,6 +3,7 @@ import { hidden } from '@app/shared/theme/mixins';
 import { below, above, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Command, ListOrdered } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Label } from '../../labels/Label.tsx';
@@ -25,9 +26,21 @@ interface TabStripProps {
 
 export function TabStrip({ tab, engine, engineProblem, pending, onQueue, onPalette }: TabStripProps) {
   const keys = useKeysOf('palette');
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = strip.current!;
+    // On a phone the strip is longer than its room; the page itself stays where it is.
+    const show = () => {
+      const link = nav.querySelector<HTMLElement>('[aria-current]');
+      if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+    };
+    const observer = new ResizeObserver(show);
+    observer.observe(nav);
+    return () => observer.disconnect();
+  }, [tab]);
   return (
     <Bar>
-      <nav aria-label="工作台">
+      <nav ref={strip} aria-label="工作台">
         {TABS.map(({ slug, label }) => (
           <TabLink key={slug} to={pathOfTab(slug)} aria-current={slug === tab ? 'page' : undefined}>
             <Label of={label} />

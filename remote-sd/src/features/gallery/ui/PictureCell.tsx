@@ -117,7 +117,8 @@ const Outer = styled.div`
   &[data-chosen] > button::after {
     content: '';
     position: absolute;
-    inset: 0 0 ${WORDS_PX}px;
+    inset: 0 0 auto;
+    aspect-ratio: 1;
     border: 3px solid ${t.accent};
     border-radius: 6px;
   }
