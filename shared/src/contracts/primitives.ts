@@ -9,8 +9,11 @@ export const zTime = z.iso.datetime({ offset: true });
 /** Calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
 export const zDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const WRONG_DAY = '日期不正确，请重新选择';
-/** A day that pictures are asked for by. Years that no calendar of ours goes to are none: the database has no year 0, and no day comes after 9999. */
-export const zAskedDay = z.iso.date(WRONG_DAY).refine((day) => day >= '1000' && day < '9999', WRONG_DAY);
+/**
+ * A day that pictures are asked for by. While a year is typed it is a small one; but there is no year 0, in which the first day begins in Shanghai, and
+ * no day after the last.
+ */
+export const zAskedDay = z.iso.date(WRONG_DAY).refine((day) => day > '0001-01-01' && day < '9999-12-31', WRONG_DAY);
 export const zId = z.coerce.number().int().positive();
 export const zUuid = z.uuid();
 

@@ -156,6 +156,7 @@ describe('everything made and uploaded', () => {
     expect(await idsOf({ words: '%' })).toEqual([upload]);
     expect(await idsOf({ words: '_' })).toEqual([]);
     // Days are Shanghai's.
+    expect(await idsOf({ from: '0001-01-02', to: '9999-12-30' })).toHaveLength((await idsOf({})).length);
     expect(await idsOf({ from: '2026-11-20', to: '2026-11-20' })).toEqual(enhanced.files);
     expect(await idsOf({ from: '2026-11-21', to: '2026-11-21', tool: 'txt2img' })).toEqual(painted.files);
   });
@@ -163,7 +164,7 @@ describe('everything made and uploaded', () => {
   it.each([
     [{ from: '2026-02-30' }, '日期不正确，请重新选择'],
     [{ to: 'x' }, '日期不正确，请重新选择'],
-    [{ from: '0000-12-31' }, '日期不正确，请重新选择'],
+    [{ from: '0001-01-01' }, '日期不正确，请重新选择'],
     [{ to: '9999-12-31' }, '日期不正确，请重新选择'],
     [{ from: '2026-11-22', to: '2026-11-21' }, '开始日期不能晚于结束日期'],
     [{ words: '长'.repeat(101) }, '搜索词最多 100 个字'],
