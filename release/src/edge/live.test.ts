@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCore } from '../registry/core.ts';
 import { openKeys } from '../registry/keys.ts';
-import { openLastRelease } from '../registry/last-release.ts';
+import { openLastRelease, type LastRelease } from '../registry/last-release.ts';
 import { migrate } from '../registry/migrate.ts';
 import { createRegistry, type Registry } from '../registry/registry.ts';
 import { openFolderStorage } from '../storage/folder.ts';
@@ -24,6 +24,8 @@ let live: LiveRelease;
 let other: LiveRelease;
 let now: Date;
 
+/** Of releases that are kept beside the files. */
+const writes: Promise<void>[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'live-'));
@@ -36,7 +38,15 @@ beforeAll(async () => {
   await registry.change({ verb: 'activate', versions, why: '' }, { by: 'test' });
   now = (await registry.head()).at;
   const keys = await openKeys(path.join(folder, 'keys.json'));
-  const last = openLastRelease(path.join(folder, 'last.json'), keys);
+  const opened = openLastRelease(path.join(folder, 'last.json'), keys);
+  const last: LastRelease = {
+    ...opened,
+    write(snapshot) {
+      const done = opened.write(snapshot);
+      writes.push(done);
+      return done;
+    },
+  };
   const options = { registry, storage, keys, last, days: 7, overrideOrigins: [], log, now: () => now };
   live = createLiveRelease(options);
   other = createLiveRelease(options);
@@ -44,6 +54,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.drop();
+  // Nobody waits for them while releases are served.
+  await Promise.allSettled(writes);
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -30,6 +30,9 @@ export const GALLERY_LIMITS = {
   chosen: 2000,
 } as const;
 
+/** Pictures of one table; `side` is how long the longer side of a cell may be, in px. */
+export const GRID_LIMITS = { cells: 400, label: 200, side: { min: 64, max: 2048 } } as const;
+
 /** What one picture may grow to: more would not fit the memory of one worker. */
 export const OUTPUT_PIXELS = 64_000_000;
 

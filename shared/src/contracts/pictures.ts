@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { zTask } from './aigc.ts';
-import { ARCHIVE_FILES, GALLERY_LIMITS as LIMITS, GENERATION_LIMITS } from './limits.ts';
+import { zFileInfo, zTask } from './aigc.ts';
+import { ARCHIVE_FILES, GALLERY_LIMITS as LIMITS, GENERATION_LIMITS, GRID_LIMITS } from './limits.ts';
 import { zAskedDay, zDay, zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { DRAWING_TOOLS } from './tools.ts';
 
@@ -95,6 +95,9 @@ export type Facets = z.infer<typeof zFacets>;
 
 const zTags = z.array(zTag).max(LIMITS.tags, `每张图片最多 ${LIMITS.tags} 个标签`).default([]);
 
+const zGridText = zText.max(GRID_LIMITS.label, `表头最多 ${GRID_LIMITS.label} 个字`);
+const zGridTexts = z.array(zGridText).min(1).max(GRID_LIMITS.cells);
+
 export const pictureCalls = {
   'GET /aigc/picture/page/{page}/{limit}': {
     input: zPictureFilter
@@ -138,6 +141,22 @@ export const pictureCalls = {
       remove: zTags,
     }),
     output: z.object({ ids: z.array(zUuid) }),
+    auth: true,
+  },
+  /** Pictures of a table as one, with what stands above its columns and before its rows; null is an empty cell. Answers the file. */
+  'POST /aigc/picture/grid': {
+    input: z
+      .object({
+        /** What the table is of, above all; may be empty. */
+        title: zGridText,
+        columns: zGridTexts,
+        rows: zGridTexts,
+        /** Row after row. */
+        cells: z.array(zUuid.nullable()).min(1).max(GRID_LIMITS.cells, `一张表最多 ${GRID_LIMITS.cells} 格`),
+        side: z.number().int().min(GRID_LIMITS.side.min).max(GRID_LIMITS.side.max),
+      })
+      .refine(({ columns, rows, cells }) => cells.length === columns.length * rows.length, '格数和行列对不上'),
+    output: zFileInfo.extend({ downloadUrl: z.string() }),
     auth: true,
   },
 } as const;

@@ -6,15 +6,16 @@ import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
+import { Menu } from '@app/shared/ui/menu';
 import { Progress } from '@app/shared/ui/progress';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Switch } from '@app/shared/ui/switch';
-import { ArrowLeftRight, Dices, Download, Pause, Plus } from 'lucide-react';
+import { ArrowLeftRight, Dices, Download, Pause, Plus, Table as TableIcon } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { shownValue } from '../../features/xyz/model/axes.ts';
-import { PLACES, plotOf, swapped, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
+import { gridOf, PLACES, plotOf, swapped, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
 import { usePlotTasks } from '../../features/xyz/hooks/plot-tasks.ts';
 import { plotRun, usePlot } from '../../features/xyz/plot-draft.ts';
 import { AxisField } from '../../features/xyz/ui/AxisField.tsx';
@@ -24,7 +25,7 @@ import { Label } from '../../labels/Label.tsx';
 import { AXIS_LABELS, XYZ } from '../../labels/xyz.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
-import { downloadArchive } from '../../tasks/archive.ts';
+import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
 import { useDraftPart } from '../../draft/use-draft.ts';
 import { Aside, Centre, Columns, Params, Scroll } from './frame.ts';
 import { SECTIONS } from './MobileBar.tsx';
@@ -37,6 +38,8 @@ const Compare = lazy(() =>
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const randomSeed = () => Math.floor(Math.random() * SEEDS);
+/** Of cells of an exported table, in px. */
+const SIDES = [256, 512, 1024];
 const NO_BASE: Txt2imgParams | null = null;
 
 /** X/Y/Z 对比: the picture of 文生图 with some of its settings changed, each meeting of them a task of its own in a live table. */
@@ -49,6 +52,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
   const [selectedKey, setSelected] = useState<string | null>(null);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [comparing, setComparing] = useState(false);
+  const [exporting, setExporting] = useState(false);
 
   const base = useMemo((): Txt2imgParams | null => {
     const result = toParams(forEngine(written, offered));
@@ -103,6 +107,19 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     const cell = cells.find((one) => one.key === key);
     return (cell && taskOf(cell)?.images[0]?.fileId) ?? [];
   });
+  const exportGrid = async (side: number) => {
+    if (!plot) return;
+    setExporting(true);
+    try {
+      const grid = gridOf(plot, shownPage, offered, (cell) => taskOf(cell)?.images[0]?.fileId ?? null);
+      await downloadGrid({ ...grid, side });
+      toast.success('已导出这一页，「我的」里也有一份');
+    } catch (error) {
+      toast.error(`没有导出：${describeError(error)}`);
+    } finally {
+      setExporting(false);
+    }
+  };
   const free = PLACES.find((place) => !form.axes[place]);
   const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
   return (
@@ -248,6 +265,16 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
           <Button size="s" disabled={pair.length < 2} onClick={() => setComparing(true)}>
             {pair.length < 2 ? `对比 ${pair.length} / 2` : `对比 ${MARKS[0]} 和 ${MARKS[1]}`}
           </Button>
+          <Menu
+            label="导出这一页"
+            align="end"
+            trigger={
+              <Button size="s" icon={<TableIcon {...icon} />} disabled={done.length === 0} loading={exporting}>
+                导出表格
+              </Button>
+            }
+            items={SIDES.map((side) => ({ label: `每格 ${side} 像素`, onSelect: () => void exportGrid(side) }))}
+          />
           <Button
             size="s"
             icon={<Download {...icon} />}

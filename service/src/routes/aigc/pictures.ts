@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { makeGrid } from '../../domain/aigc/grid.ts';
 import { facetsOf } from '../../domain/aigc/picture-facets.ts';
 import { idsOfPictures, pageOfPictures, pictureWithTask, tagPictures } from '../../domain/aigc/pictures.ts';
+import { downloadUrl } from '../../files/addresses.ts';
+import { toFileInfo } from '../../files/entries.ts';
 import { mount } from '../../plugins/calls.ts';
 
 /** The workbench's gallery. */
@@ -13,4 +16,8 @@ export function registerPictures(app: FastifyInstance): void {
   mount(app, 'POST /aigc/picture/tag', async ({ input, user }) => ({
     ids: await tagPictures(deps.db, user.userId, input),
   }));
+  mount(app, 'POST /aigc/picture/grid', async ({ input, user }) => {
+    const row = await makeGrid(deps, user.userId, input);
+    return { ...toFileInfo(row), downloadUrl: downloadUrl(row.id) };
+  });
 }

@@ -2,7 +2,7 @@ import type { Txt2imgParams } from '@app/shared/contracts/aigc';
 import { describe, expect, it } from 'vitest';
 import { engineOf, taskOf } from '../../../tasks/testing.ts';
 import { AXES, axesFor, loraOf, shownValue } from './axes.ts';
-import { DEFAULT_PLOT, plotOf, toPlot, withMade, type AxisForm, type PlotForm } from './plot.ts';
+import { DEFAULT_PLOT, gridOf, plotOf, toPlot, withMade, type AxisForm, type PlotForm } from './plot.ts';
 
 const base = { ...taskOf('青瓷花瓶，桂花枝').params, seed: 7 } as Txt2imgParams;
 const plot = (x: AxisForm, y: AxisForm | null = null, z: AxisForm | null = null, more: Partial<PlotForm> = {}) =>
@@ -116,6 +116,17 @@ it('offers the axes that an engine has something for', () => {
   expect(axesFor(capabilities)).not.toContain('cfg_scale');
   expect(axesFor(capabilities)).not.toContain('sampler');
   expect(shownValue('model', 'a', capabilities)).toBe('A');
+});
+
+it('is drawn as a table with its heads, empty where there is no picture', () => {
+  const drawn = plot(steps, { key: 'prompt', text: '青瓷, 青花' });
+  const grid = gridOf(drawn, 0, undefined, ({ at }) => (at.x === 1 ? `p${at.y}` : null));
+  expect(grid).toEqual({
+    title: '',
+    columns: ['采样步数 10', '采样步数 20'],
+    rows: ['提示词替换 青瓷', '提示词替换 青花'],
+    cells: [null, 'p0', null, 'p1'],
+  });
 });
 
 it('is kept with what was made, newest first, and survives bad data', () => {

@@ -1,7 +1,9 @@
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
+import { GRID_LIMITS } from '@app/shared/contracts/limits';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { isRecord } from '../../../model/stored.ts';
-import { AXES, AXIS_KEYS, type AxisKey } from './axes.ts';
+import { AXIS_LABELS } from '../../../labels/xyz.ts';
+import { AXES, AXIS_KEYS, shownValue, type AxisKey } from './axes.ts';
 
 export const PLACES = ['x', 'y', 'z'] as const;
 export type Place = (typeof PLACES)[number];
@@ -179,3 +181,25 @@ export function withMade(made: PlotForm['made'], key: string, taskId: string): P
 
 /** X and Y change places. */
 export const swapped = ({ x, y, z }: PlotForm['axes']): PlotForm['axes'] => ({ x: y, y: x, z });
+
+/** A page of the table for the service to draw: its heads as people read them, and the picture of each cell that has one. */
+export function gridOf(
+  { axes, cells }: Plot,
+  page: number,
+  offered: Capabilities | undefined,
+  pictureOf: (cell: Cell) => string | null,
+) {
+  const heads = (axis: Axis | null) => axis?.values.map((value) => headOf(axis, value, offered)) ?? [''];
+  const [columns, rows] = [heads(axes.x), heads(axes.y)];
+  const shown = cells.filter(({ at }) => at.z === page);
+  const own = rows.flatMap((_, y) =>
+    columns.map((__, x) => {
+      const cell = shown.find(({ at }) => at.x === x && at.y === y);
+      return cell ? pictureOf(cell) : null;
+    }),
+  );
+  return { title: axes.z ? headOf(axes.z, axes.z.values[page]!, offered) : '', columns, rows, cells: own };
+}
+
+const headOf = ({ key }: Axis, value: string, offered: Capabilities | undefined) =>
+  `${AXIS_LABELS[key].zh} ${shownValue(key, value, offered)}`.slice(0, GRID_LIMITS.label);
