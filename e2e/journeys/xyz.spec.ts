@@ -30,6 +30,12 @@ test('settings are compared in a live table, whose cells are kept, drawn again a
   await page.getByRole('button', { name: '补画 2 格' }).click();
   await expect(table.getByRole('button', { name: /：完成$/ })).toHaveCount(6, { timeout: 120_000 });
 
+  // A page of it is one picture.
+  await page.getByRole('button', { name: '导出表格' }).click();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '每格 256 像素' }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^XYZ对比-.*\.png$/);
+
   const cell = table.getByRole('button', { name: '采样步数 4，提示词替换 青瓷：完成' });
   await cell.click();
   const panel = page.getByRole('region', { name: '所选格' });
