@@ -14,6 +14,8 @@ const LOOK_MS = 15_000;
 let known = new Map<string, Task | null>();
 const asked = new Set<string>();
 const queue: string[] = [];
+/** Nobody could say what became of them. */
+const missed = new Set<string>();
 const listeners = new Set<() => void>();
 const ears = new Set<(id: string, task: Task | null) => void>();
 let lanes = 0;
@@ -33,7 +35,7 @@ async function work(): Promise<void> {
       note(id, await call('GET /aigc/task/get', { id }, { quiet: true, background: true }));
     } catch (error) {
       if (error instanceof HttpError && error.code === 404) note(id, null);
-      else asked.delete(id);
+      else missed.add(id);
     }
   }
   lanes -= 1;
@@ -58,9 +60,12 @@ export function hearTasks(ear: (id: string, task: Task | null) => void): void {
   ears.add(ear);
 }
 
-/** Tasks that are not ended are asked for again: something may have been missed. */
+/** Tasks that are not ended are asked for again: something may have been missed. So are those of which nothing is known. */
 function askAgain(): void {
-  ask([...known.values()].flatMap((task) => (task && isActive(task) ? [task.id] : [])));
+  const open = [...known.values()].flatMap((task) => (task && isActive(task) ? [task.id] : []));
+  const again = new Set([...open, ...missed]);
+  missed.clear();
+  ask(again);
 }
 
 let begun = false;
@@ -76,6 +81,7 @@ function begin(): void {
     known = new Map();
     asked.clear();
     queue.length = 0;
+    missed.clear();
     for (const listener of listeners) listener();
   });
 }
