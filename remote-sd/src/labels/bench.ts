@@ -7,6 +7,6 @@ export const TAB_LABELS = {
   'img-dispose': { zh: '后期处理', en: 'Extras' },
   'xyz-plot': { zh: 'X/Y/Z 对比', en: 'X/Y/Z plot' },
   'img-info': { zh: '图片信息', en: 'PNG Info' },
-  gallery: { zh: '图库', en: 'gallery' },
+  gallery: { zh: '图库', en: 'Gallery' },
   settings: { zh: '设置', en: 'Settings' },
 } as const satisfies LabelTable;

@@ -1,4 +1,4 @@
-import type { Img2imgParams, TaskParams, Txt2imgParams } from '@app/shared/contracts/aigc';
+import type { Img2imgParams, Task, TaskParams, Txt2imgParams } from '@app/shared/contracts/aigc';
 
 /** What the workbench asks an engine for: 文生图 or 图生图. */
 export type Drawing = Txt2imgParams | Img2imgParams;
@@ -10,4 +10,9 @@ export function isDrawing(params: TaskParams): params is Drawing {
 /** What a task or a picture is called: its prompt, which 图生图 may be without. */
 export function titleOf({ prompt }: Pick<Drawing, 'prompt'>): string {
   return prompt || '没有写提示词';
+}
+
+/** What a task is called where there is no picture of it: those of a batch, which may be without words, by their photos. */
+export function titleOfTask({ params, source }: Pick<Task, 'params' | 'source'>): string {
+  return isDrawing(params) ? params.prompt || source?.name || titleOf(params) : '';
 }

@@ -62,6 +62,11 @@ describe('form', () => {
     expect(toForm({ prompt: 'x'.repeat(5_000_000) }).prompt).toHaveLength(200_000);
   });
 
+  it('leaves out zero bytes that were copied along', () => {
+    const copied = toParams({ ...DEFAULT_FORM, prompt: '山\0水', negative_prompt: '\0雾' });
+    expect(copied).toMatchObject({ params: { prompt: '山水', negative_prompt: '雾' } });
+  });
+
   it('says what is missing', () => {
     expect(toParams({ ...DEFAULT_FORM, prompt: '  ' })).toEqual({ problem: '请输入提示词' });
     expect(toParams({ ...DEFAULT_FORM, prompt: '山'.repeat(10_001) })).toEqual({ problem: '提示词最多 10000 个字' });

@@ -108,12 +108,14 @@ export function settingsOf(form: SdForm, before?: SdSettings): SdSettings {
  * @param wordless whether it may be without a prompt
  */
 export function toParams(form: SdForm, wordless = false): { params: Txt2imgParams } | { problem: string } {
-  const prompt = form.prompt.trim();
+  // What no database holds is no word; some programs copy it along.
+  const clean = (text: string) => text.replaceAll('\0', '');
+  const prompt = clean(form.prompt).trim();
   if (!prompt && !wordless) return { problem: '请输入提示词' };
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
   const { lockRatio: _, ...rest } = toForm(form);
-  return { params: { tool: 'txt2img', ...rest, prompt } };
+  return { params: { tool: 'txt2img', ...rest, prompt, negative_prompt: clean(rest.negative_prompt) } };
 }
 
 const SHARE = { min: 0, max: 1, step: 0.01 };

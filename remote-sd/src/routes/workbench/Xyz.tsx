@@ -121,6 +121,8 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     }
   };
   const free = PLACES.find((place) => !form.axes[place]);
+  // What is only not written yet is no fault.
+  const Told = base && PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? Bad : Small;
   const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
   return (
     <Columns>
@@ -240,7 +242,7 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
                 ? `补画 ${missing.length} 格`
                 : '都画好了'}
           </Button>
-          {problem ? <Small role="status">{problem}</Small> : null}
+          {problem ? <Told role="status">{problem}</Told> : null}
           {run.problem ? <Bad role="alert">停在这里：{run.problem}。已画的都在，可以接着补画。</Bad> : null}
           <Small>改轴只画新格，画好的不会重来。关掉页面后，没送出的格子会停下，回来可以补画。</Small>
         </Foot>
@@ -430,6 +432,15 @@ const Foot = styled.div`
   }
   > p {
     width: 100%;
+  }
+  ${below(960)} {
+    position: fixed;
+    inset: auto 0 calc(56px + env(safe-area-inset-bottom));
+    z-index: 3;
+    background: ${t.surface};
+    > ${Small} {
+      display: none;
+    }
   }
 `;
 const Bad = styled.p`

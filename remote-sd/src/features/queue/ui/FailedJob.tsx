@@ -5,7 +5,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { isOfEngine, mayHelpToRetry, type WayOut } from '../model/ways-out.ts';
 import { useEngineText } from '../../../labels/dictionary/use-engine-texts.ts';
-import { isDrawing, titleOf } from '../../../model/drawing.ts';
+import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { formatParams } from '../../../model/format.ts';
 import { Advice, Job, Lines, Place, Ways } from './job-parts.ts';
 
@@ -20,9 +20,10 @@ interface FailedJobProps {
   onWay: (way: WayOut) => void;
 }
 
-export function FailedJob({ task: { params, error }, onRetry, onEdit, onDismiss, ways, onWay }: FailedJobProps) {
+export function FailedJob({ task, onRetry, onEdit, onDismiss, ways, onWay }: FailedJobProps) {
+  const { params, error } = task;
   if (!isDrawing(params)) return null;
-  const title = titleOf(params);
+  const title = titleOfTask(task);
   return (
     <Job>
       <Place $bad aria-hidden>

@@ -3,7 +3,7 @@ import { useProgress } from '@app/shared/tasks/progress';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { styled } from 'styled-components';
-import { isDrawing, titleOf } from '../../../model/drawing.ts';
+import { titleOfTask } from '../../../model/drawing.ts';
 import { useCancelling } from '../hooks/use-cancelling.ts';
 import { useTitlePercent } from '../hooks/use-title-percent.ts';
 import { runningFacts } from '../model/running-facts.ts';
@@ -20,7 +20,7 @@ export function RunningJob({ task, onCancel, onStop }: RunningJobProps) {
   const [cancelling, cancel] = useCancelling(onCancel);
   const percent = Math.round(live?.percent ?? task.percent);
   useTitlePercent(percent);
-  const prompt = isDrawing(task.params) ? titleOf(task.params) : '';
+  const prompt = titleOfTask(task);
   const images = 'batch_size' in task.params ? task.params.batch_size : 1;
   return (
     <Card aria-label={`正在生成：${prompt}`}>

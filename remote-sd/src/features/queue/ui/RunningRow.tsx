@@ -4,7 +4,7 @@ import { IconButton } from '@app/shared/ui/button';
 import { t } from '@app/shared/theme/tokens';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isDrawing, titleOf } from '../../../model/drawing.ts';
+import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { useCancelling } from '../hooks/use-cancelling.ts';
 import { runningFacts } from '../model/running-facts.ts';
 import { Job, Lines, Place } from './job-parts.ts';
@@ -19,7 +19,7 @@ export function RunningRow({ task, onCancel }: RunningRowProps) {
   const live = useProgress(task.id);
   const [cancelling, cancel] = useCancelling(onCancel);
   if (!isDrawing(task.params)) return null;
-  const title = titleOf(task.params);
+  const title = titleOfTask(task);
   const percent = Math.round(live?.percent ?? task.percent);
   return (
     <Job>

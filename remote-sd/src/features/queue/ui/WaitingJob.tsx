@@ -5,7 +5,7 @@ import { Menu } from '@app/shared/ui/menu';
 import { EllipsisVertical, GripVertical, Pencil } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { isDrawing, titleOf } from '../../../model/drawing.ts';
+import { isDrawing, titleOfTask } from '../../../model/drawing.ts';
 import { comesWhen } from '../model/waiting-words.ts';
 import { Job, Lines, Place } from './job-parts.ts';
 
@@ -26,7 +26,7 @@ interface WaitingJobProps {
 export function WaitingJob({ task, at, count, paused, editing, onMove, onFront, ...on }: WaitingJobProps) {
   const { params, position } = task;
   if (!isDrawing(params)) return null;
-  const title = titleOf(params);
+  const title = titleOfTask(task);
   const short = title.slice(0, 20);
   const handleKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 }[event.key];

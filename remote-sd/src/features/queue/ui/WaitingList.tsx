@@ -2,7 +2,7 @@ import type { Task } from '@app/shared/contracts/aigc';
 import { VirtualList } from '@app/shared/ui/virtual';
 import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { titleOf, isDrawing } from '../../../model/drawing.ts';
+import { titleOfTask } from '../../../model/drawing.ts';
 import { dragged } from '../../../tasks/queue-order.ts';
 import { scrollerOf, useRowDrag } from '../hooks/use-row-drag.ts';
 import { ROW_PX } from './job-parts.ts';
@@ -87,4 +87,4 @@ export function WaitingList({ tasks, paused, editing, onOrder, onCancel, onEdit,
   );
 }
 
-const nameOf = ({ params }: Task) => (isDrawing(params) ? titleOf(params).slice(0, 20) : '');
+const nameOf = (task: Task) => titleOfTask(task).slice(0, 20);

@@ -81,6 +81,8 @@ const name = (
 
 const named = (values: readonly string[]): Named[] => values.map((value) => ({ value, label: value }));
 
+/** Between words of an order, which may have commas in them. */
+const ORDER_GAP = '\u001f';
 /** Orders of more words than this are too many to look at. */
 const ORDER_WORDS = 4;
 const LORA = /<lora:[^>]*>/i;
@@ -110,9 +112,9 @@ export const AXES: Readonly<Record<AxisKey, AxisKind>> = {
       if (words.length < 2 || words.length > ORDER_WORDS) return { problem: `请写下二到 ${ORDER_WORDS} 个词` };
       const missing = words.find((word) => !prompt.includes(word));
       if (missing !== undefined) return { problem: `提示词里没有「${missing.slice(0, 40)}」` };
-      return { values: permutations(words).map((order) => order.join('，')) };
+      return { values: permutations(words).map((order) => order.join(ORDER_GAP)) };
     },
-    apply: (params, value) => ({ ...params, prompt: reordered(params.prompt, value.split('，')) }),
+    apply: (params, value) => ({ ...params, prompt: reordered(params.prompt, value.split(ORDER_GAP)) }),
   },
   seed: number({ min: 0, max: LIMITS.seed.max }, '随机种子', true, (params, seed) => ({ ...params, seed })),
   steps: number(LIMITS.steps, '采样步数', true, (params, steps) => ({ ...params, steps }), { control: 'steps' }),
@@ -228,6 +230,7 @@ export function axesFor(offered: Capabilities | undefined): AxisKey[] {
 /** How people read a value of an axis. */
 export function shownValue(key: AxisKey, value: string, offered: Capabilities | undefined): string {
   if (key === 'size') return value.replace('x', ' × ');
+  if (key === 'order') return value.replaceAll(ORDER_GAP, '，');
   return (offered && AXES[key].choices?.(offered).find((one) => one.value === value)?.label) ?? value;
 }
 

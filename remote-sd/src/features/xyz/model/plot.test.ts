@@ -75,6 +75,17 @@ describe('words', () => {
     expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷花瓶，桂花枝', '桂花枝，青瓷花瓶']);
   });
 
+  it('change their places with the commas that are in them', () => {
+    const both = { ...base, prompt: '青瓷，旧的, 桂花枝' };
+    const form: PlotForm = {
+      ...DEFAULT_PLOT,
+      axes: { x: { key: 'order', text: '"青瓷，旧的", 桂花枝' }, y: null, z: null },
+    };
+    const { cells, axes } = plotOf(form, both, undefined);
+    expect(cells.map(({ params }) => params.prompt)).toEqual(['青瓷，旧的, 桂花枝', '桂花枝, 青瓷，旧的']);
+    expect(shownValue('order', axes.x!.values[1]!, undefined)).toBe('桂花枝，青瓷，旧的');
+  });
+
   it('weigh the LoRA of the prompt', () => {
     const prompt = 'a <lora:glaze:0.5> b';
     expect(loraOf(prompt)).toBe('glaze');
