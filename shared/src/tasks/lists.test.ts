@@ -104,6 +104,23 @@ describe('a task in all lists that show it', () => {
     stop();
   });
 
+  it('that has ended is not taken back by a list that was asked for before', async () => {
+    const asked: ((page: Page<Task>) => void)[] = [];
+    const queryFn = () => new Promise<Page<Task>>((resolve) => asked.push(resolve));
+    const stop = new QueryObserver(client, { queryKey: ENHANCED, queryFn }).subscribe(() => undefined);
+    expect(asked).toHaveLength(1);
+    const done = taskOf('e', { tool: 'imgEnhance', state: 'done' });
+    fileTask(client, { ...done, state: 'running' });
+    expect(asked).toHaveLength(1);
+    fileTask(client, done);
+    expect(asked).toHaveLength(2);
+    asked[0]!(pageOf());
+    asked[1]!(pageOf(done));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(idsOf(ENHANCED)).toEqual([['e']]);
+    stop();
+  });
+
   it('moves on, starts and goes on every page', () => {
     client.setQueryData(ALL, pageOf(taskOf('q', { position: 3 })));
     moveTasks(client, new Map([['q', 2]]));

@@ -33,13 +33,19 @@ export function pagesKey(filter: TaskFilter, limit: number): QueryKey {
 /** Files a task as the service has just told it in every list: where it was, else on top of the first page. */
 export function fileTask(client: QueryClient, task: Task): void {
   place(client, task);
+  // One that goes on is looked at again anyway.
+  if (!isActive(task)) askAnew(client);
 }
 
 /** Files the answer of a call, which the socket may have overtaken: then it says nothing new. */
 export function answerTask(client: QueryClient, task: Task): void {
   // Nor must it come back into a list of unfinished ones that it has left.
   if (!overtaken(client, task)) place(client, task);
-  // A list asked for before the task was so must not take it back.
+  askAnew(client);
+}
+
+/** A list that was asked for before the task was so must not take it back. */
+function askAnew(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [TASKS], predicate: ({ state }) => state.fetchStatus === 'fetching' });
 }
 
