@@ -14,6 +14,8 @@ function browser(folder: string): TestProjectConfiguration[] {
 
 export default defineConfig({
   test: {
+    // As many as processors, of which CI has two; one less is the first value.
+    maxWorkers: '100%',
     projects: [
       ...['shared', 'host', ...remotes, 'release/console'].flatMap((folder) => browser(folder)),
       'host/worker',
