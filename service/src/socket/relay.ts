@@ -8,6 +8,7 @@ import type { JobMessage } from '../bus/messages.ts';
 import { positions } from '../domain/aigc/order.ts';
 import { rulesOf } from '../tools/index.ts';
 import type { Hub } from './hub.ts';
+import { inOrder } from './in-order.ts';
 
 const QUEUE_EVERY_MS = 300;
 /** A login that runs out tells nobody. */
@@ -19,13 +20,14 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
   const busy = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function tellTask(id: string, user: number): Promise<void> {
+  const tellTask = inOrder(async (id) => {
     const rows = await db.select().from(aigcTask).where(eq(aigcTask.id, id)).limit(1);
     const [task] = await tasksOf({ db, pool }, rows);
     if (!task) return;
+    const user = rows[0]!.userId;
     hub.send(user, 'TASK', task);
     if (task.state === 'done') hub.send(user, rulesOf(task.params).result, task);
-  }
+  });
 
   async function tellProgress(message: Extract<JobMessage, { kind: 'progress' }>): Promise<void> {
     // The line to the database is slower than the engine: the next message brings newer news.
@@ -71,7 +73,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
     log,
     (message) => {
       if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
-      else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id, message.user));
+      else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id));
       else if (message.kind === 'pause') hub.send(message.user, 'QUEUE', { paused: message.paused });
       else if (message.kind === 'sessions') hub.endSessions(message.ended);
       else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
