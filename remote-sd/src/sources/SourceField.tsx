@@ -10,6 +10,7 @@ import { styled } from 'styled-components';
 import { Label } from '../labels/Label.tsx';
 import type { LabelText } from '../labels/text.ts';
 import { sizeText } from '../model/size.ts';
+import { Head, Problem, Section } from './frame.ts';
 import type { FileSender } from './use-sending.ts';
 
 interface SourceFieldProps {
@@ -107,22 +108,6 @@ export function SourceField({ label, file, sender, note, problem }: SourceFieldP
   );
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: ${t.s2};
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  h2 {
-    font-size: ${t.t13};
-  }
-  button {
-    margin-left: auto;
-  }
-`;
 const Line = styled.div<{ $bad?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto;
@@ -157,9 +142,4 @@ const Shown = styled.div`
     color: ${t.ink3};
     font-variant-numeric: tabular-nums;
   }
-`;
-const Problem = styled.p`
-  font-size: ${t.t12};
-  line-height: 16px;
-  color: ${t.danger};
 `;

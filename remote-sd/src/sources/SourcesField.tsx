@@ -7,6 +7,7 @@ import { Progress } from '@app/shared/ui/progress';
 import { DropZone, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { RotateCw, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Head, Problem, Section } from './frame.ts';
 import { useSendingMany } from './use-sending-many.ts';
 
 interface SourcesFieldProps {
@@ -30,7 +31,7 @@ export function SourcesField({ files, onAdd, onRemove, onClear, note, problem }:
   const percent = sending.length > 0 ? sending.reduce((sum, one) => sum + one.percent, 0) / sending.length : 0;
   return (
     <Section aria-label="这一批图片">
-      <Head>
+      <Title>
         <h2>这一批图片</h2>
         <span role="status">
           {files.length} / {BATCH} 张
@@ -40,7 +41,7 @@ export function SourcesField({ files, onAdd, onRemove, onClear, note, problem }:
             清空
           </Button>
         ) : null}
-      </Head>
+      </Title>
       {files.length > 0 && note ? <Note>{note}</Note> : null}
       {files.length > 0 ? (
         <Thumbs>
@@ -92,25 +93,11 @@ export function SourcesField({ files, onAdd, onRemove, onClear, note, problem }:
   );
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: ${t.s2};
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  h2 {
-    font-size: ${t.t13};
-  }
+const Title = styled(Head)`
   span {
     font-size: ${t.t12};
     color: ${t.ink3};
     font-variant-numeric: tabular-nums;
-  }
-  button {
-    margin-left: auto;
   }
 `;
 const Thumbs = styled.ul`
@@ -147,9 +134,4 @@ const Line = styled.div<{ $bad?: boolean }>`
 const Note = styled.p`
   font-size: ${t.t12};
   color: ${t.ink3};
-`;
-const Problem = styled.p`
-  font-size: ${t.t12};
-  line-height: 16px;
-  color: ${t.danger};
 `;

@@ -1,28 +1,22 @@
 import type { Task, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { SEEDS } from '@app/shared/contracts/limits';
 import { describeError } from '@app/shared/http/call';
 import { requireLogin, toast } from '@app/shared/state/actions';
-import { isActive } from '@app/shared/tasks/merge';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
 import { Menu } from '@app/shared/ui/menu';
-import { Progress } from '@app/shared/ui/progress';
 import { Segmented } from '@app/shared/ui/segmented';
-import { Switch } from '@app/shared/ui/switch';
-import { ArrowLeftRight, Dices, Download, Pause, Plus, Table as TableIcon } from 'lucide-react';
+import { Download, Pause, Table as TableIcon } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { shownValue } from '../../features/xyz/model/axes.ts';
-import { gridOf, PLACES, plotOf, swapped, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
+import { gridOf, PLACES, plotOf, randomSeed, type Cell, type PlotForm } from '../../features/xyz/model/plot.ts';
 import { usePlotTasks } from '../../features/xyz/hooks/plot-tasks.ts';
 import { plotRun, usePlot } from '../../features/xyz/plot-draft.ts';
-import { AxisField } from '../../features/xyz/ui/AxisField.tsx';
 import { CellPanel } from '../../features/xyz/ui/CellPanel.tsx';
+import { PlotSetup, Small } from '../../features/xyz/ui/PlotSetup.tsx';
 import { MARKS, PlotTable } from '../../features/xyz/ui/PlotTable.tsx';
-import { Label } from '../../labels/Label.tsx';
-import { AXIS_LABELS, XYZ } from '../../labels/xyz.ts';
+import { AXIS_LABELS } from '../../labels/xyz.ts';
 import { forEngine } from '../../model/engine-choice.ts';
 import { RANDOM_SEED, toParams } from '../../model/form.ts';
 import { downloadArchive, downloadGrid } from '../../tasks/archive.ts';
@@ -37,7 +31,6 @@ const Compare = lazy(() =>
 );
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const randomSeed = () => Math.floor(Math.random() * SEEDS);
 /** Of cells of an exported table, in px. */
 const SIDES = [256, 512, 1024];
 const NO_BASE: Txt2imgParams | null = null;
@@ -60,11 +53,10 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     const { params } = result;
     return { ...params, seed: params.seed === RANDOM_SEED ? form.seed : params.seed };
   }, [written, offered, form.seed]);
+  const { axes, sameSeed } = form;
   const plot = useMemo(
-    () => (base ? plotOf(form, base, offered) : null),
-    // What was made changes nothing of the table itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [form.axes, form.sameSeed, base, offered],
+    () => (base ? plotOf({ axes, sameSeed }, base, offered) : null),
+    [axes, sameSeed, base, offered],
   );
   const cells = plot?.cells ?? NO_CELLS;
   const ids = useMemo(() => [...new Set(cells.flatMap(({ key }) => form.made[key]?.tasks ?? []))], [cells, form.made]);
@@ -79,7 +71,6 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     setPage(0);
   };
 
-  const counted = count(cells.map(taskOf));
   const missing = cells.filter((cell) => {
     const task = taskOf(cell);
     // What is asked for and not answered yet is there; what was deleted or did not come to an end is drawn anew.
@@ -120,7 +111,6 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
       setExporting(false);
     }
   };
-  const free = PLACES.find((place) => !form.axes[place]);
   // What is only not written yet is no fault.
   const Told = base && PLACES.every((place) => form.axes[place]?.text.trim() !== '') ? Bad : Small;
   const problem = base === null ? '请先在文生图里写提示词' : (plot?.problem ?? '');
@@ -128,101 +118,19 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
     <Columns>
       <Params id={SECTIONS.params} aria-label="对比轴与固定参数">
         <Scroll>
-          <Section>
-            <Head>
-              <h2>
-                <Label of={XYZ.axes} />
-              </h2>
-              {form.axes.x && form.axes.y ? (
-                <Button
-                  size="s"
-                  tone="text"
-                  icon={<ArrowLeftRight {...icon} />}
-                  onClick={() => change({ axes: swapped(form.axes) })}
-                >
-                  X Y 互换
-                </Button>
-              ) : null}
-            </Head>
-            {PLACES.map((place) => {
-              const axis = form.axes[place];
-              return axis ? (
-                <AxisField
-                  key={place}
-                  place={place}
-                  form={axis}
-                  axis={plot?.axes[place] ?? null}
-                  problem={plot?.problems[place]}
-                  offered={offered}
-                  prompt={written.prompt}
-                  onChange={(next) => setAxis(place, next)}
-                  onRemove={place === 'x' ? null : () => setAxis(place, null)}
-                />
-              ) : null;
-            })}
-            {free ? (
-              <Button
-                size="s"
-                tone="text"
-                icon={<Plus {...icon} />}
-                onClick={() => setAxis(free, { key: free === 'y' ? 'cfg_scale' : 'prompt', text: '' })}
-              >
-                再加一轴{free === 'z' ? '，按页展开' : ''}
-              </Button>
-            ) : null}
-          </Section>
-          <Section aria-label="一共几格">
-            <Total>
-              <b>{cells.length}</b> 格
-              {cells.length > 0 ? (
-                <small>{PLACES.flatMap((place) => plot?.axes[place]?.values.length ?? []).join(' × ')}</small>
-              ) : null}
-            </Total>
-            {cells.length > 0 ? (
-              <>
-                <Progress value={(counted.done / cells.length) * 100} label="已完成的格子" thin />
-                <Small role="status">
-                  已完成 {counted.done}
-                  {counted.failed > 0 ? `，没画成 ${counted.failed}` : ''}
-                  {counted.active > 0 ? `，在队列里 ${counted.active}` : ''}
-                  {run.left.length > 0 ? `，等待送出 ${run.left.length}` : ''}
-                </Small>
-              </>
-            ) : null}
-          </Section>
-          <Section>
-            <Head>
-              <h2>固定参数</h2>
-              <Link to={pathOfTab('txt2img')}>改回文生图编辑</Link>
-            </Head>
-            <Prompt>{written.prompt || '还没有写提示词'}</Prompt>
-            {base ? (
-              <Small>
-                {[
-                  base.sampler,
-                  `${base.steps} 步`,
-                  `CFG ${base.cfg_scale}`,
-                  `${base.width} × ${base.height}`,
-                  `种子 ${base.seed}`,
-                ]
-                  .filter(Boolean)
-                  .join('，')}
-              </Small>
-            ) : null}
-            <Row>
-              <Switch
-                size="s"
-                label={XYZ.sameSeed.zh}
-                checked={form.sameSeed}
-                onCheckedChange={(sameSeed) => change({ sameSeed })}
-              />
-              {written.seed === RANDOM_SEED ? (
-                <Button size="s" tone="text" icon={<Dices {...icon} />} onClick={() => change({ seed: randomSeed() })}>
-                  换一个种子
-                </Button>
-              ) : null}
-            </Row>
-          </Section>
+          <PlotSetup
+            form={form}
+            plot={plot}
+            base={base}
+            prompt={written.prompt}
+            chance={written.seed === RANDOM_SEED}
+            offered={offered}
+            tasks={cells.map(taskOf)}
+            left={run.left.length}
+            editing={pathOfTab('txt2img')}
+            onChange={change}
+            onAxis={setAxis}
+          />
         </Scroll>
         <Foot>
           {run.running ? (
@@ -351,76 +259,6 @@ export function Xyz({ bench }: { bench: WorkbenchState }) {
 
 const NO_CELLS: readonly Cell[] = [];
 
-function count(tasks: readonly (Task | null | undefined)[]) {
-  return {
-    done: tasks.filter((task) => task?.state === 'done').length,
-    failed: tasks.filter((task) => task?.state === 'failed').length,
-    active: tasks.filter((task) => task && isActive(task)).length,
-  };
-}
-
-const Section = styled.section`
-  display: grid;
-  gap: ${t.s1};
-  justify-items: start;
-  padding: ${t.s2} ${t.s4} ${t.s3};
-  border-bottom: 1px solid ${t.line};
-  > div,
-  > p {
-    width: 100%;
-  }
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  min-height: 32px;
-  h2 {
-    font-size: ${t.t13};
-  }
-  a {
-    font-size: ${t.t13};
-    color: ${t.accentInk};
-  }
-  a:hover {
-    text-decoration: underline;
-  }
-`;
-const Total = styled.p`
-  display: flex;
-  align-items: baseline;
-  gap: 6px;
-  color: ${t.ink2};
-  b {
-    font-size: ${t.t28};
-    line-height: 32px;
-    font-variant-numeric: tabular-nums;
-  }
-  small {
-    color: ${t.ink3};
-  }
-`;
-const Small = styled.p`
-  font-size: ${t.t12};
-  line-height: 18px;
-  color: ${t.ink3};
-  font-variant-numeric: tabular-nums;
-`;
-const Prompt = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
-  padding: ${t.s2};
-  border-radius: ${t.r1};
-  background: ${t.sunken};
-  overflow-wrap: anywhere;
-`;
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import type { Capabilities, ExtrasParams, FileInfo } from '@app/shared/contracts/aigc';
-import { BATCH, OUTPUT_PIXELS } from '@app/shared/contracts/limits';
+import { OUTPUT_PIXELS } from '@app/shared/contracts/limits';
 import { clamp, LIMITS } from '../../../model/form.ts';
-import { fileOf, isRecord } from '../../../model/stored.ts';
+import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
 
 /** What 后期处理 is set to. */
 export interface Extras extends Omit<ExtrasParams, 'tool' | 'fileId'> {
@@ -34,7 +34,7 @@ export function toExtras(value: unknown): Extras {
   return {
     many: from.many === true,
     source: fileOf(from.source),
-    batch: Array.isArray(from.batch) ? from.batch.flatMap((one: unknown) => fileOf(one) ?? []).slice(0, BATCH) : [],
+    batch: filesOf(from.batch),
     scale: typeof from.scale === 'number' ? clamp(from.scale, LIMITS.upscale) : DEFAULT_EXTRAS.scale,
     upscaler: name('upscaler'),
     upscaler_2: name('upscaler_2'),

@@ -10,6 +10,7 @@ import { Download, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CompareStage } from '../../../ui/CompareStage.tsx';
+import { DownloadLink } from '../../../ui/download-link.ts';
 
 interface ExtrasResultsProps {
   done: TaskPages;
@@ -99,21 +100,6 @@ const Bar = styled.div`
   }
   ${below(960)} {
     height: 44px;
-  }
-`;
-const DownloadLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  padding: 0 ${t.s2};
-  border-radius: ${t.r1};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  font-weight: 500;
-  &:hover {
-    background: ${t.hover};
-    color: ${t.ink};
   }
 `;
 const Work = styled.section`

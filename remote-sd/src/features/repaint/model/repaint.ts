@@ -1,10 +1,9 @@
 import type { Capabilities, FileInfo, Img2imgParams, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { BATCH } from '@app/shared/contracts/limits';
 import { AREA_NAMES, CONTENT_NAMES, MODE_NAMES, RESIZE_NAMES } from '../../../labels/repaint.ts';
 import type { LabelText } from '../../../labels/text.ts';
 import { clamp, LIMITS } from '../../../model/form.ts';
 import { sizeText, withShape } from '../../../model/size.ts';
-import { fileOf, isRecord } from '../../../model/stored.ts';
+import { fileOf, filesOf, isRecord } from '../../../model/stored.ts';
 
 /** `batch` is many pictures, each painted over as a whole. */
 export const MODES = [
@@ -107,7 +106,7 @@ export function toRepaint(value: unknown): Repaint {
     drawn: source && fileOf(from.drawn),
     paint: source && fileOf(from.paint),
     sent: source && fileOf(from.sent),
-    batch: Array.isArray(from.batch) ? from.batch.flatMap((one: unknown) => fileOf(one) ?? []).slice(0, BATCH) : [],
+    batch: filesOf(from.batch),
     denoising_strength: number('denoising_strength', STRENGTH),
     resize_mode: one('resize_mode', RESIZE_MODES, base.resize_mode),
     mask_blur: number('mask_blur', LIMITS.maskBlur),

@@ -22,6 +22,7 @@ import {
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../ui/copy.ts';
+import { DownloadLink } from '../../../ui/download-link.ts';
 import { useDownload } from '../../../ui/use-download.ts';
 import type { Picture } from '../model/pictures.ts';
 import type { StageView } from './Stage.tsx';
@@ -165,21 +166,6 @@ const Place = styled.span`
 `;
 const Grow = styled.span`
   flex: 1;
-`;
-const DownloadLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  padding: 0 ${t.s2};
-  border-radius: ${t.r1};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  font-weight: 500;
-  &:hover {
-    background: ${t.hover};
-    color: ${t.ink};
-  }
 `;
 const Bar = styled.div<{ $crowded: boolean }>`
   display: flex;

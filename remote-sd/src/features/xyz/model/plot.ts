@@ -1,5 +1,5 @@
 import type { Capabilities, Txt2imgParams } from '@app/shared/contracts/aigc';
-import { GRID_LIMITS } from '@app/shared/contracts/limits';
+import { GRID_LIMITS, SEEDS } from '@app/shared/contracts/limits';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import { isRecord } from '../../../model/stored.ts';
 import { AXIS_LABELS } from '../../../labels/xyz.ts';
@@ -97,7 +97,7 @@ export interface Plot {
  * @param base what is not compared, with a seed that is chosen
  */
 export function plotOf(
-  { axes: forms, sameSeed }: PlotForm,
+  { axes: forms, sameSeed }: Pick<PlotForm, 'axes' | 'sameSeed'>,
   base: Txt2imgParams,
   offered: Capabilities | undefined,
 ): Plot {
@@ -143,14 +143,13 @@ function cellsOf(axes: Plot['axes'], base: Txt2imgParams, sameSeed: boolean): Ce
         }
         if (!sameSeed && !seeded) {
           const index = at.x + places('x').length * (at.y + places('y').length * at.z);
-          params = { ...params, seed: (params.seed + index) % SEED_WRAP };
+          params = { ...params, seed: (params.seed + index) % SEEDS };
         }
         return { at, params, key: keyOf(params) };
       }),
     ),
   );
 }
-const SEED_WRAP = 4_294_967_296;
 
 /** The same for the same picture, whatever order its parameters were written in. */
 function keyOf(params: Txt2imgParams): string {
@@ -203,3 +202,5 @@ export function gridOf(
 
 const headOf = ({ key }: Axis, value: string, offered: Capabilities | undefined) =>
   `${AXIS_LABELS[key].zh} ${shownValue(key, value, offered)}`.slice(0, GRID_LIMITS.label);
+
+export const randomSeed = () => Math.floor(Math.random() * SEEDS);

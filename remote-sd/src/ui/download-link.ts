@@ -1,0 +1,19 @@
+import { t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Looks like the quiet buttons beside it; a download is a link. */
+export const DownloadLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 32px;
+  padding: 0 ${t.s2};
+  border-radius: ${t.r1};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  font-weight: 500;
+  &:hover {
+    background: ${t.hover};
+    color: ${t.ink};
+  }
+`;
