@@ -3,6 +3,7 @@ import { aigcCalls } from './aigc.ts';
 import { courseCalls } from './course.ts';
 import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
+import { orderCalls } from './order.ts';
 import { pictureCalls } from './pictures.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
@@ -15,6 +16,7 @@ import { workCalls } from './work.ts';
 export const calls = {
   ...systemCalls,
   ...memberCalls,
+  ...orderCalls,
   ...socialCalls,
   ...courseCalls,
   ...aigcCalls,

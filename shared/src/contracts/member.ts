@@ -115,16 +115,6 @@ export type RedeemPreview = z.infer<typeof zRedeemPreview>;
 export const zRedeemRecord = zRedeemPreview.extend({ redeemedAt: zTime });
 export type RedeemRecord = z.infer<typeof zRedeemRecord>;
 
-export const zOrderRow = z.object({
-  orderNo: z.string(),
-  module: z.string(),
-  bizId: z.string(),
-  bizTitle: z.string(),
-  payPrice: zYuan,
-  paid: z.boolean(),
-  createdAt: zTime,
-});
-
 /** A question for a person: digits in a picture, or the same in words for whoever does not see it. */
 export const zHumanCheck = z.object({
   id: zUuid,
@@ -162,7 +152,6 @@ export const memberCalls = {
   },
   'GET /member/user/sign/list': { input: z.object({}), output: zSignData, auth: true },
   'POST /member/user/sign/save': { input: z.object({}), output: zSignData, auth: true },
-  'GET /member/user/order/page/{page}/{limit}': { input: zPageQuery, output: zPage(zOrderRow), auth: true },
   'GET /member/user/redeem/check': { input: z.object({ code: zRedeemCode }), output: zRedeemPreview, auth: true },
   'POST /member/user/redeem/save': { input: z.object({ code: zRedeemCode }), output: zRedeemRecord, auth: true },
   'GET /member/user/redeem/page/{page}/{limit}': { input: zPageQuery, output: zPage(zRedeemRecord), auth: true },

@@ -2,7 +2,6 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';
 import { gradeById, gradeList } from '../../domain/member/grades.ts';
 import { GRADE_NAMES } from '../../domain/member/membership.ts';
-import { orderPage } from '../../domain/member/orders.ts';
 import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts';
 import { signList, signToday } from '../../domain/member/sign.ts';
 import { upgradePrice } from '../../domain/member/upgrade.ts';
@@ -41,7 +40,6 @@ export function registerMember(app: FastifyInstance): void {
 
   mount(app, 'GET /member/user/sign/list', ({ user }) => signList(deps, user.userId));
   mount(app, 'POST /member/user/sign/save', ({ user }) => signToday(deps, user.userId));
-  mount(app, 'GET /member/user/order/page/{page}/{limit}', ({ user, input }) => orderPage(deps, user.userId, input));
 
   mount(app, 'GET /member/user/redeem/check', async ({ user, input }) => {
     await countTry(user.userId);

@@ -28,8 +28,6 @@ describe('the member', () => {
     const home = await service.call('GET /member/user/home', {}, token);
     expect(home.data).toMatchObject({ studySeconds: 0, finished: 0, collected: 0, purchased: 0 });
     expect(home.data.week.map((day) => day.day).at(-1)).toBe('2026-11-21');
-    const orders = await service.call('GET /member/user/order/page/{page}/{limit}', { page: 1, limit: 10 }, token);
-    expect(orders.data).toEqual({ list: [], total: 0, page: 1, limit: 10 });
   });
 
   it('changes the profile and is told what does not fit', async () => {

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
+
+/** What is bought: a plan, a plan of a higher level, the subscription whose first month is free, a course. */
+export const zOrderModule = z.enum(['GRADE', 'PROMOTE', 'CONTRACT', 'COURSE']);
+export type OrderModule = z.infer<typeof zOrderModule>;
+
+export const zPayChannel = z.enum(['ALIPAY', 'WECHAT']);
+export type PayChannel = z.infer<typeof zPayChannel>;
+
+/** Of the money. UNPAID → PAID → REFUNDED (all of it went back), or UNPAID → CLOSED. */
+export const zPayState = z.enum(['UNPAID', 'PAID', 'CLOSED', 'REFUNDED']);
+export type PayState = z.infer<typeof zPayState>;
+
+/** Of what was bought. PENDING: paid, not given yet, tried again until it is; REVOKED: taken back with a refund. */
+export const zGrantState = z.enum(['NONE', 'PENDING', 'GRANTED', 'REVOKED']);
+export type GrantState = z.infer<typeof zGrantState>;
+
+/** `0` or `1`, as a form carries it. */
+const zTick = z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)]));
+const zOrderNo = z.string().regex(/^\d{20}$/, '订单编号不正确');
+/** Yuan with two decimals, negative for what is taken off. */
+const zLineAmount = z.string().regex(/^-?\d+\.\d{2}$/);
+
+export const zPriceLine = z.object({
+  /** `goods` what is bought, `discount` what a membership takes off it, `credit` unused days, `material`, `freight`. */
+  kind: z.enum(['goods', 'discount', 'credit', 'material', 'freight']),
+  label: z.string(),
+  amount: zLineAmount,
+});
+export type PriceLine = z.infer<typeof zPriceLine>;
+
+const zGoods = {
+  module: zOrderModule,
+  /** Id of the plan or the course. */
+  bizId: zId,
+};
+
+/** The service's price of one thing for this person, before it is ordered. */
+export const zQuote = z.object({
+  module: zOrderModule,
+  bizId: z.number().int(),
+  bizTitle: z.string(),
+  cover: z.string().nullable(),
+  lines: z.array(zPriceLine),
+  payPrice: zYuan,
+  /** Why it cannot be bought now, as the person reads it; null when it can. */
+  refusal: z.string().nullable(),
+  /** What the same costs at each level; `gradeType` null without a membership. Empty where a membership changes nothing. */
+  tiers: z.array(z.object({ gradeType: zGradeUnit.nullable(), name: z.string(), payPrice: zYuan })),
+  /** What can be sent along with a course, or null. */
+  material: z.object({ title: z.string(), price: zYuan }).nullable(),
+  /** Whether a tick is needed that content of this kind is not taken back without a reason. */
+  digital: z.boolean(),
+  /** When a membership bought now would end; null for a course. */
+  expireDate: zTime.nullable(),
+});
+export type Quote = z.infer<typeof zQuote>;
+
+export const zOrderForm = z.object({
+  ...zGoods,
+  bizTitle: z.string().max(100).default(''),
+  linkphone: z.union([zTelphone, z.literal('')]).default(''),
+  /** What the person saw; the service's own price counts, and another one is refused with 409. */
+  payPrice: zYuan,
+  /** 1: agrees to be charged for every further month, which an auto-renewing plan needs. */
+  signState: zTick.default(0),
+  /** 1: has ticked that digital content is not taken back without a reason. */
+  digitalAgreed: zTick.default(0),
+  /** 1: with what is sent along, to `addressId`. */
+  material: zTick.default(0),
+  addressId: zId.optional(),
+  /** One a press: the same key again answers with the same order. */
+  key: zUuid,
+});
+export type OrderForm = z.input<typeof zOrderForm>;
+
+export const zOrderMade = z.object({
+  orderNo: zOrderNo,
+  payPrice: zYuan,
+  /** Until when it can be paid. */
+  expiresAt: zTime,
+});
+
+export const zRefundPart = z.enum(['ALL', 'GOODS', 'MATERIAL']);
+export type RefundPart = z.infer<typeof zRefundPart>;
+/** ASKED → REFUSED, or ASKED → SENDING → DONE. What the service refunds by itself begins with SENDING. */
+export const zRefundState = z.enum(['ASKED', 'REFUSED', 'SENDING', 'DONE']);
+export const zRefundReason = z.enum([
+  'NO_REASON',
+  'CANNOT_USE',
+  'NOT_AS_DESCRIBED',
+  'DUPLICATE',
+  'MINOR',
+  'DAMAGED',
+  'OTHER',
+]);
+export type RefundReason = z.infer<typeof zRefundReason>;
+
+export const zRefund = z.object({
+  refundNo: z.string(),
+  part: zRefundPart,
+  amount: zYuan,
+  state: zRefundState,
+  reason: zRefundReason,
+  note: z.string(),
+  /** What the operator wrote. */
+  answer: z.string(),
+  askedAt: zTime,
+  doneAt: zTime.nullable(),
+});
+export type Refund = z.infer<typeof zRefund>;
+
+export const zInvoiceForm = z
+  .object({
+    kind: z.enum(['PERSON', 'COMPANY']),
+    title: z.string().trim().min(1, '请输入发票抬头').max(100, '发票抬头最多 100 个字'),
+    /** Of a company: 18 digits and capitals without I, O, S, V, Z. */
+    taxNo: z.string().trim().toUpperCase().default(''),
+    email: z.email('请输入正确的邮箱').max(100, '邮箱最多 100 个字符'),
+  })
+  .refine((form) => form.kind === 'PERSON' || /^[0-9A-HJ-NP-RTUW-Y]{18}$/.test(form.taxNo), {
+    path: ['taxNo'],
+    message: '纳税人识别号是 18 位数字和大写字母',
+  });
+export type InvoiceForm = z.input<typeof zInvoiceForm>;
+
+export const zAddressForm = z.object({
+  id: zId.optional(),
+  name: z.string().trim().min(1, '请输入收货人').max(20, '收货人最多 20 个字'),
+  /** A mobile number, or a fixed line with its area code. */
+  telphone: z.string().regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, '请输入正确的电话号码'),
+  /** Six digits of the district. */
+  regionCode: z.string().regex(/^\d{6}$/, '请选择省、市、区'),
+  regionName: z.string().min(1, '请选择省、市、区').max(60),
+  detail: z.string().trim().min(2, '请输入详细地址').max(100, '详细地址最多 100 个字'),
+  isDefault: zTick.default(0),
+});
+export type AddressForm = z.input<typeof zAddressForm>;
+export const zAddress = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  telphone: z.string(),
+  regionCode: z.string(),
+  regionName: z.string(),
+  detail: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof zAddress>;
+
+export const zOrder = z.object({
+  orderNo: z.string(),
+  module: zOrderModule,
+  bizId: z.number().int(),
+  bizTitle: z.string(),
+  cover: z.string().nullable(),
+  lines: z.array(zPriceLine),
+  payPrice: zYuan,
+  payState: zPayState,
+  grantState: zGrantState,
+  channel: zPayChannel.nullable(),
+  /** The channel's number of the payment. */
+  transactionId: z.string().nullable(),
+  createdAt: zTime,
+  expiresAt: zTime,
+  paidAt: zTime.nullable(),
+  closedAt: zTime.nullable(),
+  /** What was sent along, and where to; null without. */
+  material: z.object({ title: z.string(), address: zAddress }).nullable(),
+  digitalAgreed: z.boolean(),
+  invoice: z
+    .object({ kind: z.enum(['PERSON', 'COMPANY']), title: z.string(), taxNo: z.string(), email: z.string() })
+    .nullable(),
+  refunds: z.array(zRefund),
+  /** What may be asked back now, with the reasons that hold for it. */
+  refundable: z.array(z.object({ part: zRefundPart, amount: zYuan, reasons: z.array(zRefundReason) })),
+});
+export type Order = z.infer<typeof zOrder>;
+
+/** A truth of the channel about an order that is being paid. */
+export const zOrderPaid = z.object({ payState: z.enum(['PAID', 'REFUNDED']), grantState: zGrantState });
+/** What the cashier shows beside the code. */
+export const zCashier = z.object({
+  payState: zPayState,
+  grantState: zGrantState,
+  /** Alipay alone tells that the code was scanned. */
+  scanned: z.boolean(),
+  expiresAt: zTime,
+  /** Paid twice: this much went back. */
+  refunded: zYuan.nullable(),
+});
+export type Cashier = z.infer<typeof zCashier>;
+
+const zPayForm = z.object({
+  orderNo: zOrderNo,
+  title: z.string().max(100).default(''),
+  platType: z.enum(['PC', 'WAP']).default('PC'),
+});
+
+/** Where a code leads, and until when. */
+const zCode = z.object({ codeUrl: z.string(), expiresAt: zTime });
+
+export const zContractState = z.enum(['SIGNING', 'ACTIVE', 'ENDED']);
+export const zContract = z.object({
+  contractNo: z.string(),
+  state: zContractState,
+  gradeId: z.number().int(),
+  gradeName: z.string(),
+  channel: zPayChannel,
+  /** Charged each time. */
+  price: zYuan,
+  /** `YYYY-MM-DD` of the next charge; null once it has ended. */
+  nextChargeDay: z.string().nullable(),
+  signedAt: zTime.nullable(),
+  endedAt: zTime.nullable(),
+  /** Who ended it: here, in Alipay, by itself, or after charges that failed. */
+  endedBy: z.enum(['MEMBER', 'CHANNEL', 'EXPIRED', 'UNPAID']).nullable(),
+  /** A charge failed and is tried again; until when the membership stays. */
+  graceUntil: zTime.nullable(),
+  /** When the channel was last asked. */
+  checkedAt: zTime.nullable(),
+});
+export type Contract = z.infer<typeof zContract>;
+
+/** POSTs under `/member/user/order/` carry form-encoded data. */
+export const orderCalls = {
+  'GET /member/user/order/quote': {
+    input: z.object({ ...zGoods, material: zTick.default(0) }),
+    output: zQuote,
+    auth: true,
+  },
+  'POST /member/user/order/save': { input: zOrderForm, output: zOrderMade, auth: true },
+  /** PC: fields of a form that the page submits to the cashier of Alipay. */
+  'POST /member/user/order/alipay': {
+    input: zPayForm,
+    output: z.object({ action: z.url(), fields: z.record(z.string(), z.string()), expiresAt: zTime }),
+    auth: true,
+  },
+  /** A code for the phone: of an ordinary payment, or of a contract that the order asks for. */
+  'POST /member/user/order/aliqr': { input: zPayForm, output: zCode, auth: true },
+  'POST /member/user/order/alisign': { input: zPayForm, output: zCode, auth: true },
+  'POST /member/user/order/wxpay': { input: zPayForm, output: zCode, auth: true },
+  /** Truthy when paid; asked once a second. */
+  'GET /member/user/order/state': { input: z.object({ orderNo: zOrderNo }), output: zOrderPaid.nullable(), auth: true },
+  /** Truthy when the contract of the order is signed. */
+  'GET /member/user/order/signed': { input: z.object({ orderNo: zOrderNo }), output: z.boolean(), auth: true },
+  'GET /member/user/order/cashier': { input: z.object({ orderNo: zOrderNo }), output: zCashier, auth: true },
+  /** Asks the channel now, at most every few seconds an order. */
+  'POST /member/user/order/check': { input: z.object({ orderNo: zOrderNo }), output: zCashier, auth: true },
+  'GET /member/user/order/get': { input: z.object({ orderNo: zOrderNo }), output: zOrder, auth: true },
+  'GET /member/user/order/page/{page}/{limit}': {
+    input: zPageQuery.extend({
+      state: z.enum(['ALL', 'UNPAID', 'PAID', 'REFUND', 'CLOSED']).default('ALL'),
+      words: z.string().max(50).default(''),
+    }),
+    output: zPage(zOrder).extend({
+      /** Orders by the tab that shows them. */
+      counts: z.record(z.enum(['ALL', 'UNPAID', 'PAID', 'REFUND', 'CLOSED']), z.number().int()),
+    }),
+    auth: true,
+  },
+  'POST /member/user/order/cancel': { input: z.object({ orderNo: zOrderNo }), output: zOrder, auth: true },
+  /** Takes a closed order out of the list. */
+  'POST /member/user/order/remove': { input: z.object({ orderNo: zOrderNo }), output: z.null(), auth: true },
+  'POST /member/user/order/refund': {
+    input: z.object({
+      orderNo: zOrderNo,
+      part: zRefundPart,
+      reason: zRefundReason,
+      note: z.string().trim().max(200, '补充说明最多 200 个字').default(''),
+    }),
+    output: zOrder,
+    auth: true,
+  },
+  'POST /member/user/order/invoice': {
+    input: z.object({ orderNo: zOrderNo }).and(zInvoiceForm),
+    output: zOrder,
+    auth: true,
+  },
+  'GET /member/user/contract': { input: z.object({}), output: zContract.nullable(), auth: true },
+  'POST /member/user/unsign': { input: z.object({ contractNo: z.string().max(32) }), output: zContract, auth: true },
+  'GET /member/user/address/list': { input: z.object({}), output: z.array(zAddress), auth: true },
+  'POST /member/user/address/save': { input: zAddressForm, output: z.array(zAddress), auth: true },
+  'POST /member/user/address/remove': { input: z.object({ id: zId }), output: z.array(zAddress), auth: true },
+} as const;
