@@ -1,4 +1,5 @@
 import type { Grade, UserInfo } from '@app/shared/contracts/member';
+import { orderModule, refusal } from '@app/shared/contracts/plan-rules';
 import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
@@ -8,7 +9,6 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Price } from '@app/shared/ui/price';
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
-import { orderModule, refusal } from './plans.ts';
 
 interface PayAsideProps {
   plan: Grade;

@@ -1,16 +1,6 @@
 import type { Grade } from '@app/shared/contracts/member';
 import { expect, it } from 'vitest';
-import {
-  canBuy,
-  cornerLabel,
-  endText,
-  monthlyText,
-  orderModule,
-  plansOf,
-  promoPlans,
-  refusal,
-  unitsOf,
-} from './plans.ts';
+import { cornerLabel, endText, monthlyText, plansOf, promoPlans, unitsOf } from './plans.ts';
 
 const plan = (rest: Partial<Grade>): Grade => ({
   id: 1,
@@ -28,7 +18,6 @@ const month = plan({ id: 1, unit: 'MONTH', price: '39.00', level: 1 });
 const monthly = plan({ id: 4, unit: 'MONTH', price: '29.00', level: 1, continuous: 1 });
 const season = plan({ id: 2, unit: 'SEASON', price: '99.00', level: 2 });
 const year = plan({ id: 3 });
-const member = { gradeLevel: 2, gradeTypeName: '季度会员', gradeContinuous: 0 } as const;
 
 it('has a tab for each unit that is sold, in order of length', () => {
   expect(unitsOf([year, month])).toEqual(['MONTH', 'YEAR']);
@@ -50,26 +39,6 @@ it('says the price per month of longer plans in whole yuan', () => {
   expect(monthlyText(year)).toBe('合 ¥25/月');
   expect(monthlyText(season)).toBe('合 ¥33/月');
   expect(monthlyText(month)).toBeNull();
-});
-
-it('lets no one buy below his level', () => {
-  expect(canBuy(month, member)).toBe(false);
-  expect(canBuy(season, member)).toBe(true);
-  expect(canBuy(year, { gradeLevel: null })).toBe(true);
-  expect(canBuy(plan({ price: '0.00' }), { gradeLevel: null })).toBe(false);
-  expect(refusal(month, member)).toBe('不能购买，请购买季度会员及以上的会员等级');
-});
-
-it('refuses a second auto-renew agreement', () => {
-  const renewing = { gradeLevel: 1, gradeTypeName: '月度会员', gradeContinuous: 1 } as const;
-  expect(refusal(monthly, renewing)).toBe('您已经存在连续续费协议');
-  expect(refusal(month, renewing)).toBeNull();
-});
-
-it('orders an upgrade from a lower grade', () => {
-  expect(orderModule(year, member)).toBe('PROMOTE');
-  expect(orderModule(season, member)).toBe('GRADE');
-  expect(orderModule(year, null)).toBe('GRADE');
 });
 
 it('names the day on which a membership ends, in Shanghai', () => {

@@ -1,4 +1,4 @@
-import type { Grade, GradeList, Right, UserInfo } from '@app/shared/contracts/member';
+import type { Grade, GradeList, Right } from '@app/shared/contracts/member';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { perMonth, yuan } from '@app/shared/format/price';
 
@@ -36,28 +36,6 @@ export function monthlyText(plan: Grade): string | null {
 
 export function rightsOf(plan: Grade, list: GradeList): Right[] {
   return plan.rightIds.flatMap((id) => list.rightList.filter((right) => right.id === id));
-}
-
-/**
- * The payment part shows only if the plan has a price and the person has no grade, or one not above the plan's.
- */
-export function canBuy(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): boolean {
-  return Number(plan.price) > 0 && (user?.gradeLevel == null || user.gradeLevel <= plan.level);
-}
-
-/** Why a plan cannot be bought, as the person reads it; null when it can. */
-export function refusal(
-  plan: Grade,
-  user: Pick<UserInfo, 'gradeLevel' | 'gradeTypeName' | 'gradeContinuous'> | null,
-): string | null {
-  if (!canBuy(plan, user)) return `不能购买，请购买${user?.gradeTypeName ?? ''}及以上的会员等级`;
-  if (plan.continuous === 1 && user?.gradeContinuous === 1) return '您已经存在连续续费协议';
-  return null;
-}
-
-/** Module of the order: PROMOTE from a lower grade, GRADE otherwise. */
-export function orderModule(plan: Grade, user: Pick<UserInfo, 'gradeLevel'> | null): 'GRADE' | 'PROMOTE' {
-  return user?.gradeLevel != null && user.gradeLevel < plan.level ? 'PROMOTE' : 'GRADE';
 }
 
 /** `2026年12月22日`, as days are counted in Shanghai. */
