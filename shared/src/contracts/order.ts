@@ -158,6 +158,8 @@ export const zOrder = z.object({
   payPrice: zYuan,
   payState: zPayState,
   grantState: zGrantState,
+  /** Paid by agreeing to automatic renewal in Alipay (`alisign`), and in no other way. */
+  signing: z.boolean(),
   channel: zPayChannel.nullable(),
   /** The channel's number of the payment. */
   transactionId: z.string().nullable(),
