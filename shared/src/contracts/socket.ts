@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { zTask } from './aigc.ts';
+import type { GrantState, PayState } from './order.ts';
 import { zUuid } from './primitives.ts';
 import type { QueuePlace, QueueState } from './queue.ts';
 
@@ -18,6 +19,7 @@ export const SOCKET_MODULES = [
   'INPAINTRUNSAM',
   'INPAINTRUNINPAINT',
   'INPAINTRUNCLEANER',
+  'ORDER',
 ] as const;
 export type SocketModule = (typeof SOCKET_MODULES)[number];
 
@@ -39,6 +41,12 @@ export const zProgress = z.object({
   etaMs: z.number().nullable(),
 });
 
+export interface OrderNote {
+  orderNo: string;
+  payState: PayState;
+  grantState: GrantState;
+}
+
 /** What `text` holds once parsed, by module. TXT2IMG and EXTRA carry the finished task, TASK any change of state. */
 export interface SocketPayloads {
   PING: null;
@@ -55,5 +63,7 @@ export interface SocketPayloads {
   INPAINTRUNSAM: z.infer<typeof zTask>;
   INPAINTRUNINPAINT: z.infer<typeof zTask>;
   INPAINTRUNCLEANER: z.infer<typeof zTask>;
+  /** An order of the person was paid, granted, closed or refunded. */
+  ORDER: OrderNote;
 }
 export type Progress = z.infer<typeof zProgress>;
