@@ -7,6 +7,7 @@ import { registerSandbox } from './gateways/sandbox/index.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { createMemberShare } from './plugins/member-share.ts';
+import { registerAccount } from './routes/account/index.ts';
 import { registerAigc } from './routes/aigc/index.ts';
 import { registerAuth } from './routes/auth/index.ts';
 import { registerCms } from './routes/cms/index.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerAuth(app);
   await registerSocial(app);
   registerMember(app);
+  registerAccount(app);
   registerCourse(app);
   registerCms(app);
   await registerContent(app);

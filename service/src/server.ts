@@ -6,6 +6,7 @@ import { shippedContent } from './db/seed/shipped.ts';
 import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/index.ts';
+import { startNotices } from './jobs/notices.ts';
 import { createLog } from './plugins/logging.ts';
 
 const STOP_MS = 10_000;
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, engines);
   const jobs = startJobs(deps, { engines });
   const stopTidying = startTidying(deps);
+  const stopNotices = startNotices(deps);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // Running tasks go back to the queue while their engines still live.
     stopTidying();
+    await stopNotices();
     await jobs.stop();
     await app.close();
     await deps.pool.end();

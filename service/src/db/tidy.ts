@@ -12,6 +12,9 @@ const UNMARKED_DAYS = 200;
 /** An upload that no task used for so long was for a form that is forgotten. */
 const UNUSED_UPLOAD_DAYS = 30;
 
+/** Longer than a year of renewals. */
+const NOTICE_DAYS = 400;
+
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 /** Notes the time. @returns whether it may be believed */
@@ -40,6 +43,9 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_session where expires_at < ${before(30)} or replaced_at < ${before(30)}`);
   await db.execute(sql`delete from unmarked_download where created_at < ${before(UNMARKED_DAYS)}`);
   await db.execute(sql`delete from file_archive where created_at < ${before(1)}`);
+  await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
+  await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);
+  await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
   await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }

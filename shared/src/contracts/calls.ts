@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
 import { aigcCalls } from './aigc.ts';
 import { courseCalls } from './course.ts';
 import { materialCalls } from './materials.ts';
@@ -16,6 +17,7 @@ import { workCalls } from './work.ts';
 export const calls = {
   ...systemCalls,
   ...memberCalls,
+  ...accountCalls,
   ...orderCalls,
   ...socialCalls,
   ...courseCalls,

@@ -2,6 +2,9 @@ import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'd
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { bytes } from './columns.ts';
 
+/** A person has one live login of each. */
+export type DeviceKind = 'mobile' | 'tablet' | 'desktop';
+
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const memberUser = pgTable('member_user', {
@@ -17,6 +20,10 @@ export const memberUser = pgTable('member_user', {
   expireAt: at('expire_at'),
   gradeContinuous: smallint('grade_continuous').notNull().default(0),
   rewardRunStart: date('reward_run_start'),
+  /** Kinds and ways of notices that are not wanted: `ORDER.SMS`. */
+  noticeOff: text('notice_off').array().notNull().default(['ORDER.SMS']),
+  leaveAt: at('leave_at'),
+  leftAt: at('left_at'),
   createdAt: at('created_at').notNull().defaultNow(),
 });
 export type UserRow = typeof memberUser.$inferSelect;
@@ -26,7 +33,10 @@ export const memberSession = pgTable('member_session', {
   userId: integer('user_id').notNull(),
   tokenHash: bytes('token_hash').notNull(),
   keyHash: bytes('key_hash').notNull(),
-  device: text('device').notNull(),
+  device: text('device').$type<DeviceKind>().notNull(),
+  /** What its browser calls itself. */
+  agent: text('agent').notNull().default(''),
+  seenAt: at('seen_at').notNull(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
   replacedAt: at('replaced_at'),

@@ -20,7 +20,9 @@ export const sandboxSms = pgTable('sandbox_sms', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   telphone: text('telphone').notNull(),
   scene: text('scene').notNull(),
+  /** Empty in a notice, which has a text. */
   code: text('code').notNull(),
+  text: text('text').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 

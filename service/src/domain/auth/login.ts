@@ -6,7 +6,7 @@ import { memberSession, memberUser, memberWechat } from '../../db/schema/member.
 import type { Deps } from '../../deps.ts';
 import { publish } from '../../bus/messages.ts';
 import { useTicket, type WechatPerson } from '../wechat/scenes.ts';
-import { hashToken, newToken, TOKEN_LIFE_MS } from './token.ts';
+import { hashToken, newToken, TOKEN_LIFE_MS, type Device } from './token.ts';
 
 interface Member {
   id: number;
@@ -15,7 +15,7 @@ interface Member {
 
 /** How a login is made: `inviterId` counts at a registration alone. */
 export interface LoginTerms {
-  device: string;
+  device: Device;
   inviterId: number;
 }
 
@@ -60,7 +60,7 @@ async function memberOfWechat(tx: Tx, { appId, openid }: WechatPerson, inviterId
 async function openSession(
   tx: Tx,
   userId: number,
-  device: string,
+  { kind, agent }: Device,
   now: Date,
 ): Promise<{ token: string; key: string; replaced: number[] }> {
   const [token, key] = [newToken(), newToken()];
@@ -69,11 +69,13 @@ async function openSession(
   const replaced = await tx
     .update(memberSession)
     .set({ replacedAt: now })
-    .where(and(eq(memberSession.userId, userId), eq(memberSession.device, device), isNull(memberSession.replacedAt)))
+    .where(and(eq(memberSession.userId, userId), eq(memberSession.device, kind), isNull(memberSession.replacedAt)))
     .returning({ id: memberSession.id });
   await tx.insert(memberSession).values({
     userId,
-    device,
+    device: kind,
+    agent,
+    seenAt: now,
     tokenHash: hashToken(token),
     keyHash: hashToken(key),
     createdAt: now,
@@ -84,7 +86,7 @@ async function openSession(
 
 async function enter(
   { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
-  device: string,
+  device: Device,
   find: (tx: Tx, now: Date) => Promise<Member>,
 ): Promise<Login> {
   const { loginType, token, key, replaced } = await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SIGN_TOLERANCE_MS } from '@app/shared/contracts/sign';
+import type { DeviceKind } from '../../db/schema/member.ts';
 import { DAY_MS } from '../time/shanghai.ts';
 
 export const TOKEN_LIFE_MS = 30 * DAY_MS;
@@ -19,10 +20,23 @@ export function tokenOf(header: string | undefined): string {
 }
 
 /** A user has one live token a kind of device; the next login from the same kind replaces it. */
-export function deviceKind(userAgent: string | undefined): 'mobile' | 'tablet' | 'desktop' {
+function deviceKind(userAgent: string | undefined): DeviceKind {
   const agent = userAgent ?? '';
   if (/iPad|Tablet|Android(?!.*Mobile)/i.test(agent)) return 'tablet';
   return /Mobi|Android|iPhone|HarmonyOS/i.test(agent) ? 'mobile' : 'desktop';
+}
+
+/** What a person logs in with. */
+export interface Device {
+  kind: DeviceKind;
+  /** What its browser calls itself. */
+  agent: string;
+}
+
+const AGENT_MAX = 400;
+
+export function deviceOf(userAgent: string | undefined): Device {
+  return { kind: deviceKind(userAgent), agent: (userAgent ?? '').slice(0, AGENT_MAX) };
 }
 
 export type SignVerdict = 'ok' | 'stale' | 'wrong';

@@ -36,10 +36,11 @@ export async function registerSandbox(app: FastifyInstance): Promise<void> {
   app.get<{ Querystring: { telphone?: string } }>('/sandbox/sms.json', async (req, reply) => {
     reply.header('cache-control', 'no-store');
     const list = await newest(req.query.telphone);
-    return list.map(({ telphone, scene, code, createdAt, expiresAt }) => ({
+    return list.map(({ telphone, scene, code, text, createdAt, expiresAt }) => ({
       telphone,
       scene,
       code,
+      text,
       createdAt: isoTime(createdAt),
       expiresAt: isoTime(expiresAt),
     }));

@@ -5,6 +5,8 @@ export interface SandboxSms {
   telphone: string;
   scene: string;
   code: string;
+  /** Of a notice, which has no code. */
+  text: string;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -14,15 +16,25 @@ export interface SandboxCode {
   note: string;
 }
 
-const SCENES: Record<string, string> = { login: '登录', bind: '绑定手机', unbind: '解绑手机', change: '更换手机' };
+const SCENES: Record<string, string> = {
+  login: '登录',
+  bind: '绑定手机',
+  unbind: '解绑',
+  change: '更换手机',
+  export: '导出数据',
+  leave: '注销账号',
+  'notice.renewal': '扣款提醒',
+  'notice.order': '订单通知',
+};
 const REFRESH_SEC = 3;
 
 export const clockTime = (at: Date) => isoTime(at).slice(11, 19);
 
 function smsRow(sms: SandboxSms, now: Date): string {
-  const old = sms.expiresAt <= now;
+  const old = sms.code !== '' && sms.expiresAt <= now;
+  const words = sms.code === '' ? `<p>${escapeHtml(sms.text)}</p>` : `<code>${escapeHtml(sms.code)}</code>`;
   return `<li${old ? ' class="old"' : ''}><span>${escapeHtml(sms.telphone)}</span>
-<span class="tag">${escapeHtml(SCENES[sms.scene] ?? sms.scene)}</span><code>${escapeHtml(sms.code)}</code>
+<span class="tag">${escapeHtml(SCENES[sms.scene] ?? sms.scene)}</span>${words}
 <time datetime="${isoTime(sms.createdAt)}">${old ? '已过期' : clockTime(sms.createdAt)}</time></li>`;
 }
 
@@ -32,7 +44,7 @@ export function smsView(list: SandboxSms[], now: Date): string {
     title: '短信收件箱',
     refreshSec: REFRESH_SEC,
     body: `<header><h1>短信收件箱</h1><a href="/sandbox">返回沙箱</a></header>
-<p>没有接入短信通道，发出的验证码都停在这里，5 分钟内有效。页面每 ${REFRESH_SEC} 秒刷新。</p>
+<p>没有接入短信通道，发出的短信都停在这里；验证码 5 分钟内有效。页面每 ${REFRESH_SEC} 秒刷新。</p>
 ${rows ? `<ul class="sms">${rows}</ul>` : '<div class="empty note">还没有短信。在登录窗口点「获取验证码」后，几秒内就会出现在这里。</div>'}`,
   });
 }
@@ -47,7 +59,7 @@ export function indexView(codes: SandboxCode[], { smsOpen, wechatOpen }: Channel
     .map((code) => `<li><code>${escapeHtml(code.shown)}</code><span class="note">${escapeHtml(code.note)}</span></li>`)
     .join('');
   const sms = smsOpen
-    ? '<li><a href="/sandbox/sms">短信收件箱</a><span class="note">登录、绑定手机的验证码</span></li>'
+    ? '<li><a href="/sandbox/sms">短信收件箱</a><span class="note">验证码与通知</span></li>'
     : '<li><span>短信收件箱</span><span class="note">已接入短信通道，验证码会发到真实手机</span></li>';
   const wechat = wechatOpen
     ? '<li><a href="/sandbox/wechat">微信公众号</a><span class="note">扫码登录时，代替手机上的微信</span></li>'

@@ -19,11 +19,11 @@ export function httpGateway(url: string, token: string): SmsGateway {
   };
 }
 
-/** Nothing leaves the machine: the code waits on /sandbox/sms. */
+/** Nothing leaves the machine: what was sent waits on /sandbox/sms. */
 export function sandboxGateway(db: Db, clock: Clock): SmsGateway {
   return {
     async send(message) {
-      await db.insert(sandboxSms).values({ ...message, createdAt: clock() });
+      await db.insert(sandboxSms).values({ code: '', ...message, createdAt: clock() });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { CallParsed } from '@app/shared/contracts/calls';
 import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
 import { loginByTelphone, loginByTicket, logout, type Login, type LoginTerms } from '../../domain/auth/login.ts';
-import { deviceKind } from '../../domain/auth/token.ts';
+import { deviceOf } from '../../domain/auth/token.ts';
 import { consumeCode } from '../../domain/sms/codes.ts';
 import { sendSms } from '../../domain/sms/send.ts';
 import { smsGateway } from '../../gateways/sms/gateway.ts';
@@ -49,7 +49,7 @@ export function registerAuth(app: FastifyInstance): void {
       { key: `login:${req.ip}`, max: deps.env.LOGIN_PER_ADDRESS_HOUR, windowSec: HOUR_SEC },
       deps.clock(),
     );
-    const terms = { device: deviceKind(req.headers['user-agent']), inviterId: input.inviterId };
+    const terms = { device: deviceOf(req.headers['user-agent']), inviterId: input.inviterId };
     const { result, key } = await logIn(input, terms);
     giveKey(req, reply, key);
     return result;
