@@ -16,6 +16,7 @@ import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
+import { registerOrder } from './routes/order/index.ts';
 import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 import { registerWork } from './routes/work/index.ts';
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerSocial(app);
   registerMember(app);
   registerAccount(app);
+  await registerOrder(app);
   registerCourse(app);
   registerCms(app);
   await registerContent(app);

@@ -24,10 +24,11 @@ const zVariables = z.object({
   DATABASE_STATEMENT_MS: zCount.default(10_000),
   /** Processes that work on pixels of uploads and views: one of them is always there for another member. */
   PICTURE_PROCESSES: z.coerce.number().int().min(2).default(Math.max(2, availableParallelism())),
-  /** What each member may keep and begin, and how long one attempt at a task may take. */
-  STORAGE_PER_MEMBER_MB: zCount.default(5120),
-  TASKS_PER_DAY: zCount.default(300),
-  OPEN_TASKS: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST).default(20),
+  /** What everybody may keep and begin, other than the table of rights says; members have no less. */
+  STORAGE_PER_MEMBER_MB: zCount.optional(),
+  TASKS_PER_DAY: zCount.optional(),
+  OPEN_TASKS: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST).optional(),
+  /** How long one attempt at a task may take. */
   TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),
   /** What this process keeps of the bucket that `FILES_S3_` names; without one it is not used. */

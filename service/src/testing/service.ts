@@ -51,6 +51,8 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+const FORM = 'application/x-www-form-urlencoded';
+
 /** The HttpOnly half of each login, by its token. */
 const keys = new Map<string, string>();
 
@@ -119,11 +121,12 @@ export async function startService(
       const query = Object.fromEntries(
         Object.entries(rest).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
       );
+      const isForm = name.startsWith('POST /member/user/order/');
       const answer = await app.inject({
         method,
         url: `/api${filled}`,
-        headers: { ...service.headers(token), 'user-agent': agent },
-        ...(method === 'GET' ? { query } : { payload: rest }),
+        headers: { ...service.headers(token), 'user-agent': agent, ...(isForm && { 'content-type': FORM }) },
+        ...(method === 'GET' ? { query } : { payload: isForm ? new URLSearchParams(query).toString() : rest }),
       });
       const key = answer.cookies.find((cookie) => cookie.name === 'userKey')?.value;
       const envelope = JSON.parse(answer.body) as Envelope<CallOutput<typeof name>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
+import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
 
 /** What is bought: a plan, a plan of a higher level, the subscription whose first month is free, a course. */
 export const zOrderModule = z.enum(['GRADE', 'PROMOTE', 'CONTRACT', 'COURSE']);
@@ -46,8 +46,8 @@ export const zQuote = z.object({
   payPrice: zYuan,
   /** Why it cannot be bought now, as the person reads it; null when it can. */
   refusal: z.string().nullable(),
-  /** What the same costs at each level; `gradeType` null without a membership. Empty where a membership changes nothing. */
-  tiers: z.array(z.object({ gradeType: zGradeUnit.nullable(), name: z.string(), payPrice: zYuan })),
+  /** What the same costs at each level; `gradeLevel` null without a membership. Empty where a membership changes nothing. */
+  tiers: z.array(z.object({ gradeLevel: z.number().int().nullable(), name: z.string(), payPrice: zYuan })),
   /** What can be sent along with a course, or null. */
   material: z.object({ title: z.string(), price: zYuan }).nullable(),
   /** Whether a tick is needed that content of this kind is not taken back without a reason. */

@@ -48,6 +48,9 @@ export const course = pgTable('course', {
   liveCancelled: boolean('live_cancelled').notNull().default(false),
   /** Taken down: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
+  /** What can be sent along, and what that costs; null without. */
+  materialTitle: text('material_title'),
+  materialFen: integer('material_fen'),
 });
 export type CourseRow = typeof course.$inferSelect;
 
@@ -76,7 +79,6 @@ export const courseItem = pgTable(
   {
     userId: integer('user_id').notNull(),
     courseId: integer('course_id').notNull(),
-    source: text('source').$type<'order' | 'redeem'>().notNull(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { bytes } from './columns.ts';
 
@@ -63,16 +63,22 @@ export const memberGrade = pgTable('member_grade', {
   level: integer('level').notNull(),
   continuous: smallint('continuous').$type<0 | 1>().notNull().default(0),
   discount: integer('discount').notNull(),
-  rightIds: integer('right_ids').array().notNull(),
   position: integer('position').notNull().default(0),
+  /** Withdrawn: no longer offered. */
+  off: boolean('off').notNull().default(false),
 });
 export type GradeRow = typeof memberGrade.$inferSelect;
 
-export const memberRight = pgTable('member_right', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  position: integer('position').notNull().default(0),
-});
+export const memberRightValue = pgTable(
+  'member_right_value',
+  {
+    key: text('key').notNull(),
+    /** Of the membership; 0 is everybody. */
+    level: integer('level').notNull(),
+    value: integer('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.level] })],
+);
 
 export const memberSign = pgTable(
   'member_sign',
@@ -107,17 +113,6 @@ export const memberRedeemRecord = pgTable(
   },
   (table) => [primaryKey({ columns: [table.code, table.userId] })],
 );
-
-export const memberOrder = pgTable('member_order', {
-  orderNo: text('order_no').primaryKey(),
-  userId: integer('user_id').notNull(),
-  module: text('module').notNull(),
-  bizId: text('biz_id').notNull(),
-  bizTitle: text('biz_title').notNull(),
-  payFen: integer('pay_fen').notNull(),
-  paidAt: at('paid_at'),
-  createdAt: at('created_at').notNull(),
-});
 
 export const memberWechat = pgTable(
   'member_wechat',

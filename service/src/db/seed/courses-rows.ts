@@ -80,6 +80,8 @@ export function courseRows(
       liveDemo: seed.live !== undefined,
       liveReplay: seed.live?.replay ?? false,
       liveCancelled: seed.live?.cancelled ?? false,
+      materialTitle: seed.material?.title ?? null,
+      materialFen: seed.material?.fen ?? null,
     },
   };
 }

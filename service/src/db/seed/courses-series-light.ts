@@ -15,6 +15,7 @@ export const lightSeries: SeedCourse[] = [
     ...paid(12900, 19900),
     publishedOn: '2026-03-12',
     weight: 1000,
+    material: { title: '布光练习包：白卡、黑卡和柔光纸', fen: 4500 },
     chapters: [
       chapter(
         '第一章 看懂光',

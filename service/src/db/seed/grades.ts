@@ -1,12 +1,4 @@
-import type { memberGrade, memberRight } from '../schema/member.ts';
-
-/** What a membership gives and a visitor has not. */
-export const RIGHTS: (typeof memberRight.$inferInsert)[] = [
-  { id: 1, name: '课程广场「会员免费」的课，全部免费学', position: 1 },
-  { id: 2, name: '付费课程 9 折', position: 2 },
-  { id: 9, name: '付费课程 8.5 折', position: 3 },
-  { id: 10, name: '付费课程 7.5 折', position: 4 },
-];
+import type { memberGrade } from '../schema/member.ts';
 
 export const GRADES: (typeof memberGrade.$inferInsert)[] = [
   {
@@ -19,7 +11,6 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 1,
     continuous: 0,
     discount: 90,
-    rightIds: [1, 2],
     position: 1,
   },
   {
@@ -32,7 +23,6 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 2,
     continuous: 0,
     discount: 85,
-    rightIds: [1, 9],
     position: 2,
   },
   {
@@ -45,7 +35,6 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 3,
     continuous: 0,
     discount: 75,
-    rightIds: [1, 10],
     position: 3,
   },
   {
@@ -58,7 +47,6 @@ export const GRADES: (typeof memberGrade.$inferInsert)[] = [
     level: 1,
     continuous: 1,
     discount: 90,
-    rightIds: [1, 2],
     position: 4,
   },
 ];

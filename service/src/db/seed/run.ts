@@ -4,11 +4,11 @@ import type { Db, Tx } from '../client.ts';
 import { album, albumCourse, article } from '../schema/cms.ts';
 import { aigcWork } from '../schema/work.ts';
 import { course, courseChapter, courseClip, courseLesson, courseTeacher } from '../schema/course.ts';
-import { memberGrade, memberRedeemCode, memberRight } from '../schema/member.ts';
+import { memberGrade, memberRedeemCode } from '../schema/member.ts';
 import { DAY_MS, startOfDay } from '../../domain/time/shanghai.ts';
 import { contentFaults, workFiles, type Content } from './content.ts';
 import { clipRow, courseRows } from './courses-rows.ts';
-import { GRADES, RIGHTS } from './grades.ts';
+import { GRADES } from './grades.ts';
 import { mediaUrl, type Media } from './media.ts';
 import { workParams } from './works-params.ts';
 import { DEMO_CODES } from './redeem-codes.ts';
@@ -69,7 +69,7 @@ async function seedCourses(tx: Tx, content: Content, media: Media, now: Date) {
     course,
     rows.map((row) => row.course),
     course.id,
-    ['learnerCount', 'liveStartAt', 'off'],
+    ['learnerCount', 'liveStartAt', 'off', 'materialTitle', 'materialFen'],
   );
   await moveStaleLive(
     tx,
@@ -138,7 +138,6 @@ export async function seed(db: Db, content: Content, media: Media, options: Opti
   if (faults.length > 0) throw new Error(`Content is not usable:\n  ${faults.join('\n  ')}`);
   await db.transaction(async (tx) => {
     // Plans are the operator's to edit once they exist.
-    await tx.insert(memberRight).values(RIGHTS).onConflictDoNothing();
     await tx.insert(memberGrade).values(GRADES).onConflictDoNothing();
     await seedCourses(tx, content, media, options.now);
     await seedPages(tx, content, media);

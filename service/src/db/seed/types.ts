@@ -78,6 +78,8 @@ export interface SeedCourse {
   outcomes: string[];
   intro: { heading: string; text: string; pictures: { src: string; caption: string }[] }[];
   live?: SeedLive;
+  /** What can be sent along, in fen with the postage. */
+  material?: { title: string; fen: number };
 }
 
 export interface SeedAlbum {

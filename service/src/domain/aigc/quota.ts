@@ -2,6 +2,9 @@ import { AppError, CODES } from '@app/shared/errors';
 import { countHits } from '../../db/hits.ts';
 import type { Deps } from '../../deps.ts';
 import { bytesOf } from '../../files/usage.ts';
+import { rightsOf } from '../member/rights.ts';
+
+type Rights = Pick<Deps, 'db' | 'env' | 'clock'>;
 
 const DAY_SEC = 86_400;
 const MB = 1024 * 1024;
@@ -11,25 +14,26 @@ const SHANGHAI_MS = 8 * 3_600_000;
 const size = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`);
 
 /** Throws when a person's files and `more` bytes are beyond what each may keep. */
-export async function checkStorage({ db, env }: Pick<Deps, 'db' | 'env'>, userId: number, more = 0): Promise<void> {
-  const quota = env.STORAGE_PER_MEMBER_MB;
-  if ((await bytesOf(db, userId)) + more <= quota * MB) return;
+export async function checkStorage(deps: Rights, userId: number, more = 0): Promise<void> {
+  const { storageMb: quota } = await rightsOf(deps, userId);
+  if ((await bytesOf(deps.db, userId)) + more <= quota * MB) return;
   throw new AppError(CODES.REFUSED, `存储空间已满（${size(quota)}），请先在「我的」里删除不需要的作品`);
 }
 
 /** What a person's files take, and what they may, in bytes. */
-export async function storageOf({ db, env }: Pick<Deps, 'db' | 'env'>, userId: number) {
-  return { used: await bytesOf(db, userId), quota: env.STORAGE_PER_MEMBER_MB * MB };
+export async function storageOf(deps: Rights, userId: number) {
+  const [used, { storageMb }] = await Promise.all([bytesOf(deps.db, userId), rightsOf(deps, userId)]);
+  return { used, quota: storageMb * MB };
 }
 
-type Counts = Pick<Deps, 'pool' | 'clock' | 'env'>;
+type Counts = Rights & Pick<Deps, 'pool'>;
 
-const count = ({ pool, clock }: Counts, userId: number, tasks: 0 | 1) =>
+const count = ({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, userId: number, tasks: 0 | 1) =>
   countHits(pool, { key: `tasks:${userId}`, windowSec: DAY_SEC }, new Date(clock().getTime() + SHANGHAI_MS), tasks);
 
 /** Throws when a person has begun as many tasks today as each may. Removing them brings none back. */
 export async function checkDay(deps: Counts, userId: number): Promise<void> {
-  const most = deps.env.TASKS_PER_DAY;
+  const { tasksPerDay: most } = await rightsOf(deps, userId);
   if ((await count(deps, userId, 0)) >= most)
     throw new AppError(CODES.REFUSED, `今天已提交 ${most} 个任务，达到每日上限，请明天再来`);
 }

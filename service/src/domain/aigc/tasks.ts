@@ -14,6 +14,7 @@ import { ownFiles } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
 import { rulesOf } from '../../tools/index.ts';
+import { rightsOf } from '../member/rights.ts';
 import { tasksOf } from './assemble.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
@@ -75,7 +76,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       .select({ open: count() })
       .from(aigcTask)
       .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
-    const most = deps.env.OPEN_TASKS;
+    const { openTasks: most } = await rightsOf(deps, userId);
     if ((open?.open ?? 0) >= most) throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`);
   }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, min } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { courseCollect, courseItem, courseLesson, studyLesson } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import { activeMembership, GRADE_NAMES } from '../member/membership.ts';
@@ -70,7 +70,7 @@ export interface LevelDiscount {
 }
 
 /** What members of each level pay, smallest saving first. */
-export async function levelDiscounts(db: Db): Promise<LevelDiscount[]> {
+export async function levelDiscounts(db: Tx): Promise<LevelDiscount[]> {
   const rows = await db
     .select({ level: memberGrade.level, unit: memberGrade.unit, percent: min(memberGrade.discount) })
     .from(memberGrade)

@@ -1,11 +1,12 @@
-import type { Grade, GradeList } from '@app/shared/contracts/member';
+import type { Grade, GradeList, Right } from '@app/shared/contracts/member';
 import { AppError, CODES } from '@app/shared/errors';
-import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { memberGrade, memberRight, type GradeRow } from '../../db/schema/member.ts';
+import { eq } from 'drizzle-orm';
+import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
+import type { Deps } from '../../deps.ts';
 import { yuan } from '../money/yuan.ts';
+import { offeredPlans, rightsOfPlan, rightTable } from './rights.ts';
 
-function gradeOf(row: GradeRow): Grade {
+export function gradeOf(row: GradeRow, rights: Right[] = []): Grade {
   return {
     id: row.id,
     name: row.name,
@@ -15,27 +16,20 @@ function gradeOf(row: GradeRow): Grade {
     mprice: yuan(row.mpriceFen),
     level: row.level,
     continuous: row.continuous,
-    rightIds: row.rightIds,
+    rightIds: rights.map((right) => right.id),
   };
 }
 
-export async function gradeRows(db: Db): Promise<GradeRow[]> {
-  return db.select().from(memberGrade).orderBy(asc(memberGrade.position), asc(memberGrade.id));
+type Needs = Pick<Deps, 'db' | 'env'>;
+
+export async function gradeList(deps: Needs): Promise<GradeList> {
+  const [plans, table] = await Promise.all([offeredPlans(deps.db), rightTable(deps)]);
+  const rights = new Map(plans.flatMap((plan) => rightsOfPlan(plan, table)).map((right) => [right.id, right]));
+  return { gradeList: plans.map((plan) => gradeOf(plan, rightsOfPlan(plan, table))), rightList: [...rights.values()] };
 }
 
-export async function gradeList(db: Db): Promise<GradeList> {
-  const [grades, rights] = await Promise.all([
-    gradeRows(db),
-    db
-      .select({ id: memberRight.id, name: memberRight.name })
-      .from(memberRight)
-      .orderBy(asc(memberRight.position), asc(memberRight.id)),
-  ]);
-  return { gradeList: grades.map(gradeOf), rightList: rights };
-}
-
-export async function gradeById(db: Db, id: number): Promise<Grade> {
-  const [row] = await db.select().from(memberGrade).where(eq(memberGrade.id, id));
+export async function gradeById(deps: Needs, id: number): Promise<Grade> {
+  const [row] = await deps.db.select().from(memberGrade).where(eq(memberGrade.id, id));
   if (!row) throw new AppError(CODES.NOT_FOUND, '没有相关会员');
-  return gradeOf(row);
+  return gradeOf(row, rightsOfPlan(row, await rightTable(deps)));
 }

@@ -1,5 +1,5 @@
 import type { GradeUnit } from '@app/shared/contracts/primitives';
-import { addMonths, DAY_MS } from '../time/shanghai.ts';
+import { DAY_MS } from '../time/shanghai.ts';
 
 const UNIT_MONTHS: Record<GradeUnit, number> = { MONTH: 1, SEASON: 3, YEAR: 12 };
 export const GRADE_NAMES: Record<GradeUnit, string> = { MONTH: '月度会员', SEASON: '季度会员', YEAR: '年度会员' };
@@ -32,20 +32,4 @@ export function unitMonths(unit: GradeUnit, number: number): number {
 export function expireDays(member: Membership, now: Date): number {
   const active = activeMembership(member, now);
   return active ? Math.ceil((active.expireAt.getTime() - now.getTime()) / DAY_MS) : 0;
-}
-
-interface Grant {
-  level: number;
-  unit: GradeUnit;
-  months: number;
-}
-
-/**
- * The membership after a grant: time is added to what is left, and the higher level wins, so that no paid day is lost.
- */
-export function extend(member: Membership, grant: Grant, now: Date): ActiveMembership {
-  const active = activeMembership(member, now);
-  const expireAt = addMonths(active?.expireAt ?? now, grant.months);
-  if (active && active.gradeLevel > grant.level) return { ...active, expireAt };
-  return { gradeLevel: grant.level, gradeUnit: grant.unit, expireAt };
 }

@@ -11,52 +11,46 @@ import {
   memberUser,
   type RedeemCodeRow,
 } from '../../db/schema/member.ts';
+import type { Gift } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
 import { isoTime } from '../time/shanghai.ts';
-import { extend, unitMonths } from './membership.ts';
+import { extend } from './entitlement.ts';
+import { give } from './grants.ts';
+import { unitMonths } from './membership.ts';
 import { plainCode, redeemRefusal } from './redeem-rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-interface Gift {
+interface Found {
   row: RedeemCodeRow;
   gives: string;
+  gift: Gift;
   /** When what it gives ends; `null` for a course, which stays. */
   expireAt: Date | null;
-  apply(tx: Tx): Promise<unknown>;
 }
 
-async function courseGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<Gift> {
+async function courseGift(tx: Tx, row: RedeemCodeRow): Promise<Found> {
   const [target] = await tx.select({ title: course.title }).from(course).where(eq(course.id, row.targetId));
   if (!target) throw new AppError(CODES.REFUSED, '该兑换码对应的课程已下架，请联系客服');
   return {
     row,
     gives: `课程《${target.title}》，永久回看`,
+    gift: { kind: 'COURSE', courseId: row.targetId },
     expireAt: null,
-    apply: (inner) =>
-      inner
-        .insert(courseItem)
-        .values({ userId, courseId: row.targetId, source: 'redeem', createdAt: now })
-        .onConflictDoNothing(),
   };
 }
 
-async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<Gift> {
+async function gradeGift(tx: Tx, row: RedeemCodeRow, userId: number, now: Date): Promise<Found> {
   const [grade] = await tx.select().from(memberGrade).where(eq(memberGrade.id, row.targetId));
   const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId));
   if (!grade || !member) throw new AppError(CODES.REFUSED, '该兑换码对应的会员已下架，请联系客服');
   const months = unitMonths(grade.unit, grade.number);
-  const after = extend(member, { level: grade.level, unit: grade.unit, months }, now);
-  return {
-    row,
-    gives: `${grade.name} ${months} 个月`,
-    expireAt: after.expireAt,
-    apply: (inner) => inner.update(memberUser).set(after).where(eq(memberUser.id, userId)),
-  };
+  const gift = { kind: 'GRADE' as const, level: grade.level, unit: grade.unit, months };
+  return { row, gives: `${grade.name} ${months} 个月`, gift, expireAt: extend(member, gift, now).expireAt };
 }
 
 /** Finds what the code gives this member, or throws with the reason it gives nothing. */
-async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<Gift> {
+async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise<Found> {
   const code = plainCode(typed);
   const [row] = await tx.select().from(memberRedeemCode).where(eq(memberRedeemCode.code, code));
   const mine = await tx
@@ -72,10 +66,10 @@ async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise
       : [];
   const refusal = redeemRefusal(row, { usedByMe: mine.length > 0, ownsCourse: owned.length > 0 }, now);
   if (refusal || !row) throw new AppError(CODES.REFUSED, refusal ?? '兑换码不存在，请检查后重试');
-  return row.kind === 'COURSE' ? courseGift(tx, row, userId, now) : gradeGift(tx, row, userId, now);
+  return row.kind === 'COURSE' ? courseGift(tx, row) : gradeGift(tx, row, userId, now);
 }
 
-const previewOf = (gift: Gift): RedeemPreview => ({
+const previewOf = (gift: Found): RedeemPreview => ({
   code: gift.row.code,
   kind: gift.row.kind,
   title: gift.row.title,
@@ -98,20 +92,20 @@ export async function redeem({ db, clock }: Needs, userId: number, typed: string
       .from(memberRedeemCode)
       .where(eq(memberRedeemCode.code, plainCode(typed)))
       .for('update');
-    const gift = await giftOf(tx, typed, userId, now);
+    const found = await giftOf(tx, typed, userId, now);
     await tx
       .update(memberRedeemCode)
       .set({ uses: sql`${memberRedeemCode.uses} + 1` })
-      .where(eq(memberRedeemCode.code, gift.row.code));
+      .where(eq(memberRedeemCode.code, found.row.code));
     await tx.insert(memberRedeemRecord).values({
-      code: gift.row.code,
+      code: found.row.code,
       userId,
-      gives: gift.gives,
-      expireAt: gift.expireAt,
+      gives: found.gives,
+      expireAt: found.expireAt,
       redeemedAt: now,
     });
-    await gift.apply(tx);
-    return { ...previewOf(gift), redeemedAt: isoTime(now) };
+    await give(tx, { userId, source: 'REDEEM', sourceId: found.row.code }, found.gift, now);
+    return { ...previewOf(found), redeemedAt: isoTime(now) };
   });
 }
 

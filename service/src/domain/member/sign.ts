@@ -1,16 +1,16 @@
 import type { SignData } from '@app/shared/contracts/member';
 import { desc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
-import { memberSign, memberUser, type UserRow } from '../../db/schema/member.ts';
+import { memberSign, memberUser } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { dayOf } from '../time/shanghai.ts';
-import { extend } from './membership.ts';
+import { give } from './grants.ts';
 import { earnsReward, signRun } from './sign-run.ts';
 
 /** More than a year of days, enough for the calendar and any run. */
 const KEPT_DAYS = 500;
 /** One month of the lowest level; whoever has a higher one keeps it for that month. */
-const REWARD = { level: 1, unit: 'MONTH', months: 1 } as const;
+const REWARD = { kind: 'GRADE', level: 1, unit: 'MONTH', months: 1 } as const;
 
 export async function signedDays(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx
@@ -31,11 +31,9 @@ export async function signList({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId
   return signData(await signedDays(db, userId), dayOf(clock()));
 }
 
-async function reward(tx: Tx, member: UserRow, start: string, now: Date): Promise<void> {
-  await tx
-    .update(memberUser)
-    .set({ ...extend(member, REWARD, now), rewardRunStart: start })
-    .where(eq(memberUser.id, member.id));
+async function reward(tx: Tx, userId: number, start: string, now: Date): Promise<void> {
+  await give(tx, { userId, source: 'REWARD', sourceId: start }, REWARD, now);
+  await tx.update(memberUser).set({ rewardRunStart: start }).where(eq(memberUser.id, userId));
 }
 
 /** Signs in for today; repeating it changes nothing. */
@@ -51,7 +49,7 @@ export async function signToday(
     const days = await signedDays(tx, userId);
     const run = signRun(days, today);
     if (member && run.start && earnsReward(run, env.CLOCK_LIMIT, member.rewardRunStart)) {
-      await reward(tx, member, run.start, now);
+      await reward(tx, userId, run.start, now);
     }
     return signData(days, today);
   });

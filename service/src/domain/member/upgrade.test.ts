@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { upgradeFen } from './upgrade.ts';
+import { upgradeTerms } from './upgrade.ts';
 
 const now = new Date('2026-11-22T10:00:00+08:00');
 const month = (days: number) => ({
@@ -15,9 +15,10 @@ it.each([
   ['a part of a day, which does not count', 0.9, 29_900],
   ['three months that were bought one after another', 90, 29_900 - 11_700],
 ])('takes off %s', (_what, days, fen) => {
-  expect(upgradeFen(29_900, month(days), now)).toBe(fen);
+  expect(upgradeTerms(29_900, month(days), now).fen).toBe(fen);
 });
 
 it('never falls below ¥1', () => {
-  expect(upgradeFen(9900, month(900), now)).toBe(100);
+  // 98 yuan are worth 75 days of a month's plan; the others stay.
+  expect(upgradeTerms(9900, month(900), now)).toEqual({ fen: 100, creditDays: 75 });
 });

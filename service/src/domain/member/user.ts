@@ -1,7 +1,7 @@
 import type { UserConfig, UserHome, UserInfo, UserUpdate } from '@app/shared/contracts/member';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { courseCollect, courseItem, courseLesson, studyDay, studyLesson } from '../../db/schema/course.ts';
 import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +12,7 @@ import { hasReward, signRun } from './sign-run.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-export async function memberRow(db: Db, userId: number): Promise<UserRow> {
+export async function memberRow(db: Tx, userId: number): Promise<UserRow> {
   const [row] = await db.select().from(memberUser).where(eq(memberUser.id, userId));
   if (!row) throw new AppError(CODES.UNAUTHORISED, '账号不存在，请重新登录');
   return row;

@@ -31,8 +31,8 @@ export function registerMember(app: FastifyInstance): void {
   mount(app, 'GET /member/user/home', ({ user }) => userHome(deps, user.userId));
   mount(app, 'GET /member/user/config', ({ user }) => userConfig(deps, user.userId));
 
-  mount(app, 'GET /member/data/grade/list', () => gradeList(deps.db));
-  mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps.db, input.id));
+  mount(app, 'GET /member/data/grade/list', () => gradeList(deps));
+  mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps, input.id));
   mount(app, 'GET /member/user/upgrade', ({ user, input }) => upgradePrice(deps, user.userId, input.gradeId));
   mount(app, 'GET /member/data/util/enum/list', async () => ({
     unitType: (['MONTH', 'SEASON', 'YEAR'] as const).map((key) => ({ key, value: GRADE_NAMES[key] })),

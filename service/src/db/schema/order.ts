@@ -1,0 +1,120 @@
+import type {
+  Address,
+  GrantState,
+  OrderModule,
+  PayChannel,
+  PayState,
+  PriceLine,
+  RefundPart,
+  RefundReason,
+  zOrder,
+  zRefundState,
+} from '@app/shared/contracts/order';
+import type { GradeUnit } from '@app/shared/contracts/primitives';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Months of a membership. `creditDays` is set for an upgrade: days of the held plan that its price was lowered by. */
+export interface GradeGift {
+  kind: 'GRADE';
+  level: number;
+  unit: GradeUnit;
+  months: number;
+  creditDays?: number;
+}
+export interface CourseGift {
+  kind: 'COURSE';
+  courseId: number;
+}
+/** A membership from before the ledger. */
+export interface CarriedGift {
+  kind: 'CARRIED';
+  level: number;
+  unit: GradeUnit;
+  until: string;
+}
+export type Gift = GradeGift | CourseGift | CarriedGift;
+
+export const memberOrder = pgTable('member_order', {
+  orderNo: text('order_no').primaryKey(),
+  /** Null once the account is deleted. */
+  userId: integer('user_id'),
+  idemKey: uuid('idem_key').notNull(),
+  module: text('module').$type<OrderModule>().notNull(),
+  bizId: integer('biz_id').notNull(),
+  bizTitle: text('biz_title').notNull(),
+  cover: text('cover'),
+  /** What was sold, as it was when it was ordered. */
+  terms: jsonb('terms').$type<GradeGift | CourseGift>().notNull(),
+  lines: jsonb('lines').$type<PriceLine[]>().notNull(),
+  payFen: integer('pay_fen').notNull(),
+  refundedFen: integer('refunded_fen').notNull().default(0),
+  payState: text('pay_state').$type<PayState>().notNull().default('UNPAID'),
+  grantState: text('grant_state').$type<GrantState>().notNull().default('NONE'),
+  channel: text('channel').$type<PayChannel>(),
+  transactionId: text('transaction_id'),
+  linkPhone: text('link_phone').notNull().default(''),
+  signAgreed: boolean('sign_agreed').notNull().default(false),
+  digitalAgreed: boolean('digital_agreed').notNull().default(false),
+  material: jsonb('material').$type<{ title: string; fen: number; address: Address }>(),
+  invoice: jsonb('invoice').$type<NonNullable<z.infer<typeof zOrder>['invoice']>>(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  paidAt: at('paid_at'),
+  grantedAt: at('granted_at'),
+  closedAt: at('closed_at'),
+  removedAt: at('removed_at'),
+});
+export type OrderRow = typeof memberOrder.$inferSelect;
+
+export const memberRefund = pgTable('member_refund', {
+  refundNo: text('refund_no').primaryKey(),
+  orderNo: text('order_no').notNull(),
+  part: text('part').$type<RefundPart>().notNull(),
+  amountFen: integer('amount_fen').notNull(),
+  state: text('state').$type<z.infer<typeof zRefundState>>().notNull(),
+  reason: text('reason').$type<RefundReason>().notNull(),
+  note: text('note').notNull().default(''),
+  answer: text('answer').notNull().default(''),
+  askedAt: at('asked_at').notNull(),
+  decidedAt: at('decided_at'),
+  doneAt: at('done_at'),
+});
+export type RefundRow = typeof memberRefund.$inferSelect;
+
+export const memberGrant = pgTable('member_grant', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  source: text('source').$type<GrantSource>().notNull(),
+  sourceId: text('source_id').notNull(),
+  gift: jsonb('gift').$type<Gift>().notNull(),
+  grantedAt: at('granted_at').notNull(),
+  revokedAt: at('revoked_at'),
+});
+export type GrantRow = typeof memberGrant.$inferSelect;
+/** ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by the operator's entry. */
+export type GrantSource = 'ORDER' | 'REWARD' | 'REDEEM' | 'GIFT' | 'CARRIED';
+
+export const memberAddress = pgTable('member_address', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  name: text('name').notNull(),
+  telphone: text('telphone').notNull(),
+  regionCode: text('region_code').notNull(),
+  regionName: text('region_name').notNull(),
+  detail: text('detail').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+});
+
+export const adminLog = pgTable('admin_log', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  operator: text('operator').notNull(),
+  verb: text('verb').notNull(),
+  subject: text('subject').notNull(),
+  before: jsonb('before'),
+  after: jsonb('after'),
+});

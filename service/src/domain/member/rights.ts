@@ -1,0 +1,140 @@
+import type { Right } from '@app/shared/contracts/member';
+import type { Rights } from '@app/shared/contracts/rights';
+import { AppError, CODES } from '@app/shared/errors';
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberGrade, memberRightValue, memberUser, type GradeRow } from '../../db/schema/member.ts';
+import type { Deps } from '../../deps.ts';
+import { discountName } from '../money/yuan.ts';
+import { activeMembership } from './membership.ts';
+
+export type RightKey = keyof Rights;
+
+const gb = (megabytes: number) => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`);
+const square = (side: number) => `${side}×${side}`;
+
+interface RightRule {
+  /** By level: everybody, month, season, year. */
+  values: readonly [number, number, number, number];
+  /** What a plan says of it; `free` is what everybody has. */
+  text: (value: number, free: number) => string;
+  /** Where it is enforced, for whoever changes it. */
+  enforced: string;
+}
+
+/** Every right beside courses: what it is, what it is worth at each level, and where it holds. */
+export const RIGHT_RULES: Record<RightKey, RightRule> = {
+  turns: {
+    values: [1, 2, 3, 4],
+    text: (value) => `排队优先：高峰时轮到的次数是非会员的 ${value} 倍`,
+    enforced: 'domain/aigc/order.ts, RANKED',
+  },
+  tasksPerDay: {
+    values: [300, 600, 900, 1200],
+    text: (value, free) => `每天 ${value} 个任务（非会员 ${free} 个）`,
+    enforced: 'domain/aigc/quota.ts, checkDay',
+  },
+  openTasks: {
+    values: [20, 40, 60, 100],
+    text: (value, free) => `同时排队 ${value} 个任务（非会员 ${free} 个）`,
+    enforced: 'domain/aigc/tasks.ts, refuseTooMany',
+  },
+  storageMb: {
+    values: [5120, 20_480, 51_200, 102_400],
+    text: (value, free) => `作品空间 ${gb(value)}（非会员 ${gb(free)}）`,
+    enforced: 'domain/aigc/quota.ts, checkStorage',
+  },
+  side: {
+    values: [2048, 4096, 6144, 8000],
+    text: (value, free) => `云端 SD 出图最大约 ${square(value)}（非会员 ${square(free)}）`,
+    enforced: 'domain/aigc/tasks.ts, check',
+  },
+  batch: {
+    values: [4, 8, 8, 8],
+    text: (value, free) => `云端 SD 一次出 ${value} 张（非会员 ${free} 张）`,
+    enforced: 'domain/aigc/tasks.ts, check',
+  },
+  archive: {
+    values: [20, 200, 200, 200],
+    text: (value, free) => `批量下载一次 ${value} 张（非会员 ${free} 张）`,
+    enforced: 'domain/aigc/materials.ts and pictures.ts, archives',
+  },
+};
+const KEYS = Object.keys(RIGHT_RULES) as RightKey[];
+
+type Needs = Pick<Deps, 'db' | 'env' | 'clock'>;
+export type RightTable = ReadonlyMap<number, Rights>;
+
+/** What the operator set by environment for everybody, else what the rules say. */
+function everybody(env: Deps['env'], kept: Rights): Rights {
+  return {
+    ...kept,
+    tasksPerDay: env.TASKS_PER_DAY ?? kept.tasksPerDay,
+    openTasks: env.OPEN_TASKS ?? kept.openTasks,
+    storageMb: env.STORAGE_PER_MEMBER_MB ?? kept.storageMb,
+  };
+}
+
+/** The values of every level; nobody who pays has less than everybody. */
+export async function rightTable({ db, env }: Pick<Needs, 'db' | 'env'>): Promise<RightTable> {
+  const rows = await db.select().from(memberRightValue);
+  const at = (level: number) =>
+    Object.fromEntries(
+      KEYS.map((key) => [
+        key,
+        rows.find((row) => row.key === key && row.level === level)?.value ?? RIGHT_RULES[key].values[level] ?? 0,
+      ]),
+    ) as unknown as Rights;
+  const free = everybody(env, at(0));
+  const paid = (level: number): [number, Rights] => {
+    const own = at(level);
+    return [level, Object.fromEntries(KEYS.map((key) => [key, Math.max(own[key], free[key])])) as unknown as Rights];
+  };
+  return new Map([[0, free], paid(1), paid(2), paid(3)]);
+}
+
+/** What a member may now; a membership that lapsed counts as none. */
+export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
+  const [[member], table] = await Promise.all([
+    deps.db.select().from(memberUser).where(eq(memberUser.id, userId)),
+    rightTable(deps),
+  ]);
+  const level = member ? (activeMembership(member, deps.clock())?.gradeLevel ?? 0) : 0;
+  return table.get(level) ?? table.get(0)!;
+}
+
+/** The rights of a plan as its card lists them, with ids that differ between levels as their values do. */
+export function rightsOfPlan(plan: GradeRow, table: RightTable): Right[] {
+  const [mine, free] = [table.get(plan.level)!, table.get(0)!];
+  const id = (position: number) => plan.level * 100 + position;
+  const courses = [{ id: id(1), name: '课程广场「会员免费」的课，全部免费学' }];
+  if (plan.discount < 100) courses.push({ id: id(2), name: `付费课程 ${discountName(plan.discount)}` });
+  const others = KEYS.flatMap((key, index) =>
+    mine[key] > free[key] ? [{ id: id(index + 3), name: RIGHT_RULES[key].text(mine[key], free[key]) }] : [],
+  );
+  return [...courses, ...others];
+}
+
+/** Throws with what a membership would change, where one would. */
+export function refuseBeyond(asked: number, key: 'side' | 'batch' | 'archive', mine: Rights, words: string): void {
+  if (asked <= mine[key]) return;
+  const more = RIGHT_RULES[key].values.some((value) => value > mine[key]);
+  throw new AppError(CODES.REFUSED, `${words}${more ? '，开通会员可以更多' : ''}`);
+}
+
+/** Changes one value; the caller logs it. */
+export async function setRight(tx: Tx, key: RightKey, level: number, value: number): Promise<void> {
+  await tx
+    .insert(memberRightValue)
+    .values({ key, level, value })
+    .onConflictDoUpdate({ target: [memberRightValue.key, memberRightValue.level], set: { value } });
+}
+
+/** Plans that are offered, in the order in which they are shown. */
+export async function offeredPlans(db: Tx): Promise<GradeRow[]> {
+  return db
+    .select()
+    .from(memberGrade)
+    .where(eq(memberGrade.off, false))
+    .orderBy(asc(memberGrade.position), asc(memberGrade.id));
+}

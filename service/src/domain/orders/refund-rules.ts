@@ -1,0 +1,51 @@
+import type { RefundPart, RefundReason } from '@app/shared/contracts/order';
+import type { OrderRow, RefundRow } from '../../db/schema/order.ts';
+import { DAY_MS } from '../time/shanghai.ts';
+
+/** Seven days in which goods may be sent back without a reason. */
+const NO_REASON_MS = 7 * DAY_MS;
+/** Goods are on their way first: whoever decides sees the day on which they came. */
+const ON_THE_WAY_MS = 15 * DAY_MS;
+/** So long a channel sends money back the way it came. */
+const LONGEST_MS = 90 * DAY_MS;
+
+export interface Refundable {
+  part: RefundPart;
+  fen: number;
+  reasons: RefundReason[];
+}
+
+const FAULTS = ['CANNOT_USE', 'NOT_AS_DESCRIBED', 'DUPLICATE', 'MINOR', 'OTHER'] as const;
+
+type Paid = Pick<OrderRow, 'payState' | 'payFen' | 'refundedFen' | 'paidAt' | 'digitalAgreed' | 'material'>;
+
+/**
+ * What may be asked back now. Without the tick that digital content stays bought, it can be given back without a reason like anything else;
+ * with it, for its faults.
+ */
+export function refundable(
+  order: Paid,
+  refunds: readonly Pick<RefundRow, 'part' | 'state'>[],
+  now: Date,
+): Refundable[] {
+  const left = order.payFen - order.refundedFen;
+  const { paidAt } = order;
+  if (order.payState !== 'PAID' || !paidAt || left <= 0) return [];
+  if (refunds.some(({ state }) => state === 'ASKED' || state === 'SENDING')) return [];
+  const age = now.getTime() - paidAt.getTime();
+  if (age > LONGEST_MS) return [];
+  const back = new Set(refunds.filter(({ state }) => state === 'DONE').map(({ part }) => part));
+  const goodsReasons: RefundReason[] =
+    order.digitalAgreed || age > NO_REASON_MS ? [...FAULTS] : ['NO_REASON', ...FAULTS];
+  if (!order.material) return [{ part: 'ALL', fen: left, reasons: goodsReasons }];
+  const sentReasons: RefundReason[] = [
+    ...(age <= ON_THE_WAY_MS ? (['NO_REASON'] as const) : []),
+    'DAMAGED',
+    'DUPLICATE',
+    'OTHER',
+  ];
+  const goods = { part: 'GOODS' as const, fen: order.payFen - order.material.fen, reasons: goodsReasons };
+  const sent = { part: 'MATERIAL' as const, fen: order.material.fen, reasons: sentReasons };
+  const parts: Refundable[] = [goods, sent].filter(({ part, fen }) => fen > 0 && !back.has(part));
+  return back.size === 0 ? [...parts, { part: 'ALL', fen: left, reasons: goodsReasons }] : parts;
+}

@@ -1,0 +1,55 @@
+import { AppError, CODES } from '@app/shared/errors';
+import type { FastifyInstance } from 'fastify';
+import { takeHit } from '../../db/hits.ts';
+import { addressList, removeAddress, saveAddress } from '../../domain/orders/addresses.ts';
+import { askInvoice, askRefund, cancelOrder, removeOrder } from '../../domain/orders/change.ts';
+import { orderOf, orderPage } from '../../domain/orders/list.ts';
+import { offerOf } from '../../domain/orders/quote.ts';
+import { saveOrder } from '../../domain/orders/save.ts';
+import { mount } from '../../plugins/calls.ts';
+import { takeForms } from '../../plugins/forms.ts';
+import { TooManyError } from '../../refusals.ts';
+
+/** Far more than anybody buys. */
+const ORDERS = { max: 60, windowSec: 600 };
+
+/** Orders, up to where money moves. */
+export async function registerOrder(whole: FastifyInstance): Promise<void> {
+  await whole.register(async (app) => {
+    takeForms(app);
+    calls(app);
+  });
+}
+
+function calls(app: FastifyInstance): void {
+  const { deps } = app;
+
+  async function countOrder(userId: number): Promise<void> {
+    try {
+      await takeHit(deps.pool, { key: `order:${userId}`, ...ORDERS }, deps.clock());
+    } catch (error) {
+      // A person at a cashier, not a flood: the page stays and says so.
+      if (error instanceof TooManyError) throw new AppError(CODES.REFUSED, '下单过于频繁，请稍后再试');
+      throw error;
+    }
+  }
+
+  mount(app, 'GET /member/user/order/quote', async ({ user, input }) => {
+    const { quote } = await offerOf(deps.db, user.userId, input, deps.clock());
+    return quote;
+  });
+  mount(app, 'POST /member/user/order/save', async ({ user, input }) => {
+    await countOrder(user.userId);
+    return saveOrder(deps, user.userId, input);
+  });
+  mount(app, 'GET /member/user/order/page/{page}/{limit}', ({ user, input }) => orderPage(deps, user.userId, input));
+  mount(app, 'GET /member/user/order/get', ({ user, input }) => orderOf(deps, user.userId, input.orderNo));
+  mount(app, 'POST /member/user/order/cancel', ({ user, input }) => cancelOrder(deps, user.userId, input.orderNo));
+  mount(app, 'POST /member/user/order/remove', ({ user, input }) => removeOrder(deps, user.userId, input.orderNo));
+  mount(app, 'POST /member/user/order/refund', ({ user, input }) => askRefund(deps, user.userId, input));
+  mount(app, 'POST /member/user/order/invoice', ({ user, input }) => askInvoice(deps, user.userId, input));
+
+  mount(app, 'GET /member/user/address/list', ({ user }) => addressList(deps.db, user.userId));
+  mount(app, 'POST /member/user/address/save', ({ user, input }) => saveAddress(deps, user.userId, input));
+  mount(app, 'POST /member/user/address/remove', ({ user, input }) => removeAddress(deps, user.userId, input.id));
+}
