@@ -31,6 +31,7 @@ function orderView(row: OrderRow, refunds: RefundRow[], now: Date): Order {
     payPrice: yuan(row.payFen),
     payState: row.payState,
     grantState: row.grantState,
+    signing: row.signAgreed,
     channel: row.channel,
     transactionId: row.transactionId,
     createdAt: isoTime(row.createdAt),

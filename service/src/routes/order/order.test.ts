@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderForm } from '@app/shared/contracts/order';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { course } from '../../db/schema/course.ts';
 import { memberGrade } from '../../db/schema/member.ts';
 import { memberOrder } from '../../db/schema/order.ts';
 import { grantOrder, revokeOrder } from '../../domain/orders/grant.ts';
@@ -208,6 +209,8 @@ describe('what is sent along', () => {
 
   it("goes to an address of one's own and is paid with the course", async () => {
     const [token, other] = [await newcomer(), await newcomer()];
+    const material = { materialTitle: '布光练习包', materialFen: 4500 };
+    await service.deps.db.update(course).set(material).where(eq(course.id, PAID));
     const theirs = (await service.call('POST /member/user/address/save', address, other)).data[0]!;
     const mine = (await service.call('POST /member/user/address/save', address, token)).data[0]!;
     expect(mine.isDefault).toBe(true);
