@@ -228,7 +228,7 @@ describe('what is sent along', () => {
     const { orderNo } = (await save(token, { ...form, addressId: mine.id })).data;
     await service.call('POST /member/user/address/remove', { id: mine.id }, token);
     expect((await one(token, orderNo)).data.material).toMatchObject({
-      title: '纸样材料包',
+      title: '布光练习包',
       address: { detail: '文三路 478 号' },
     });
     await pay(orderNo);
