@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENT } from '../vitest.patient.ts';
 
 export default defineConfig({
   test: {
+    ...PATIENT,
     name: 'release',
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 });

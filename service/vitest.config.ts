@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENT } from '../vitest.patient.ts';
 
 export default defineConfig({
   test: {
+    ...PATIENT,
     name: 'service',
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     env: { NODE_ENV: 'test' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
   },
 });

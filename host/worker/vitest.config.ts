@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENT } from '../../vitest.patient.ts';
 
-export default defineConfig({ test: { name: 'worker', environment: 'node', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...PATIENT, name: 'worker', environment: 'node', include: ['src/**/*.test.ts'] },
+});

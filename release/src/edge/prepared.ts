@@ -126,9 +126,14 @@ async function prepareFormat(
   effort: Effort,
 ): Promise<Buffer | undefined> {
   const wanted = filled(plain, offsets, CHECK);
-  // A quick search may overlook what it could refer to: then every stand-in stands for itself.
-  for (const own of [alone(offsets, reach), offsets]) {
-    const bytes = await compress(create(effort, plain.length), flush, cutAt(plain, own));
+  // A quick search may overlook what it could refer to: then every stand-in stands for itself, and at last the search is a thorough one.
+  const tries = [
+    { effort, own: alone(offsets, reach) },
+    { effort, own: offsets },
+    { effort: 'small' as const, own: offsets },
+  ];
+  for (const { effort: hard, own } of tries) {
+    const bytes = await compress(create(hard, plain.length), flush, cutAt(plain, own));
     const back = await read(filled(bytes, offsetsOf(bytes), CHECK)).catch(() => undefined);
     if (back?.equals(wanted)) return bytes;
   }
