@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { leaveDue } from '../domain/account/leave.ts';
 import { endRemoved } from '../domain/aigc/materials.ts';
 import { isCalm, lookAtClock } from '../domain/time/calm.ts';
 import { DAY_MS } from '../domain/time/shanghai.ts';
@@ -15,7 +16,7 @@ const UNUSED_UPLOAD_DAYS = 30;
 /** Longer than a year of renewals. */
 const NOTICE_DAYS = 400;
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type Needs = Pick<Deps, 'db' | 'pool' | 'clock'>;
 
 /** Notes the time. @returns whether it may be believed */
 async function clockIsCalm({ db, clock }: Needs): Promise<boolean> {
@@ -46,6 +47,7 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
   await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
+  await leaveDue(deps);
   await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
 }

@@ -11,7 +11,9 @@ export async function sweepFiles({ db, pool, store }: Needs, before: Date): Prom
   const id = (await sharedSecret(db, 'database-id')).toString('hex');
   async function inUse(sha256s: string[]): Promise<Set<string>> {
     const { rows } = await pool.query<{ sha256: string }>(
-      'select sha256 from file_entry where sha256 = any($1) union select labelled_sha256 from file_entry where labelled_sha256 = any($1)',
+      `select sha256 from file_entry where sha256 = any($1)
+       union select labelled_sha256 from file_entry where labelled_sha256 = any($1)
+       union select sha256 from member_export where sha256 = any($1)`,
       [sha256s],
     );
     return new Set(rows.map((row) => row.sha256));

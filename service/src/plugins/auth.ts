@@ -9,6 +9,7 @@ import { checkSign } from './own-client.ts';
 import { keyOf } from './session-cookie.ts';
 
 const LONGEST = 128;
+const SEEN_EVERY_MS = 5 * 60_000;
 
 type Found = Viewer | typeof CODES.UNAUTHORISED | typeof CODES.TOKEN_EXPIRED | typeof CODES.TOKEN_REPLACED;
 
@@ -30,7 +31,15 @@ export function createAuth(db: Db, clock: Clock): Auth {
     if (!session || !timingSafeEqual(session.keyHash, hashToken(key))) return CODES.UNAUTHORISED;
     if (session.replacedAt) return CODES.TOKEN_REPLACED;
     if (session.expiresAt <= clock()) return CODES.TOKEN_EXPIRED;
+    await noteSeen(session.id, session.seenAt);
     return { userId: session.userId, sessionId: session.id };
+  }
+
+  /** Devices are known by when they were last here; one write in five minutes is close enough. */
+  async function noteSeen(id: number, before: Date): Promise<void> {
+    const now = clock();
+    if (now.getTime() - before.getTime() < SEEN_EVERY_MS) return;
+    await db.update(memberSession).set({ seenAt: now }).where(eq(memberSession.id, id));
   }
 
   async function viewerOf(token: string, key: string): Promise<Viewer | null> {

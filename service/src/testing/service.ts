@@ -37,6 +37,8 @@ export interface TestService {
   ): Promise<Answer<CallOutput<K>>>;
   /** Registers or logs in through SMS and returns the token. */
   login(telphone: string, agent?: string): Promise<string>;
+  /** A new token for this one. */
+  renew(token: string): Promise<string>;
   /** Both cookies of a login. */
   cookies(token: string): string;
   /** Sends a file as a form does; `query` as `use=mask`. */
@@ -130,8 +132,8 @@ export async function startService(
       });
       const key = answer.cookies.find((cookie) => cookie.name === 'userKey')?.value;
       const envelope = JSON.parse(answer.body) as Envelope<CallOutput<typeof name>>;
-      if (key && name === 'POST /member/data/login')
-        keys.set((envelope as Envelope<CallOutput<'POST /member/data/login'>>).data.access_token, key);
+      if (key && (name === 'POST /member/data/login' || name === 'POST /member/user/refresh'))
+        keys.set((envelope as Envelope<CallOutput<'POST /member/user/refresh'>>).data.access_token, key);
       return { ...envelope, status: answer.statusCode, headers: answer.headers };
     },
     async login(telphone, agent) {
@@ -142,6 +144,9 @@ export async function startService(
       const done = await service.call('POST /member/data/login', { openId: telphone, code, type: 'PHONE' }, '', agent);
       if (done.code !== 200) throw new Error(done.msg);
       return done.data.access_token;
+    },
+    async renew(token) {
+      return (await service.call('POST /member/user/refresh', {}, token)).data.access_token;
     },
     async close() {
       await app.close();

@@ -33,6 +33,8 @@ export const zUserInfo = z.object({
   clockVip: z.boolean(),
   /** Whether today's sign-in is done (header note 今日未签到). */
   signState: z.boolean(),
+  /** The account is deleted then, as its person asked; null otherwise. */
+  leaveAt: zTime.nullable(),
 });
 export type UserInfo = z.infer<typeof zUserInfo>;
 

@@ -5,11 +5,9 @@ alter table member_session alter column seen_at set not null;
 
 alter table member_user
   add column notice_off text[] not null default '{ORDER.SMS}',
-  add column leave_at timestamptz,
-  add column left_at timestamptz;
+  add column leave_at timestamptz;
 comment on column member_user.notice_off is 'Kinds and ways of notices that are not wanted: ORDER.SMS';
 comment on column member_user.leave_at is 'The account is deleted then, unless its person takes that back';
-comment on column member_user.left_at is 'Deleted: what stays is a number for the orders that the law asks to keep';
 create index member_user_leaving on member_user (leave_at) where leave_at is not null;
 
 create table member_notice (
@@ -45,7 +43,7 @@ create table member_export (
   id uuid primary key,
   user_id integer not null references member_user on delete cascade,
   sha256 text not null,
-  bytes integer not null,
+  bytes bigint not null,
   file_ids uuid[] not null,
   created_at timestamptz not null,
   expires_at timestamptz not null

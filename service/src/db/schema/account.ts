@@ -1,5 +1,6 @@
-import type { NoticeKind } from '@app/shared/contracts/account';
-import { boolean, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NoticeKind, ProofScene } from '@app/shared/contracts/account';
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from './columns.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -16,4 +17,23 @@ export const memberNotice = pgTable('member_notice', {
   smsNextAt: at('sms_next_at').notNull(),
   createdAt: at('created_at').notNull(),
   readAt: at('read_at'),
+});
+
+export const memberProof = pgTable('member_proof', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  sessionId: integer('session_id').notNull(),
+  scene: text('scene').$type<ProofScene>().notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export const memberExport = pgTable('member_export', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  sha256: text('sha256').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  fileIds: uuid('file_ids').array().notNull(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
 });

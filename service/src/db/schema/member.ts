@@ -23,7 +23,6 @@ export const memberUser = pgTable('member_user', {
   /** Kinds and ways of notices that are not wanted: `ORDER.SMS`. */
   noticeOff: text('notice_off').array().notNull().default(['ORDER.SMS']),
   leaveAt: at('leave_at'),
-  leftAt: at('left_at'),
   createdAt: at('created_at').notNull().defaultNow(),
 });
 export type UserRow = typeof memberUser.$inferSelect;

@@ -156,7 +156,7 @@ export async function endRemoved({ db, clock }: Needs): Promise<void> {
 type Store = Pick<Deps, 'store'>;
 
 /** What a person gets of a file: of generated content the copy with the AI mark. */
-async function toKeep({ store }: Store, file: FileRow): Promise<ArchiveFile> {
+export async function toKeep({ store }: Store, file: FileRow): Promise<ArchiveFile> {
   const sha256 = file.labelledSha256 ?? file.sha256;
   return { open: () => store.local(sha256), name: file.name, bytes: await store.bytesOf(sha256), at: file.createdAt };
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { LoginResult } from '@app/shared/contracts/member';
+import { AppError, CODES, TEXTS } from '@app/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberSession, memberUser, memberWechat } from '../../db/schema/member.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, Viewer } from '../../deps.ts';
 import { publish } from '../../bus/messages.ts';
 import { useTicket, type WechatPerson } from '../wechat/scenes.ts';
 import { hashToken, newToken, TOKEN_LIFE_MS, type Device } from './token.ts';
@@ -29,6 +30,8 @@ const newName = () => `hx${randomBytes(5).toString('hex')}`;
 
 /** Finds the number's member or makes one. */
 async function memberOfTelphone(tx: Tx, telphone: string, inviterId: number, now: Date): Promise<Member> {
+  // An account that is about to bind this number comes before or after.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`number:${telphone}`}))`);
   const [made] = await tx
     .insert(memberUser)
     .values({ telphone, username: newName(), nickName: `用户${telphone.slice(-4)}`, inviterId, createdAt: now })
@@ -114,6 +117,25 @@ export function loginByTicket(
   { device, inviterId }: LoginTerms,
 ): Promise<Login> {
   return enter(deps, device, async (tx, now) => memberOfWechat(tx, await useTicket(tx, ticket, now), inviterId, now));
+}
+
+/** A new token and key for the login at hand, which is over with that. */
+export async function renew(
+  { db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>,
+  { userId, sessionId }: Viewer,
+): Promise<Omit<Login, 'result'> & { token: string }> {
+  const { token, key, replaced } = await db.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ kind: memberSession.device, agent: memberSession.agent })
+      .from(memberSession)
+      .where(and(eq(memberSession.id, sessionId), isNull(memberSession.replacedAt)))
+      .for('update');
+    // Another call was quicker with the same token.
+    if (!session) throw new AppError(CODES.TOKEN_REPLACED, TEXTS.sessionExpired);
+    return openSession(tx, userId, session, clock());
+  });
+  await publish(pool, { kind: 'sessions', ended: replaced });
+  return { token, key };
 }
 
 export async function logout({ db, pool }: Pick<Deps, 'db' | 'pool'>, sessionId: number): Promise<void> {

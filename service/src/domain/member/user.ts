@@ -18,7 +18,7 @@ export async function memberRow(db: Tx, userId: number): Promise<UserRow> {
   return row;
 }
 
-const masked = (telphone: string | null): string => telphone?.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
+export const masked = (telphone: string | null): string => telphone?.replace(/^(\d{3})\d{4}/, '$1****') ?? '';
 
 export async function userInfo({ db, clock }: Needs, userId: number): Promise<UserInfo> {
   const [row, days] = await Promise.all([memberRow(db, userId), signedDays(db, userId)]);
@@ -39,6 +39,7 @@ export async function userInfo({ db, clock }: Needs, userId: number): Promise<Us
     gradeContinuous: active && row.gradeContinuous === 1 ? 1 : 0,
     clockVip: hasReward(run, row.rewardRunStart),
     signState: run.signedToday,
+    leaveAt: row.leaveAt && isoTime(row.leaveAt),
   };
 }
 

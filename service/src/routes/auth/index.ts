@@ -2,7 +2,7 @@ import { AppError, CODES } from '@app/shared/errors';
 import type { CallParsed } from '@app/shared/contracts/calls';
 import { zTelphone } from '@app/shared/contracts/primitives';
 import type { FastifyInstance } from 'fastify';
-import { loginByTelphone, loginByTicket, logout, type Login, type LoginTerms } from '../../domain/auth/login.ts';
+import { loginByTelphone, loginByTicket, logout, renew, type Login, type LoginTerms } from '../../domain/auth/login.ts';
 import { deviceOf } from '../../domain/auth/token.ts';
 import { consumeCode } from '../../domain/sms/codes.ts';
 import { sendSms } from '../../domain/sms/send.ts';
@@ -53,6 +53,12 @@ export function registerAuth(app: FastifyInstance): void {
     const { result, key } = await logIn(input, terms);
     giveKey(req, reply, key);
     return result;
+  });
+
+  mount(app, 'POST /member/user/refresh', async ({ user, req, reply }) => {
+    const { token, key } = await renew(deps, user);
+    giveKey(req, reply, key);
+    return { access_token: token };
   });
 
   mount(app, 'POST /member/data/logout', async ({ user, req, reply }) => {

@@ -59,7 +59,9 @@ describe('signing in', () => {
   it('counts once a Shanghai day', async () => {
     const token = await newcomer();
     const save = async () => (await service.call('POST /member/user/sign/save', {}, token)).data;
-    const answers = await Promise.all([save(), save(), save()]);
+    // Ten clicks at once.
+    const answers = await Promise.all(Array.from({ length: 10 }, save));
+    expect(await service.deps.db.$count(memberSign)).toBe(1);
     for (const answer of answers) expect(answer).toMatchObject({ signDay: 1, signState: true, today: '2026-11-21' });
     const before = service.now();
     service.setNow('2026-11-21T23:59:59+08:00');
@@ -81,7 +83,8 @@ describe('signing in', () => {
       .insert(memberSign)
       .values(days.map((day) => ({ userId: user.userId, day, createdAt: service.now() })));
     const save = () => service.call('POST /member/user/sign/save', {}, token);
-    expect((await Promise.all([save(), save()])).map((answer) => answer.data.signDay)).toEqual([30, 30]);
+    const answers = await Promise.all(Array.from({ length: 10 }, save));
+    expect(new Set(answers.map((answer) => answer.data.signDay))).toEqual(new Set([30]));
     expect(await info(token)).toMatchObject({
       clockVip: true,
       gradeType: 'MONTH',

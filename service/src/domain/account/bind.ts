@@ -1,0 +1,131 @@
+import type { AccountCheck } from '@app/shared/contracts/account';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberUser, memberWechat } from '../../db/schema/member.ts';
+import type { Deps, Viewer } from '../../deps.ts';
+import { masked } from '../member/user.ts';
+import { consumeCode } from '../sms/codes.ts';
+import { useTicket } from '../wechat/scenes.ts';
+import { accountCheck, methodsOf } from './check.ts';
+import { unbindRefusal } from './methods.ts';
+import { notify } from './notices.ts';
+import { lookAtProof, useProof } from './proof.ts';
+
+const refuse = (message: string) => new AppError(CODES.REFUSED, message);
+/** Whose it is, is nobody's business. */
+const TAKEN = '这个号码已绑定另一个账号，请换一个号码';
+
+/** The member's row, nobody else's to change until the transaction ends. */
+async function lockNumber(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ telphone: memberUser.telphone })
+    .from(memberUser)
+    .where(eq(memberUser.id, userId))
+    .for('update');
+  return row?.telphone ?? null;
+}
+
+/** Two accounts that want one number, or an account and a registration, come one after the other. */
+async function isFree(tx: Tx, telphone: string, userId: number): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`number:${telphone}`}))`);
+  const others = await tx
+    .select({ id: memberUser.id })
+    .from(memberUser)
+    .where(and(eq(memberUser.telphone, telphone), ne(memberUser.id, userId)));
+  return others.length === 0;
+}
+
+const told = (userId: number, title: string, text: string) =>
+  ({ userId, kind: 'ACCOUNT', title, text, path: '/user/setting#safe' }) as const;
+
+/** Binds a number; one that takes the place of another needs a ticket for that. */
+export async function bindPhone(
+  deps: Deps,
+  viewer: Viewer,
+  { openId: telphone, code, ticket }: { openId: string; code: string; ticket: string },
+  appId: string | null,
+): Promise<AccountCheck> {
+  const { db, clock } = deps;
+  const now = clock();
+  const { telphone: before } = await methodsOf(db, viewer.userId, appId);
+  if (before === telphone) throw refuse('这就是现在绑定的手机号');
+  // Without a right to change it, the code for the new one is not used up.
+  if (before !== null) await lookAtProof(db, viewer, ticket, 'change', now);
+  await consumeCode(deps, telphone, 'bind', code);
+  await db.transaction(async (tx) => {
+    const old = await lockNumber(tx, viewer.userId);
+    if (old !== null) await useProof(tx, viewer, ticket, 'change', now);
+    if (!(await isFree(tx, telphone, viewer.userId))) throw refuse(TAKEN);
+    await tx.update(memberUser).set({ telphone }).where(eq(memberUser.id, viewer.userId));
+    await notify(
+      tx,
+      old === null
+        ? told(viewer.userId, '已绑定手机号', `${masked(telphone)} 现在可以登录这个账号。`)
+        : told(
+            viewer.userId,
+            '手机号已更换',
+            `登录手机号由 ${masked(old)} 换成 ${masked(telphone)}，原号码不能再登录。不是你本人操作的话，请立即退出其他设备。`,
+          ),
+      now,
+    );
+  });
+  return accountCheck(db, viewer.userId, appId);
+}
+
+/** Binds the WeChat that scanned. */
+export async function bindWechat(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  { openId, sceneStr }: { openId: string; sceneStr: string },
+  appId: string | null,
+): Promise<AccountCheck> {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const person = await useTicket(tx, { ticket: openId, scene: sceneStr }, now);
+    await lockNumber(tx, userId);
+    // As at its first login, which would make another account of it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`wechat:${person.appId}:${person.openid}`}))`);
+    const known = await tx
+      .select()
+      .from(memberWechat)
+      .where(
+        and(
+          eq(memberWechat.appId, person.appId),
+          sql`(${memberWechat.openid} = ${person.openid} or ${memberWechat.userId} = ${userId})`,
+        ),
+      );
+    if (known.some((row) => row.openid === person.openid && row.userId !== userId))
+      throw refuse('这个微信已绑定另一个账号，请换一个微信');
+    if (known.some((row) => row.openid !== person.openid)) throw refuse('已绑定另一个微信，请先解绑');
+    if (known.length > 0) return;
+    await tx.insert(memberWechat).values({ ...person, userId, linkedAt: now });
+    await notify(tx, told(userId, '已绑定微信', '现在可以用微信扫码登录这个账号。'), now);
+  });
+  return accountCheck(db, userId, appId);
+}
+
+/** Takes a way to log in away, never the last one. */
+export async function unbind(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { type, ticket }: { type: 'PHONE' | 'WECHAT'; ticket: string },
+  appId: string | null,
+): Promise<AccountCheck> {
+  const { userId } = viewer;
+  await db.transaction(async (tx) => {
+    const now = clock();
+    await lockNumber(tx, userId);
+    const refusal = unbindRefusal(type, await methodsOf(tx, userId, appId));
+    if (refusal) throw refuse(refusal);
+    await useProof(tx, viewer, ticket, 'unbind', now);
+    if (type === 'PHONE') {
+      await tx.update(memberUser).set({ telphone: null }).where(eq(memberUser.id, userId));
+      await notify(tx, told(userId, '手机号已解绑', '这个号码不能再登录，也不再收到短信通知。'), now);
+    } else {
+      await tx.delete(memberWechat).where(eq(memberWechat.userId, userId));
+      await notify(tx, told(userId, '微信已解绑', '这个微信不能再扫码登录。'), now);
+    }
+  });
+  return accountCheck(db, userId, appId);
+}

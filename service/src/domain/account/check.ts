@@ -1,0 +1,44 @@
+import type { AccountCheck } from '@app/shared/contracts/account';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberUser, memberWechat } from '../../db/schema/member.ts';
+import { masked } from '../member/user.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { proofMethod, type Methods } from './methods.ts';
+
+/** `appId` is the official account that this service logs in with; null for none. */
+export async function methodsOf(
+  tx: Pick<Tx, 'select'>,
+  userId: number,
+  appId: string | null,
+): Promise<Methods & { linkedAt: Date | null }> {
+  const [[member], [wechat]] = await Promise.all([
+    tx.select({ telphone: memberUser.telphone }).from(memberUser).where(eq(memberUser.id, userId)),
+    tx
+      .select({ linkedAt: memberWechat.linkedAt })
+      .from(memberWechat)
+      .where(and(eq(memberWechat.userId, userId), appId === null ? undefined : eq(memberWechat.appId, appId)))
+      .limit(1),
+  ]);
+  return {
+    telphone: member?.telphone ?? null,
+    wechat: wechat !== undefined,
+    wechatOpen: appId !== null,
+    linkedAt: wechat?.linkedAt ?? null,
+  };
+}
+
+/** How this account can be logged in to. */
+export async function accountCheck(
+  tx: Pick<Tx, 'select'>,
+  userId: number,
+  appId: string | null,
+): Promise<AccountCheck> {
+  const methods = await methodsOf(tx, userId, appId);
+  return {
+    telphone: masked(methods.telphone),
+    wechat: methods.linkedAt && { linkedAt: isoTime(methods.linkedAt) },
+    wechatOpen: methods.wechatOpen,
+    proof: proofMethod(methods),
+  };
+}

@@ -1,0 +1,36 @@
+/** The first that fits: browsers also name those that they descend from. */
+const BROWSERS: [RegExp, string][] = [
+  [/MicroMessenger/i, '微信内'],
+  [/AlipayClient/i, '支付宝内'],
+  [/DingTalk/i, '钉钉内'],
+  [/QQ\//, 'QQ 内'],
+  [/MQQBrowser|QQBrowser/i, 'QQ 浏览器'],
+  [/UCBrowser|UBrowser/i, 'UC 浏览器'],
+  [/Quark/i, '夸克'],
+  [/HuaweiBrowser/i, '华为浏览器'],
+  [/MiuiBrowser/i, '小米浏览器'],
+  [/Edg(e|A|iOS)?\//i, 'Edge'],
+  [/OPR\/|Opera/i, 'Opera'],
+  [/Firefox|FxiOS/i, 'Firefox'],
+  [/Chrome|CriOS/i, 'Chrome'],
+  [/Safari/i, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/HarmonyOS|OpenHarmony/i, 'HarmonyOS'],
+  [/Android/i, 'Android'],
+  [/Windows/i, 'Windows'],
+  [/Mac OS X|Macintosh/i, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/i, 'Linux'],
+];
+
+const first = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What a person knows a device by, from what its browser calls itself: `Windows · Edge`. */
+export function deviceName(agent: string): string {
+  const names = [first(SYSTEMS, agent), first(BROWSERS, agent)].filter(Boolean);
+  return names.length > 0 ? names.join(' · ') : '未知设备';
+}

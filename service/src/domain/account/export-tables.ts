@@ -1,0 +1,28 @@
+/** Where the data of a person lies: each table with the name that it has in the file, and columns that are no data of theirs. */
+export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
+  member_session: { as: 'logins', without: ['token_hash', 'key_hash'] },
+  member_wechat: { as: 'wechat' },
+  member_sign: { as: 'signIns' },
+  member_redeem_record: { as: 'redemptions' },
+  member_order: { as: 'orders', without: ['idem_key'] },
+  member_grant: { as: 'grants' },
+  member_address: { as: 'addresses' },
+  member_notice: { as: 'notices', without: ['sms_tries', 'sms_next_at'] },
+  course_item: { as: 'courses' },
+  course_collect: { as: 'favourites' },
+  course_reminder: { as: 'reminders' },
+  study_lesson: { as: 'lessons' },
+  study_day: { as: 'studyDays' },
+  aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
+  file_entry: { as: 'files' },
+  unmarked_download: { as: 'downloadsWithoutMark' },
+};
+
+/** Tables that have persons and are not exported, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  member_proof: 'tickets that are over within minutes',
+  member_export: 'what is exported here',
+  file_archive: 'archives that are over within minutes',
+  aigc_picture: 'an index of tasks and files, which are exported',
+  aigc_pause: 'whether a queue rests at the moment',
+};

@@ -1,0 +1,30 @@
+import type { Leave } from '@app/shared/contracts/account';
+import { DAY_MS } from '../time/shanghai.ts';
+
+/** So long an account that is to be deleted can still be kept. */
+export const THINK_MS = 7 * DAY_MS;
+
+/** What is still open between a person and the shop. */
+export interface Open {
+  /** Orders that can still be paid. */
+  unpaid: number;
+  /** Paid, and not given yet. */
+  ungiven: number;
+  /** Refunds that are under way. */
+  refunds: number;
+  /** A contract that goes on charging. */
+  contract: boolean;
+}
+
+/** What has to be over before an account can be deleted. */
+export function leaveBlocks({ unpaid, ungiven, refunds, contract }: Open): Leave['blocks'] {
+  const blocks: Leave['blocks'] = [];
+  if (contract) blocks.push({ title: '自动续费还在进行', text: '取消自动续费后才能注销', path: '/user/setting#renew' });
+  if (refunds > 0)
+    blocks.push({ title: `${refunds} 笔退款进行中`, text: '退款到账或结束后才能注销', path: '/user/home?type=3' });
+  if (ungiven > 0)
+    blocks.push({ title: `${ungiven} 笔订单已支付，正在开通`, text: '开通完成后才能注销', path: '/user/home?type=3' });
+  if (unpaid > 0)
+    blocks.push({ title: `${unpaid} 笔订单待支付`, text: '支付、取消或等它关闭后才能注销', path: '/user/home?type=3' });
+  return blocks;
+}

@@ -1,0 +1,141 @@
+import type { Leave } from '@app/shared/contracts/account';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { publish } from '../../bus/messages.ts';
+import type { Tx } from '../../db/client.ts';
+import { aigcTask, fileEntry } from '../../db/schema/aigc.ts';
+import { memberSession, memberUser } from '../../db/schema/member.ts';
+import type { Deps, Viewer } from '../../deps.ts';
+import { activeMembership, expireDays, GRADE_NAMES } from '../member/membership.ts';
+import { memberRow, userHome } from '../member/user.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { leaveBlocks, THINK_MS, type Open } from './leave-rules.ts';
+import { notify } from './notices.ts';
+import { useProof } from './proof.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
+  const { rows } = await tx.execute<{ unpaid: number; ungiven: number; refunds: number }>(sql`
+    select count(*) filter (where pay_state = 'UNPAID' and expires_at > ${now.toISOString()}::timestamptz)::int as unpaid,
+      count(*) filter (where grant_state = 'PENDING')::int as ungiven,
+      (select count(*)::int from member_refund r join member_order o using (order_no)
+        where o.user_id = ${userId} and r.state in ('ASKED', 'SENDING')) as refunds
+    from member_order where user_id = ${userId}`);
+  return { ...rows[0]!, contract: false };
+}
+
+/** What would be lost, what has to be over first, and when the account goes if that was asked for. */
+export async function leaveState(deps: Needs, userId: number): Promise<Leave> {
+  const { db, clock } = deps;
+  const now = clock();
+  const [member, open, home, pictures, tasks] = await Promise.all([
+    memberRow(db, userId),
+    openOf(db, userId, now),
+    userHome(deps, userId),
+    db.$count(fileEntry, and(eq(fileEntry.userId, userId), ne(fileEntry.origin, 'mask'), isNull(fileEntry.removedAt))),
+    db.$count(aigcTask, eq(aigcTask.userId, userId)),
+  ]);
+  const active = activeMembership(member, now);
+  return {
+    leaveAt: member.leaveAt && isoTime(member.leaveAt),
+    pictures,
+    tasks,
+    courses: home.purchased,
+    studySeconds: home.studySeconds,
+    membership: active && { name: GRADE_NAMES[active.gradeUnit], days: expireDays(member, now) },
+    blocks: leaveBlocks(open),
+  };
+}
+
+/** The account goes in a week, unless its person takes that back. Asked again, it stays with the first day. */
+export async function askToLeave(deps: Needs, viewer: Viewer, ticket: string): Promise<Leave> {
+  const { userId } = viewer;
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock();
+    await tx.select({ id: memberUser.id }).from(memberUser).where(eq(memberUser.id, userId)).for('update');
+    const [block] = leaveBlocks(await openOf(tx, userId, now));
+    if (block) throw new AppError(CODES.REFUSED, `${block.title}，${block.text}`);
+    await useProof(tx, viewer, ticket, 'leave', now);
+    const leaveAt = new Date(now.getTime() + THINK_MS);
+    const asked = await tx
+      .update(memberUser)
+      .set({ leaveAt })
+      .where(and(eq(memberUser.id, userId), isNull(memberUser.leaveAt)))
+      .returning({ id: memberUser.id });
+    if (asked.length === 0) return;
+    const day = isoTime(leaveAt);
+    await notify(
+      tx,
+      {
+        userId,
+        kind: 'ACCOUNT',
+        title: '已申请注销账号',
+        text: `${day.slice(0, 10)} ${day.slice(11, 16)} 之后账号与数据会被删除，在那之前可以在设置里撤回。`,
+        path: '/user/setting#bye',
+      },
+      now,
+    );
+  });
+  return leaveState(deps, userId);
+}
+
+export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave> {
+  await deps.db.transaction(async (tx) => {
+    const kept = await tx
+      .update(memberUser)
+      .set({ leaveAt: null })
+      .where(and(eq(memberUser.id, userId), isNotNull(memberUser.leaveAt)))
+      .returning({ id: memberUser.id });
+    if (kept.length > 0)
+      await notify(
+        tx,
+        { userId, kind: 'ACCOUNT', title: '已撤回注销', text: '账号和数据全部保留。', path: '/user/setting#bye' },
+        deps.clock(),
+      );
+  });
+  return leaveState(deps, userId);
+}
+
+/**
+ * Deletes a person whose week is over: all rows of theirs go with the member's. Orders and refunds stay for the books, of nobody: without
+ * number and address. Who still has something open stays until that is over.
+ */
+async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null> {
+  const [member] = await tx
+    .select({ telphone: memberUser.telphone })
+    .from(memberUser)
+    .where(and(eq(memberUser.id, userId), lte(memberUser.leaveAt, now)))
+    .for('update');
+  if (!member || leaveBlocks(await openOf(tx, userId, now)).length > 0) return null;
+  const ended = await tx
+    .delete(memberSession)
+    .where(eq(memberSession.userId, userId))
+    .returning({ id: memberSession.id });
+  await tx.execute(
+    sql`update member_order set link_phone = '', material = material - 'address' where user_id = ${userId}`,
+  );
+  await tx.execute(sql`update member_refund r set note = '' from member_order o
+    where o.order_no = r.order_no and o.user_id = ${userId}`);
+  await tx.execute(sql`delete from wechat_scene s using member_wechat w
+    where w.user_id = ${userId} and w.app_id = s.app_id and w.openid = s.openid`);
+  if (member.telphone !== null)
+    for (const table of ['member_sms_code', 'sandbox_sms', 'human_check'])
+      await tx.execute(sql`delete from ${sql.identifier(table)} where telphone = ${member.telphone}`);
+  await tx.delete(memberUser).where(eq(memberUser.id, userId));
+  return ended.map(({ id }) => id);
+}
+
+/** Deletes every account whose time has come. @returns how many went */
+export async function leaveDue({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<number> {
+  const now = clock();
+  const due = await db.select({ id: memberUser.id }).from(memberUser).where(lte(memberUser.leaveAt, now));
+  let gone = 0;
+  for (const { id } of due) {
+    const ended = await db.transaction((tx) => leave(tx, id, now));
+    if (ended === null) continue;
+    gone += 1;
+    if (ended.length > 0) await publish(pool, { kind: 'sessions', ended });
+  }
+  return gone;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { proofMethod, unbindRefusal } from './methods.ts';
+
+const NUMBER = '13800138000';
+
+it.each([
+  ['PHONE', { telphone: NUMBER, wechat: true, wechatOpen: true }, null],
+  ['PHONE', { telphone: NUMBER, wechat: false, wechatOpen: true }, '手机号是唯一的登录方式，请先绑定微信'],
+  ['PHONE', { telphone: NUMBER, wechat: true, wechatOpen: false }, '手机号是唯一的登录方式，请先绑定微信'],
+  ['PHONE', { telphone: null, wechat: true, wechatOpen: true }, '还没有绑定手机号'],
+  ['WECHAT', { telphone: NUMBER, wechat: true, wechatOpen: true }, null],
+  ['WECHAT', { telphone: null, wechat: true, wechatOpen: true }, '微信是唯一的登录方式，请先绑定手机号'],
+  ['WECHAT', { telphone: NUMBER, wechat: false, wechatOpen: true }, '还没有绑定微信'],
+] as const)('unbinding %s of %j: %s', (type, methods, refusal) => {
+  expect(unbindRefusal(type, methods)).toBe(refusal);
+});
+
+it('proves by the number where there is one', () => {
+  expect(proofMethod({ telphone: NUMBER, wechat: true, wechatOpen: true })).toBe('PHONE');
+  expect(proofMethod({ telphone: null, wechat: true, wechatOpen: true })).toBe('WECHAT');
+  expect(proofMethod({ telphone: null, wechat: true, wechatOpen: false })).toBeNull();
+});

@@ -1,0 +1,25 @@
+import type { AccountCheck } from '@app/shared/contracts/account';
+
+/** What an account can be logged in to with. */
+export interface Methods {
+  telphone: string | null;
+  wechat: boolean;
+  /** Whether WeChat can be logged in with here. */
+  wechatOpen: boolean;
+}
+
+/** By what a person proves who they are: the number where there is one. */
+export function proofMethod({ telphone, wechat, wechatOpen }: Methods): AccountCheck['proof'] {
+  if (telphone !== null) return 'PHONE';
+  return wechat && wechatOpen ? 'WECHAT' : null;
+}
+
+/** Why this one cannot be unbound, or null. What is left must be a way to log in. */
+export function unbindRefusal(type: 'PHONE' | 'WECHAT', { telphone, wechat, wechatOpen }: Methods): string | null {
+  if (type === 'PHONE') {
+    if (telphone === null) return '还没有绑定手机号';
+    return wechat && wechatOpen ? null : '手机号是唯一的登录方式，请先绑定微信';
+  }
+  if (!wechat) return '还没有绑定微信';
+  return telphone === null ? '微信是唯一的登录方式，请先绑定手机号' : null;
+}

@@ -1,0 +1,118 @@
+import type { ProofScene } from '@app/shared/contracts/account';
+import type { SmsAnswer } from '@app/shared/contracts/member';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberProof } from '../../db/schema/account.ts';
+import { memberWechat } from '../../db/schema/member.ts';
+import type { Deps, Viewer } from '../../deps.ts';
+import { hashToken, newToken } from '../auth/token.ts';
+import { consumeCode } from '../sms/codes.ts';
+import type { SmsGateway } from '../sms/gateway.ts';
+import { sendSms } from '../sms/send.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { useTicket } from '../wechat/scenes.ts';
+import { methodsOf } from './check.ts';
+import { proofMethod } from './methods.ts';
+
+const TICKET_LIFE_MS = 5 * 60_000;
+
+const refuse = (message: string) => new AppError(CODES.REFUSED, message);
+const over = () => refuse('身份验证已失效，请重新验证');
+
+interface CodeRequest {
+  scene: ProofScene;
+  address: string;
+  check: { id: string; answer: string } | null;
+  inWords: boolean;
+}
+
+/** Sends a code to the number that is bound; nobody says which. */
+export async function sendProofCode(
+  deps: Deps,
+  gateway: SmsGateway | null,
+  userId: number,
+  request: CodeRequest,
+): Promise<SmsAnswer> {
+  const { telphone } = await methodsOf(deps.db, userId, null);
+  if (telphone === null) throw refuse('还没有绑定手机号');
+  return sendSms(deps, gateway, { ...request, telphone });
+}
+
+interface Shown {
+  scene: ProofScene;
+  /** By SMS, to the bound number. */
+  code: string;
+  /** Of a scan by the bound WeChat. */
+  openId: string;
+  sceneStr: string;
+}
+
+/** Takes what proves that the person of the account is here. @returns a ticket for one thing of this scene, for this login */
+export async function prove(
+  deps: Deps,
+  { userId, sessionId }: Viewer,
+  { scene, code, openId, sceneStr }: Shown,
+  appId: string | null,
+): Promise<{ ticket: string; expiresAt: string }> {
+  const methods = await methodsOf(deps.db, userId, appId);
+  const method = proofMethod(methods);
+  if (method === null) throw refuse('请先绑定手机号，再来操作');
+  if (method === 'PHONE') await consumeCode(deps, methods.telphone!, scene, code);
+  const now = deps.clock();
+  const expiresAt = new Date(now.getTime() + TICKET_LIFE_MS);
+  const ticket = newToken();
+  await deps.db.transaction(async (tx) => {
+    if (method === 'WECHAT') {
+      const scanned = await useTicket(tx, { ticket: openId, scene: sceneStr }, now);
+      const [own] = await tx
+        .select({ userId: memberWechat.userId })
+        .from(memberWechat)
+        .where(and(eq(memberWechat.appId, scanned.appId), eq(memberWechat.openid, scanned.openid)));
+      if (own?.userId !== userId) throw refuse('请用已绑定的微信扫码');
+    }
+    await tx
+      .insert(memberProof)
+      .values({ ticketHash: hashToken(ticket), userId, sessionId, scene, createdAt: now, expiresAt });
+  });
+  return { ticket, expiresAt: isoTime(expiresAt) };
+}
+
+const isProof = ({ userId, sessionId }: Viewer, ticket: string, scene: ProofScene, now: Date) =>
+  and(
+    eq(memberProof.ticketHash, hashToken(ticket)),
+    eq(memberProof.userId, userId),
+    eq(memberProof.sessionId, sessionId),
+    eq(memberProof.scene, scene),
+    gt(memberProof.expiresAt, now),
+  );
+
+/** Throws unless the ticket could be used now. */
+export async function lookAtProof(
+  tx: Pick<Tx, 'select'>,
+  viewer: Viewer,
+  ticket: string,
+  scene: ProofScene,
+  now: Date,
+): Promise<void> {
+  const found = await tx
+    .select()
+    .from(memberProof)
+    .where(isProof(viewer, ticket, scene, now));
+  if (found.length === 0) throw over();
+}
+
+/** Uses the ticket up, with the transaction or not at all. */
+export async function useProof(
+  tx: Pick<Tx, 'delete'>,
+  viewer: Viewer,
+  ticket: string,
+  scene: ProofScene,
+  now: Date,
+): Promise<void> {
+  const used = await tx
+    .delete(memberProof)
+    .where(isProof(viewer, ticket, scene, now))
+    .returning({ scene: memberProof.scene });
+  if (used.length === 0) throw over();
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXPORTED, LEFT_OUT } from '../../domain/account/export-tables.ts';
+import { leaveDue } from '../../domain/account/leave.ts';
+import { proofBySms } from '../../testing/account.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+const DAY = 86_400;
+const photo = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa7744' } })
+    .png()
+    .toBuffer();
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ SMS_UNCHECKED_PER_NUMBER_HOUR: '50', SMS_UNCHECKED_PER_ADDRESS_HOUR: '500' });
+});
+afterAll(() => service.close());
+
+let number = 13_400_000_000;
+async function newcomer() {
+  const telphone = String(number++);
+  const token = await service.login(telphone);
+  const { user } = (await service.call('GET /member/user/info', {}, token)).data;
+  return { telphone, token, userId: user.userId };
+}
+const rows = async (text: string, values: unknown[] = []) => (await service.deps.pool.query(text, values)).rows;
+
+/** Every table with a column of this name. */
+const tablesWith = async (column: string) =>
+  (
+    await rows(
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = $1 order by 1`,
+      [column],
+    )
+  ).map((row: { table_name: string }) => row.table_name);
+
+let orders = 0;
+async function order(userId: number, payState: string, grantState = 'NONE', expiresAt = '2027-01-01') {
+  const orderNo = String((orders += 1)).padStart(20, '2');
+  await rows(
+    `insert into member_order (order_no, user_id, idem_key, module, biz_id, biz_title, terms, lines, pay_fen, pay_state, grant_state, link_phone,
+       material, created_at, expires_at)
+     values ($1, $2, gen_random_uuid(), 'COURSE', 1, '一门课', '{"kind":"COURSE","courseId":1}', '[]', 9900, $3, $4, '13800138000',
+       '{"title":"材料包","fen":100,"address":{"name":"林"}}', $6, $5)`,
+    [orderNo, userId, payState, grantState, expiresAt, service.now()],
+  );
+  return orderNo;
+}
+
+describe('the data of a person', () => {
+  it('is named to the last table', async () => {
+    const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
+    expect((await tablesWith('user_id')).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('is handed out whole to its person, after a proof, for a day', async () => {
+    const { telphone, token, userId } = await newcomer();
+    const file = await service.upload(await photo(), '桌.png', token);
+    await service.call('POST /member/user/sign/save', {}, token);
+    await order(userId, 'PAID');
+    const save = (ticket: string) => service.call('POST /member/user/export/save', { ticket }, token);
+    expect((await service.call('GET /member/user/export/get', {}, token)).data).toBeNull();
+    expect((await save('anything')).msg).toBe('身份验证已失效，请重新验证');
+    const ticket = await proofBySms(service, token, telphone, 'export');
+    const made = (await save(ticket)).data;
+    expect(made.files).toBe(1);
+    expect((await save(ticket)).code).toBe(500_201);
+    expect((await service.call('GET /member/user/export/get', {}, token)).data).toEqual(made);
+
+    const fetchIt = (as: string) => service.app.inject({ url: made.url, headers: { cookie: service.cookies(as) } });
+    const zip = (await fetchIt(token)).rawPayload;
+    // Nothing in it is compressed, so it can be read as it is.
+    const text = zip.toString();
+    for (const part of ['我的数据.json', '"signIns"', '"order_no"', file.data.fileId, telphone])
+      expect(text).toContain(part);
+    expect(text).not.toContain('token_hash');
+    const stranger = await newcomer();
+    expect((await fetchIt(stranger.token)).statusCode).toBe(404);
+    expect((await fetchIt('')).statusCode).toBe(401);
+    service.pass(DAY);
+    expect((await fetchIt(token)).statusCode).toBe(404);
+    expect((await service.call('GET /member/user/export/get', {}, token)).data).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  const state = async (token: string) => (await service.call('GET /member/user/leave/get', {}, token)).data;
+  const ask = async ({ token, telphone }: { token: string; telphone: string }) =>
+    service.call(
+      'POST /member/user/leave/save',
+      { ticket: await proofBySms(service, token, telphone, 'leave') },
+      token,
+    );
+
+  it('waits a week, in which it can be taken back', async () => {
+    const one = await newcomer();
+    const asked = (await ask(one)).data;
+    expect(Date.parse(asked.leaveAt!) - service.now().getTime()).toBe(7 * DAY * 1000);
+    expect((await service.call('GET /member/user/info', {}, one.token)).data.leaveAt).toBe(asked.leaveAt);
+    service.pass(DAY);
+    expect((await ask(one)).data.leaveAt).toBe(asked.leaveAt);
+    expect((await service.call('POST /member/user/leave/undo', {}, one.token)).data.leaveAt).toBeNull();
+    service.pass(8 * DAY);
+    expect(await leaveDue(service.deps)).toBe(0);
+    expect((await state(one.token)).leaveAt).toBeNull();
+  });
+
+  it.each([
+    ['an order that can be paid', 'UNPAID', 'NONE', '1 笔订单待支付，支付、取消或等它关闭后才能注销'],
+    ['one that is being given', 'PAID', 'PENDING', '1 笔订单已支付，正在开通，开通完成后才能注销'],
+  ])('is refused for %s', async (_, payState, grantState, msg) => {
+    const one = await newcomer();
+    await order(one.userId, payState, grantState);
+    expect((await state(one.token)).blocks).toHaveLength(1);
+    expect(await ask(one)).toMatchObject({ status: 200, code: 500_201, msg });
+    expect((await state(one.token)).leaveAt).toBeNull();
+  });
+
+  it('is refused for a refund under way, at the end of the week too', async () => {
+    const one = await newcomer();
+    await ask(one);
+    const orderNo = await order(one.userId, 'PAID', 'GRANTED');
+    await rows(
+      `insert into member_refund (refund_no, order_no, part, amount_fen, state, reason, note, asked_at)
+       values ($1, $2, 'ALL', 9900, 'ASKED', 'OTHER', '我叫林知夏', $3)`,
+      [`R${orderNo}`, orderNo, service.now()],
+    );
+    service.pass(8 * DAY);
+    expect(await leaveDue(service.deps)).toBe(0);
+    await rows(`update member_refund set state = 'DONE' where order_no = $1`, [orderNo]);
+    expect(await leaveDue(service.deps)).toBe(1);
+    expect(await rows('select note from member_refund where order_no = $1', [orderNo])).toEqual([{ note: '' }]);
+  });
+
+  it('takes everything along but the orders, which are nobody’s then', async () => {
+    const one = await newcomer();
+    await service.upload(await photo(), '桌.png', one.token);
+    await service.call('POST /member/user/sign/save', {}, one.token);
+    await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, one.token);
+    await proofBySms(service, one.token, one.telphone, 'export');
+    const orderNo = await order(one.userId, 'PAID', 'GRANTED');
+    const lost = await state(one.token);
+    expect(lost).toMatchObject({ pictures: 1, membership: { name: '月度会员' }, blocks: [] });
+    await ask(one);
+    service.pass(7 * DAY - 1);
+    expect(await leaveDue(service.deps)).toBe(0);
+    service.pass(1);
+    expect(await leaveDue(service.deps)).toBe(1);
+
+    expect((await service.call('GET /member/user/info', {}, one.token)).code).toBe(401);
+    for (const table of await tablesWith('user_id'))
+      expect([table, await rows(`select 1 from ${table} where user_id = $1`, [one.userId])]).toEqual([table, []]);
+    for (const table of await tablesWith('telphone'))
+      expect([table, await rows(`select 1 from ${table} where telphone = $1`, [one.telphone])]).toEqual([table, []]);
+    expect(
+      await rows('select user_id, link_phone, material, pay_fen from member_order where order_no = $1', [orderNo]),
+    ).toEqual([{ user_id: null, link_phone: '', material: { title: '材料包', fen: 100 }, pay_fen: 9900 }]);
+    // The number is free: whoever logs in with it is somebody new.
+    const again = (await service.call('GET /member/user/info', {}, await service.login(one.telphone))).data;
+    expect(again.user.userId).not.toBe(one.userId);
+    expect(again.gradeType).toBeNull();
+  });
+});
+
+it('is asked for with a code of its own scene', async () => {
+  const { token, telphone } = await newcomer();
+  const ticket = await proofBySms(service, token, telphone, 'export');
+  expect((await service.call('POST /member/user/leave/save', { ticket }, token)).msg).toBe(
+    '身份验证已失效，请重新验证',
+  );
+});

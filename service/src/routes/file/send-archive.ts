@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import { openArchiveStream, type ArchiveFile } from '../../files/archive.ts';
+import { attachment } from '../../files/names.ts';
+
+/** Archives that one person may be fetching; each reads from the disk as fast as the line takes it. */
+const OF_ONE_AT_ONCE = 2;
+
+/** Hands out archives, a few at once to each person. */
+export function archiveSender() {
+  const fetching = new Map<number, number>();
+
+  return async (reply: FastifyReply, userId: number, { name, files }: { name: string; files: ArchiveFile[] }) => {
+    const mine = fetching.get(userId) ?? 0;
+    if (mine >= OF_ONE_AT_ONCE)
+      return reply
+        .code(429)
+        .header('cache-control', 'no-store')
+        .send({ code: 429, msg: '已有下载正在进行，请等它完成', data: null });
+    const { stream, bytes } = await openArchiveStream(files);
+    fetching.set(userId, mine + 1);
+    stream.once('close', () => {
+      const left = (fetching.get(userId) ?? 1) - 1;
+      if (left > 0) fetching.set(userId, left);
+      else fetching.delete(userId);
+    });
+    return reply
+      .type('application/zip')
+      .header('content-length', bytes)
+      .header('content-disposition', attachment(name))
+      .header('cache-control', 'private, no-store')
+      .send(stream);
+  };
+}
