@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerSystem(app);
   registerAuth(app);
   await registerSocial(app);
-  registerMember(app);
+  registerMember(app, engines);
   registerAccount(app);
   await registerOrder(app);
   registerCourse(app);

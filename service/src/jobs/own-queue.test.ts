@@ -110,6 +110,11 @@ describe('the order of one’s own tasks', () => {
       const login = phone === phones[0] ? token : await service.login(phone);
       users.push((await service.call('GET /member/user/info', {}, login)).data.user.userId);
     }
+    // One of them has more turns than others.
+    await pool.query(
+      `update member_user set grade_level = 2, grade_unit = 'SEASON', expire_at = clock_timestamp() + interval '1 day' where id = $1`,
+      [users[1]],
+    );
     const queue = openOwnQueue(service.deps);
     const zTaskOf = fc.record({
       user: fc.constantFrom(...users),

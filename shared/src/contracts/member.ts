@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zDay, zGradeUnit, zId, zPage, zPageQuery, zTelphone, zTime, zUuid, zYuan } from './primitives.ts';
+import { zRights } from './rights.ts';
 
 export const zLoginForm = z.object({
   /** Phone number, or the one-time login ticket of the WeChat poll. */
@@ -56,7 +57,12 @@ export const zUserUpdate = z.object({
 });
 export type UserUpdate = z.infer<typeof zUserUpdate>;
 
-export const zUserConfig = z.object({ gradeType: zGradeUnit.nullable(), expireDay: z.number().int() });
+export const zUserConfig = z.object({
+  gradeType: zGradeUnit.nullable(),
+  expireDay: z.number().int(),
+  /** What the person may now. */
+  rights: zRights,
+});
 export type UserConfig = z.infer<typeof zUserConfig>;
 
 export const zUserHome = z.object({

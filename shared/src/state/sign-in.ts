@@ -2,11 +2,13 @@ import type { UserConfig, UserInfo } from '../contracts/member.ts';
 
 const DAY_MS = 86_400_000;
 
+type Standing = Pick<UserConfig, 'gradeType' | 'expireDay'>;
+
 /** What `GET /member/user/config` says, from the person's own data: nothing more is asked for at every page. */
 export function configOf(
   { gradeType, expireDate }: Pick<UserInfo, 'gradeType' | 'expireDate'>,
   now: number,
-): UserConfig {
+): Standing {
   const left = expireDate === null ? 0 : Date.parse(expireDate) - now;
   return { gradeType, expireDay: Math.max(0, Math.ceil(left / DAY_MS)) };
 }
@@ -20,7 +22,7 @@ export type SignView = 'none' | 'button' | 'won';
  */
 export function signView(
   user: Pick<UserInfo, 'clockVip'>,
-  config: UserConfig | undefined,
+  config: Standing | undefined,
   clockLimit: number,
 ): SignView {
   if (user.clockVip) return 'won';

@@ -13,6 +13,7 @@ import { archiveUrl, downloadUrl } from '../../files/addresses.ts';
 import type { ArchiveFile } from '../../files/archive.ts';
 import { toFileInfo } from '../../files/entries.ts';
 import { releaseFiles, releaseRemoved } from '../../files/usage.ts';
+import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { addDays, dayOf, startOfDay } from '../time/shanghai.ts';
 import { takeTurn } from './turn.ts';
 
@@ -181,7 +182,10 @@ export async function openArchive(
 ): Promise<CallOutput<'POST /file/data/archive'>> {
   const { db, clock, env } = deps;
   const ofTask = taskId === undefined ? null : await picturesOf(db, userId, taskId);
-  const files = await allOf(db, userId, ofTask?.ids ?? [...new Set(ids)]);
+  const wanted = ofTask?.ids ?? [...new Set(ids)];
+  const mine = await rightsOf(deps, userId);
+  refuseBeyond(wanted.length, 'archive', mine, `一次最多下载 ${mine.archive} 张图片`);
+  const files = await allOf(db, userId, wanted);
   const kept = await Promise.all(files.map((file) => toKeep(deps, file)));
   const id = randomUUID();
   const name = `${ofTask?.name ?? `${env.BRAND}作品`}-${dayOf(clock()).replaceAll('-', '')}.zip`;

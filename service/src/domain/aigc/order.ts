@@ -1,21 +1,29 @@
 import { DRAWING_TOOLS } from '@app/shared/contracts/tools';
 import type { Pool } from 'pg';
+import { RIGHT_RULES } from '../member/rights.ts';
 
 /** Whether a task `t` is a drawing of somebody whose queue rests. Other tools have no queue that people see. */
 const RESTS = `(t.tool in (${DRAWING_TOOLS.map((tool) => `'${tool}'`).join(', ')})
   and exists (select from aigc_pause p where p.user_id = t.user_id))`;
 
+/** Turns of the person of a task `t`, as a multiple of everybody's: a right of members. */
+const TURNS = `coalesce((
+  select coalesce(v.value, (array[${RIGHT_RULES.turns.values.slice(1).join(', ')}])[m.grade_level])
+  from member_user m left join member_right_value v on v.key = 'turns' and v.level = m.grade_level
+  where m.id = t.user_id and m.grade_level is not null and m.expire_at > clock_timestamp()), 1)`;
+
 /**
- * Order of service: a person's second task waits for everybody's first, counting what runs for them already; among equals
+ * Order of service: a person's second task waits for everybody's first, counting what runs for them already, and a
+ * member's tasks by as many at once as they have turns; among equals
  * the one served longest ago goes first. Each engine has a line of its own: nobody waits for the tasks of another. What
  * rests stands in no line but its person's. Of a person's own tasks the first queued comes first: another order changes
  * `queued_at` among them (`own-queue.ts`), and nobody else's place.
  */
 export const RANKED = `
   select id, rests, row_number() over (
-    partition by engine, case when rests then user_id end order by running + own, served_at, queued_at, user_id, id) as place
+    partition by engine, case when rests then user_id end order by ceil((running + own)::numeric / turns), served_at, queued_at, user_id, id) as place
   from (
-    select t.id, t.user_id, t.engine, t.queued_at, ${RESTS} as rests,
+    select t.id, t.user_id, t.engine, t.queued_at, ${RESTS} as rests, ${TURNS} as turns,
       row_number() over (partition by t.user_id, t.engine, ${RESTS} order by t.queued_at, t.id) as own,
       (select count(*) from aigc_task r where r.user_id = t.user_id and r.engine = t.engine and r.state = 'running') as running,
       (select coalesce(max(s.started_at), '-infinity') from aigc_task s where s.user_id = t.user_id) as served_at

@@ -5,6 +5,7 @@ import type { Task, TaskParams, TaskState, Tool } from '@app/shared/contracts/ai
 import { SEEDS } from '@app/shared/contracts/limits';
 import { generationProblem } from '@app/shared/contracts/generation-problem';
 import type { Page } from '@app/shared/contracts/primitives';
+import type { Rights } from '@app/shared/contracts/rights';
 import { DRAWING_TOOLS, TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Tx } from '../../db/client.ts';
 import { aigcPicture, aigcTask, type TaskRow } from '../../db/schema/aigc.ts';
@@ -14,7 +15,7 @@ import { ownFiles } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
 import { rulesOf } from '../../tools/index.ts';
-import { rightsOf } from '../member/rights.ts';
+import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { tasksOf } from './assemble.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
@@ -44,6 +45,14 @@ export interface Tasks {
 function refuseBegun(state: TaskState): void {
   if (state === 'running') throw new AppError(CODES.REFUSED, '任务已经开始生成，不能再修改；可以另外加入队列');
   if (state !== 'queued') throw new AppError(CODES.REFUSED, '任务已经结束，不能再修改；可以另外加入队列');
+}
+
+/** What the workbench draws for everybody, and for members. */
+function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img' }>, mine: Rights): void {
+  const scale = params.tool === 'txt2img' ? (params.hires?.scale ?? 1) : 1;
+  const side = Math.sqrt(params.width * params.height) * scale;
+  refuseBeyond(side, 'side', mine, `单张图片最大约 ${mine.side}×${mine.side} 像素`);
+  refuseBeyond(params.batch_size, 'batch', mine, `一次最多出 ${mine.batch} 张`);
 }
 
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
@@ -92,6 +101,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     rules.check?.(params, inputs);
     const problem = generationProblem(params, engine.capabilities());
     if (problem) throw new AppError(CODES.REFUSED, problem);
+    if (params.tool === 'txt2img' || params.tool === 'img2img') refuseDrawing(params, await rightsOf(deps, userId));
     const wanted = 'seed' in params ? params.seed : -1;
     const seed = wanted >= 0 ? wanted : randomInt(SEEDS);
     return { params, seed, sourceFileId, inputIds, engine: engine.id, engineName: engine.name };

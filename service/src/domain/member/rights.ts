@@ -45,7 +45,7 @@ export const RIGHT_RULES: Record<RightKey, RightRule> = {
     enforced: 'domain/aigc/quota.ts, checkStorage',
   },
   side: {
-    values: [2048, 4096, 6144, 8000],
+    values: [1536, 2048, 3072, 4096],
     text: (value, free) => `云端 SD 出图最大约 ${square(value)}（非会员 ${square(free)}）`,
     enforced: 'domain/aigc/tasks.ts, check',
   },
@@ -103,9 +103,17 @@ export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
   return table.get(level) ?? table.get(0)!;
 }
 
-/** The rights of a plan as its card lists them, with ids that differ between levels as their values do. */
-export function rightsOfPlan(plan: GradeRow, table: RightTable): Right[] {
-  const [mine, free] = [table.get(plan.level)!, table.get(0)!];
+/** How far the engine of the workbench goes: nobody is promised more than it draws. */
+export type Reach = Pick<Rights, 'side' | 'batch'>;
+
+/** The rights of a plan as its card lists them, with ids that differ between levels as their values do; what changes nothing here is no right. */
+export function rightsOfPlan(plan: GradeRow, table: RightTable, reach: Reach): Right[] {
+  const within = (rights: Rights): Rights => ({
+    ...rights,
+    side: Math.min(rights.side, reach.side),
+    batch: Math.min(rights.batch, reach.batch),
+  });
+  const [mine, free] = [within(table.get(plan.level)!), within(table.get(0)!)];
   const id = (position: number) => plan.level * 100 + position;
   const courses = [{ id: id(1), name: '课程广场「会员免费」的课，全部免费学' }];
   if (plan.discount < 100) courses.push({ id: id(2), name: `付费课程 ${discountName(plan.discount)}` });

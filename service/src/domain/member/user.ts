@@ -7,6 +7,7 @@ import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
 import { addDays, dayOf, isoTime } from '../time/shanghai.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from './membership.ts';
+import { rightsOf } from './rights.ts';
 import { signedDays } from './sign.ts';
 import { hasReward, signRun } from './sign-run.ts';
 
@@ -53,10 +54,10 @@ export async function updateUser(deps: Needs, userId: number, form: UserUpdate):
   return userInfo(deps, userId);
 }
 
-export async function userConfig({ db, clock }: Needs, userId: number): Promise<UserConfig> {
-  const row = await memberRow(db, userId);
-  const now = clock();
-  return { gradeType: activeMembership(row, now)?.gradeUnit ?? null, expireDay: expireDays(row, now) };
+export async function userConfig(deps: Needs & Pick<Deps, 'env'>, userId: number): Promise<UserConfig> {
+  const [row, rights] = await Promise.all([memberRow(deps.db, userId), rightsOf(deps, userId)]);
+  const now = deps.clock();
+  return { gradeType: activeMembership(row, now)?.gradeUnit ?? null, expireDay: expireDays(row, now), rights };
 }
 
 /** Courses whose every lesson is complete. */

@@ -1,11 +1,14 @@
+import { NOTHING } from '@app/shared/contracts/capabilities';
 import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance } from 'fastify';
 import { gradeById, gradeList } from '../../domain/member/grades.ts';
 import { GRADE_NAMES } from '../../domain/member/membership.ts';
 import { checkCode, redeem, redeemRecords } from '../../domain/member/redeem.ts';
+import type { Reach } from '../../domain/member/rights.ts';
 import { signList, signToday } from '../../domain/member/sign.ts';
 import { upgradePrice } from '../../domain/member/upgrade.ts';
 import { updateUser, userConfig, userHome, userInfo } from '../../domain/member/user.ts';
+import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 import { TooManyError } from '../../refusals.ts';
 import { takeHit } from '../../db/hits.ts';
@@ -13,8 +16,13 @@ import { takeHit } from '../../db/hits.ts';
 /** Enough for every typing mistake, far too few to find a code by guessing. */
 const REDEEM_TRIES = { max: 20, windowSec: 600 };
 
-export function registerMember(app: FastifyInstance): void {
+export function registerMember(app: FastifyInstance, engines: Engines): void {
   const { deps } = app;
+
+  function reach(): Reach {
+    const { pixels, batch } = (engines.serving('txt2img')?.capabilities() ?? NOTHING).limits;
+    return { side: Math.floor(Math.sqrt(pixels)), batch };
+  }
 
   async function countTry(userId: number): Promise<void> {
     try {
@@ -31,8 +39,8 @@ export function registerMember(app: FastifyInstance): void {
   mount(app, 'GET /member/user/home', ({ user }) => userHome(deps, user.userId));
   mount(app, 'GET /member/user/config', ({ user }) => userConfig(deps, user.userId));
 
-  mount(app, 'GET /member/data/grade/list', () => gradeList(deps));
-  mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps, input.id));
+  mount(app, 'GET /member/data/grade/list', () => gradeList(deps, reach()));
+  mount(app, 'GET /member/data/grade/get', ({ input }) => gradeById(deps, reach(), input.id));
   mount(app, 'GET /member/user/upgrade', ({ user, input }) => upgradePrice(deps, user.userId, input.gradeId));
   mount(app, 'GET /member/data/util/enum/list', async () => ({
     unitType: (['MONTH', 'SEASON', 'YEAR'] as const).map((key) => ({ key, value: GRADE_NAMES[key] })),

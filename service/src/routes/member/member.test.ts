@@ -24,7 +24,10 @@ describe('the member', () => {
       clockVip: false,
       signState: false,
     });
-    expect((await service.call('GET /member/user/config', {}, token)).data).toEqual({ gradeType: null, expireDay: 0 });
+    expect((await service.call('GET /member/user/config', {}, token)).data).toMatchObject({
+      gradeType: null,
+      expireDay: 0,
+    });
     const home = await service.call('GET /member/user/home', {}, token);
     expect(home.data).toMatchObject({ studySeconds: 0, finished: 0, collected: 0, purchased: 0 });
     expect(home.data.week.map((day) => day.day).at(-1)).toBe('2026-11-21');
