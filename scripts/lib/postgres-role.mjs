@@ -24,15 +24,19 @@ async function using(client, work) {
   }
 }
 
+/** The role that owns a database; its password is made of the cluster's own, so that there is nothing more to keep. */
+export function roleOf(name, superuser) {
+  const user = `app_${name}`;
+  return { user, password: createHmac('sha256', superuser).update(user).digest('base64url') };
+}
+
 /**
  * Makes a database and the role that owns it, if there are none: no superuser, and no other role of ours gets in.
  * @param {{ name: string, password: string, clientTo: (database: string) => any }} options `password` of the superuser, whose connections `clientTo` gives
  * @returns {Promise<{ user: string, password: string }>}
  */
 export async function prepareDatabase({ name, password: root, clientTo }) {
-  const user = `app_${name}`;
-  // Made of the cluster's own, so that there is nothing more to keep.
-  const password = createHmac('sha256', root).update(user).digest('base64url');
+  const { user, password } = roleOf(name, root);
   await using(clientTo('postgres'), async (client) => {
     const [role, database] = [client.escapeIdentifier(user), client.escapeIdentifier(name)];
     // Two processes at once would both find nothing.

@@ -1,0 +1,32 @@
+// What operators do to plans, codes, refunds and members: `npm run admin -- <verb>`. The database is the one that `npm start` uses.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { roleOf } from './lib/postgres-role.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Address of the embedded database, as a running `npm start` left it in the data folder. */
+function embedded() {
+  const folder = path.resolve(process.env.INIT_CWD ?? root, process.env.DATA_DIR || path.join(root, '.data'));
+  const file = path.join(folder, 'postgres', 'access.json');
+  try {
+    const { port, password: superuser } = JSON.parse(readFileSync(file, 'utf8'));
+    const { user, password } = roleOf('service', superuser);
+    return `postgres://${user}:${password}@127.0.0.1:${port}/service`;
+  } catch {
+    console.error(`没有找到 ${file}。请先运行 npm start（DATA_DIR 要相同），或设置 DATABASE_URL。`);
+    return undefined;
+  }
+}
+
+const address = process.env.DATABASE_URL || embedded();
+if (!address) process.exit(1);
+const main = path.join(root, 'service/src/admin/main.ts');
+const done = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
+  cwd: path.join(root, 'service'),
+  stdio: 'inherit',
+  env: { ...process.env, DATABASE_URL: address },
+});
+process.exitCode = done.status ?? 1;

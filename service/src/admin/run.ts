@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { code, codes } from './verbs/codes.ts';
+import { gift, log, member } from './verbs/members.ts';
+import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
+import { refund, refunds } from './verbs/refunds.ts';
+import { Misuse, table, type Desk, type Verb } from './verb.ts';
+
+const VERBS: readonly Verb[] = [
+  plans,
+  plan,
+  rights,
+  right,
+  courseVerb,
+  code,
+  codes,
+  refunds,
+  refund,
+  member,
+  gift,
+  log,
+];
+const nameOf = (verb: Verb) => verb.usage.split(' ')[0]!;
+
+const TEXT = { type: 'string' } as const;
+const OPTIONS = {
+  price: TEXT,
+  original: TEXT,
+  name: TEXT,
+  discount: TEXT,
+  sale: TEXT,
+  material: TEXT,
+  'material-price': TEXT,
+  count: TEXT,
+  uses: TEXT,
+  until: TEXT,
+  state: TEXT,
+  answer: TEXT,
+  reason: TEXT,
+  by: TEXT,
+} as const;
+
+const help = () => [
+  'npm run admin -- <命令>',
+  '',
+  ...table(VERBS.map((verb) => [`  ${verb.usage}`, verb.about])),
+  '',
+  '  --by 名字   记在操作日志里，默认是系统用户名',
+];
+
+function read(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Misuse(`参数不正确：${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+  }
+}
+
+/** Runs what was typed. @returns the exit code: 0 done, 2 not usable and nothing done */
+export async function runAdmin(argv: readonly string[], desk: Desk & { err(line: string): void }): Promise<number> {
+  try {
+    const { values, positionals } = read(argv);
+    const [name, ...rest] = positionals;
+    if (name === undefined || name === 'help') {
+      for (const line of help()) desk.out(line);
+      return 0;
+    }
+    const verb = VERBS.find((one) => nameOf(one) === name);
+    if (!verb) throw new Misuse(`没有这个命令：${name}`);
+    const text = (option: string) => (values as Record<string, string | undefined>)[option];
+    await verb.run({ ...desk, operator: text('by')?.trim() || desk.operator }, { positionals: rest, text });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Misuse)) throw error;
+    desk.err(error.message);
+    desk.err('npm run admin -- help 列出全部命令');
+    return 2;
+  }
+}

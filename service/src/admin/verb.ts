@@ -1,0 +1,72 @@
+import type { Db, Tx } from '../db/client.ts';
+import { adminLog } from '../db/schema/order.ts';
+import type { Deps } from '../deps.ts';
+
+/** What a verb works with. */
+export interface Desk extends Pick<Deps, 'clock' | 'env'> {
+  db: Db;
+  /** Who does it, for the log. */
+  operator: string;
+  out(line: string): void;
+}
+
+export interface Typed {
+  positionals: string[];
+  text(name: string): string | undefined;
+}
+
+export interface Verb {
+  /** As it is typed, with what follows it. */
+  usage: string;
+  /** One line of help. */
+  about: string;
+  run(desk: Desk, typed: Typed): Promise<void>;
+}
+
+/** What was typed is not usable; the text says why. Nothing was done. */
+export class Misuse extends Error {}
+
+/** A whole number that was typed, within bounds. */
+export function whole(text: string | undefined, what: string, { min, max }: { min: number; max: number }): number {
+  const value = text !== undefined && /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(value >= min && value <= max))
+    throw new Misuse(`${what} 应为 ${min} 到 ${max} 的整数，实际 ${text ?? '没有填'}`);
+  return value;
+}
+
+/** Yuan with at most two decimals, as integer fen. */
+export function fenOf(text: string, what: string): number {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) throw new Misuse(`${what} 应为元，最多两位小数，实际 ${text}`);
+  const [yuan = '0', cents = ''] = text.split('.');
+  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+export const ONE = { min: 1, max: 2_147_483_647 };
+
+/** Notes what was done, in the transaction that does it. */
+export async function note(
+  tx: Tx,
+  { operator, clock }: Pick<Desk, 'operator' | 'clock'>,
+  entry: { verb: string; subject: string; before?: unknown; after?: unknown },
+): Promise<number> {
+  const [row] = await tx
+    .insert(adminLog)
+    .values({ ...entry, operator, at: clock() })
+    .returning({ id: adminLog.id });
+  return row!.id;
+}
+
+/** Rows as columns of even width; letters of Chinese count twice. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0);
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((cell, column) => Math.max(most[column] ?? 0, widthOf(cell))),
+    [],
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat(widths[column]! - widthOf(cell)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
