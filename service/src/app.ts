@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { openEngines } from './engines/open.ts';
 import type { Engines } from './engines/registry.ts';
 import { registerSandbox } from './gateways/sandbox/index.ts';
+import { openChannels, type Channels } from './gateways/sandbox/pay/open.ts';
 import { answerError, registerErrors } from './plugins/errors.ts';
 import { registerLogging, requestId } from './plugins/logging.ts';
 import { createMemberShare } from './plugins/member-share.ts';
@@ -17,6 +18,7 @@ import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
 import { registerMember } from './routes/member/index.ts';
 import { registerOrder } from './routes/order/index.ts';
+import { registerPay } from './routes/pay/index.ts';
 import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 import { registerWork } from './routes/work/index.ts';
@@ -27,6 +29,12 @@ const BODY_BYTES = 512 * 1024;
 
 /** A member's calls take this part of the connections at most. */
 const SHARE_OF_POOL = 3;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    channels: Channels;
+  }
+}
 
 /** Builds the server without opening a port; tests talk to it through `inject`. */
 export async function buildApp(deps: Deps, engines: Engines = openEngines()): Promise<FastifyInstance> {
@@ -54,6 +62,9 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   registerMember(app, engines);
   registerAccount(app);
   await registerOrder(app);
+  const channels = await openChannels(app);
+  app.decorate('channels', channels);
+  await registerPay(app, { ...deps, pay: channels.pay });
   registerCourse(app);
   registerCms(app);
   await registerContent(app);

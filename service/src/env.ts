@@ -6,6 +6,7 @@ import { OPEN_TASKS_MOST } from '@app/shared/contracts/limits';
 import { z } from 'zod';
 import { zTranslatorVariables } from './engines/builtin/translate/translator.ts';
 import { zEngineVariables } from './engines/variables.ts';
+import { PAY_SETS, zPayVariables } from './gateways/pay/variables.ts';
 
 const zFlag = z.enum(['0', '1']).transform((value) => value === '1');
 /** The page's Content-Security-Policy takes pictures from this site alone. */
@@ -16,6 +17,7 @@ const zCount = z.coerce.number().int().positive();
 const zVariables = z.object({
   ...zTranslatorVariables.shape,
   ...zEngineVariables.shape,
+  ...zPayVariables.shape,
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   SERVICE_PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must be a postgres:// address'),
@@ -82,13 +84,19 @@ const zVariables = z.object({
   STATISTICS_SCRIPT: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
 });
 
-const WECHAT = ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] as const;
+/** Variables of which all are set or none. */
+const SETS = [
+  { name: 'WECHAT_', all: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_TOKEN'] },
+  ...PAY_SETS,
+] as const satisfies { name: string; all: readonly (keyof z.output<typeof zVariables>)[] }[];
 
 const zEnv = zVariables.superRefine((env, context) => {
-  const missing = WECHAT.filter((name) => env[name] === undefined);
-  if (missing.length === WECHAT.length) return;
-  for (const name of missing)
-    context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other WECHAT_ variables' });
+  for (const { name, all } of SETS) {
+    const missing = all.filter((variable) => env[variable] === undefined);
+    if (missing.length === all.length) continue;
+    for (const variable of missing)
+      context.addIssue({ code: 'custom', path: [variable], message: `is needed with the other ${name} variables` });
+  }
 });
 export type Env = z.output<typeof zEnv> & {
   /** For the files of people; without one they are in a folder. */

@@ -7,6 +7,7 @@ import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
 import { startJobs } from './jobs/index.ts';
 import { startNotices } from './jobs/notices.ts';
+import { startPay } from './jobs/pay.ts';
 import { createLog } from './plugins/logging.ts';
 
 const STOP_MS = 10_000;
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   const stopTidying = startTidying(deps);
   const stopNotices = startNotices(deps);
 
+  let stopPay = async () => {};
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
     // Running tasks go back to the queue while their engines still live.
     stopTidying();
     await stopNotices();
+    await stopPay();
     await jobs.stop();
     await app.close();
     await deps.pool.end();
@@ -40,6 +43,8 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: '127.0.0.1', port: env.SERVICE_PORT });
+  // Notices and the sandbox reach this process by its port.
+  stopPay = startPay({ ...deps, pay: app.channels.pay }, app.channels.deliver);
 }
 
 start().catch((error: unknown) => {

@@ -1,3 +1,5 @@
+import type { OrderNote } from '@app/shared/contracts/socket';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 
 /** What processes tell each other through NOTIFY: small, and never the only copy of anything. */
@@ -9,6 +11,8 @@ export type JobMessage =
   | { kind: 'cancel'; id: string }
   /** A person's queue rests or goes on. */
   | { kind: 'pause'; user: number; paused: boolean }
+  /** An order's money or what it is for changed. */
+  | ({ kind: 'order'; user: number | null } & OrderNote)
   /** Logins that are over: logged out, or replaced by a newer one. */
   | { kind: 'sessions'; ended: number[] }
   | {
@@ -30,4 +34,12 @@ export async function publish(pool: Pick<Pool, 'query'>, ...messages: JobMessage
     CHANNEL,
     messages.map((message) => JSON.stringify(message)),
   ]);
+}
+
+/** Part of a transaction: told when it is committed, and never before. */
+export async function tellAfter(
+  tx: { execute(query: SQL): Promise<unknown> },
+  ...messages: JobMessage[]
+): Promise<void> {
+  for (const message of messages) await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }

@@ -60,6 +60,10 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
     for (const { id, position } of places) told.set(id, position);
   }
 
+  function tellOrder({ user, orderNo, payState, grantState }: Extract<JobMessage, { kind: 'order' }>): void {
+    if (user !== null) hub.send(user, 'ORDER', { orderNo, payState, grantState });
+  }
+
   async function endSessions(): Promise<void> {
     const open = hub.sessions();
     if (open.length > 0) hub.endSessions(await endedSessions(db, open, clock()));
@@ -75,6 +79,7 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
       if (message.kind === 'queue') timer ??= setTimeout(() => guard(tellQueue()), QUEUE_EVERY_MS);
       else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id));
       else if (message.kind === 'pause') hub.send(message.user, 'QUEUE', { paused: message.paused });
+      else if (message.kind === 'order') tellOrder(message);
       else if (message.kind === 'sessions') hub.endSessions(message.ended);
       else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
     },

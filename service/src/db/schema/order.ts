@@ -81,6 +81,12 @@ export const memberRefund = pgTable('member_refund', {
   askedAt: at('asked_at').notNull(),
   decidedAt: at('decided_at'),
   doneAt: at('done_at'),
+  /** The payment that goes back; null: the one that the order counts. */
+  outTradeNo: text('out_trade_no'),
+  tries: integer('tries').notNull().default(0),
+  nextTryAt: at('next_try_at'),
+  /** What the channel said to the last try. */
+  trouble: text('trouble').notNull().default(''),
 });
 export type RefundRow = typeof memberRefund.$inferSelect;
 

@@ -15,6 +15,7 @@ export async function registerSandbox(app: FastifyInstance): Promise<void> {
   const { db, env, clock } = app.deps;
   const smsOpen = !env.SMS_GATEWAY_URL;
   const wechatOpen = !env.WECHAT_APP_ID;
+  const payOpen = !env.ALIPAY_APP_ID || !env.WXPAY_MCH_ID;
 
   async function newest(telphone?: string): Promise<SandboxSms[]> {
     const rows = await db
@@ -26,7 +27,7 @@ export async function registerSandbox(app: FastifyInstance): Promise<void> {
     return rows.map((row) => ({ ...row, expiresAt: new Date(row.createdAt.getTime() + SMS_RULES.lifeMs) }));
   }
 
-  app.get('/sandbox', async (_req, reply) => sendPage(reply, indexView(DEMO_CODES, { smsOpen, wechatOpen })));
+  app.get('/sandbox', async (_req, reply) => sendPage(reply, indexView(DEMO_CODES, { smsOpen, wechatOpen, payOpen })));
   if (wechatOpen) await registerSandboxWechat(app);
   if (!smsOpen) return;
 

@@ -52,9 +52,10 @@ ${rows ? `<ul class="sms">${rows}</ul>` : '<div class="empty note">还没有短�
 interface Channels {
   smsOpen: boolean;
   wechatOpen: boolean;
+  payOpen: boolean;
 }
 
-export function indexView(codes: SandboxCode[], { smsOpen, wechatOpen }: Channels): string {
+export function indexView(codes: SandboxCode[], { smsOpen, wechatOpen, payOpen }: Channels): string {
   const rows = codes
     .map((code) => `<li><code>${escapeHtml(code.shown)}</code><span class="note">${escapeHtml(code.note)}</span></li>`)
     .join('');
@@ -64,11 +65,14 @@ export function indexView(codes: SandboxCode[], { smsOpen, wechatOpen }: Channel
   const wechat = wechatOpen
     ? '<li><a href="/sandbox/wechat">微信公众号</a><span class="note">扫码登录时，代替手机上的微信</span></li>'
     : '<li><span>微信公众号</span><span class="note">已接入公众号，请用手机上的微信扫码</span></li>';
+  const pay = payOpen
+    ? '<li><a href="/sandbox/pay">支付</a><span class="note">代替支付宝和微信支付，不会动用真实资金</span></li>'
+    : '<li><span>支付</span><span class="note">已接入支付宝和微信支付，付款是真实的</span></li>';
   return sandboxPage({
     title: '演示沙箱',
     body: `<header><h1>演示沙箱</h1><a href="/">回到首页</a></header>
 <p>外部通道在演示环境里的替身，只在本机或内网地址上开放。</p>
-<ul>${sms}${wechat}</ul>
+<ul>${sms}${wechat}${pay}</ul>
 <h2>演示兑换码</h2><p>在「个人中心 · 兑换中心」里输入，带不带短横线都可以。</p><ul>${rows}</ul>`,
   });
 }

@@ -1,0 +1,61 @@
+import type { Contract, PayChannel } from '@app/shared/contracts/order';
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { GradeGift } from './order.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const payAttempt = pgTable('pay_attempt', {
+  outTradeNo: text('out_trade_no').primaryKey(),
+  orderNo: text('order_no').notNull(),
+  channel: text('channel').$type<PayChannel>().notNull(),
+  way: text('way').$type<'PAGE' | 'CODE' | 'AGREEMENT'>().notNull(),
+  amountFen: integer('amount_fen').notNull(),
+  state: text('state').$type<'OPEN' | 'LEFT' | 'CLOSED' | 'PAID'>().notNull(),
+  /** What the code holds. */
+  code: text('code'),
+  transactionId: text('transaction_id'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  scannedAt: at('scanned_at'),
+  /** When the channel was last asked. */
+  askedAt: at('asked_at'),
+  paidAt: at('paid_at'),
+});
+export type AttemptRow = typeof payAttempt.$inferSelect;
+
+export const payContract = pgTable('pay_contract', {
+  contractNo: text('contract_no').primaryKey(),
+  orderNo: text('order_no').notNull(),
+  userId: integer('user_id'),
+  gradeId: integer('grade_id').notNull(),
+  gradeName: text('grade_name').notNull(),
+  channel: text('channel').$type<PayChannel>().notNull(),
+  priceFen: integer('price_fen').notNull(),
+  /** What each charge gives. */
+  terms: jsonb('terms').$type<GradeGift>().notNull(),
+  state: text('state').$type<Contract['state']>().notNull(),
+  agreementNo: text('agreement_no'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  signedAt: at('signed_at'),
+  endedAt: at('ended_at'),
+  endedBy: text('ended_by').$type<NonNullable<Contract['endedBy']>>(),
+  unsignDue: boolean('unsign_due').notNull().default(false),
+  nextChargeDay: date('next_charge_day'),
+  /** The day of charge that the member was reminded of. */
+  remindedFor: date('reminded_for'),
+  dueOrderNo: text('due_order_no'),
+  triedAt: at('tried_at'),
+  graceUntil: at('grace_until'),
+  checkedAt: at('checked_at'),
+});
+export type ContractRow = typeof payContract.$inferSelect;
+
+export const payEvent = pgTable('pay_event', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<'paid' | 'refunded' | 'failed'>().notNull(),
+  body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+  createdAt: at('created_at').notNull(),
+  dueAt: at('due_at'),
+  tries: integer('tries').notNull().default(0),
+});

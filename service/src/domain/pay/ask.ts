@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { memberOrder } from '../../db/schema/order.ts';
+import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
+import { ChannelError, type PayGateway, type Trade } from './gateway.ts';
+import type { PayDeps } from './pay-deps.ts';
+import { takePayment } from './settle.ts';
+
+/** An unscanned code may still be scanned in its last moment. */
+const SCAN_MARGIN_MS = 60_000;
+const unsettled = inArray(payAttempt.state, ['OPEN', 'LEFT']);
+
+/** Puts down what the channel says of an attempt. */
+async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<void> {
+  const { db, clock } = deps;
+  const mine = and(eq(payAttempt.outTradeNo, attempt.outTradeNo), unsettled);
+  if (trade.state === 'PAID') {
+    await takePayment(deps, attempt.channel, trade.payment);
+    return;
+  }
+  // Only Alipay makes a trade by the scan.
+  if (trade.state === 'WAITING' && attempt.channel === 'ALIPAY' && !attempt.scannedAt)
+    await db.update(payAttempt).set({ scannedAt: clock() }).where(mine);
+  const over = clock().getTime() > attempt.expiresAt.getTime() + SCAN_MARGIN_MS;
+  if (trade.state === 'CLOSED' || (trade.state === 'NONE' && over))
+    await db.update(payAttempt).set({ state: 'CLOSED' }).where(mine);
+}
+
+/** Runs `work` with the channel; one that is away or refuses is noted, and asked another time. */
+async function withChannel(
+  deps: PayDeps,
+  attempt: AttemptRow,
+  work: (gateway: PayGateway) => Promise<Trade>,
+): Promise<boolean> {
+  const gateway = (await deps.pay())[attempt.channel];
+  if (!gateway) return false;
+  try {
+    await learn(deps, attempt, await work(gateway));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error;
+    deps.log.warn({ err: error, outTradeNo: attempt.outTradeNo }, 'channel not asked');
+    return false;
+  }
+}
+
+/** Asks the channel about attempts of an order that are not settled, each at most once in `everyMs` by all processes together. */
+export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number): Promise<void> {
+  const { db, clock } = deps;
+  const before = new Date(clock().getTime() - everyMs);
+  const attempts = await db
+    .update(payAttempt)
+    .set({ askedAt: clock() })
+    .where(
+      and(eq(payAttempt.orderNo, orderNo), unsettled, or(isNull(payAttempt.askedAt), lte(payAttempt.askedAt, before))),
+    )
+    .returning();
+  for (const attempt of attempts) await withChannel(deps, attempt, (gateway) => gateway.query(attempt.outTradeNo));
+}
+
+/** Closes an attempt at its channel; money that came first is settled. @returns whether the channel answered */
+export async function closeAttempt(deps: PayDeps, attempt: AttemptRow): Promise<boolean> {
+  const age = deps.clock().getTime() - attempt.createdAt.getTime();
+  return withChannel(deps, attempt, async (gateway) => {
+    const trade = await gateway.query(attempt.outTradeNo);
+    if (trade.state === 'PAID' || trade.state === 'CLOSED') return trade;
+    // Too young: asked for again later.
+    if (age < gateway.closableAfterMs && attempt.expiresAt > deps.clock()) return trade;
+    const closed = await gateway.close(attempt.outTradeNo);
+    // WeChat Pay knows every code: what it does not know nobody can pay.
+    return closed.state === 'NONE' && attempt.channel === 'WECHAT' ? { state: 'CLOSED' } : closed;
+  });
+}
+
+/** Attempts that another took the place of, or whose order is over. */
+export async function leaveOver({ db }: Pick<PayDeps, 'db'>): Promise<void> {
+  const over = db
+    .select({ orderNo: memberOrder.orderNo })
+    .from(memberOrder)
+    .where(
+      and(eq(memberOrder.orderNo, payAttempt.orderNo), inArray(memberOrder.payState, ['CLOSED', 'PAID', 'REFUNDED'])),
+    );
+  await db
+    .update(payAttempt)
+    .set({ state: 'LEFT' })
+    .where(and(eq(payAttempt.state, 'OPEN'), inArray(payAttempt.orderNo, over)));
+}
+
+export async function closeLeft(deps: PayDeps, orderNo?: string): Promise<void> {
+  const left = await deps.db
+    .select()
+    .from(payAttempt)
+    .where(and(eq(payAttempt.state, 'LEFT'), orderNo === undefined ? undefined : eq(payAttempt.orderNo, orderNo)))
+    .orderBy(payAttempt.askedAt)
+    .limit(100);
+  for (const attempt of left) await closeAttempt(deps, attempt);
+}

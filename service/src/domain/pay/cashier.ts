@@ -1,0 +1,67 @@
+import type { Cashier, zOrderPaid } from '@app/shared/contracts/order';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.ts';
+import { payAttempt } from '../../db/schema/pay.ts';
+import { yuan } from '../money/yuan.ts';
+import { ownOrder } from '../orders/list.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { askOrder } from './ask.ts';
+import type { PayDeps } from './pay-deps.ts';
+
+/** A page that waits lets the channel be asked at most so often. */
+const ASK_MS = 5_000;
+/** A person who says that they have paid does not wait long for the truth. */
+const ASK_NOW_MS = 2_000;
+
+/** What a poll answers: null until something came of the order. */
+export type Paid = z.infer<typeof zOrderPaid>;
+
+export function paidOf({ payState, grantState }: Pick<OrderRow, 'payState' | 'grantState'>): Paid | null {
+  return payState === 'PAID' || payState === 'REFUNDED' ? { payState, grantState } : null;
+}
+
+/** Whose an order is, and what came of it. */
+export async function orderState(
+  db: Db,
+  orderNo: string,
+): Promise<{ userId: number | null; paid: Paid | null } | null> {
+  const [row] = await db
+    .select({ userId: memberOrder.userId, payState: memberOrder.payState, grantState: memberOrder.grantState })
+    .from(memberOrder)
+    .where(eq(memberOrder.orderNo, orderNo));
+  return row ? { userId: row.userId, paid: paidOf(row) } : null;
+}
+
+async function view({ db }: Pick<PayDeps, 'db'>, order: OrderRow): Promise<Cashier> {
+  const [attempts, back] = await Promise.all([
+    db
+      .select({ scannedAt: payAttempt.scannedAt })
+      .from(payAttempt)
+      .where(and(eq(payAttempt.orderNo, order.orderNo), eq(payAttempt.state, 'OPEN')))
+      .orderBy(desc(payAttempt.createdAt)),
+    db
+      .select({ fen: memberRefund.amountFen })
+      .from(memberRefund)
+      // What the service sent back by itself.
+      .where(and(eq(memberRefund.orderNo, order.orderNo), isNotNull(memberRefund.outTradeNo))),
+  ]);
+  const fen = back.reduce((sum, refund) => sum + refund.fen, 0);
+  return {
+    payState: order.payState,
+    grantState: order.grantState,
+    scanned: attempts.some(({ scannedAt }) => scannedAt !== null),
+    expiresAt: isoTime(order.expiresAt),
+    refunded: fen > 0 ? yuan(fen) : null,
+  };
+}
+
+/** What the cashier shows beside its code. `now`: the person says that they have paid. */
+export async function cashierOf(deps: PayDeps, userId: number, orderNo: string, now = false): Promise<Cashier> {
+  const order = await ownOrder(deps.db, userId, orderNo);
+  // A closed order may have been paid in its last moment.
+  if (order.payState !== 'UNPAID' && order.payState !== 'CLOSED') return view(deps, order);
+  await askOrder(deps, orderNo, now ? ASK_NOW_MS : ASK_MS);
+  return view(deps, await ownOrder(deps.db, userId, orderNo));
+}

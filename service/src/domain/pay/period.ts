@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import type { OrderRow } from '../../db/schema/order.ts';
+import { payContract } from '../../db/schema/pay.ts';
+import { takeBack } from '../member/grants.ts';
+import { dayOf } from '../time/shanghai.ts';
+import { nextChargeDay } from './charge-days.ts';
+
+/** A membership for the days of grace is an entry of its own, which the month takes the place of. */
+export const graceId = (contractNo: string, day: string): string => `grace:${contractNo}:${day}`;
+
+/** The month that a contract is charged for was paid, by the charge or by hand: the next one is a month later. */
+export async function periodPaid(tx: Tx, { orderNo }: OrderRow, now: Date): Promise<void> {
+  const [contract] = await tx.select().from(payContract).where(eq(payContract.dueOrderNo, orderNo)).for('update');
+  if (!contract) return;
+  const { contractNo, userId, nextChargeDay: day } = contract;
+  const today = dayOf(now);
+  const from = day ?? today;
+  const next = nextChargeDay(from);
+  await tx
+    .update(payContract)
+    .set({
+      dueOrderNo: null,
+      graceUntil: null,
+      triedAt: null,
+      nextChargeDay: next > today ? next : nextChargeDay(today),
+    })
+    .where(eq(payContract.contractNo, contractNo));
+  if (userId !== null && contract.graceUntil)
+    await takeBack(tx, { userId, source: 'GIFT', sourceId: graceId(contractNo, from) }, now);
+}

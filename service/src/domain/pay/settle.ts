@@ -1,0 +1,162 @@
+import type { PayChannel } from '@app/shared/contracts/order';
+import { isOutage } from '@app/database/outage';
+import { and, eq, ne } from 'drizzle-orm';
+import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.ts';
+import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
+import type { Deps } from '../../deps.ts';
+import { notify } from '../account/notices.ts';
+import { yuan } from '../money/yuan.ts';
+import { newRefundNo } from '../orders/change.ts';
+import { grantOrder } from '../orders/grant.ts';
+import { keepEvent, lockOrder, tellOrder } from './events.ts';
+import type { Payment } from './gateway.ts';
+import { periodPaid } from './period.ts';
+import { whyNotGiven } from './worth.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'env'>;
+/** A transaction that may hold another. */
+type Whole = Parameters<Parameters<Deps['db']['transaction']>[0]>[0];
+
+/** `GIVEN`: the order's own; `BACK`: goes back; `KNOWN`: told before; `WRONG`: not what was asked for; `UNKNOWN`: nobody here asked for it. */
+export type Settled = 'GIVEN' | 'BACK' | 'KNOWN' | 'WRONG' | 'UNKNOWN';
+
+/** Gives what is paid for; a fault of ours leaves the order PENDING, and it is tried again. */
+export async function tryGrant(tx: Whole, { log }: Pick<Deps, 'log'>, order: OrderRow, now: Date): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => grantOrder(inner, order, now));
+    return true;
+  } catch (error) {
+    // Without a database nothing was settled either: whoever told of the payment tells again.
+    if (isOutage(error)) throw error;
+    log.error({ err: error, orderNo: order.orderNo }, 'paid, and not given');
+    return false;
+  }
+}
+
+interface Back {
+  order: OrderRow;
+  attempt: AttemptRow;
+  why: string;
+}
+
+/** Puts down that a payment goes back; a job sends it. */
+async function sendBack(tx: Whole, { order, attempt, why }: Back, now: Date): Promise<void> {
+  const { orderNo, userId, bizTitle } = order;
+  await tx.insert(memberRefund).values({
+    refundNo: newRefundNo(orderNo),
+    orderNo,
+    part: 'ALL',
+    amountFen: attempt.amountFen,
+    state: 'SENDING',
+    reason: 'DUPLICATE',
+    answer: why,
+    askedAt: now,
+    decidedAt: now,
+    outTradeNo: attempt.outTradeNo,
+  });
+  if (userId === null) return;
+  const text = `「${bizTitle}」的一笔付款 ¥${yuan(attempt.amountFen)} 将原路退回：${why}。`;
+  await notify(tx, { userId, kind: 'ORDER', title: '付款将原路退回', text, path: '/user/home' }, now);
+}
+
+/** What is wrong with what a channel says of this attempt; null: nothing. */
+function mismatch(attempt: AttemptRow, payment: Payment): string | null {
+  if (payment.currency !== 'CNY') return 'currency';
+  if (payment.amountFen !== attempt.amountFen) return 'amount';
+  if (payment.transactionId === '') return 'transaction';
+  if (attempt.state === 'PAID' && attempt.transactionId !== payment.transactionId) return 'transaction';
+  return null;
+}
+
+/**
+ * Settles money that a channel says has come, however often and in whatever order it is told: once a payment, all in one transaction. What
+ * comes beside the payment that counts, or for what cannot be given any more, goes back.
+ */
+export async function takePayment(deps: Needs, channel: PayChannel, payment: Payment): Promise<Settled> {
+  const { db, clock, log, env } = deps;
+  const { outTradeNo, transactionId, paidAt } = payment;
+  return db.transaction(async (tx): Promise<Settled> => {
+    const now = clock();
+    const mine = and(eq(payAttempt.outTradeNo, outTradeNo), eq(payAttempt.channel, channel));
+    const [known] = await tx.select().from(payAttempt).where(mine);
+    const order = known && (await lockOrder(tx, known.orderNo));
+    // Read again under the order's lock: another process may just have settled it.
+    const [attempt] = await tx.select().from(payAttempt).where(mine).for('update');
+    if (!order || !attempt) {
+      log.error({ channel, outTradeNo }, 'payment of an attempt that nobody made');
+      return 'UNKNOWN';
+    }
+    const [elsewhere] = await tx
+      .select({ outTradeNo: payAttempt.outTradeNo })
+      .from(payAttempt)
+      .where(
+        and(
+          eq(payAttempt.channel, channel),
+          eq(payAttempt.transactionId, transactionId),
+          ne(payAttempt.outTradeNo, outTradeNo),
+        ),
+      );
+    const wrong = elsewhere ? 'transaction' : mismatch(attempt, payment);
+    if (wrong) {
+      log.error({ channel, outTradeNo, wrong }, 'payment that is not what was asked for');
+      await keepEvent(tx, env, 'failed', { orderNo: order.orderNo, outTradeNo, channel, reason: wrong }, now);
+      return 'WRONG';
+    }
+    if (attempt.state === 'PAID') return 'KNOWN';
+
+    await tx.update(payAttempt).set({ state: 'PAID', transactionId, paidAt }).where(mine);
+    const amount = yuan(attempt.amountFen);
+    await keepEvent(tx, env, 'paid', { orderNo: order.orderNo, outTradeNo, channel, transactionId, amount }, now);
+    if (order.payState === 'PAID' || order.payState === 'REFUNDED') {
+      await sendBack(tx, { order, attempt, why: '同一订单重复付款' }, now);
+      await tellOrder(tx, order.orderNo);
+      return 'BACK';
+    }
+    await tx
+      .update(payAttempt)
+      .set({ state: 'LEFT' })
+      .where(and(eq(payAttempt.orderNo, order.orderNo), eq(payAttempt.state, 'OPEN')));
+    const why = await whyNotGiven(tx, order, now);
+    await tx
+      .update(memberOrder)
+      .set({
+        payState: 'PAID',
+        grantState: why ? 'NONE' : 'PENDING',
+        channel,
+        transactionId,
+        paidAt,
+        closedAt: null,
+        removedAt: null,
+      })
+      .where(eq(memberOrder.orderNo, order.orderNo));
+    if (why) await sendBack(tx, { order, attempt, why }, now);
+    else {
+      await periodPaid(tx, order, now);
+      await tryGrant(tx, deps, order, now);
+    }
+    await tellOrder(tx, order.orderNo);
+    return why ? 'BACK' : 'GIVEN';
+  });
+}
+
+/** Gives what was paid and not given. @returns how many are given now */
+export async function grantPending({ db, clock, log }: Needs): Promise<number> {
+  const pending = await db
+    .select({ orderNo: memberOrder.orderNo })
+    .from(memberOrder)
+    .where(eq(memberOrder.grantState, 'PENDING'))
+    .orderBy(memberOrder.paidAt)
+    .limit(50);
+  let given = 0;
+  for (const { orderNo } of pending) {
+    const done = await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderNo);
+      if (order?.payState !== 'PAID' || order.grantState !== 'PENDING') return false;
+      const granted = await tryGrant(tx, { log }, order, clock());
+      if (granted) await tellOrder(tx, orderNo);
+      return granted;
+    });
+    if (done) given += 1;
+  }
+  return given;
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { course, courseItem } from '../../db/schema/course.ts';
+import { memberGrade, memberUser } from '../../db/schema/member.ts';
+import type { OrderRow } from '../../db/schema/order.ts';
+import { activeMembership } from '../member/membership.ts';
+
+/** Why money for an order goes back at once instead of giving what was ordered; as the person reads it. */
+export async function whyNotGiven(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
+  const { userId, terms, module, bizId, payState } = order;
+  if (userId === null) return '账号已注销';
+  const late = payState === 'CLOSED';
+  if (terms.kind === 'COURSE') {
+    const owned = await tx
+      .select({ id: courseItem.courseId })
+      .from(courseItem)
+      .where(and(eq(courseItem.userId, userId), eq(courseItem.courseId, terms.courseId)));
+    if (owned.length > 0) return '您已拥有该课程';
+    const [row] = await tx.select({ off: course.off }).from(course).where(eq(course.id, terms.courseId));
+    return late && row?.off !== false ? '订单已关闭，课程已下架' : null;
+  }
+  if (module === 'PROMOTE') {
+    const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId)).for('update');
+    const active = member ? activeMembership(member, now) : null;
+    // The price was lowered by days that are used up by now, or were used for another upgrade.
+    if (late || (active && active.gradeLevel >= terms.level)) return '升级价已失效';
+    return null;
+  }
+  if (!late) return null;
+  const [plan] = await tx.select().from(memberGrade).where(eq(memberGrade.id, bizId));
+  return plan && !plan.off && plan.priceFen === order.payFen ? null : '订单已关闭，套餐已下架或价格已变更';
+}

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import type { SendEvent } from '../../domain/pay/webhook.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/** Signed as `t=<seconds>,v1=<hex HMAC-SHA256 of "<seconds>.<body>">`, so that a replay is known by its time. */
+export function webhook(url: string, secret: string, now: () => Date): SendEvent {
+  return async ({ id, body }) => {
+    const time = Math.floor(now().getTime() / 1000);
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-event-id': id,
+        'x-signature': `t=${time},v1=${signature}`,
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`webhook answered ${answer.status}`);
+  };
+}

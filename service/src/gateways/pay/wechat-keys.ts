@@ -1,0 +1,59 @@
+import { X509Certificate, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { open } from './wechat-sign.ts';
+
+export const zCertificates = z.object({
+  data: z.array(
+    z.object({
+      serial_no: z.string(),
+      encrypt_certificate: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }),
+    }),
+  ),
+});
+
+/** Asked again at most so often: anybody may send a serial that does not exist. */
+const REFRESH_MS = 60_000;
+
+export interface PlatformKeys {
+  /** The key that signs under this serial, or null when there is none. */
+  of(serial: string): Promise<KeyObject | null>;
+}
+
+/**
+ * The keys by which WeChat Pay signs: its public key where the merchant has one, else the platform certificates, which it hands out sealed and
+ * replaces from time to time.
+ */
+export function platformKeys(
+  known: Readonly<Record<string, KeyObject>>,
+  sealedBy: string,
+  fetchAll: () => Promise<z.infer<typeof zCertificates>>,
+  now: () => Date,
+): PlatformKeys {
+  const keys = new Map(Object.entries(known));
+  const fixed = keys.size > 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    const { data } = await fetchAll();
+    for (const { serial_no, encrypt_certificate } of data) {
+      const certificate = new X509Certificate(open(encrypt_certificate, sealedBy));
+      if (new Date(certificate.validTo) > now()) keys.set(serial_no, certificate.publicKey);
+    }
+  }
+
+  return {
+    async of(serial) {
+      const found = keys.get(serial);
+      if (found || fixed) return found ?? null;
+      if (!asking && now().getTime() - askedAt >= REFRESH_MS) {
+        askedAt = now().getTime();
+        asking = refresh().finally(() => {
+          asking = null;
+        });
+      }
+      await asking;
+      return keys.get(serial) ?? null;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  createDecipheriv,
+  createCipheriv,
+  createSign,
+  createVerify,
+  randomBytes,
+  type KeyLike,
+  type KeyObject,
+} from 'node:crypto';
+
+/** WeChat Pay signs and verifies lines, each with its end: https://pay.weixin.qq.com/doc/v3/merchant/4012365336 */
+const lines = (...parts: string[]) => parts.map((part) => `${part}\n`).join('');
+
+const sign = (text: string, key: KeyLike) => createSign('RSA-SHA256').update(text).sign(key, 'base64');
+
+interface Signer {
+  mchId: string;
+  serial: string;
+  key: KeyObject;
+}
+
+/** `path` with its query. `body` is the text sent, empty for a GET. */
+export function authorization(
+  { mchId, serial, key }: Signer,
+  { method, path, body }: { method: string; path: string; body: string },
+  now: Date,
+  nonce = randomBytes(16).toString('hex'),
+): string {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = sign(lines(method, path, timestamp, nonce, body), key);
+  const fields = { mchid: mchId, nonce_str: nonce, signature, timestamp, serial_no: serial };
+  const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
+  return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`;
+}
+
+export interface Stamp {
+  timestamp: string;
+  nonce: string;
+  signature: string;
+}
+
+/** Signs an answer or a notice, as WeChat Pay does. */
+export function stampOf(body: string, key: KeyLike, now: Date): Stamp {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  return { timestamp, nonce, signature: sign(lines(timestamp, nonce, body), key) };
+}
+
+export function isStamped(body: string, { timestamp, nonce, signature }: Stamp, key: KeyLike): boolean {
+  return createVerify('RSA-SHA256')
+    .update(lines(timestamp, nonce, body))
+    .verify(key, signature, 'base64');
+}
+
+const TAG_BYTES = 16;
+export interface Sealed {
+  ciphertext: string;
+  nonce: string;
+  associated_data: string;
+}
+
+/** AEAD_AES_256_GCM; the tag follows the text. Throws when it is not of this key. */
+export function open({ ciphertext, nonce, associated_data }: Sealed, key: string): string {
+  const bytes = Buffer.from(ciphertext, 'base64');
+  if (bytes.length < TAG_BYTES) throw new Error('too short to be sealed');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce));
+  decipher.setAAD(Buffer.from(associated_data));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+export function seal(text: string, associatedData: string, key: string): Sealed {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce));
+  cipher.setAAD(Buffer.from(associatedData));
+  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return { ciphertext: bytes.toString('base64'), nonce, associated_data: associatedData };
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import type { PayChannel } from '@app/shared/contracts/order';
+import type { FastifyInstance } from 'fastify';
+import type { PayGateways } from '../../../domain/pay/gateway.ts';
+import { alipay } from '../../pay/alipay.ts';
+import { NOTIFY_PATHS, realGateways } from '../../pay/open.ts';
+import { wechatPay } from '../../pay/wechat.ts';
+import { sandboxAlipay, sandboxWechatPay } from './accounts.ts';
+import { registerSandboxPay } from './index.ts';
+import { sandboxKeys, type SandboxKeys } from './keys.ts';
+import { deliverDue } from './notices.ts';
+
+/** The channels of this service, and what keeps those of the sandbox going. */
+export interface Channels {
+  pay: () => Promise<PayGateways>;
+  /** Sends the notices of the sandbox that are due. @returns how many */
+  deliver: () => Promise<number>;
+}
+
+/** Channels with keys are the real ones; where there is a sandbox, it plays the others. */
+export async function openChannels(app: FastifyInstance): Promise<Channels> {
+  const { deps } = app;
+  const real = realGateways(deps);
+  const played: PayChannel[] = (['ALIPAY', 'WECHAT'] as const).filter((channel) => !real[channel]);
+  if (!deps.env.SANDBOX || played.length === 0) return { pay: async () => real, deliver: async () => 0 };
+
+  let keys: Promise<SandboxKeys> | undefined;
+  const keysOf = () => {
+    keys ??= sandboxKeys(deps.db).catch((error: unknown) => {
+      keys = undefined;
+      throw error;
+    });
+    return keys;
+  };
+  await registerSandboxPay(app, played, keysOf);
+
+  let made: { at: string; gateways: PayGateways } | undefined;
+  const local = () => {
+    const address = app.server.address() as AddressInfo | null;
+    if (!address) throw new Error('the sandbox of payments needs a port: the service does not listen yet');
+    return `http://127.0.0.1:${address.port}`;
+  };
+  return {
+    async pay() {
+      const at = local();
+      if (made?.at !== at) {
+        const known = await keysOf();
+        const site = (channel: PayChannel) => ({ local: () => at, notifyUrl: () => `${at}${NOTIFY_PATHS[channel]}` });
+        made = {
+          at,
+          gateways: {
+            ALIPAY: alipay(sandboxAlipay(known, site('ALIPAY')), deps.clock),
+            WECHAT: wechatPay(sandboxWechatPay(known, site('WECHAT')), deps.clock),
+            ...real,
+          },
+        };
+      }
+      return made.gateways;
+    },
+    deliver: async () => deliverDue(deps, await keysOf()),
+  };
+}

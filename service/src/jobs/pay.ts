@@ -1,0 +1,85 @@
+import { chargeDue, checkContracts, remind } from '../domain/pay/renewals.ts';
+import { unsignDue } from '../domain/pay/contracts.ts';
+import type { PayDeps } from '../domain/pay/pay-deps.ts';
+import { sendRefunds } from '../domain/pay/refunds.ts';
+import { grantPending } from '../domain/pay/settle.ts';
+import { askUnsettled, closeExpired } from '../domain/pay/watch.ts';
+import { sendEvents } from '../domain/pay/webhook.ts';
+import { webhook } from '../gateways/pay/webhook.ts';
+
+const EVERY_MS = 3_000;
+const DELIVER_MS = 250;
+/** One process at a time looks after payments; any constant of its own will do. */
+const LOCK = 727_002;
+
+/** Everything that is done without being asked for, once. `all`: also asks for what was asked for lately. */
+export async function lookAfterPayments(deps: PayDeps, all = false): Promise<void> {
+  const { PAY_WEBHOOK_URL: url, PAY_WEBHOOK_SECRET: secret } = deps.env;
+  const steps: [string, () => Promise<unknown>][] = [
+    ['grants', () => grantPending(deps)],
+    ['unsettled attempts', () => askUnsettled(deps, all)],
+    ['expired orders', () => closeExpired(deps)],
+    ['refunds', () => sendRefunds(deps)],
+    ['contracts to be ended', () => unsignDue(deps)],
+    ['contracts', () => checkContracts(deps)],
+    ['reminders', () => remind(deps)],
+    ['charges', () => chargeDue(deps)],
+    ['events', async () => (url && secret ? sendEvents(deps, webhook(url, secret, deps.clock)) : undefined)],
+  ];
+  // One that fails keeps no other from being done.
+  for (const [name, step] of steps)
+    await step().catch((error: unknown) => deps.log.error({ err: error }, `payments: ${name} not looked after`));
+}
+
+async function alone(deps: PayDeps, work: () => Promise<void>): Promise<boolean> {
+  const client = await deps.pool.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
+    if (!rows[0]?.mine) return false;
+    try {
+      await work();
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    }
+    return true;
+  } finally {
+    client.release();
+  }
+}
+
+/** Does work again and again, the next round after the one before. @returns the way to stop, which waits for what is under way */
+function again(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const round = () => {
+    running = work().finally(() => {
+      if (!stopped) timer = setTimeout(round, everyMs);
+    });
+  };
+  timer = setTimeout(round, 0);
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Looks after payments in this process while no other does; the first round asks for everything that nobody told. */
+export function startPay(deps: PayDeps, deliver: () => Promise<number>): () => Promise<void> {
+  let first = true;
+  const looking = again(EVERY_MS, async () => {
+    try {
+      const all = first;
+      if (await alone(deps, () => lookAfterPayments(deps, all))) first = false;
+    } catch (error) {
+      deps.log.warn({ err: error }, 'payments not looked after');
+    }
+  });
+  const delivering = again(DELIVER_MS, () =>
+    deliver().catch((error: unknown) => deps.log.warn({ err: error }, 'sandbox notices not delivered')),
+  );
+  return async () => {
+    await Promise.all([looking(), delivering()]);
+  };
+}

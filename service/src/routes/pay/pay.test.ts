@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberOrder, memberRefund } from '../../db/schema/order.ts';
+import { payAttempt } from '../../db/schema/pay.ts';
+import { sandboxNotice, type SandboxTrade } from '../../db/schema/sandbox-pay.ts';
+import { lookAfterPayments } from '../../jobs/pay.ts';
+import { startPayService, type PayService } from '../../testing/pay.ts';
+
+let service: PayService;
+beforeAll(async () => {
+  service = await startPayService();
+});
+afterAll(() => service.close());
+
+const state = async (token: string, orderNo: string) =>
+  (await service.call('GET /member/user/order/state', { orderNo }, token)).data;
+const wxpay = (token: string, orderNo: string) => service.call('POST /member/user/order/wxpay', { orderNo }, token);
+const aliqr = (token: string, orderNo: string) => service.call('POST /member/user/order/aliqr', { orderNo }, token);
+const cashier = async (token: string, orderNo: string) =>
+  (await service.call('GET /member/user/order/cashier', { orderNo }, token)).data;
+const check = async (token: string, orderNo: string) =>
+  (await service.call('POST /member/user/order/check', { orderNo }, token)).data;
+const expireDate = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data.expireDate;
+const orderRow = async (orderNo: string) =>
+  (await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]!;
+const refundsOf = (orderNo: string) =>
+  service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
+const tradeOf = async (outTradeNo: string): Promise<SandboxTrade> =>
+  (await service.trades()).find((trade) => trade.outTradeNo === outTradeNo)!;
+const attemptsOf = (orderNo: string) =>
+  service.deps.db.select().from(payAttempt).where(eq(payAttempt.orderNo, orderNo)).orderBy(payAttempt.createdAt);
+const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =>
+  service.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form });
+/** What the control page of the sandbox does to a trade. */
+const control = (verb: string, trade: SandboxTrade) =>
+  service.press('/sandbox/pay', { act: `${verb}:${trade.channel}:${trade.outTradeNo}` });
+const lookAfter = () => lookAfterPayments(service.payDeps, true);
+
+describe.each([
+  ['WECHAT', wxpay],
+  ['ALIPAY', aliqr],
+] as const)('a code of %s', (channel, code) => {
+  it('is paid by a phone, told by a signed notice, and given once however often it is told', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    const first = await code(token, orderNo);
+    expect(first.data.codeUrl).toMatch(/^http:\/\/localhost:8080\/sandbox\/pay\/phone\/[0-9a-f]{32}$/);
+    // A double click and another tab show the same code.
+    expect((await code(token, orderNo)).data).toEqual(first.data);
+    expect(await state(token, orderNo)).toBeNull();
+    const trade = await service.trade(channel, orderNo);
+    expect(trade.amountFen).toBe(3900);
+    await mood(channel, { copies: '3' });
+    await service.confirm(trade);
+    await mood(channel);
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    expect(await expireDate(token)).toBe(monthFromNow());
+    await control('again', trade);
+    await service.deliver();
+    await lookAfter();
+    expect(await expireDate(token)).toBe(monthFromNow());
+    const notices = await service.deps.db.select().from(sandboxNotice);
+    const mine = notices.filter(({ content }) => content.out_trade_no === trade.outTradeNo);
+    expect(mine).toHaveLength(4);
+    expect(mine.every(({ dueAt, answer }) => dueAt === null && answer.startsWith('200'))).toBe(true);
+    expect(await code(token, orderNo)).toMatchObject({ code: 500_201, msg: '订单已支付，无需重复付款' });
+  });
+
+  it('is found paid when nobody tells: by the page that asks, and by the job', async () => {
+    await mood(channel, { mute: '1' });
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    await code(token, orderNo);
+    await service.confirm(await service.trade(channel, orderNo));
+    expect(await state(token, orderNo)).toBeNull();
+    expect(await check(token, orderNo)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED' });
+
+    const other = await service.newcomer();
+    const second = await service.order(other);
+    await code(other, second);
+    await service.confirm(await service.trade(channel, second));
+    await lookAfter();
+    expect(await state(other, second)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await mood(channel);
+  });
+
+  it.each(['signature', 'amount', 'app', 'currency'])('a notice with a forged %s gives nothing', async (fault) => {
+    await mood(channel, { mute: '1' });
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    await code(token, orderNo);
+    const trade = await service.trade(channel, orderNo);
+    await service.confirm(trade);
+    await mood(channel);
+    await control(fault, trade);
+    expect(await service.deliver()).toBe(1);
+    const notices = await service.deps.db.select().from(sandboxNotice);
+    const forged = notices.filter(({ content }) => content.out_trade_no === trade.outTradeNo);
+    expect(forged).toMatchObject([{ fault, answer: expect.stringMatching(/^40[01]/) }]);
+    expect(await state(token, orderNo)).toBeNull();
+    expect(await expireDate(token)).toBeNull();
+  });
+
+  it('a payment on a closed order is given, and goes back where that is impossible', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    await code(token, orderNo);
+    const trade = await service.trade(channel, orderNo);
+    await service.call('POST /member/user/order/cancel', { orderNo }, token);
+    service.pass(600);
+    await lookAfter();
+    expect((await tradeOf(trade.outTradeNo)).state).toBe('CLOSED');
+    await control('late', await tradeOf(trade.outTradeNo));
+    await service.deliver();
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+
+    // A course that was bought by another order meanwhile.
+    const course = { module: 'COURSE' as const, bizId: 1001, digitalAgreed: 1, payPrice: '0.00' };
+    const quote = await service.call('GET /member/user/order/quote', { module: 'COURSE', bizId: 1001 }, token);
+    course.payPrice = quote.data.payPrice;
+    const one = await service.order(token, course);
+    await code(token, one);
+    const early = await service.trade(channel, one);
+    await service.call('POST /member/user/order/cancel', { orderNo: one }, token);
+    const two = await service.order(token, course);
+    await code(token, two);
+    await service.confirm(await service.trade(channel, two));
+    expect(await state(token, two)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await control('late', early);
+    await service.deliver();
+    expect(await state(token, one)).toEqual({ payState: 'PAID', grantState: 'NONE' });
+    await lookAfter();
+    service.pass(120);
+    await lookAfter();
+    expect(await state(token, one)).toEqual({ payState: 'REFUNDED', grantState: 'NONE' });
+    expect((await tradeOf(early.outTradeNo)).refundedFen).toBe(early.amountFen);
+    expect((await cashier(token, one)).refunded).toBe(course.payPrice);
+  });
+});
+
+describe('paying', () => {
+  it('twice, in two channels, counts once: the second payment goes back and says so', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    await wxpay(token, orderNo);
+    const wechat = await service.trade('WECHAT', orderNo);
+    await aliqr(token, orderNo);
+    const alipay = await service.trade('ALIPAY', orderNo);
+    await service.confirm(alipay);
+    await service.confirm(wechat);
+    expect(await expireDate(token)).toBe(monthFromNow());
+    expect((await cashier(token, orderNo)).refunded).toBe('39.00');
+    await lookAfter();
+    service.pass(61);
+    await lookAfter();
+    expect((await tradeOf(wechat.outTradeNo)).refundedFen).toBe(3900);
+    expect((await tradeOf(alipay.outTradeNo)).refundedFen).toBe(0);
+    expect(await refundsOf(orderNo)).toMatchObject([{ state: 'DONE', reason: 'DUPLICATE', amountFen: 3900 }]);
+    expect(await orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED', refundedFen: 0 });
+    const notices = await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token);
+    expect(notices.data.list.map(({ title }) => title)).toEqual(['退款成功', '付款将原路退回']);
+  });
+
+  it('by the page of Alipay: a signed form to its cashier, which leads back to a page that asks', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    const { data } = await service.call('POST /member/user/order/alipay', { orderNo }, token);
+    expect(data.action).toBe('http://localhost/sandbox/pay/alipay/gateway.do?charset=utf-8');
+    const path = new URL(data.action);
+    const opened = await service.app.inject({
+      method: 'POST',
+      url: `${path.pathname}${path.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(data.fields).toString(),
+    });
+    expect(opened.statusCode).toBe(303);
+    const forged = await service.app.inject({
+      method: 'POST',
+      url: `${path.pathname}${path.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...data.fields, biz_content: '{"total_amount":"0.01"}' }).toString(),
+    });
+    expect(forged.body).toContain('isv.invalid-signature');
+    expect((await cashier(token, orderNo)).scanned).toBe(false);
+    const phone = String(opened.headers.location);
+    await service.press(phone, { act: 'scan' });
+    service.pass(6);
+    expect((await cashier(token, orderNo)).scanned).toBe(true);
+    expect((await service.app.inject({ url: phone })).body).toContain('确认付款');
+    expect(await service.press(phone, { act: 'decline' })).toBe(303);
+    expect(await state(token, orderNo)).toBeNull();
+    await service.confirm(await service.trade('ALIPAY', orderNo));
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    expect((await service.app.inject({ url: phone })).body).toContain(`/order/alipay?orderNo=${orderNo}`);
+  });
+
+  it('is refused for an order of another member, one that is closed, and one that does not exist', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    const stranger = await service.newcomer();
+    for (const call of [wxpay, aliqr]) expect(await call(stranger, orderNo)).toMatchObject({ msg: '订单不存在' });
+    expect(await service.call('GET /member/user/order/state', { orderNo }, stranger)).toMatchObject({ code: 404 });
+    expect(await service.call('GET /member/user/order/state', { orderNo: '1' }, token)).toMatchObject({
+      code: 500_201,
+      msg: '订单编号不正确',
+    });
+    expect(await service.call('GET /member/user/order/state', { orderNo }, '')).toMatchObject({ code: 401 });
+    await service.call('POST /member/user/order/cancel', { orderNo }, token);
+    expect(await wxpay(token, orderNo)).toMatchObject({ code: 500_201, msg: '订单已关闭，请重新下单' });
+  });
+
+  it('says which channel is down, and goes on when it is up again', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    await mood('WECHAT', { down: '1' });
+    await mood('ALIPAY', { down: '1' });
+    expect(await wxpay(token, orderNo)).toMatchObject({
+      code: 500,
+      msg: '微信支付暂时无法连接，请稍后重试，或改用支付宝',
+    });
+    expect((await aliqr(token, orderNo)).msg).toBe('支付宝暂时无法连接，请稍后重试，或改用微信支付');
+    await mood('WECHAT');
+    await mood('ALIPAY');
+    expect((await wxpay(token, orderNo)).code).toBe(200);
+  });
+
+  it('in ten clicks at once makes one attempt', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => wxpay(token, orderNo)));
+    expect(new Set(answers.map(({ data }) => data.codeUrl)).size).toBe(1);
+    expect(await attemptsOf(orderNo)).toHaveLength(1);
+  });
+
+  it('too late: the order is closed after its channel was asked, and closed there too', async () => {
+    const token = await service.newcomer();
+    const [unpaid, paid] = [await service.order(token), await service.order(token, { bizId: 2, payPrice: '99.00' })];
+    await wxpay(token, unpaid);
+    const left = await service.trade('WECHAT', unpaid);
+    await wxpay(token, paid);
+    await mood('WECHAT', { mute: '1' });
+    await service.confirm(await service.trade('WECHAT', paid));
+    service.pass(1800);
+    await lookAfter();
+    await mood('WECHAT');
+    expect(await orderRow(unpaid)).toMatchObject({ payState: 'CLOSED' });
+    expect(await orderRow(paid)).toMatchObject({ payState: 'PAID', grantState: 'GRANTED' });
+    expect((await tradeOf(left.outTradeNo)).state).toBe('CLOSED');
+    expect(await attemptsOf(unpaid)).toMatchObject([{ state: 'CLOSED' }]);
+  });
+});
+
+/** The end of a month that is bought now. */
+function monthFromNow(): string {
+  const now = new Date(service.now().getTime() + 8 * 3_600_000);
+  now.setUTCMonth(now.getUTCMonth() + 1);
+  return `${now.toISOString().slice(0, -1)}+08:00`;
+}

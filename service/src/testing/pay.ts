@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderForm, PayChannel } from '@app/shared/contracts/order';
+import { desc } from 'drizzle-orm';
+import { sandboxTrade, type SandboxTrade } from '../db/schema/sandbox-pay.ts';
+import type { PayDeps } from '../domain/pay/pay-deps.ts';
+import { startService, type TestService } from './service.ts';
+
+/** A service that listens, so that the sandbox of payments can be reached, and what payers do. */
+export interface PayService extends TestService {
+  payDeps: PayDeps;
+  newcomer(): Promise<string>;
+  /** Orders a plan. */
+  order(token: string, form?: Partial<OrderForm>): Promise<string>;
+  trades(): Promise<SandboxTrade[]>;
+  /** What the channel has of an order. */
+  trade(channel: PayChannel, orderNo: string): Promise<SandboxTrade>;
+  /** What a phone or the control page does. */
+  press(path: string, form: Record<string, string>): Promise<number>;
+  /** The payer scans and confirms; the notices that are due then are delivered. */
+  confirm(trade: SandboxTrade): Promise<void>;
+  deliver(): Promise<number>;
+}
+
+let number = 13_700_000_000;
+
+export async function startPayService(more: Record<string, string> = {}, other?: TestService): Promise<PayService> {
+  const service = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '100000', ...more }, undefined, { other });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const { app, deps } = service;
+  const pay: PayService = {
+    ...service,
+    payDeps: { ...deps, pay: app.channels.pay },
+    newcomer: () => service.login(String(number++)),
+    async order(token, form = {}) {
+      const wanted = { module: 'GRADE' as const, bizId: 1, payPrice: '39.00', key: randomUUID(), ...form };
+      const made = await service.call('POST /member/user/order/save', wanted, token);
+      if (made.code !== 200) throw new Error(made.msg);
+      return made.data.orderNo;
+    },
+    trades: () => deps.db.select().from(sandboxTrade).orderBy(desc(sandboxTrade.createdAt)),
+    async trade(channel, orderNo) {
+      const found = (await pay.trades()).find(
+        (trade) => trade.channel === channel && trade.outTradeNo.startsWith(orderNo),
+      );
+      if (!found) throw new Error(`no trade of ${orderNo} in ${channel}`);
+      return found;
+    },
+    async press(path, form) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(form).toString(),
+      });
+      return answer.statusCode;
+    },
+    async confirm({ code }) {
+      await pay.press(`/sandbox/pay/phone/${code}`, { act: 'scan' });
+      await pay.press(`/sandbox/pay/phone/${code}`, { act: 'pay' });
+      await pay.deliver();
+    },
+    deliver: () => app.channels.deliver(),
+  };
+  return pay;
+}
