@@ -325,6 +325,7 @@ export async function unsignDue(deps: PayDeps, only?: string): Promise<void> {
 export async function isSigned(deps: PayDeps, userId: number, orderNo: string): Promise<boolean> {
   const { db, clock } = deps;
   const own = and(eq(payContract.orderNo, orderNo), eq(payContract.userId, userId));
+  await ownOrder(db, userId, orderNo);
   const rows = await db.select().from(payContract).where(own).orderBy(desc(payContract.createdAt));
   if (rows.length === 0) return false;
   if (rows.some(({ signedAt }) => signedAt !== null)) return true;
