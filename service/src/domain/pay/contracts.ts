@@ -12,6 +12,7 @@ import { lockMember } from '../member/grants.ts';
 import { unitMonths } from '../member/membership.ts';
 import { yuan } from '../money/yuan.ts';
 import { dayOf, isoTime } from '../time/shanghai.ts';
+import { ownOrder } from '../orders/list.ts';
 import { gatewayOf, requirePayable, type Code } from './attempts.ts';
 import { nextChargeDay } from './charge-days.ts';
 import { lockOrder, tellOrder } from './events.ts';
