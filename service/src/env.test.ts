@@ -116,3 +116,17 @@ describe('the environment', () => {
     expect(() => readEnv({ ...least, ...bad })).not.toThrow(/hush|somebody/);
   });
 });
+
+describe('keys of a channel of payment', () => {
+  it('come together: what is missing, and what is no key, is named, and never shown', () => {
+    const secret = 'A'.repeat(400);
+    const problem = problemOf({ ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: secret });
+    expect(problem).toContain('ALIPAY_PRIVATE_KEY: is neither a key nor the path of one');
+    expect(problem).not.toContain('AAAA');
+    const wechat = problemOf({ WXPAY_MCH_ID: '1900' });
+    for (const name of ['WXPAY_APP_ID', 'WXPAY_SERIAL', 'WXPAY_PRIVATE_KEY', 'WXPAY_API_V3_KEY'])
+      expect(wechat).toContain(`${name}: is needed with the other WXPAY_ variables`);
+    expect(wechat).not.toContain('WXPAY_MCH_ID: is needed');
+    expect(problemOf({ PAY_WEBHOOK_URL: 'https://example.com' })).toContain('PAY_WEBHOOK_SECRET: is needed');
+  });
+});

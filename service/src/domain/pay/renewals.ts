@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@app/shared/errors';
 import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { memberUser } from '../../db/schema/member.ts';
 import { memberOrder } from '../../db/schema/order.ts';
@@ -136,9 +137,9 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
   }
   const again = contract.orderNo === orderNo ? AGAIN_FIRST_MS : AGAIN_MS;
   if (contract.triedAt && clock().getTime() - contract.triedAt.getTime() < again) return;
-  const { attempt } = await openAttempt(deps, { userId, orderNo, channel: 'ALIPAY', way: 'AGREEMENT' });
-  const gateway = await contractGateway(deps);
   try {
+    const gateway = await contractGateway(deps);
+    const { attempt } = await openAttempt(deps, { userId, orderNo, channel: 'ALIPAY', way: 'AGREEMENT' });
     const answer = await gateway.charge({
       outTradeNo: attempt.outTradeNo,
       title: `${deps.env.BRAND}-${order.bizTitle}`,
@@ -154,7 +155,8 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
       .where(and(eq(payAttempt.outTradeNo, attempt.outTradeNo), ne(payAttempt.state, 'PAID')));
     await failed(deps, contractNo, orderNo, answer.reason);
   } catch (error) {
-    if (!(error instanceof ChannelError)) throw error;
+    // An AppError: the order was paid or closed meanwhile, or the channel is not open.
+    if (!(error instanceof ChannelError || error instanceof AppError)) throw error;
     log.warn({ err: error, contractNo }, 'charge without an answer');
   }
 }

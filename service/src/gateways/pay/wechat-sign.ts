@@ -60,14 +60,22 @@ export interface Sealed {
 }
 
 /** AEAD_AES_256_GCM; the tag follows the text. Throws when it is not of this key. */
-export function open({ ciphertext, nonce, associated_data }: Sealed, key: string): string {
-  const bytes = Buffer.from(ciphertext, 'base64');
-  if (bytes.length < TAG_BYTES) throw new Error('too short to be sealed');
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce));
-  decipher.setAAD(Buffer.from(associated_data));
-  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
+export function openBytes(sealed: Buffer, key: Buffer, nonce: Buffer, associatedData: Buffer): Buffer {
+  if (sealed.length < TAG_BYTES) throw new Error('too short to be sealed');
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+  decipher.setAAD(associatedData);
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
 }
+
+/** As WeChat Pay sends it: base64, and everything else as plain text. */
+export const open = ({ ciphertext, nonce, associated_data }: Sealed, key: string): string =>
+  openBytes(
+    Buffer.from(ciphertext, 'base64'),
+    Buffer.from(key),
+    Buffer.from(nonce),
+    Buffer.from(associated_data),
+  ).toString('utf8');
 
 export function seal(text: string, associatedData: string, key: string): Sealed {
   const nonce = randomBytes(6).toString('hex');

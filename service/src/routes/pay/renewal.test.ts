@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberOrder } from '../../db/schema/order.ts';
+import { payContract } from '../../db/schema/pay.ts';
+import { sandboxAgreement } from '../../db/schema/sandbox-pay.ts';
+import { lookAfterPayments } from '../../jobs/pay.ts';
+import { startPayService, type PayService } from '../../testing/pay.ts';
+
+let service: PayService;
+beforeAll(async () => {
+  service = await startPayService();
+});
+beforeEach(async () => {
+  service.setNow('2026-11-21T10:00:00+08:00');
+  await poor(false);
+});
+afterAll(() => service.close());
+
+/** A login that outlives the months of a test. */
+async function newcomer(): Promise<string> {
+  const token = await service.newcomer();
+  await service.deps.pool.query(`update member_session set expires_at = '2030-01-01'`);
+  return token;
+}
+
+const MONTHLY = 4;
+const FREE = { module: 'CONTRACT' as const, bizId: MONTHLY, payPrice: '0.00', signState: 1 };
+const PAID = { module: 'GRADE' as const, bizId: MONTHLY, payPrice: '29.00', signState: 1 };
+
+const lookAfter = () => lookAfterPayments(service.payDeps);
+const signed = async (token: string, orderNo: string) =>
+  (await service.call('GET /member/user/order/signed', { orderNo }, token)).data;
+const contract = async (token: string) => (await service.call('GET /member/user/contract', {}, token)).data;
+const info = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data;
+const titles = async (token: string) =>
+  (await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list.map(
+    ({ title }) => title,
+  );
+const orders = async (token: string) =>
+  (await service.call('GET /member/user/order/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list;
+const poor = (is: boolean) =>
+  service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', ...(is && { poor: '1' }) });
+
+/** Opens the address of a code as a phone does. @returns the page of the sandbox, or null when the code is over */
+async function scan(codeUrl: string): Promise<string | null> {
+  const opened = await service.app.inject({ url: new URL(codeUrl).pathname });
+  if (opened.statusCode !== 302) return null;
+  const gateway = new URL(String(opened.headers.location));
+  const page = await service.app.inject({ url: `${gateway.pathname}${gateway.search}` });
+  return String(page.headers.location);
+}
+
+async function codeOf(token: string, form: typeof FREE | typeof PAID) {
+  const orderNo = await service.order(token, { ...form, key: randomUUID() });
+  const { data } = await service.call('POST /member/user/order/alisign', { orderNo }, token);
+  return { orderNo, codeUrl: data.codeUrl };
+}
+
+/** Signs, as far as the notice of it. */
+async function sign(token: string, form: typeof FREE | typeof PAID = FREE): Promise<string> {
+  const { orderNo, codeUrl } = await codeOf(token, form);
+  expect(await signed(token, orderNo)).toBe(false);
+  await service.press((await scan(codeUrl))!, { act: 'sign' });
+  await service.deliver();
+  return orderNo;
+}
+
+describe('a subscription', () => {
+  it('is signed by a phone: the first month is free, once a person', async () => {
+    const token = await newcomer();
+    const orderNo = await sign(token);
+    expect(await signed(token, orderNo)).toBe(true);
+    expect(await info(token)).toMatchObject({
+      gradeType: 'MONTH',
+      gradeContinuous: 1,
+      expireDate: '2026-12-21T10:00:00.000+08:00',
+    });
+    expect(await contract(token)).toMatchObject({
+      state: 'ACTIVE',
+      gradeName: '连续包月',
+      price: '29.00',
+      nextChargeDay: '2026-12-21',
+      endedBy: null,
+    });
+    expect(await orders(token)).toMatchObject([{ module: 'CONTRACT', payState: 'PAID', payPrice: '0.00' }]);
+    // Told again, nothing more is given.
+    await lookAfter();
+    expect((await info(token)).expireDate).toBe('2026-12-21T10:00:00.000+08:00');
+    const again = await service.call('POST /member/user/order/save', { ...FREE, key: randomUUID() }, token);
+    expect(again.code).toBe(500_201);
+  });
+
+  it('reminds five days before, charges on the day, and goes on month by month', async () => {
+    const token = await newcomer();
+    await sign(token);
+    service.setNow('2026-12-15T23:59:00+08:00');
+    await lookAfter();
+    expect(await titles(token)).toEqual([]);
+    service.setNow('2026-12-16T00:00:10+08:00');
+    await lookAfter();
+    await lookAfter();
+    expect(await titles(token)).toEqual(['自动续费提醒']);
+    service.setNow('2026-12-20T23:59:00+08:00');
+    await lookAfter();
+    expect(await orders(token)).toHaveLength(1);
+    service.setNow('2026-12-21T00:00:10+08:00');
+    await Promise.all([lookAfter(), lookAfter()]);
+    expect(await orders(token)).toMatchObject([
+      { bizTitle: '连续包月 · 自动续费', payState: 'PAID', grantState: 'GRANTED', payPrice: '29.00' },
+      { module: 'CONTRACT' },
+    ]);
+    expect((await info(token)).expireDate).toBe('2027-01-21T10:00:00.000+08:00');
+    expect(await contract(token)).toMatchObject({ nextChargeDay: '2027-01-21' });
+    service.setNow('2027-01-16T08:00:00+08:00');
+    await lookAfter();
+    service.setNow('2027-01-21T08:00:00+08:00');
+    await lookAfter();
+    expect((await info(token)).expireDate).toBe('2027-02-21T10:00:00.000+08:00');
+    expect(await orders(token)).toHaveLength(3);
+  });
+
+  it('is never charged less than five days after the reminder: a service that was away charges later', async () => {
+    const token = await newcomer();
+    await sign(token);
+    service.setNow('2026-12-20T08:00:00+08:00');
+    await lookAfter();
+    expect(await contract(token)).toMatchObject({ nextChargeDay: '2026-12-25' });
+    service.setNow('2026-12-24T08:00:00+08:00');
+    await lookAfter();
+    expect(await orders(token)).toHaveLength(1);
+    service.setNow('2026-12-25T08:00:00+08:00');
+    await lookAfter();
+    expect(await orders(token)).toHaveLength(2);
+  });
+
+  it('without money in the account stays three days, is charged again, and the months add up', async () => {
+    const token = await newcomer();
+    await sign(token);
+    service.setNow('2026-12-16T08:00:00+08:00');
+    await lookAfter();
+    await poor(true);
+    service.setNow('2026-12-21T10:00:00+08:00');
+    await lookAfter();
+    expect(await titles(token)).toEqual(['自动续费扣款未成功', '自动续费提醒']);
+    expect(await contract(token)).toMatchObject({ state: 'ACTIVE', graceUntil: '2026-12-25T00:00:00.000+08:00' });
+    expect((await info(token)).expireDate).toBe('2026-12-25T00:00:00.000+08:00');
+    service.setNow('2026-12-22T10:00:00+08:00');
+    await lookAfter();
+    expect(await titles(token)).toHaveLength(2);
+    await poor(false);
+    service.setNow('2026-12-22T10:00:30+08:00');
+    await lookAfter();
+    expect((await orders(token))[0]).toMatchObject({ payState: 'UNPAID' });
+    service.setNow('2026-12-23T00:00:00+08:00');
+    await lookAfter();
+    expect((await orders(token))[0]).toMatchObject({ payState: 'PAID' });
+    // A month from the payment, as the free one had ended; the days of grace are part of it.
+    expect((await info(token)).expireDate).toBe('2027-01-23T00:00:00.000+08:00');
+    expect(await contract(token)).toMatchObject({ state: 'ACTIVE', graceUntil: null, nextChargeDay: '2027-01-21' });
+  });
+
+  it('that is not paid in the days of grace ends, here and at Alipay, and the membership with it', async () => {
+    const token = await newcomer();
+    await sign(token);
+    service.setNow('2026-12-16T08:00:00+08:00');
+    await lookAfter();
+    await poor(true);
+    service.setNow('2026-12-21T10:00:00+08:00');
+    await lookAfter();
+    service.setNow('2026-12-25T00:00:10+08:00');
+    await lookAfter();
+    await lookAfter();
+    await poor(false);
+    expect(await contract(token)).toMatchObject({ state: 'ENDED', endedBy: 'UNPAID', nextChargeDay: null });
+    expect(await info(token)).toMatchObject({ gradeType: null, gradeContinuous: 0 });
+    expect((await orders(token))[0]).toMatchObject({ payState: 'CLOSED' });
+    const { contractNo } = (await contract(token))!;
+    const [agreement] = await service.deps.db
+      .select()
+      .from(sandboxAgreement)
+      .where(eq(sandboxAgreement.contractNo, contractNo));
+    expect(agreement?.state).toBe('ENDED');
+    expect((await titles(token))[0]).toBe('自动续费已关闭');
+  });
+
+  it('may be paid by hand in the days of grace, and is then not charged', async () => {
+    const token = await newcomer();
+    await sign(token);
+    service.setNow('2026-12-16T08:00:00+08:00');
+    await lookAfter();
+    await poor(true);
+    service.setNow('2026-12-21T10:00:00+08:00');
+    await lookAfter();
+    const { orderNo } = (await orders(token))[0]!;
+    await service.call('POST /member/user/order/wxpay', { orderNo }, token);
+    await service.confirm(await service.trade('WECHAT', orderNo));
+    await poor(false);
+    service.pass(9 * 3600);
+    await lookAfter();
+    expect((await orders(token))[0]).toMatchObject({ orderNo, payState: 'PAID', channel: 'WECHAT', refunds: [] });
+    expect(await contract(token)).toMatchObject({ state: 'ACTIVE', nextChargeDay: '2027-01-21', graceUntil: null });
+  });
+});
+
+describe('a contract', () => {
+  it('whose plan costs something at once is charged when it is signed', async () => {
+    const token = await newcomer();
+    const orderNo = await sign(token, PAID);
+    await lookAfter();
+    expect(await service.call('GET /member/user/order/state', { orderNo }, token)).toMatchObject({
+      data: { payState: 'PAID', grantState: 'GRANTED' },
+    });
+    expect((await info(token)).expireDate).toBe('2026-12-21T10:00:00.000+08:00');
+    expect(await contract(token)).toMatchObject({ nextChargeDay: '2026-12-21' });
+    const [trade] = (await service.trades()).filter((one) => one.outTradeNo.startsWith(orderNo));
+    expect(trade).toMatchObject({ amountFen: 2900, state: 'PAID' });
+  });
+
+  it('whose first charge never succeeds ends with its order, and gives nothing', async () => {
+    const token = await newcomer();
+    await poor(true);
+    const orderNo = await sign(token, PAID);
+    await lookAfter();
+    service.pass(1801);
+    await lookAfter();
+    await lookAfter();
+    await poor(false);
+    expect(await contract(token)).toMatchObject({ state: 'ENDED', endedBy: 'UNPAID' });
+    expect(await info(token)).toMatchObject({ gradeType: null, gradeContinuous: 0 });
+    expect((await orders(token)).find((order) => order.orderNo === orderNo)).toMatchObject({ payState: 'CLOSED' });
+  });
+
+  it('is ended in the settings, and in Alipay whether that tells or not', async () => {
+    const [here, there, silent] = [await newcomer(), await newcomer(), await newcomer()];
+    for (const token of [here, there, silent]) await sign(token);
+    const { contractNo } = (await contract(here))!;
+    expect(await service.call('POST /member/user/unsign', { contractNo }, there)).toMatchObject({ code: 404 });
+    const ended = await service.call('POST /member/user/unsign', { contractNo }, here);
+    expect(ended.data).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER', nextChargeDay: null });
+    // What was given stays until it runs out.
+    expect(await info(here)).toMatchObject({ gradeType: 'MONTH', gradeContinuous: 0 });
+
+    const other = (await contract(there))!.contractNo;
+    await service.press('/sandbox/pay', { act: `unsign::${other}` });
+    await service.deliver();
+    expect(await contract(there)).toMatchObject({ state: 'ENDED', endedBy: 'CHANNEL' });
+
+    const last = (await contract(silent))!.contractNo;
+    await service.press('/sandbox/pay', { act: `vanish::${last}` });
+    expect(await contract(silent)).toMatchObject({ state: 'ACTIVE' });
+    service.pass(61);
+    // The page that shows it asks anew.
+    expect(await contract(silent)).toMatchObject({ state: 'ENDED', endedBy: 'CHANNEL' });
+  });
+
+  it('is ended here at once though Alipay is away, and there when it is back', async () => {
+    const token = await newcomer();
+    await sign(token);
+    const { contractNo } = (await contract(token))!;
+    const agreement = async () =>
+      (await service.deps.db.select().from(sandboxAgreement).where(eq(sandboxAgreement.contractNo, contractNo)))[0];
+    await service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', down: '1' });
+    const ended = await service.call('POST /member/user/unsign', { contractNo }, token);
+    expect(ended.data).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER' });
+    expect((await agreement())?.state).toBe('ACTIVE');
+    await poor(false);
+    await lookAfter();
+    expect((await agreement())?.state).toBe('ENDED');
+  });
+
+  it('is signed by the newest code alone: who signs an older one has it ended at once', async () => {
+    const token = await newcomer();
+    const { orderNo, codeUrl } = await codeOf(token, FREE);
+    const old = (await scan(codeUrl))!;
+    const again = await service.call('POST /member/user/order/alisign', { orderNo }, token);
+    expect(again.data.codeUrl).toBe(codeUrl);
+    service.pass(200);
+    const { data } = await service.call('POST /member/user/order/alisign', { orderNo }, token);
+    expect(data.codeUrl).not.toBe(codeUrl);
+    expect(await scan(codeUrl)).toBeNull();
+    await service.press(old, { act: 'sign' });
+    await service.deliver();
+    expect(await signed(token, orderNo)).toBe(false);
+    await lookAfter();
+    const [first] = await service.deps.db
+      .select()
+      .from(sandboxAgreement)
+      .where(eq(sandboxAgreement.contractNo, old.split('/').at(-1)!));
+    expect(first?.state).toBe('ENDED');
+    await service.press((await scan(data.codeUrl))!, { act: 'sign' });
+    await service.deliver();
+    expect(await signed(token, orderNo)).toBe(true);
+    expect(await service.call('POST /member/user/order/alisign', { orderNo }, token)).toMatchObject({
+      msg: '订单已支付，无需重复付款',
+    });
+  });
+
+  it('that nobody told of is found by asking', async () => {
+    const token = await newcomer();
+    const { orderNo, codeUrl } = await codeOf(token, FREE);
+    await service.press('/sandbox/pay', { act: 'mood', channel: 'ALIPAY', copies: '1', mute: '1' });
+    await service.press((await scan(codeUrl))!, { act: 'sign' });
+    await poor(false);
+    expect(await signed(token, orderNo)).toBe(false);
+    service.pass(11);
+    expect(await signed(token, orderNo)).toBe(true);
+  });
+
+  it('of another member is nobody else’s to see or to sign for', async () => {
+    const token = await newcomer();
+    const { orderNo } = await codeOf(token, FREE);
+    const stranger = await newcomer();
+    expect(await signed(stranger, orderNo)).toBe(false);
+    expect(await service.call('POST /member/user/order/alisign', { orderNo }, stranger)).toMatchObject({ code: 404 });
+    expect(await contract(stranger)).toBeNull();
+    expect(await service.call('POST /member/user/order/wxpay', { orderNo }, token)).toMatchObject({ code: 500_201 });
+    const made = await service.deps.db.select().from(payContract).where(eq(payContract.orderNo, orderNo));
+    expect(made).toMatchObject([{ state: 'SIGNING' }]);
+    expect((await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]).toMatchObject(
+      {
+        payState: 'UNPAID',
+      },
+    );
+  });
+});

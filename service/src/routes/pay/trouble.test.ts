@@ -1,0 +1,262 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberOrder, memberRefund } from '../../db/schema/order.ts';
+import { payAttempt } from '../../db/schema/pay.ts';
+import { sandboxNotice } from '../../db/schema/sandbox-pay.ts';
+import { takePayment } from '../../domain/pay/settle.ts';
+import { lookAfterPayments } from '../../jobs/pay.ts';
+import { startPayService, type PayService } from '../../testing/pay.ts';
+
+let service: PayService;
+beforeAll(async () => {
+  service = await startPayService();
+});
+afterAll(() => service.close());
+
+const state = async (token: string, orderNo: string) =>
+  (await service.call('GET /member/user/order/state', { orderNo }, token)).data;
+const row = async (orderNo: string) =>
+  (await service.deps.db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo)))[0]!;
+const attempt = async (orderNo: string) =>
+  (await service.deps.db.select().from(payAttempt).where(eq(payAttempt.orderNo, orderNo)))[0]!;
+const expireDate = async (token: string) => (await service.call('GET /member/user/info', {}, token)).data.expireDate;
+const mood = (channel: 'ALIPAY' | 'WECHAT', form: Record<string, string> = {}) =>
+  service.press('/sandbox/pay', { act: 'mood', channel, copies: '1', lateSec: '0', ...form });
+
+/** An order with a code of WeChat Pay, and what the channel would say of its payment. */
+async function waiting() {
+  const token = await service.newcomer();
+  const orderNo = await service.order(token);
+  await service.call('POST /member/user/order/wxpay', { orderNo }, token);
+  const { outTradeNo } = await attempt(orderNo);
+  const payment = {
+    outTradeNo,
+    transactionId: `T${orderNo}`,
+    amountFen: 3900,
+    currency: 'CNY',
+    paidAt: service.now(),
+  };
+  return { token, orderNo, payment };
+}
+
+describe('a notice', () => {
+  it('of WeChat Pay from ten minutes ago, sent again by whoever heard it, is not believed', async () => {
+    await mood('WECHAT', { mute: '1' });
+    const { token, orderNo } = await waiting();
+    const trade = await service.trade('WECHAT', orderNo);
+    await service.confirm(trade);
+    await mood('WECHAT');
+    await service.press('/sandbox/pay', { act: `old:WECHAT:${trade.outTradeNo}` });
+    await service.deliver();
+    const notices = await service.deps.db.select().from(sandboxNotice).where(eq(sandboxNotice.fault, 'old'));
+    expect(notices).toMatchObject([{ answer: expect.stringMatching(/^401/) }]);
+    expect(await state(token, orderNo)).toBeNull();
+  });
+
+  it.each([
+    ['/api/pay/notify/alipay', 'application/x-www-form-urlencoded', 'out_trade_no=1&sign=x&sign_type=RSA2', 'failure'],
+    ['/api/pay/notify/alipay', 'application/x-www-form-urlencoded', 'sign_type=RSA&sign=x', 'failure'],
+    ['/api/pay/notify/alipay', 'text/plain', '', 'failure'],
+    ['/api/pay/notify/wechat', 'application/json', '{', 'FAIL'],
+    ['/api/pay/notify/wechat', 'application/json', '{"resource":{}}', 'FAIL'],
+  ])('%s as %s with %j is refused, and says no more', async (url, type, payload, answer) => {
+    const got = await service.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect(got.statusCode).toBe(401);
+    expect(got.body).toContain(answer);
+    expect(got.body).not.toContain('success');
+  });
+
+  it('that a clock a day off signed is not believed, and asking finds the payment all the same', async () => {
+    const { token, orderNo } = await waiting();
+    const trade = await service.trade('WECHAT', orderNo);
+    const other = await startPayService({}, service);
+    other.setNow(new Date(service.now().getTime() - 86_400_000));
+    await mood('WECHAT', { mute: '1' });
+    await service.confirm(trade);
+    await mood('WECHAT');
+    await service.press('/sandbox/pay', { act: `again:WECHAT:${trade.outTradeNo}` });
+    // The notice is due at the right time and leaves a machine whose clock is a day early: it says yesterday.
+    await service.deps.db.update(sandboxNotice).set({ dueAt: other.now() }).where(eq(sandboxNotice.tries, 0));
+    expect(await other.deliver()).toBe(1);
+    expect(await state(token, orderNo)).toBeNull();
+    await lookAfterPayments(service.payDeps, true);
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    await other.close();
+  });
+});
+
+describe('a payment', () => {
+  it('told by twenty notices at once to two processes is given once', async () => {
+    const { token, orderNo, payment } = await waiting();
+    const other = await startPayService({}, service);
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        takePayment((i % 2 === 0 ? service : other).payDeps, 'WECHAT', { ...payment }),
+      ),
+    );
+    expect(told.filter((settled) => settled === 'GIVEN')).toHaveLength(1);
+    expect(told.filter((settled) => settled === 'KNOWN')).toHaveLength(19);
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    const grants = await service.deps.pool.query('select from member_grant where source_id = $1', [orderNo]);
+    expect(grants.rowCount).toBe(1);
+    await other.close();
+  });
+
+  it.each([
+    ['of less', { amountFen: 1 }],
+    ['of more', { amountFen: 390_000 }],
+    ['of nothing', { amountFen: Number.NaN }],
+    ['below nothing', { amountFen: -3900 }],
+    ['in dollars', { currency: 'USD' }],
+    ['without a number', { transactionId: '' }],
+  ])('%s is not taken', async (_, over) => {
+    const { token, orderNo, payment } = await waiting();
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...payment, ...over })).toBe('WRONG');
+    expect(await state(token, orderNo)).toBeNull();
+  });
+
+  it('of a number that paid another order, of another channel, or of nothing known is not taken', async () => {
+    const [one, two] = [await waiting(), await waiting()];
+    expect(await takePayment(service.payDeps, 'WECHAT', one.payment)).toBe('GIVEN');
+    const { transactionId } = one.payment;
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...two.payment, transactionId })).toBe('WRONG');
+    expect(await takePayment(service.payDeps, 'ALIPAY', two.payment)).toBe('UNKNOWN');
+    expect(await takePayment(service.payDeps, 'WECHAT', { ...two.payment, outTradeNo: '9'.repeat(24) })).toBe(
+      'UNKNOWN',
+    );
+    expect(await state(two.token, two.orderNo)).toBeNull();
+  });
+
+  it('is kept when what it is for cannot be given, and given later', async () => {
+    const { token, orderNo, payment } = await waiting();
+    const broken = 'alter table member_grant add constraint broken check (source_id is null) not valid';
+    await service.deps.pool.query(broken);
+    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GIVEN');
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'PENDING' });
+    await lookAfterPayments(service.payDeps);
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'PENDING' });
+    await service.deps.pool.query('alter table member_grant drop constraint broken');
+    await lookAfterPayments(service.payDeps);
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    expect(await expireDate(token)).not.toBeNull();
+  });
+
+  it('whose database goes between the payment and the grant is as if it had not been told, and is told again', async () => {
+    const { token, orderNo, payment } = await waiting();
+    // Ends the connection that writes the grant, after the order was written.
+    await service.deps.pool.query(`create function gone() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await service.deps.pool.query(
+      'create trigger gone before insert on member_grant for each row execute function gone()',
+    );
+    await expect(takePayment(service.payDeps, 'WECHAT', payment)).rejects.toThrow();
+    expect(await row(orderNo)).toMatchObject({ payState: 'UNPAID', grantState: 'NONE' });
+    await service.deps.pool.query('drop trigger gone on member_grant');
+    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('GIVEN');
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+  });
+
+  it('for an account that was deleted meanwhile goes back', async () => {
+    const { orderNo, payment } = await waiting();
+    await service.deps.db.update(memberOrder).set({ userId: null }).where(eq(memberOrder.orderNo, orderNo));
+    expect(await takePayment(service.payDeps, 'WECHAT', payment)).toBe('BACK');
+    const refunds = await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
+    expect(refunds).toMatchObject([{ state: 'SENDING', amountFen: 3900, answer: '账号已注销' }]);
+  });
+});
+
+describe('a refund', () => {
+  async function paid() {
+    const made = await waiting();
+    await service.confirm(await service.trade('WECHAT', made.orderNo));
+    return made;
+  }
+
+  it('that an operator decided is sent until the channel has it, and takes back what was given', async () => {
+    const { token, orderNo } = await paid();
+    await service.call(
+      'POST /member/user/order/refund',
+      { orderNo, part: 'ALL', reason: 'NO_REASON', note: '' },
+      token,
+    );
+    await service.deps.db.update(memberRefund).set({ state: 'SENDING' }).where(eq(memberRefund.orderNo, orderNo));
+    await mood('WECHAT', { down: '1' });
+    await lookAfterPayments(service.payDeps);
+    const refund = async () =>
+      (await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo)))[0]!;
+    expect(await refund()).toMatchObject({ state: 'SENDING', tries: 1, trouble: expect.stringContaining('503') });
+    expect(await expireDate(token)).not.toBeNull();
+    await mood('WECHAT');
+    service.pass(61);
+    await lookAfterPayments(service.payDeps);
+    // It is on its way; the notice says when it has arrived.
+    expect(await refund()).toMatchObject({ state: 'SENDING', trouble: '' });
+    await service.deliver();
+    expect(await refund()).toMatchObject({ state: 'DONE' });
+    expect(await row(orderNo)).toMatchObject({ payState: 'REFUNDED', grantState: 'REVOKED', refundedFen: 3900 });
+    expect(await expireDate(token)).toBeNull();
+    expect(await state(token, orderNo)).toEqual({ payState: 'REFUNDED', grantState: 'REVOKED' });
+    service.pass(3600);
+    await lookAfterPayments(service.payDeps);
+    expect((await service.trade('WECHAT', orderNo)).refundedFen).toBe(3900);
+  });
+});
+
+describe('the webhook of the operator', () => {
+  it('is told of what was paid and refunded, signed, again until it takes it', async () => {
+    const got: { body: string; signature: string }[] = [];
+    let status = 503;
+    const operator = createServer((req, res) => {
+      let body = '';
+      req.on('data', (chunk) => (body += chunk));
+      req.on('end', () => {
+        got.push({ body, signature: String(req.headers['x-signature']) });
+        res.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => operator.listen(0, '127.0.0.1', resolve));
+    const secret = 'a secret of the operator';
+    const told = await startPayService({
+      PAY_WEBHOOK_URL: `http://127.0.0.1:${(operator.address() as AddressInfo).port}/pay`,
+      PAY_WEBHOOK_SECRET: secret,
+    });
+    const token = await told.newcomer();
+    const orderNo = await told.order(token);
+    await told.call('POST /member/user/order/aliqr', { orderNo }, token);
+    await told.confirm(await told.trade('ALIPAY', orderNo));
+    await lookAfterPayments(told.payDeps);
+    await lookAfterPayments(told.payDeps);
+    expect(got).toHaveLength(1);
+    status = 200;
+    told.pass(11);
+    await lookAfterPayments(told.payDeps);
+    await lookAfterPayments(told.payDeps);
+    expect(got).toHaveLength(2);
+    const { body, signature } = got[1]!;
+    expect(body).toBe(got[0]!.body);
+    expect(JSON.parse(body)).toMatchObject({ kind: 'paid', orderNo, channel: 'ALIPAY', amount: '39.00' });
+    const [, time, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature)!;
+    expect(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')).toBe(hex);
+    await told.close();
+    await new Promise((resolve) => operator.close(resolve));
+  });
+});
+
+describe('without keys and without a sandbox', () => {
+  it('says in plain words that nothing can be paid', async () => {
+    const closed = await startPayService({ SANDBOX: '0' }, service);
+    const { token, orderNo } = await waiting();
+    expect(await closed.call('POST /member/user/order/wxpay', { orderNo }, token)).toMatchObject({
+      code: 500_201,
+      msg: '微信支付暂未开通，请选择其他支付方式',
+    });
+    expect((await closed.app.inject({ url: '/sandbox/pay' })).statusCode).toBe(404);
+    expect((await closed.app.inject({ method: 'POST', url: '/api/pay/notify/wechat', payload: '{}' })).statusCode).toBe(
+      404,
+    );
+    await closed.close();
+  });
+});
