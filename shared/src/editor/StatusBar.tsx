@@ -8,7 +8,10 @@ import { useEditorState } from './use-engine.ts';
 
 /** Size, pixel, share and scale. What follows the pointer is written past React. */
 export function StatusBar({ engine }: { engine: EditorEngine }) {
-  const { width, height, selected, busy, said, status } = useEditorState(engine);
+  const { width, height, selected, activeKind, painted, busy, said, status } = useEditorState(engine);
+  // Who only paints has no mask to hear of.
+  const share =
+    activeKind === 'paint' && selected === 0 ? (painted ? '已涂色' : '还没有涂色') : `蒙版占 ${percent(selected)}`;
   const pixelText = useRef<HTMLSpanElement>(null);
   const scaleText = useRef<HTMLSpanElement>(null);
   useEffect(
@@ -27,7 +30,7 @@ export function StatusBar({ engine }: { engine: EditorEngine }) {
         </Size>
       ) : null}
       <Pixel ref={pixelText} aria-hidden />
-      <Wide>{busy ? `正在${busy}，Esc 停止` : `蒙版占 ${percent(selected)}`}</Wide>
+      <Wide>{busy ? `正在${busy}，Esc 停止` : share}</Wide>
       <Button size="s" tone="text" title="适合窗口（0）" onClick={() => engine.fit()}>
         适合
       </Button>

@@ -9,7 +9,7 @@ import { ErrorState } from '@app/shared/ui/empty';
 import { Menu } from '@app/shared/ui/menu';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { ChevronLeft, ChevronRight, Download, Ellipsis, Star, Tag } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { titleOf } from '../../../model/drawing.ts';
 import { isAsked } from '../../../shortcuts/use-shortcuts.ts';
@@ -43,6 +43,7 @@ const FURTHER = ['img2img', 'imgEnhance', 'magicEraser', 'magicExpand'] as const
 export function Viewer({ fileId, place, total, onStep, onClose, on, details }: ViewerProps) {
   const { data: whole, error, refetch } = useWhole(fileId);
   const view = useView(fileId);
+  const frame = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState('');
   const steps = place !== null;
   const { linkOf } = useDownload();
@@ -64,8 +65,9 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
     else if (event.key === 'ArrowRight' && steps) onStep(1);
   };
   return (
-    <Dialog title="查看作品" hideTitle padded={false} width={9999} open onOpenChange={onClose}>
-      <Frame onKeyDown={handleKey}>
+    <Dialog title="查看作品" hideTitle padded={false} width={9999} open onOpenChange={onClose} initialFocus={frame}>
+      {/* The picture first, with its keys; no button is what is meant. */}
+      <Frame ref={frame} tabIndex={-1} onKeyDown={handleKey}>
         <Stage ref={view.root}>
           {whole ? (
             <Pane data-pane>
@@ -167,6 +169,7 @@ export function Viewer({ fileId, place, total, onStep, onClose, on, details }: V
 }
 
 const Frame = styled(Full)`
+  outline: 0;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr) 360px;
   ${below(960)} {
     display: block;
