@@ -38,8 +38,8 @@ describe('a key of a channel', () => {
   });
 
   it('that is none is refused', () => {
-    expect(() => privateKeyOf('/nowhere/key.pem')).toThrow();
-    expect(() => privateKeyOf(publicPem)).toThrow();
-    expect(() => publicKeyOf('A'.repeat(400))).toThrow();
+    expect(() => privateKeyOf('/nowhere/key.pem')).toThrow(/ENOENT/);
+    expect(() => privateKeyOf(publicPem)).toThrow(/DECODER|unsupported/);
+    expect(() => publicKeyOf('A'.repeat(400))).toThrow(/asn1|DECODER|ASN1|unsupported/i);
   });
 });

@@ -66,7 +66,7 @@ describe('the keys of WeChat Pay', () => {
       async () => listed,
       () => new Date('2026-11-21'),
     );
-    await expect(foreign.of(SERIAL)).rejects.toThrow();
+    await expect(foreign.of(SERIAL)).rejects.toThrow(/unable to authenticate/);
   });
 
   it('are the one that was set, and then nothing is fetched', async () => {
