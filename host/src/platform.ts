@@ -77,6 +77,7 @@ export const onDemand = {
     () => import('@app/shared/cutout-live'),
     () => import('@app/shared/editor'),
     () => import('@app/shared/live/reminder-button'),
+    () => import('@app/shared/pay'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
     () => import('@app/shared/tasks/removed'),

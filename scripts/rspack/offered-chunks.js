@@ -13,8 +13,10 @@ const STUDIO = ['compare', 'upload'].map(ui);
 const LISTS = ['infinite-scroll', 'virtual'].map(ui);
 /** Parts that few pages show. */
 const RARE = [...['count-badge', 'marquee', 'resizable-box'].map(ui), '@app/shared/tasks/unmarked'];
+/** Orders that are being paid: on few pages, made of fields. */
+const PAY = '@app/shared/pay';
 /** Few pages show these, too. They are made of floating parts and fields: what they share with those stays where it is without them. */
-const MADE_OF_OTHERS = ['region', 'tool-modal', 'uploader'].map(ui);
+const MADE_OF_OTHERS = [...['region', 'tool-modal', 'uploader'].map(ui), PAY];
 /** What pages do that show image tasks, and pages on which broadcasts are announced. */
 const TASKS = [
   'contracts/limits',
@@ -37,7 +39,7 @@ const BASE = [...FLOATING, ...FIELDS];
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
  * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
  * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
- * broadcasts, `typeset` words on pictures, and `ui-parts` all others: what most pages show. It stays small as
+ * broadcasts, `typeset` words on pictures, `pay` orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
@@ -60,6 +62,7 @@ export function fileFor(users) {
   if (are(BASE)) return 'ui-base';
   if (are(LISTS)) return 'ui-lists';
   if (are([...STUDIO, UPLOADER])) return 'ui-studio';
+  if (are([PAY])) return 'pay';
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
   if (are(TASKS)) return 'tasks';
   if (are(LIVE)) return 'live';

@@ -35,6 +35,8 @@ describe('files of what is offered on demand', () => {
     ['what tasks share with a page of the host', ['host', '@app/shared/tasks/merge'], 'tasks'],
     ['what tasks share with what most pages show', ['@app/shared/tasks/merge', ...ui('progress')], 'ui-parts'],
     ['words on pictures', ['@app/shared/typeset'], 'typeset'],
+    ['orders that are being paid', ['@app/shared/pay'], 'pay'],
+    ['what such an order takes of a field', ['@app/shared/pay', ...ui('radio')], 'ui-fields'],
     ['what announced broadcasts need', ['@app/shared/live/reminder-button', ...ui('countdown')], 'live'],
     ['what the player needs', ['@app/shared/player/course-player', '@app/shared/player/clock-text'], 'player'],
   ])('%s', (_name, users, file) => expect(fileFor(users)).toBe(file));

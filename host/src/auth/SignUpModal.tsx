@@ -17,7 +17,7 @@ const NAME_MOST = 20;
 export function SignUpModal() {
   const modal = useModal();
   const after = modal?.kind === 'sign-up' ? modal.after : undefined;
-  const { brand } = useAppConfig();
+  const { brand, freeGrade } = useAppConfig();
   const [name, setName] = useState('');
   const save = useSend('POST /member/user/update');
 
@@ -25,7 +25,7 @@ export function SignUpModal() {
 
   function showMembership(): void {
     after?.();
-    openModal({ kind: 'vip' });
+    openModal({ kind: freeGrade === null ? 'vip' : 'subscribe' });
   }
 
   function leave(): void {
@@ -73,7 +73,7 @@ export function SignUpModal() {
           {name.trim() ? '保存并开始' : '直接开始'}
         </Button>
         <Button tone="vip" block onClick={showMembership}>
-          看看会员权益
+          {freeGrade === null ? '看看会员权益' : '首月免费订阅会员'}
         </Button>
         {user && !user.telphone && (
           <Unbound>这个账号还没有绑定手机号。绑定功能开启前，请继续用微信登录：用手机号登录会是另一个账号。</Unbound>

@@ -1,7 +1,7 @@
 import { call, describeError, HttpError } from '@app/shared/http/call';
 import { CODES } from '@app/shared/errors';
 import { randomScene } from './scene.ts';
-import { whenVisible } from './visible.ts';
+import { whenVisible } from '@app/shared/state/visible';
 
 const POLL_MS = 1_000;
 /** So many questions in a row without an answer are worth a word. */

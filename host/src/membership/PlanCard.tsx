@@ -1,24 +1,29 @@
 import type { Grade } from '@app/shared/contracts/member';
+import { useCall } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { styled } from 'styled-components';
-import { monthlyText, savingText } from './plans.ts';
+import { monthlyText, planNotes } from './plans.ts';
 
 interface PlanCardProps {
   plan: Grade;
   corner: string | null;
+  /** A lower level is paid for already: the difference is less than the price. */
+  promote: boolean;
+  /** The first month costs nothing. */
+  free: boolean;
 }
 
 /** What a plan's card shows. */
-export function PlanCard({ plan, corner }: PlanCardProps) {
-  const monthly = monthlyText(plan);
-  const notes = [savingText(plan), plan.continuous === 1 ? '自动续费，可随时取消' : '到期不自动续费'].filter(Boolean);
+export function PlanCard({ plan, corner, promote, free }: PlanCardProps) {
+  const { data } = useCall('GET /member/user/upgrade', { gradeId: plan.id }, { enabled: promote, quiet: true });
+  const monthly = free ? '首月免费' : monthlyText(plan);
   return (
     <Plan>
       <span>
         <b>{plan.name}</b>
         <Price value={plan.price} was={plan.mprice} size="l" />
-        <small>{notes.join('，')}</small>
+        <small>{planNotes(plan, { free, upgrade: data?.price ?? null }).join('，')}</small>
       </span>
       {monthly && <Month>{monthly}</Month>}
       {corner && <Corner>{corner}</Corner>}

@@ -1,5 +1,7 @@
 import type { GradeList } from '@app/shared/contracts/member';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
+import { orderModule, refusal } from '@app/shared/contracts/plan-rules';
+import { useModal } from '@app/shared/state/modals';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
@@ -10,6 +12,7 @@ import { PayAside } from './PayAside.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { cornerLabel, endText, plansOf, rightsOf, unitsOf } from './plans.ts';
 import { Rights } from './Rights.tsx';
+import { useFreeMonth } from './use-free-month.ts';
 import { UnitTabs } from './UnitTabs.tsx';
 
 /** Height of a plan's card and the space between two, px: every tab takes as much as the longest, so that nothing moves between them. */
@@ -25,9 +28,12 @@ interface VipPlansProps {
 export function VipPlans({ list, unitType }: VipPlansProps) {
   const { user } = useSession();
   const units = unitsOf(list.gradeList);
-  const [unit, setUnit] = useState<GradeUnit>(units.at(-1)!);
+  const modal = useModal();
+  const wanted = modal?.kind === 'vip' ? list.gradeList.find(({ id }) => id === modal.gradeId) : undefined;
+  const [unit, setUnit] = useState<GradeUnit>(wanted?.unit ?? units.at(-1)!);
   const plans = plansOf(list.gradeList, unit);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(wanted?.id ?? null);
+  const free = useFreeMonth();
   const most = Math.max(...units.map((value) => plansOf(list.gradeList, value).length));
   const plan = plans.find((item) => item.id === chosen) ?? plans[0]!;
 
@@ -69,14 +75,21 @@ export function VipPlans({ list, unitType }: VipPlansProps) {
             onValueChange={(id) => setChosen(Number(id))}
             options={plans.map((item, index) => ({
               value: String(item.id),
-              label: <PlanCard plan={item} corner={cornerLabel(item, index)} />,
+              label: (
+                <PlanCard
+                  plan={item}
+                  corner={cornerLabel(item, index)}
+                  promote={orderModule(item, user) === 'PROMOTE' && refusal(item, user) === null}
+                  free={free?.gradeId === item.id}
+                />
+              ),
             }))}
           />
         </Plans>
         <Rights rights={rightsOf(plan, list)} />
         <Small>会员开通后立即生效，同级在原有有效期之后顺延；从低等级升级，按剩余的整天数抵扣差价。</Small>
       </Left>
-      <PayAside plan={plan} user={user} />
+      <PayAside plan={plan} user={user} free={free?.gradeId === plan.id ? free.quote : null} />
     </Split>
   );
 }

@@ -1,6 +1,17 @@
 import type { Grade } from '@app/shared/contracts/member';
 import { expect, it } from 'vitest';
-import { cornerLabel, endText, monthlyText, plansOf, promoPlans, unitsOf } from './plans.ts';
+import {
+  amountText,
+  cornerLabel,
+  daysBefore,
+  endText,
+  monthlyText,
+  planNotes,
+  plansOf,
+  promoPlans,
+  renewalText,
+  unitsOf,
+} from './plans.ts';
 
 const plan = (rest: Partial<Grade>): Grade => ({
   id: 1,
@@ -44,4 +55,24 @@ it('says the price per month of longer plans in whole yuan', () => {
 it('names the day on which a membership ends, in Shanghai', () => {
   expect(endText('2026-12-22T23:30:00.000+08:00')).toBe('2026年12月22日');
   expect(endText('2026-12-22T20:30:00.000Z')).toBe('2026年12月23日');
+});
+
+it.each([
+  [year, { free: false, upgrade: null }, ['省 ¥409', '到期不自动续费']],
+  [year, { free: false, upgrade: '260.50' }, ['升级只需 ¥260.50', '到期不自动续费']],
+  [monthly, { free: false, upgrade: null }, ['省 ¥679', '自动续费，可随时取消']],
+  [monthly, { free: true, upgrade: null }, ['省 ¥679', '次月起 ¥29/月自动续费，可随时取消']],
+  [plan({ mprice: '299.00' }), { free: false, upgrade: null }, ['到期不自动续费']],
+])('says what a plan means for this person', (of, now, notes) => {
+  expect(planNotes(of, now)).toEqual(notes);
+});
+
+it('says from when a plan is charged again, and when the person is told before', () => {
+  expect(renewalText(monthly, '2026-12-22T10:00:00.000+08:00')).toBe('2026年12月22日起每月自动续费 ¥29');
+  expect(daysBefore('2026-12-22T10:00:00.000+08:00', 5)).toBe('12月17日');
+  expect(daysBefore('2027-01-02T10:00:00.000+08:00', 5)).toBe('12月28日');
+});
+
+it('writes what is taken off with a minus', () => {
+  expect([amountText('159.00'), amountText('-15.90')]).toEqual(['¥159.00', '−¥15.90']);
 });

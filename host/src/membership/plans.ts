@@ -1,9 +1,11 @@
 import type { Grade, GradeList, Right } from '@app/shared/contracts/member';
 import type { GradeUnit } from '@app/shared/contracts/primitives';
-import { perMonth, yuan } from '@app/shared/format/price';
+import { perMonth, price, yuan } from '@app/shared/format/price';
 
 /** In the order in which tabs and cards show them. */
 export const UNITS: readonly GradeUnit[] = ['MONTH', 'SEASON', 'YEAR'];
+
+const UNIT_NAMES = { MONTH: '月', SEASON: '季', YEAR: '年' } as const;
 
 /** Units for which there is something to buy. */
 export function unitsOf(grades: Grade[]): GradeUnit[] {
@@ -42,6 +44,36 @@ export function rightsOf(plan: Grade, list: GradeList): Right[] {
 export function endText(time: string): string {
   const at = new Date(Date.parse(time) + 8 * 3_600_000);
   return `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${at.getUTCDate()}日`;
+}
+
+const DAY_MS = 86_400_000;
+/** So many days before each charge the person is told. */
+export const NOTICE_DAYS = 5;
+
+/** `12月17日`: so many days before a day. */
+export function daysBefore(time: string, days: number): string {
+  return endText(new Date(Date.parse(time) - days * DAY_MS).toISOString()).replace(/^\d+年/, '');
+}
+
+/** `2026年12月21日起每月自动续费 ¥29`. */
+export function renewalText(plan: Pick<Grade, 'price' | 'unit'>, from: string): string {
+  return `${endText(from)}起每${UNIT_NAMES[plan.unit]}自动续费 ${price(plan.price)}`;
+}
+
+/** `−¥15.90` of a line that takes something off. */
+export function amountText(amount: string): string {
+  return amount.startsWith('-') ? `−¥${amount.slice(1)}` : `¥${amount}`;
+}
+
+/** What a plan's card says below the price. */
+export function planNotes(plan: Grade, now: { free: boolean; upgrade: string | null }): string[] {
+  const renewal = now.free
+    ? `次月起 ${price(plan.price)}/${UNIT_NAMES[plan.unit]}自动续费，可随时取消`
+    : plan.continuous === 1
+      ? '自动续费，可随时取消'
+      : '到期不自动续费';
+  const saving = now.upgrade === null ? savingText(plan) : `升级只需 ${price(now.upgrade)}`;
+  return [saving, renewal].filter((note) => note !== null);
 }
 
 /** What a plan saves against its original price, 省 ¥409. */

@@ -7,6 +7,10 @@ export const MODALS = {
     import(/* webpackChunkName: "login" */ '../auth/SignUpModal.tsx').then((m) => m.SignUpModal),
   ),
   vip: lazyPart(() => import(/* webpackChunkName: "vip" */ '../membership/VipModal.tsx').then((m) => m.VipModal)),
+  subscribe: lazyPart(() =>
+    import(/* webpackChunkName: "vip" */ '../membership/SubscribeModal.tsx').then((m) => m.SubscribeModal),
+  ),
+  pay: lazyPart(() => import(/* webpackChunkName: "pay-modal" */ '../pay/PayModal.tsx').then((m) => m.PayModal)),
   checkout: lazyPart(() =>
     import(/* webpackChunkName: "vip" */ '../checkout/CheckoutModal.tsx').then((m) => m.CheckoutModal),
   ),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TRUSTED_TYPES } from '@app/shared/contracts/csp';
+import { CASHIERS, TRUSTED_TYPES } from '@app/shared/contracts/csp';
 import type { Exported } from '@app/shared/contracts/release-api';
 import { compilePage } from '../edge/page.ts';
 import { BOOT, BOOT_POLICY } from './boot.ts';
@@ -39,7 +39,7 @@ function policyOf(hashes: readonly string[], origin: string | null): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${CASHIERS}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES} ${BOOT_POLICY}`,
   ].join('; ');

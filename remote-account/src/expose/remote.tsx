@@ -7,11 +7,19 @@ const home = lazyRoute(() =>
 const setting = lazyRoute(() =>
   import(/* webpackChunkName: "route-setting" */ '../routes/UserSetting.tsx').then((module) => module.UserSetting),
 );
+const confirm = lazyRoute(() =>
+  import(/* webpackChunkName: "route-confirm" */ '../routes/OrderConfirm.tsx').then((module) => module.OrderConfirm),
+);
+const alipay = lazyRoute(() =>
+  import(/* webpackChunkName: "route-alipay" */ '../routes/OrderAlipay.tsx').then((module) => module.OrderAlipay),
+);
 
 export default defineRemote({
   name: 'account',
   routes: [
     { path: '/user/home', Component: home, title: '个人中心', login: true },
     { path: '/user/setting', Component: setting, title: '账号设置', login: true },
+    { path: '/order/confirm', Component: confirm, title: '确认订单', login: true },
+    { path: '/order/alipay', Component: alipay, title: '支付结果', login: true },
   ],
 });

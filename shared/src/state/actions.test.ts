@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { openCheckout, openLogin, openVip, requireLogin } from './actions.ts';
+import { openCheckout, openLogin, openPay, openSubscribe, openVip, requireLogin } from './actions.ts';
 import { closeModal, getModal, openModal } from './modals.ts';
 
 afterEach(closeModal);
@@ -22,6 +22,14 @@ it('a visitor logs in first, and what was asked for happens then', () => {
 it.each([
   ['membership', openVip, { kind: 'vip' }],
   ['a checkout', () => openCheckout({ module: 'COURSE', bizId: 7 }), { kind: 'checkout', module: 'COURSE', bizId: 7 }],
+  ['a plan by its checkout', () => openCheckout({ module: 'GRADE', bizId: 3 }), { kind: 'vip', gradeId: 3 }],
+  ['a subscription by its checkout', () => openCheckout({ module: 'CONTRACT', bizId: 4 }), { kind: 'subscribe' }],
+  ['the subscription', openSubscribe, { kind: 'subscribe' }],
+  [
+    'a payment',
+    () => void openPay({ orderNo: '20261122140538710926' }),
+    { kind: 'pay', payment: { orderNo: '20261122140538710926' }, onOutcome: expect.any(Function) as unknown },
+  ],
 ])('opens %s after the login', (_name, open, modal) => {
   open();
   expect(getModal()?.kind).toBe('login');

@@ -1,9 +1,17 @@
 import { askConfirm } from '../ui/confirm/store.ts';
 import { pushToast } from '../ui/toast/store.ts';
-import { getModal, openModal, wantConfirm, type CheckoutSubject, type Modal } from './modals.ts';
+import {
+  getModal,
+  openModal,
+  wantConfirm,
+  type CheckoutSubject,
+  type Modal,
+  type Payment,
+  type PayOutcome,
+} from './modals.ts';
 import { getSession, hasToken, refreshSession } from './session.ts';
 
-export type { CheckoutSubject } from './modals.ts';
+export type { CheckoutSubject, Payment, PayOutcome } from './modals.ts';
 
 /**
  * Opens the login modal. One that is open already keeps what it was opened for; a purchase that it covers comes back after it.
@@ -27,9 +35,28 @@ export function openVip(): void {
   requireLogin(() => openModal({ kind: 'vip' }));
 }
 
-/** The checkout of one thing; a visitor is asked to log in first. */
+/** The checkout of one thing; a visitor is asked to log in first. Plans have the membership modal, the free first month its own. */
 export function openCheckout(subject: CheckoutSubject): void {
-  requireLogin(() => openModal({ kind: 'checkout', ...subject }));
+  requireLogin(() => openModal(checkoutOf(subject)));
+}
+
+function checkoutOf(subject: CheckoutSubject): Modal {
+  if (subject.module === 'CONTRACT') return { kind: 'subscribe' };
+  if (subject.module === 'COURSE') return { kind: 'checkout', ...subject };
+  return { kind: 'vip', gradeId: Number(subject.bizId) };
+}
+
+/** 订阅会员: the monthly plan whose first month is free; a visitor is asked to log in first. */
+export function openSubscribe(): void {
+  requireLogin(() => openModal({ kind: 'subscribe' }));
+}
+
+/**
+ * The window in which an order is paid. Answers when that has ended; whatever page shows the order asks for it again then.
+ * @example if ((await openPay({ orderNo })) === 'paid') …
+ */
+export function openPay(payment: Payment): Promise<PayOutcome> {
+  return new Promise((onOutcome) => requireLogin(() => openModal({ kind: 'pay', payment, onOutcome })));
 }
 
 /** Runs `action` for a logged-in person; a visitor logs in first and it runs then. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import type { PayChannel } from '../contracts/order.ts';
 import { store, useStored } from './store.ts';
 
 /** What a checkout is for: `module` names the kind of thing (GRADE, PROMOTE, CONTRACT, COURSE), `bizId` which one. */
@@ -7,11 +8,26 @@ export interface CheckoutSubject {
   bizId: number | string;
 }
 
+/** What came of a payment: `left` when the person closed its window before. */
+export type PayOutcome = 'paid' | 'left';
+
+/** An order that is to be paid. */
+export interface Payment {
+  orderNo: string;
+  /** How; a code for Alipay unless given. */
+  channel?: PayChannel;
+  /** For the page of Alipay: a window that was opened in the press, or null where the browser kept it shut. */
+  page?: Window | null;
+}
+
 export type Modal =
   | { kind: 'login'; after: (() => void) | undefined }
   | { kind: 'sign-up'; after: (() => void) | undefined }
-  | { kind: 'vip' }
-  | ({ kind: 'checkout' } & CheckoutSubject);
+  /** With `gradeId`, at that plan. */
+  | { kind: 'vip'; gradeId?: number }
+  | { kind: 'subscribe' }
+  | ({ kind: 'checkout' } & CheckoutSubject)
+  | { kind: 'pay'; payment: Payment; onOutcome: (outcome: PayOutcome) => void };
 
 const modalAtom = atom<Modal | null>(null);
 

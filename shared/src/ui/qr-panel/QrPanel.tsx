@@ -19,13 +19,15 @@ interface QrPanelProps {
   expiresAt?: number;
   /** In the middle of the code, up to 28 px: whose app scans it. */
   mark?: ReactNode;
+  /** Between the code and the line: what to do with it. */
+  title?: ReactNode;
 }
 
 /**
  * A code to scan and what has become of it. Every state takes the same room; changes are read out, the time left is not.
  * A picture of a code that does not load counts as failed.
  */
-export function QrPanel({ label, state, onRefresh, size = 216, texts, expiresAt, mark }: QrPanelProps) {
+export function QrPanel({ label, state, onRefresh, size = 216, texts, expiresAt, mark, title }: QrPanelProps) {
   const [broken, setBroken] = useState<string>();
   const shown: QrState = state.step === 'ready' && state.code === broken ? { step: 'failed' } : state;
   const handleRefresh = (): void => {
@@ -48,6 +50,7 @@ export function QrPanel({ label, state, onRefresh, size = 216, texts, expiresAt,
           onBroken={setBroken}
         />
       </Square>
+      {title}
       <Line>
         <span role="status">{{ ...QR_TEXTS, ...texts }[shown.step]}</span>
         {shown.step === 'ready' && expiresAt !== undefined ? (

@@ -54,7 +54,7 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
         {offer.buy ? (
           <li>
             <Info {...icon} />
-            在线支付暂未开放，可用兑换码开通
+            数字化商品，付款前会请你确认退款规则
           </li>
         ) : null}
       </ul>

@@ -1,0 +1,369 @@
+import type { Grade } from '@app/shared/contracts/member';
+import type { Quote } from '@app/shared/contracts/order';
+import { describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { useOrdering } from '@app/shared/pay';
+import { useAppConfig } from '@app/shared/state/config';
+import { closeModal, openModal } from '@app/shared/state/modals';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Checkbox } from '@app/shared/ui/checkbox';
+import { Dialog } from '@app/shared/ui/dialog';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Price } from '@app/shared/ui/price';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { Check, Crown, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { daysBefore, endText, NOTICE_DAYS, rightsOf } from './plans.ts';
+
+/** 订阅会员: the monthly plan whose first month is free. */
+export function SubscribeModal() {
+  const { freeGrade } = useAppConfig();
+  const { user } = useSession();
+  const enabled = freeGrade !== null;
+  const id = freeGrade ?? 0;
+  const grade = useCall('GET /member/data/grade/get', { id }, { enabled, quiet: true });
+  const quote = useCall(
+    'GET /member/user/order/quote',
+    { module: 'CONTRACT', bizId: id },
+    { enabled: enabled && user !== null, quiet: true, staleTime: 0 },
+  );
+  const error = grade.error ?? quote.error;
+  return (
+    <Dialog open onOpenChange={(open) => !open && closeModal()} title="订阅会员" hideTitle width={600} padded={false}>
+      <Head>
+        <span>
+          <Crown size={20} strokeWidth={1.5} aria-hidden />
+        </span>
+        <h2>订阅会员</h2>
+        <p>连续包月，首月免费，随时可以取消</p>
+      </Head>
+      {!enabled && (
+        <Middle>
+          <Empty text="没有相关会员" />
+        </Middle>
+      )}
+      {grade.data && quote.data && !quote.data.refusal && <Offer grade={grade.data} quote={quote.data} />}
+      {quote.data?.refusal && (
+        <Middle>
+          <Empty
+            text={quote.data.refusal}
+            action={<Button onClick={() => openModal({ kind: 'vip' })}>看看其他套餐</Button>}
+          />
+        </Middle>
+      )}
+      {error && !(grade.data && quote.data) && (
+        <Middle>
+          <ErrorState
+            message={describeError(error)}
+            onRetry={() => void Promise.all([grade.refetch(), quote.refetch()])}
+            retrying={grade.isFetching || quote.isFetching}
+          />
+        </Middle>
+      )}
+      {enabled && !error && !(grade.data && quote.data) && (
+        <SkeletonGroup>
+          <Body>
+            <Skeleton height={88} />
+            <Skeleton width={280} height={72} />
+            <Skeleton height={64} radius={t.r2} />
+            <Skeleton height={48} />
+          </Body>
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function Offer({ grade, quote }: { grade: Grade; quote: Quote }) {
+  const { data: list } = useCall('GET /member/data/grade/list', {}, { quiet: true });
+  const rights = list ? rightsOf(list.gradeList.find(({ id }) => id === grade.id) ?? grade, list) : [];
+  const [agreed, setAgreed] = useState(false);
+  const [renewing, setRenewing] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { busy, problem, place } = useOrdering();
+  // The free month ends when the first one is charged.
+  const first = quote.expireDate;
+  const firstDay = first ? endText(first) : null;
+  const firstShort = first ? daysBefore(first, 0) : '次月';
+
+  async function subscribe(): Promise<void> {
+    if (!agreed || !renewing) return setMissing(true);
+    const placed = await place(
+      {
+        module: 'CONTRACT',
+        bizId: grade.id,
+        bizTitle: quote.bizTitle,
+        payPrice: quote.payPrice,
+        signState: 1,
+        digitalAgreed: quote.digital ? 1 : 0,
+      },
+      { channel: 'ALIPAY' },
+    );
+    if (placed?.outcome === 'left') openModal({ kind: 'subscribe' });
+  }
+
+  return (
+    <>
+      <Body>
+        <Line aria-label="扣款时间">
+          <li data-on>
+            <span>今天</span>
+            <Price value={quote.payPrice} size="m" exact />
+            <em>首月免费</em>
+          </li>
+          <li>
+            <span>{first ? daysBefore(first, NOTICE_DAYS) : `扣款前 ${NOTICE_DAYS} 天`}</span>
+            <b>提醒你</b>
+            <small>站内与短信，扣款前 {NOTICE_DAYS} 天</small>
+          </li>
+          <li>
+            <span>{firstShort}起</span>
+            <Price value={grade.price} unit="/月" size="m" exact />
+            <small>从支付宝自动扣款</small>
+          </li>
+        </Line>
+        <Points>
+          {rights.slice(0, 3).map((right) => (
+            <Point key={right.id} text={right.name} />
+          ))}
+          <Point text={`${firstShort}前取消，一分钱不扣`} />
+        </Points>
+        <How>
+          <Undo2 size={16} strokeWidth={1.5} aria-hidden />
+          <span>
+            <b>怎样取消：</b>
+            在「账号设置 →
+            自动续费管理」里两步完成，或在手机支付宝的「免密支付/自动扣款」里取消；取消后会员用到当期结束。
+          </span>
+        </How>
+        <Consents>
+          <Checkbox checked={renewing} onCheckedChange={setRenewing} invalid={missing && !renewing}>
+            <b>我已知晓并同意自动续费</b>：{firstDay ?? '次月'}起每月从支付宝扣 <b>¥{grade.price}</b>，直到我取消
+          </Checkbox>
+          <Checkbox checked={agreed} onCheckedChange={setAgreed} invalid={missing && !agreed}>
+            已阅读并同意
+            <a href="/article/detail?type=PAYMENT" target="_blank" rel="noopener">
+              《会员开通协议》
+            </a>
+            {quote.digital && '，知晓数字内容支付后不支持七日无理由退货'}
+          </Checkbox>
+        </Consents>
+        <Problem role="alert">
+          {problem || (missing && (!renewing ? '请先勾选自动续费的确认' : !agreed && '请先勾选会员开通协议'))}
+        </Problem>
+      </Body>
+      <Foot>
+        <span>
+          今天应付
+          <Price value={quote.payPrice} size="l" exact />
+        </span>
+        <Button tone="primary" size="l" aria-busy={busy || undefined} onClick={() => void subscribe()}>
+          立即订阅
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+function Point({ text }: { text: string }) {
+  return (
+    <li>
+      <Check size={16} strokeWidth={1.5} aria-hidden />
+      {text}
+    </li>
+  );
+}
+
+const Head = styled.header`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr);
+  column-gap: ${t.s3};
+  padding: ${t.s5} 56px ${t.s5} ${t.s5};
+  border-radius: inherit;
+  border-bottom-left-radius: 0;
+  border-bottom-right-radius: 0;
+  background: ${t.vipSoft};
+  color: ${t.vip};
+
+  > span {
+    display: grid;
+    grid-row: span 2;
+    place-items: center;
+    align-self: center;
+    width: 44px;
+    height: 44px;
+    border-radius: 50%;
+    background: ${t.vipFill};
+    color: ${t.onVip};
+  }
+  h2 {
+    color: ${t.ink};
+    font-size: ${t.t20};
+    line-height: 28px;
+  }
+  p {
+    font-size: ${t.t14};
+  }
+`;
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 320px;
+  padding: ${t.s5};
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${t.s4};
+  padding: ${t.s5};
+  ${below(690)} {
+    padding: ${t.s4};
+  }
+`;
+
+/** Today, the reminder, the first charge. */
+const Line = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+
+  li {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: 2px;
+    padding-top: 20px;
+    border-color: ${t.lineStrong};
+    font-size: ${t.t13};
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    top: 0;
+    left: 0;
+    z-index: 1;
+    width: 12px;
+    height: 12px;
+    border: 2px solid ${t.ink3};
+    border-radius: 50%;
+    background: ${t.surface};
+  }
+  li[data-on]::before {
+    border-color: ${t.vip};
+    background: ${t.vip};
+  }
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: 5px;
+    right: 0;
+    left: 12px;
+    height: 2px;
+    background: ${t.line};
+  }
+  li > span:first-child {
+    color: ${t.ink2};
+    font-variant-numeric: tabular-nums;
+  }
+  > li > b {
+    font-size: ${t.t16};
+    line-height: 1.25;
+  }
+  em {
+    color: ${t.vip};
+    font-style: normal;
+    font-size: ${t.t12};
+  }
+  > li > small {
+    padding-right: ${t.s2};
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${t.s2};
+  font-size: ${t.t14};
+
+  li {
+    display: flex;
+    gap: ${t.s2};
+    align-items: center;
+  }
+  svg {
+    flex: none;
+    color: ${t.success};
+  }
+`;
+
+const How = styled.p`
+  display: flex;
+  gap: ${t.s2};
+  padding: ${t.s3} 14px;
+  border-radius: ${t.r2};
+  background: ${t.sunken};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  line-height: 20px;
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+  b {
+    color: ${t.ink};
+    font-weight: 600;
+  }
+`;
+
+const Consents = styled.div`
+  display: grid;
+  gap: ${t.s2};
+
+  label {
+    font-size: ${t.t14};
+  }
+  b {
+    color: ${t.ink};
+    font-weight: 600;
+  }
+`;
+
+const Problem = styled.p`
+  color: ${t.danger};
+  font-size: ${t.t13};
+  &:empty {
+    display: none;
+  }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s4};
+  padding: ${t.s4} ${t.s5} ${t.s5};
+  border-top: 1px solid ${t.line};
+  ${below(690)} {
+    padding: ${t.s3} ${t.s4} ${t.s4};
+  }
+
+  > span {
+    display: grid;
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    b {
+      color: ${t.ink};
+    }
+  }
+  button {
+    min-width: 176px;
+    ${below(690)} {
+      min-width: 136px;
+    }
+  }
+`;

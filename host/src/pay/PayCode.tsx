@@ -1,0 +1,137 @@
+import type { Order } from '@app/shared/contracts/order';
+import { clockText, orderNoText } from '@app/shared/pay';
+import { above, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { useSecondsLeft } from '@app/shared/ui/countdown';
+import { Price } from '@app/shared/ui/price';
+import { QrPanel, type QrState } from '@app/shared/ui/qr-panel';
+import { styled } from 'styled-components';
+import { SCAN_TITLES } from './order-words.ts';
+import { Buttons, Foot } from './parts.tsx';
+import type { Progress } from './progress.ts';
+
+const SIZE = 250;
+
+interface PayCodeProps {
+  order: Order;
+  progress: Progress;
+  scanned: boolean;
+  /** The service cannot be asked at the moment. */
+  shaky: boolean;
+  onExpire: () => void;
+  onRefresh: () => void;
+  onCheck: () => void;
+  onChoose: (() => void) | null;
+}
+
+/** The sum and the code; on phones first the way into the app. */
+export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, onCheck, onChoose }: PayCodeProps) {
+  const { attempt, way } = progress;
+  const code = attempt.step === 'code' ? attempt : null;
+  useSecondsLeft(code?.expiresAt ?? null, onExpire);
+  const wechat = way === 'WX_CODE';
+  const done = order.signing ? '我已签约' : '我已支付';
+  return (
+    <Box>
+      <span>{order.payPrice === '0.00' ? '今天应付' : '应付'}</span>
+      <Price value={order.payPrice} size="xl" exact />
+      <QrPanel
+        label={`${wechat ? '微信' : '支付宝'}${order.signing ? '签约' : '付款'}二维码`}
+        size={SIZE}
+        state={stateOf(progress, scanned)}
+        expiresAt={code?.expiresAt}
+        texts={{
+          ready: shaky ? '网络不太稳定，正在重试…' : order.signing ? '等待签约' : '等待支付',
+          scanned: `已扫码，请在手机上确认${order.signing ? '' : '支付'}`,
+          expired: `二维码已失效，订单 ${clockText(order.expiresAt)} 前都可以支付`,
+          failed: attempt.step === 'failed' ? attempt.text : '二维码加载失败，请重试',
+        }}
+        title={<h2>{scanned ? '请在手机上完成支付' : SCAN_TITLES[way]}</h2>}
+        onRefresh={onRefresh}
+      />
+      {code && !wechat && !scanned && (
+        <App>
+          <a href={code.url} target="_blank" rel="noopener">
+            打开支付宝{order.signing ? '签约' : '付款'}
+          </a>
+          <small>或用另一台手机扫上面的二维码</small>
+        </App>
+      )}
+      {code && wechat && (
+        <App>
+          <small>微信不能从浏览器里直接打开付款，请用另一台手机扫码，或换成支付宝</small>
+        </App>
+      )}
+      <Buttons>
+        {!scanned && (
+          <Button block onClick={onCheck}>
+            {done}
+          </Button>
+        )}
+        {onChoose && (
+          <Button tone="text" block onClick={onChoose}>
+            换一种方式
+          </Button>
+        )}
+      </Buttons>
+      <Foot>订单 {orderNoText(order.orderNo)}</Foot>
+    </Box>
+  );
+}
+
+function stateOf({ attempt }: Progress, scanned: boolean): QrState {
+  if (scanned) return { step: 'scanned' };
+  switch (attempt.step) {
+    case 'code':
+      return { step: 'ready', code: attempt.url };
+    case 'expired':
+    case 'failed':
+      return { step: attempt.step };
+    default:
+      return { step: 'loading' };
+  }
+}
+
+const Box = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: 480px;
+  text-align: center;
+
+  > span:first-child {
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+  > :nth-child(3) {
+    margin: ${t.s4} 0;
+  }
+  h2 {
+    font-size: ${t.t20};
+    line-height: 28px;
+  }
+`;
+
+const App = styled.div`
+  display: grid;
+  gap: 6px;
+  width: 100%;
+  margin-bottom: ${t.s3};
+
+  a {
+    display: grid;
+    place-items: center;
+    height: 44px;
+    border-radius: ${t.r1};
+    background: ${t.accent};
+    color: ${t.onAccent};
+    font-size: ${t.t16};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+  ${above(690)} {
+    display: none;
+  }
+`;

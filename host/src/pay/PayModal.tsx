@@ -1,0 +1,87 @@
+import { describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { closeModal, useModal } from '@app/shared/state/modals';
+import { t } from '@app/shared/theme/tokens';
+import { Dialog } from '@app/shared/ui/dialog';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { afterPayment } from './after-payment.ts';
+import { leftText } from './order-words.ts';
+import { Paying } from './Paying.tsx';
+
+/** The window in which an order is paid, whatever it is of. */
+export function PayModal() {
+  const modal = useModal();
+  const asked = modal?.kind === 'pay' ? modal : null;
+  const { data, error, refetch, isFetching } = useCall(
+    'GET /member/user/order/get',
+    { orderNo: asked?.payment.orderNo ?? '' },
+    { enabled: asked !== null, quiet: true, staleTime: 0 },
+  );
+  /** Whether it has been said what came of it. */
+  const told = useRef(false);
+  if (!asked) return null;
+
+  function leave(): void {
+    closeModal();
+    if (told.current) return;
+    if (data?.payState === 'UNPAID') toast.info(leftText(data));
+    asked?.onOutcome('left');
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={data?.signing ? '签约' : '支付'}
+      hideTitle
+      width={400}
+    >
+      {data && (
+        <Paying
+          order={data}
+          payment={asked.payment}
+          onPaid={(again) => {
+            if (told.current) return;
+            told.current = true;
+            asked.onOutcome('paid');
+            afterPayment(data, again);
+          }}
+          onLeave={leave}
+        />
+      )}
+      {error && !data && (
+        <Middle>
+          <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </Middle>
+      )}
+      {!data && !error && (
+        <SkeletonGroup>
+          <Bones>
+            <Skeleton width={140} height={68} />
+            <Skeleton width={250} height={250} radius={t.r2} />
+            <Skeleton width={200} height={28} />
+            <Skeleton height={40} />
+          </Bones>
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 480px;
+`;
+
+const Bones = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: ${t.s4};
+  min-height: 480px;
+`;

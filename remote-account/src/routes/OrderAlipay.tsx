@@ -1,0 +1,59 @@
+import { describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { ORDERS_PATH } from '@app/shared/pay';
+import { hidden } from '@app/shared/theme/mixins';
+import { LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { orderNoOf } from '../features/checkout/model/result.ts';
+import { PayResult } from '../features/checkout/ui/PayResult.tsx';
+
+/** `/order/alipay?orderNo=`: where Alipay leads back to. What it writes into the address is not read. */
+export function OrderAlipay() {
+  const [params] = useSearchParams();
+  const orderNo = orderNoOf(params);
+  const { data, error, refetch, isFetching } = useCall(
+    'GET /member/user/order/get',
+    { orderNo },
+    { enabled: orderNo !== '', quiet: true, staleTime: 0 },
+  );
+  // Another person's order is as unknown as one that never was.
+  const unknown = orderNo === '' || error?.code === 404;
+  return (
+    <Wrap>
+      {data && <PayResult key={orderNo} order={data} />}
+      {!data && (
+        <Middle>
+          <Title>支付结果</Title>
+          {unknown && (
+            <Empty
+              text="没有找到这笔订单。它可能属于另一个账号，请用付款时的账号登录后在「我的订单」里查看。"
+              action={<LinkButton to={ORDERS_PATH}>查看我的订单</LinkButton>}
+            />
+          )}
+          {error && !unknown && (
+            <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          )}
+          {!error && !unknown && (
+            <SkeletonGroup>
+              <Skeleton width={320} height={280} />
+            </SkeletonGroup>
+          )}
+        </Middle>
+      )}
+    </Wrap>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 480px;
+`;
+
+const Title = styled.h1`
+  ${hidden}
+`;
