@@ -43,6 +43,11 @@ it('a code goes from ready over scanned to expired', () => {
   );
 });
 
+it('a code of WeChat stays when the one of Alipay turns out to have been scanned', () => {
+  const changed: Happening = { type: 'begun', way: 'WX_CODE' };
+  expect(shown(ready, changed, { ...ready, round: 2 }, news({ scanned: true }))).toBe('code');
+});
+
 it('only a code expires', () => {
   expect(shown({ type: 'attempt', round: 1, attempt: { step: 'page' } }, { type: 'expired' })).toBe('page');
 });

@@ -86,7 +86,7 @@ export type PayView =
   | 'lost';
 
 /** What the window shows: what became of the money comes before what the person was doing. */
-export function viewOf({ news, lost, aside, attempt }: Progress): PayView {
+export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
   if (news?.signed) return 'paid';
   switch (news?.payState) {
     case 'PAID':
@@ -99,7 +99,8 @@ export function viewOf({ news, lost, aside, attempt }: Progress): PayView {
   }
   if (lost !== null) return 'lost';
   if (aside) return aside;
-  return attempt.step === 'code' && news?.scanned ? 'scanned' : attempt.step;
+  // WeChat never tells: what was scanned then is the code of another way.
+  return attempt.step === 'code' && way !== 'WX_CODE' && news?.scanned ? 'scanned' : attempt.step;
 }
 
 /** Ways that are offered: nothing but a signature where one is asked for. */
