@@ -393,7 +393,14 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
           LATENT.map((name) => ({ name })),
         );
       case 'GET /sdapi/v1/loras':
-        return json(200, [{ name: 'qinghua', alias: '青花', path: '/secret/q.safetensors', metadata: {} }]);
+        return json(200, [
+          {
+            name: 'qinghua',
+            alias: '青花',
+            path: '/secret/q.safetensors',
+            metadata: { ss_base_model_version: 'sd_v1', ss_tag_frequency: { '10_q': { vase: 12, 青花: 20 } } },
+          },
+        ]);
       case 'GET /sdapi/v1/embeddings':
         return json(200, { loaded: { easynegative: { step: 1 } }, skipped: { sdxl_only: {} } });
       case 'GET /sdapi/v1/face-restorers':

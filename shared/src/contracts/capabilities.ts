@@ -59,7 +59,16 @@ export const zCapabilities = z.object({
   upscalers: z.array(z.object({ name: z.string(), scale: z.number().nullable() })),
   /** For the second pass of hires fix alone. */
   latentUpscalers: z.array(z.string()),
-  loras: z.array(z.object({ name: z.string(), alias: z.string() })),
+  loras: z.array(
+    z.object({
+      name: z.string(),
+      alias: z.string(),
+      /** Family of models that it was made on, as its file says; empty when it does not. */
+      base: z.string(),
+      /** Words that call for it, as its file says. */
+      words: z.array(z.string()),
+    }),
+  ),
   embeddings: z.array(z.string()),
   interrogators: z.array(z.string()),
   scripts: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 import { openServer } from '../remote/server.ts';
+import { loraFacts } from './lora-facts.ts';
 import { NAMES, type Dialect } from './dialect.ts';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
@@ -66,7 +67,7 @@ const zSchedulers = z.array(z.object({ name: z.string(), label: z.string() }));
 const zModels = z.array(z.object({ title: z.string(), model_name: z.string() }));
 const zVaes = z.array(z.object({ model_name: z.string() }));
 const zUpscalers = z.array(z.object({ name: z.string(), scale: z.number().nullish() }));
-const zLoras = z.array(z.object({ name: z.string(), alias: z.string().nullish() }));
+const zLoras = z.array(z.object({ name: z.string(), alias: z.string().nullish(), metadata: z.unknown() }));
 const zEmbeddings = z.object({ loaded: z.record(z.string(), z.unknown()) });
 const zOptions = z.object({ sd_model_checkpoint: z.string().nullish() });
 const zScripts = z.object({ txt2img: z.array(z.string()), img2img: z.array(z.string()) });
@@ -164,7 +165,9 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
           .filter(({ name }) => short(name) && name !== 'None')
           .map(({ name, scale }) => ({ name, scale: scale ?? null })),
         latentUpscalers: namesOf(latent),
-        loras: (loras ?? []).filter(({ name }) => short(name)).map(({ name, alias }) => ({ name, alias: alias ?? '' })),
+        loras: (loras ?? [])
+          .filter(({ name }) => short(name))
+          .map(({ name, alias, metadata }) => ({ name, alias: alias ?? '', ...loraFacts(metadata) })),
         embeddings: Object.keys(embeddings?.loaded ?? {}).filter(short),
         faceRestorers: namesOf(faces),
         // Its built-in ones say their settings as fields.

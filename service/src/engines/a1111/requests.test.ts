@@ -59,7 +59,7 @@ describe('what it offers', () => {
       vaes: ['fine.pt'],
       upscalers: [{ name: 'Lanczos' }, { name: 'Nearest' }, { name: 'R-ESRGAN 4x+' }],
       latentUpscalers: ['Latent', 'Latent (nearest)'],
-      loras: [{ name: 'qinghua', alias: '青花' }],
+      loras: [{ name: 'qinghua', alias: '青花', base: 'SD 1.5', words: ['青花', 'vase'] }],
       embeddings: ['easynegative'],
       scripts: ['x/y/z plot', 'sd upscale'],
       extensions: [{ name: 'Tiled VAE' }, { name: 'ControlNet', args: [{ label: 'Enable', choices: null }] }],

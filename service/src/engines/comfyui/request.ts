@@ -44,7 +44,7 @@ export function offerOf(lists: Lists, model: string | undefined): Capabilities {
     vaes: lists.vaes,
     upscalers: lists.upscaleModels.map((name) => ({ name, scale: scaleOf(name) })),
     latentUpscalers: lists.latentUpscalers.map(latentName),
-    loras: lists.loras.map((name) => ({ name, alias: baseOf(name) })),
+    loras: lists.loras.map((name) => ({ name, alias: baseOf(name), base: '', words: [] })),
     embeddings: lists.embeddings,
   };
 }

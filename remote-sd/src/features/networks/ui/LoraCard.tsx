@@ -1,6 +1,7 @@
 import { useCall } from '@app/shared/http/query';
 import { useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
 import { Button, IconButton } from '@app/shared/ui/button';
 import { Picture } from '@app/shared/ui/picture';
 import { NumberField } from '@app/shared/ui/number-field';
@@ -15,6 +16,9 @@ import { NEW_WEIGHT, weighed, withLora, withoutLora } from '../model/in-prompt.t
 interface LoraCardProps {
   name: string;
   alias: string;
+  /** Of its file: the family it was made on, and words that call for it. */
+  base: string;
+  words: readonly string[];
   own: KeptNetwork;
   /** In the prompt; null when it is not there. */
   weight: number | null;
@@ -25,7 +29,7 @@ interface LoraCardProps {
 const WEIGHT = { min: -1, max: 2, step: 0.05 };
 
 /** One LoRA: the last picture that the person drew with it, and its place in the prompt. */
-export function LoraCard({ name, alias, own, weight, prompt, onPrompt }: LoraCardProps) {
+export function LoraCard({ name, alias, base, words: filed, own, weight, prompt, onPrompt }: LoraCardProps) {
   const { user } = useSession();
   const { data } = useCall(
     'GET /aigc/picture/page/{page}/{limit}',
@@ -35,6 +39,8 @@ export function LoraCard({ name, alias, own, weight, prompt, onPrompt }: LoraCar
   const picture = data?.list[0];
   const title = alias && alias !== name ? alias : name;
   const there = weight !== null;
+  const suggested = filed.join(', ');
+  const words = own.words || suggested;
   return (
     <Card $on={there} role="group" aria-label={title}>
       <Cover>
@@ -55,12 +61,15 @@ export function LoraCard({ name, alias, own, weight, prompt, onPrompt }: LoraCar
           <Star size={16} strokeWidth={1.5} fill={own.starred ? 'currentColor' : 'none'} aria-hidden />
         </IconButton>
       </Cover>
-      <b title={name}>{title}</b>
+      <Title>
+        <b title={name}>{title}</b>
+        {base ? <Badge>{base}</Badge> : null}
+      </Title>
       <TextField
         label={`${title} 的触发词`}
         hideLabel
         size="s"
-        placeholder="触发词"
+        placeholder={suggested || '触发词'}
         maxLength={WORDS_MOST}
         value={own.words}
         onValueChange={(words) => keepNetwork(name, { words })}
@@ -81,7 +90,7 @@ export function LoraCard({ name, alias, own, weight, prompt, onPrompt }: LoraCar
       <Button
         size="s"
         aria-pressed={there}
-        onClick={() => onPrompt(there ? withoutLora(prompt, name) : withLora(prompt, name, NEW_WEIGHT, own.words))}
+        onClick={() => onPrompt(there ? withoutLora(prompt, name) : withLora(prompt, name, NEW_WEIGHT, words))}
       >
         {there ? '移出提示词' : '加入提示词'}
       </Button>
@@ -103,6 +112,13 @@ const Card = styled.div<{ $on: boolean }>`
     font-size: ${t.t13};
     font-weight: 500;
   }
+`;
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${t.s1};
+  min-width: 0;
 `;
 const Cover = styled.div`
   position: relative;

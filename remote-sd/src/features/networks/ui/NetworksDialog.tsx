@@ -42,9 +42,9 @@ export function NetworksDialog(props: NetworksDialogProps) {
   const parts = useMemo(() => words.toLowerCase().split(/\s+/).filter(Boolean), [words]);
   const loras = useMemo(
     () =>
-      offered.loras.filter(({ name, alias }) => {
+      offered.loras.filter(({ name, alias, base, words: filed }) => {
         const own = keptOf(kept, name);
-        const text = `${name} ${alias} ${own.words}`.toLowerCase();
+        const text = [name, alias, base, own.words, ...filed].join(' ').toLowerCase();
         return (!starred || own.starred) && parts.every((part) => text.includes(part));
       }),
     [offered.loras, kept, parts, starred],
@@ -107,11 +107,11 @@ export function NetworksDialog(props: NetworksDialogProps) {
             total={rows.length}
             render={(row) => (
               <Row style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-                {row.map(({ name, alias }) => (
+                {row.map(({ name, ...rest }) => (
                   <LoraCard
                     key={name}
                     name={name}
-                    alias={alias}
+                    {...rest}
                     own={keptOf(kept, name)}
                     weight={used.get(name) ?? null}
                     prompt={prompt}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { loraFacts } from './lora-facts.ts';
+
+it.each([
+  ['nothing', null, '', []],
+  ['an empty table', {}, '', []],
+  ['a list', [1], '', []],
+  [
+    'kohya on SD 1.5',
+    { ss_base_model_version: 'sd_v1', ss_tag_frequency: { '10_qinghua': { 青花: 20, vase: 12, '': 3 } } },
+    'SD 1.5',
+    ['青花', 'vase'],
+  ],
+  [
+    'kohya on SDXL, its table as JSON',
+    { ss_base_model_version: 'sdxl_base_v1-0', ss_tag_frequency: '{"5_a":{"ink":4},"5_b":{"ink":3,"wash":6}}' },
+    'SDXL',
+    ['ink', 'wash'],
+  ],
+  [
+    'a table that is cut off',
+    { ss_sd_model_name: 'v1-5-pruned.safetensors', ss_tag_frequency: '{"5_a":{"in' },
+    'SD 1.5',
+    [],
+  ],
+  [
+    'the model specification',
+    { 'modelspec.architecture': 'flux-1-dev/lora', 'modelspec.trigger_phrase': 'lowpoly, 3d render' },
+    'Flux',
+    ['lowpoly', '3d render'],
+  ],
+  ['a family nobody knows', { ss_base_model_version: 'aurora' }, '', []],
+  ['counts that are none', { ss_tag_frequency: { a: { x: 'many', y: null, z: 1 } } }, '', ['z']],
+  ['a sentence', { 'modelspec.trigger_phrase': 'a'.repeat(200) }, '', []],
+])('%s', (_what, metadata, base, words) => {
+  expect(loraFacts(metadata)).toEqual({ base, words });
+});

@@ -1,0 +1,60 @@
+/** What the file of a LoRA says of itself: the family of models it was made on, and words that call for it. */
+export interface LoraFacts {
+  /** `SD 1.5`, `SDXL`, … or empty. */
+  base: string;
+  /** At most five, the most frequent first. */
+  words: string[];
+}
+
+const WORDS = 5;
+const WORD_LENGTH = 60;
+/** By what trainers write into `modelspec.architecture`, `ss_base_model_version` and `ss_sd_model_name`. */
+const FAMILIES: readonly (readonly [RegExp, string])[] = [
+  [/flux/i, 'Flux'],
+  [/stable-diffusion-3|sd_?3/i, 'SD 3'],
+  [/xl/i, 'SDXL'],
+  [/stable-diffusion-v2|sd_?v?2/i, 'SD 2'],
+  [/stable-diffusion-v1|sd_?v?1|v1-5/i, 'SD 1.5'],
+];
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+/** The same whether a server gives the table or its JSON. */
+function table(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'string') return record(value);
+  try {
+    return record(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}
+
+function family(metadata: Record<string, unknown>): string {
+  for (const key of ['modelspec.architecture', 'ss_base_model_version', 'ss_sd_model_name']) {
+    const said = metadata[key];
+    const known = typeof said === 'string' && FAMILIES.find(([pattern]) => pattern.test(said));
+    if (known) return known[1];
+  }
+  return '';
+}
+
+/** Tags of the pictures it was trained on, by how many had them. */
+function frequent(value: unknown): string[] {
+  const counts = new Map<string, number>();
+  for (const folder of Object.values(table(value)))
+    for (const [tag, count] of Object.entries(record(folder)))
+      if (typeof count === 'number' && Number.isFinite(count))
+        counts.set(tag.trim(), (counts.get(tag.trim()) ?? 0) + count);
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
+}
+
+/** Reads the metadata that a web UI gives of a LoRA, whoever trained it; what is not understood is passed over. */
+export function loraFacts(given: unknown): LoraFacts {
+  const metadata = record(given);
+  const phrase = metadata['modelspec.trigger_phrase'];
+  const words =
+    typeof phrase === 'string' && phrase.trim() !== '' ? phrase.split(',') : frequent(metadata.ss_tag_frequency);
+  const fit = words.map((word) => word.trim()).filter((word) => word !== '' && word.length <= WORD_LENGTH);
+  return { base: family(metadata), words: [...new Set(fit)].slice(0, WORDS) };
+}
