@@ -181,25 +181,25 @@ export default {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
       comment:
-        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, cutout-live, tasks, player, live, pay). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
+        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, cutout-live, tasks, player, live, pay, identity). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
       from: {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
-      to: { path: '^shared/src/(ui|editor|cutout-live|federation|tasks|player|live|pay)/' },
+      to: { path: '^shared/src/(ui|editor|cutout-live|federation|tasks|player|live|pay|identity)/' },
     },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|cutout-live|tasks|player|live|pay|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|cutout-live|tasks|player|live|pay|identity|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {
         path: [
           '(^|/)zod(/|$)',
-          '^shared/src/contracts/(primitives|member|order|course|aigc|system|calls|socket|release|release-api)[.]ts$',
+          '^shared/src/contracts/(primitives|member|account|order|course|aigc|system|calls|socket|release|release-api)[.]ts$',
         ],
         dependencyTypesNot: ['type-only', 'type-import'],
       },

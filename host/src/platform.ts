@@ -76,6 +76,7 @@ export const onDemand = {
     () => import('@app/shared/contracts/reorder'),
     () => import('@app/shared/cutout-live'),
     () => import('@app/shared/editor'),
+    () => import('@app/shared/identity'),
     () => import('@app/shared/live/reminder-button'),
     () => import('@app/shared/pay'),
     () => import('@app/shared/player/clock-text'),

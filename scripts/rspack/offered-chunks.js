@@ -23,6 +23,8 @@ const TASKS = [
   'contracts/tools',
   ...['lists', 'merge', 'page-of-task', 'progress', 'use-tasks'].map((name) => `tasks/${name}`),
 ].map((name) => `@app/shared/${name}`);
+/** Codes and scans, for the login and for settings. */
+const IDENTITY = '@app/shared/identity';
 const LIVE = ['@app/shared/live/reminder-button', ui('countdown')];
 const CALENDAR = ui('calendar');
 /** Large, for pages where pictures are worked on. What it takes of other parts stays in their files. */
@@ -39,7 +41,7 @@ const BASE = [...FLOATING, ...FIELDS];
  * `ui-floating` what all floating parts share, `ui-select` and `ui-overlay` what is left of them, `ui-fields` form fields, `ui-base` what
  * fields and floating parts share, `ui-studio` what pages with pictures of one's own need, `ui-lists` long lists, `ui-calendar` and
  * `ui-rare` parts that few pages show, `cutout`, `editor`, `player`, `query` server data, `tasks` image tasks, `live`
- * broadcasts, `typeset` words on pictures, `pay` orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
+ * broadcasts, `identity` who somebody is, `typeset` words on pictures, `pay` orders that are being paid, and `ui-parts` all others: what most pages show. It stays small as
  * long as no part in it needs the library that the fields are made of.
  * @param {string[]} users what needs the module: specifiers of parts, the list of a select or menu, or `host` for code of its own
  */
@@ -65,7 +67,8 @@ export function fileFor(users) {
   if (are([PAY])) return 'pay';
   if (are([...RARE, ...MADE_OF_OTHERS])) return 'ui-rare';
   if (are(TASKS)) return 'tasks';
-  if (are(LIVE)) return 'live';
+  if (are([IDENTITY])) return 'identity';
+  if (are([...LIVE, IDENTITY])) return 'live';
   if (are([CUTOUT])) return 'cutout';
   if (are([TYPESET])) return 'typeset';
   return are([CALENDAR]) ? 'ui-calendar' : 'ui-parts';

@@ -1,3 +1,4 @@
+import { WechatMark } from '@app/shared/identity';
 import { keepsCookies } from '@app/shared/http/token';
 import { toast } from '@app/shared/state/actions';
 import { useAppConfig } from '@app/shared/state/config';
@@ -9,8 +10,8 @@ import { styled } from 'styled-components';
 import { Mark } from '../shell/Mark.tsx';
 import { Agreement } from './Agreement.tsx';
 import { Foot, View, ViewTitle } from './parts.tsx';
-import { AGREEMENT_MISSING } from './phone.ts';
-import { WechatMark } from './WechatMark.tsx';
+
+const AGREEMENT_MISSING = '请阅读并同意《用户协议》《隐私政策》';
 
 interface IndexViewProps {
   /** Come back to from another view. */

@@ -1,15 +1,25 @@
 import { describeError } from '@app/shared/http/call';
+import {
+  cleanPhone,
+  CODE_LENGTH,
+  CODE_MISSING,
+  CodeField,
+  codeToNumber,
+  HumanCheckForm,
+  isPhone,
+  PHONE_INVALID,
+  useSmsCode,
+  WechatMark,
+} from '@app/shared/identity';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { TextField } from '@app/shared/ui/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { logIn } from './after-login.ts';
-import { HumanCheckForm } from './HumanCheckForm.tsx';
 import { Back, Foot, View, ViewHead, ViewTitle } from './parts.tsx';
-import { CODE_LENGTH, cleanCode, cleanPhone, CODE_MISSING, isPhone, PHONE_INVALID } from './phone.ts';
-import { useSmsCode } from './use-sms-code.ts';
-import { WechatMark } from './WechatMark.tsx';
+
+const LOGIN_CODE = codeToNumber('login');
 
 interface PhoneViewProps {
   after: (() => void) | undefined;
@@ -26,12 +36,11 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
   /** How many codes went out: each one brings the focus to its field. */
   const [sent, setSent] = useState(0);
   const [busy, setBusy] = useState(false);
-  const sms = useSmsCode();
+  const sms = useSmsCode(LOGIN_CODE);
   const phoneField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
 
   async function handleSend(): Promise<void> {
-    if (sms.left > 0) return;
     if (!isPhone(phone)) {
       setErrors({ phone: PHONE_INVALID });
       phoneField.current?.focus();
@@ -115,28 +124,19 @@ export function PhoneView({ after, phone, onPhone, onBack, onWechat }: PhoneView
           }}
           error={errors.phone}
         />
-        <TextField
+        <CodeField
           ref={codeField}
-          label="验证码"
-          size="l"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder="6 位数字"
           value={code}
-          onValueChange={(value) => {
-            const typed = cleanCode(value);
+          left={sms.left}
+          sent={sent > 0}
+          error={errors.code}
+          onValueChange={(typed) => {
             setCode(typed);
             setErrors((was) => ({ ...was, code: undefined }));
             // Nothing is left to do but to press the button.
             if (typed.length === CODE_LENGTH && typed !== code && isPhone(phone) && !busy) void submit(typed);
           }}
-          error={errors.code}
-          hint={sent > 0 ? '验证码已发送，5 分钟内有效' : undefined}
-          suffix={
-            <Send type="button" aria-disabled={sms.left > 0} onClick={() => void handleSend()}>
-              {sms.left > 0 ? `${sms.left}s` : '获取验证码'}
-            </Send>
-          }
+          onSend={() => void handleSend()}
         />
         <Button tone="primary" size="l" block type="submit" loading={busy}>
           {busy ? '正在登录…' : '立即登录'}
@@ -161,18 +161,4 @@ const Prefix = styled.span`
   border-right: 1px solid ${t.line};
   color: ${t.ink};
   font-variant-numeric: tabular-nums;
-`;
-
-const Send = styled.button`
-  flex: none;
-  min-height: 44px;
-  color: ${t.accentInk};
-  font-size: ${t.t14};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-
-  &[aria-disabled='true'] {
-    color: ${t.ink3};
-    cursor: not-allowed;
-  }
 `;

@@ -14,6 +14,13 @@ const alipay = lazyRoute(() =>
   import(/* webpackChunkName: "route-alipay" */ '../routes/OrderAlipay.tsx').then((module) => module.OrderAlipay),
 );
 
+const telphone = lazyRoute(() =>
+  import(/* webpackChunkName: "route-telphone" */ '../routes/Telphone.tsx').then((module) => module.Telphone),
+);
+const editTelphone = lazyRoute(() =>
+  import(/* webpackChunkName: "route-telphone" */ '../routes/Telphone.tsx').then((module) => module.EditTelphone),
+);
+
 export default defineRemote({
   name: 'account',
   routes: [
@@ -21,5 +28,7 @@ export default defineRemote({
     { path: '/user/setting', Component: setting, title: '账号设置', login: true },
     { path: '/order/confirm', Component: confirm, title: '确认订单', login: true },
     { path: '/order/alipay', Component: alipay, title: '支付结果', login: true },
+    { path: '/user/telphone', Component: telphone, title: '绑定手机号', login: true },
+    { path: '/user/editTelphone', Component: editTelphone, title: '更换手机号', login: true },
   ],
 });

@@ -4,18 +4,20 @@ import { Tabs } from '@app/shared/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CourseList } from '../features/courses/ui/CourseList.tsx';
+import { NoticeList } from '../features/notices/ui/NoticeList.tsx';
 import { ProfileHead } from '../features/profile/ui/ProfileHead.tsx';
 import { RecordList } from '../features/records/ui/RecordList.tsx';
 import { RedeemCentre } from '../features/redeem/ui/RedeemCentre.tsx';
 import { SignPanel } from '../features/sign/ui/SignPanel.tsx';
 import { WeekChart } from '../features/week/ui/WeekChart.tsx';
 
-/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre. */
+/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre, 6 notices. */
 const TABS = [
   { value: '0', label: '学习记录' },
   { value: '1', label: '我的收藏' },
   { value: '2', label: '已购课程' },
   { value: '4', label: '兑换中心' },
+  { value: '6', label: '通知' },
 ];
 
 export function UserHome() {
@@ -34,6 +36,7 @@ export function UserHome() {
             {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
             {type === '2' ? <CourseList of="item" empty="还没有已购课程" /> : null}
             {type === '4' ? <RedeemCentre /> : null}
+            {type === '6' ? <NoticeList /> : null}
           </div>
           <Side>
             <SignPanel />

@@ -1,20 +1,18 @@
-import { confirm } from '@app/shared/state/actions';
-import { logout, useSession } from '@app/shared/state/session';
-import { useThemeChoice } from '@app/shared/state/theme';
+import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
 import { Wrap } from '@app/shared/ui/page';
-import { Segmented } from '@app/shared/ui/segmented';
-import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { DevicesSection } from '../features/devices/ui/DevicesSection.tsx';
+import { ExportSection } from '../features/export/ui/ExportSection.tsx';
+import { LeaveSection } from '../features/leave/ui/LeaveSection.tsx';
+import { NoticeChoices } from '../features/notices/ui/NoticeChoices.tsx';
+import { RenewSection } from '../features/renew/ui/RenewSection.tsx';
+import { SafeSection } from '../features/safe/ui/SafeSection.tsx';
 import { ProfileForm } from '../features/setting/ui/ProfileForm.tsx';
-
-const THEMES = [
-  { value: 'system', label: '跟随系统' },
-  { value: 'light', label: '浅色' },
-  { value: 'dark', label: '深色' },
-] as const;
+import { SectionMenu } from '../features/setting/ui/SectionMenu.tsx';
+import { ThemeCards } from '../features/setting/ui/ThemeCards.tsx';
+import { Panel } from '../shared/Panel.tsx';
 
 /** Account settings. After logout the user goes to `/`. */
 export function UserSetting() {
@@ -22,101 +20,58 @@ export function UserSetting() {
   // An expired session takes nothing that was typed: the shell covers the page until somebody logs in.
   const [user, setUser] = useState(session.user);
   if (session.user && session.user !== user) setUser(session.user);
-  const [theme, setTheme] = useThemeChoice();
-  const navigate = useNavigate();
   if (!user) return null;
-
-  const handleLogout = async () => {
-    if (!(await confirm({ message: '确定退出登录？' }))) return;
-    await logout();
-    await navigate('/');
-  };
-
   return (
     <Wrap>
       <Page>
         <h1>账号设置</h1>
-        <Section title="个人资料">
-          <ProfileForm key={user.user.userId} user={user} />
-        </Section>
-        <Section title="手机号码">
-          <Line>
-            <span>
-              {user.telphone ? (
-                <Phone aria-label={`尾号 ${user.telphone.slice(-4)}`}>{user.telphone}</Phone>
-              ) : (
-                '尚未绑定'
-              )}
-            </span>
-            <small>{user.telphone ? '用于登录和找回账号' : '绑定手机即将开启'}</small>
-          </Line>
-        </Section>
-        <Section title="外观">
-          <Narrow>
-            <Segmented label="外观" value={theme} options={[...THEMES]} onValueChange={setTheme} />
-          </Narrow>
-        </Section>
-        <Section title="登录">
-          <Line>
-            <Button tone="danger" onClick={() => void handleLogout()}>
-              退出登录
-            </Button>
-            <small>退出后，这台设备上的登录信息会被清除</small>
-          </Line>
-        </Section>
+        <SectionMenu />
+        <div>
+          <Panel id="me" title="个人资料">
+            <ProfileForm key={user.user.userId} user={user} />
+          </Panel>
+          <SafeSection />
+          <DevicesSection />
+          <RenewSection />
+          <NoticeChoices />
+          <Panel id="look" title="外观">
+            <ThemeCards />
+          </Panel>
+          <ExportSection />
+          <LeaveSection />
+        </div>
       </Page>
     </Wrap>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Block aria-label={title}>
-      <h2>{title}</h2>
-      <div>{children}</div>
-    </Block>
-  );
-}
-
 const Page = styled.div`
-  max-width: 880px;
+  display: grid;
+  grid-template-columns: 200px minmax(0, 1fr);
+  gap: ${t.s6};
+  align-items: start;
   padding: ${t.s6} 0 ${t.s7};
   h1 {
-    margin-bottom: ${t.s5};
+    grid-column: 1 / -1;
+    margin-bottom: -8px;
     font-size: ${t.t28};
   }
-`;
-
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: 160px minmax(0, 1fr);
-  gap: ${t.s4};
-  padding: ${t.s5} 0;
-  border-top: 1px solid ${t.line};
-  h2 {
-    font-size: ${t.t16};
+  > div {
+    display: grid;
+    gap: ${t.s4};
+  }
+  ${below(960)} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${t.s4};
+    padding-top: ${t.s4};
   }
   ${below(690)} {
-    grid-template-columns: 1fr;
-    gap: ${t.s3};
+    h1 {
+      margin: 0;
+      font-size: ${t.t20};
+    }
+    > div {
+      gap: ${t.s2};
+    }
   }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${t.s2} ${t.s4};
-  small {
-    color: ${t.ink3};
-    font-size: ${t.t13};
-  }
-`;
-
-const Narrow = styled.div`
-  max-width: 320px;
-`;
-
-const Phone = styled.span`
-  font-variant-numeric: tabular-nums;
 `;

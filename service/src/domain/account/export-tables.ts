@@ -6,6 +6,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   member_redeem_record: { as: 'redemptions' },
   member_order: { as: 'orders', without: ['idem_key'] },
   member_grant: { as: 'grants' },
+  pay_contract: { as: 'contracts', without: ['tried_at', 'checked_at', 'unsign_due'] },
   member_address: { as: 'addresses' },
   member_notice: { as: 'notices', without: ['sms_tries', 'sms_next_at'] },
   course_item: { as: 'courses' },

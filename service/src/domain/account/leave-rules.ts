@@ -21,10 +21,10 @@ export function leaveBlocks({ unpaid, ungiven, refunds, contract }: Open): Leave
   const blocks: Leave['blocks'] = [];
   if (contract) blocks.push({ title: '自动续费还在进行', text: '取消自动续费后才能注销', path: '/user/setting#renew' });
   if (refunds > 0)
-    blocks.push({ title: `${refunds} 笔退款进行中`, text: '退款到账或结束后才能注销', path: '/user/home?type=3' });
+    blocks.push({ title: `${refunds} 笔退款进行中`, text: '退款到账或结束后才能注销', path: '/user/home?type=5' });
   if (ungiven > 0)
-    blocks.push({ title: `${ungiven} 笔订单已支付，正在开通`, text: '开通完成后才能注销', path: '/user/home?type=3' });
+    blocks.push({ title: `${ungiven} 笔订单已支付，正在开通`, text: '开通完成后才能注销', path: '/user/home?type=5' });
   if (unpaid > 0)
-    blocks.push({ title: `${unpaid} 笔订单待支付`, text: '支付、取消或等它关闭后才能注销', path: '/user/home?type=3' });
+    blocks.push({ title: `${unpaid} 笔订单待支付`, text: '支付、取消或等它关闭后才能注销', path: '/user/home?type=5' });
   return blocks;
 }

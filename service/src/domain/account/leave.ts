@@ -16,13 +16,15 @@ import { useProof } from './proof.ts';
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 async function openOf(tx: Tx, userId: number, now: Date): Promise<Open> {
-  const { rows } = await tx.execute<{ unpaid: number; ungiven: number; refunds: number }>(sql`
+  const { rows } = await tx.execute<{ unpaid: number; ungiven: number; refunds: number; contract: boolean }>(sql`
     select count(*) filter (where pay_state = 'UNPAID' and expires_at > ${now.toISOString()}::timestamptz)::int as unpaid,
       count(*) filter (where grant_state = 'PENDING')::int as ungiven,
       (select count(*)::int from member_refund r join member_order o using (order_no)
-        where o.user_id = ${userId} and r.state in ('ASKED', 'SENDING')) as refunds
+        where o.user_id = ${userId} and r.state in ('ASKED', 'SENDING')) as refunds,
+      exists (select from pay_contract c where c.user_id = ${userId} and (c.state = 'ACTIVE' or c.unsign_due
+        or (c.state = 'SIGNING' and c.expires_at > ${now.toISOString()}::timestamptz))) as contract
     from member_order where user_id = ${userId}`);
-  return { ...rows[0]!, contract: false };
+  return rows[0]!;
 }
 
 /** What would be lost, what has to be over first, and when the account goes if that was asked for. */

@@ -117,6 +117,20 @@ describe('leaving', () => {
     expect((await state(one.token)).leaveAt).toBeNull();
   });
 
+  it('is refused while a contract goes on charging', async () => {
+    const one = await newcomer();
+    const orderNo = await order(one.userId, 'PAID', 'GRANTED');
+    await rows(
+      `insert into pay_contract (contract_no, order_no, user_id, grade_id, grade_name, channel, price_fen, terms, state, created_at, expires_at)
+       values ($1, $2, $3, 4, '连续包月', 'ALIPAY', 2900, '{}', 'ACTIVE', $4, $4)`,
+      [`C${orderNo}`, orderNo, one.userId, service.now()],
+    );
+    expect((await ask(one)).msg).toBe('自动续费还在进行，取消自动续费后才能注销');
+    await rows(`update pay_contract set state = 'ENDED', ended_by = 'MEMBER' where user_id = $1`, [one.userId]);
+    expect((await ask(one)).code).toBe(200);
+    await service.call('POST /member/user/leave/undo', {}, one.token);
+  });
+
   it('is refused for a refund under way, at the end of the week too', async () => {
     const one = await newcomer();
     await ask(one);

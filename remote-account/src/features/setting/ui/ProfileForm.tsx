@@ -4,7 +4,7 @@ import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { refreshSession } from '@app/shared/state/session';
 import { useUnsaved } from '@app/shared/federation/unsaved';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Button } from '@app/shared/ui/button';
 import { IMAGE_LIMITS, type SendFile } from '@app/shared/ui/upload';
@@ -47,30 +47,50 @@ export function ProfileForm({ user }: { user: UserInfo }) {
 
   return (
     <>
-      <AvatarField user={user} />
-      <Form onSubmit={(event) => void handleSubmit(event)}>
-        <TextField
-          label="昵称"
-          value={nickName}
-          maxLength={20}
-          error={error}
-          autoComplete="nickname"
-          onValueChange={setNickName}
-        />
-        <TextField
-          label="姓名"
-          value={realName}
-          maxLength={20}
-          autoComplete="name"
-          hint="只有你自己能看到"
-          onValueChange={setRealName}
-        />
-        <Button type="submit" tone="primary" loading={saving} disabled={!changed}>
-          保存
-        </Button>
-      </Form>
+      <Two>
+        <AvatarField user={user} />
+        <Form onSubmit={(event) => void handleSubmit(event)}>
+          <TextField
+            label="昵称"
+            value={nickName}
+            maxLength={20}
+            error={error}
+            autoComplete="nickname"
+            onValueChange={setNickName}
+          />
+          <TextField
+            label="姓名"
+            value={realName}
+            maxLength={20}
+            autoComplete="name"
+            hint="只有你自己能看到"
+            onValueChange={setRealName}
+          />
+          <Button type="submit" tone="primary" loading={saving} disabled={!changed}>
+            保存
+          </Button>
+        </Form>
+      </Two>
+      <Identity>
+        <dt>用户编号</dt>
+        <dd>{user.user.userId}</dd>
+        <dd>
+          <Button size="s" tone="text" aria-label="复制用户编号" onClick={() => void copy(String(user.user.userId))}>
+            复制
+          </Button>
+        </dd>
+      </Identity>
     </>
   );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('已成功复制到粘贴板');
+  } catch {
+    toast.error('浏览器不允许复制，请手动选中后复制');
+  }
 }
 
 function AvatarField({ user }: { user: UserInfo }) {
@@ -81,7 +101,7 @@ function AvatarField({ user }: { user: UserInfo }) {
   };
   return (
     <Picture>
-      <Avatar src={user.avatar} name={user.nickName} size={64} />
+      <Avatar src={user.avatar} name={user.nickName} size={80} narrowSize={64} />
       <div>
         <CropUpload
           label="上传头像"
@@ -114,9 +134,40 @@ const Form = styled.form`
   }
 `;
 
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 152px minmax(0, 1fr);
+  gap: ${t.s5};
+  align-items: start;
+  ${below(690)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
 const Picture = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  justify-items: start;
+  ${below(690)} {
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: ${t.s4};
+    align-items: center;
+  }
+`;
+
+const Identity = styled.dl`
   display: flex;
-  align-items: center;
   gap: ${t.s4};
-  margin-bottom: ${t.s5};
+  align-items: center;
+  margin-top: ${t.s4};
+  padding-top: ${t.s4};
+  border-top: 1px solid ${t.line};
+  dt {
+    width: 104px;
+    color: ${t.ink2};
+  }
+  dd:nth-of-type(1) {
+    flex: 1;
+    font-variant-numeric: tabular-nums;
+  }
 `;

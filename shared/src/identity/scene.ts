@@ -1,7 +1,7 @@
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 64;
 
-/** 64 random letters and digits that name one WeChat login. */
+/** 64 random letters and digits that name one WeChat scan. */
 export function randomScene(): string {
   let scene = '';
   while (scene.length < LENGTH) {

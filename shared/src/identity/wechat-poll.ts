@@ -1,5 +1,5 @@
-import { call, describeError, HttpError } from '@app/shared/http/call';
-import { CODES } from '@app/shared/errors';
+import { call, describeError, HttpError } from '../http/call.ts';
+import { CODES } from '../errors/index.ts';
 import { randomScene } from './scene.ts';
 import { whenVisible } from '@app/shared/state/visible';
 
@@ -17,18 +17,18 @@ export type WechatState =
   | { step: 'unavailable'; text: string }
   | { step: 'failed' };
 
-export interface WechatLogin {
+export interface WechatScanning {
   signal: AbortSignal;
   show: (state: WechatState) => void;
   /** Rejects when the service refuses the ticket. */
-  logIn: (ticket: string, sceneStr: string) => Promise<void>;
+  onTicket: (ticket: string, sceneStr: string) => Promise<void>;
 }
 
 /**
- * One WeChat login: a code, then a question a second until it was scanned or has expired. Nothing is asked while the tab is
+ * One WeChat scan: a code, then a question a second until it was scanned or has expired. Nothing is asked while the tab is
  * hidden; back in view, at once. An abort ends it without another word.
  */
-export async function runWechatLogin({ signal, show, logIn }: WechatLogin): Promise<void> {
+export async function runWechatScan({ signal, show, onTicket }: WechatScanning): Promise<void> {
   const tell = (state: WechatState): void => {
     if (!signal.aborted) show(state);
   };
@@ -43,7 +43,7 @@ export async function runWechatLogin({ signal, show, logIn }: WechatLogin): Prom
     if (signal.aborted) return;
     if (ticket === null) return tell({ step: 'expired', code: code.url });
     tell({ step: 'scanned' });
-    await logIn(ticket, sceneStr);
+    await onTicket(ticket, sceneStr);
   } catch {
     tell({ step: 'failed' });
   }

@@ -1,17 +1,46 @@
-import type { HumanCheck } from '@app/shared/contracts/member';
-import { call } from '@app/shared/http/call';
-import { useCountdown } from '@app/shared/ui/countdown';
 import { useState } from 'react';
+import type { ProofScene } from '../contracts/account.ts';
+import type { HumanCheck, SmsAnswer } from '../contracts/member.ts';
+import { call } from '../http/call.ts';
+import { useCountdown } from '../ui/countdown/index.ts';
 
-/** As long as the service refuses another one. Its end is kept in the tab. */
-const CODE_WAIT = { seconds: 60, storageKey: 'hx.smsUntil' };
+/** As long as the service refuses another one. */
+const WAIT_SEC = 60;
 /** The first number shown. */
 const FIRST_SHOWN = 59;
 
 /** How the question is put. */
 export type AskFor = 'picture' | 'words';
 
-interface SmsCode {
+interface Question {
+  checkId?: string;
+  answer?: string;
+  ask?: AskFor;
+}
+
+/** Where a code goes, and under which name the tab keeps when another one can be had. */
+export interface CodeFor {
+  key: string;
+  ask: (phone: string, question: Question) => Promise<SmsAnswer>;
+}
+
+/** To the number that is typed. */
+export function codeToNumber(scene: 'login' | 'bind'): CodeFor {
+  return {
+    key: scene === 'login' ? 'hx.smsUntil' : `hx.smsUntil.${scene}`,
+    ask: (telphone, question) => call('GET /common/data/get_sms_code', { telphone, scene, ...question }),
+  };
+}
+
+/** To the number that is bound, which nobody types. */
+export function codeToBound(scene: ProofScene): CodeFor {
+  return {
+    key: 'hx.smsUntil.bound',
+    ask: (_phone, question) => call('POST /member/user/account/code', { scene, ...question }),
+  };
+}
+
+export interface SmsCode {
   /** Seconds until another code can be had; 0 now. */
   left: number;
   /** What has to be answered before a code goes out; null for nothing. */
@@ -26,8 +55,8 @@ interface SmsCode {
 }
 
 /** Codes by SMS, with the question that comes before one when many were asked for. */
-export function useSmsCode(): SmsCode {
-  const { left, start, reset } = useCountdown(CODE_WAIT);
+export function useSmsCode({ key, ask: askFor }: CodeFor): SmsCode {
+  const { left, start, reset } = useCountdown({ seconds: WAIT_SEC, storageKey: key });
   const [check, setCheck] = useState<HumanCheck | null>(null);
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -37,7 +66,7 @@ export function useSmsCode(): SmsCode {
     setBusy(true);
     try {
       const answered = answer === undefined ? {} : { checkId: check?.id, answer };
-      const told = await call('GET /common/data/get_sms_code', { telphone: phone, scene: 'login', ask, ...answered });
+      const told = await askFor(phone, { ask, ...answered });
       setCheck(told.check);
       setWrong(told.wrong);
       if (told.check) reset();

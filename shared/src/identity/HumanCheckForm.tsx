@@ -1,7 +1,7 @@
-import type { HumanCheck } from '@app/shared/contracts/member';
-import { t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
-import { TextField } from '@app/shared/ui/text-field';
+import type { HumanCheck } from '../contracts/member.ts';
+import { t } from '../theme/tokens.ts';
+import { Button } from '../ui/button/index.ts';
+import { TextField } from '../ui/text-field/index.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { AskFor } from './use-sms-code.ts';

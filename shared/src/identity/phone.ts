@@ -3,7 +3,6 @@ export const PHONE_LENGTH = 11;
 export const CODE_LENGTH = 6;
 export const PHONE_INVALID = '请输入正确的手机号码';
 export const CODE_MISSING = '请输入验证码';
-export const AGREEMENT_MISSING = '请阅读并同意《用户协议》《隐私政策》';
 
 const PHONE = /^1[3-9]\d{9}$/;
 

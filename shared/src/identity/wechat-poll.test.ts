@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { call, HttpError } from '@app/shared/http/call';
+import { call, HttpError } from '../http/call.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runWechatLogin, type WechatState } from './wechat-poll.ts';
+import { runWechatScan, type WechatState } from './wechat-poll.ts';
 
-vi.mock('@app/shared/http/call', async (original) => ({
+vi.mock('../http/call.ts', async (original) => ({
   ...(await original<object>()),
   call: vi.fn(),
 }));
@@ -18,7 +18,7 @@ let over: AbortController;
 
 const network = new HttpError('network', 0, '后端接口连接异常');
 const waiting = { openid: null, expired: false };
-const logIn = vi.fn<(ticket: string, sceneStr: string) => Promise<void>>();
+const onTicket = vi.fn<(ticket: string, sceneStr: string) => Promise<void>>();
 const steps = () => shown.map(({ step }) => step);
 
 function serve(name: string, input: object): Promise<never> {
@@ -34,7 +34,7 @@ function see(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const start = () => runWechatLogin({ signal: over.signal, show: (state) => void shown.push(state), logIn });
+const start = () => runWechatScan({ signal: over.signal, show: (state) => void shown.push(state), onTicket });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   shown = [];
   over = new AbortController();
   vi.mocked(call).mockImplementation(serve);
-  logIn.mockReset().mockResolvedValue();
+  onTicket.mockReset().mockResolvedValue();
 });
 afterEach(() => {
   over.abort();
@@ -63,7 +63,7 @@ it('asks once a second, logs in with the ticket, and asks no more', async () => 
   expect(steps()).toEqual(['loading', 'ready', 'scanned']);
   const [scene] = [...scenes];
   expect(scenes.size).toBe(1);
-  expect(logIn).toHaveBeenCalledExactlyOnceWith('ticket', scene);
+  expect(onTicket).toHaveBeenCalledExactlyOnceWith('ticket', scene);
   await pass(10_000);
   expect(polls).toBe(3);
 });
@@ -110,7 +110,7 @@ it('learns of a scan that was made while the tab was hidden, even past the end',
   pollAnswer = () => ({ openid: 'ticket', expired: false });
   see('visible');
   await pass(0);
-  expect(logIn).toHaveBeenCalledOnce();
+  expect(onTicket).toHaveBeenCalledOnce();
 });
 
 it('goes on through a broken line, and says so while it lasts', async () => {
@@ -141,7 +141,7 @@ it.each([
 
 it('fails when the ticket is refused', async () => {
   pollAnswer = () => ({ openid: 'ticket', expired: false });
-  logIn.mockRejectedValue(new Error('refused'));
+  onTicket.mockRejectedValue(new Error('refused'));
   await Promise.all([start(), pass(1_000)]);
   expect(steps()).toEqual(['loading', 'ready', 'scanned', 'failed']);
 });

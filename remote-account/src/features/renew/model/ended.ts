@@ -1,0 +1,13 @@
+import type { Contract } from '@app/shared/contracts/order';
+
+const WORDS: Record<NonNullable<Contract['endedBy']>, string> = {
+  MEMBER: '自动续费已取消',
+  CHANNEL: '自动续费已在支付平台取消',
+  EXPIRED: '自动续费已到期结束',
+  UNPAID: '多次扣款没有成功，自动续费已结束',
+};
+
+/** How a contract that is over came to its end. */
+export function ended(by: Contract['endedBy']): string {
+  return by ? WORDS[by] : '自动续费已结束';
+}

@@ -1,0 +1,193 @@
+import type { AccountCheck, ProofScene } from '@app/shared/contracts/account';
+import { call, describeError } from '@app/shared/http/call';
+import {
+  CODE_MISSING,
+  CodeField,
+  codeToBound,
+  HumanCheckForm,
+  useSmsCode,
+  useWechatScan,
+  WechatScan,
+  type SmsCode,
+} from '@app/shared/identity';
+import { t } from '@app/shared/theme/tokens';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { styled } from 'styled-components';
+
+export interface Proof {
+  scene: ProofScene;
+  check: AccountCheck;
+  sms: SmsCode;
+  sent: number;
+  code: string;
+  error: string;
+  proven: boolean;
+  field: RefObject<HTMLInputElement | null>;
+  setCode: (code: string) => void;
+  setTicket: (ticket: string) => void;
+  send: (given?: { answer?: string; ask?: 'picture' | 'words' }) => Promise<void>;
+  /** The ticket for what is to be done; null when the proof is missing or wrong, which has been said. */
+  take: () => Promise<string | null>;
+  /** What the ticket was for has been refused: the proof is asked for anew if it is over. */
+  refused: () => void;
+}
+
+/** What shows that the person of the account is here: a code to the bound number, or a scan by the bound WeChat. */
+export function useProof(scene: ProofScene, check: AccountCheck): Proof {
+  const [codeFor] = useState(() => codeToBound(scene));
+  const sms = useSmsCode(codeFor);
+  const [sent, setSent] = useState(0);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [ticket, setTicket] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (sent > 0) field.current?.focus();
+  }, [sent]);
+
+  async function take(): Promise<string | null> {
+    if (ticket) return ticket;
+    if (check.proof === 'WECHAT') {
+      setError('请先用微信扫码');
+      return null;
+    }
+    if (code === '') {
+      setError(CODE_MISSING);
+      field.current?.focus();
+      return null;
+    }
+    try {
+      const shown = await call('POST /member/user/account/verify', { scene, code }, { quiet: true });
+      setTicket(shown.ticket);
+      return shown.ticket;
+    } catch (failure) {
+      setError(describeError(failure));
+      field.current?.select();
+      return null;
+    }
+  }
+
+  return {
+    scene,
+    check,
+    sms,
+    sent,
+    code,
+    error,
+    proven: ticket !== '',
+    field,
+    setCode: (typed) => {
+      setCode(typed);
+      setError('');
+    },
+    setTicket: (given) => {
+      setTicket(given);
+      setError('');
+    },
+    send: async (given) => {
+      if (await sms.send('', given)) setSent((before) => before + 1);
+    },
+    take,
+    refused: () => {
+      setTicket('');
+      setCode('');
+    },
+  };
+}
+
+/** The question before another code stands alone; otherwise what is given. */
+export function ProofGate({ proof, children }: { proof: Proof; children: ReactNode }) {
+  const { sms, send } = proof;
+  if (!sms.check) return children;
+  return (
+    <HumanCheckForm
+      check={sms.check}
+      wrong={sms.wrong}
+      busy={sms.busy}
+      onAnswer={(answer) => void send({ answer })}
+      onAsk={(ask) => void send({ ask })}
+    />
+  );
+}
+
+/** The field for the code, or the code to scan. */
+export function ProofField({ proof, label }: { proof: Proof; label?: string }) {
+  if (proof.check.proof === 'WECHAT') return <ScanField proof={proof} />;
+  if (proof.proven) return <Proven />;
+  return (
+    <CodeField
+      ref={proof.field}
+      label={label ?? `短信验证码（${proof.check.telphone}）`}
+      size="m"
+      value={proof.code}
+      left={proof.sms.left}
+      sent={proof.sent > 0}
+      error={proof.error}
+      onValueChange={proof.setCode}
+      onSend={() => void proof.send()}
+    />
+  );
+}
+
+function ScanField({ proof }: { proof: Proof }) {
+  const [refusal, setRefusal] = useState('');
+  const { state, restart } = useWechatScan(async (openId, sceneStr) => {
+    try {
+      const { ticket } = await call(
+        'POST /member/user/account/verify',
+        { scene: proof.scene, openId, sceneStr },
+        { quiet: true },
+      );
+      proof.setTicket(ticket);
+    } catch (failure) {
+      setRefusal(describeError(failure));
+      throw failure;
+    }
+  });
+  if (proof.proven) return <Proven />;
+  return (
+    <Scan>
+      <p>请用已绑定的微信扫码，确认是你本人</p>
+      <WechatScan label="验证身份的微信二维码" state={state} scanned="扫码成功，正在验证…" onRefresh={restart} />
+      <Problem role="alert">{refusal || proof.error}</Problem>
+    </Scan>
+  );
+}
+
+function Proven() {
+  return (
+    <Done role="status">
+      <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
+      已验证身份
+    </Done>
+  );
+}
+
+const Scan = styled.div`
+  display: grid;
+  gap: ${t.s3};
+  text-align: center;
+  p {
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+`;
+
+const Problem = styled.p`
+  min-height: 20px;
+  && {
+    color: ${t.danger};
+    font-size: ${t.t13};
+  }
+`;
+
+const Done = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 40px;
+  color: ${t.success};
+  font-size: ${t.t14};
+`;
