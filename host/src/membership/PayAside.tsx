@@ -3,7 +3,7 @@ import type { PayChannel, Quote } from '@app/shared/contracts/order';
 import { orderModule, refusal } from '@app/shared/contracts/plan-rules';
 import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
-import { OpenOrder, PayMethods, payWish, useOrdering } from '@app/shared/pay';
+import { OpenOrder, PayMethods, payWish, useOpenChannel, useOrdering } from '@app/shared/pay';
 import { openSubscribe } from '@app/shared/state/actions';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { below, t } from '@app/shared/theme/tokens';
@@ -35,7 +35,8 @@ export function PayAside({ plan, user, free }: PayAsideProps) {
     { enabled: refused === null && free === null, quiet: true },
   );
   const quote = free ?? asked.data;
-  const why = refused ?? quote?.refusal ?? null;
+  const closed = useOpenChannel('ALIPAY') === null ? '支付暂未开放：套餐和价格仅供查看，不会产生任何扣款' : null;
+  const why = refused ?? quote?.refusal ?? closed;
   return (
     <Side>
       {why !== null && <Notice text={why} />}
@@ -69,7 +70,9 @@ export function PayAside({ plan, user, free }: PayAsideProps) {
 
 function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }) {
   const renews = plan.continuous === 1;
-  const [chosen, setChosen] = useState<PayChannel>('WECHAT');
+  const open = useOpenChannel('WECHAT');
+  const [picked, setChosen] = useState<PayChannel | null>(null);
+  const chosen = picked ?? open ?? 'WECHAT';
   const [agreed, setAgreed] = useState(false);
   const [renewing, setRenewing] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -1,5 +1,6 @@
 import type { Order } from '@app/shared/contracts/order';
 import { clockText, orderNoText } from '@app/shared/pay';
+import { useAppConfig } from '@app/shared/state/config';
 import { above, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useSecondsLeft } from '@app/shared/ui/countdown';
@@ -8,7 +9,7 @@ import { QrPanel, type QrState } from '@app/shared/ui/qr-panel';
 import { styled } from 'styled-components';
 import { SCAN_TITLES } from './order-words.ts';
 import { Buttons, Foot } from './parts.tsx';
-import type { Progress } from './progress.ts';
+import { channelOf, type Progress } from './progress.ts';
 
 const SIZE = 250;
 
@@ -30,6 +31,7 @@ export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, 
   const code = attempt.step === 'code' ? attempt : null;
   useSecondsLeft(code?.expiresAt ?? null, onExpire);
   const wechat = way === 'WX_CODE';
+  const played = useAppConfig().pay[channelOf(way)] === 'SANDBOX';
   const done = order.signing ? '我已签约' : '我已支付';
   return (
     <Box>
@@ -49,6 +51,16 @@ export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, 
         title={<h2>{scanned ? '请在手机上完成支付' : SCAN_TITLES[way]}</h2>}
         onRefresh={onRefresh}
       />
+      {played && (
+        <Played>
+          沙箱支付，不会真的扣款
+          {code && !scanned && (
+            <a href={code.url} target="_blank" rel="noopener">
+              打开模拟的手机
+            </a>
+          )}
+        </Played>
+      )}
       {code && !wechat && !scanned && (
         <App>
           <a href={code.url} target="_blank" rel="noopener">
@@ -109,6 +121,22 @@ const Box = styled.div`
   h2 {
     font-size: ${t.t20};
     line-height: 28px;
+  }
+`;
+
+const Played = styled.p`
+  display: flex;
+  gap: ${t.s2};
+  margin-bottom: ${t.s3};
+  padding: 2px ${t.s2};
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+  font-size: ${t.t12};
+
+  a {
+    color: inherit;
+    text-decoration: underline;
   }
 `;
 

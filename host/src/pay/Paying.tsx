@@ -1,6 +1,7 @@
 import type { Order } from '@app/shared/contracts/order';
 import { orderNoText } from '@app/shared/pay';
 import { openLogin } from '@app/shared/state/actions';
+import { useAppConfig } from '@app/shared/state/config';
 import type { Payment } from '@app/shared/state/modals';
 import { useOnline } from '@app/shared/state/online';
 import { t } from '@app/shared/theme/tokens';
@@ -32,6 +33,7 @@ interface PayingProps {
 export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
   const { progress, begin, expire, check, choose, goBack } = usePayment(order, payment);
   const online = useOnline();
+  const ways = waysOf(order, useAppConfig().pay);
   const view = viewOf(progress);
   const refunded = progress.news?.refunded ?? null;
   const paid = useEffectEvent(onPaid);
@@ -100,7 +102,7 @@ export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
             <Price value={order.payPrice} size="l" exact />
           </Sum>
           <Ways>
-            {waysOf(order).map((way) => (
+            {ways.map((way) => (
               <li key={way}>
                 <Button block size="l" onClick={() => begin(way)}>
                   {WAY_NAMES[way]}
@@ -164,7 +166,7 @@ export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
           onExpire={expire}
           onRefresh={() => begin(progress.way)}
           onCheck={check}
-          onChoose={waysOf(order).length > 1 ? choose : null}
+          onChoose={ways.length > 1 ? choose : null}
         />
       );
   }

@@ -75,6 +75,11 @@ export const Buttons = styled.div<{ column?: boolean }>`
   display: ${({ column }) => (column ? 'grid' : 'flex')};
   gap: ${t.s2};
   width: 100%;
+
+  > * {
+    flex: 1 1 0;
+    min-width: 0;
+  }
 `;
 
 export const Foot = styled.small`

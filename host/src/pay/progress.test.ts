@@ -13,7 +13,10 @@ const ready: Happening = { type: 'attempt', round: 1, attempt: CODE };
 
 it('an order that asks for a signature is paid in no other way', () => {
   expect(firstWay({ signing: true }, { orderNo: '1', channel: 'WECHAT' })).toBe('SIGN');
-  expect(waysOf({ signing: true })).toEqual(['SIGN']);
+  const both = { ALIPAY: 'REAL', WECHAT: 'SANDBOX' } as const;
+  expect(waysOf({ signing: true }, both)).toEqual(['SIGN']);
+  expect(waysOf({ signing: false }, both)).toEqual(['ALI_CODE', 'ALI_PAGE', 'WX_CODE']);
+  expect(waysOf({ signing: false }, { ...both, ALIPAY: 'NONE' })).toEqual(['WX_CODE']);
 });
 
 it.each([

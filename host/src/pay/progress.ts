@@ -1,4 +1,5 @@
-import type { Order } from '@app/shared/contracts/order';
+import type { Order, PayChannel } from '@app/shared/contracts/order';
+import type { AppConfig } from '@app/shared/contracts/system';
 import type { OrderNews } from '@app/shared/pay';
 import type { Payment } from '@app/shared/state/modals';
 
@@ -103,7 +104,10 @@ export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
   return attempt.step === 'code' && way !== 'WX_CODE' && news?.scanned ? 'scanned' : attempt.step;
 }
 
-/** Ways that are offered: nothing but a signature where one is asked for. */
-export function waysOf(order: Pick<Order, 'signing'>): PayWay[] {
-  return order.signing ? ['SIGN'] : ['ALI_CODE', 'ALI_PAGE', 'WX_CODE'];
+/** Ways that are offered, of channels that are open: nothing but a signature where one is asked for. */
+export function waysOf(order: Pick<Order, 'signing'>, pay: AppConfig['pay']): PayWay[] {
+  const ways: PayWay[] = order.signing ? ['SIGN'] : ['ALI_CODE', 'ALI_PAGE', 'WX_CODE'];
+  return ways.filter((way) => pay[channelOf(way)] !== 'NONE');
 }
+
+export const channelOf = (way: PayWay): PayChannel => (way === 'WX_CODE' ? 'WECHAT' : 'ALIPAY');

@@ -1,7 +1,7 @@
 import type { InvoiceForm, PayChannel } from '@app/shared/contracts/order';
 import { describeError } from '@app/shared/http/call';
 import { useCall, useSend } from '@app/shared/http/query';
-import { OpenOrder, payWish, useOrdering } from '@app/shared/pay';
+import { OpenOrder, payWish, useOpenChannel, useOrdering } from '@app/shared/pay';
 import { toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
@@ -52,7 +52,9 @@ function Confirm({ bizId }: { bizId: number }) {
   const addresses = useCall('GET /member/user/address/list', {}, { enabled: material, quiet: true });
   const [chosen, setChosen] = useState<number | null>(null);
   const [invoice, setInvoice] = useState<InvoiceForm | null>(null);
-  const [channel, setChannel] = useState<PayChannel>('ALIPAY');
+  const open = useOpenChannel('ALIPAY');
+  const [picked, setChannel] = useState<PayChannel | null>(null);
+  const channel = picked ?? open ?? 'ALIPAY';
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const { busy, problem, forgive, place } = useOrdering();

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** REAL: the operator's own account; SANDBOX: played here, no money moves; NONE: closed. */
+const zChannelState = z.enum(['REAL', 'SANDBOX', 'NONE']);
+
 export const zAppConfig = z.object({
   /** Consecutive days for a free month (default 30). */
   clockLimit: z.number().int(),
@@ -17,6 +20,8 @@ export const zAppConfig = z.object({
   serviceHours: z.string(),
   /** Where the footer's external toolbox chat leads. */
   toolboxChat: z.string(),
+  /** Ways to pay. */
+  pay: z.object({ ALIPAY: zChannelState, WECHAT: zChannelState }),
   /** Address of the site-statistics script, https; empty for none. */
   statistics: z.string(),
 });

@@ -1,7 +1,17 @@
 import { styled } from 'styled-components';
 import type { PayChannel } from '../contracts/order.ts';
+import { useAppConfig } from '../state/config.ts';
 import { t } from '../theme/tokens.ts';
 import { RadioGroup } from '../ui/radio/index.ts';
+
+const CHANNEL_NAMES: Record<PayChannel, string> = { ALIPAY: '支付宝', WECHAT: '微信支付' };
+
+/** The channel that is chosen at first: `wanted`, or the one that is open; null when none is. */
+export function useOpenChannel(wanted: PayChannel): PayChannel | null {
+  const { pay } = useAppConfig();
+  const order: PayChannel[] = wanted === 'ALIPAY' ? ['ALIPAY', 'WECHAT'] : ['WECHAT', 'ALIPAY'];
+  return order.find((channel) => pay[channel] !== 'NONE') ?? null;
+}
 
 interface PayMethodsProps {
   value: PayChannel;
@@ -10,18 +20,22 @@ interface PayMethodsProps {
   alipayOnly?: boolean;
 }
 
-/** 支付方式: one of the two channels. */
+/** 支付方式: one of the two channels, as far as they are open. */
 export function PayMethods({ value, onValueChange, alipayOnly = false }: PayMethodsProps) {
+  const { pay } = useAppConfig();
+  const closed = (['ALIPAY', 'WECHAT'] as const).find((channel) => pay[channel] === 'NONE');
+  const hint = alipayOnly ? '自动续费只支持支付宝' : closed && `${CHANNEL_NAMES[closed]}暂未开通`;
   return (
     <RadioGroup
       label="支付方式"
       cards={{ columns: 2 }}
       value={value}
       onValueChange={onValueChange}
-      hint={alipayOnly ? '自动续费只支持支付宝' : undefined}
+      hint={hint}
       options={[
         {
           value: 'ALIPAY',
+          disabled: pay.ALIPAY === 'NONE',
           label: (
             <Method>
               <Mark style={{ background: '#1266d6' }}>支</Mark>支付宝
@@ -30,7 +44,7 @@ export function PayMethods({ value, onValueChange, alipayOnly = false }: PayMeth
         },
         {
           value: 'WECHAT',
-          disabled: alipayOnly,
+          disabled: alipayOnly || pay.WECHAT === 'NONE',
           label: (
             <Method>
               <Mark style={{ background: '#12801a' }}>微</Mark>微信支付

@@ -17,6 +17,7 @@ const DEFAULTS: AppConfig = {
   aigcFiling: '',
   serviceHours: '',
   toolboxChat: '',
+  pay: { ALIPAY: 'NONE', WECHAT: 'NONE' },
   statistics: '',
 };
 

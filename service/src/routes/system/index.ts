@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PayChannel } from '@app/shared/contracts/order';
 import type { FastifyInstance } from 'fastify';
+import { realGateways } from '../../gateways/pay/open.ts';
 import { mount } from '../../plugins/calls.ts';
 
 const HEALTH_MS = 3000;
 
 export function registerSystem(app: FastifyInstance): void {
   const { env, pool } = app.deps;
+  const real = realGateways(app.deps);
+  const channel = (name: PayChannel) => (real[name] ? 'REAL' : env.SANDBOX ? 'SANDBOX' : 'NONE');
+  const pay = { ALIPAY: channel('ALIPAY'), WECHAT: channel('WECHAT') } as const;
 
   /** For the process that watches this one: up means the database answers, through the pool that calls use. */
   app.get('/healthz', async (_req, reply) => {
@@ -30,6 +35,7 @@ export function registerSystem(app: FastifyInstance): void {
     aigcFiling: env.AIGC_FILING,
     serviceHours: env.SERVICE_HOURS,
     toolboxChat: env.TOOLBOX_CHAT ?? '',
+    pay,
     statistics: env.STATISTICS_SCRIPT,
   }));
 }
