@@ -38,7 +38,7 @@ export function PayAside({ plan, user, free }: PayAsideProps) {
   const closed = useOpenChannel('ALIPAY') === null ? '支付暂未开放：套餐和价格仅供查看，不会产生任何扣款' : null;
   const why = refused ?? quote?.refusal ?? closed;
   return (
-    <Side>
+    <Side aria-label="付款">
       {why !== null && <Notice text={why} />}
       {why === null && quote && <Pay key={`${module} ${plan.id}`} plan={plan} quote={quote} free={free !== null} />}
       {why === null && !quote && asked.error && (
@@ -298,5 +298,7 @@ const Small = styled.p`
 
   a {
     color: ${t.accentInk};
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;

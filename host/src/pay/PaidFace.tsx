@@ -51,7 +51,7 @@ export function PaidFace({ order, refunded, onLeave }: PaidFaceProps) {
           </dd>
         </div>
       </Facts>
-      <Buttons column>
+      <Buttons $column>
         <LinkButton
           to={course ? `/course/detail?id=${order.bizId}` : '/user/home'}
           tone="primary"

@@ -108,7 +108,7 @@ const Box = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
-  min-height: 480px;
+  min-height: 500px;
   text-align: center;
 
   > span:first-child {

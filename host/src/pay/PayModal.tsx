@@ -75,7 +75,7 @@ export function PayModal() {
 const Middle = styled.div`
   display: grid;
   place-items: center;
-  min-height: 480px;
+  min-height: 500px;
 `;
 
 const Bones = styled.div`
@@ -83,5 +83,5 @@ const Bones = styled.div`
   align-content: start;
   justify-items: center;
   gap: ${t.s4};
-  min-height: 480px;
+  min-height: 500px;
 `;

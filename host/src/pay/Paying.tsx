@@ -84,7 +84,7 @@ export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
       return (
         <Face icon={<Spinner size={32} />} title={order.signing ? '尚未收到签约结果' : '尚未收到支付结果'} focus>
           <p>支付渠道偶尔会晚一两分钟。已经付过的不要再付，结果到了会自动开通；同一单付了两次，多付的会自动退回。</p>
-          <Buttons column>
+          <Buttons $column>
             <Button block onClick={check}>
               再查一次
             </Button>
@@ -123,7 +123,7 @@ export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
           <Sum>
             <Price value={order.payPrice} size="l" exact />
           </Sum>
-          <Buttons column>
+          <Buttons $column>
             <Button tone="primary" size="l" block icon={<ExternalLink {...small} />} onClick={() => begin('ALI_PAGE')}>
               打开支付宝支付页
             </Button>
@@ -142,7 +142,7 @@ export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
             <Price value={order.payPrice} size="l" exact />
           </Sum>
           <Shaky role="status">{shaky ? '网络不太稳定，正在重试…' : '正在等待支付结果'}</Shaky>
-          <Buttons column>
+          <Buttons $column>
             <Button tone="primary" block onClick={check}>
               已完成支付
             </Button>

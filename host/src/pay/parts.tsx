@@ -34,7 +34,7 @@ const Box = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
-  min-height: 480px;
+  min-height: 500px;
   text-align: center;
 
   h2 {
@@ -71,8 +71,10 @@ export const Sum = styled.div`
   margin: ${t.s1} 0 ${t.s4};
 `;
 
-export const Buttons = styled.div<{ column?: boolean }>`
-  display: ${({ column }) => (column ? 'grid' : 'flex')};
+export const Buttons = styled.div<{ $column?: boolean }>`
+  display: grid;
+  grid-auto-flow: ${({ $column }) => ($column ? 'row' : 'column')};
+  grid-auto-columns: minmax(0, 1fr);
   gap: ${t.s2};
   width: 100%;
 

@@ -29,6 +29,7 @@ interface Ordering {
   place: (wish: OrderWish, pay: PayWish) => Promise<Placed | null>;
 }
 
+const ASKED_ANEW = ['GET /member/user/order/quote', 'GET /member/data/grade/list'] as const;
 const WAIT = '支付中，请勿在重新点击';
 
 export function useOrdering(): Ordering {
@@ -63,8 +64,8 @@ export function useOrdering(): Ordering {
     } catch (error) {
       pay.page?.close();
       setProblem(describeError(error));
-      // Whatever refused it, what it costs now comes from the service.
-      void queryClient.invalidateQueries({ queryKey: callKey('GET /member/user/order/quote') });
+      // Whatever refused it, what there is and what it costs now comes from the service.
+      for (const name of ASKED_ANEW) void queryClient.invalidateQueries({ queryKey: callKey(name) });
       return null;
     } finally {
       ordering.current = false;

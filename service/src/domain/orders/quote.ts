@@ -126,7 +126,7 @@ function courseRefusal(row: CourseRow, owned: boolean, member: boolean): string 
   if (owned) return '您已拥有该课程，无需重复购买';
   if (row.off) return '课程已下架';
   if (row.priceFen === 0) return '免费课程，无需购买';
-  if (row.memberFree) return member ? '会员可免费学习该课程，无需购买' : '开通会员即可免费学习该课程';
+  if (row.memberFree && member) return '会员可免费学习该课程，无需购买';
   return null;
 }
 
