@@ -99,7 +99,6 @@ export const memberGrant = pgTable('member_grant', {
   grantedAt: at('granted_at').notNull(),
   revokedAt: at('revoked_at'),
 });
-export type GrantRow = typeof memberGrant.$inferSelect;
 /** ORDER by number, REWARD by the first day of the run, REDEEM by code, GIFT by the operator's entry. */
 export type GrantSource = 'ORDER' | 'REWARD' | 'REDEEM' | 'GIFT' | 'CARRIED';
 
