@@ -125,7 +125,7 @@ async function main() {
     edge.server.closeAllConnections();
     edge.server.close();
   });
-  log(`\n${origin}   sandbox: ${origin}/sandbox (SMS, WeChat)   Ctrl-C stops everything\n`);
+  log(`\n${origin}   sandbox: ${origin}/sandbox (SMS, WeChat, payments)   Ctrl-C stops everything\n`);
 }
 
 function pageOf(host, build) {

@@ -17,14 +17,20 @@ function lanAddresses({ host, port }) {
 const SANDBOX_OFF = '未开启（仅在本机或内网地址、前面没有代理且未配置短信网关时开启，可用 SANDBOX=1 强制开启）';
 
 function sandboxes({ url, settings }) {
-  if (settings.sandbox !== '1') return [SANDBOX_OFF, settings.wechatAccount ? '未开启（已接入公众号）' : SANDBOX_OFF];
+  if (settings.sandbox !== '1')
+    return [
+      SANDBOX_OFF,
+      settings.wechatAccount ? '未开启（已接入公众号）' : SANDBOX_OFF,
+      settings.payKeys ? '未开启（已接入支付通道）' : SANDBOX_OFF,
+    ];
   const wechat = settings.wechatAccount ? '未开启（已接入公众号，用手机上的微信扫码）' : `${url}/sandbox/wechat`;
-  return [`${url}/sandbox/sms`, wechat];
+  const pay = settings.payKeys ? '未开启（已接入支付通道，付款是真实的）' : `${url}/sandbox/pay`;
+  return [`${url}/sandbox/sms`, wechat, pay];
 }
 
 function announce({ url, settings }) {
   const others = lanAddresses(settings);
-  const [sms, wechat] = sandboxes({ url, settings });
+  const [sms, wechat, pay] = sandboxes({ url, settings });
   console.log(`
 绘学 AI 已启动
 
@@ -32,6 +38,7 @@ function announce({ url, settings }) {
   发布台    ${url}/console，登录用 ${path.join(settings.dataDir, 'release-token')} 里的令牌
   短信沙箱  ${sms}
   微信沙箱  ${wechat}
+  支付沙箱  ${pay}
   数据目录  ${settings.dataDir}
   停止      按 Ctrl-C
 `);

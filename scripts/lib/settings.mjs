@@ -63,5 +63,7 @@ export function readSettings(env) {
     logDays: readDays(env.LOG_KEEP_DAYS),
     /** A real official account takes the place of the one in the sandbox. */
     wechatAccount: Boolean(env.WECHAT_APP_ID),
+    /** Real money: the sandbox plays no channel of payment beside it. */
+    payKeys: Boolean(env.ALIPAY_APP_ID || env.WXPAY_MCH_ID),
   };
 }

@@ -15,7 +15,7 @@ export async function registerSandbox(app: FastifyInstance): Promise<void> {
   const { db, env, clock } = app.deps;
   const smsOpen = !env.SMS_GATEWAY_URL;
   const wechatOpen = !env.WECHAT_APP_ID;
-  const payOpen = !env.ALIPAY_APP_ID || !env.WXPAY_MCH_ID;
+  const payOpen = !env.ALIPAY_APP_ID && !env.WXPAY_MCH_ID;
 
   async function newest(telphone?: string): Promise<SandboxSms[]> {
     const rows = await db

@@ -67,7 +67,7 @@ export function indexView(codes: SandboxCode[], { smsOpen, wechatOpen, payOpen }
     : '<li><span>微信公众号</span><span class="note">已接入公众号，请用手机上的微信扫码</span></li>';
   const pay = payOpen
     ? '<li><a href="/sandbox/pay">支付</a><span class="note">代替支付宝和微信支付，不会动用真实资金</span></li>'
-    : '<li><span>支付</span><span class="note">已接入支付宝和微信支付，付款是真实的</span></li>';
+    : '<li><span>支付</span><span class="note">已接入支付通道，付款是真实的</span></li>';
   return sandboxPage({
     title: '演示沙箱',
     body: `<header><h1>演示沙箱</h1><a href="/">回到首页</a></header>

@@ -8,8 +8,10 @@ import type { Viewer } from '../../deps.ts';
 import { checkSign } from '../../plugins/own-client.ts';
 import { keyOf } from '../../plugins/session-cookie.ts';
 
-/** What is kept is believed so long, should a message be lost. */
-const KEEP_MS = 10_000;
+/** A login is looked up anew so often: one that runs out tells nobody. */
+const VIEWER_MS = 10_000;
+/** What became of an order is believed so long, should a message be lost. */
+const STATE_MS = 60_000;
 /** Of each kind; the oldest goes. */
 const MOST = 20_000;
 
@@ -19,7 +21,7 @@ interface Kept<T> {
 }
 
 /** A small memory with an end for every entry. */
-function memory<T>() {
+function memory<T>(keepMs: number) {
   const entries = new Map<string, Kept<T>>();
   return {
     get(key: string): T | undefined {
@@ -30,7 +32,7 @@ function memory<T>() {
       entries.delete(key);
       const [oldest] = entries.keys();
       if (entries.size >= MOST && oldest !== undefined) entries.delete(oldest);
-      entries.set(key, { value, until: performance.now() + KEEP_MS });
+      entries.set(key, { value, until: performance.now() + keepMs });
     },
     forget: (key: string) => entries.delete(key),
     forgetWhere(matches: (value: T) => boolean): void {
@@ -51,12 +53,12 @@ const NOTHING = envelope(null);
 
 /**
  * `GET /member/user/order/state`, which every open cashier asks once a second: answered from memory, which the database's messages keep true.
- * Who asks and what became of the order are looked up at most every ten seconds.
+ * The database is asked of a login every ten seconds and of an order every minute, not at every poll.
  */
 export function registerPoll(app: FastifyInstance): void {
   const { deps } = app;
-  const viewers = memory<Viewer>();
-  const states = memory<State>();
+  const viewers = memory<Viewer>(VIEWER_MS);
+  const states = memory<State>(STATE_MS);
   /** Orders that changed while they were read. */
   const reading = new Map<string, { stale: boolean }>();
 

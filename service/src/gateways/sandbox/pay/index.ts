@@ -27,11 +27,7 @@ const isChannel = (text: string): text is PayChannel => text === 'ALIPAY' || tex
 const formOf = (req: FastifyRequest) => new URLSearchParams(typeof req.body === 'string' ? req.body : '');
 
 /** Plays Alipay and WeChat Pay: their servers, the payer's phone, and a page to make them misbehave. */
-export async function registerSandboxPay(
-  root: FastifyInstance,
-  channels: PayChannel[],
-  keysOf: () => Promise<SandboxKeys>,
-): Promise<void> {
+export async function registerSandboxPay(root: FastifyInstance, keysOf: () => Promise<SandboxKeys>): Promise<void> {
   const { deps } = root;
   const { db, clock, env } = deps;
 
@@ -40,8 +36,8 @@ export async function registerSandboxPay(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_req, body, done) => done(null, body));
 
-    if (channels.includes('ALIPAY')) registerSandboxAlipay(app, keysOf);
-    if (channels.includes('WECHAT')) registerSandboxWechatPay(app, keysOf);
+    registerSandboxAlipay(app, keysOf);
+    registerSandboxWechatPay(app, keysOf);
 
     const terms = (req: FastifyRequest) => ({
       now: clock(),
@@ -89,7 +85,7 @@ export async function registerSandboxPay(
         moodOf(db, 'WECHAT'),
       ]);
       const moods = { ALIPAY: alipay, WECHAT: wechat };
-      return sendPage(reply, controlView({ trades, agreements, notices, moods, channels }));
+      return sendPage(reply, controlView({ trades, agreements, notices, moods }));
     });
 
     /** Trades, newest first. */

@@ -157,10 +157,9 @@ interface Control {
   agreements: SandboxAgreement[];
   notices: SandboxNotice[];
   moods: Record<PayChannel, SandboxMood>;
-  channels: PayChannel[];
 }
 
-export function controlView({ trades, agreements, notices, moods, channels }: Control): string {
+export function controlView({ trades, agreements, notices, moods }: Control): string {
   const rows = trades.map(tradeRow).join('');
   const contracts = agreements
     .map(
@@ -177,9 +176,9 @@ export function controlView({ trades, agreements, notices, moods, channels }: Co
     .join('');
   return sandboxPage({
     title: '支付沙箱',
-    body: `<header><h1>支付沙箱</h1><a href="/sandbox">返回沙箱</a></header>
-<p>没有配置支付密钥的通道由这里代替：同样的协议，自己的密钥，签过名的通知会一直重发，直到收到 success。不会动用真实资金。</p>
-${channels.map((channel) => moodForm(channel, moods[channel])).join('')}
+    body: `<style>li form { flex-basis: 100%; margin: 0 } li button { min-height: 36px; padding: 0 12px; font-size: 14px }</style><header><h1>支付沙箱</h1><a href="/sandbox">返回沙箱</a></header>
+<p>没有配置支付密钥时，由这里代替支付宝和微信支付：同样的协议，自己的密钥，签过名的通知会一直重发，直到收到 success。不会动用真实资金。</p>
+${moodForm('ALIPAY', moods.ALIPAY)}${moodForm('WECHAT', moods.WECHAT)}
 <h2>交易</h2>${rows ? `<ul>${rows}</ul>` : '<div class="empty note">还没有交易。下单付款后，几秒内就会出现在这里。</div>'}
 ${contracts ? `<h2>自动扣款协议</h2><ul>${contracts}</ul>` : ''}${told ? `<h2>最近的通知</h2><ul>${told}</ul>` : ''}`,
     refreshSec: REFRESH_SEC * 5,
