@@ -311,7 +311,7 @@ describe('a contract', () => {
     const token = await newcomer();
     const { orderNo } = await codeOf(token, FREE);
     const stranger = await newcomer();
-    expect(await signed(stranger, orderNo)).toBe(false);
+    expect(await service.call('GET /member/user/order/signed', { orderNo }, stranger)).toMatchObject({ code: 404 });
     expect(await service.call('POST /member/user/order/alisign', { orderNo }, stranger)).toMatchObject({ code: 404 });
     expect(await contract(stranger)).toBeNull();
     expect(await service.call('POST /member/user/order/wxpay', { orderNo }, token)).toMatchObject({ code: 500_201 });
