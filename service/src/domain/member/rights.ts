@@ -57,7 +57,7 @@ export const RIGHT_RULES: Record<RightKey, RightRule> = {
   archive: {
     values: [20, 200, 200, 200],
     text: (value, free) => `批量下载一次 ${value} 张（非会员 ${free} 张）`,
-    enforced: 'domain/aigc/materials.ts and pictures.ts, archives',
+    enforced: 'domain/aigc/materials.ts, openArchive',
   },
 };
 const KEYS = Object.keys(RIGHT_RULES) as RightKey[];
