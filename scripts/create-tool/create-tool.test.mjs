@@ -33,7 +33,7 @@ beforeAll(() => {
   const kept = (file) => !/\/(node_modules|dist|assets)$/.test(file) || file.endsWith('remote-tools/src/assets');
   for (const name of PACKAGES)
     cpSync(path.join(REPOSITORY, name), path.join(root, name), { recursive: true, filter: kept });
-  for (const name of ['tsconfig.base.json', '.oxfmtrc.json'])
+  for (const name of ['tsconfig.base.json', '.oxfmtrc.json', 'vitest.patient.ts'])
     cpSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(REPOSITORY, name), path.join(root, name));
   for (const name of [...PACKAGES, ...INNER]) linkModules(name);
