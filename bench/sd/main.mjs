@@ -11,12 +11,13 @@ import { startStack } from '../../scripts/lib/stack.mjs';
 import { table } from '../cold-load/lib/table.mjs';
 import { gallery } from './rows/gallery.mjs';
 import { keystrokes } from './rows/keystrokes.mjs';
+import { modelRows } from './rows/models.mjs';
 import { queue } from './rows/queue.mjs';
 import { restore } from './rows/restore.mjs';
 
 /** @typedef {{ page: import('@playwright/test').Page, url: string, database: string }} Tab */
 /** @type {{ name: string, barMs: number | null, run: (tab: Tab) => Promise<number[]> }[]} each run answers times in ms; one without a bar is there to compare with */
-const ROWS = [...keystrokes, ...queue, ...restore, ...gallery];
+const ROWS = [...keystrokes, ...queue, ...restore, ...modelRows, ...gallery];
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false }, json: { type: 'string' } },
