@@ -43,6 +43,8 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from wechat_scene where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_session where expires_at < ${before(30)} or replaced_at < ${before(30)}`);
   await db.execute(sql`delete from unmarked_download where created_at < ${before(UNMARKED_DAYS)}`);
+  await db.execute(sql`delete from sandbox_notice where created_at < ${before(2)} and due_at is null`);
+  await db.execute(sql`delete from pay_event where created_at < ${before(30)} and due_at is null`);
   await db.execute(sql`delete from file_archive where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
   await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);

@@ -1,3 +1,4 @@
+import type { PayChannel } from '@app/shared/contracts/order';
 import { chargeDue, checkContracts, remind } from '../domain/pay/renewals.ts';
 import { unsignDue } from '../domain/pay/contracts.ts';
 import type { PayDeps } from '../domain/pay/pay-deps.ts';
@@ -13,7 +14,8 @@ const DELIVER_MS = 250;
 const LOCK = 727_002;
 
 /** Everything that is done without being asked for, once. `all`: also asks for what was asked for lately. */
-export async function lookAfterPayments(deps: PayDeps, all = false): Promise<void> {
+export async function lookAfterPayments(given: PayDeps, all = false): Promise<void> {
+  const deps = { ...given, away: new Set<PayChannel>() };
   const { PAY_WEBHOOK_URL: url, PAY_WEBHOOK_SECRET: secret } = deps.env;
   const steps: [string, () => Promise<unknown>][] = [
     ['grants', () => grantPending(deps)],

@@ -32,12 +32,13 @@ async function withChannel(
   work: (gateway: PayGateway) => Promise<Trade>,
 ): Promise<boolean> {
   const gateway = (await deps.pay())[attempt.channel];
-  if (!gateway) return false;
+  if (!gateway || deps.away?.has(attempt.channel)) return false;
   try {
     await learn(deps, attempt, await work(gateway));
     return true;
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
+    if (error.code === 'AWAY') deps.away?.add(attempt.channel);
     deps.log.warn({ err: error, outTradeNo: attempt.outTradeNo }, 'channel not asked');
     return false;
   }

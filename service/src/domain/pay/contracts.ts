@@ -241,7 +241,8 @@ export async function takeAgreement(deps: PayDeps, agreement: Agreement): Promis
 
 /** Asks Alipay about a contract; away, it stays as it is. */
 export async function askContract(deps: PayDeps, { contractNo, state }: ContractRow): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock, log, away } = deps;
+  if (away?.has('ALIPAY')) return;
   try {
     const agreement = await (await contractGateway(deps)).agreement(contractNo);
     if (agreement) await takeAgreement(deps, agreement);
@@ -249,6 +250,7 @@ export async function askContract(deps: PayDeps, { contractNo, state }: Contract
     await db.update(payContract).set({ checkedAt: clock() }).where(eq(payContract.contractNo, contractNo));
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
+    if (error.code === 'AWAY') away?.add('ALIPAY');
     log.warn({ err: error, contractNo }, 'contract not asked for');
   }
 }

@@ -107,6 +107,7 @@ export type PayGateways = Readonly<Partial<Record<PayChannel, PayGateway>>>;
 
 /** The channel cannot be reached, or did not do what it was asked for. */
 export class ChannelError extends Error {
+  /** `AWAY` when there was no answer at all. */
   readonly code: string;
   constructor(channel: PayChannel, code: string, message: string, options?: ErrorOptions) {
     super(`${channel} ${code}: ${message}`, options);

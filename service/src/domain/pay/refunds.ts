@@ -66,6 +66,14 @@ async function send(deps: PayDeps, refund: RefundRow): Promise<void> {
   const now = clock();
   const [order] = await db.select().from(memberOrder).where(eq(memberOrder.orderNo, refund.orderNo));
   const payment = order && (await paymentOf(deps, refund, order));
+  const mine = and(eq(memberRefund.refundNo, refundNo), eq(memberRefund.state, 'SENDING'));
+  if (payment && deps.away?.has(payment.channel)) {
+    await db
+      .update(memberRefund)
+      .set({ trouble: `${payment.channel} AWAY` })
+      .where(mine);
+    return;
+  }
   const gateway = payment && (await deps.pay())[payment.channel];
   let trouble = 'no payment to send back, or its channel is not open';
   if (payment && gateway) {
@@ -82,13 +90,14 @@ async function send(deps: PayDeps, refund: RefundRow): Promise<void> {
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       trouble = error.message;
+      if (error.code === 'AWAY') deps.away?.add(payment.channel);
       log.error({ err: error, refundNo }, 'refund not sent');
     }
   }
   await db
     .update(memberRefund)
     .set({ tries: tries + 1, nextTryAt: nextTry(tries, now), trouble })
-    .where(and(eq(memberRefund.refundNo, refundNo), eq(memberRefund.state, 'SENDING')));
+    .where(mine);
   if (trouble !== '' && tries === PAUSES_MIN.length)
     await keepEvent(db, deps.env, 'failed', { orderNo: refund.orderNo, refundNo, reason: trouble }, now);
 }

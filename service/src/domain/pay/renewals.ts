@@ -124,7 +124,7 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
 async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
   const { db, clock, log } = deps;
   const { contractNo, dueOrderNo: orderNo, userId, agreementNo } = contract;
-  if (!orderNo || userId === null || !agreementNo) return;
+  if (!orderNo || userId === null || !agreementNo || deps.away?.has('ALIPAY')) return;
   await askOrder(deps, orderNo, 0);
   const [order] = await db.select().from(memberOrder).where(eq(memberOrder.orderNo, orderNo));
   if (!order || order.payState !== 'UNPAID' || order.expiresAt <= clock()) {
@@ -157,6 +157,7 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
   } catch (error) {
     // An AppError: the order was paid or closed meanwhile, or the channel is not open.
     if (!(error instanceof ChannelError || error instanceof AppError)) throw error;
+    if (error instanceof ChannelError && error.code === 'AWAY') deps.away?.add('ALIPAY');
     log.warn({ err: error, contractNo }, 'charge without an answer');
   }
 }

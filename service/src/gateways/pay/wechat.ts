@@ -112,7 +112,7 @@ export function wechatPay(account: WechatPayAccount, clock: Clock): PayGateway {
 
   async function ask(method: 'GET' | 'POST', path: string, body: object | null = null): Promise<Asked> {
     const { answer, text } = await fetchText(method, path, body);
-    if (answer.status >= 500) throw new ChannelError('WECHAT', String(answer.status), 'is out of order');
+    if (answer.status >= 500) throw new ChannelError('WECHAT', 'AWAY', `answered HTTP ${answer.status}`);
     const stamp = {
       timestamp: answer.headers.get('wechatpay-timestamp') ?? '',
       nonce: answer.headers.get('wechatpay-nonce') ?? '',

@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { SocketMessage } from '@app/shared/contracts/socket';
 import { memberOrder, memberRefund } from '../../db/schema/order.ts';
 import { payAttempt } from '../../db/schema/pay.ts';
 import { sandboxNotice } from '../../db/schema/sandbox-pay.ts';
+import { ChannelError, type PayGateway } from '../../domain/pay/gateway.ts';
 import { takePayment } from '../../domain/pay/settle.ts';
 import { lookAfterPayments } from '../../jobs/pay.ts';
 import { startPayService, type PayService } from '../../testing/pay.ts';
@@ -187,7 +190,7 @@ describe('a refund', () => {
     await lookAfterPayments(service.payDeps);
     const refund = async () =>
       (await service.deps.db.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo)))[0]!;
-    expect(await refund()).toMatchObject({ state: 'SENDING', tries: 1, trouble: expect.stringContaining('503') });
+    expect(await refund()).toMatchObject({ state: 'SENDING', trouble: expect.stringContaining('AWAY') });
     expect(await expireDate(token)).not.toBeNull();
     await mood('WECHAT');
     service.pass(61);
@@ -202,6 +205,63 @@ describe('a refund', () => {
     service.pass(3600);
     await lookAfterPayments(service.payDeps);
     expect((await service.trade('WECHAT', orderNo)).refundedFen).toBe(3900);
+  });
+});
+
+describe('a channel that is away', () => {
+  it('is asked once a round, and the other goes on', async () => {
+    const [one, two, three] = [await waiting(), await waiting(), await waiting()];
+    const orderNo = await service.order(three.token, { bizId: 2, payPrice: '99.00' });
+    await service.call('POST /member/user/order/aliqr', { orderNo }, three.token);
+    await mood('ALIPAY', { mute: '1' });
+    await service.confirm(await service.trade('ALIPAY', orderNo));
+    await mood('ALIPAY');
+    let asked = 0;
+    const gateways = await service.payDeps.pay();
+    const away: PayGateway = {
+      ...gateways.WECHAT!,
+      query: async () => {
+        asked += 1;
+        throw new ChannelError('WECHAT', 'AWAY', 'no answer');
+      },
+    };
+    await lookAfterPayments({ ...service.payDeps, pay: async () => ({ ...gateways, WECHAT: away }) }, true);
+    expect(asked).toBe(1);
+    expect(await state(three.token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    for (const { token, orderNo: open } of [one, two]) expect(await state(token, open)).toBeNull();
+  });
+});
+
+describe('a cashier', () => {
+  it('is told by the socket and by its next poll; a login that is over gets no further answer', async () => {
+    const { token, orderNo, payment } = await waiting();
+    expect(await state(token, orderNo)).toBeNull();
+    const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
+    const { port } = service.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/${userId}`, {
+      headers: { cookie: service.cookies(token) },
+    });
+    const told: unknown[] = [];
+    socket.on('message', (data) => {
+      const { module, text } = JSON.parse(String(data as Buffer)) as SocketMessage;
+      if (module === 'ORDER') told.push(JSON.parse(text));
+    });
+    // The line is there once its PING comes back.
+    await new Promise<void>((resolve) => {
+      socket.once('message', () => resolve());
+      socket.once('open', () => socket.send('{"module":"PING","text":"null"}'));
+    });
+    await vi.waitFor(async () => {
+      // Another process may settle it: what counts is the message of the database.
+      expect(await takePayment(service.payDeps, 'WECHAT', payment)).toMatch(/GIVEN|KNOWN/);
+      expect(told).toEqual([{ orderNo, payState: 'PAID', grantState: 'GRANTED' }]);
+    });
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    socket.close();
+    await service.call('POST /member/data/logout', {}, token);
+    await vi.waitFor(async () => {
+      expect((await service.call('GET /member/user/order/state', { orderNo }, token)).code).not.toBe(200);
+    });
   });
 });
 
