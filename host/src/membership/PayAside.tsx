@@ -5,6 +5,7 @@ import { describeError } from '@app/shared/http/call';
 import { useCall } from '@app/shared/http/query';
 import { OpenOrder, PayMethods, payWish, useOpenChannel, useOrdering } from '@app/shared/pay';
 import { openSubscribe } from '@app/shared/state/actions';
+import { useAppConfig } from '@app/shared/state/config';
 import { closeModal, openModal } from '@app/shared/state/modals';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
@@ -15,7 +16,7 @@ import { Skeleton, SkeletonGroup } from '@app/shared/ui/skeleton';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { endText, renewalText } from './plans.ts';
+import { closedText, endText, renewalText } from './plans.ts';
 import { PriceLines } from './PriceLines.tsx';
 
 interface PayAsideProps {
@@ -35,7 +36,7 @@ export function PayAside({ plan, user, free }: PayAsideProps) {
     { enabled: refused === null && free === null, quiet: true },
   );
   const quote = free ?? asked.data;
-  const closed = useOpenChannel('ALIPAY') === null ? '支付暂未开放：套餐和价格仅供查看，不会产生任何扣款' : null;
+  const closed = closedText(plan, useAppConfig().pay);
   const why = refused ?? quote?.refusal ?? closed;
   return (
     <Side aria-label="付款">
