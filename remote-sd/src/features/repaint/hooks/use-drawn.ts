@@ -98,6 +98,18 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   };
   const saveQuietly = useEffectEvent(() => void save().catch(() => undefined));
 
+  /** What was drawn is on its way while the picture still opens. */
+  const fetched = useRef(new Map<string, Promise<Blob>>());
+  const fetchPart = useEffectEvent((info: FileInfo): Promise<Blob> => {
+    const known = fetched.current.get(info.fileId);
+    if (known) return known;
+    const coming = download(info.url, { quiet: true });
+    // Whoever waits for it is told.
+    coming.catch(() => fetched.current.delete(info.fileId));
+    fetched.current.set(info.fileId, coming);
+    return coming;
+  });
+
   const restore = useEffectEvent(async (of: string, stopped: () => boolean) => {
     if (!engine) return;
     const kept = { of, mask: UNSENT, paint: UNSENT };
@@ -106,7 +118,8 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
       if (!info) continue;
       const { name, png, put } = FACES[part];
       try {
-        const bytes = await download(info.url, { quiet: true });
+        const bytes = await fetchPart(info);
+        fetched.current.delete(info.fileId);
         if (stopped()) return;
         await put(engine, bytes);
         kept[part] = { bytes: await png(engine), info };
@@ -121,6 +134,10 @@ export function useDrawn({ engine, source, drawn, onSaved }: Options) {
   });
 
   const of = source.fileId;
+  const fetchAhead = useEffectEvent(() => {
+    for (const part of PARTS) if (drawn[part]) void fetchPart(drawn[part]).catch(() => undefined);
+  });
+  useEffect(() => fetchAhead(), [of]);
   useEffect(() => {
     if (!engine) return;
     let stopped = false;
