@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt, type AttemptRow } from '../../db/schema/pay.ts';
 import { ChannelError, type PayGateway, type Trade } from './gateway.ts';
@@ -7,7 +8,16 @@ import { takePayment } from './settle.ts';
 
 /** An unscanned code may still be scanned in its last moment. */
 const SCAN_MARGIN_MS = 60_000;
+const CLOSE_AGAIN_MS = 60_000;
+/** Channels answer slowly, and others need connections too. */
+const AT_ONCE = 4;
 const unsettled = inArray(payAttempt.state, ['OPEN', 'LEFT']);
+
+/** Does work for each of a list, some at once. */
+export async function inTurn<T>(list: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const limit = pLimit(AT_ONCE);
+  await Promise.all(list.map((item) => limit(() => work(item))));
+}
 
 /** Puts down what the channel says of an attempt. */
 async function learn(deps: PayDeps, attempt: AttemptRow, trade: Trade): Promise<void> {
@@ -44,16 +54,17 @@ async function withChannel(
   }
 }
 
-/** Asks the channel about attempts of an order that are not settled, each at most once in `everyMs` by all processes together. */
-export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number): Promise<void> {
+/**
+ * Asks the channel about attempts of an order that are not settled, each at most once in `everyMs` by all processes together. `which` leaves
+ * out those that are to be closed, as that asks as well.
+ */
+export async function askOrder(deps: PayDeps, orderNo: string, everyMs: number, which = unsettled): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock().getTime() - everyMs);
   const attempts = await db
     .update(payAttempt)
     .set({ askedAt: clock() })
-    .where(
-      and(eq(payAttempt.orderNo, orderNo), unsettled, or(isNull(payAttempt.askedAt), lte(payAttempt.askedAt, before))),
-    )
+    .where(and(eq(payAttempt.orderNo, orderNo), which, or(isNull(payAttempt.askedAt), lte(payAttempt.askedAt, before))))
     .returning();
   for (const attempt of attempts) await withChannel(deps, attempt, (gateway) => gateway.query(attempt.outTradeNo));
 }
@@ -86,12 +97,24 @@ export async function leaveOver({ db }: Pick<PayDeps, 'db'>): Promise<void> {
     .where(and(eq(payAttempt.state, 'OPEN'), inArray(payAttempt.orderNo, over)));
 }
 
-export async function closeLeft(deps: PayDeps, orderNo?: string): Promise<void> {
-  const left = await deps.db
-    .select()
-    .from(payAttempt)
-    .where(and(eq(payAttempt.state, 'LEFT'), orderNo === undefined ? undefined : eq(payAttempt.orderNo, orderNo)))
-    .orderBy(payAttempt.askedAt)
-    .limit(100);
-  for (const attempt of left) await closeAttempt(deps, attempt);
+/** Closes attempts that another took the place of; each is tried again every minute. */
+export async function closeLeft(
+  deps: PayDeps,
+  { orderNo, all = false }: { orderNo?: string; all?: boolean } = {},
+): Promise<void> {
+  const { db, clock } = deps;
+  const before = new Date(clock().getTime() - CLOSE_AGAIN_MS);
+  const due = or(isNull(payAttempt.askedAt), lte(payAttempt.askedAt, before));
+  const left = await db
+    .update(payAttempt)
+    .set({ askedAt: clock() })
+    .where(
+      and(
+        eq(payAttempt.state, 'LEFT'),
+        orderNo === undefined ? undefined : eq(payAttempt.orderNo, orderNo),
+        all || orderNo !== undefined ? undefined : due,
+      ),
+    )
+    .returning();
+  await inTurn(left, (attempt) => closeAttempt(deps, attempt));
 }

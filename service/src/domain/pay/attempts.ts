@@ -92,7 +92,7 @@ export function channelTrouble(channel: PayChannel, error: unknown): AppError {
 
 /** Attempts that this one took the place of are closed at their channels; what cannot be closed now is closed by the job. */
 function closeOthers(deps: PayDeps, orderNo: string): void {
-  closeLeft(deps, orderNo).catch((error: unknown) => deps.log.warn({ err: error, orderNo }, 'attempts not closed'));
+  closeLeft(deps, { orderNo }).catch((error: unknown) => deps.log.warn({ err: error, orderNo }, 'attempts not closed'));
 }
 
 const titleOf = (deps: Pick<PayDeps, 'env'>, order: OrderRow) => `${deps.env.BRAND}-${order.bizTitle}`;

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { memberOrder } from '../../db/schema/order.ts';
 import { payAttempt } from '../../db/schema/pay.ts';
-import { askOrder, closeAttempt, closeLeft, leaveOver } from './ask.ts';
+import { askOrder, closeAttempt, closeLeft, inTurn, leaveOver } from './ask.ts';
 import { lockOrder, tellOrder } from './events.ts';
 import type { PayDeps } from './pay-deps.ts';
 
@@ -11,6 +11,7 @@ const YOUNG_MS = 10 * 60_000;
 const ASK_YOUNG_MS = 30_000;
 const ASK_OLD_MS = 5 * 60_000;
 
+const open = eq(payAttempt.state, 'OPEN');
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /** Closes what was not paid in time. The channel is asked first, as the money may have come; it is also told not to take any more. */
@@ -57,8 +58,8 @@ export async function askUnsettled(deps: PayDeps, all = false): Promise<void> {
   const orders = await db
     .selectDistinct({ orderNo: payAttempt.orderNo })
     .from(payAttempt)
-    .where(and(notInArray(payAttempt.state, ['PAID', 'CLOSED']), all ? undefined : due))
+    .where(and(open, all ? undefined : due))
     .limit(all ? 10_000 : AT_ONCE);
-  for (const { orderNo } of orders) await askOrder(deps, orderNo, all ? 0 : ASK_YOUNG_MS);
-  await closeLeft(deps);
+  await inTurn(orders, ({ orderNo }) => askOrder(deps, orderNo, all ? 0 : ASK_YOUNG_MS, open));
+  await closeLeft(deps, { all });
 }

@@ -224,6 +224,30 @@ describe('paying', () => {
     expect((await wxpay(token, orderNo)).code).toBe(200);
   });
 
+  it('in another way closes the first at its channel once that may be, and asks for it a minute apart', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    await wxpay(token, orderNo);
+    const left = await service.trade('WECHAT', orderNo);
+    await aliqr(token, orderNo);
+    const asked = async () => (await attemptsOf(orderNo)).find(({ channel }) => channel === 'WECHAT')!;
+    expect(await asked()).toMatchObject({ state: 'LEFT' });
+    const first = service.now();
+    await lookAfterPayments(service.payDeps);
+    service.pass(30);
+    await lookAfterPayments(service.payDeps);
+    expect((await asked()).askedAt).toEqual(first);
+    service.pass(31);
+    await lookAfterPayments(service.payDeps);
+    expect((await asked()).askedAt).toEqual(service.now());
+    // WeChat Pay wants five minutes to go by.
+    expect((await tradeOf(left.outTradeNo)).state).toBe('NEW');
+    service.pass(300);
+    await lookAfterPayments(service.payDeps);
+    expect((await tradeOf(left.outTradeNo)).state).toBe('CLOSED');
+    expect(await asked()).toMatchObject({ state: 'CLOSED' });
+  });
+
   it('in ten clicks at once makes one attempt', async () => {
     const token = await service.newcomer();
     const orderNo = await service.order(token);

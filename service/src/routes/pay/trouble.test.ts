@@ -209,10 +209,12 @@ describe('a refund', () => {
 });
 
 describe('a channel that is away', () => {
-  it('is asked once a round, and the other goes on', async () => {
-    const [one, two, three] = [await waiting(), await waiting(), await waiting()];
-    const orderNo = await service.order(three.token, { bizId: 2, payPrice: '99.00' });
-    await service.call('POST /member/user/order/aliqr', { orderNo }, three.token);
+  it('is not asked again in a round, and the other goes on', async () => {
+    const open: Awaited<ReturnType<typeof waiting>>[] = [];
+    for (let count = 0; count < 8; count += 1) open.push(await waiting());
+    const { token } = open[0]!;
+    const orderNo = await service.order(token, { bizId: 2, payPrice: '99.00' });
+    await service.call('POST /member/user/order/aliqr', { orderNo }, token);
     await mood('ALIPAY', { mute: '1' });
     await service.confirm(await service.trade('ALIPAY', orderNo));
     await mood('ALIPAY');
@@ -226,9 +228,10 @@ describe('a channel that is away', () => {
       },
     };
     await lookAfterPayments({ ...service.payDeps, pay: async () => ({ ...gateways, WECHAT: away }) }, true);
-    expect(asked).toBe(1);
-    expect(await state(three.token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
-    for (const { token, orderNo: open } of [one, two]) expect(await state(token, open)).toBeNull();
+    // Four at once, and nobody after the first of them.
+    expect(asked).toBeLessThanOrEqual(4);
+    expect(await state(token, orderNo)).toEqual({ payState: 'PAID', grantState: 'GRANTED' });
+    for (const one of open) expect(await state(one.token, one.orderNo)).toBeNull();
   });
 });
 
