@@ -4,7 +4,19 @@ import { logout, useSession } from '@app/shared/state/session';
 import { t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
-import { BookOpen, GraduationCap, Images, ListTodo, LogOut, Settings, Smartphone, Star } from 'lucide-react';
+import { useCall } from '@app/shared/http/query';
+import {
+  Bell,
+  BookOpen,
+  GraduationCap,
+  Images,
+  ListTodo,
+  LogOut,
+  ReceiptText,
+  Settings,
+  Smartphone,
+  Star,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { SignIn } from './SignIn.tsx';
@@ -14,9 +26,13 @@ const SHORTCUTS = [
   { name: '学习记录', path: '/user/home?type=0', Icon: BookOpen },
   { name: '我的收藏', path: '/user/home?type=1', Icon: Star },
   { name: '我的课程', path: '/user/home?type=2', Icon: GraduationCap },
+  { name: '我的订单', path: '/user/home?type=5', Icon: ReceiptText },
   { name: '我的作品', path: '/hidream/myMaterial', Icon: Images },
   { name: '任务列表', path: '/hidream/taskList', Icon: ListTodo },
 ] as const;
+
+/** The card is opened often; what came since then can wait so long. */
+const NOTICES_FRESH_MS = 30_000;
 
 /** Card of the logged-in person under the avatar. */
 export function UserCard() {
@@ -59,6 +75,7 @@ function Content({ user }: { user: UserInfo }) {
       </Shortcuts>
       <ThemeSwitch />
       <Foot>
+        <NoticeLink />
         <RowLink to="/user/setting">
           <Settings size={16} strokeWidth={1.5} aria-hidden />
           账号设置
@@ -69,6 +86,23 @@ function Content({ user }: { user: UserInfo }) {
         </RowButton>
       </Foot>
     </Card>
+  );
+}
+
+/** Where notices are read, and how many are not. */
+function NoticeLink() {
+  const { data } = useCall(
+    'GET /member/user/notice/page/{page}/{limit}',
+    { page: 1, limit: 1 },
+    { quiet: true, background: true, staleTime: NOTICES_FRESH_MS },
+  );
+  const unread = data?.unread ?? 0;
+  return (
+    <RowLink to="/user/home?type=6">
+      <Bell size={16} strokeWidth={1.5} aria-hidden />
+      通知
+      {unread > 0 && <Badge tone="accent">{unread} 条未读</Badge>}
+    </RowLink>
   );
 }
 

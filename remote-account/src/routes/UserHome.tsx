@@ -5,17 +5,19 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CourseList } from '../features/courses/ui/CourseList.tsx';
 import { NoticeList } from '../features/notices/ui/NoticeList.tsx';
+import { OrderHome } from '../features/orders/ui/OrderHome.tsx';
 import { ProfileHead } from '../features/profile/ui/ProfileHead.tsx';
 import { RecordList } from '../features/records/ui/RecordList.tsx';
 import { RedeemCentre } from '../features/redeem/ui/RedeemCentre.tsx';
 import { SignPanel } from '../features/sign/ui/SignPanel.tsx';
 import { WeekChart } from '../features/week/ui/WeekChart.tsx';
 
-/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre, 6 notices. */
+/** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre, 5 orders, 6 notices. */
 const TABS = [
   { value: '0', label: '学习记录' },
   { value: '1', label: '我的收藏' },
   { value: '2', label: '已购课程' },
+  { value: '5', label: '我的订单' },
   { value: '4', label: '兑换中心' },
   { value: '6', label: '通知' },
 ];
@@ -30,19 +32,25 @@ export function UserHome() {
         <Tabs label="我的学习" items={TABS} value={type} onValueChange={(value) => setParams({ type: value })} />
       </ProfileHead>
       <Wrap>
-        <Columns $signFirst={type === '0'}>
-          <div role="tabpanel" aria-label={TABS.find((tab) => tab.value === type)?.label}>
-            {type === '0' ? <RecordList /> : null}
-            {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
-            {type === '2' ? <CourseList of="item" empty="还没有已购课程" /> : null}
-            {type === '4' ? <RedeemCentre /> : null}
-            {type === '6' ? <NoticeList /> : null}
-          </div>
-          <Side>
-            <SignPanel />
-            <WeekChart />
-          </Side>
-        </Columns>
+        {type === '5' ? (
+          <Whole role="tabpanel" aria-label="我的订单">
+            <OrderHome />
+          </Whole>
+        ) : (
+          <Columns $signFirst={type === '0'}>
+            <div role="tabpanel" aria-label={TABS.find((tab) => tab.value === type)?.label}>
+              {type === '0' ? <RecordList /> : null}
+              {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
+              {type === '2' ? <CourseList of="item" empty="还没有已购课程" /> : null}
+              {type === '4' ? <RedeemCentre /> : null}
+              {type === '6' ? <NoticeList /> : null}
+            </div>
+            <Side>
+              <SignPanel />
+              <WeekChart />
+            </Side>
+          </Columns>
+        )}
       </Wrap>
     </>
   );
@@ -62,6 +70,10 @@ const Columns = styled.div<{ $signFirst: boolean }>`
     gap: ${t.s5};
     padding-top: ${t.s4};
   }
+`;
+
+const Whole = styled.div`
+  padding: ${t.s5} 0 ${t.s7};
 `;
 
 const Side = styled.aside`

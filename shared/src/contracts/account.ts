@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zSmsAnswer } from './member.ts';
+import { zOrder } from './order.ts';
 import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid } from './primitives.ts';
 import { zSceneStr } from './social.ts';
 
@@ -146,6 +147,8 @@ export const accountCalls = {
   /** The one that can still be downloaded. */
   'GET /member/user/export/get': { input: z.object({}), output: zExport.nullable(), auth: true },
   'POST /member/user/export/save': { input: z.object({ ticket: zTicket }), output: zExport, auth: true },
+  /** The title that the newest invoice went to, to begin the next one with. */
+  'GET /member/user/invoice/last': { input: z.object({}), output: zOrder.shape.invoice, auth: true },
   'GET /member/user/leave/get': { input: z.object({}), output: zLeave, auth: true },
   'POST /member/user/leave/save': { input: z.object({ ticket: zTicket }), output: zLeave, auth: true },
   'POST /member/user/leave/undo': { input: z.object({}), output: zLeave, auth: true },

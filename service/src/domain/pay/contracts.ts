@@ -222,7 +222,7 @@ export async function endContract(
   if (userId === null) return;
   await tx.update(memberUser).set({ gradeContinuous: 0 }).where(eq(memberUser.id, userId));
   const text = `${gradeName}：${ENDED_TEXTS[by]}已开通的会员可用至到期日。`;
-  await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费已关闭', text, path: '/user/setting' }, now);
+  await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费已关闭', text, path: '/user/setting#renew' }, now);
 }
 
 /** Puts down what Alipay says of a contract, told by it or asked for. @returns whether it is one of ours */

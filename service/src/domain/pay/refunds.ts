@@ -54,7 +54,7 @@ async function finish(deps: PayDeps, refundNo: string, payment: AttemptRow): Pro
     await keepEvent(tx, env, 'refunded', { orderNo, outTradeNo, channel, refundNo, amount }, now);
     if (userId !== null) {
       const text = `「${bizTitle}」退款 ¥${amount} 已原路退回，到账时间以支付渠道为准。`;
-      await notify(tx, { userId, kind: 'ORDER', title: '退款成功', text, path: '/user/home' }, now);
+      await notify(tx, { userId, kind: 'ORDER', title: '退款成功', text, path: '/user/home?type=5' }, now);
     }
     await tellOrder(tx, orderNo);
   });

@@ -53,7 +53,7 @@ export async function remind({ db, clock }: Pick<PayDeps, 'db' | 'clock'>): Prom
         .where(eq(payContract.contractNo, contractNo));
       if (userId === null) continue;
       const text = `您的${gradeName}将于${dayText(day)}由支付宝自动续费 ¥${yuan(priceFen)}。不想续费，可在此之前于「账号设置 · 自动续费」关闭，或在支付宝「设置 · 支付设置 · 免密支付/自动扣款」里解约。`;
-      await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费提醒', text, path: '/user/setting' }, clock());
+      await notify(tx, { userId, kind: 'RENEWAL', title: '自动续费提醒', text, path: '/user/setting#renew' }, clock());
     }
   });
 }
@@ -101,7 +101,7 @@ async function failed(deps: PayDeps, contractNo: string, orderNo: string, reason
     await keepEvent(tx, env, 'failed', { orderNo, contractNo, reason }, now);
     const what = `${gradeName} ¥${yuan(priceFen)}`;
     const tell = (text: string) =>
-      notify(tx, { userId, kind: 'RENEWAL', title: '自动续费扣款未成功', text, path: '/user/home' }, now);
+      notify(tx, { userId, kind: 'RENEWAL', title: '自动续费扣款未成功', text, path: '/user/setting#renew' }, now);
     if (!graceUntil) {
       await tell(`${what} 首次扣款未成功，会员尚未开通。半小时内会再次扣款，请确认支付宝里有足够的余额。`);
       return;

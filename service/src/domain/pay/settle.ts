@@ -56,7 +56,7 @@ async function sendBack(tx: Whole, { order, attempt, why }: Back, now: Date): Pr
   });
   if (userId === null) return;
   const text = `「${bizTitle}」的一笔付款 ¥${yuan(attempt.amountFen)} 将原路退回：${why}。`;
-  await notify(tx, { userId, kind: 'ORDER', title: '付款将原路退回', text, path: '/user/home' }, now);
+  await notify(tx, { userId, kind: 'ORDER', title: '付款将原路退回', text, path: '/user/home?type=5' }, now);
 }
 
 /** What is wrong with what a channel says of this attempt; null: nothing. */

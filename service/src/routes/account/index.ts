@@ -6,6 +6,7 @@ import { accountCheck } from '../../domain/account/check.ts';
 import { deviceList, endDevice, endOtherDevices } from '../../domain/account/devices.ts';
 import { exportFiles, makeExport, readyExport } from '../../domain/account/export.ts';
 import { leaveState, takeBackLeave, askToLeave } from '../../domain/account/leave.ts';
+import { lastInvoice } from '../../domain/account/last-invoice.ts';
 import { choices, choose, noticePage, readNotices } from '../../domain/account/notices.ts';
 import { prove, sendProofCode } from '../../domain/account/proof.ts';
 import { isFileId } from '../../files/addresses.ts';
@@ -63,6 +64,8 @@ export function registerAccount(app: FastifyInstance): void {
     if (!found) return refuse(reply, CODES.NOT_FOUND, '下载地址已失效，请重新导出');
     return send(reply, viewer.userId, found);
   });
+
+  mount(app, 'GET /member/user/invoice/last', ({ user }) => lastInvoice(deps.db, user.userId));
 
   mount(app, 'GET /member/user/leave/get', ({ user }) => leaveState(deps, user.userId));
   mount(app, 'POST /member/user/leave/save', ({ user, input }) => askToLeave(deps, user, input.ticket));

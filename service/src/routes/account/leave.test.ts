@@ -184,3 +184,15 @@ it('is asked for with a code of its own scene', async () => {
     '身份验证已失效，请重新验证',
   );
 });
+
+it('begins the next invoice with the title of the newest, one’s own', async () => {
+  const [one, other] = [await newcomer(), await newcomer()];
+  const last = async (token: string) => (await service.call('GET /member/user/invoice/last', {}, token)).data;
+  expect(await last(one.token)).toBeNull();
+  const orderNo = await order(one.userId, 'PAID', 'GRANTED');
+  await rows('update member_order set material = null where order_no = $1', [orderNo]);
+  const title = { kind: 'PERSON' as const, title: '林知夏', email: 'lin@example.cn' };
+  expect((await service.call('POST /member/user/order/invoice', { orderNo, ...title }, one.token)).code).toBe(200);
+  expect(await last(one.token)).toEqual({ ...title, taxNo: '' });
+  expect(await last(other.token)).toBeNull();
+});

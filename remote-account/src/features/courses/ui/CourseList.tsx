@@ -1,7 +1,7 @@
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
-import { LinkButton } from '@app/shared/ui/button';
+import { Button, LinkButton } from '@app/shared/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
@@ -25,9 +25,12 @@ export function CourseList({ of, empty }: CourseListProps) {
   const courses = useCall(CALLS[of], { page, limit }, { keepPrevious: true });
   const invalidate = useInvalidate();
 
-  const handleCollect = async (courseId: number, collected: boolean) => {
+  const [dropped, setDropped] = useState<{ id: number; title: string } | null>(null);
+
+  const handleCollect = async (course: { id: number; title: string }, collected: boolean) => {
     try {
-      await call('POST /course/user/collect/save', { courseId, collected });
+      await call('POST /course/user/collect/save', { courseId: course.id, collected });
+      setDropped(collected ? null : { id: course.id, title: course.title });
       await Promise.all([invalidate(CALLS[of]), invalidate('GET /member/user/home')]);
     } catch {
       // The shell has said why; the card keeps its state.
@@ -44,23 +47,35 @@ export function CourseList({ of, empty }: CourseListProps) {
     );
   }
   if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
+  const undo = of === 'collect' && dropped && (
+    <Undo role="status">
+      <span>已取消收藏《{dropped.title}》</span>
+      <Button size="s" tone="text" onClick={() => void handleCollect(dropped, true)}>
+        撤销
+      </Button>
+    </Undo>
+  );
   if (courses.data.total === 0)
     return (
-      <Empty
-        art={of === 'collect' ? 'favourite' : 'list'}
-        text={empty}
-        action={<LinkButton to="/course">去课程广场看看</LinkButton>}
-      />
+      <>
+        {undo}
+        <Empty
+          art={of === 'collect' ? 'favourite' : 'list'}
+          text={empty}
+          action={<LinkButton to="/course">去课程广场看看</LinkButton>}
+        />
+      </>
     );
   return (
     <>
+      {undo}
       <Grid>
         {courses.data.list.map((course) => (
           <CourseCard
             key={course.id}
             course={course}
             level={2}
-            onCollect={(collected) => void handleCollect(course.id, collected)}
+            onCollect={(collected) => void handleCollect(course, collected)}
           />
         ))}
       </Grid>
@@ -74,6 +89,26 @@ export function CourseList({ of, empty }: CourseListProps) {
     </>
   );
 }
+
+const Undo = styled.div`
+  display: flex;
+  gap: ${t.s3};
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${t.s4};
+  padding: 6px 6px 6px ${t.s4};
+  border-radius: ${t.r1};
+  background: ${t.sunken};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
+  }
+`;
 
 const Grid = styled.div`
   display: grid;

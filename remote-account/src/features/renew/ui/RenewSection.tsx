@@ -1,5 +1,5 @@
 import type { Contract } from '@app/shared/contracts/order';
-import { price } from '@app/shared/format/price';
+import { exactYuan } from '@app/shared/format/price';
 import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { openVip } from '@app/shared/state/actions';
@@ -106,7 +106,7 @@ function Known({ contract }: { contract: Contract }) {
         </div>
         <div>
           <dt>金额</dt>
-          <dd>{price(contract.price)}</dd>
+          <dd>¥{exactYuan(contract.price)}</dd>
         </div>
         <div>
           <dt>扣款方式</dt>
@@ -164,7 +164,7 @@ function CancelDialog({ contract, until, onClose }: CancelDialogProps) {
         {contract.nextChargeDay && (
           <div>
             <dt>{dayOf(contract.nextChargeDay)}起</dt>
-            <dd>不再扣 {price(contract.price)}</dd>
+            <dd>不再扣 ¥{exactYuan(contract.price)}</dd>
           </div>
         )}
         <div>

@@ -1,0 +1,90 @@
+import { call, describeError } from '@app/shared/http/call';
+import { queryClient } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { refreshSession, useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+/** Says whenever somebody is logged in whose account is to be deleted, and takes that back. The settings say it themselves. */
+export function LeaveBar() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [busy, setBusy] = useState(false);
+  if (!user?.leaveAt || pathname === '/user/setting') return null;
+
+  const handleUndo = async () => {
+    setBusy(true);
+    try {
+      await call('POST /member/user/leave/undo', {}, { quiet: true });
+      await refreshSession().catch(() => null);
+      void queryClient.invalidateQueries();
+      toast.success('已撤回注销，账号和数据全部保留');
+    } catch (failure) {
+      toast.error(describeError(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Bar aria-label="账号注销">
+      <p role="status">
+        账号将在 <b>{momentOf(user.leaveAt)}</b> 之后注销，数据会被删除。登录不会自动撤回。
+      </p>
+      <Ways>
+        <LinkButton size="s" tone="text" to="/user/setting#bye">
+          查看
+        </LinkButton>
+        <Button size="s" loading={busy} onClick={() => void handleUndo()}>
+          撤回注销
+        </Button>
+      </Ways>
+    </Bar>
+  );
+}
+
+/** `11月29日 14:20`: the wire tells Shanghai's time. */
+const momentOf = (time: string): string =>
+  `${Number(time.slice(5, 7))}月${Number(time.slice(8, 10))}日 ${time.slice(11, 16)}`;
+
+/** At the end of the page, and in view before that: what is down there is not covered. */
+const Bar = styled.section`
+  position: sticky;
+  bottom: ${t.s4};
+  z-index: ${t.zHeader};
+  display: flex;
+  align-items: center;
+  gap: ${t.s4};
+  align-self: flex-start;
+  max-width: min(640px, 100% - 32px);
+  margin: ${t.s4};
+  padding: ${t.s3} ${t.s4};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  b {
+    color: ${t.ink};
+    font-weight: 600;
+  }
+  ${below(690)} {
+    flex-direction: column;
+    align-items: stretch;
+    /* Above the bars that pages have at the bottom of a phone. */
+    bottom: calc(80px + env(safe-area-inset-bottom));
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${t.s2};
+  ${below(690)} {
+    justify-content: flex-end;
+  }
+`;

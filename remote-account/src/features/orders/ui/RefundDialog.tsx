@@ -1,0 +1,181 @@
+import type { Order, RefundPart, RefundReason } from '@app/shared/contracts/order';
+import { call, describeError } from '@app/shared/http/call';
+import { toast } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
+import { RadioGroup } from '@app/shared/ui/radio';
+import { TextArea } from '@app/shared/ui/text-field';
+import { Info } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Call } from '../../../shared/Panel.tsx';
+import { CHANNELS, partName, REASONS } from '../model/order-view.ts';
+
+const NOTE_MAX = 200;
+
+interface RefundDialogProps {
+  order: Order;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A part of an order, and why it is given back: of digital content for what the law names, of goods that were sent within seven days without a reason. */
+export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
+  const [part, setPart] = useState<RefundPart>(order.refundable[0]!.part);
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const offered = order.refundable.find((one) => one.part === part) ?? order.refundable[0]!;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason === null || !offered.reasons.includes(reason)) {
+      setMissing(true);
+      return;
+    }
+    setBusy(true);
+    setProblem('');
+    try {
+      await call('POST /member/user/order/refund', { orderNo: order.orderNo, part, reason, note }, { quiet: true });
+      toast.success('退款申请已提交');
+      onDone();
+    } catch (failure) {
+      setProblem(describeError(failure));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="申请退款"
+      description={`${order.bizTitle}，实付 ¥${order.payPrice}`}
+      width={560}
+    >
+      <Form onSubmit={(event) => void handleSubmit(event)} noValidate>
+        {order.refundable.length > 1 && (
+          <div>
+            <Label aria-hidden>退哪一部分</Label>
+            <RadioGroup
+              label="退哪一部分"
+              value={part}
+              onValueChange={(next) => {
+                setPart(next);
+                setReason(null);
+                setMissing(false);
+              }}
+              cards={{ columns: order.refundable.length }}
+              options={order.refundable.map((one) => ({
+                value: one.part,
+                label: (
+                  <Part>
+                    {partName(one.part, order)} ¥{one.amount}
+                  </Part>
+                ),
+              }))}
+            />
+          </div>
+        )}
+        {order.digitalAgreed && part !== 'MATERIAL' && (
+          <Call>
+            <Info size={16} strokeWidth={1.5} aria-hidden />
+            <span>
+              这是<b>数字化商品</b>，下单时你已单独勾选确认，依《消费者权益保护法》第二十五条不适用七日无理由退货。
+              <b>法律规定的其他退款不受影响</b>，请选择符合的原因。
+            </span>
+          </Call>
+        )}
+        <div>
+          <Label aria-hidden>原因</Label>
+          <RadioGroup
+            label="原因"
+            column
+            value={reason}
+            onValueChange={(next) => {
+              setReason(next);
+              setMissing(false);
+            }}
+            options={offered.reasons.map((one) => ({ value: one, label: REASONS[one] }))}
+            {...(missing ? { error: '请选择退款原因' } : {})}
+          />
+        </div>
+        <TextArea label="补充说明（选填）" rows={2} maxLength={NOTE_MAX} count value={note} onValueChange={setNote} />
+        <Due>
+          <div>
+            <dt>可退</dt>
+            <dd>¥{offered.amount}</dd>
+          </div>
+          <div>
+            <dt>退回</dt>
+            <dd>审核通过后原路退回{order.channel ? CHANNELS[order.channel] : ''}</dd>
+          </div>
+        </Due>
+        {problem && <Problem role="alert">{problem}</Problem>}
+        <DialogFooter>
+          <Button onClick={onClose}>暂不退款</Button>
+          <Button type="submit" tone="primary" loading={busy}>
+            提交申请 ¥{offered.amount}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${t.s4};
+  > div:last-child {
+    margin-top: 0;
+  }
+`;
+
+const Label = styled.p`
+  margin-bottom: 6px;
+  color: ${t.ink2};
+  font-size: ${t.t13};
+`;
+
+const Part = styled.b`
+  display: block;
+  padding: 10px 12px;
+  font-size: ${t.t14};
+  font-weight: 500;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Due = styled.dl`
+  display: grid;
+  gap: 6px;
+  padding-top: ${t.s3};
+  border-top: 1px solid ${t.line};
+  font-size: ${t.t13};
+  line-height: 20px;
+  div {
+    display: flex;
+    gap: ${t.s4};
+    justify-content: space-between;
+  }
+  dt {
+    flex: none;
+    color: ${t.ink3};
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+    text-align: right;
+  }
+  div:first-child dd {
+    font-size: ${t.t20};
+    font-weight: 600;
+    line-height: 28px;
+  }
+`;
+
+const Problem = styled.p`
+  color: ${t.danger};
+  font-size: ${t.t13};
+`;

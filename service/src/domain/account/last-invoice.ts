@@ -1,0 +1,18 @@
+import type { CallOutput } from '@app/shared/contracts/calls';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { memberOrder } from '../../db/schema/order.ts';
+
+/** What the newest invoice of the person was made out to. */
+export async function lastInvoice(
+  db: Pick<Tx, 'select'>,
+  userId: number,
+): Promise<CallOutput<'GET /member/user/invoice/last'>> {
+  const [row] = await db
+    .select({ invoice: memberOrder.invoice })
+    .from(memberOrder)
+    .where(and(eq(memberOrder.userId, userId), isNotNull(memberOrder.invoice)))
+    .orderBy(desc(memberOrder.createdAt))
+    .limit(1);
+  return row?.invoice ?? null;
+}
