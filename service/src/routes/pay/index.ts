@@ -1,13 +1,19 @@
+import { AppError, CODES } from '@app/shared/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { takeHit } from '../../db/hits.ts';
 import { payCode, payForm } from '../../domain/pay/attempts.ts';
 import { cashierOf } from '../../domain/pay/cashier.ts';
 import { contractOf, isSigned, SIGN_PATH, signAddress, signCode, unsign } from '../../domain/pay/contracts.ts';
 import type { PayDeps } from '../../domain/pay/pay-deps.ts';
 import { mount } from '../../plugins/calls.ts';
 import { takeForms } from '../../plugins/forms.ts';
+import { TooManyError } from '../../refusals.ts';
 import { ownOrder } from '../../domain/orders/list.ts';
 import { registerNotify } from './notify.ts';
 import { registerPoll } from './poll.ts';
+
+/** Far more than anybody changes their mind. */
+const TRIES = { max: 200, windowSec: 600 };
 
 const originOf = (req: FastifyRequest) => `${req.protocol}://${req.host}`;
 
@@ -34,20 +40,35 @@ export async function registerPay(whole: FastifyInstance, deps: PayDeps): Promis
 }
 
 function calls(app: FastifyInstance, deps: PayDeps): void {
-  mount(app, 'POST /member/user/order/alipay', ({ user, input, req }) =>
-    payForm(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req)),
-  );
+  /** Each way to pay is asked of a channel, which counts what we ask. */
+  async function countTry(userId: number): Promise<void> {
+    try {
+      await takeHit(deps.pool, { key: `pay:${userId}`, ...TRIES }, deps.clock());
+    } catch (error) {
+      // A person at a cashier, not a flood: the page stays and says so.
+      if (error instanceof TooManyError) throw new AppError(CODES.REFUSED, '切换支付方式过于频繁，请几分钟后再试');
+      throw error;
+    }
+  }
+
+  mount(app, 'POST /member/user/order/alipay', async ({ user, input, req }) => {
+    await countTry(user.userId);
+    return payForm(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req));
+  });
   mount(app, 'POST /member/user/order/aliqr', async ({ user, input, req }) => {
+    await countTry(user.userId);
     const { signAgreed } = await ownOrder(deps.db, user.userId, input.orderNo);
     const wanted = { userId: user.userId, orderNo: input.orderNo };
     return signAgreed ? signCode(deps, wanted, originOf(req)) : payCode(deps, { ...wanted, channel: 'ALIPAY' });
   });
-  mount(app, 'POST /member/user/order/alisign', ({ user, input, req }) =>
-    signCode(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req)),
-  );
-  mount(app, 'POST /member/user/order/wxpay', ({ user, input }) =>
-    payCode(deps, { userId: user.userId, orderNo: input.orderNo, channel: 'WECHAT' }),
-  );
+  mount(app, 'POST /member/user/order/alisign', async ({ user, input, req }) => {
+    await countTry(user.userId);
+    return signCode(deps, { userId: user.userId, orderNo: input.orderNo }, originOf(req));
+  });
+  mount(app, 'POST /member/user/order/wxpay', async ({ user, input }) => {
+    await countTry(user.userId);
+    return payCode(deps, { userId: user.userId, orderNo: input.orderNo, channel: 'WECHAT' });
+  });
   mount(app, 'GET /member/user/order/signed', ({ user, input }) => isSigned(deps, user.userId, input.orderNo));
   mount(app, 'GET /member/user/order/cashier', ({ user, input }) => cashierOf(deps, user.userId, input.orderNo));
   mount(app, 'POST /member/user/order/check', ({ user, input }) => cashierOf(deps, user.userId, input.orderNo, true));

@@ -256,6 +256,16 @@ describe('paying', () => {
     expect(await attemptsOf(orderNo)).toHaveLength(1);
   });
 
+  it('is not asked of the channels for ever', async () => {
+    const token = await service.newcomer();
+    const orderNo = await service.order(token);
+    const { userId } = (await service.call('GET /member/user/info', {}, token)).data.user;
+    expect((await wxpay(token, orderNo)).code).toBe(200);
+    await service.deps.pool.query(`update rate_window set hits = 200 where key = $1`, [`pay:${userId}`]);
+    expect(await wxpay(token, orderNo)).toMatchObject({ code: 500_201, msg: '切换支付方式过于频繁，请几分钟后再试' });
+    expect(await attemptsOf(orderNo)).toHaveLength(1);
+  });
+
   it('too late: the order is closed after its channel was asked, and closed there too', async () => {
     const token = await service.newcomer();
     const [unpaid, paid] = [await service.order(token), await service.order(token, { bizId: 2, payPrice: '99.00' })];
