@@ -6,6 +6,7 @@ import { Button } from '@app/shared/ui/button';
 import { useSecondsLeft } from '@app/shared/ui/countdown';
 import { Price } from '@app/shared/ui/price';
 import { QrPanel, type QrState } from '@app/shared/ui/qr-panel';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { SCAN_TITLES } from './order-words.ts';
 import { Buttons, Foot } from './parts.tsx';
@@ -31,6 +32,9 @@ export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, 
   const code = attempt.step === 'code' ? attempt : null;
   useSecondsLeft(code?.expiresAt ?? null, onExpire);
   const wechat = way === 'WX_CODE';
+  const head = useRef<HTMLHeadingElement>(null);
+  // What was pressed on the way here is gone.
+  useEffect(() => head.current?.focus(), []);
   const played = useAppConfig().pay[channelOf(way)] === 'SANDBOX';
   const done = order.signing ? '我已签约' : '我已支付';
   return (
@@ -48,7 +52,11 @@ export function PayCode({ order, progress, scanned, shaky, onExpire, onRefresh, 
           expired: `二维码已失效，订单 ${clockText(order.expiresAt)} 前都可以支付`,
           failed: attempt.step === 'failed' ? attempt.text : '二维码加载失败，请重试',
         }}
-        title={<h2>{scanned ? '请在手机上完成支付' : SCAN_TITLES[way]}</h2>}
+        title={
+          <h2 ref={head} tabIndex={-1}>
+            {scanned ? '请在手机上完成支付' : SCAN_TITLES[way]}
+          </h2>
+        }
         onRefresh={onRefresh}
       />
       {played && (
@@ -121,6 +129,7 @@ const Box = styled.div`
   h2 {
     font-size: ${t.t20};
     line-height: 28px;
+    outline: 0;
   }
 `;
 

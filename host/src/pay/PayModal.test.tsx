@@ -1,3 +1,4 @@
+import { toast } from '@app/shared/state/actions';
 import { call } from '@app/shared/http/call';
 import { queryClient } from '@app/shared/http/query';
 import { getModal, openModal, type Payment, type PayOutcome } from '@app/shared/state/modals';
@@ -21,6 +22,8 @@ const onOutcome = vi.fn<(outcome: PayOutcome) => void>();
 const navigate = vi.fn<(path: string) => void>();
 let module: string;
 let paid: boolean;
+/** Its time is over since it was asked for. */
+let ended: boolean;
 /** What holds back the code of Alipay. */
 let code: Promise<unknown>;
 
@@ -43,7 +46,7 @@ function serve(name: string): Promise<never> {
     wxpay: { codeUrl: 'weixin://wxpay/1', expiresAt: LATER },
     alipay: { action: 'https://openapi.alipay.com/gateway.do', fields: { a: 'b' }, expiresAt: LATER },
     state: paid ? state : null,
-    cashier: { ...state, scanned: false, refunded: null, expiresAt: LATER },
+    cashier: { ...state, ...(ended && { payState: 'CLOSED' }), scanned: false, refunded: null, expiresAt: LATER },
     check: { ...state, scanned: false, refunded: null, expiresAt: LATER },
   };
   return Promise.resolve(answers[what] as never);
@@ -66,6 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() });
   module = 'GRADE';
   paid = false;
+  ended = false;
   code = Promise.resolve({ codeUrl: 'https://qr.alipay.com/1', expiresAt: LATER });
   queryClient.clear();
   vi.mocked(call)
@@ -94,6 +98,20 @@ it('shows the code, and closing it ends the questions and says that it was left'
   cleanup();
   await pass(60_000);
   expect(polls()).toBe(before);
+});
+
+it('says until when it can still be paid, but not of an order that was closed meanwhile', async () => {
+  const told = vi.spyOn(toast, 'info');
+  await open();
+  await press('关闭');
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('前可以在「我的订单」里继续支付'));
+  cleanup();
+  ended = true;
+  await open();
+  await pass(6_000);
+  expect(screen.getByRole('heading', { name: '订单已关闭' })).toBeTruthy();
+  await press('知道了');
+  expect(told).toHaveBeenCalledOnce();
 });
 
 it('a membership that is paid closes the window and leads to the user home, once', async () => {

@@ -1,5 +1,5 @@
 import { describeError } from '@app/shared/http/call';
-import { useCall } from '@app/shared/http/query';
+import { callKey, queryClient, useCall } from '@app/shared/http/query';
 import { toast } from '@app/shared/state/actions';
 import { closeModal, useModal } from '@app/shared/state/modals';
 import { t } from '@app/shared/theme/tokens';
@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { afterPayment } from './after-payment.ts';
 import { leftText } from './order-words.ts';
 import { Paying } from './Paying.tsx';
+import { isEnded, type PayView } from './progress.ts';
 
 /** The window in which an order is paid, whatever it is of. */
 export function PayModal() {
@@ -23,12 +24,16 @@ export function PayModal() {
   );
   /** Whether it has been said what came of it. */
   const told = useRef(false);
+  /** What the window showed last. */
+  const view = useRef<PayView>(null);
   if (!asked) return null;
 
   function leave(): void {
     closeModal();
     if (told.current) return;
-    if (data?.payState === 'UNPAID') toast.info(leftText(data));
+    if (data?.payState === 'UNPAID' && !isEnded(view.current)) toast.info(leftText(data));
+    // Lists of orders have one that waits to be paid, or one less.
+    void queryClient.invalidateQueries({ queryKey: callKey('GET /member/user/order/page/{page}/{limit}') });
     asked?.onOutcome('left');
   }
 
@@ -49,6 +54,9 @@ export function PayModal() {
             told.current = true;
             asked.onOutcome('paid');
             afterPayment(data, again);
+          }}
+          onView={(next) => {
+            view.current = next;
           }}
           onLeave={leave}
         />

@@ -15,7 +15,7 @@ import { SCAN_TITLES, WAY_NAMES } from './order-words.ts';
 import { Buttons, Face, Foot, Sum } from './parts.tsx';
 import { PayCode } from './PayCode.tsx';
 import { PaidFace } from './PaidFace.tsx';
-import { viewOf, waysOf } from './progress.ts';
+import { viewOf, waysOf, type PayView } from './progress.ts';
 import { usePayment } from './use-payment.ts';
 
 const icon = { size: 32, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -26,18 +26,21 @@ interface PayingProps {
   payment: Payment;
   /** @param stay there is something to read before the window closes */
   onPaid: (stay: boolean) => void;
+  onView: (view: PayView) => void;
   onLeave: () => void;
 }
 
 /** What the window shows of an order on its way from a code to what was bought. */
-export function Paying({ order, payment, onPaid, onLeave }: PayingProps) {
+export function Paying({ order, payment, onPaid, onView, onLeave }: PayingProps) {
   const { progress, begin, expire, check, choose, goBack } = usePayment(order, payment);
   const online = useOnline();
   const ways = waysOf(order, useAppConfig().pay);
   const view = viewOf(progress);
   const refunded = progress.news?.refunded ?? null;
   const paid = useEffectEvent(onPaid);
+  const showing = useEffectEvent(onView);
   useEffect(() => {
+    showing(view);
     if (view === 'paid') paid(refunded !== null);
   }, [view, refunded]);
   const shaky = progress.shaky || !online;

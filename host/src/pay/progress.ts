@@ -86,6 +86,11 @@ export type PayView =
   | 'closed'
   | 'lost';
 
+/** Nothing can be paid any more. */
+export function isEnded(view: PayView | null): boolean {
+  return view === 'closed' || view === 'refunded' || view === 'granting' || view === 'paid';
+}
+
 /** What the window shows: what became of the money comes before what the person was doing. */
 export function viewOf({ way, news, lost, aside, attempt }: Progress): PayView {
   if (news?.signed) return 'paid';

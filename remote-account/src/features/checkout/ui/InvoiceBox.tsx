@@ -52,7 +52,7 @@ export function InvoiceBox({ value, onValueChange }: InvoiceBoxProps) {
       </Line>
     );
   return (
-    <Fields onSubmit={handleSubmit} noValidate aria-label="发票抬头">
+    <Fields onSubmit={handleSubmit} noValidate aria-label="填写发票信息">
       <Segmented label="抬头类型" value={form.kind} options={[...KINDS]} onValueChange={(kind) => set({ kind })} />
       <Pair>
         <TextField
