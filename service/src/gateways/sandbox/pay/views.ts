@@ -15,7 +15,6 @@ const STATES: Record<SandboxTrade['state'], string> = {
   PAID: '已付款',
   CLOSED: '已关闭',
 };
-const REFRESH_SEC = 3;
 
 const PHONE_STYLE = `<style>
   .phone { max-width: 375px; margin: 24px auto; border-radius: 32px; overflow: hidden; border: 8px solid #20242c; background: Canvas }
@@ -35,13 +34,11 @@ interface Screen {
   channel: PayChannel;
   title: string;
   inside: string;
-  refreshSec?: number;
 }
 
-function phone({ channel, title, inside, refreshSec }: Screen): string {
+function phone({ channel, title, inside }: Screen): string {
   return sandboxPage({
     title: `${NAMES[channel]} · ${title}`,
-    ...(refreshSec && { refreshSec }),
     body: `${PHONE_STYLE}<main class="phone"><div class="bar" style="background:${COLOURS[channel]}">${NAMES[channel]}（沙箱）</div>
 <div class="inside">${inside}<p class="note">这是演示用的沙箱，不会动用真实资金。</p><a class="note" href="/sandbox/pay">支付沙箱</a></div></main>`,
   });
@@ -177,10 +174,9 @@ export function controlView({ trades, agreements, notices, moods }: Control): st
   return sandboxPage({
     title: '支付沙箱',
     body: `<style>li form { flex-basis: 100%; margin: 0 } li button { min-height: 36px; padding: 0 12px; font-size: 14px }</style><header><h1>支付沙箱</h1><a href="/sandbox">返回沙箱</a></header>
-<p>没有配置支付密钥时，由这里代替支付宝和微信支付：同样的协议，自己的密钥，签过名的通知会一直重发，直到收到 success。不会动用真实资金。</p>
+<p>没有配置支付密钥时，由这里代替支付宝和微信支付：同样的协议，自己的密钥，签过名的通知按缩短的间隔重发，直到被收下或次数用完。不会动用真实资金。</p>
 ${moodForm('ALIPAY', moods.ALIPAY)}${moodForm('WECHAT', moods.WECHAT)}
-<h2>交易</h2>${rows ? `<ul>${rows}</ul>` : '<div class="empty note">还没有交易。下单付款后，几秒内就会出现在这里。</div>'}
+<h2>交易 <a href="/sandbox/pay" style="font-size:14px;font-weight:400">刷新</a></h2>${rows ? `<ul>${rows}</ul>` : '<div class="empty note">还没有交易。下单付款后，几秒内就会出现在这里。</div>'}
 ${contracts ? `<h2>自动扣款协议</h2><ul>${contracts}</ul>` : ''}${told ? `<h2>最近的通知</h2><ul>${told}</ul>` : ''}`,
-    refreshSec: REFRESH_SEC * 5,
   });
 }
