@@ -26,14 +26,30 @@ export function chooseWechat(page: Page, dialog: Locator): Promise<WechatCode> {
   });
 }
 
-/** A phone with a WeChat of its own scans the code and follows. */
-export async function scanWith(browser: Browser, { url }: WechatCode): Promise<void> {
+/** A phone with a WeChat of its own, which scans codes and follows: the same person every time. */
+export async function wechatPhone(
+  browser: Browser,
+): Promise<{ scan: (code: WechatCode) => Promise<void>; close: () => Promise<void> }> {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await phone.newPage();
-  await page.goto(url);
-  await page.getByLabel('用哪个微信号').selectOption('new');
-  await page.getByRole('button', { name: '扫码并关注' }).click();
-  await expect(page.getByRole('heading', { name: /已关注|已登录/ })).toBeVisible();
+  let who = 'new';
+  return {
+    async scan({ url }) {
+      const page = await phone.newPage();
+      await page.goto(url);
+      await page.getByLabel('用哪个微信号').selectOption(who);
+      await page.getByRole('button', { name: '扫码并关注' }).click();
+      await expect(page.getByRole('heading', { name: /已关注|已完成/ })).toBeVisible();
+      await page.close();
+      who = 'own';
+    },
+    close: () => phone.close(),
+  };
+}
+
+/** A phone that nobody has seen scans the code and follows. */
+export async function scanWith(browser: Browser, code: WechatCode): Promise<void> {
+  const phone = await wechatPhone(browser);
+  await phone.scan(code);
   await phone.close();
 }
 

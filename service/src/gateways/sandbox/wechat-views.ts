@@ -54,23 +54,26 @@ interface ScanTerms {
   now: Date;
   declined: boolean;
   brand: string;
+  /** This phone has made a WeChat account before. */
+  own: boolean;
 }
 
 /** What the phone shows after a scan: the account, and what became of it. */
-export function scanView(scene: KnownScene | undefined, { now, declined, brand }: ScanTerms): string {
+export function scanView(scene: KnownScene | undefined, { now, declined, brand, own }: ScanTerms): string {
   const title = '扫码';
   if (!scene) return card(title, '没有这个二维码', '它可能是很久以前的。请在登录窗口刷新二维码后再试。');
-  if (scene.usedAt) return card(title, '已登录', '网页已经登录，可以关掉这一页。');
-  if (scene.openid) return card(title, '已关注', '网页正在登录，几秒内完成。');
+  if (scene.usedAt) return card(title, '已完成', '网页已经收到，可以关掉这一页。');
+  if (scene.openid) return card(title, '已关注', '网页几秒内就会收到。');
   if (scene.expiresAt <= now) return card(title, '二维码已失效', '请在登录窗口点击刷新后再扫。');
   if (declined) return card(title, '没有关注', '公众号不会收到消息，网页会一直等到二维码失效。');
   const people = PEOPLE.map(({ key, name }) => `<option value="${key}">${name}</option>`).join('');
+  const mine = own ? '<option value="own">这台手机上次的新微信号</option>' : '';
   return card(
     title,
     `${brand} 公众号`,
-    '这是沙箱里的公众号。关注后，显示二维码的网页就会登录。',
+    '这是沙箱里的公众号。关注后，显示二维码的网页就会继续。',
     `<form method="post" action="/sandbox/wechat/scan">${hidden('scene', scene.scene)}
-<label>用哪个微信号<select name="who">${people}<option value="new">新的微信号（登录时会注册）</option></select></label>
+<label>用哪个微信号<select name="who">${mine}${people}<option value="new">新的微信号（登录时会注册）</option></select></label>
 <button name="answer" value="decline">不关注</button><button class="main" name="answer" value="follow">扫码并关注</button></form><br>`,
   );
 }

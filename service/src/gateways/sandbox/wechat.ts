@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { wechatScene } from '../../db/schema/member.ts';
 import { recordScan } from '../../domain/wechat/scenes.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
@@ -11,10 +11,19 @@ import { PEOPLE, scanView, waitingView } from './wechat-views.ts';
 const SHOWN = 30;
 const FORM_BYTES = 4096;
 
-/** The openid of who scans: the same for a named person, another each time for a new one. */
-function openidOf(who: string | null): string {
-  const known = PEOPLE.some(({ key }) => key === who);
-  return `sandbox-${known ? who : randomBytes(8).toString('hex')}`;
+/** Where a phone keeps the account that was made on it. */
+const PHONE_COOKIE = 'sandboxWechat';
+
+/** The account that was made on this phone; empty for none. */
+const madeOn = (req: FastifyRequest): string => {
+  const own = req.cookies[PHONE_COOKIE] ?? '';
+  return /^[0-9a-f]{16}$/.test(own) ? own : '';
+};
+
+/** Who scans: the same for a named person and for the account of this phone, another each time for a new one. */
+function nameOf(who: string | null, own: string): string {
+  if (who === 'own' && own) return own;
+  return PEOPLE.find(({ key }) => key === who)?.key ?? randomBytes(8).toString('hex');
 }
 
 /** Plays the official account: the codes that wait for a scan, and the phone that scans them. */
@@ -50,7 +59,15 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
       .from(wechatScene)
       .where(and(eq(wechatScene.scene, String(req.query.scene ?? '')), eq(wechatScene.appId, SANDBOX_APP_ID)));
     if (!row) reply.code(404);
-    return sendPage(reply, scanView(row, { now: clock(), declined: req.query.declined === '1', brand: env.BRAND }));
+    return sendPage(
+      reply,
+      scanView(row, {
+        now: clock(),
+        declined: req.query.declined === '1',
+        brand: env.BRAND,
+        own: madeOn(req) !== '',
+      }),
+    );
   });
 
   await app.register(async (scope) => {
@@ -66,7 +83,12 @@ export async function registerSandboxWechat(app: FastifyInstance): Promise<void>
       const form = req.body instanceof URLSearchParams ? req.body : new URLSearchParams();
       const scene = form.get('scene') ?? '';
       const declined = form.get('answer') === 'decline';
-      if (!declined) await recordScan(deps, { appId: SANDBOX_APP_ID, scene, openid: openidOf(form.get('who')) });
+      if (!declined) {
+        const name = nameOf(form.get('who'), madeOn(req));
+        if (!PEOPLE.some(({ key }) => key === name))
+          reply.setCookie(PHONE_COOKIE, name, { path: '/sandbox/wechat', httpOnly: true, sameSite: 'lax' });
+        await recordScan(deps, { appId: SANDBOX_APP_ID, scene, openid: `sandbox-${name}` });
+      }
       const back = new URLSearchParams({ scene, ...(declined && { declined: '1' }) });
       return reply.redirect(`/sandbox/wechat/scan?${back.toString()}`, 303);
     });

@@ -184,7 +184,7 @@ describe('the sandbox that plays the account', () => {
     expect((await scan(scene, {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await page()).body).toContain('扫码并关注');
     await scan(scene);
-    expect((await page()).body).toContain('网页正在登录');
+    expect((await page()).body).toContain('网页几秒内就会收到');
     expect((await service.app.inject({ url: '/sandbox/wechat/scan?scene=%3Cb%3E' })).statusCode).toBe(404);
   });
 

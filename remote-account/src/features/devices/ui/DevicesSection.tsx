@@ -3,7 +3,7 @@ import { call, describeError } from '@app/shared/http/call';
 import { callKey, queryClient, useCall, useInvalidate } from '@app/shared/http/query';
 import { confirm, toast } from '@app/shared/state/actions';
 import { logout } from '@app/shared/state/session';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
 import { ErrorState } from '@app/shared/ui/empty';
@@ -131,10 +131,7 @@ const Foot = styled.div`
   flex-wrap: wrap;
   gap: ${t.s2} ${t.s3};
   align-items: center;
-  margin-top: 4px;
+  margin-top: ${t.s3};
   padding-top: ${t.s4};
   border-top: 1px solid ${t.line};
-  ${below(690)} {
-    margin-top: ${t.s3};
-  }
 `;
