@@ -101,7 +101,7 @@ export async function takeBackLeave(deps: Needs, userId: number): Promise<Leave>
 
 /**
  * Deletes a person whose week is over: all rows of theirs go with the member's. Orders and refunds stay for the books, of nobody: without
- * number and address. Who still has something open stays until that is over.
+ * number, address and name. Who still has something open stays until that is over.
  */
 async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null> {
   const [member] = await tx
@@ -114,9 +114,11 @@ async function leave(tx: Tx, userId: number, now: Date): Promise<number[] | null
     .delete(memberSession)
     .where(eq(memberSession.userId, userId))
     .returning({ id: memberSession.id });
-  await tx.execute(
-    sql`update member_order set link_phone = '', material = material - 'address' where user_id = ${userId}`,
-  );
+  // The title of a company names nobody.
+  await tx.execute(sql`
+    update member_order set link_phone = '', material = material - 'address',
+      invoice = case when invoice ->> 'kind' = 'COMPANY' then invoice || '{"email": ""}' end
+    where user_id = ${userId}`);
   await tx.execute(sql`update member_refund r set note = '' from member_order o
     where o.order_no = r.order_no and o.user_id = ${userId}`);
   await tx.execute(sql`delete from wechat_scene s using member_wechat w

@@ -154,6 +154,13 @@ describe('leaving', () => {
     await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, one.token);
     await proofBySms(service, one.token, one.telphone, 'export');
     const orderNo = await order(one.userId, 'PAID', 'GRANTED');
+    const billed = await order(one.userId, 'PAID', 'GRANTED');
+    await rows(`update member_order set invoice = $2 where order_no = $1`, [
+      orderNo,
+      { kind: 'PERSON', title: '林知夏', taxNo: '', email: 'lin@example.cn' },
+    ]);
+    const company = { kind: 'COMPANY', title: '知夏影像工作室', taxNo: '91330106MA2KX61XK1' };
+    await rows(`update member_order set invoice = $2 where order_no = $1`, [billed, { ...company, email: 'l@x.cn' }]);
     const lost = await state(one.token);
     expect(lost).toMatchObject({ pictures: 1, membership: { name: '月度会员' }, blocks: [] });
     await ask(one);
@@ -168,8 +175,15 @@ describe('leaving', () => {
     for (const table of await tablesWith('telphone'))
       expect([table, await rows(`select 1 from ${table} where telphone = $1`, [one.telphone])]).toEqual([table, []]);
     expect(
-      await rows('select user_id, link_phone, material, pay_fen from member_order where order_no = $1', [orderNo]),
-    ).toEqual([{ user_id: null, link_phone: '', material: { title: '材料包', fen: 100 }, pay_fen: 9900 }]);
+      await rows('select user_id, link_phone, material, pay_fen, invoice from member_order where order_no = $1', [
+        orderNo,
+      ]),
+    ).toEqual([
+      { user_id: null, link_phone: '', material: { title: '材料包', fen: 100 }, pay_fen: 9900, invoice: null },
+    ]);
+    expect(await rows('select invoice from member_order where order_no = $1', [billed])).toEqual([
+      { invoice: { ...company, email: '' } },
+    ]);
     // The number is free: whoever logs in with it is somebody new.
     const again = (await service.call('GET /member/user/info', {}, await service.login(one.telphone))).data;
     expect(again.user.userId).not.toBe(one.userId);
