@@ -1,0 +1,67 @@
+import type { Order } from '@app/shared/contracts/order';
+import { http } from '@app/shared/http/client';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const ORDER = {
+  orderNo: '26112214053871092601',
+  module: 'COURSE',
+  bizTitle: '建筑光影与场景搭建',
+  payPrice: '188.10',
+  channel: 'ALIPAY',
+  digitalAgreed: true,
+  material: { title: '材料包' },
+  refundable: [
+    { part: 'GOODS', amount: '143.10', reasons: ['CANNOT_USE', 'OTHER'] },
+    { part: 'MATERIAL', amount: '45.00', reasons: ['NO_REASON', 'DAMAGED'] },
+  ],
+} as Order;
+
+afterEach(cleanup);
+
+it('offers each part with its own reasons, wants one, and keeps what was typed when it is refused', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  let code = 500_201;
+  http.defaults.adapter = async (config) => {
+    sent.push(config.data);
+    return {
+      data: { code, msg: '这笔订单已有退款在处理中', data: null },
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    };
+  };
+  const onDone = vi.fn();
+  render(<RefundDialog order={ORDER} onClose={() => undefined} onDone={onDone} />);
+  expect(screen.queryByText(/七日无理由退货/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '无法观看或使用' }));
+  await user.click(screen.getByRole('radio', { name: /材料包/ }));
+  expect(screen.queryByRole('radio', { name: '无法观看或使用' })).toBeNull();
+  expect(screen.queryByText(/第二十五条/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: '提交申请 ¥45.00' }));
+  expect(screen.getByText('请选择退款原因')).toBeTruthy();
+  expect(sent).toHaveLength(0);
+
+  await user.click(screen.getByRole('radio', { name: '破损或缺件' }));
+  await user.type(screen.getByLabelText('补充说明（选填）'), '少了一张');
+  await user.click(screen.getByRole('button', { name: '提交申请 ¥45.00' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('这笔订单已有退款在处理中');
+  expect(screen.getByDisplayValue('少了一张')).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+
+  code = 200;
+  await user.click(screen.getByRole('button', { name: '提交申请 ¥45.00' }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const form = new URLSearchParams(String(sent.at(-1)));
+  expect(Object.fromEntries(form)).toEqual({
+    orderNo: ORDER.orderNo,
+    part: 'MATERIAL',
+    reason: 'DAMAGED',
+    note: '少了一张',
+  });
+});
