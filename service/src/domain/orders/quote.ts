@@ -70,10 +70,9 @@ async function planRefusal(
 }
 
 async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now: Date): Promise<Offer> {
-  const [[plan], member] = await Promise.all([
-    db.select().from(memberGrade).where(eq(memberGrade.id, bizId)),
-    memberRow(db, userId),
-  ]);
+  // One after the other: inside a transaction there is one connection.
+  const [plan] = await db.select().from(memberGrade).where(eq(memberGrade.id, bizId));
+  const member = await memberRow(db, userId);
   if (!plan) throw new AppError(CODES.NOT_FOUND, '没有相关会员');
   const active = activeMembership(member, now);
   const free = module === 'CONTRACT';
@@ -131,15 +130,13 @@ function courseRefusal(row: CourseRow, owned: boolean, member: boolean): string 
 }
 
 async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, now: Date): Promise<Offer> {
-  const [[row], member, discounts, owned] = await Promise.all([
-    db.select().from(course).where(eq(course.id, bizId)),
-    memberRow(db, userId),
-    levelDiscounts(db),
-    db
-      .select({ id: courseItem.courseId })
-      .from(courseItem)
-      .where(and(eq(courseItem.userId, userId), eq(courseItem.courseId, bizId))),
-  ]);
+  const [row] = await db.select().from(course).where(eq(course.id, bizId));
+  const member = await memberRow(db, userId);
+  const discounts = await levelDiscounts(db);
+  const owned = await db
+    .select({ id: courseItem.courseId })
+    .from(courseItem)
+    .where(and(eq(courseItem.userId, userId), eq(courseItem.courseId, bizId)));
   if (!row) throw noCourse();
   const active = activeMembership(member, now);
   const mine = discounts.find(({ level }) => level === active?.gradeLevel);
