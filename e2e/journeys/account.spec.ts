@@ -1,11 +1,13 @@
 import { expect, test } from '../support/test.ts';
 
-test('the user home shows its four tabs by type', async ({ page, person: _person }) => {
+test('the user home shows its tabs by type', async ({ page, person: _person }) => {
   for (const [type, label, text] of [
     ['0', '学习记录', '还没有学习记录'],
     ['1', '我的收藏', '还没有收藏课程'],
     ['2', '已购课程', '还没有已购课程'],
     ['4', '兑换中心', '还没有兑换过'],
+    ['5', '我的订单', '还没有订单'],
+    ['6', '通知', '还没有通知'],
   ] as const) {
     await page.goto(`/user/home?type=${type}`);
     await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');

@@ -34,7 +34,7 @@ export function LeaveSection() {
           onRetry={() => void Promise.all([leave.refetch(), check.refetch()])}
         />
       ) : leave.data.leaveAt ? (
-        <Cooling leaveAt={leave.data.leaveAt} />
+        <Cooling leaveAt={leave.data.leaveAt} blocks={leave.data.blocks} />
       ) : (
         <Ask leave={leave.data} check={check.data} />
       )}
@@ -47,7 +47,7 @@ const keep = (leave: Leave): void => {
   refreshSession().catch(() => null);
 };
 
-function Cooling({ leaveAt }: { leaveAt: string }) {
+function Cooling({ leaveAt, blocks }: { leaveAt: string; blocks: Leave['blocks'] }) {
   const [busy, setBusy] = useState(false);
   const [now] = useState(Date.now);
   const handleUndo = async () => {
@@ -67,6 +67,12 @@ function Cooling({ leaveAt }: { leaveAt: string }) {
         <b>注销冷静期，还剩 {leftWords(Date.parse(leaveAt) - now)}</b>
         <br />
         {momentOf(leaveAt)} 之后账号与数据被删除。期间登录不会自动撤回，需要点「撤回注销」。
+        {blocks.map(({ title, text, path }) => (
+          <span key={title}>
+            <br />
+            {title}，{text}：<Link to={path}>去处理</Link>
+          </span>
+        ))}
       </span>
       <Button size="s" loading={busy} onClick={() => void handleUndo()}>
         撤回注销
@@ -194,6 +200,9 @@ function LeaveDialog({ leave, check, onClose }: LeaveDialogProps) {
 }
 
 const Wait = styled(Call)`
+  a {
+    color: ${t.accentInk};
+  }
   flex-wrap: wrap;
   align-items: center;
   > span {
