@@ -4,6 +4,7 @@ import { notifyError, openLogin, toast } from '@app/shared/state/actions';
 import { endSession, followOtherTabs, getSession, hasToken, onLogout, watchSession } from '@app/shared/state/session';
 import { startTheme } from '@app/shared/state/theme';
 import { createFailurePolicy } from './failure-policy.ts';
+import { followOrders } from './follow-orders.ts';
 import { guardRoute } from './guards.ts';
 import { navigateTo } from './navigate.ts';
 import { socketVisitorId } from './visitor-id.ts';
@@ -16,6 +17,7 @@ export function startShell(): void {
   started = true;
   startTheme();
   followOtherTabs();
+  followOrders();
   onLogout(() => navigateTo('/'));
   onHttpFailure(
     createFailurePolicy({
