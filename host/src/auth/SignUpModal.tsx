@@ -8,6 +8,7 @@ import { Button } from '@app/shared/ui/button';
 import { Dialog } from '@app/shared/ui/dialog';
 import { TextField } from '@app/shared/ui/text-field';
 import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { RELOAD_AFTER_LOGIN_MS } from './after-login.ts';
 
@@ -76,7 +77,13 @@ export function SignUpModal() {
           {freeGrade === null ? '看看会员权益' : '首月免费订阅会员'}
         </Button>
         {user && !user.telphone && (
-          <Unbound>这个账号还没有绑定手机号。绑定功能开启前，请继续用微信登录：用手机号登录会是另一个账号。</Unbound>
+          <Unbound>
+            这个账号还没有绑定手机号，用手机号登录会是另一个账号。可以在
+            <Link to="/user/telphone" onClick={closeModal}>
+              账号设置
+            </Link>
+            里绑定。
+          </Unbound>
         )}
       </Form>
     </Dialog>
@@ -92,4 +99,10 @@ const Unbound = styled.p`
   color: ${t.ink2};
   font-size: ${t.t13};
   text-wrap: pretty;
+
+  a {
+    color: ${t.accentInk};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
