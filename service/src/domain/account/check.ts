@@ -12,18 +12,20 @@ export async function methodsOf(
   userId: number,
   appId: string | null,
 ): Promise<Methods & { linkedAt: Date | null }> {
-  const [[member], [wechat]] = await Promise.all([
-    tx.select({ telphone: memberUser.telphone }).from(memberUser).where(eq(memberUser.id, userId)),
-    tx
-      .select({ linkedAt: memberWechat.linkedAt })
-      .from(memberWechat)
-      .where(and(eq(memberWechat.userId, userId), appId === null ? undefined : eq(memberWechat.appId, appId)))
-      .limit(1),
-  ]);
+  const [member] = await tx
+    .select({ telphone: memberUser.telphone, continuous: memberUser.gradeContinuous })
+    .from(memberUser)
+    .where(eq(memberUser.id, userId));
+  const [wechat] = await tx
+    .select({ linkedAt: memberWechat.linkedAt })
+    .from(memberWechat)
+    .where(and(eq(memberWechat.userId, userId), appId === null ? undefined : eq(memberWechat.appId, appId)))
+    .limit(1);
   return {
     telphone: member?.telphone ?? null,
     wechat: wechat !== undefined,
     wechatOpen: appId !== null,
+    renews: member?.continuous === 1,
     linkedAt: wechat?.linkedAt ?? null,
   };
 }

@@ -6,18 +6,24 @@ export interface Methods {
   wechat: boolean;
   /** Whether WeChat can be logged in with here. */
   wechatOpen: boolean;
+  /** A contract goes on charging, and the number is told of each charge before. */
+  renews: boolean;
 }
 
 /** By what a person proves who they are: the number where there is one. */
-export function proofMethod({ telphone, wechat, wechatOpen }: Methods): AccountCheck['proof'] {
+export function proofMethod({ telphone, wechat, wechatOpen }: Omit<Methods, 'renews'>): AccountCheck['proof'] {
   if (telphone !== null) return 'PHONE';
   return wechat && wechatOpen ? 'WECHAT' : null;
 }
 
 /** Why this one cannot be unbound, or null. What is left must be a way to log in. */
-export function unbindRefusal(type: 'PHONE' | 'WECHAT', { telphone, wechat, wechatOpen }: Methods): string | null {
+export function unbindRefusal(
+  type: 'PHONE' | 'WECHAT',
+  { telphone, wechat, wechatOpen, renews }: Methods,
+): string | null {
   if (type === 'PHONE') {
     if (telphone === null) return '还没有绑定手机号';
+    if (renews) return '自动续费期间要用手机号接收扣款提醒，请先关闭自动续费';
     return wechat && wechatOpen ? null : '手机号是唯一的登录方式，请先绑定微信';
   }
   if (!wechat) return '还没有绑定微信';
