@@ -1,8 +1,9 @@
 import type { GradeUnit } from '@app/shared/contracts/primitives';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
+import { memberOrder, memberRefund } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
 import { yuan } from '../money/yuan.ts';
 import { DAY_MS } from '../time/shanghai.ts';
@@ -45,6 +46,26 @@ export async function upgradeFor(db: Tx, plan: GradeRow, active: ActiveMembershi
     .limit(1);
   if (!held) return { fen: plan.priceFen, creditDays: 0 };
   return upgradeTerms(plan.priceFen, { ...held, expireAt: active.expireAt }, now);
+}
+
+/** Whether money for a membership may still go back: its days lower no price until that is decided. */
+export async function membershipRefundOpen(db: Tx, userId: number): Promise<boolean> {
+  const open = await db
+    .select({ refundNo: memberRefund.refundNo })
+    .from(memberRefund)
+    .innerJoin(memberOrder, eq(memberOrder.orderNo, memberRefund.orderNo))
+    .where(
+      and(
+        eq(memberOrder.userId, userId),
+        ne(memberOrder.module, 'COURSE'),
+        eq(memberOrder.grantState, 'GRANTED'),
+        inArray(memberRefund.state, ['ASKED', 'SENDING']),
+        // A payment beside the one that counts takes no days along.
+        isNull(memberRefund.outTradeNo),
+      ),
+    )
+    .limit(1);
+  return open.length > 0;
 }
 
 /** What a member pays for a plan of a higher level. */

@@ -6,6 +6,7 @@ import { and, eq, gte, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { memberOrder, memberRefund, type OrderRow } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
+import { lockMember } from '../member/grants.ts';
 import { ownOrder } from './list.ts';
 import { refundable } from './refund-rules.ts';
 import { viewOrders } from './view.ts';
@@ -70,6 +71,8 @@ export function askRefund(
   { orderNo, part, reason, note }: CallParsed<'POST /member/user/order/refund'>,
 ): Promise<Order> {
   return change(deps, userId, orderNo, async (tx, row, now) => {
+    // An upgrade that is being paid right now comes before or after.
+    await lockMember(tx, userId);
     const refunds = await tx.select().from(memberRefund).where(eq(memberRefund.orderNo, orderNo));
     if (refunds.some(({ state }) => state === 'ASKED' || state === 'SENDING'))
       throw new AppError(CODES.REFUSED, '这笔订单已有退款在处理中');

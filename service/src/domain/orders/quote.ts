@@ -11,7 +11,7 @@ import { levelDiscounts } from '../course/viewing.ts';
 import { extend } from '../member/entitlement.ts';
 import { gradeOf } from '../member/grades.ts';
 import { activeMembership, GRADE_NAMES, unitMonths, type ActiveMembership } from '../member/membership.ts';
-import { upgradeFor } from '../member/upgrade.ts';
+import { membershipRefundOpen, upgradeFor } from '../member/upgrade.ts';
 import { memberRow } from '../member/user.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
 import { isoTime } from '../time/shanghai.ts';
@@ -98,6 +98,8 @@ async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now:
       ),
     );
   let refused = await planRefusal(db, plan, userId, active);
+  if (upgrade && upgrade.creditDays > 0 && (await membershipRefundOpen(db, userId)))
+    refused ??= '您有一笔会员退款在处理中，处理完后才能升级';
   if (free && plan.continuous !== 1) refused ??= '该套餐不支持首月免费';
   if (free && (await hadFreeMonth(db, userId))) refused ??= '首月免费每人一次，您已经享用过';
   return {

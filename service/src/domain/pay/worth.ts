@@ -4,6 +4,9 @@ import { course, courseItem } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import type { OrderRow } from '../../db/schema/order.ts';
 import { activeMembership } from '../member/membership.ts';
+import { membershipRefundOpen } from '../member/upgrade.ts';
+import { ORDER_LIFE_MS } from '../orders/save.ts';
+import { DAY_MS } from '../time/shanghai.ts';
 
 /** Why money for an order goes back at once instead of giving what was ordered; as the person reads it. */
 export async function whyNotGiven(tx: Tx, order: OrderRow, now: Date): Promise<string | null> {
@@ -22,9 +25,13 @@ export async function whyNotGiven(tx: Tx, order: OrderRow, now: Date): Promise<s
   if (module === 'PROMOTE') {
     const [member] = await tx.select().from(memberUser).where(eq(memberUser.id, userId)).for('update');
     const active = member ? activeMembership(member, now) : null;
-    // The price was lowered by days that are used up by now, or were used for another upgrade.
+    // The price was lowered by days that are used up by now, were used for another upgrade, or are to be paid back.
     if (late || (active && active.gradeLevel >= terms.level)) return '升级价已失效';
-    return null;
+    const { creditDays = 0 } = terms;
+    if (creditDays === 0) return null;
+    const leftMs = active ? active.expireAt.getTime() - now.getTime() : 0;
+    if (leftMs < creditDays * DAY_MS - ORDER_LIFE_MS) return '升级价已失效';
+    return (await membershipRefundOpen(tx, userId)) ? '抵扣升级的会员正在退款' : null;
   }
   if (!late) return null;
   const [plan] = await tx.select().from(memberGrade).where(eq(memberGrade.id, bizId));

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { course } from '../../db/schema/course.ts';
 import { memberGrade } from '../../db/schema/member.ts';
-import { memberOrder } from '../../db/schema/order.ts';
+import { memberOrder, memberRefund } from '../../db/schema/order.ts';
 import { grantOrder, revokeOrder } from '../../domain/orders/grant.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -288,6 +288,17 @@ describe('money back', () => {
       token,
     );
     expect(asked.msg).toBe('这笔会员剩余的天数已抵扣升级的价格，请对升级的订单申请退款');
+  });
+
+  it('and an upgrade by the same days are not both to be had', async () => {
+    const token = await newcomer();
+    const { orderNo } = (await save(token, {})).data;
+    await pay(orderNo);
+    await service.call('POST /member/user/order/refund', { orderNo, part: 'ALL', reason: 'NO_REASON' }, token);
+    const upgrade = await save(token, { module: 'PROMOTE', bizId: YEAR, payPrice: '260.00' });
+    expect(upgrade).toMatchObject({ code: 500_201, msg: '您有一笔会员退款在处理中，处理完后才能升级' });
+    await service.deps.db.update(memberRefund).set({ state: 'REFUSED' }).where(eq(memberRefund.orderNo, orderNo));
+    expect((await save(token, { module: 'PROMOTE', bizId: YEAR, payPrice: '260.00' })).code).toBe(200);
   });
 
   it('needs an invoice title that is one', async () => {

@@ -290,3 +290,35 @@ function monthFromNow(): string {
   now.setUTCMonth(now.getUTCMonth() + 1);
   return `${now.toISOString().slice(0, -1)}+08:00`;
 }
+
+describe('an upgrade whose days are paid back', () => {
+  const upgradeOf = async () => {
+    const token = await service.newcomer();
+    const held = await service.order(token);
+    await wxpay(token, held);
+    await service.confirm(await service.trade('WECHAT', held));
+    const orderNo = await service.order(token, { module: 'PROMOTE', bizId: 3, payPrice: '260.00' });
+    await wxpay(token, orderNo);
+    const ask = { orderNo: held, part: 'ALL' as const, reason: 'NO_REASON' as const };
+    expect((await service.call('POST /member/user/order/refund', ask, token)).code).toBe(200);
+    return { token, held, orderNo };
+  };
+
+  it('gives nothing while that is asked for: its money goes back', async () => {
+    const { orderNo } = await upgradeOf();
+    await service.confirm(await service.trade('WECHAT', orderNo));
+    expect(await refundsOf(orderNo)).toMatchObject([{ state: 'SENDING', answer: '抵扣升级的会员正在退款' }]);
+    expect(await orderRow(orderNo)).toMatchObject({ payState: 'PAID', grantState: 'NONE' });
+  });
+
+  it('gives nothing after it is done', async () => {
+    const { token, held, orderNo } = await upgradeOf();
+    await service.deps.db.update(memberRefund).set({ state: 'SENDING' }).where(eq(memberRefund.orderNo, held));
+    await lookAfter();
+    await service.deliver();
+    expect(await orderRow(held)).toMatchObject({ payState: 'REFUNDED', grantState: 'REVOKED' });
+    await service.confirm(await service.trade('WECHAT', orderNo));
+    expect(await refundsOf(orderNo)).toMatchObject([{ answer: '升级价已失效' }]);
+    expect(await expireDate(token)).toBeNull();
+  });
+});
