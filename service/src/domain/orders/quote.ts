@@ -9,6 +9,7 @@ import { memberOrder, type CourseGift, type GradeGift } from '../../db/schema/or
 import { noCourse } from '../course/detail.ts';
 import { levelDiscounts } from '../course/viewing.ts';
 import { extend } from '../member/entitlement.ts';
+import { hadFreeMonth } from '../member/free-month.ts';
 import { gradeOf } from '../member/grades.ts';
 import { activeMembership, GRADE_NAMES, unitMonths, type ActiveMembership } from '../member/membership.ts';
 import { membershipRefundOpen, upgradeFor } from '../member/upgrade.ts';
@@ -38,22 +39,6 @@ const line = (kind: PriceLine['kind'], label: string, fen: number): PriceLine =>
   amount: fen < 0 ? `-${yuan(-fen)}` : yuan(fen),
 });
 
-/** Whether this member ever had a first month for nothing. */
-async function hadFreeMonth(db: Tx, userId: number): Promise<boolean> {
-  const had = await db
-    .select({ orderNo: memberOrder.orderNo })
-    .from(memberOrder)
-    .where(
-      and(
-        eq(memberOrder.userId, userId),
-        eq(memberOrder.module, 'CONTRACT'),
-        inArray(memberOrder.grantState, ['GRANTED', 'PENDING', 'REVOKED']),
-      ),
-    )
-    .limit(1);
-  return had.length > 0;
-}
-
 async function planRefusal(
   db: Tx,
   plan: GradeRow,
@@ -62,11 +47,14 @@ async function planRefusal(
 ): Promise<string | null> {
   const member = await memberRow(db, userId);
   if (plan.off) return '该套餐已下架，请选择其他套餐';
-  return refusal(gradeOf(plan), {
+  const refused = refusal(gradeOf(plan), {
     gradeLevel: active?.gradeLevel ?? null,
     gradeTypeName: active ? GRADE_NAMES[active.gradeUnit] : null,
     gradeContinuous: member.gradeContinuous === 1 ? 1 : 0,
   });
+  if (refused === null && plan.continuous === 1 && member.telphone === null)
+    return '自动续费的扣款提醒发到手机号，请先绑定手机号';
+  return refused;
 }
 
 async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now: Date): Promise<Offer> {

@@ -8,6 +8,7 @@ import { memberOrder, type OrderRow } from '../../db/schema/order.ts';
 import { payContract, type ContractRow } from '../../db/schema/pay.ts';
 import type { Deps } from '../../deps.ts';
 import { notify } from '../account/notices.ts';
+import { markFreeMonth } from '../member/free-month.ts';
 import { lockMember } from '../member/grants.ts';
 import { unitMonths } from '../member/membership.ts';
 import { yuan } from '../money/yuan.ts';
@@ -63,6 +64,8 @@ export async function signCode(
     if (await activeOf(tx, userId)) throw refuse('您已经存在连续续费协议');
     const [plan] = await tx.select().from(memberGrade).where(eq(memberGrade.id, order.bizId));
     if (!plan || plan.continuous !== 1) throw refuse('该套餐已下架，请选择其他套餐');
+    // What the person agreed to is the price of the order's first line.
+    if (order.lines[0]?.amount !== yuan(plan.priceFen)) throw refuse('套餐价格已变动，请重新下单');
     const [open] = await tx
       .select()
       .from(payContract)
@@ -133,6 +136,7 @@ async function payBySigning(
     .update(memberOrder)
     .set({ payState: 'PAID', grantState: 'PENDING', channel: 'ALIPAY', transactionId: agreementNo, paidAt: now })
     .where(eq(memberOrder.orderNo, order.orderNo));
+  if (order.userId !== null) await markFreeMonth(tx, order.userId, now);
   await tryGrant(tx, deps, order, now);
 }
 

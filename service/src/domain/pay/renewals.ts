@@ -131,7 +131,10 @@ async function charge(deps: PayDeps, contract: ContractRow): Promise<void> {
     await db.transaction(async (tx) => {
       const owing = await lockContract(tx, contractNo);
       // Paid meanwhile, it owes something else or nothing.
-      if (owing?.dueOrderNo === orderNo) await endContract(tx, owing, { by: 'UNPAID', unsign: true }, clock());
+      if (owing?.dueOrderNo !== orderNo) return;
+      // Who cancels the order of a month wants no further one either.
+      const cancelled = order?.payState === 'CLOSED' && order.expiresAt > clock();
+      await endContract(tx, owing, { by: cancelled ? 'MEMBER' : 'UNPAID', unsign: true }, clock());
     });
     return;
   }

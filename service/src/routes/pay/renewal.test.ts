@@ -91,6 +91,53 @@ describe('a subscription', () => {
     expect(again.code).toBe(500_201);
   });
 
+  it('is not had again by the same number in another account', async () => {
+    const token = await newcomer();
+    await sign(token);
+    const userOf = async (one: string) => (await info(one)).user.userId;
+    const { pool } = service.deps;
+    const { rows } = await pool.query<{ telphone: string }>('select telphone from member_user where id = $1', [
+      await userOf(token),
+    ]);
+    await pool.query('update member_user set telphone = null where id = $1', [await userOf(token)]);
+    const next = await newcomer();
+    const quote = async () =>
+      (await service.call('GET /member/user/order/quote', { module: 'CONTRACT', bizId: MONTHLY }, next)).data.refusal;
+    expect(await quote()).toBeNull();
+    await pool.query('update member_user set telphone = $1 where id = $2', [rows[0]!.telphone, await userOf(next)]);
+    expect(await quote()).toBe('首月免费每人一次，您已经享用过');
+    await pool.query('update member_user set telphone = null where id = $1', [await userOf(next)]);
+    expect(await quote()).toBe('自动续费的扣款提醒发到手机号，请先绑定手机号');
+  });
+
+  it('is not signed for another price than the one that was agreed to', async () => {
+    const token = await newcomer();
+    const orderNo = await service.order(token, { ...FREE, key: randomUUID() });
+    const { pool } = service.deps;
+    await pool.query('update member_grade set price_fen = 3500 where id = $1', [MONTHLY]);
+    expect(await service.call('POST /member/user/order/alisign', { orderNo }, token)).toMatchObject({
+      code: 500_201,
+      msg: '套餐价格已变动，请重新下单',
+    });
+    await pool.query('update member_grade set price_fen = 2900 where id = $1', [MONTHLY]);
+    expect((await service.call('POST /member/user/order/alisign', { orderNo }, token)).code).toBe(200);
+  });
+
+  it('ends by its member when the order of a month is cancelled', async () => {
+    const token = await newcomer();
+    await sign(token);
+    service.setNow('2026-12-16T08:00:00+08:00');
+    await lookAfter();
+    await poor(true);
+    service.setNow('2026-12-21T10:00:00+08:00');
+    await lookAfter();
+    const { orderNo } = (await orders(token))[0]!;
+    await service.call('POST /member/user/order/cancel', { orderNo }, token);
+    await lookAfter();
+    await poor(false);
+    expect(await contract(token)).toMatchObject({ state: 'ENDED', endedBy: 'MEMBER' });
+  });
+
   it('reminds five days before, charges on the day, and goes on month by month', async () => {
     const token = await newcomer();
     await sign(token);
