@@ -1,7 +1,7 @@
 import type { OrderModule, PriceLine, Quote } from '@app/shared/contracts/order';
 import { orderModule, refusal } from '@app/shared/contracts/plan-rules';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { course, courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
