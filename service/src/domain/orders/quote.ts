@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client.ts';
 import { course, courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
-import { memberOrder, type CourseGift, type GradeGift } from '../../db/schema/order.ts';
+import type { CourseGift, GradeGift } from '../../db/schema/order.ts';
 import { noCourse } from '../course/detail.ts';
 import { levelDiscounts } from '../course/viewing.ts';
 import { extend } from '../member/entitlement.ts';
