@@ -23,7 +23,7 @@ it('shows each finished picture at once, the one that is painted, and the places
   expect(screen.getByRole('img', { name: '生成中的预览' }).getAttribute('src')).toBe('data:two');
   expect(screen.getByText('正在生成 9 / 24 步')).toBeTruthy();
   expect(screen.getAllByText('等待')).toHaveLength(2);
-  await userEvent.click(screen.getByRole('button', { name: '第 1 张，已完成' }));
+  await userEvent.click(screen.getByRole('button', { name: /^第 1 张，已完成，AI 生成/ }));
   expect(onSelect).toHaveBeenCalledExactlyOnceWith('柿子:0');
 });
 

@@ -35,7 +35,7 @@ export function LiveStage({ task, params, onSelect }: LiveStageProps) {
             <Done
               key={index}
               type="button"
-              aria-label={`第 ${index + 1} 张，已完成`}
+              aria-label={`第 ${index + 1} 张，已完成，${pictureLabel(task)}`}
               onClick={() => onSelect(`${task.id}:${index}`)}
             >
               <Frame src={`${image.url}?w=800`} alt="" radius="4px" loading="eager" />
