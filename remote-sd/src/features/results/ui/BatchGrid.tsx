@@ -12,7 +12,7 @@ interface BatchGridProps {
   onSelect: (key: string) => void;
 }
 
-/** Two by two: a batch has at most four. */
+/** A batch, two pictures in a row. */
 export function BatchGrid({ batch, selected, onSelect }: BatchGridProps) {
   const first = batch[0];
   if (!first) return null;
@@ -24,7 +24,7 @@ export function BatchGrid({ batch, selected, onSelect }: BatchGridProps) {
         <Cell
           key={key}
           type="button"
-          aria-label={`第 ${index + 1} 张，种子 ${image.seed ?? '未知'}`}
+          aria-label={`第 ${index + 1} 张，种子 ${image.seed ?? '未知'}，${pictureLabel(task)}`}
           aria-current={key === selected || undefined}
           onClick={() => onSelect(key)}
         >
