@@ -85,7 +85,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       .select({ open: count() })
       .from(aigcTask)
       .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
-    const { openTasks: most } = await rightsOf(deps, userId);
+    const { openTasks: most } = await rightsOf({ ...deps, db: tx }, userId);
     if ((open?.open ?? 0) >= most) throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`);
   }
 

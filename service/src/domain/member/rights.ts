@@ -62,7 +62,8 @@ export const RIGHT_RULES: Record<RightKey, RightRule> = {
 };
 const KEYS = Object.keys(RIGHT_RULES) as RightKey[];
 
-type Needs = Pick<Deps, 'db' | 'env' | 'clock'>;
+/** `db` may be a transaction: then nothing here asks for a connection of its own. */
+type Needs = Pick<Deps, 'env' | 'clock'> & { db: Tx };
 export type RightTable = ReadonlyMap<number, Rights>;
 
 /** What the operator set by environment for everybody, else what the rules say. */
@@ -95,10 +96,8 @@ export async function rightTable({ db, env }: Pick<Needs, 'db' | 'env'>): Promis
 
 /** What a member may now; a membership that lapsed counts as none. */
 export async function rightsOf(deps: Needs, userId: number): Promise<Rights> {
-  const [[member], table] = await Promise.all([
-    deps.db.select().from(memberUser).where(eq(memberUser.id, userId)),
-    rightTable(deps),
-  ]);
+  const [member] = await deps.db.select().from(memberUser).where(eq(memberUser.id, userId));
+  const table = await rightTable(deps);
   const level = member ? (activeMembership(member, deps.clock())?.gradeLevel ?? 0) : 0;
   return table.get(level) ?? table.get(0)!;
 }

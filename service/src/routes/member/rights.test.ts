@@ -12,7 +12,7 @@ import { startService, type TestService } from '../../testing/service.ts';
 const MB = 1024 * 1024;
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({}, chooseEngines('builtin', [fakeEngine()]));
+  service = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' }, chooseEngines('builtin', [fakeEngine()]));
 });
 afterAll(() => service.close());
 
@@ -179,6 +179,28 @@ describe('each right is what the table says, for a member alone', () => {
     const tried: RightKey[] = ['turns', 'tasksPerDay', 'openTasks', 'storageMb', 'side', 'batch', 'archive'];
     expect(Object.keys(RIGHT_RULES).toSorted()).toEqual(tried.toSorted());
   });
+});
+
+it('are asked for on the connection that a task is opened on: as many at once as there are connections do not wait for each other', async () => {
+  const narrow = await startService(
+    { DATABASE_POOL: '3', DATABASE_STATEMENT_MS: '5000' },
+    chooseEngines('builtin', [fakeEngine()]),
+    { other: service },
+  );
+  const people = [await person(), await person(), await person(), await person(), await person(), await person()];
+  const answers = await Promise.all(
+    people.flatMap(({ token }) =>
+      [1, 2].map(() =>
+        narrow.call(
+          'POST /aigc/task/save',
+          { requestId: randomUUID(), params: zTxt2imgParams.parse({ tool: 'txt2img', prompt: '柿子' }) },
+          token,
+        ),
+      ),
+    ),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+  await narrow.close();
 });
 
 it('so many tasks a day, which a membership begun meanwhile raises', async () => {
