@@ -123,7 +123,7 @@ function Pay({ plan, quote, free }: { plan: Grade; quote: Quote; free: boolean }
         ) : (
           <Fact text="到期不会自动续费" />
         )}
-        <Fact text="可在「我的订单」开发票" />
+        {!free && <Fact text="可在「我的订单」开发票" />}
       </Facts>
       <Agree>
         {!free && (
