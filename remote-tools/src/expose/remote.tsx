@@ -41,6 +41,14 @@ const history = lazyRoute(() =>
 const imageExpand = lazyRoute(() =>
   import(/* webpackChunkName: "route-task" */ '../routes/ImageExpand.tsx').then((module) => module.ImageExpand),
 );
+const imgGeneration = lazyRoute(() =>
+  import(/* webpackChunkName: "route-imgGeneration" */ '../routes/ImgGeneration.tsx').then(
+    (module) => module.ImgGeneration,
+  ),
+);
+const help = lazyRoute(() =>
+  import(/* webpackChunkName: "route-help" */ '../routes/ToolHelp.tsx').then((module) => module.ToolHelp),
+);
 const upcoming = lazyRoute(() =>
   import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
 );
@@ -53,6 +61,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/magicIntematting': cutout,
   '/hidream/translate': translate,
   '/hidream/myMaterial': material,
+  '/hidream/imgGeneration': imgGeneration,
 };
 
 export default defineRemote({
@@ -63,6 +72,7 @@ export default defineRemote({
     { path: '/hidream/taskList', Component: tasks, title: '任务列表', login: true },
     { path: '/hidream/taskView', Component: task, title: '任务', login: true },
     { path: '/hidream/historyModel', Component: history, title: '历史记录', login: true },
+    { path: '/hidream/help', Component: help, title: '怎么用' },
     { path: '/hidream/imageExpand', Component: imageExpand, title: '智能扩图' },
     ...TOOL_ENTRIES.map((tool) => ({
       path: tool.path,

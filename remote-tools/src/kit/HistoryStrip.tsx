@@ -11,6 +11,8 @@ import type { ToolTasks } from './use-tool.ts';
 interface HistoryStripProps {
   tool: ToolTasks;
   onAdd: () => void;
+  /** What that does, where it is not another photo to work on. */
+  add?: string;
   /** Before a task is opened. */
   onOpen?: () => void;
   /** A few words on what was asked for, such as 「2 倍」. */
@@ -20,7 +22,7 @@ interface HistoryStripProps {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Recent tasks below the stage: done, running with percent, failed with retry, queued. */
-export function HistoryStrip({ tool, onAdd, onOpen, describe }: HistoryStripProps) {
+export function HistoryStrip({ tool, onAdd, add, onOpen, describe }: HistoryStripProps) {
   const { recent: tasks, openId: selected } = tool;
   const [now] = useState(Date.now);
   const handleClick = ({ id, state }: Task) => {
@@ -49,7 +51,7 @@ export function HistoryStrip({ tool, onAdd, onOpen, describe }: HistoryStripProp
           <Add>
             <Plus {...icon} />
           </Add>
-          <Words>{tool.source.state === 'none' && !tool.task?.source ? '选一张' : '换一张'}</Words>
+          <Words>{add ?? (tool.source.state === 'none' && !tool.task?.source ? '选一张' : '换一张')}</Words>
         </Thumb>
       </li>
     </Strip>

@@ -10,9 +10,9 @@ import { bytesText, sizeText } from './sizes.ts';
 interface PanelProps {
   /** Names it, such as 「增强设置」. */
   label: string;
-  /** The photo in work; null before one is chosen. */
-  source: FileInfo | null;
-  onReplace: () => void;
+  /** The photo in work; null before one is chosen. Left out by a tool that needs none. */
+  source?: FileInfo | null;
+  onReplace?: () => void;
   /** Sections of settings. */
   children: ReactNode;
   /** The main actions at its foot. */
@@ -20,33 +20,35 @@ interface PanelProps {
 }
 
 /** Settings beside the stage: the photo, sections, and at the foot what starts the work or takes its result. */
-export function Panel({ label, source, onReplace, children, actions }: PanelProps) {
+export function Panel({ label, source = null, onReplace, children, actions }: PanelProps) {
   return (
     <Form aria-label={label} onSubmit={(event) => event.preventDefault()}>
       <Scroll>
-        <section>
-          <h2>照片</h2>
-          {source ? (
-            <Photo>
-              <span>
-                <img src={`${source.url}?w=160`} alt="" />
-              </span>
-              <div>
-                <b title={source.name}>{source.name}</b>
-                <small>
-                  {sizeText(source)} · {bytesText(source.bytes)}
-                </small>
-              </div>
-              <IconButton label="更换照片" size="s" tone="text" onClick={onReplace}>
-                <RefreshCw size={16} strokeWidth={1.5} aria-hidden />
-              </IconButton>
-            </Photo>
-          ) : (
-            <Button block size="s" onClick={onReplace}>
-              选择照片
-            </Button>
-          )}
-        </section>
+        {onReplace ? (
+          <section>
+            <h2>照片</h2>
+            {source ? (
+              <Photo>
+                <span>
+                  <img src={`${source.url}?w=160`} alt="" />
+                </span>
+                <div>
+                  <b title={source.name}>{source.name}</b>
+                  <small>
+                    {sizeText(source)} · {bytesText(source.bytes)}
+                  </small>
+                </div>
+                <IconButton label="更换照片" size="s" tone="text" onClick={onReplace}>
+                  <RefreshCw size={16} strokeWidth={1.5} aria-hidden />
+                </IconButton>
+              </Photo>
+            ) : (
+              <Button block size="s" onClick={onReplace}>
+                选择照片
+              </Button>
+            )}
+          </section>
+        ) : null}
         {children}
       </Scroll>
       <Actions>{actions}</Actions>

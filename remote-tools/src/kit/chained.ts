@@ -7,6 +7,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   magicExpand: true,
   magicIntematting: true,
   translate: true,
+  imgGeneration: true,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -19,6 +19,10 @@ interface Options<T extends PhotoTool, Form> {
   initial: Form;
   /** Settings of a task; one of an earlier version may lack some. */
   formOf: (params: ParamsOf<T>) => Form;
+  /** What is asked for, of a tool that needs no photo or more than one: it may start without. Others send `fileId` and the settings. */
+  paramsOf?: (form: Form, photo: FileInfo | null) => TaskParamsInput;
+  /** Whether the first file of a task was the photo of the page; it was, unless a tool says otherwise. */
+  hasPhoto?: (params: ParamsOf<T>) => boolean;
   /** Settings that fit a photo, once it is there; those that are set when absent. */
   fit?: (form: Form, photo: FileInfo) => Form;
 }
@@ -40,6 +44,8 @@ export interface ToolPage<T extends PhotoTool, Form> {
   /** Takes another photo: refused with a message when it is none, sent otherwise. */
   choose: (file: File | undefined) => void;
   retryUpload: () => void;
+  /** Lays the photo aside. */
+  clear: () => void;
   /** Works on a picture that the service has. */
   reuse: (photo: FileInfo) => void;
   /** Opens a task, or none. */
@@ -71,12 +77,15 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const request = useRef<{ id: string; body: string }>(null);
   const { query, put, restart } = useTasks({ tool });
   const fit = useEffectEvent((photo: FileInfo) => setForm((now) => options.fit?.(now, photo) ?? now));
+  const hadPhoto = useEffectEvent((params: ParamsOf<T>) => options.hasPhoto?.(params) ?? true);
+  const freely = options.paramsOf !== undefined;
   const formOf = useEffectEvent((task: ParamsOf<T>) => options.formOf(task));
   const {
     source,
     choose: send,
     retry: retryUpload,
     reuse,
+    clear,
   } = useSource((photo) => setForm((now) => options.fit?.(now, photo) ?? now));
   useUnsaved(source.state === 'sending' || (source.state === 'failed' && !source.refused));
 
@@ -120,8 +129,9 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     if (!task || opened.current === task.id || task.params.tool !== tool) return;
     opened.current = task.id;
     setForm(formOf(task.params as ParamsOf<T>));
-    if (task.source) reuse(task.source);
-  }, [task, tool, reuse]);
+    if (task.source && hadPhoto(task.params as ParamsOf<T>)) reuse(task.source);
+    else if (freely) clear();
+  }, [task, tool, freely, reuse, clear]);
 
   // A task beyond the first page is asked for by itself.
   const known = task !== null;
@@ -149,8 +159,9 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   };
 
   const start = async (more?: Partial<ParamsOf<T>>) => {
-    if (!info) return null;
-    const wanted = { tool, fileId: info.fileId, ...form, ...more };
+    const { paramsOf } = options;
+    if (!info && !paramsOf) return null;
+    const wanted = { ...(paramsOf?.(form, info) ?? { tool, fileId: info?.fileId, ...form }), ...more };
     const body = JSON.stringify(wanted);
     if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
     setSending(true);
@@ -162,7 +173,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
       request.current = null;
       put(made);
       // Another photo was chosen meanwhile: the task of this one stands in the strip.
-      if (current.current !== info.fileId) return made;
+      if (current.current !== (info?.fileId ?? null)) return made;
       opened.current = made.id;
       open(made.id);
       return made;
@@ -188,6 +199,7 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     sending,
     choose,
     retryUpload,
+    clear,
     reuse,
     open,
     put,

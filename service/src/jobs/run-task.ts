@@ -12,6 +12,7 @@ import { fullDisk } from '../files/full-disk.ts';
 import type { Held } from '../files/store.ts';
 import { StorageAwayError } from '../refusals.ts';
 import { rulesOf } from '../tools/index.ts';
+import { askedOf } from '../tools/serving.ts';
 import { complete, keepImage } from './complete.ts';
 import { progressTeller } from './progress.ts';
 import { fail, heartbeat, release, type Claim } from './queue.ts';
@@ -98,7 +99,7 @@ export async function runTask(
     let { made } = task;
     const count = rulesOf(task.params).count?.(task.params) ?? 1;
     await engine.run(
-      { ...task, files: given ? await given(task.params, files, folder) : files },
+      { ...task, params: askedOf(engine, task.params), files: given ? await given(task.params, files, folder) : files },
       {
         signal: stop.signal,
         onProgress(progress) {

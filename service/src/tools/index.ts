@@ -1,4 +1,4 @@
-import type { OpenTool, TaskParams } from '@app/shared/contracts/aigc';
+import type { OpenTool, TaskParams, Tool } from '@app/shared/contracts/aigc';
 import { rules as extras } from './extras/rules.ts';
 import { rules as img2img } from './img2img/rules.ts';
 import { rules as imgEnhance } from './imgEnhance/rules.ts';
@@ -8,6 +8,7 @@ import { rules as magicExpand } from './magicExpand/rules.ts';
 import { rules as magicIntematting } from './magicIntematting/rules.ts';
 import { rules as translate } from './translate/rules.ts';
 import { rules as txt2img } from './txt2img/rules.ts';
+import { rules as imgGeneration } from './imgGeneration/rules.ts';
 import type { ToolRules } from './rules.ts';
 
 /** Every tool that the service does, with its rules. */
@@ -21,9 +22,16 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   img2img,
   extras,
   interrogate,
+  imgGeneration,
 };
 
 /** The rules of the tool that these params are for. */
 export function rulesOf<T extends OpenTool>(params: TaskParams & { tool: T }): ToolRules<T> {
   return RULES[params.tool as T];
+}
+
+/** Whether an engine elsewhere does a tool as a drawing. */
+export function drawsElsewhere(tool: Tool): boolean {
+  const rules = (RULES as Partial<Record<Tool, { drawnAs?: unknown }>>)[tool];
+  return rules?.drawnAs !== undefined;
 }

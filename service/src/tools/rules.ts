@@ -1,5 +1,6 @@
 import type { OpenTool, ParamsOf } from '@app/shared/contracts/aigc';
 import type { SocketModule } from '@app/shared/contracts/socket';
+import type { DrawingTool } from '@app/shared/contracts/tools';
 import type { FileRow } from '../db/schema/aigc.ts';
 
 /** What the params of a tool name: upright sizes, by file id. */
@@ -19,6 +20,8 @@ export interface ToolRules<T extends OpenTool> {
    * as the task runs.
    */
   given?: (params: ParamsOf<T>, files: Files, folder: string) => Promise<Files>;
+  /** What an engine elsewhere is asked for in its place, where it only draws; the built-in one does the tool itself. */
+  drawnAs?: (params: ParamsOf<T>) => ParamsOf<DrawingTool>;
   /** Pictures that a task makes, when it is known beforehand. */
   count?: (params: ParamsOf<T>) => number;
   /** The module of the socket that carries the finished task, beside TASK. */

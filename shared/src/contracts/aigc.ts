@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zCapabilities } from './capabilities.ts';
 import { UNMARKED_DUTY } from './labels.ts';
-import { OPEN_TASKS_MOST } from './limits.ts';
+import { GENERATION_LIMITS, OPEN_TASKS_MOST } from './limits.ts';
 import { zPage, zPageQuery, zTime, zUuid } from './primitives.ts';
 import { zQueuePlace, zQueueState } from './queue.ts';
 import { zOutcome, zTaskParams } from './tool-params/index.ts';
@@ -117,6 +117,15 @@ export const aigcCalls = {
   'POST /file/data/unmarked': {
     input: z.object({ fileId: zUuid, duty: z.literal(UNMARKED_DUTY, '说明已更新，请刷新页面后再试') }),
     output: z.object({ url: z.string() }),
+    auth: true,
+  },
+  /** What the built-in engine would draw of these words, and what not; null when another engine draws. */
+  'POST /aigc/prompt/read': {
+    input: z.object({
+      prompt: z.string().max(GENERATION_LIMITS.text),
+      negative: z.string().max(GENERATION_LIMITS.text).default(''),
+    }),
+    output: z.object({ drawn: z.array(z.string()), missed: z.array(z.string()) }).nullable(),
     auth: true,
   },
   'POST /aigc/task/save': {

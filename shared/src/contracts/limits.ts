@@ -76,6 +76,9 @@ export const RATIO_SIDES = {
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 export type Ratio = keyof typeof RATIO_SIDES;
 
+/** Pictures that 图片生成 makes of one prompt. */
+export const IMAGE_COUNT = { min: 1, max: 4 } as const;
+
 /** Edge and frame of 智能抠图. */
 export const CUTOUT_LIMITS = {
   feather: { min: 0, max: 10 },

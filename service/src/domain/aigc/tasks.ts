@@ -15,6 +15,7 @@ import { ownFiles } from '../../files/entries.ts';
 import { releaseFiles } from '../../files/usage.ts';
 import { publish } from '../../bus/messages.ts';
 import { rulesOf } from '../../tools/index.ts';
+import { askedOf, servingTask } from '../../tools/serving.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { tasksOf } from './assemble.ts';
 import { CANCELLED } from './order.ts';
@@ -91,7 +92,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
 
   /** What is asked for, as the task keeps it; throws what is wrong with it. */
   async function check(userId: number, params: TaskParams) {
-    const engine = engines.serving(params.tool, params);
+    const engine = servingTask(engines, params);
     if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
     const rules = rulesOf(params);
     const files = rules.files(params);
@@ -99,9 +100,10 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     const inputs = await ownFiles(db, userId, files);
     if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
     rules.check?.(params, inputs);
-    const problem = generationProblem(params, engine.capabilities());
+    const asked = askedOf(engine, params);
+    const problem = generationProblem(asked, engine.capabilities());
     if (problem) throw new AppError(CODES.REFUSED, problem);
-    if (params.tool === 'txt2img' || params.tool === 'img2img') refuseDrawing(params, await rightsOf(deps, userId));
+    if (asked.tool === 'txt2img' || asked.tool === 'img2img') refuseDrawing(asked, await rightsOf(deps, userId));
     const wanted = 'seed' in params ? params.seed : -1;
     const seed = wanted >= 0 ? wanted : randomInt(SEEDS);
     return { params, seed, sourceFileId, inputIds, engine: engine.id, engineName: engine.name };
@@ -200,7 +202,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       const row = await find(userId, id);
       if (OPEN.includes(row.state)) return one(row);
       if (row.state === 'done') throw new AppError(CODES.REFUSED, '任务已完成，无需重试');
-      const engine = engines.byId(row.engine) ?? engines.serving(row.tool, row.params);
+      const engine = engines.byId(row.engine) ?? servingTask(engines, row.params);
       if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[row.tool]}」暂时没有可用的引擎，请稍后再试`);
       await checkDay(deps, userId);
       const [again] = await db.transaction(async (tx) => {

@@ -17,6 +17,8 @@ export function writeInfotext(
     ['Size', `${width}x${height}`],
     ['Model', engine],
   ];
+  if (params.subseed_strength > 0)
+    items.push(['Variation seed', params.subseed], ['Variation seed strength', params.subseed_strength]);
   if (params.style) items.push(['Style', params.style]);
   if (params.tool === 'img2img') items.push(['Denoising strength', params.denoising_strength], ...maskItems(params));
   if (drawn.length > 0) items.push(['Drawn words', drawn.join(', ')]);

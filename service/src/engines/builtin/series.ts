@@ -24,18 +24,22 @@ interface Series {
   params: Txt2imgParams | Img2imgParams;
   steps: number;
   words: { drawn: readonly string[]; missed: readonly string[] };
+  /** All pictures are of this seed, each with some of a seed of its own. */
+  vary?: { seed: number; strength: number };
   one(seed: number, hooks: PaintHooks): Promise<Canvas>;
 }
 
 /** Paints a batch one after the other and gives each away; picture n of it has seed + n, as in A1111. */
-export async function paintSeries({ params, steps, words, one }: Series, easel: Easel): Promise<void> {
+export async function paintSeries({ params, steps, words, vary, one }: Series, easel: Easel): Promise<void> {
   const { seed, from, stopper, tell, give } = easel;
   const count = params.batch_size;
   let shownAt = 0;
   for (let index = from; index < count; index += 1) {
-    const own = (seed + index) % SEEDS;
+    const drawn = (seed + index) % SEEDS;
+    const own = vary?.seed ?? drawn;
     const { data: pixels, ...size } = await one(own, {
       stopper,
+      ...(vary && { other: { seed: drawn, strength: vary.strength } }),
       async onStep(step, canvas) {
         const now = Date.now();
         const due = now - shownAt >= PREVIEW_EVERY_MS || step === steps;
@@ -58,7 +62,13 @@ export async function paintSeries({ params, steps, words, one }: Series, easel: 
       type: 'image/png',
       ...size,
       seed: own,
-      infotext: writeInfotext(params, own, MODEL, words, size),
+      infotext: writeInfotext(
+        vary ? { ...params, subseed: drawn, subseed_strength: vary.strength } : params,
+        own,
+        MODEL,
+        words,
+        size,
+      ),
       notes: [],
     });
   }

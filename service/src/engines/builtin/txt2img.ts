@@ -5,14 +5,21 @@ import { paintSeries, type Easel } from './series.ts';
 
 interface Telling extends Easel {
   found: (outcome: Outcome) => void;
+  vary?: { seed: number; strength: number };
 }
 
 /** Paints the scene of a prompt, and says which words it painted. */
-export async function txt2img(params: Txt2imgParams, { found, ...easel }: Telling): Promise<void> {
+export async function txt2img(params: Txt2imgParams, { found, vary, ...easel }: Telling): Promise<void> {
   const { drawn, missed } = readBrief(params.prompt, params.negative_prompt);
   found({ tool: 'txt2img', drawn, missed });
   await paintSeries(
-    { params, steps: params.steps, words: { drawn, missed }, one: (seed, hooks) => paint(params, seed, hooks) },
+    {
+      params,
+      steps: params.steps,
+      words: { drawn, missed },
+      ...(vary && { vary }),
+      one: (seed, hooks) => paint(params, seed, hooks),
+    },
     easel,
   );
 }

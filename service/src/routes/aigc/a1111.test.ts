@@ -78,3 +78,31 @@ describe('with a web UI', { timeout: 30_000 }, () => {
     expect(site.logged()).not.toMatch(new RegExp(`hush|${Buffer.from(AUTH).toString('base64')}`));
   });
 });
+
+describe('a tool that only draws', { timeout: 30_000 }, () => {
+  it('is drawn by the web UI too: asked as 文生图, kept as what it is', async () => {
+    server.auth = AUTH;
+    const { data } = await site.service.call('GET /aigc/engine/state', { tool: 'imgGeneration' });
+    expect(data).toMatchObject({ id: 'a1111', name: 'A1111' });
+    const task = await site.ended({ tool: 'imgGeneration', prompt: '橘猫', shape: '3:4', count: 2, seed: 5 });
+    expect(task).toMatchObject({
+      tool: 'imgGeneration',
+      error: '',
+      state: 'done',
+      engine: 'a1111',
+      label: 'generated',
+    });
+    expect(task.params).toMatchObject({ tool: 'imgGeneration', shape: '3:4' });
+    expect(task.images.map(({ seed, width, height }) => [seed, width, height])).toEqual([
+      [5, 672, 896],
+      [6, 672, 896],
+    ]);
+    expect((await site.service.call('POST /aigc/prompt/read', { prompt: '橘猫' }, site.token)).data).toBeNull();
+  });
+
+  it('with what it does not have is refused before it waits', async () => {
+    const params = zTaskParams.parse({ tool: 'imgGeneration', prompt: '橘猫', style: '油画' });
+    const answer = await site.service.call('POST /aigc/task/save', { requestId: randomUUID(), params }, site.token);
+    expect(answer).toMatchObject({ code: CODES.REFUSED, msg: expect.stringContaining('绘图引擎没有风格「油画」') });
+  });
+});

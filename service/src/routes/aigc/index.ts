@@ -4,9 +4,11 @@ import { openOwnQueue } from '../../domain/aigc/own-queue.ts';
 import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
 import { revisionOf } from '../../engines/capabilities.ts';
+import { readBrief } from '../../engines/builtin/painter/prompt/brief.ts';
 import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
+import { servingTool } from '../../tools/serving.ts';
 import { registerPictures } from './pictures.ts';
 
 export function registerAigc(app: FastifyInstance, engines: Engines = openEngines()): void {
@@ -25,6 +27,12 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     tasks.removeImage(user.userId, input.id, input.fileId),
   );
 
+  mount(app, 'POST /aigc/prompt/read', async ({ input: { prompt, negative } }) => {
+    if (servingTool(engines, 'imgGeneration')?.id !== 'builtin') return null;
+    const { drawn, missed } = readBrief(prompt, negative);
+    return { drawn, missed };
+  });
+
   registerPictures(app);
   mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));
 
@@ -37,7 +45,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
   mount(app, 'POST /aigc/queue/clear', ({ input, user }) => queue.clearFailed(user.userId, input.ids));
 
   mount(app, 'GET /aigc/engine/state', async ({ input: { tool, known } }) => {
-    const engine = engines.serving(tool ?? 'txt2img') ?? (tool ? undefined : engines.all[0]);
+    const engine = servingTool(engines, tool ?? 'txt2img') ?? (tool ? undefined : engines.all[0]);
     if (!engine) throw new AppError(CODES.NOT_FOUND, '没有可用的引擎');
     const offered = engine.capabilities();
     const revision = revisionOf(offered);

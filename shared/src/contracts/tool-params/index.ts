@@ -7,6 +7,7 @@ import { zInterrogateOutcome, zInterrogateParams } from './interrogate.ts';
 import { zEraseParams } from './magicEraser.ts';
 import { zExpandParams } from './magicExpand.ts';
 import { zCutoutParams } from './magicIntematting.ts';
+import { zImgGenerationParams } from './imgGeneration.ts';
 import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 
@@ -21,6 +22,7 @@ const SCHEMAS = [
   zImg2imgParams,
   zExtrasParams,
   zInterrogateParams,
+  zImgGenerationParams,
 ] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);

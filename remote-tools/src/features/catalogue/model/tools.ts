@@ -26,9 +26,8 @@ export const TOOL_ENTRIES = [
     name: '图片生成',
     summary: '一句话，生成一张画',
     group: '生成',
-    open: false,
+    open: true,
     lesson: '提示词',
-    instead: workbench,
   },
   {
     path: '/hidream/videoGeneration',

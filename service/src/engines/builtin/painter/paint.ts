@@ -5,13 +5,15 @@ import { paintLayer, settle } from './brush.ts';
 import { newCanvas, shrink, type Canvas } from './canvas.ts';
 import { readBrief, type Brief } from './prompt/brief.ts';
 import type { Style } from './prompt/lexicon.ts';
-import { random as seeded, type Random } from './random.ts';
+import { mixed, random as seeded, type Random } from './random.ts';
 import { landscape } from './scene/landscape.ts';
 import { stillLife, type Picture } from './scene/still-life.ts';
 import { STYLE_NAMES } from './style-names.ts';
 import { relight, stylise } from './styles.ts';
 
 export interface PaintHooks {
+  /** Another seed that is mixed in, and how much of it. */
+  other?: { seed: number; strength: number };
   stopper: Stopper;
   /** After each step; `canvas` is only valid during the call. */
   onStep(step: number, canvas: Canvas): Promise<void>;
@@ -69,12 +71,18 @@ function prime(target: Canvas, random: Random): Canvas {
  * Paints the picture in `steps`: broad strokes first, then finer ones, then the crisp surface. Guidance (CFG) drives how
  * much colour and contrast the picture gets. The same parameters and seed give the same pixels.
  */
-export async function paint(params: Txt2imgParams, seed: number, { stopper, onStep }: PaintHooks): Promise<Canvas> {
+export async function paint(
+  params: Txt2imgParams,
+  seed: number,
+  { stopper, onStep, other }: PaintHooks,
+): Promise<Canvas> {
   const { prompt, negative_prompt: negative, width, height, steps, cfg_scale: guidance } = params;
   const brief = readBrief(prompt, negative);
   const random = seeded(seed);
   const style = styleOf(params.style) ?? brief.style ?? 'photo';
-  const picture = compose({ ...brief, style }, prompt, width, height, random.fork('scene'));
+  const own = random.fork('scene');
+  const scene = other ? mixed(own, seeded(other.seed).fork('scene'), other.strength) : own;
+  const picture = compose({ ...brief, style }, prompt, width, height, scene);
   stopper.check();
   const vignette = brief.unwanted.extras.has('vignette') ? 0 : brief.extras.has('vignette') ? 0.42 : 0.16;
   const grainy = brief.extras.has('grain') && !brief.unwanted.extras.has('grain');

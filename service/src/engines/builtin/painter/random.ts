@@ -38,3 +38,18 @@ export function random(seed: number): Random {
     fork: (name) => random((seed ^ hashText(name)) >>> 0),
   };
 }
+
+/** How much of another seed it takes until a stream is the other's: what makes the picture this one changes last, how its things lie at once. */
+const LASTING: Readonly<Record<string, number>> = {
+  subjects: 1,
+  ground: 0.9,
+  light: 0.7,
+  palette: 0.7,
+  backdrop: 0.4,
+  horizon: 0.4,
+};
+
+/** The streams of one seed, some of them another's. @param strength 0 is all its own, 1 all the other's */
+export function mixed(own: Random, other: Random, strength: number): Random {
+  return { ...own, fork: (name) => (strength > 0 && strength >= (LASTING[name] ?? 0) ? other : own).fork(name) };
+}

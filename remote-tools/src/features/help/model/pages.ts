@@ -1,0 +1,5 @@
+import { imgGeneration } from './img-generation.ts';
+import type { Help } from './help.ts';
+
+/** One a tool. */
+export const PAGES: readonly Help[] = [imgGeneration];

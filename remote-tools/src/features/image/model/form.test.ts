@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { formOf, INITIAL_FORM, paramsOf, withWord } from './form.ts';
+
+it('puts a word behind what is written, once', () => {
+  expect(withWord('', '窗光')).toBe('窗光');
+  expect(withWord('花瓶， ', '窗光')).toBe('花瓶，窗光');
+  expect(withWord('花瓶,窗光', '窗光')).toBe('花瓶,窗光');
+});
+
+it('asks for what the settings are, and reads them back', () => {
+  const form = { ...INITIAL_FORM, prompt: ' 花瓶 ', keep: 30, seed: 4 };
+  const params = paramsOf(form, { fileId: 'a' });
+  expect(params).toMatchObject({ prompt: '花瓶', reference: { fileId: 'a', keep: 0.3 }, seed: 4, count: 2 });
+  expect(paramsOf({ ...form, seed: null }, null)).toMatchObject({ reference: null, seed: -1 });
+  expect(formOf({ ...params, like: null } as Parameters<typeof formOf>[0])).toEqual({ ...form, prompt: '花瓶' });
+});

@@ -1,0 +1,246 @@
+import type { Capabilities, FileInfo } from '@app/shared/contracts/aigc';
+import { GENERATION_LIMITS, IMAGE_COUNT } from '@app/shared/contracts/limits';
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Slider } from '@app/shared/ui/slider';
+import { Switch } from '@app/shared/ui/switch';
+import { Tag } from '@app/shared/ui/tag';
+import { TextArea } from '@app/shared/ui/text-field';
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import film from '../../../assets/styles/film.webp';
+import illustration from '../../../assets/styles/illustration.webp';
+import ink from '../../../assets/styles/ink.webp';
+import line from '../../../assets/styles/line.webp';
+import oil from '../../../assets/styles/oil.webp';
+import photo from '../../../assets/styles/photo.webp';
+import pixel from '../../../assets/styles/pixel.webp';
+import watercolour from '../../../assets/styles/watercolour.webp';
+import { Panel } from '../../../kit/Panel.tsx';
+import { withWord, type ImageForm } from '../model/form.ts';
+import { WORD_GROUPS } from '../model/words.ts';
+
+interface ImageSettingsProps {
+  form: ImageForm;
+  onForm: (form: ImageForm) => void;
+  error: string;
+  /** What is known of the words while they are written. */
+  reading: ReactNode;
+  reference: FileInfo | null;
+  onReference: () => void;
+  onNoReference: () => void;
+  styles: Capabilities['styles'];
+  actions: ReactNode;
+}
+
+const SHAPES = ['1:1', '3:4', '4:3', '9:16', '16:9'] as const;
+const COUNTS = Array.from({ length: IMAGE_COUNT.max }, (_, index) => String(index + 1));
+/** What each style of the built-in engine looks like: the same words, painted. */
+const LOOKS: Readonly<Record<string, string>> = { film, illustration, ink, line, oil, photo, pixel, watercolour };
+
+export function ImageSettings({
+  form,
+  onForm,
+  error,
+  reading,
+  reference,
+  onReference,
+  onNoReference,
+  styles,
+  actions,
+}: ImageSettingsProps) {
+  const change = (part: Partial<ImageForm>) => onForm({ ...form, ...part });
+  const [group, setGroup] = useState<(typeof WORD_GROUPS)[number]['name']>('主体');
+  const name = useId();
+  const words = WORD_GROUPS.find((one) => one.name === group)!.words;
+  return (
+    <Panel label="生成设置" actions={actions}>
+      <section>
+        <TextArea
+          label="想画的内容"
+          value={form.prompt}
+          maxLength={GENERATION_LIMITS.text}
+          rows={4}
+          maxRows={12}
+          placeholder="青瓷花瓶，桂花枝，木桌，窗光"
+          error={error}
+          onValueChange={(prompt) => change({ prompt })}
+        />
+        {reading}
+        <details>
+          <summary>词语提示</summary>
+          <Segmented
+            label="哪一类词"
+            size="s"
+            value={group}
+            options={WORD_GROUPS.map((one) => ({ value: one.name, label: one.name }))}
+            onValueChange={setGroup}
+          />
+          <Chips>
+            {words.map((word) => (
+              <Tag key={word} size="s" onClick={() => change({ prompt: withWord(form.prompt, word) })}>
+                {word}
+              </Tag>
+            ))}
+          </Chips>
+        </details>
+        <details open={form.negative_prompt !== '' || undefined}>
+          <summary>不要出现</summary>
+          <TextArea
+            label="不要出现的内容"
+            hideLabel
+            value={form.negative_prompt}
+            maxLength={GENERATION_LIMITS.text}
+            rows={2}
+            placeholder="文字，阴影"
+            onValueChange={(negative_prompt) => change({ negative_prompt })}
+          />
+        </details>
+      </section>
+      <section>
+        <h2>画幅</h2>
+        <Segmented
+          label="画幅"
+          size="s"
+          value={form.shape}
+          options={SHAPES.map((value) => ({ value, label: value }))}
+          onValueChange={(shape) => change({ shape })}
+        />
+        <h2>张数</h2>
+        <Segmented
+          label="张数"
+          size="s"
+          value={String(form.count)}
+          options={COUNTS.map((value) => ({ value, label: `${value} 张` }))}
+          onValueChange={(count) => change({ count: Number(count) })}
+        />
+      </section>
+      {styles.length > 0 ? (
+        <section>
+          <h2>风格</h2>
+          <Styles role="radiogroup" aria-label="风格">
+            {[{ id: '', name: '不限' }, ...styles].map((style) => (
+              <label key={style.id}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={form.style === style.id}
+                  onChange={() => change({ style: style.id })}
+                />
+                <span>{LOOKS[style.id] ? <img src={LOOKS[style.id]} alt="" loading="lazy" /> : '文'}</span>
+                {style.name}
+              </label>
+            ))}
+          </Styles>
+        </section>
+      ) : null}
+      <section>
+        <h2>参考图</h2>
+        {reference ? (
+          <>
+            <Reference>
+              <img src={`${reference.url}?w=160`} alt="" />
+              <b title={reference.name}>{reference.name}</b>
+              <IconButton label="不用参考图" size="s" tone="text" onClick={onNoReference}>
+                <X size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </Reference>
+            <Slider
+              label="保留原图"
+              unit="%"
+              value={form.keep}
+              min={10}
+              max={90}
+              onValueChange={(keep) => change({ keep })}
+            />
+          </>
+        ) : (
+          <Button block size="s" icon={<ImagePlus size={16} strokeWidth={1.5} aria-hidden />} onClick={onReference}>
+            加一张参考图
+          </Button>
+        )}
+      </section>
+      <section>
+        <Switch
+          label={form.seed === null ? '锁定种子' : `锁定种子 ${form.seed}`}
+          checked={form.seed !== null}
+          onCheckedChange={(locked) => change({ seed: locked ? Math.floor(Math.random() * 2 ** 32) : null })}
+        />
+      </section>
+    </Panel>
+  );
+}
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: ${t.s2};
+`;
+
+const Styles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${t.s2};
+  label {
+    position: relative;
+    color: ${t.ink2};
+    font-size: ${t.t12};
+    text-align: center;
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    margin-bottom: 2px;
+    border-radius: ${t.r1};
+    outline: 1px solid ${t.line};
+    background: ${t.raised};
+    color: ${t.ink3};
+    font-size: ${t.t16};
+    aspect-ratio: 1;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  label:has(:checked) {
+    color: ${t.accentInk};
+  }
+  label:has(:checked) span {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
+  }
+  label:has(:focus-visible) span {
+    outline: 3px solid ${t.accent};
+  }
+`;
+
+const Reference = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  img {
+    flex: none;
+    width: 48px;
+    height: 48px;
+    border-radius: 4px;
+    object-fit: cover;
+  }
+  b {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,22 @@
+import { useCall } from '@app/shared/http/query';
+import { useEffect, useState } from 'react';
+
+/** Typing pauses for so long before the words are asked about. */
+const PAUSE_MS = 350;
+
+/** What the built-in engine would draw of these words, a moment after they were written; null while nobody has said, or when another engine draws. */
+export function useReading(prompt: string, negative: string, asks: boolean) {
+  const [settled, setSettled] = useState({ prompt, negative });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ prompt, negative }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [prompt, negative]);
+  const { data } = useCall('POST /aigc/prompt/read', settled, {
+    enabled: asks && settled.prompt.trim() !== '',
+    quiet: true,
+    background: true,
+    keepPrevious: true,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return asks && settled.prompt.trim() !== '' ? (data ?? null) : null;
+}

@@ -1,0 +1,102 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { isActive } from '@app/shared/tasks/merge';
+import { useProgress } from '@app/shared/tasks/progress';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Progress } from '@app/shared/ui/progress';
+import { styled } from 'styled-components';
+import { noteOf } from '../tasks/note.ts';
+import { Trouble } from './Overlay.tsx';
+import { leftText } from './task-words.ts';
+import type { ToolTasks } from './use-tool.ts';
+
+/** A canvas without a stroke: what is seen before the first preview of a picture is there. */
+const EMPTY = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>')}`;
+
+/** What can be seen of a picture that is being made. */
+export function usePreview(task: Task | null): string {
+  return useProgress(task && isActive(task) ? task.id : undefined)?.preview ?? EMPTY;
+}
+
+/** Over a picture that comes into being, and leaves it to be seen: how far it is, what went wrong, and at last what it is. */
+export function Making({ tool, doing }: { tool: Pick<ToolTasks, 'task' | 'cancel' | 'retry'>; doing: string }) {
+  const { task } = tool;
+  const live = useProgress(task?.id);
+  if (!task) return null;
+  if (isActive(task)) {
+    const queued = task.state === 'queued';
+    const percent = queued ? null : (live?.percent ?? (task.percent || null));
+    const words = queued ? (task.position > 0 ? `排队中，前面还有 ${task.position} 个任务` : '排队中') : doing;
+    return (
+      <Foot>
+        <div role="status">
+          <b>
+            {words}
+            {percent === null ? '' : ` ${Math.round(percent)}%`}
+          </b>
+          {queued ? null : <small>{leftText(live?.etaMs ?? null)}</small>}
+          <Progress value={percent} label={words} />
+        </div>
+        <Button size="s" onClick={() => void tool.cancel(task.id)}>
+          取消
+        </Button>
+      </Foot>
+    );
+  }
+  if (task.state === 'failed')
+    return (
+      <Trouble message={task.error || '没有完成，请重试'}>
+        <Button size="s" tone="primary" onClick={() => void tool.retry(task.id)}>
+          重试
+        </Button>
+      </Trouble>
+    );
+  return task.images.length > 0 ? <Mark>{noteOf(task)}</Mark> : null;
+}
+
+const Foot = styled.div`
+  position: absolute;
+  left: 50%;
+  bottom: 12px;
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  width: min(420px, calc(100% - 24px));
+  padding: ${t.s2} ${t.s3};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  box-shadow: ${t.shadow2};
+  font-size: ${t.t13};
+  transform: translateX(-50%);
+  > div {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 2px ${t.s2};
+    min-width: 0;
+  }
+  b {
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+  [role='progressbar'] {
+    width: 100%;
+  }
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  right: 2.4%;
+  bottom: 2%;
+  padding: 0 6px;
+  border-radius: 4px;
+  background: ${t.overPicture};
+  color: ${t.onPicture};
+  font-size: ${t.t14};
+  pointer-events: none;
+`;

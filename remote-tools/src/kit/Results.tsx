@@ -1,0 +1,139 @@
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Columns2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+
+export interface Chosen {
+  /** The picture in work; undefined while there is none. */
+  image: TaskImage | undefined;
+  index: number;
+  /** The one it is compared with. */
+  other: TaskImage | null;
+  otherIndex: number;
+  choose: (index: number) => void;
+  compare: (on: boolean) => void;
+}
+
+/** Which of a task's pictures is in work, and which it is compared with; another task begins anew. */
+export function useChosen(task: Task | null): Chosen {
+  const [kept, setKept] = useState({ id: '', index: 0, before: 0, comparing: false });
+  const mine = kept.id === task?.id ? kept : { id: task?.id ?? '', index: 0, before: 0, comparing: false };
+  const images = task?.images ?? [];
+  const index = Math.min(mine.index, Math.max(0, images.length - 1));
+  const otherIndex = mine.before === index ? (index === 0 ? 1 : 0) : mine.before;
+  return {
+    image: images[index],
+    index,
+    other: mine.comparing ? (images[otherIndex] ?? null) : null,
+    otherIndex,
+    choose: (next) => setKept({ ...mine, index: next, before: next === index ? mine.before : index }),
+    compare: (comparing) => setKept({ ...mine, index, before: otherIndex, comparing }),
+  };
+}
+
+const nameOf = ({ part }: TaskImage, index: number) => part || `第 ${index + 1} 张`;
+
+/** The pictures of a task below its stage: one is in work, two can be compared. Nothing where there is only one. */
+export function Results({ task, chosen }: { task: Task | null; chosen: Chosen }) {
+  const name = useId();
+  const images = task?.images ?? [];
+  if (images.length < 2) return null;
+  return (
+    <Row>
+      <ul role="radiogroup" aria-label="这一批的图片">
+        {images.map((image, index) => (
+          <li key={image.fileId}>
+            <Thumb data-with={chosen.other?.fileId === image.fileId ? '' : undefined}>
+              <input
+                type="radio"
+                name={name}
+                checked={index === chosen.index}
+                onChange={() => chosen.choose(index)}
+                aria-label={nameOf(image, index)}
+              />
+              <img src={`${image.url}?w=160`} alt="" loading="lazy" />
+              <span aria-hidden>{nameOf(image, index)}</span>
+            </Thumb>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="s"
+        aria-pressed={chosen.other !== null}
+        icon={<Columns2 size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => chosen.compare(chosen.other === null)}
+      >
+        {chosen.other ? '不再对比' : '对比两张'}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  padding: ${t.s3} ${t.s4} 0;
+  ul {
+    display: flex;
+    flex: 1;
+    gap: ${t.s2};
+    min-width: 0;
+    padding: 4px;
+    margin: -4px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  button {
+    flex: none;
+  }
+`;
+
+const Thumb = styled.label`
+  position: relative;
+  display: block;
+  width: 72px;
+  height: 72px;
+  overflow: hidden;
+  border-radius: ${t.r1};
+  background: ${t.surface};
+  cursor: pointer;
+  outline: 1px solid ${t.line};
+  &:has(:checked) {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
+  }
+  &[data-with] {
+    outline: 2px dashed ${t.accent};
+    outline-offset: 1px;
+  }
+  &:has(:focus-visible) {
+    outline-width: 3px;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  span {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    overflow: hidden;
+    padding: 0 4px;
+    background: ${t.overPicture};
+    color: ${t.onPicture};
+    font-size: ${t.t12};
+    line-height: 18px;
+    text-align: center;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,30 @@
+import type { TaskParams, Tool } from '@app/shared/contracts/aigc';
+import { isDrawingTool } from '@app/shared/contracts/tools';
+import type { ImageEngine } from '../engines/engine.ts';
+import type { Engines } from '../engines/registry.ts';
+import { drawsElsewhere, rulesOf } from './index.ts';
+
+const BUILTIN = 'builtin';
+
+/** What this engine is asked for: what the person asked, or for an engine that only draws the drawing that stands for it. */
+export function askedOf(engine: Pick<ImageEngine, 'id'>, params: TaskParams): TaskParams {
+  const { drawnAs } = rulesOf(params);
+  return drawnAs && engine.id !== BUILTIN ? drawnAs(params) : params;
+}
+
+/** The engine that does this task: one that draws elsewhere comes before the built-in one, also for tools that it does not know by name. */
+export function servingTask(engines: Engines, params: TaskParams): ImageEngine | null {
+  const { drawnAs } = rulesOf(params);
+  const own = engines.serving(params.tool, params);
+  if (!drawnAs || (own && own.id !== BUILTIN)) return own;
+  const drawn = drawnAs(params);
+  const elsewhere = engines.serving(drawn.tool, drawn);
+  return elsewhere && elsewhere.id !== BUILTIN ? elsewhere : own;
+}
+
+/** The engine of a tool, before anything is asked of it. */
+export function servingTool(engines: Engines, tool: Tool): ImageEngine | null {
+  const own = engines.serving(tool);
+  if (isDrawingTool(tool) || !drawsElsewhere(tool) || (own && own.id !== BUILTIN)) return own;
+  return engines.serving('txt2img') ?? own;
+}

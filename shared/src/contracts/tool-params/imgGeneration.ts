@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { IMAGE_SHAPES, type ImageShape } from '../image-shapes.ts';
+import { GENERATION_LIMITS, IMAGE_COUNT } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { share, whole, zName, zPrompt } from './generation.ts';
+
+const SHAPES = Object.keys(IMAGE_SHAPES) as [ImageShape, ...ImageShape[]];
+
+/** 图片生成: a drawing engine is asked for it as 文生图, with a reference as 图生图. */
+export const zImgGenerationParams = z.object({
+  tool: z.literal('imgGeneration'),
+  prompt: zPrompt.min(1, '写一句想画的内容'),
+  negative_prompt: z.string().max(GENERATION_LIMITS.text).default(''),
+  shape: z.enum(SHAPES).default('1:1'),
+  /** Pictures, each with a seed of its own. */
+  count: whole(IMAGE_COUNT).default(1),
+  /** Of the engine's; empty leaves it to the words. */
+  style: zName.default(''),
+  /** A picture to begin from, and how much of it stays. */
+  reference: z
+    .object({ fileId: zUuid, keep: share.default(0.5) })
+    .nullable()
+    .default(null),
+  /** A picture of these words that was made before, and its seed: others that resemble it. */
+  like: z
+    .object({ fileId: zUuid, seed: whole(GENERATION_LIMITS.seed).min(0) })
+    .nullable()
+    .default(null),
+  /** -1 picks one. */
+  seed: whole(GENERATION_LIMITS.seed).default(-1),
+});
