@@ -13,7 +13,7 @@ export interface EngineTask {
 
 export interface EngineImage {
   data: Uint8Array;
-  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'video/mp4';
   width: number;
   height: number;
   seed: number | null;
@@ -22,6 +22,8 @@ export interface EngineImage {
   notes: string[];
   /** Chinese: which part of the picture this is, when a task gives several; goes into the name of its file. */
   part?: string;
+  /** Of a video: how long it is, and the picture (WebP of its size) that stands for it. */
+  video?: { durationMs: number; cover: Uint8Array };
 }
 
 export interface EngineProgress {

@@ -8,8 +8,8 @@ import { isGone } from './usage.ts';
 
 export async function addEntry(
   db: Tx,
-  entry: Omit<FileRow, 'id' | 'createdAt' | 'taskId' | 'starredAt' | 'removedAt'> &
-    Partial<Pick<FileRow, 'id' | 'taskId'>>,
+  entry: Omit<FileRow, 'id' | 'createdAt' | 'taskId' | 'starredAt' | 'removedAt' | 'coverSha256' | 'durationMs'> &
+    Partial<Pick<FileRow, 'id' | 'taskId' | 'coverSha256' | 'durationMs'>>,
 ): Promise<FileRow> {
   const [row] = await db
     .insert(fileEntry)
@@ -66,5 +66,6 @@ export function toFileInfo(row: FileRow): FileInfo {
     bytes: row.bytes,
     width: row.width,
     height: row.height,
+    ...(row.durationMs !== null && { durationMs: row.durationMs }),
   };
 }

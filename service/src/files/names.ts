@@ -1,4 +1,9 @@
-const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+};
 const LONGEST = 80;
 
 export const extensionOf = (type: string) => EXTENSIONS[type] ?? 'bin';

@@ -24,9 +24,17 @@ const decodedBytesOf = ({ width, height }: { width: number; height: number }) =>
 /** The picture as a page shows it: upright and without the camera's metadata; smaller when `wanted` asks so. */
 export function shownFile(
   { store, pictures }: Pick<Deps, 'store' | 'pictures'>,
-  file: Pick<FileRow, 'userId' | 'sha256' | 'type' | 'width' | 'height' | 'origin'>,
+  file: Pick<FileRow, 'userId' | 'sha256' | 'type' | 'width' | 'height' | 'origin' | 'coverSha256'>,
   wanted: number | null,
 ): Shown {
+  // A video is shown smaller by its cover.
+  const { coverSha256 } = file;
+  if (coverSha256 !== null && wanted !== null)
+    return shownFile(
+      { store, pictures },
+      { ...file, sha256: coverSha256, type: 'image/webp', coverSha256: null },
+      wanted,
+    );
   const { sha256 } = file;
   const make = (name: string, job: (source: string, target: string) => PictureJob) =>
     store.derived(sha256, name, (...paths) => pictures.run(job(...paths), file.userId, decodedBytesOf(file)));

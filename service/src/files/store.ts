@@ -38,7 +38,7 @@ export const derivedPlaceOf = (sha256: string, name: string) => `derived/${sha25
 /** The content that a place is of. */
 export const sha256At = (place: string) => /[0-9a-f]{64}/.exec(place)?.[0] ?? '';
 
-/** Reads a held file, which is released when that has ended, however it did. */
-export function streamOf({ path, release }: Held): ReadStream {
-  return createReadStream(path).once('close', release);
+/** Reads a held file, or a part of it (`end` included), which is released when that has ended, however it did. */
+export function streamOf({ path, release }: Held, part: { start?: number; end?: number } = {}): ReadStream {
+  return createReadStream(path, part).once('close', release);
 }

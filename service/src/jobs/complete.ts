@@ -51,13 +51,15 @@ export async function keepImage(
     height: image.height,
     sha256: await put(display),
     labelledSha256: labelled && (await put(labelled)),
+    ...(image.video && { coverSha256: await put(image.video.cover), durationMs: image.video.durationMs }),
     generated: label === 'generated',
   };
   const kept = await db
     .transaction(async (tx) => {
       const row = await addEntry(tx, file);
       const { width, height, seed, infotext, notes, part } = image;
-      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, part };
+      const durationMs = image.video?.durationMs;
+      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, part, durationMs };
       const [changed] = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })

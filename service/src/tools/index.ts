@@ -8,6 +8,7 @@ import { rules as magicExpand } from './magicExpand/rules.ts';
 import { rules as magicIntematting } from './magicIntematting/rules.ts';
 import { rules as translate } from './translate/rules.ts';
 import { rules as txt2img } from './txt2img/rules.ts';
+import { rules as videoGeneration } from './videoGeneration/rules.ts';
 import { rules as imgGeneration } from './imgGeneration/rules.ts';
 import type { ToolRules } from './rules.ts';
 
@@ -19,6 +20,7 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   magicIntematting,
   translate,
   txt2img,
+  videoGeneration,
   img2img,
   extras,
   interrogate,

@@ -7,6 +7,7 @@ import type { OperatedTool, Operation } from './operation.ts';
 import { operation as magicIntematting } from './magicIntematting/operation.ts';
 import { operation as translate } from './translate/operation.ts';
 import { operation as txt2img } from './txt2img/operation.ts';
+import { operation as videoGeneration } from './videoGeneration/operation.ts';
 import { operation as imgGeneration } from './imgGeneration/operation.ts';
 
 /** The operations, for workers of engines alone; an operation loads a heavy library when it runs. */
@@ -18,6 +19,7 @@ export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
   magicExpand,
   magicIntematting,
   translate,
+  videoGeneration,
   txt2img,
   imgGeneration,
 };

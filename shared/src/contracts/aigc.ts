@@ -16,6 +16,8 @@ export const zFileInfo = z.object({
   bytes: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Of a video. Its `url` with `?w=` is its cover. */
+  durationMs: z.number().int().optional(),
 });
 export type FileInfo = z.infer<typeof zFileInfo>;
 
@@ -38,6 +40,7 @@ export { zCutoutParams, type CutoutParams } from './tool-params/magicIntematting
 export { zTxt2imgParams, type Txt2imgParams } from './tool-params/txt2img.ts';
 export { zImg2imgParams, type Img2imgParams } from './tool-params/img2img.ts';
 export { zExtrasParams, type ExtrasParams } from './tool-params/extras.ts';
+export { zVideoParams, type VideoParams } from './tool-params/videoGeneration.ts';
 export { zInterrogateParams, type InterrogateParams } from './tool-params/interrogate.ts';
 export { zCapabilities, type Capabilities } from './capabilities.ts';
 
@@ -59,6 +62,8 @@ export const zTaskImage = z.object({
   notes: z.array(z.string()).default([]),
   /** Chinese: which part of the picture this is, such as 「主体」; empty when it is the whole. */
   part: z.string().default(''),
+  /** Of a video. Its `url` with `?w=` is its cover. */
+  durationMs: z.number().int().optional(),
 });
 export type TaskImage = z.infer<typeof zTaskImage>;
 

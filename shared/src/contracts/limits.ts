@@ -85,3 +85,17 @@ export const CUTOUT_LIMITS = {
   shift: { min: -10, max: 10 },
   margin: { min: 0, max: 50 },
 } as const;
+
+/** Of 视频生成; times in seconds. */
+export const VIDEO_LIMITS = {
+  shots: 20,
+  seconds: { min: 1, max: 20 },
+  transition: { min: 0.2, max: 1 },
+  total: { min: 2, max: 60 },
+  strength: { min: 0, max: 100 },
+  /** Letters of a shot's caption, and of the prompt. */
+  caption: 60,
+  prompt: 500,
+  /** The shorter side of a picture, in px. */
+  side: 64,
+} as const;

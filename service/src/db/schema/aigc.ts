@@ -27,6 +27,9 @@ export const fileEntry = pgTable('file_entry', {
   width: integer('width').notNull(),
   height: integer('height').notNull(),
   labelledSha256: text('labelled_sha256'),
+  /** Of a video: the picture that stands for it, and how long it is. */
+  coverSha256: text('cover_sha256'),
+  durationMs: integer('duration_ms'),
   /** Made up by a machine: here, or by its metadata elsewhere. */
   generated: boolean('generated').notNull().default(false),
   /** The task that made it. */
@@ -67,6 +70,7 @@ export interface StoredImage {
   /** Absent from pictures of earlier versions. */
   notes?: string[];
   part?: string;
+  durationMs?: number;
 }
 
 export const aigcTask = pgTable('aigc_task', {

@@ -99,6 +99,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
     const [sourceFileId = null, ...inputIds] = files;
     const inputs = await ownFiles(db, userId, files);
     if (files.some((id) => !inputs.has(id))) throw new AppError(CODES.REFUSED, '图片不存在或已删除，请重新上传');
+    if ([...inputs.values()].some(({ durationMs }) => durationMs !== null))
+      throw new AppError(CODES.REFUSED, '这是一段视频，请选择图片');
     rules.check?.(params, inputs);
     const asked = askedOf(engine, params);
     const problem = generationProblem(asked, engine.capabilities());

@@ -14,7 +14,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /** The `AIGC` value of GB 45438-2025 annex E; Label 1 means "is generated". */
-function aigcValue({ producer, produceId }: Provenance): string {
+export function aigcValue({ producer, produceId }: Provenance): string {
   return JSON.stringify({
     Label: '1',
     ContentProducer: producer,

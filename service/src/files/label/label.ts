@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import type { EngineImage } from '../../engines/engine.ts';
-import { pictureXmp, type Provenance } from './aigc-metadata.ts';
+import { aigcValue, pictureXmp, type Provenance } from './aigc-metadata.ts';
 import { embed } from './embed.ts';
 import { markFor } from './mark.ts';
+import { withMp4Metadata } from './mp4-metadata.ts';
 
 const JPEG_QUALITY = 93;
 
@@ -14,12 +15,14 @@ function encode(picture: Sharp, type: EngineImage['type']): Sharp {
 
 /** A produced picture as made, with what was done in its metadata. */
 export function describedPicture(image: EngineImage, provenance: Provenance): Buffer {
+  if (image.type === 'video/mp4') return describedVideo(image, provenance);
   return embed(bytesOf(image), metadataOf(image, provenance));
 }
 
 /**
  * The files of a produced picture. `display`: as made, shown by pages that say themselves what it is. `labelled`: of generated content the copy with the
- * visible mark, which is what is downloaded; null for a person's own picture, which is downloaded as made. What was done is in the metadata of both.
+ * visible mark, which is what is downloaded; null for a person's own picture and for a video, which are downloaded as made. What was done is in the metadata
+ * of both.
  */
 export async function labelPicture(
   image: EngineImage,
@@ -27,13 +30,20 @@ export async function labelPicture(
 ): Promise<{ display: Buffer; labelled: Buffer | null }> {
   const { type, width, height } = image;
   const display = describedPicture(image, provenance);
-  if (provenance.label === 'own') return { display, labelled: null };
+  // A video has its mark from the engine, in its first seconds: one file is both.
+  if (provenance.label === 'own' || image.type === 'video/mp4') return { display, labelled: null };
   const mark = markFor(width, height);
   const marked = sharp(bytesOf(image), { limitInputPixels: false }).composite([
     { input: Buffer.from(mark.svg), left: mark.left, top: mark.top },
   ]);
   return { display, labelled: embed(await encode(marked, type).toBuffer(), metadataOf(image, provenance)) };
 }
+
+const describedVideo = (image: EngineImage, provenance: Provenance): Buffer =>
+  withMp4Metadata(bytesOf(image), {
+    xmp: pictureXmp(provenance),
+    texts: provenance.label === 'generated' ? { AIGC: aigcValue(provenance) } : {},
+  });
 
 const bytesOf = ({ data }: EngineImage) => Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 const metadataOf = ({ type, width, height, infotext }: EngineImage, provenance: Provenance) => ({

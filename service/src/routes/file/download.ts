@@ -21,6 +21,8 @@ export function registerDownload(app: FastifyInstance): void {
   const { auth, db, clock, env, store } = app.deps;
   mount(app, 'POST /file/data/unmarked', async ({ input, user }) => {
     const file = await ownFile(db, user.userId, input.fileId);
+    if (file?.type === 'video/mp4')
+      throw new AppError(CODES.REFUSED, '视频的「AI 生成」标识画在前几秒的画面里，没有不带标识的文件');
     if (!file?.labelledSha256) throw new AppError(CODES.NOT_FOUND, '没有这张图片，或者它本来就不带标识');
     return { url: unmarkedUrl(file.id, await recordUnmarked(db, file, input.duty, clock())) };
   });

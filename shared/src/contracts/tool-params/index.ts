@@ -10,6 +10,7 @@ import { zCutoutParams } from './magicIntematting.ts';
 import { zImgGenerationParams } from './imgGeneration.ts';
 import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
+import { zVideoOutcome, zVideoParams } from './videoGeneration.ts';
 
 /** What each open tool is asked with: a tool that stands here is one that the service does. */
 const SCHEMAS = [
@@ -23,6 +24,7 @@ const SCHEMAS = [
   zExtrasParams,
   zInterrogateParams,
   zImgGenerationParams,
+  zVideoParams,
 ] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);
@@ -40,5 +42,6 @@ export const zOutcome = z.discriminatedUnion('tool', [
   zTxt2imgOutcome,
   zImg2imgOutcome,
   zInterrogateOutcome,
+  zVideoOutcome,
 ]);
 export type Outcome = z.infer<typeof zOutcome>;

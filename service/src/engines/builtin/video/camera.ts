@@ -1,0 +1,154 @@
+import type { CameraMove } from '@app/shared/contracts/tool-params/videoGeneration';
+import type { Layer, Scene } from './layer.ts';
+
+/** Where the camera is: sideways and upwards in widths of the frame, forwards as a share of the way to the subject. */
+export interface Pose {
+  x: number;
+  y: number;
+  forward: number;
+  /** How near that is which stays where it is while the camera goes sideways: it is looked at. */
+  looked: number;
+}
+
+type Path = (part: number, strength: number) => Pose;
+
+const between = (from: number, to: number, part: number) => from + (to - from) * part;
+
+/** Fast enough to begin at once, and slow at both ends: a cut does not stop it dead. */
+const eased = (part: number) => {
+  const smooth = part * part * (3 - 2 * part);
+  return 0.45 * part + 0.55 * smooth;
+};
+
+/** By `part` of the shot, 0..1, and strength, 0..1. */
+const PATHS: Record<Exclude<CameraMove, 'auto'>, Path> = {
+  push: (part, strength) => ({ x: 0, y: 0, forward: between(0, 0.3 * strength, part), looked: 1 }),
+  pull: (part, strength) => ({ x: 0, y: 0, forward: between(0.3 * strength, 0, part), looked: 1 }),
+  // The camera goes to the left, so all that is seen goes to the right.
+  left: (part, strength) => ({
+    x: between(-0.11, 0.11, part) * strength,
+    y: 0,
+    forward: 0.05 * strength,
+    looked: 0.25,
+  }),
+  right: (part, strength) => ({
+    x: between(0.11, -0.11, part) * strength,
+    y: 0,
+    forward: 0.05 * strength,
+    looked: 0.25,
+  }),
+  rise: (part, strength) => ({
+    x: 0,
+    y: between(-0.1, 0.1, part) * strength,
+    forward: between(0, 0.08, part) * strength,
+    looked: 0.3,
+  }),
+  // Around the subject, which stays in its place while the ground goes by behind it.
+  orbit: (part, strength) => ({
+    x: between(0.16, -0.16, part) * strength,
+    y: 0,
+    forward: (0.05 + 0.05 * Math.sin(part * Math.PI)) * strength,
+    looked: 1,
+  }),
+  still: () => ({ x: 0, y: 0, forward: 0, looked: 1 }),
+};
+
+/** @param part of the shot, 0..1; a little beyond either end during transitions */
+export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part: number): Pose {
+  const at = Math.min(1, Math.max(0, part));
+  // Beyond its ends a shot goes on at the pace that it has there.
+  const path = part === at ? eased(at) : at === 0 ? 0.45 * part : 1 + 0.45 * (part - 1);
+  return PATHS[move](path, strength / 100);
+}
+
+/** Where the rows and columns of a frame are found in a layer: `x` of the frame is `scale * x + shift` of the layer's own pixels. */
+export interface Rows {
+  /** The layer's row, in its own pixels; NaN where it has none. */
+  row: Float32Array;
+  scale: Float32Array;
+  shift: Float32Array;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** One virtual camera for all layers: what is nearer moves farther and grows more. */
+export function project(scene: Scene, layer: Layer, pose: Pose, zoom: number, frame: Size): Rows {
+  const density = scene.width / frame.width;
+  const centre = { x: frame.width / 2, y: frame.height / 2 };
+  const [fx, fy] = [(scene.focus.x - 0.5) * frame.width, (scene.focus.y - 0.5) * frame.height];
+  const { height, nearness } = layer;
+  const row = new Float32Array(frame.height).fill(NaN);
+  const scale = new Float32Array(frame.height);
+  const shift = new Float32Array(frame.height);
+  let [before, from] = [0, NaN];
+  for (let own = 0; own < height; own += 1) {
+    const near = nearness[own]!;
+    const grown = 1 / (1 - pose.forward * near);
+    const y = (layer.top + own + 0.5) / density - centre.y;
+    const to = centre.y + zoom * ((y - fy) * grown + fy + pose.y * frame.width * (near - pose.looked));
+    if (own > 0 && to > before) {
+      for (let at = Math.max(0, Math.ceil(before - 0.5)); at < frame.height && at + 0.5 <= to; at += 1) {
+        const part = (at + 0.5 - before) / (to - before);
+        if (!(part >= 0)) continue;
+        const here = nearness[own - 1]! + (near - nearness[own - 1]!) * part;
+        const size = 1 / (1 - pose.forward * here);
+        row[at] = from + part;
+        // x' = centre + zoom * ((X - fx) * size + fx + slide), solved for X and brought to the layer's pixels.
+        const slide = pose.x * frame.width * (here - pose.looked);
+        const a = 1 / (zoom * size);
+        scale[at] = a * density;
+        shift[at] = ((0.5 - centre.x) * a - (fx + slide) / size + fx + centre.x) * density - layer.left - 0.5;
+      }
+    }
+    [before, from] = [to, own];
+  }
+  return { row, scale, shift };
+}
+
+/** Whether a layer that goes to the edge of the scene still covers the frame there. */
+function covers(scene: Scene, layer: Layer, rows: Rows, frame: Size): boolean {
+  const first = rows.row.findIndex((row) => !Number.isNaN(row));
+  if (first < 0) return false;
+  const last = rows.row.findLastIndex((row) => !Number.isNaN(row));
+  const right = layer.left + layer.width >= scene.width - 2;
+  if (layer.top <= 1 && first > 0) return false;
+  if (layer.top + layer.height >= scene.height - 2 && last < frame.height - 1) return false;
+  for (let at = first; at <= last; at += 1) {
+    const start = rows.shift[at]!;
+    if (layer.left <= 1 && start < -0.5) return false;
+    if (right && start + rows.scale[at]! * (frame.width - 1) > layer.width - 0.5) return false;
+  }
+  return true;
+}
+
+const STEPS = 9;
+const CLOSER = 1.015;
+const CLOSEST = 1.6;
+
+/** How close the camera must look so that it never sees an edge of the scene on its way. */
+export function zoomFor(
+  scene: Scene,
+  move: Exclude<CameraMove, 'auto'>,
+  strength: number,
+  frame: Size,
+  beyond: { before: number; after: number },
+): number {
+  const small = { width: 90, height: Math.round((90 * frame.height) / frame.width) };
+  for (let zoom = 1.005; zoom < CLOSEST; zoom *= CLOSER) {
+    const fits = Array.from({ length: STEPS }, (_, step) => {
+      const part = -beyond.before + ((1 + beyond.before + beyond.after) * step) / (STEPS - 1);
+      const pose = poseAt(move, strength, part);
+      return scene.layers.every(
+        (layer) => !touches(scene, layer) || covers(scene, layer, project(scene, layer, pose, zoom, small), small),
+      );
+    }).every(Boolean);
+    if (fits) return zoom;
+  }
+  return CLOSEST;
+}
+
+const touches = (scene: Scene, { left, top, width, height }: Layer) =>
+  left <= 1 || top <= 1 || left + width >= scene.width - 2 || top + height >= scene.height - 2;

@@ -1,0 +1,58 @@
+/** A rectangle in pixels of the photo; it may lie partly outside of it. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Room left around a subject that would otherwise be cut, as a share of its side: the camera comes closer, too. */
+const ROOM = 0.14;
+/** So much of a subject's side may be cut by the frame before it is shown whole, on a ground that goes on. */
+const CUT = 0.05;
+/** The same for one that the photo cuts already where the ground would have to go on. */
+const CUT_ALREADY = 0.4;
+
+/**
+ * What of a photo the frame shows: as much as fits, around the subject. One that would be cut is shown whole instead, and the frame goes beyond the photo.
+ * @param subject where it lies, null when there is none
+ */
+export function areaOf(photo: Size, frame: Size, subject: Area | null): Area {
+  const ratio = frame.width / frame.height;
+  let width = Math.min(photo.width, photo.height * ratio);
+  let height = width / ratio;
+  if (subject) {
+    const [across, down] = [
+      touches(subject.left, subject.width, photo.width),
+      touches(subject.top, subject.height, photo.height),
+    ];
+    const wide = subject.width * (1 - (down ? CUT_ALREADY : CUT)) > width;
+    const tall = subject.height * (1 - (across ? CUT_ALREADY : CUT)) > height;
+    if (wide || tall) {
+      width = Math.max(width, subject.width * (1 + 2 * ROOM), subject.height * (1 + 2 * ROOM) * ratio);
+      // Never more than the whole photo needs.
+      width = Math.min(width, Math.max(photo.width, photo.height * ratio));
+      height = width / ratio;
+    }
+  }
+  const middle = subject
+    ? { x: subject.left + subject.width / 2, y: subject.top + subject.height / 2 }
+    : { x: photo.width / 2, y: photo.height / 2 };
+  return {
+    left: placed(middle.x - width / 2, width, photo.width),
+    top: placed(middle.y - height / 2, height, photo.height),
+    width,
+    height,
+  };
+}
+
+/** Inside the photo where it has room, in its middle where it has not. */
+const placed = (wanted: number, length: number, most: number) =>
+  length >= most ? (most - length) / 2 : Math.min(most - length, Math.max(0, wanted));
+
+const touches = (from: number, length: number, most: number) => from <= most * 0.01 || from + length >= most * 0.99;

@@ -1,0 +1,25 @@
+import type { Frame } from './frame.ts';
+
+export interface VideoFormat {
+  width: number;
+  height: number;
+  fps: number;
+  /** Lower is better and larger, as of H.264. */
+  quantizer: number;
+}
+
+/** Takes the frames of one video in their order and gives H.264 in an mp4. Not more than a few frames are held. */
+export interface VideoEncoder {
+  add(frame: Frame): Promise<void>;
+  finish(): Promise<Uint8Array>;
+  /** Ends it whatever it does; after `finish` nothing is left to end. */
+  close(): Promise<void>;
+}
+
+/** The encoder is gone in the middle, through no fault of the video: another may take its place. */
+export class EncoderGoneError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'EncoderGoneError';
+  }
+}

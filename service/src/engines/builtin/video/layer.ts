@@ -1,0 +1,37 @@
+import { toPlanes } from './frame.ts';
+
+/** A plane of the scene in its own pixels; `left` and `top` say where it lies in the scene. */
+export interface Layer {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  light: Uint8ClampedArray;
+  blue: Uint8ClampedArray;
+  red: Uint8ClampedArray;
+  /** Null when it covers all. */
+  alpha: Uint8ClampedArray | null;
+  half: Uint8ClampedArray | null;
+  /** How near each row is: 1 is where the subject stands, 0 infinitely far; a point moves by as much. */
+  nearness: Float32Array;
+}
+
+/** What the camera looks at: the ground first, then the subject. Sides are those of the scene. */
+export interface Scene {
+  width: number;
+  height: number;
+  /** What the camera goes towards, as shares of the sides. */
+  focus: { x: number; y: number };
+  layers: Layer[];
+  /** Chinese, for the person. */
+  notes: string[];
+}
+
+export function layerOf(
+  picture: { data: Uint8Array | Uint8ClampedArray; width: number; height: number; channels: 3 | 4 },
+  place: { left: number; top: number },
+  nearness: Float32Array,
+): Layer {
+  const { width, height } = picture;
+  return { ...place, width, height, ...toPlanes(picture.data, picture), nearness };
+}

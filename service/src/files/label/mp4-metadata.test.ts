@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { blankFrame } from '../../engines/builtin/video/frame.ts';
+import { openWasm } from '../../engines/builtin/video/wasm-encoder.ts';
+import { boxesIn, boxesOf } from '../mp4.ts';
+import { labelPicture } from './label.ts';
+
+async function made(): Promise<Uint8Array> {
+  const encoder = await openWasm({ width: 64, height: 64, fps: 24, quantizer: 24 });
+  for (let index = 0; index < 6; index += 1) {
+    const frame = blankFrame(64, 64);
+    frame.data.fill(40 + index * 20);
+    await encoder.add(frame);
+  }
+  return encoder.finish();
+}
+
+/** The first bytes of each chunk of pictures, where the file says that they are. */
+function chunks(mp4: Buffer): string[] {
+  const moov = boxesOf(mp4).find(({ type }) => type === 'moov')!;
+  const { data } = boxesIn(moov, 'stco')[0]!;
+  return Array.from({ length: data.readUInt32BE(4) }, (_, index) => {
+    const at = data.readUInt32BE(8 + index * 4);
+    return mp4.toString('hex', at, at + 16);
+  });
+}
+
+it('a video says what it is, and its pictures are found as before', async () => {
+  const data = await made();
+  const { display, labelled } = await labelPicture(
+    { data, type: 'video/mp4', width: 64, height: 64, seed: null, infotext: '', notes: [] },
+    { producer: '绘学 AI', produceId: 'x-1', label: 'generated', tool: '视频生成' },
+  );
+  // One file is shown and downloaded: its mark is in the picture.
+  expect(labelled).toBeNull();
+  expect(chunks(display)).toEqual(chunks(Buffer.from(data)));
+  expect(display.indexOf('moov')).toBeLessThan(display.indexOf('mdat'));
+  const text = display.toString('utf8');
+  expect(text).toContain('"Label":"1","ContentProducer":"绘学 AI","ProduceID":"x-1"');
+  const [uuid] = boxesOf(display).filter(({ type }) => type === 'uuid');
+  expect(uuid!.data.toString('hex', 0, 16)).toBe('be7acfcb97a942e89c71999491e3afac');
+  expect(uuid!.data.toString('utf8')).toContain('<TC260:AIGC>');
+  // Twice says it once.
+  const twice = await labelPicture(
+    { data: display, type: 'video/mp4', width: 64, height: 64, seed: null, infotext: '', notes: [] },
+    { producer: '绘学 AI', produceId: 'x-2', label: 'generated', tool: '视频生成' },
+  );
+  expect(twice.display.toString('latin1').match(/AIGC/g)).toHaveLength(text.match(/AIGC/g)!.length);
+});
+
+it('what is no mp4 is refused', () =>
+  expect(() => boxesOf(Buffer.from('not a video at all'))).toThrow('not a whole mp4'));

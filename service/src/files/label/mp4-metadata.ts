@@ -1,0 +1,48 @@
+import { box, rewritten, type Box } from '../mp4.ts';
+
+/** Adobe's mark of an XMP packet in a box of its own. */
+const XMP = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
+
+const number = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const NOTHING = number(0);
+
+/** A list of texts by their names, as QuickTime writes them and ffmpeg reads them. */
+function textsBox(texts: Record<string, string>): Box {
+  const names = Object.keys(texts).map((name) => {
+    const key = Buffer.from(name, 'utf8');
+    return Buffer.concat([number(key.length + 8), Buffer.from('mdta', 'latin1'), key]);
+  });
+  const items = Object.values(texts).map((text, index) =>
+    box(number(index + 1).toString('latin1'), Buffer.alloc(0), [
+      box('data', Buffer.concat([number(1), NOTHING, Buffer.from(text, 'utf8')])),
+    ]),
+  );
+  return box('udta', Buffer.alloc(0), [
+    box('meta', NOTHING, [
+      box('hdlr', Buffer.concat([NOTHING, NOTHING, Buffer.from('mdta', 'latin1'), Buffer.alloc(13)])),
+      box('keys', Buffer.concat([NOTHING, number(names.length), ...names])),
+      box('ilst', Buffer.alloc(0), items),
+    ]),
+  ]);
+}
+
+const isXmp = ({ type, data }: Box) => type === 'uuid' && data.subarray(0, XMP.length).equals(XMP);
+
+/** Writes into a finished video what it is: as XMP, and as texts of its own. */
+export function withMp4Metadata(mp4: Buffer, { xmp, texts }: { xmp: string; texts: Record<string, string> }): Buffer {
+  const packet = box('uuid', Buffer.concat([XMP, Buffer.from(xmp, 'utf8')]));
+  return rewritten(
+    mp4,
+    (moov) => {
+      moov.boxes = [
+        ...moov.boxes.filter(({ type }) => type !== 'udta'),
+        ...(Object.keys(texts).length > 0 ? [textsBox(texts)] : []),
+      ];
+    },
+    { add: [packet], drop: isXmp },
+  );
+}

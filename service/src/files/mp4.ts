@@ -1,0 +1,103 @@
+/** Boxes of ISO/IEC 14496-12 that hold others, with the bytes that come before those. */
+const HOLDERS: Readonly<Record<string, number>> = {
+  moov: 0,
+  trak: 0,
+  mdia: 0,
+  minf: 0,
+  stbl: 0,
+  stsd: 8,
+  avc1: 78,
+};
+
+export interface Box {
+  type: string;
+  /** What comes before the boxes in it; of one without boxes all of its content. */
+  data: Buffer;
+  boxes: Box[];
+}
+
+interface Piece {
+  type: string;
+  start: number;
+  content: number;
+  end: number;
+}
+
+function* piecesOf(bytes: Buffer, from = 0, to = bytes.length): Generator<Piece> {
+  let start = from;
+  while (start + 8 <= to) {
+    const short = bytes.readUInt32BE(start);
+    const content = start + (short === 1 ? 16 : 8);
+    const length = short === 1 ? Number(bytes.readBigUInt64BE(start + 8)) : short === 0 ? to - start : short;
+    if (start + length > to || length < content - start) throw new Error('not a whole mp4');
+    yield { type: bytes.toString('latin1', start + 4, start + 8), start, content, end: start + length };
+    start += length;
+  }
+}
+
+function read(bytes: Buffer, { type, content, end }: Piece): Box {
+  const before = HOLDERS[type];
+  if (before === undefined) return { type, data: bytes.subarray(content, end), boxes: [] };
+  return {
+    type,
+    data: bytes.subarray(content, content + before),
+    boxes: [...piecesOf(bytes, content + before, end)].map((piece) => read(bytes, piece)),
+  };
+}
+
+export function write({ type, data, boxes }: Box): Buffer {
+  const all = [data, ...boxes.map(write)];
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + all.reduce((sum, part) => sum + part.length, 0));
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, ...all]);
+}
+
+export const box = (type: string, data: Buffer, boxes: Box[] = []): Box => ({ type, data, boxes });
+
+/** Those of a kind, at any depth. */
+export function boxesIn(parent: Box, type: string): Box[] {
+  return parent.boxes.flatMap((one) => [...(one.type === type ? [one] : []), ...boxesIn(one, type)]);
+}
+
+/** The boxes at the top of a file; the pictures themselves are left out. */
+export function boxesOf(mp4: Buffer): Box[] {
+  return [...piecesOf(mp4)].filter(({ type }) => type !== 'mdat').map((piece) => read(mp4, piece));
+}
+
+/**
+ * The same video with another description. What describes it stands before the pictures, so that a player begins before it has all.
+ * @param change what is changed of `moov`, in place
+ * @param beside boxes that come to those of the file, and which of its own they replace
+ */
+export function rewritten(
+  mp4: Buffer,
+  change: (moov: Box) => void,
+  beside: { add: Box[]; drop: (one: Box) => boolean } = { add: [], drop: () => false },
+): Buffer {
+  const pieces = [...piecesOf(mp4)];
+  const one = (type: string) => pieces.find((piece) => piece.type === type);
+  const [ftyp, moovAt] = [one('ftyp'), one('moov')];
+  const mdats = pieces.filter(({ type }) => type === 'mdat');
+  if (!ftyp || !moovAt || mdats.length === 0) throw new Error('not an mp4 of pictures');
+  const moov = read(mp4, moovAt);
+  change(moov);
+  const head = mp4.subarray(ftyp.start, ftyp.end);
+  const added = beside.add.map(write);
+  const kept = pieces.filter(
+    (piece) => !['ftyp', 'moov', 'mdat', 'free', 'skip'].includes(piece.type) && !beside.drop(read(mp4, piece)),
+  );
+  const others = [...added, ...kept.map(({ start, end }) => mp4.subarray(start, end))];
+  let start = head.length + write(moov).length + others.reduce((sum, part) => sum + part.length, 0);
+  const moves = mdats.map((mdat) => {
+    const move = { from: mdat.start, to: mdat.end, by: start - mdat.start };
+    start += mdat.end - mdat.start;
+    return move;
+  });
+  const moved = (at: number) => at + (moves.find(({ from, to }) => at >= from && at < to)?.by ?? 0);
+  for (const table of boxesIn(moov, 'stco')) {
+    table.data = Buffer.from(table.data);
+    for (let at = 8; at < table.data.length; at += 4) table.data.writeUInt32BE(moved(table.data.readUInt32BE(at)), at);
+  }
+  return Buffer.concat([head, write(moov), ...others, ...mdats.map((mdat) => mp4.subarray(mdat.start, mdat.end))]);
+}

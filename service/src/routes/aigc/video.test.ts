@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Task, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { UNMARKED_DUTY } from '@app/shared/contracts/labels';
+import { openEngines } from '../../engines/open.ts';
+import type { Engines } from '../../engines/registry.ts';
+import { startJobs, type Jobs } from '../../jobs/index.ts';
+import { sweepFiles } from '../../jobs/housekeeping.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let engines: Engines;
+let service: TestService;
+let jobs: Jobs;
+let token = '';
+let fileId = '';
+beforeAll(async () => {
+  // The encoder that ships, whatever this machine has.
+  vi.stubEnv('FFMPEG_PATH', 'none');
+  engines = openEngines({});
+  service = await startService({}, engines);
+  jobs = startJobs(service.deps, { engines, slots: 1 });
+  token = await service.login('13800138000');
+});
+beforeEach(async () => {
+  fileId = await send(400, 500, 'a.png');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await jobs.stop();
+  await service.close();
+});
+
+async function send(width: number, height: number, name: string): Promise<string> {
+  const data = await sharp({ create: { width, height, channels: 3, background: '#c8b090' } })
+    .png()
+    .toBuffer();
+  return (await service.upload(data, name, token)).data.fileId;
+}
+type Video = Extract<TaskParamsInput, { tool: 'videoGeneration' }>;
+const save = (shots: Video['shots'], more: Partial<Video> = {}) =>
+  service.call(
+    'POST /aigc/task/save',
+    { requestId: randomUUID(), params: { tool: 'videoGeneration', quality: 'low', shots, ...more } as Task['params'] },
+    token,
+  );
+const get = async (id: string) => (await service.call('GET /aigc/task/get', { id }, token)).data;
+const until = (id: string, states: Task['state'][]): Promise<Task> =>
+  vi.waitFor(
+    async () => {
+      const task = await get(id);
+      expect(states).toContain(task.state);
+      return task;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+const view = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { cookie: service.cookies(token), ...headers } });
+
+it('is made, shown by its cover, played by parts and downloaded with its label', { timeout: 90_000 }, async () => {
+  const { data: task } = await save([{ fileId, seconds: 2 }], { prompt: '缓缓推近' });
+  const done = await until(task.id, ['done', 'failed']);
+  expect(done).toMatchObject({
+    state: 'done',
+    label: 'generated',
+    images: [{ width: 360, height: 640, durationMs: 2000 }],
+    outcome: { tool: 'videoGeneration', followed: ['缓缓', '推近'], missed: [], moves: ['push'] },
+  });
+  const { url, downloadUrl, fileId: videoId } = done.images[0]!;
+  const whole = await view(url);
+  expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
+  const part = await view(url, { range: 'bytes=4-7', 'if-range': String(whole.headers['etag']) });
+  expect(part).toMatchObject({ statusCode: 206, payload: 'ftyp' });
+  expect(part.headers).toMatchObject({
+    'content-range': `bytes 4-7/${whole.rawPayload.length}`,
+    'content-length': '4',
+  });
+  expect((await view(url, { range: `bytes=${whole.rawPayload.length}-` })).statusCode).toBe(416);
+  const cover = await view(`${url}?w=160`);
+  expect(cover.headers['content-type']).toBe('image/webp');
+  expect(await sharp(cover.rawPayload).metadata()).toMatchObject({ width: 160, height: 284 });
+
+  const file = await view(downloadUrl);
+  expect(file.headers['content-disposition']).toContain('.mp4');
+  expect(file.payload).toContain('TC260:AIGC');
+  const unmarked = await service.call('POST /file/data/unmarked', { fileId: videoId, duty: UNMARKED_DUTY }, token);
+  expect(unmarked).toMatchObject({ code: 500201, msg: '视频的「AI 生成」标识画在前几秒的画面里，没有不带标识的文件' });
+
+  const { data: mine } = await service.call(
+    'GET /file/data/mine/{page}/{limit}',
+    { page: 1, limit: 5, tool: 'videoGeneration' },
+    token,
+  );
+  expect(mine.list).toMatchObject([{ fileId: videoId, type: 'video/mp4', durationMs: 2000, prompt: '缓缓推近' }]);
+  // Neither video nor cover is swept away while it is somebody's.
+  await sweepFiles(service.deps, new Date(Date.now() + 60_000));
+  await sweepFiles(service.deps, new Date(Date.now() + 60_000));
+  expect((await view(url)).statusCode).toBe(200);
+  expect((await view(`${url}?w=240`)).statusCode).toBe(200);
+  expect(await save([{ fileId: videoId, seconds: 2 }])).toMatchObject({
+    code: 500201,
+    msg: '这是一段视频，请选择图片',
+  });
+});
+
+it('refuses what cannot be filmed, and says which shot it is', async () => {
+  const refused = async (msg: string, shots: Video['shots'], more: Partial<Video> = {}) =>
+    expect(await save(shots, more)).toMatchObject({ msg: expect.stringContaining(msg) as string });
+  const shot = { fileId, seconds: 3 };
+  await refused('请至少放入一张图片', []);
+  await refused(
+    '最多 20 个镜头',
+    Array.from({ length: 21 }, () => ({ fileId, seconds: 1 })),
+  );
+  await refused(
+    '视频最长 60 秒',
+    Array.from({ length: 4 }, () => ({ fileId, seconds: 16 })),
+  );
+  await refused('视频至少 2 秒', [{ fileId, seconds: 1 }]);
+  await refused('每个镜头的字幕最多 60 个字', [{ ...shot, caption: '字'.repeat(61) }]);
+  await refused('镜头 2 的字幕里有字库没有的字：😀 🚀', [shot, { ...shot, caption: '上新😀🚀' }]);
+  await refused('图片只有 40×40 像素，太小', [{ fileId: await send(40, 40, 's.png'), seconds: 3 }]);
+  await refused('封面选了没有的镜头', [shot], { cover: { by: 'shot', shot: 3 } });
+  await refused('图片不存在或已删除', [{ fileId: randomUUID(), seconds: 3 }]);
+});
+
+it('takes the largest picture that can be sent, and stops when it is told to', { timeout: 90_000 }, async () => {
+  const large = await send(8000, 5000, 'large.png');
+  const { data: task } = await save([{ fileId: large, seconds: 20 }], { quality: '1080p' });
+  await vi.waitFor(async () => expect((await get(task.id)).percent).toBeGreaterThan(1), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  await service.call('POST /aigc/task/cancel', { id: task.id }, token);
+  expect(await until(task.id, ['cancelled', 'failed', 'done'])).toMatchObject({ state: 'cancelled', images: [] });
+});
