@@ -46,6 +46,11 @@ const imgGeneration = lazyRoute(() =>
     (module) => module.ImgGeneration,
   ),
 );
+const videoGeneration = lazyRoute(() =>
+  import(/* webpackChunkName: "route-videoGeneration" */ '../routes/VideoGeneration.tsx').then(
+    (module) => module.VideoGeneration,
+  ),
+);
 const help = lazyRoute(() =>
   import(/* webpackChunkName: "route-help" */ '../routes/ToolHelp.tsx').then((module) => module.ToolHelp),
 );
@@ -62,6 +67,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/translate': translate,
   '/hidream/myMaterial': material,
   '/hidream/imgGeneration': imgGeneration,
+  '/hidream/videoGeneration': videoGeneration,
 };
 
 export default defineRemote({

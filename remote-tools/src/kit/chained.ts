@@ -8,7 +8,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   magicIntematting: true,
   translate: true,
   imgGeneration: true,
-  videoGeneration: false,
+  videoGeneration: true,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -29,7 +29,7 @@ interface Options<T extends PhotoTool, Form> {
 
 export interface ToolPage<T extends PhotoTool, Form> {
   form: Form;
-  setForm: (form: Form) => void;
+  setForm: (form: Form | ((now: Form) => Form)) => void;
   source: Source;
   /** The photo once the service has it. */
   info: FileInfo | null;

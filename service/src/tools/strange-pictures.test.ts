@@ -36,9 +36,16 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
     },
     size: () => [256, 256],
   },
+  imgGeneration: {
+    params: { tool: 'imgGeneration', prompt: '柿子', count: 1, reference: { fileId: PHOTO, keep: 0.5 } },
+  },
   imgEnhance: {
     params: { tool: 'imgEnhance', fileId: PHOTO, content: 'old', scratches: true, fading: true },
     size: (width, height) => [width * 2, height * 2],
+  },
+  videoGeneration: {
+    params: { tool: 'videoGeneration', quality: 'low', ratio: '1:1', shots: [{ fileId: PHOTO, seconds: 2 }] },
+    size: () => [360, 360],
   },
   magicEraser: {
     params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
@@ -117,7 +124,7 @@ describe.each(OPEN_TOOLS.filter((tool): tool is PhotoTool => tool in OPERATIONS 
       const sizes = await run(tool, await make(), width, height).then(
         async ([image]) => {
           if (!image) return null;
-          const facts = await sharp(image.data).metadata();
+          const facts = await sharp(image.video?.cover ?? image.data).metadata();
           return [image.width, image.height, facts.width, facts.height];
         },
         (error: unknown) => {

@@ -34,7 +34,7 @@ export const TOOL_ENTRIES = [
     name: '视频生成',
     summary: '让一张静物动起来',
     group: '生成',
-    open: false,
+    open: true,
     lesson: '视频',
   },
   {

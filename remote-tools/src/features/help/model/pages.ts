@@ -1,5 +1,6 @@
 import { imgGeneration } from './img-generation.ts';
+import { videoGeneration } from './video-generation.ts';
 import type { Help } from './help.ts';
 
 /** One a tool. */
-export const PAGES: readonly Help[] = [imgGeneration];
+export const PAGES: readonly Help[] = [imgGeneration, videoGeneration];

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/chained.ts';
 import { downloadPicture } from '../../../kit/download.ts';
+import { Length } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import { makerOf, pageOf, tagOf, titleOf } from '../model/words.ts';
 
@@ -41,6 +42,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
     <Card data-chosen={chosen || undefined} data-choosing={choosing || undefined}>
       <Link to={pageOf(material)} aria-label={`打开：${title}`} onClick={handleOpen} draggable={false}>
         <Picture src={`${material.url}?w=480`} alt="" ratio="1 / 1" fit="contain" />
+        {material.durationMs === undefined ? null : <Length ms={material.durationMs} />}
       </Link>
       <Tag $small $at="bottom-right">
         {tagOf(material)}
@@ -81,7 +83,7 @@ export function MaterialCard({ material, chosen, choosing, onChoose, onStar, onR
               onSelect: () => void downloadPicture(material),
             },
             ...(material.taskId ? [{ label: '查看任务', to: `/hidream/taskView?id=${material.taskId}` }] : []),
-            ...CHAINED.map((tool, index) => ({
+            ...(material.durationMs === undefined ? CHAINED : []).map((tool, index) => ({
               label: `继续：${TOOL_NAMES[tool]}`,
               to: pageOfTool(tool, material.fileId),
               separated: index === 0,

@@ -15,6 +15,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CHAINED } from '../../../kit/chained.ts';
 import { downloadPicture } from '../../../kit/download.ts';
+import { Film } from '../../../kit/Film.tsx';
 import { sizeText } from '../../../kit/sizes.ts';
 import { elapsedText } from '../../../kit/task-words.ts';
 import { noteOf } from '../../../tasks/note.ts';
@@ -94,22 +95,29 @@ function Running({ task }: { task: Task }) {
 
 function Result({ task, image, place }: { task: Task; image: TaskImage; place: number }) {
   const name = `第 ${place} 张${image.part ? `（${image.part}）` : ''}`;
+  const video = image.durationMs !== undefined;
   return (
     <figure>
-      <Picture src={`${image.url}?w=800`} alt={`${titleOf(task)}，${name}`} ratio="1 / 1" fit="contain" />
+      {video ? (
+        <Film url={image.url} label={titleOf(task)} />
+      ) : (
+        <Picture src={`${image.url}?w=800`} alt={`${titleOf(task)}，${name}`} ratio="1 / 1" fit="contain" />
+      )}
       <PictureTag $small>{noteOf(task)}</PictureTag>
       <figcaption>
         <span>{[sizeText(image), ...image.notes].join(' · ')}</span>
-        <Menu
-          label={`用另一个工具继续：${name}`}
-          align="end"
-          trigger={
-            <Button size="s" aria-label={`继续处理：${name}`} icon={<Forward {...icon} />}>
-              继续处理
-            </Button>
-          }
-          items={CHAINED.map((tool) => ({ label: TOOL_NAMES[tool], to: pageOfTool(tool, image.fileId) }))}
-        />
+        {video ? null : (
+          <Menu
+            label={`用另一个工具继续：${name}`}
+            align="end"
+            trigger={
+              <Button size="s" aria-label={`继续处理：${name}`} icon={<Forward {...icon} />}>
+                继续处理
+              </Button>
+            }
+            items={CHAINED.map((tool) => ({ label: TOOL_NAMES[tool], to: pageOfTool(tool, image.fileId) }))}
+          />
+        )}
         <Button
           size="s"
           aria-label={`下载：${name}`}

@@ -14,6 +14,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { downloadPicture } from '../../../kit/download.ts';
+import { Length } from '../../../kit/Film.tsx';
 import { noteOf } from '../../../tasks/note.ts';
 import { titleOf } from '../model/works.ts';
 
@@ -80,6 +81,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
       <Link to={pageOfTask(task)} aria-label={`打开：${title}`}>
         <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
         <PictureTag $small>{noteOf(task)}</PictureTag>
+        {image.durationMs === undefined ? null : <Length ms={image.durationMs} />}
       </Link>
       <footer>
         <div>

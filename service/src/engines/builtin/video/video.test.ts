@@ -103,6 +103,8 @@ describe('a video', () => {
       const [moov] = boxesOf(Buffer.from(image.data)).filter(({ type }) => type === 'moov');
       const [sizes] = boxesIn(moov!, 'stsz');
       expect(sizes!.data.readUInt32BE(8)).toBe(3 * FPS);
+      // Two seconds between the pictures from which a player may begin.
+      expect(boxesIn(moov!, 'stss')[0]!.data.toString('hex')).toBe('00000000' + '00000002' + '00000001' + '00000031');
       expect(boxesIn(moov!, 'colr')[0]!.data.toString('hex')).toBe(
         Buffer.from('nclx').toString('hex') + '00010001000100',
       );

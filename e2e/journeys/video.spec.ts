@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+const photo = (name: string) => fileURLToPath(new URL(`../../bench/photos/${name}`, import.meta.url));
+
+test('two photographs become a short video that plays, and lies among the works', async ({ page, person: _person }) => {
+  test.setTimeout(120_000);
+  await page.goto('/hidream/videoGeneration');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([photo('coffee.png'), photo('butterfly.jpg')]);
+  const second = page.getByRole('button', { name: /^镜头 2/ });
+  await expect(second).toBeVisible({ timeout: 30_000 });
+  // The second comes before the first, by the keyboard alone.
+  await second.focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('status').filter({ hasText: '已移到第 1 个' })).toHaveCount(1);
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: new RegExp(`^镜头 ${number}`) }).click();
+    await page.getByRole('textbox', { name: '时长的数值', exact: true }).fill('1');
+    await page.getByRole('textbox', { name: '时长的数值', exact: true }).press('Enter');
+  }
+  await page.getByRole('textbox', { name: '字幕' }).fill('春天，慢慢来');
+  await page.getByRole('radio', { name: '360p 快' }).check({ force: true });
+  await page.getByRole('button', { name: '生成视频' }).click();
+
+  const video = page.getByLabel('生成的视频');
+  await expect(video).toBeVisible({ timeout: 60_000 });
+  const facts = () =>
+    video.evaluate((node: HTMLVideoElement) => ({
+      seconds: node.duration,
+      size: [node.videoWidth, node.videoHeight],
+      plays: node.readyState >= 2 && node.error === null,
+    }));
+  await expect.poll(facts, { timeout: 20_000 }).toEqual({ seconds: 2, size: [360, 640], plays: true });
+  await expectAccessible(page, 'a finished video');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载视频' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/视频生成.*\.mp4$/);
+  expect((await readFile(await file.path())).toString('utf8')).toContain('TC260:AIGC');
+  await page.goto('/hidream/myMaterial');
+  await expect(page.getByLabel('视频，0:02')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
+
+type Params = ParamsOf<'videoGeneration'>;
+
+export type Shot = Params['shots'][number];
+/** A shot of the storyboard; the same picture may stand in several. */
+export type ShotForm = Shot & { key: string };
+
+export interface VideoForm extends Pick<Params, 'ratio' | 'quality' | 'fps' | 'prompt'> {
+  shots: ShotForm[];
+  /** The shot whose middle stands for the video. */
+  cover: string | null;
+}
+
+export const INITIAL_FORM: VideoForm = {
+  shots: [],
+  ratio: '9:16',
+  quality: '720p',
+  fps: 24,
+  prompt: '',
+  cover: null,
+};
+
+const FIRST: Omit<Shot, 'fileId'> = {
+  seconds: 3,
+  move: 'auto',
+  strength: 50,
+  caption: '',
+  transition: 'fade',
+  transition_seconds: 0.6,
+};
+
+export const shotOf = (fileId: string): ShotForm => ({ ...FIRST, fileId, key: crypto.randomUUID() });
+
+export function formOf({ shots, ratio, quality, fps, prompt, cover }: Params): VideoForm {
+  const keyed = shots.map((shot) => ({ ...shot, key: crypto.randomUUID() }));
+  return {
+    shots: keyed,
+    ratio,
+    quality,
+    fps,
+    prompt,
+    cover: cover.by === 'shot' && cover.shot > 0 ? (keyed[cover.shot]?.key ?? null) : null,
+  };
+}
+
+export function paramsOf({ shots, cover, prompt, ...same }: VideoForm): TaskParamsInput {
+  return {
+    tool: 'videoGeneration',
+    ...same,
+    prompt: prompt.trim(),
+    shots: shots.map(({ key: _key, ...shot }) => shot),
+    cover: {
+      by: 'shot',
+      shot: Math.max(
+        0,
+        shots.findIndex(({ key }) => key === cover),
+      ),
+    },
+  };
+}
+
+/** Where the picture of a shot is shown. */
+export const pictureOf = (fileId: string): string => `/api/file/data/view/${fileId}`;
+
+export const secondsOf = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
+  Math.round(shots.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10;
+
+/** Why these shots cannot be filmed yet; empty when they can. */
+export function problemOf(shots: readonly ShotForm[]): string {
+  if (shots.length === 0) return '先放入一张图片';
+  const seconds = secondsOf(shots);
+  const { total } = VIDEO_LIMITS;
+  if (seconds < total.min) return `视频至少 ${total.min} 秒，现在是 ${seconds} 秒`;
+  if (seconds > total.max) return `视频最长 ${total.max} 秒，现在是 ${seconds} 秒，请减少镜头或缩短时长`;
+  return '';
+}
+
+/** The shots with one of them at another place. */
+export function moved(shots: readonly ShotForm[], key: string, to: number): ShotForm[] {
+  const from = shots.findIndex((shot) => shot.key === key);
+  if (from < 0) return [...shots];
+  const rest = shots.toSpliced(from, 1);
+  return rest.toSpliced(Math.min(rest.length, Math.max(0, to)), 0, shots[from]!);
+}

@@ -1,0 +1,239 @@
+import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import { t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { Slider } from '@app/shared/ui/slider';
+import { TextArea } from '@app/shared/ui/text-field';
+import { ArrowLeft, ArrowRight, Copy, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Line, Panel } from '../../../kit/Panel.tsx';
+import { moved, type Shot, type ShotForm, type VideoForm } from '../model/form.ts';
+import { MOVES, TRANSITIONS } from '../model/words.ts';
+
+interface VideoSettingsProps {
+  form: VideoForm;
+  onForm: (form: VideoForm) => void;
+  chosen: string | null;
+  onChoose: (key: string) => void;
+  error: string;
+  /** Which words of the prompt the video followed. */
+  reading: ReactNode;
+  actions: ReactNode;
+}
+
+const RATIOS = [
+  { value: '9:16', label: '9:16 竖屏' },
+  { value: '1:1', label: '1:1' },
+  { value: '16:9', label: '16:9 横屏' },
+] as const;
+const QUALITIES = [
+  { value: 'low', label: '360p 快' },
+  { value: '720p', label: '720p' },
+  { value: '1080p', label: '1080p' },
+] as const;
+const RATES = [24, 25, 30].map((fps) => ({ value: fps, label: `${fps} 帧/秒` }));
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+export function VideoSettings({ form, onForm, chosen, onChoose, error, reading, actions }: VideoSettingsProps) {
+  const change = (part: Partial<VideoForm>) => onForm({ ...form, ...part });
+  const index = form.shots.findIndex(({ key }) => key === chosen);
+  const shot = form.shots[index];
+  return (
+    <Panel label="视频设置" actions={actions}>
+      {shot ? (
+        <ShotSettings
+          key={shot.key}
+          shot={shot}
+          index={index}
+          form={form}
+          onShots={(shots) => change({ shots })}
+          onCover={() => change({ cover: shot.key })}
+          onChoose={onChoose}
+        />
+      ) : null}
+      <section>
+        <h2>画幅</h2>
+        <Segmented
+          label="画幅"
+          size="s"
+          value={form.ratio}
+          options={RATIOS}
+          onValueChange={(ratio) => change({ ratio })}
+        />
+        <h2>清晰度</h2>
+        <Segmented
+          label="清晰度"
+          size="s"
+          value={form.quality}
+          options={QUALITIES}
+          onValueChange={(quality) => change({ quality })}
+        />
+        <Line>
+          <span>帧率</span>
+          <Select
+            label="帧率"
+            hideLabel
+            size="s"
+            value={form.fps}
+            options={RATES}
+            onValueChange={(fps) => change({ fps: fps as VideoForm['fps'] })}
+          />
+        </Line>
+      </section>
+      <section>
+        <TextArea
+          label="运镜描述（可不填）"
+          value={form.prompt}
+          maxLength={VIDEO_LIMITS.prompt}
+          rows={2}
+          placeholder="缓缓推近，然后环绕"
+          hint="对「自动」的镜头起作用；只移动镜头，画里的东西不会自己动"
+          onValueChange={(prompt) => change({ prompt })}
+        />
+        {reading}
+        {error ? <Problem role="alert">{error}</Problem> : null}
+      </section>
+    </Panel>
+  );
+}
+
+interface ShotSettingsProps {
+  shot: ShotForm;
+  index: number;
+  form: VideoForm;
+  onShots: (shots: ShotForm[]) => void;
+  onCover: () => void;
+  onChoose: (key: string) => void;
+}
+
+function ShotSettings({ shot, index, form: { shots, cover }, onShots, onCover, onChoose }: ShotSettingsProps) {
+  const set = (part: Partial<Shot>) =>
+    onShots(shots.map((other) => (other.key === shot.key ? { ...other, ...part } : other)));
+  const { seconds, transition, caption } = VIDEO_LIMITS;
+  const isCover = shots.some(({ key }) => key === cover) ? cover === shot.key : index === 0;
+  const isLast = index === shots.length - 1;
+  return (
+    <section aria-label={`镜头 ${index + 1} 的设置`}>
+      <h2>镜头 {index + 1}</h2>
+      <Slider
+        label="时长"
+        unit="秒"
+        value={shot.seconds}
+        min={seconds.min}
+        max={seconds.max}
+        step={0.5}
+        onValueChange={(value) => set({ seconds: value })}
+      />
+      <Line>
+        <span>运镜</span>
+        <Select
+          label="运镜"
+          hideLabel
+          size="s"
+          value={shot.move}
+          options={MOVES}
+          onValueChange={(move) => set({ move })}
+        />
+      </Line>
+      {shot.move === 'still' ? null : (
+        <Slider label="幅度" unit="%" value={shot.strength} onValueChange={(strength) => set({ strength })} />
+      )}
+      <TextArea
+        label="字幕"
+        value={shot.caption}
+        maxLength={caption}
+        count
+        rows={2}
+        placeholder="这个镜头里要说的一句话"
+        onValueChange={(text) => set({ caption: text })}
+      />
+      {isLast ? null : (
+        <>
+          <Line>
+            <span>转到下一个</span>
+            <Select
+              label="转场"
+              hideLabel
+              size="s"
+              value={shot.transition}
+              options={TRANSITIONS}
+              onValueChange={(kind) => set({ transition: kind })}
+            />
+          </Line>
+          {shot.transition === 'cut' ? null : (
+            <Slider
+              label="转场时长"
+              unit="秒"
+              value={shot.transition_seconds}
+              min={transition.min}
+              max={transition.max}
+              step={0.1}
+              onValueChange={(value) => set({ transition_seconds: Math.round(value * 10) / 10 })}
+            />
+          )}
+        </>
+      )}
+      <Deeds>
+        <Button
+          size="s"
+          disabled={index === 0}
+          icon={<ArrowLeft {...icon} />}
+          onClick={() => onShots(moved(shots, shot.key, index - 1))}
+        >
+          前移
+        </Button>
+        <Button
+          size="s"
+          disabled={isLast}
+          icon={<ArrowRight {...icon} />}
+          onClick={() => onShots(moved(shots, shot.key, index + 1))}
+        >
+          后移
+        </Button>
+        <Button
+          size="s"
+          disabled={shots.length >= VIDEO_LIMITS.shots}
+          icon={<Copy {...icon} />}
+          onClick={() => {
+            const copy = { ...shot, key: crypto.randomUUID() };
+            onShots(shots.toSpliced(index + 1, 0, copy));
+            onChoose(copy.key);
+          }}
+        >
+          复制
+        </Button>
+        <Button
+          size="s"
+          icon={<Trash2 {...icon} />}
+          onClick={() => {
+            onShots(shots.filter(({ key }) => key !== shot.key));
+            const next = shots[index + 1] ?? shots[index - 1];
+            if (next) onChoose(next.key);
+          }}
+        >
+          移除
+        </Button>
+        <Button size="s" disabled={isCover} onClick={onCover}>
+          {isCover ? '已是封面' : '设为封面'}
+        </Button>
+        <LinkButton size="s" to={pageOfTool('imgEnhance', shot.fileId)}>
+          先修这张
+        </LinkButton>
+      </Deeds>
+    </section>
+  );
+}
+
+const Deeds = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${t.s2};
+`;
+
+const Problem = styled.p`
+  color: ${t.danger};
+  font-size: ${t.t12};
+`;
