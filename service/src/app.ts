@@ -16,6 +16,7 @@ import { registerBrand } from './routes/content/brand.ts';
 import { registerContent } from './routes/content/index.ts';
 import { registerCourse } from './routes/course/index.ts';
 import { registerFiles } from './routes/file/index.ts';
+import { registerFigures } from './routes/figures/index.ts';
 import { registerMember } from './routes/member/index.ts';
 import { registerOrder } from './routes/order/index.ts';
 import { registerPay } from './routes/pay/index.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerSocket(app);
   await registerFiles(app);
   registerAigc(app, engines);
+  registerFigures(app);
   registerWork(app);
   if (deps.env.SANDBOX) await registerSandbox(app);
   return app;

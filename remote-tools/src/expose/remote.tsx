@@ -54,6 +54,14 @@ const videoGeneration = lazyRoute(() =>
 const help = lazyRoute(() =>
   import(/* webpackChunkName: "route-help" */ '../routes/ToolHelp.tsx').then((module) => module.ToolHelp),
 );
+const modelGeneration = lazyRoute(() =>
+  import(/* webpackChunkName: "route-modelGeneration" */ '../routes/ModelGeneration.tsx').then(
+    (module) => module.ModelGeneration,
+  ),
+);
+const modelSet = lazyRoute(() =>
+  import(/* webpackChunkName: "route-modelSet" */ '../routes/ModelSet.tsx').then((module) => module.ModelSet),
+);
 const upcoming = lazyRoute(() =>
   import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
 );
@@ -65,6 +73,8 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/magicExpand': expand,
   '/hidream/magicIntematting': cutout,
   '/hidream/translate': translate,
+  '/hidream/modelGeneration': modelGeneration,
+  '/hidream/modelSet': modelSet,
   '/hidream/myMaterial': material,
   '/hidream/imgGeneration': imgGeneration,
   '/hidream/videoGeneration': videoGeneration,

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { usePaste } from './use-paste.ts';
 
 interface StudioProps {
-  /** Takes pictures however they come: chosen, dropped, pasted; at least one. */
-  onFiles: (files: File[]) => void;
+  /** Takes pictures however they come: chosen, dropped, pasted; at least one. Left out by a tool that needs none. */
+  onFiles?: (files: File[]) => void;
   multiple?: boolean;
   /** `pick` opens the browser's choice of files. */
   stage: (pick: () => void) => ReactNode;
@@ -20,16 +20,16 @@ export function Studio({ onFiles, multiple = false, stage, panel }: StudioProps)
   const pick = () => picker.current?.click();
   const take = (files: FileList | null) => {
     const chosen = [...(files ?? [])];
-    if (chosen.length > 0) onFiles(multiple ? chosen : chosen.slice(0, 1));
+    if (chosen.length > 0) onFiles?.(multiple ? chosen : chosen.slice(0, 1));
   };
-  usePaste((file) => onFiles([file]));
+  usePaste((file) => onFiles?.([file]));
   return (
     <Room
       $wide={!panel}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => onFiles && event.preventDefault()}
       onDrop={(event) => {
         // The empty stage takes its own drops.
-        if (event.defaultPrevented) return;
+        if (event.defaultPrevented || !onFiles) return;
         event.preventDefault();
         take(event.dataTransfer.files);
       }}

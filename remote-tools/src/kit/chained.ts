@@ -9,6 +9,9 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   translate: true,
   imgGeneration: true,
   videoGeneration: true,
+  // They begin with a drawn model, not with a picture.
+  modelGeneration: false,
+  modelSet: false,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { formOf, INITIAL_FORM, paramsOf, type ImageForm } from '../features/image/model/form.ts';
 import { ImageSettings } from '../features/image/ui/ImageSettings.tsx';
 import { Ideas, type Idea } from '../features/image/ui/Ideas.tsx';
-import { Words } from '../features/image/ui/Words.tsx';
 import { useReading } from '../features/image/use-reading.ts';
 import { HelpLink } from '../kit/HelpLink.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
@@ -20,6 +19,7 @@ import { Stage } from '../kit/Stage.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useTool } from '../kit/use-tool.ts';
+import { Words } from '../kit/Words.tsx';
 
 const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，晨光」';
 

@@ -6,6 +6,8 @@ import { rules as interrogate } from './interrogate/rules.ts';
 import { rules as magicEraser } from './magicEraser/rules.ts';
 import { rules as magicExpand } from './magicExpand/rules.ts';
 import { rules as magicIntematting } from './magicIntematting/rules.ts';
+import { rules as modelGeneration } from './modelGeneration/rules.ts';
+import { rules as modelSet } from './modelSet/rules.ts';
 import { rules as translate } from './translate/rules.ts';
 import { rules as txt2img } from './txt2img/rules.ts';
 import { rules as videoGeneration } from './videoGeneration/rules.ts';
@@ -25,6 +27,8 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   extras,
   interrogate,
   imgGeneration,
+  modelGeneration,
+  modelSet,
 };
 
 /** The rules of the tool that these params are for. */

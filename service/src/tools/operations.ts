@@ -5,6 +5,8 @@ import { operation as magicEraser } from './magicEraser/operation.ts';
 import { operation as magicExpand } from './magicExpand/operation.ts';
 import type { OperatedTool, Operation } from './operation.ts';
 import { operation as magicIntematting } from './magicIntematting/operation.ts';
+import { operation as modelGeneration } from './modelGeneration/operation.ts';
+import { operation as modelSet } from './modelSet/operation.ts';
 import { operation as translate } from './translate/operation.ts';
 import { operation as txt2img } from './txt2img/operation.ts';
 import { operation as videoGeneration } from './videoGeneration/operation.ts';
@@ -22,4 +24,6 @@ export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
   videoGeneration,
   txt2img,
   imgGeneration,
+  modelGeneration,
+  modelSet,
 };

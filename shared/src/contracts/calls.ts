@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { aigcCalls } from './aigc.ts';
 import { courseCalls } from './course.ts';
+import { figureCalls } from './figures.ts';
 import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
 import { orderCalls } from './order.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...materialCalls,
   ...pictureCalls,
   ...workCalls,
+  ...figureCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -16,6 +16,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   study_day: { as: 'studyDays' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
   file_entry: { as: 'files' },
+  figure_model: { as: 'models' },
   unmarked_download: { as: 'downloadsWithoutMark' },
 };
 

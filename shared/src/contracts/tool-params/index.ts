@@ -8,6 +8,8 @@ import { zEraseParams } from './magicEraser.ts';
 import { zExpandParams } from './magicExpand.ts';
 import { zCutoutParams } from './magicIntematting.ts';
 import { zImgGenerationParams } from './imgGeneration.ts';
+import { zModelGenerationParams } from './modelGeneration.ts';
+import { zModelSetParams } from './modelSet.ts';
 import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 import { zVideoOutcome, zVideoParams } from './videoGeneration.ts';
@@ -25,6 +27,8 @@ const SCHEMAS = [
   zInterrogateParams,
   zImgGenerationParams,
   zVideoParams,
+  zModelGenerationParams,
+  zModelSetParams,
 ] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);

@@ -18,8 +18,6 @@ export interface ToolEntry {
   keepAlive?: boolean;
 }
 
-const workbench = { to: '/SD', label: '去云端 SD 用文字生成图片' };
-
 export const TOOL_ENTRIES = [
   {
     path: '/hidream/imgGeneration',
@@ -85,11 +83,10 @@ export const TOOL_ENTRIES = [
   {
     path: '/hidream/modelGeneration',
     name: '模特图',
-    summary: '按描述生成一位模特',
+    summary: '选人、选衣、选场景，画一位模特',
     group: '商品与模特',
-    open: false,
+    open: true,
     lesson: '模特',
-    instead: workbench,
     keepAlive: true,
   },
   {
@@ -97,7 +94,7 @@ export const TOOL_ENTRIES = [
     name: '模特套图',
     summary: '同一位模特，换场景和姿势',
     group: '商品与模特',
-    open: false,
+    open: true,
     lesson: '模特',
   },
   { path: '/hidream/myMaterial', name: '我的', summary: '你做过的图片都在这里', group: '我的', open: true },

@@ -1,6 +1,8 @@
 import { imgGeneration } from './img-generation.ts';
+import { modelGeneration } from './model-generation.ts';
+import { modelSet } from './model-set.ts';
 import { videoGeneration } from './video-generation.ts';
 import type { Help } from './help.ts';
 
 /** One a tool. */
-export const PAGES: readonly Help[] = [imgGeneration, videoGeneration];
+export const PAGES: readonly Help[] = [imgGeneration, videoGeneration, modelGeneration, modelSet];

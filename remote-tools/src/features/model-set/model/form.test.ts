@@ -1,0 +1,20 @@
+import { zModelSetParams } from '@app/shared/contracts/tool-params/modelSet';
+import { expect, it } from 'vitest';
+import { formOf, INITIAL_FORM, paramsOf, PRESETS, presetOf, redone } from './form.ts';
+
+it('knows which preset its shots are, and that changed ones are none', () => {
+  for (const { key, shots } of PRESETS) expect(presetOf(shots)).toBe(key);
+  expect(presetOf(PRESETS[0]!.shots.slice(1))).toBeNull();
+});
+
+it('comes back from a task as it was sent', () => {
+  expect(formOf(zModelSetParams.parse(paramsOf(INITIAL_FORM)))).toEqual(INITIAL_FORM);
+});
+
+it('draws one shot anew and keeps the seeds of all others', () => {
+  const params = zModelSetParams.parse(paramsOf(INITIAL_FORM));
+  const again = zModelSetParams.parse(redone(params, [5, 6, 7, 8], 1, 99));
+  expect(again.shots.map(({ seed }) => seed)).toEqual([5, 99, 7, 8]);
+  expect(again.shots.map(({ pose }) => pose)).toEqual(params.shots.map(({ pose }) => pose));
+  expect(formOf(again)).toEqual(INITIAL_FORM);
+});

@@ -1,0 +1,44 @@
+import { t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { styled } from 'styled-components';
+
+/** Before a set was drawn: what one looks like, drawn with one click. */
+export function SetExample({ src, onStart }: { src: string; onStart: () => void }) {
+  return (
+    <Middle>
+      <p>同一位模特、同一身衣服，一次画出一整套</p>
+      <figure>
+        <img src={src} alt="例子：同一位模特的四张详情图，正面、微侧、背面与半身" />
+        <PictureTag $small $at="bottom-right">
+          AI 生成
+        </PictureTag>
+      </figure>
+      <Button onClick={onStart}>用这一套试试</Button>
+    </Middle>
+  );
+}
+
+const Middle = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${t.s4};
+  width: min(720px, 100%);
+  margin: auto;
+  padding: ${t.s4};
+  color: ${t.ink2};
+  figure {
+    position: relative;
+    overflow: hidden;
+    width: 100%;
+    border-radius: ${t.r2};
+    background: ${t.sunken};
+    aspect-ratio: 12 / 4;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

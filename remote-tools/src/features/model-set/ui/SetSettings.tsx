@@ -1,0 +1,135 @@
+import {
+  BACKDROPS,
+  FIGURE_LIMITS,
+  FIGURE_RATIOS,
+  FRAMINGS,
+  POSES,
+  type Keys,
+  type SetShot,
+} from '@app/shared/contracts/figure-kinds';
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Select } from '@app/shared/ui/select';
+import { Tag } from '@app/shared/ui/tag';
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { OutfitSection } from '../../../kit/figures/OutfitSection.tsx';
+import { PersonSection } from '../../../kit/figures/PersonSection.tsx';
+import { Panel } from '../../../kit/Panel.tsx';
+import { PRESETS, presetOf, type SetForm } from '../model/form.ts';
+
+const options = <T extends object>(kinds: T) =>
+  Object.entries(kinds).map(([value, label]) => ({ value: value as Keys<T>, label: label as string }));
+const RATIOS = (Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]).map((value) => ({ value, label: value }));
+
+interface SetSettingsProps {
+  form: SetForm;
+  onForm: (form: SetForm) => void;
+  actions: ReactNode;
+}
+
+export function SetSettings({ form, onForm, actions }: SetSettingsProps) {
+  const change = (part: Partial<SetForm>) => onForm({ ...form, ...part });
+  const { shots } = form;
+  const preset = presetOf(shots);
+  const put = (index: number, part: Partial<SetShot>) =>
+    change({ shots: shots.map((shot, at) => (at === index ? { ...shot, ...part } : shot)) });
+  return (
+    <Panel label="模特套图设置" actions={actions}>
+      <PersonSection look={form} onLook={change} />
+      <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
+      <section>
+        <h2>镜头 · {shots.length} 张</h2>
+        <Presets role="group" aria-label="常用套图">
+          {PRESETS.map(({ key, label, shots: own }) => (
+            <Tag key={key} size="s" selected={preset === key} onClick={() => change({ shots: [...own] })}>
+              {label}
+            </Tag>
+          ))}
+        </Presets>
+        <Shots>
+          {shots.map((shot, index) => (
+            <li key={index}>
+              <span>{index + 1}</span>
+              <Select
+                label={`第 ${index + 1} 张的姿势`}
+                hideLabel
+                size="s"
+                value={shot.pose}
+                options={options(POSES)}
+                onValueChange={(pose) => put(index, { pose })}
+              />
+              <Select
+                label={`第 ${index + 1} 张的取景`}
+                hideLabel
+                size="s"
+                value={shot.framing}
+                options={options(FRAMINGS)}
+                onValueChange={(framing) => put(index, { framing })}
+              />
+              <Select
+                label={`第 ${index + 1} 张的场景`}
+                hideLabel
+                size="s"
+                value={shot.scene}
+                options={options(BACKDROPS)}
+                onValueChange={(scene) => put(index, { scene })}
+              />
+              <IconButton
+                label={`去掉第 ${index + 1} 张`}
+                size="s"
+                tone="text"
+                disabled={shots.length === 1}
+                onClick={() => change({ shots: shots.filter((_, at) => at !== index) })}
+              >
+                <X size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </Shots>
+        <Button
+          block
+          size="s"
+          icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+          disabled={shots.length >= FIGURE_LIMITS.shots}
+          onClick={() => change({ shots: [...shots, shots.at(-1) ?? PRESETS[0]!.shots[0]!] })}
+        >
+          {shots.length >= FIGURE_LIMITS.shots ? `一套最多 ${FIGURE_LIMITS.shots} 张` : '加一张'}
+        </Button>
+      </section>
+      <section>
+        <h2>画幅</h2>
+        <Segmented
+          label="画幅"
+          size="s"
+          value={form.ratio}
+          options={RATIOS}
+          onValueChange={(ratio) => change({ ratio })}
+        />
+      </section>
+    </Panel>
+  );
+}
+
+const Presets = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`;
+
+const Shots = styled.ol`
+  display: grid;
+  gap: ${t.s1};
+  li {
+    display: grid;
+    grid-template-columns: 14px minmax(0, 1.1fr) minmax(0, 0.8fr) minmax(0, 1.1fr) 28px;
+    align-items: center;
+    gap: ${t.s1};
+  }
+  span {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;

@@ -1,0 +1,52 @@
+import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { FIRST_LOOK, type Look } from '../../../kit/figures/look.ts';
+
+type Params = ParamsOf<'modelGeneration'>;
+
+/** Settings of 模特图. */
+export interface ModelForm extends Look, Pick<Params, 'pose' | 'framing' | 'scene' | 'ratio' | 'words' | 'count'> {
+  /** Drawn again from the same seed; null: a new one each time. */
+  seed: number | null;
+}
+
+export const INITIAL_FORM: ModelForm = {
+  ...FIRST_LOOK,
+  pose: 'stand',
+  framing: 'whole',
+  scene: 'studio',
+  ratio: '3:4',
+  words: '',
+  count: 1,
+  seed: null,
+};
+
+export const formOf = ({
+  person,
+  figure,
+  outfit,
+  pose,
+  framing,
+  scene,
+  ratio,
+  words,
+  count,
+  seed,
+}: Params): ModelForm => ({
+  person,
+  figure,
+  outfit,
+  pose,
+  framing,
+  scene,
+  ratio,
+  words,
+  count,
+  seed: seed >= 0 ? seed : null,
+});
+
+export const paramsOf = ({ seed, words, ...same }: ModelForm): TaskParamsInput => ({
+  tool: 'modelGeneration',
+  ...same,
+  words: words.trim(),
+  seed: seed ?? -1,
+});

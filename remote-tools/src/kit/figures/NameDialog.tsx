@@ -1,0 +1,53 @@
+import { FIGURE_LIMITS } from '@app/shared/contracts/figure-kinds';
+import { Button } from '@app/shared/ui/button';
+import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
+import { TextField } from '@app/shared/ui/text-field';
+import { useState, type FormEvent } from 'react';
+
+interface NameDialogProps {
+  title: string;
+  initial: string;
+  confirmText: string;
+  /** Rejects when it was not done; the shell has said why, and what was typed stays. */
+  onName: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks what a model is called. */
+export function NameDialog({ title, initial, confirmText, onName, onClose }: NameDialogProps) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setError('请给模特起个名字');
+    setBusy(true);
+    try {
+      await onName(name.trim());
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title={title} width={400} onOpenChange={(open) => !open && onClose()}>
+      <form onSubmit={(event) => void handleSubmit(event)}>
+        <TextField
+          label="名字"
+          value={name}
+          maxLength={FIGURE_LIMITS.name}
+          error={error}
+          onValueChange={(next) => {
+            setName(next);
+            setError('');
+          }}
+        />
+        <DialogFooter>
+          <Button onClick={onClose}>取消</Button>
+          <Button tone="primary" type="submit" loading={busy}>
+            {confirmText}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { SEXES, BODIES, AGES, type Figure, type Outfit } from '@app/shared/contracts/figure-kinds';
+import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
+
+/** Who is drawn, and what they wear. */
+export interface Look {
+  person: string;
+  figure: Figure;
+  outfit: Outfit;
+}
+
+const { name, figure, outfit } = FIGURE_LIBRARY[0]!;
+export const FIRST_LOOK: Look = { person: name, figure, outfit };
+
+/** The same person: clothes are another matter. */
+export const sameFigure = (one: Figure, other: Figure): boolean =>
+  (Object.keys(one) as (keyof Figure)[]).every((key) => one[key] === other[key]);
+
+export const figureText = ({ sex, age, body, height }: Figure): string =>
+  `${SEXES[sex]} · ${AGES[age]} · ${BODIES[body]} · ${height} cm`;

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { BACKDROPS, GALLERY_POSES, POSES, type Keys } from '../../shared/src/contracts/figure-kinds.ts';
+import { FIGURE_LIBRARY, personOf } from '../../shared/src/contracts/figure-library.ts';
+import { IDEAS } from '../../remote-tools/src/features/model/model/ideas.ts';
+import { PRESETS } from '../../remote-tools/src/features/model-set/model/form.ts';
+import { drawShot, type Shot } from '../../service/src/engines/builtin/figures/draw.ts';
+import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
+import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
+import { root } from './lib/raster.ts';
+
+/** `npx tsx scripts/content/figures.ts [models|poses|scenes|help …]` draws what 模特图, 模特套图 and AI试衣 show: people, poses, scenes, examples. */
+const asked = process.argv.slice(2);
+const wanted = (part: string) => asked.length === 0 || asked.includes(part);
+
+function draw(shot: Partial<Shot> & { person: string }, seed: number): Promise<Buffer> {
+  const { figure, outfit } = personOf(shot.person)!;
+  return drawn({ figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...shot }, seed);
+}
+
+/** The head alone. */
+async function face(person: string): Promise<Buffer> {
+  const picture = sharp(await draw({ person, framing: 'close', ratio: '1:1' }, 3));
+  const { width } = await picture.metadata();
+  const part = (share: number) => Math.round(width * share);
+  return picture.extract({ left: part(0.22), top: part(0.01), width: part(0.56), height: part(0.56) }).toBuffer();
+}
+
+async function drawn(shot: Shot, seed: number): Promise<Buffer> {
+  const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
+  const { data, width, height } = await drawShot(shot, seed, hooks);
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+/** Pictures side by side as one file. */
+async function keep(pictures: readonly Buffer[], folder: string, name: string, width: number): Promise<void> {
+  const target = join(root, 'remote-tools', 'src', 'assets', folder);
+  mkdirSync(target, { recursive: true });
+  const small = await Promise.all(pictures.map((data) => sharp(data).resize(width).png().toBuffer()));
+  const { height } = await sharp(small[0]).metadata();
+  const { size } = await sharp({ create: { width: width * small.length, height, channels: 3, background: '#fff' } })
+    .composite(small.map((input, index) => ({ input, left: index * width, top: 0 })))
+    .webp({ quality: 78, effort: 6 })
+    .withXmp(pictureXmp({ producer: '绘学 AI', produceId: `${folder}-${name}`, label: 'generated', tool: '模特图' }))
+    .toFile(join(target, `${name}.webp`));
+  console.log(`${folder}/${name}.webp ${Math.round(size / 1024)} KB`);
+}
+
+async function each<T>(list: readonly T[], one: (item: T) => Promise<Buffer>): Promise<Buffer[]> {
+  const pictures: Buffer[] = [];
+  for (const item of list) pictures.push(await one(item));
+  return pictures;
+}
+
+const keys = <T extends object>(kinds: T) => Object.keys(kinds) as Keys<T>[];
+
+if (wanted('faces')) await keep(await each(FIGURE_LIBRARY, ({ id }) => face(id)), 'models', 'faces', 128);
+if (wanted('poses'))
+  await keep(
+    await each(keys(POSES), (pose) => draw({ person: 'linwan', pose, scene: 'white' }, 3)),
+    'models',
+    'poses',
+    108,
+  );
+if (wanted('scenes'))
+  await keep(await each(keys(BACKDROPS), (scene) => draw({ person: 'linwan', scene }, 5)), 'models', 'scenes', 132);
+if (wanted('ideas'))
+  await keep(
+    await each(IDEAS, ({ form: { figure, outfit, pose, framing, scene, ratio } }) =>
+      drawn({ figure, outfit, pose, framing, scene, ratio }, 5),
+    ),
+    'models',
+    'ideas',
+    200,
+  );
+if (wanted('set'))
+  await keep(
+    await each(PRESETS[0]!.shots, (shot) => draw({ person: 'linwan', ...shot }, 5)),
+    'models',
+    'set-example',
+    240,
+  );
+if (wanted('help')) {
+  const red = { person: 'tangguo', scene: 'garden', pose: 'turn' } as const;
+  const set = { person: 'guyan', scene: 'street' } as const;
+  for (const [name, shot] of [
+    ['model-generation-1', red],
+    ['model-generation-2', { ...red, framing: 'half', pose: 'hair' }],
+    ['model-set-1', { ...set, pose: 'pocket' }],
+    ['model-set-2', { ...set, pose: 'walk' }],
+    ['model-set-3', { ...set, pose: 'cross', framing: 'half', scene: 'cafe' }],
+    ['model-set-4', { ...set, framing: 'close', scene: 'studio' }],
+  ] as const)
+    await keep([await draw(shot, 11)], 'help', name, 420);
+}
+if (wanted('models'))
+  for (const { id } of FIGURE_LIBRARY)
+    await keep(await each(GALLERY_POSES, (pose) => draw({ person: id, pose }, 3)), 'models', id, 440);

@@ -1,0 +1,198 @@
+import type { Cone, Solid } from './solid.ts';
+import { SIDES, signOf, type Arm, type Leg, type Rig, type Side } from './rig.ts';
+import { add, between, cross, place, subtract, unit, type Vector } from './vector.ts';
+
+const cone = (a: Vector, b: Vector, ra: number, rb: number, soft: number, flat?: Cone['flat']): Cone => ({
+  a,
+  b,
+  ra,
+  rb,
+  soft,
+  ...(flat && { flat }),
+});
+
+/** Chest, waist and hips, `more` cm wider all round; clothes are made of them too. */
+export function torso(rig: Rig, more = 0, soft = 5): Cone[] {
+  const { chest, pelvis, shape } = rig;
+  const at = (x: number, y: number, z = 0) => place(chest, [x, y, z]);
+  const low = (x: number, y: number, z = 0) => place(pelvis, [x, y, z]);
+  const thick = 1.46 / shape.depth;
+  const flat = [chest.z, thick] as const;
+  const flatLow = [pelvis.z, 1.36 / shape.depth] as const;
+  const cones = [
+    cone(at(0, 24, -0.6), at(0, 13, -0.3), shape.chest + more, shape.chest * 0.95 + more, 0, flat),
+    cone(at(0, 13, -0.3), at(0, 1), shape.chest * 0.9 + more, shape.waist + more, soft, flat),
+    cone(at(0, 1), low(0, 4), shape.waist + more, shape.hips * 0.93 + more, soft, flatLow),
+    cone(low(0, 4), low(0, -5), shape.hips * 0.95 + more, shape.hips * 0.93 + more, soft, flatLow),
+  ];
+  for (const side of SIDES) {
+    const sign = signOf(side);
+    cones.push(
+      shoulderCone(rig, side, more, soft),
+      cone(low(sign * 6.6, -5, -4.2), low(sign * 6.6, -5, -4), 8.4 * shape.limb + more, 8.2 * shape.limb + more, soft),
+    );
+    if (shape.bust > 0)
+      cones.push(
+        cone(
+          at(sign * 6.1, 15.8, 4.8 * shape.depth),
+          at(sign * 6.2, 15, 5.1 * shape.depth),
+          4.6 * shape.bust + more,
+          4.8 * shape.bust + more,
+          soft + 1,
+        ),
+        // Cloth hangs from there.
+        ...(more > 0.8
+          ? [
+              cone(
+                at(sign * 5.6, 14, 4.6 * shape.depth),
+                at(sign * 4, 0, 3 * shape.depth),
+                4.6 * shape.bust + more,
+                4.4 + more,
+                soft,
+              ),
+            ]
+          : []),
+      );
+    else cones.push(cone(at(sign * 6, 21, 4.6 * shape.depth), at(sign * 9.4, 22, 2.6), 5.4 + more, 4.8 + more, soft));
+  }
+  if (shape.belly > 0)
+    cones.push(cone(at(0, -2, 3), low(0, 6, 3.4), 8 + shape.belly + more, 8.6 + shape.belly + more, soft + 3));
+  return cones;
+}
+
+/** From the neck to the shoulder. */
+export function shoulderCone(rig: Rig, side: Side, more = 0, soft = 5): Cone {
+  const { chest } = rig;
+  return cone(
+    place(chest, [signOf(side) * 3, 32.2, -1]),
+    add(rig.arms[side].shoulder, chest.y, -0.6),
+    4.6 + more * 0.8,
+    4.5 + more * 0.8,
+    soft,
+  );
+}
+
+/** @param first cm more at the shoulder */
+export const armCones = ({ shoulder, elbow, wrist }: Arm, limb: number, more = 0, soft = 3, first = more): Cone[] => [
+  cone(shoulder, between(shoulder, elbow, 0.5), 4.1 * limb + first, 4.1 * limb + more, soft),
+  cone(between(shoulder, elbow, 0.5), elbow, 4.1 * limb + more, 3.3 * limb + more, 0.05),
+  cone(elbow, between(elbow, wrist, 0.32), 3.3 * limb + more, 3.4 * limb + more, 0.3),
+  cone(between(elbow, wrist, 0.32), wrist, 3.4 * limb + more, 2.2 * limb + more, 0.05),
+];
+
+export const legCones = ({ hip, knee, ankle }: Leg, rig: Rig, more = 0, soft = 4): Cone[] => {
+  const { limb } = rig.shape;
+  const back = (point: Vector, by: number) => add(point, rig.pelvis.z, -by);
+  return [
+    cone(hip, between(hip, knee, 0.45), 8.3 * limb + more, 6.9 * limb + more, soft),
+    cone(between(hip, knee, 0.45), knee, 6.9 * limb + more, 4.7 * limb + more, 0.05),
+    cone(knee, back(between(knee, ankle, 0.28), 1), 4.65 * limb + more, 4.75 * limb + more, 0.6),
+    cone(back(between(knee, ankle, 0.28), 1), ankle, 4.75 * limb + more, 2.7 * limb + more, 0.05),
+  ];
+};
+
+function hand({ wrist, palm, along, curl }: Arm, woman: boolean): Cone[] {
+  const size = woman ? 0.94 : 1.06;
+  const across = unit(cross(along, palm));
+  const inward = unit(subtract(palm, along.map((value) => value * dotOf(palm, along)) as unknown as Vector));
+  const at = (x: number, y: number, z: number): Vector =>
+    add(add(add(wrist, across, x * size), along, y * size), inward, z * size);
+  const cones = [
+    cone(at(0, -0.5, 0), at(0, 6.2, 0.1), 2.3 * size, 3.4 * size, 1.5, [inward, 1.75]),
+    cone(at(0, 3, 0.2), at(0, 7.4, 0.1), 2.9 * size, 3.5 * size, 1, [inward, 2.1]),
+  ];
+  const bend = (length: number, share: number): [number, number] => [
+    length * Math.cos(curl * share),
+    length * Math.sin(curl * share),
+  ];
+  for (const [index, length] of [6.6, 7.5, 7, 5.6].entries()) {
+    const x = (index - 1.5) * 1.62;
+    const [y1, z1] = bend(length * 0.5, 1);
+    const [y2, z2] = bend(length * 0.5, 2.3);
+    const knuckle: Vector = at(x, 8 - Math.abs(index - 1.2) * 0.35, 0);
+    const middle = at(x * 1.02, 8 + y1 - Math.abs(index - 1.2) * 0.35, z1);
+    cones.push(
+      cone(knuckle, middle, 0.92 * size, 0.84 * size, 0.5),
+      cone(middle, at(x * 0.98, 8 + y1 + y2 - Math.abs(index - 1.2) * 0.35, z1 + z2), 0.82 * size, 0.66 * size, 0.3),
+    );
+  }
+  // The thumb is on the side that looks to the front when the arm hangs.
+  const side = -3.1;
+  cones.push(
+    cone(at(side * 0.55, 2, 0.5), at(side * 1.22, 5, 1.2), 1.5 * size, 1.05 * size, 1.2),
+    cone(at(side * 1.22, 5, 1.2), at(side * 1.25, 8, 1.7), 1 * size, 0.76 * size, 0.5),
+  );
+  return cones;
+}
+
+const dotOf = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** Head and face; features are painted on it (`face.ts`). */
+export function head(rig: Rig): Cone[] {
+  const at = (x: number, y: number, z: number) => place(rig.head, [x, y, z]);
+  const { woman } = rig.shape;
+  const across = [rig.head.x, 1.12] as const;
+  const jaw = woman ? 1 : 1.12;
+  const cones = [
+    cone(at(0, 14.2, -1.6), at(0, 13.6, 0.4), 8.5, 8.2, 0, across),
+    cone(at(0, 11.6, 1.4), at(0, 7, 2.4), 7.4, 5.5 * jaw, 4, across),
+    cone(at(0, 6.6, 2.8), at(0, 2.6, 5), 4.9 * jaw, 2.3 * jaw, 4.5),
+  ];
+  for (const sign of [1, -1]) {
+    if (!woman) cones.push(cone(at(sign * 4.2, 5, 1.4), at(sign * 2, 2.6, 4.2), 2.2, 2, 4));
+    cones.push(
+      cone(at(sign * 3.4, 8.6, 4.2), at(sign * 3.9, 8.9, 3.4), 2.7, 2.8, 4.5),
+      cone(at(sign * 7.1, 10.8, -0.8), at(sign * 6.8, 8.2, -0.4), 1.7, 1.2, 0.6, [
+        unit(add(rig.head.x, rig.head.z, sign * 0.25)),
+        2.3,
+      ]),
+    );
+  }
+  cones.push(
+    cone(at(0, 12, 7.3), at(0, 8.5, 8.9), 0.5, 0.72, 1.7),
+    cone(at(0, 8.1, 9.0), at(0, 8.0, 9.05), woman ? 0.72 : 0.86, woman ? 0.72 : 0.86, 1.2),
+    cone(at(-0.62, 7.8, 8.3), at(0.62, 7.8, 8.3), 0.5, 0.5, 1),
+    cone(at(-1, 5.3, 7.3), at(1, 5.3, 7.3), 0.5, 0.5, 1.6),
+  );
+  return cones;
+}
+
+const neckOf = (rig: Rig): Cone[] => {
+  const thick = rig.shape.woman ? 4.5 : 5.9;
+  return [
+    cone(place(rig.chest, [0, 31, -1.4]), add(rig.neck, rig.chest.y, 0.6), thick + 1.1, thick, 4),
+    cone(rig.neck, place(rig.head, [0, 6.4, -0.4]), thick, thick * 0.98, 3),
+  ];
+};
+
+/** Foot with the ankle above it. */
+export const footCones = ({ ankle, toe }: Leg, more = 0): Cone[] => {
+  const heel = add(ankle, [0, -4.6, 0]);
+  const way = unit(subtract(toe, heel));
+  return [
+    cone(add(heel, way, -2.6), add(heel, way, 7), 3.1 + more, 3.1 + more, 2),
+    cone(add(heel, way, 6), add(toe, way, 0.6), 3.2 + more, 1.9 + more, 2, [[0, 1, 0], 1.35]),
+    cone(ankle, add(add(ankle, [0, -3, 0]), way, 3), 3.2 + more, 3.3 + more, 2),
+  ];
+};
+
+export function skin(rig: Rig): Solid[] {
+  const { shape } = rig;
+  const solids: Solid[] = [
+    { material: 'skin', frame: rig.head, cones: head(rig) },
+    { material: 'skin', frame: rig.chest, cones: [...torso(rig), ...neckOf(rig)] },
+  ];
+  for (const side of SIDES)
+    solids.push(
+      {
+        material: 'skin',
+        frame: rig.chest,
+        // The shoulder is part of both, so that no crease is seen between them.
+        cones: [shoulderCone(rig, side), ...armCones(rig.arms[side], shape.limb), ...hand(rig.arms[side], shape.woman)],
+      },
+      { material: 'skin', frame: rig.pelvis, cones: [...legCones(rig.legs[side], rig), ...footCones(rig.legs[side])] },
+    );
+  return solids;
+}
+
+export { cone };

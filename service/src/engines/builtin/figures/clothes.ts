@@ -1,0 +1,338 @@
+import type { Keys, BOTTOMS, Outfit, TOPS } from '@app/shared/contracts/figure-kinds';
+import { armCones, cone, footCones, shoulderCone, torso } from './body.ts';
+import { SIDES, type Rig, type Side } from './rig.ts';
+import type { Cone, Plane, Solid } from './solid.ts';
+import { add, between, place, subtract, unit, type Vector } from './vector.ts';
+
+type TopKind = Keys<typeof TOPS>;
+type BottomKind = Keys<typeof BOTTOMS>;
+
+interface Cut {
+  /** How far it stands off the body, in cm. */
+  ease: number;
+  /** 1 ends at the elbow, 2 at the wrist; 0 has none. */
+  sleeve: number;
+  sleeveEase: number;
+  /** Below the hip's middle. */
+  hem: number;
+  neck: 'round' | 'v' | 'collar' | 'straps' | 'hood' | 'lapels';
+  thick?: boolean;
+}
+
+const CUTS: Readonly<Record<TopKind, Cut>> = {
+  tee: { ease: 0.9, sleeve: 0.62, sleeveEase: 1.7, hem: -3, neck: 'round' },
+  shirt: { ease: 1.3, sleeve: 1.94, sleeveEase: 1.3, hem: -5, neck: 'collar' },
+  knit: { ease: 1.7, sleeve: 1.98, sleeveEase: 1.7, hem: -1, neck: 'round', thick: true },
+  hoodie: { ease: 2.4, sleeve: 1.98, sleeveEase: 2.3, hem: -5, neck: 'hood', thick: true },
+  vest: { ease: 0.5, sleeve: 0, sleeveEase: 0, hem: -1, neck: 'straps' },
+  blazer: { ease: 2, sleeve: 1.96, sleeveEase: 1.7, hem: -9, neck: 'lapels' },
+  coat: { ease: 2.7, sleeve: 2, sleeveEase: 2.4, hem: -50, neck: 'lapels', thick: true },
+  dress: { ease: 0.7, sleeve: 0.42, sleeveEase: 1.2, hem: -2, neck: 'v' },
+};
+
+/** Keeps what lies below a point of the hips. */
+const below = (rig: Rig, y: number): Plane => ({ normal: rig.pelvis.y, at: place(rig.pelvis, [0, y, 0]) });
+
+/** Keeps what lies above a point of the hips. */
+export const above = (rig: Rig, y: number): Plane => ({
+  normal: [-rig.pelvis.y[0], -rig.pelvis.y[1], -rig.pelvis.y[2]],
+  at: place(rig.pelvis, [0, y, 0]),
+});
+
+function sleeve(rig: Rig, side: Side, { sleeve: long, sleeveEase, ease, thick }: Cut): Cone[] {
+  const arm = rig.arms[side];
+  const { shoulder, elbow, wrist } = arm;
+  const end = long <= 1 ? between(shoulder, elbow, long) : between(elbow, wrist, long - 1);
+  const way = unit(long <= 1 ? subtract(elbow, shoulder) : subtract(wrist, elbow));
+  const cut: Plane = { normal: way, at: end };
+  const cones = armCones(arm, rig.shape.limb, sleeveEase, 3.5, ease + 0.25).slice(0, long <= 1 ? 2 : 4);
+  const cuff =
+    thick && long > 1
+      ? [cone(add(end, way, -4.5), end, 2.5 + sleeveEase * 0.7, 2.4 + sleeveEase * 0.55, 0.4)]
+      : long > 1
+        ? [cone(add(end, way, -5), end, 2.9 + sleeveEase * 0.7, 2.9 + sleeveEase * 0.7, 0.3)]
+        : [];
+  return [...cones.map((one, index) => (index === 0 && long > 1 ? one : { ...one, cuts: [cut] })), ...cuff].map(
+    (one) => ({
+      ...one,
+      cuts: [cut],
+    }),
+  );
+}
+
+interface Neck {
+  more: Cone[];
+  holes: Cone[];
+  cuts: Plane[];
+}
+
+function neckline(rig: Rig, { neck }: Cut): Neck {
+  const at = (x: number, y: number, z: number) => place(rig.chest, [x, y, z]);
+  const deep = rig.shape.depth;
+  const throat = rig.shape.woman ? 5.5 : 6.7;
+  const round = cone(at(0, 40, 0), at(0, 33.6, 1.6), throat, throat + 0.5, 0);
+  const flap = (sign: number, from: Vector, to: Vector, ra: number, rb: number) =>
+    cone(at(sign * from[0], from[1], from[2]), at(sign * to[0], to[1], to[2]), ra, rb, 0.2, [rig.chest.z, 1.9]);
+  switch (neck) {
+    case 'round': {
+      const ring = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => {
+        const [from, to] = [step, step + 1].map((one) => (one * Math.PI) / 4) as [number, number];
+        const on = (angle: number) =>
+          at(Math.sin(angle) * (throat + 0.9), 34.6 - Math.cos(angle) * 1.7, Math.cos(angle) * (throat + 0.3) - 0.4);
+        return cone(on(from), on(to), 0.75, 0.75, 0.5);
+      });
+      return { more: ring, holes: [round], cuts: [] };
+    }
+    case 'v':
+      return {
+        more: [],
+        holes: [round, cone(at(0, 38, 3), at(0, 21.5, 13.5 * deep), throat + 0.8, 0.7, 0)],
+        cuts: [],
+      };
+    case 'collar':
+      return {
+        more: [
+          cone(at(0, 33.2, -0.8), at(0, 36.6, 0.4), throat + 1.1, throat + 0.4, 0.6),
+          flap(1, [2.2, 35.6, 5.2], [4.2, 30.8, 8], 1.5, 1.2),
+          flap(-1, [2.2, 35.6, 5.2], [4.2, 30.8, 8], 1.5, 1.2),
+        ],
+        holes: [
+          cone(at(0, 43, 1.6), at(0, 34, 1), throat + 0.2, throat - 0.4, 0),
+          cone(at(0, 38, 5.2), at(0, 29.6, 8.8 * deep), 2.6, 0.4, 0),
+        ],
+        cuts: [],
+      };
+    case 'hood': {
+      const on = (angle: number) =>
+        at(Math.sin(angle) * 8.2, 33.6 + Math.abs(Math.cos(angle)) * 0.6, -Math.cos(angle) * 8.4);
+      const steps = [-1.9, -1.2, -0.5, 0.5, 1.2, 1.9];
+      return {
+        more: steps.slice(1).map((to, index) => cone(on(steps[index]!), on(to), 2.5, 2.5, 1.6)),
+        holes: [cone(at(0, 41, 1), at(0, 34, 2.2), throat + 0.2, throat, 0)],
+        cuts: [],
+      };
+    }
+    case 'straps':
+      return { more: [], holes: [], cuts: [] };
+    case 'lapels':
+      return {
+        more: [
+          flap(1, [5.4, 33.6, 4.6], [2.2, 11, 12.4 * deep], 2.9, 1.2),
+          flap(-1, [5.4, 33.6, 4.6], [2.2, 11, 12.4 * deep], 2.9, 1.2),
+        ],
+        holes: [round, cone(at(0, 38, 4), at(0, 9, 15.4 * deep), throat + 0.6, 0.5, 0)],
+        cuts: [],
+      };
+  }
+}
+
+/** Waves that grow from the hips to the hem. */
+function waves(rig: Rig, from: number, reach: number, size: number, count: number): NonNullable<Solid['ripple']> {
+  const { at, x: fx, y: fy, z: fz } = rig.pelvis;
+  return (x, y, z) => {
+    const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
+    const up = dx * fy[0] + dy * fy[1] + dz * fy[2];
+    const grown = Math.min(1, Math.max(0, (from - up) / reach));
+    if (grown === 0) return 0;
+    const angle = Math.atan2(dx * fx[0] + dy * fx[1] + dz * fx[2], dx * fz[0] + dy * fz[1] + dz * fz[2]);
+    return grown * grown * size * (Math.sin(angle * count + up * 0.02) + 0.5 * Math.sin(angle * (count * 2 - 3) + 1.3));
+  };
+}
+
+/** Cloth around both legs. @param share 1 ends at the knee, 2 at the ankle */
+export function skirtCones(rig: Rig, share: number, flare: number, ease: number): { cones: Cone[]; end: Plane } {
+  const { legs, shape } = rig;
+  const bothAt = (leg: (side: Side) => Vector): Vector => between(leg('left'), leg('right'), 0.5);
+  const endOf = (side: Side): Vector => {
+    const { hip, knee, ankle } = legs[side];
+    return share <= 1 ? between(hip, knee, share) : between(knee, ankle, share - 1);
+  };
+  const [hip, knee, end] = [bothAt((s) => legs[s].hip), bothAt((s) => legs[s].knee), bothAt(endOf)];
+  const way = unit(share <= 1 ? subtract(knee, hip) : subtract(end, knee));
+  const cones: Cone[] = [];
+  const wide = shape.hips * 0.94 + ease;
+  for (const side of SIDES) {
+    const { hip: own, knee: ownKnee } = legs[side];
+    const thigh = 8.3 * shape.limb + ease;
+    const radius = thigh + flare * Math.min(1, share);
+    if (share <= 1) cones.push(cone(own, endOf(side), thigh, radius, 9));
+    else
+      cones.push(
+        cone(own, ownKnee, thigh, thigh * 0.86 + flare * 0.55, 9),
+        cone(ownKnee, endOf(side), thigh * 0.86 + flare * 0.55, thigh * 0.74 + flare, 7),
+      );
+  }
+  if (!rig.seated) {
+    const apart = Math.abs(legs.left.knee[0] - legs.right.knee[0]) * 0.4;
+    cones.push(
+      cone(hip, add(end, way, 3), wide, Math.max(wide, apart + 6) + flare * (share > 1 ? 1.2 : 0.9), 6, [
+        rig.pelvis.z,
+        1.28,
+      ]),
+    );
+  }
+  return { cones, end: { normal: way, at: end } };
+}
+
+/** A top that lies on the body. */
+export function topOf(rig: Rig, kind: TopKind): Solid[] {
+  const cut = CUTS[kind];
+  const neck = neckline(rig, cut);
+  const solids: Solid[] = [];
+  // Wider over the hips: what is worn below has room there.
+  const body = torso(rig, cut.ease, 7).map((one, index) =>
+    index === 3 || index === 2 ? { ...one, ra: one.ra + (index === 3 ? 0.8 : 0), rb: one.rb + 0.8 } : one,
+  );
+  const hem = cut.hem;
+  const cuts = [...neck.cuts];
+  const cones = [...body];
+  let ripple: Solid['ripple'];
+  if (kind === 'dress') {
+    const skirt = skirtCones(rig, 1.18, 7, 1.2);
+    cuts.push(above(rig, -1));
+    solids.push({
+      material: 'top',
+      frame: rig.chest,
+      cones: [...torso(rig, cut.ease, 7), ...skirt.cones],
+      cuts: [skirt.end, below(rig, 9)],
+      ripple: waves(rig, 4, 44, 1.5, 9),
+    });
+  } else if (kind === 'coat' && rig.seated) {
+    const skirt = skirtCones(rig, 1.2, 5, 2.6);
+    cones.push(...skirt.cones);
+    cuts.push(skirt.end);
+  } else if (kind === 'coat') {
+    const low = (y: number) => place(rig.pelvis, [0, y, 0]);
+    const wide = rig.shape.hips + cut.ease;
+    const apart = Math.abs(rig.legs.left.knee[0] - rig.legs.right.knee[0]) * 0.3;
+    cones.push(cone(low(0), add(low(hem - 2), [0, 0, 0]), wide * 0.98, wide + 2.5 + apart, 5, [rig.pelvis.z, 1.2]));
+    cuts.push(above(rig, hem));
+    ripple = waves(rig, 0, 50, 0.8, 6);
+  } else if (kind === 'vest') {
+    const slice = (normal: Vector, x: number, y: number): Plane => ({ normal, at: place(rig.chest, [x, y, 0]) });
+    const { x, y } = rig.chest;
+    const left: Vector = [-x[0], -x[1], -x[2]];
+    const whole = torso(rig, cut.ease + 0.9, 5);
+    cones.splice(
+      0,
+      cones.length,
+      ...body.map((one) => ({ ...one, cuts: [slice(y, 0, 21)] })),
+      ...[7.2, -7.2].flatMap((at) =>
+        whole.map((one) => ({ ...one, soft: 2, cuts: [slice(x, at + 1.1, 0), slice(left, at - 1.1, 0)] })),
+      ),
+    );
+    cuts.push(above(rig, hem));
+  } else cuts.push(above(rig, rig.seated ? Math.max(hem, -1) : hem));
+  if (kind === 'knit' || kind === 'hoodie') {
+    // A rib that holds the hem.
+    const at = rig.seated ? Math.max(hem, -1) : hem;
+    const low = (y: number) => place(rig.pelvis, [0, y, 0]);
+    cones.push(
+      cone(low(at + 3), low(at), rig.shape.hips * 0.93 + cut.ease * 0.55, rig.shape.hips * 0.93 + cut.ease * 0.5, 0.4, [
+        rig.pelvis.z,
+        1.36 / rig.shape.depth,
+      ]),
+    );
+  }
+  solids.push({
+    material: 'top',
+    frame: rig.chest,
+    cones: [...cones, ...neck.more],
+    holes: neck.holes,
+    cuts,
+    ...(ripple && { ripple }),
+  });
+  if (cut.sleeve > 0)
+    for (const side of SIDES)
+      solids.push({
+        material: 'top',
+        frame: rig.chest,
+        cones: [shoulderCone(rig, side, cut.ease, 6), ...sleeve(rig, side, cut)],
+        holes: neck.holes,
+      });
+  if (cut.neck === 'lapels') {
+    const inner = neckline(rig, CUTS.tee);
+    solids.push({
+      material: 'inner',
+      frame: rig.chest,
+      cones: torso(rig, 0.6, 7),
+      holes: inner.holes,
+      cuts: [above(rig, 0)],
+    });
+  }
+  return solids;
+}
+
+export function bottomOf(rig: Rig, kind: BottomKind): Solid[] {
+  const waist: Plane = { normal: rig.pelvis.y, at: place(rig.pelvis, [0, 13.5, 0]) };
+  // As soft as the body itself: nothing of it comes through.
+  const hips = torso(rig, 0.45, 5);
+  if (kind === 'skirt' || kind === 'midi') {
+    const skirt = kind === 'skirt' ? skirtCones(rig, 0.82, 6, 1) : skirtCones(rig, 1.55, 8, 1.2);
+    return [
+      {
+        material: 'bottom',
+        frame: rig.pelvis,
+        cones: [...hips, ...skirt.cones],
+        cuts: [waist, skirt.end],
+        ripple: waves(rig, 2, kind === 'skirt' ? 34 : 52, kind === 'skirt' ? 1.3 : 1.7, kind === 'skirt' ? 8 : 9),
+      },
+    ];
+  }
+  const { limb } = rig.shape;
+  const trousers = SIDES.flatMap((side): Cone[] => {
+    const { hip, knee, ankle } = rig.legs[side];
+    const thigh = 8.3 * limb;
+    if (kind === 'shorts') {
+      const end: Plane = { normal: unit(subtract(knee, hip)), at: between(hip, knee, 0.5) };
+      return [{ ...cone(hip, between(hip, knee, 0.6), thigh + 0.3, thigh + 1.4, 3.5), cuts: [end] }];
+    }
+    const shape = {
+      jeans: { knee: 6.5 * limb, hem: 6.2, end: 0.98 },
+      slacks: { knee: 8.8 * limb, hem: 10.6, end: 1.05 },
+      slim: { knee: 5.3 * limb, hem: 3.8, end: 0.93 },
+    }[kind];
+    const way = unit(subtract(ankle, knee));
+    const end: Plane = { normal: way, at: add(knee, subtract(ankle, knee), shape.end) };
+    return [
+      cone(hip, knee, thigh + 0.1, shape.knee, 3.5),
+      { ...cone(knee, add(ankle, way, 4), shape.knee, shape.hem, 1.2), cuts: [end] },
+    ];
+  });
+  return [{ material: 'bottom', frame: rig.pelvis, cones: [...hips, ...trousers], cuts: [waist] }];
+}
+
+export const shoes = (rig: Rig): Solid[] =>
+  SIDES.map((side) => ({
+    material: 'shoe',
+    frame: rig.pelvis,
+    cones: footCones(rig.legs[side], 0.35),
+    cuts: [{ normal: [0, 1, 0], at: add(rig.legs[side].ankle, [0, -0.6, 0]) }],
+  }));
+
+/** What somebody who sits, sits on. */
+export function stool(rig: Rig): Solid {
+  const seat = add(place(rig.pelvis, [0, -15.4, 7]), [0, 0, 0]);
+  const ground: Vector = [seat[0], 1, seat[2]];
+  const legs: Cone[] = [
+    [13, 9],
+    [-13, 9],
+    [13, -9],
+    [-13, -9],
+  ].map(([x, z]) => cone(add(seat, [x! * 0.7, -2, z! * 0.7]), add(ground, [x!, 0, z!]), 1.3, 1, 0.3));
+  return {
+    material: 'prop',
+    frame: rig.pelvis,
+    cones: [cone(add(seat, [-4, 0, 0]), add(seat, [4, 0, 0]), 16, 16, 0, [[0, 1, 0], 6]), ...legs],
+  };
+}
+
+export function dressed(rig: Rig, outfit: Outfit): Solid[] {
+  const { kind } = outfit.top;
+  return [
+    ...topOf(rig, kind),
+    ...(kind === 'dress' ? [] : bottomOf(rig, outfit.bottom.kind)),
+    ...shoes(rig),
+    ...(rig.seated ? [stool(rig)] : []),
+  ];
+}

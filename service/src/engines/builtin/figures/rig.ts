@@ -1,0 +1,303 @@
+import type { Figure, PoseName } from '@app/shared/contracts/figure-kinds';
+import { add, direct, place, turned, unit, type Frame, type Vector } from './vector.ts';
+
+/** How an arm lies: out from the body, up, to the front; the same words for both sides. */
+interface ArmPose {
+  upper: Vector;
+  fore: Vector;
+  /** Where the palm looks. */
+  palm: Vector;
+  curl: number;
+  /** Where the hand points; as the forearm does when absent. */
+  hand?: Vector;
+}
+interface LegPose {
+  thigh: Vector;
+  shin: Vector;
+  /** Degrees that the toes look outwards. */
+  out?: number;
+}
+
+export interface Pose {
+  /** The whole body, to its left, in degrees. */
+  yaw: number;
+  head: { yaw: number; roll?: number; pitch?: number };
+  hips: { roll?: number; yaw?: number };
+  chest: { roll?: number; yaw?: number; pitch?: number };
+  left: ArmPose;
+  right: ArmPose;
+  legs: { left: LegPose; right: LegPose };
+  seated?: boolean;
+}
+
+const HANGING: ArmPose = { upper: [0.2, -1, -0.06], fore: [0.09, -1, 0.16], palm: [-1, 0, 0], curl: 0.34 };
+const RELAXED: ArmPose = { upper: [0.24, -1, -0.02], fore: [0.04, -1, 0.34], palm: [-1, 0, -0.2], curl: 0.45 };
+const AKIMBO: ArmPose = {
+  upper: [0.8, -0.86, -0.3],
+  fore: [-0.8, -0.62, 0.34],
+  palm: [-1, -0.1, -0.6],
+  hand: [-0.35, -0.42, 0.8],
+  curl: 0.42,
+};
+const STANDING = {
+  left: { thigh: [0.02, -1, 0.03], shin: [0.0, -1, -0.04], out: 10 },
+  right: { thigh: [0.1, -1, 0.14], shin: [0.03, -1, -0.16], out: 22 },
+} as const satisfies Pose['legs'];
+
+export const POSE_OF: Readonly<Record<PoseName, Pose>> = {
+  stand: {
+    yaw: 4,
+    head: { yaw: -4, roll: 2 },
+    hips: { roll: 2 },
+    chest: { roll: -3 },
+    left: HANGING,
+    right: RELAXED,
+    legs: STANDING,
+  },
+  turn: {
+    yaw: 34,
+    head: { yaw: -20, roll: -3 },
+    hips: { roll: 2 },
+    chest: { roll: -3, yaw: -4 },
+    left: HANGING,
+    right: { upper: [0.22, -1, 0.1], fore: [0, -0.9, 0.42], palm: [-1, 0, 0], curl: 0.4 },
+    legs: { left: { thigh: [0.0, -1, 0.02], shin: [0.0, -1, -0.04], out: 8 }, right: STANDING.right },
+  },
+  hips: {
+    yaw: -6,
+    head: { yaw: 8, roll: 4 },
+    hips: { roll: -4 },
+    chest: { roll: 4 },
+    left: AKIMBO,
+    right: AKIMBO,
+    legs: {
+      left: { thigh: [0.17, -1, 0.1], shin: [0.09, -1, -0.1], out: 22 },
+      right: { thigh: [0.06, -1, 0.02], shin: [0.02, -1, -0.03], out: 12 },
+    },
+  },
+  walk: {
+    yaw: 28,
+    head: { yaw: -14 },
+    hips: { roll: 3, yaw: -7 },
+    chest: { roll: -3, yaw: 8 },
+    left: { upper: [0.16, -1, 0.3], fore: [0, -1, 0.62], palm: [-1, 0, 0], curl: 0.5 },
+    right: { upper: [0.2, -1, -0.34], fore: [0.06, -1, 0.02], palm: [-1, 0, 0], curl: 0.45 },
+    legs: {
+      left: { thigh: [0.01, -1, -0.2], shin: [0, -1, -0.5], out: 5 },
+      right: { thigh: [0.02, -1, 0.38], shin: [0.01, -1, 0.02], out: 5 },
+    },
+  },
+  sit: {
+    yaw: 38,
+    head: { yaw: -26, roll: -3 },
+    hips: { roll: 0 },
+    chest: { pitch: 4, roll: -1 },
+    left: { upper: [0.16, -1, 0.3], fore: [-0.22, -0.52, 1], palm: [0, -1, 0.1], curl: 0.3 },
+    right: { upper: [0.16, -1, 0.36], fore: [-0.12, -0.56, 1], palm: [0, -1, 0.1], curl: 0.3 },
+    legs: {
+      left: { thigh: [0.12, -0.1, 1], shin: [0.03, -1, -0.1], out: 6 },
+      right: { thigh: [0.18, -0.1, 1], shin: [0.12, -1, 0.24], out: 8 },
+    },
+    seated: true,
+  },
+  pocket: {
+    yaw: 14,
+    head: { yaw: -10, roll: -3 },
+    hips: { roll: 3 },
+    chest: { roll: -4 },
+    left: { upper: [0.42, -1, -0.36], fore: [-0.3, -1, 0.5], palm: [-1, 0, 0], curl: 0.5 },
+    right: HANGING,
+    legs: STANDING,
+  },
+  cross: {
+    yaw: -10,
+    head: { yaw: 8, roll: 2 },
+    hips: { roll: -2 },
+    chest: { roll: 2 },
+    left: { upper: [0.3, -1, 0.32], fore: [-1, 0.16, 0.62], palm: [0, 0, -1], curl: 0.25 },
+    right: { upper: [0.3, -1, 0.26], fore: [-1, 0.22, 0.44], palm: [0, 0, -1], curl: 0.25 },
+    legs: STANDING,
+  },
+  hair: {
+    yaw: 10,
+    head: { yaw: -8, roll: -7 },
+    hips: { roll: 4 },
+    chest: { roll: -6 },
+    left: HANGING,
+    right: {
+      upper: [0.8, 0.5, 0.3],
+      fore: [-0.95, 0.42, -0.26],
+      palm: [-0.4, -0.9, -0.2],
+      hand: [-0.7, 0.34, -0.5],
+      curl: 0.5,
+    },
+    legs: STANDING,
+  },
+  side: {
+    yaw: 72,
+    head: { yaw: -14 },
+    hips: {},
+    chest: {},
+    left: { upper: [0.12, -1, -0.1], fore: [0.02, -1, 0.3], palm: [-1, 0, 0], curl: 0.4 },
+    right: { upper: [0.1, -1, -0.04], fore: [0.02, -1, 0.3], palm: [-1, 0, 0], curl: 0.4 },
+    legs: {
+      left: { thigh: [0.04, -1, 0.1], shin: [0.04, -1, -0.12], out: 6 },
+      right: { thigh: [0.04, -1, -0.04], shin: [0.04, -1, -0.1], out: 6 },
+    },
+  },
+  back: {
+    yaw: 172,
+    head: { yaw: 8 },
+    hips: { roll: 2 },
+    chest: { roll: -2 },
+    left: HANGING,
+    right: RELAXED,
+    legs: STANDING,
+  },
+};
+
+export interface Arm {
+  shoulder: Vector;
+  elbow: Vector;
+  wrist: Vector;
+  palm: Vector;
+  along: Vector;
+  curl: number;
+}
+export interface Leg {
+  hip: Vector;
+  knee: Vector;
+  ankle: Vector;
+  toe: Vector;
+}
+
+export type Side = 'left' | 'right';
+export const SIDES = ['left', 'right'] as const;
+/** `left` is the body's own: it lies to the right of a picture from the front. */
+export const signOf = (side: Side): 1 | -1 => (side === 'left' ? 1 : -1);
+
+/** Where the joints of a body are, in cm, as the camera sees them: x to the right, y up from the ground, z to the camera. */
+export interface Rig {
+  scale: number;
+  /** Right, up and front of these parts. */
+  pelvis: Frame;
+  chest: Frame;
+  neck: Vector;
+  head: Frame;
+  arms: Record<Side, Arm>;
+  legs: Record<Side, Leg>;
+  shape: Shape;
+  seated: boolean;
+}
+
+/** Half breadths in cm at 170 cm. */
+export interface Shape {
+  woman: boolean;
+  shoulders: number;
+  chest: number;
+  waist: number;
+  hips: number;
+  depth: number;
+  limb: number;
+  belly: number;
+  bust: number;
+}
+
+const BUILD = {
+  slim: { breadth: 0.93, waist: 0.93, limb: 0.87, depth: 0.95, belly: 0, bust: 0.8 },
+  regular: { breadth: 1, waist: 1, limb: 1, depth: 1, belly: 0, bust: 1 },
+  athletic: { breadth: 1.05, waist: 0.99, limb: 1.08, depth: 1.04, belly: 0, bust: 0.9 },
+  curvy: { breadth: 1.07, waist: 1.08, limb: 1.13, depth: 1.1, belly: 1.5, bust: 1.25 },
+  plus: { breadth: 1.2, waist: 1.36, limb: 1.3, depth: 1.27, belly: 4.4, bust: 1.4 },
+} as const;
+
+export function shapeOf({ sex, body, age }: Figure): Shape {
+  const b = BUILD[body];
+  const woman = sex === 'woman';
+  const older = age === 'older' ? 1.05 : 1;
+  return {
+    woman,
+    shoulders: (woman ? 13.6 : 17) * (1 + (b.breadth - 1) * 0.6),
+    chest: (woman ? 12.8 : 15.4) * b.breadth,
+    waist: (woman ? 9.7 : 12.8) * b.waist * older,
+    hips: (woman ? 15.2 : 14.4) * b.breadth,
+    depth: b.depth,
+    limb: (woman ? 0.94 : 1.07) * b.limb,
+    belly: b.belly + (age === 'older' ? 1 : 0),
+    bust: woman ? b.bust : 0,
+  };
+}
+
+const UP: Vector = [0, 1, 0];
+const LOOK = (5 * Math.PI) / 180;
+
+/** @param lean degrees by which the head is held otherwise than the pose says: two pictures of one pose differ a little */
+export function rigOf(figure: Figure, pose: Pose, lean = 0): Rig {
+  const shape = shapeOf(figure);
+  const scale = figure.height / 170;
+  // The camera looks a little down: no hem is seen from below.
+  const [c, d] = [Math.cos(LOOK), Math.sin(LOOK)];
+  const body = turned({ at: [0, 0, 0], x: [1, 0, 0], y: [0, c, d], z: [0, -d, c] }, { yaw: pose.yaw });
+  const pelvis: Frame = { ...turned(body, pose.hips), at: [0, pose.seated ? 55 : 92, 0] };
+  const waist = place(pelvis, [0, 15, 0]);
+  const chest: Frame = { ...turned(body, pose.chest), at: waist };
+  const neck = place(chest, [0, 35.8, -0.6]);
+  const headTurn = { ...pose.head, yaw: pose.head.yaw + lean, roll: (pose.head.roll ?? 0) + lean * 0.3 };
+  const head: Frame = { ...turned({ ...body, at: neck }, headTurn), at: place(chest, [0, 41.2, 0.8]) };
+
+  const armOf = (side: Side): Arm => {
+    const sign = signOf(side);
+    const mirrored = ([x, y, z]: Vector): Vector => unit([x * sign, y, z]);
+    const { upper, fore, palm, curl, hand = fore } = pose[side];
+    const shoulder = place(chest, [sign * shape.shoulders, 29.8, -0.8]);
+    const elbow = add(shoulder, direct(chest, mirrored(upper)), 28.5);
+    const wrist = add(elbow, direct(chest, mirrored(fore)), 24);
+    return { shoulder, elbow, wrist, palm: direct(chest, mirrored(palm)), along: direct(chest, mirrored(hand)), curl };
+  };
+  const legOf = (side: Side): Leg => {
+    const sign = signOf(side);
+    const { thigh, shin, out = 10 } = pose.legs[side];
+    const mirrored = ([x, y, z]: Vector): Vector => direct(body, unit([x * sign, y, z]));
+    const hip = place(pelvis, [sign * shape.hips * 0.56, -3, 0]);
+    const knee = add(hip, mirrored(thigh), 45);
+    const ankle = add(knee, mirrored(shin), 43);
+    const turn = (out * Math.PI) / 180;
+    const toe = add(add(ankle, mirrored([Math.sin(turn), 0, Math.cos(turn)]), 17), UP, -5);
+    return { hip, knee, ankle, toe };
+  };
+  const legs = { left: legOf('left'), right: legOf('right') };
+  const rig: Rig = {
+    scale,
+    pelvis,
+    chest,
+    neck,
+    head,
+    arms: { left: armOf('left'), right: armOf('right') },
+    legs,
+    shape,
+    seated: pose.seated === true,
+  };
+  // The lower foot stands on the ground.
+  const lowest = Math.min(legs.left.ankle[1], legs.right.ankle[1]) - 8;
+  return lifted(rig, -lowest);
+}
+
+function lifted(rig: Rig, by: number): Rig {
+  const up = <T extends object>(parts: T): T =>
+    Object.fromEntries(
+      Object.entries(parts).map(([name, value]) => [
+        name,
+        Array.isArray(value) && name !== 'palm' && name !== 'along' ? add(value as unknown as Vector, UP, by) : value,
+      ]),
+    ) as T;
+  const moved = (frame: Frame): Frame => ({ ...frame, at: add(frame.at, UP, by) });
+  return {
+    ...rig,
+    pelvis: moved(rig.pelvis),
+    chest: moved(rig.chest),
+    neck: add(rig.neck, UP, by),
+    head: moved(rig.head),
+    arms: { left: up(rig.arms.left), right: up(rig.arms.right) },
+    legs: { left: up(rig.legs.left), right: up(rig.legs.right) },
+  };
+}

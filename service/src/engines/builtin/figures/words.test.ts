@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { BACKDROPS, BOTTOMS, POSES, TOPS } from '@app/shared/contracts/figure-kinds';
+import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
+import type { Shot } from './draw.ts';
+import { readWords } from './words.ts';
+
+const { figure, outfit } = FIGURE_LIBRARY[0]!;
+const chosen: Shot = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4' };
+
+describe('words beside what was chosen', () => {
+  it('change clothes with their colour and pattern, pose, scene and face', () => {
+    const { shot, drawn, missed } = readWords('穿着红色碎花连衣裙在海边行走，戴眼镜', chosen);
+    expect(shot).toMatchObject({
+      outfit: { top: { kind: 'dress', colour: 'red', pattern: 'flowers' } },
+      pose: 'walk',
+      scene: 'beach',
+      figure: { glasses: true, seed: figure.seed },
+    });
+    expect(drawn).toEqual(expect.arrayContaining(['红色碎花连衣裙', '海边', '行走', '戴眼镜']));
+    expect(missed).toEqual([]);
+  });
+
+  it('keep a colour with its own garment', () => {
+    const { shot } = readWords('白色衬衫，黑色半身裙', chosen);
+    expect(shot.outfit).toMatchObject({
+      top: { kind: 'shirt', colour: 'white' },
+      bottom: { kind: 'skirt', colour: 'black' },
+    });
+  });
+
+  it('that are not known are told, and change nothing', () => {
+    const { shot, drawn, missed } = readWords('拿着一束气球，坐着', chosen);
+    expect(shot.pose).toBe('sit');
+    expect(drawn).toEqual(['坐着']);
+    expect(missed.join('')).toContain('气球');
+    expect(readWords('', chosen)).toEqual({ shot: chosen, drawn: [], missed: [] });
+  });
+
+  it('the page offers are all known', () => {
+    for (const word of [
+      ...Object.values(TOPS),
+      ...Object.values(BOTTOMS),
+      ...Object.values(POSES),
+      ...Object.values(BACKDROPS),
+    ])
+      expect([word, readWords(word, chosen).missed]).toEqual([word, []]);
+  });
+});

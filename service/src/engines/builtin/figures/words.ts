@@ -1,0 +1,162 @@
+import {
+  BACKDROPS,
+  BOTTOMS,
+  CLOTH_COLOURS,
+  FACES,
+  FRAMINGS,
+  HAIR_COLOURS,
+  HAIRS,
+  PATTERNS,
+  POSES,
+  TOPS,
+  type ClothColour,
+  type Figure,
+  type Outfit,
+} from '@app/shared/contracts/figure-kinds';
+import type { Shot } from './draw.ts';
+
+type Wish = (shot: Shot) => Shot;
+
+const person =
+  (part: Partial<Figure>): Wish =>
+  (shot) => ({ ...shot, figure: { ...shot.figure, ...part } });
+const dress =
+  (part: (outfit: Outfit) => Outfit): Wish =>
+  (shot) => ({ ...shot, outfit: part(shot.outfit) });
+
+/** Other names of what can be drawn, beside those on the page. */
+const OTHERS: readonly (readonly [words: readonly string[], wish: Wish])[] = [
+  [['戴眼镜', '眼镜'], person({ glasses: true })],
+  [['胡子', '络腮胡', '胡须'], person({ beard: true })],
+  [['大笑', '开心', '笑容灿烂'], person({ face: 'bright' })],
+  [['笑', '带笑'], person({ face: 'smile' })],
+  [['严肃', '冷淡', '高冷'], person({ face: 'calm' })],
+  [['黑发'], person({ hairColour: 'black' })],
+  [['金发'], person({ hairColour: 'blond' })],
+  [['红发'], person({ hairColour: 'copper' })],
+  [['白发', '银发'], person({ hairColour: 'grey' })],
+  [['棕发'], person({ hairColour: 'brown' })],
+  [['长发'], person({ hair: 'long' })],
+  [['卷发'], person({ hair: 'waves' })],
+  [['波波头'], person({ hair: 'bob' })],
+  [['坐着', '坐下', '坐'], (shot) => ({ ...shot, pose: 'sit' })],
+  [['走路', '走'], (shot) => ({ ...shot, pose: 'walk' })],
+  [['站着', '站立'], (shot) => ({ ...shot, pose: 'stand' })],
+  [['插兜', '插口袋'], (shot) => ({ ...shot, pose: 'pocket' })],
+  [['背影'], (shot) => ({ ...shot, pose: 'back' })],
+  [['侧身'], (shot) => ({ ...shot, pose: 'turn' })],
+  [['街', '街道', '马路'], (shot) => ({ ...shot, scene: 'street' })],
+  [['室内', '客厅', '窗边', '家里'], (shot) => ({ ...shot, scene: 'room' })],
+  [['公园', '草地', '庭院'], (shot) => ({ ...shot, scene: 'garden' })],
+  [['咖啡店', '咖啡厅'], (shot) => ({ ...shot, scene: 'cafe' })],
+  [['沙滩', '海滩', '大海'], (shot) => ({ ...shot, scene: 'beach' })],
+  [['秋天', '落叶', '秋日'], (shot) => ({ ...shot, scene: 'autumn' })],
+  [['夜景', '晚上', '夜晚'], (shot) => ({ ...shot, scene: 'night' })],
+  [['白底', '白色背景'], (shot) => ({ ...shot, scene: 'white' })],
+  [['影棚', '棚拍'], (shot) => ({ ...shot, scene: 'studio' })],
+  [['特写', '大头照'], (shot) => ({ ...shot, framing: 'close' })],
+  [['毛衣', '羊毛衫'], dress((outfit) => ({ ...outfit, top: { ...outfit.top, kind: 'knit' } }))],
+  [['西装', '西服'], dress((outfit) => ({ ...outfit, top: { ...outfit.top, kind: 'blazer' } }))],
+  [['裙子'], dress((outfit) => ({ ...outfit, top: { ...outfit.top, kind: 'dress' } }))],
+  [['背心', '吊带'], dress((outfit) => ({ ...outfit, top: { ...outfit.top, kind: 'vest' } }))],
+  [['风衣', '外套'], dress((outfit) => ({ ...outfit, top: { ...outfit.top, kind: 'coat' } }))],
+  [['牛仔裤'], dress((outfit) => ({ ...outfit, bottom: { kind: 'jeans', colour: 'denim', pattern: 'plain' } }))],
+  [['长裤', '裤子'], dress((outfit) => ({ ...outfit, bottom: { ...outfit.bottom, kind: 'jeans' } }))],
+];
+
+const entries = <T extends object>(kinds: T) => Object.entries(kinds) as [Extract<keyof T, string>, T[keyof T]][];
+
+/** Words that a colour or a pattern may stand before. */
+const GARMENTS: ReadonlyMap<string, (paint: Partial<Outfit['top']>) => Wish> = new Map([
+  ...entries(TOPS).map(
+    ([kind, word]) =>
+      [
+        word,
+        (paint: Partial<Outfit['top']>) => dress((outfit) => ({ ...outfit, top: { ...outfit.top, ...paint, kind } })),
+      ] as const,
+  ),
+  ...entries(BOTTOMS).map(
+    ([kind, word]) =>
+      [
+        word,
+        (paint: Partial<Outfit['top']>) =>
+          dress((outfit) => ({
+            ...outfit,
+            bottom: {
+              ...outfit.bottom,
+              colour: paint.colour ?? outfit.bottom.colour,
+              pattern: paint.pattern ?? outfit.bottom.pattern,
+              kind,
+            },
+          })),
+      ] as const,
+  ),
+  ['毛衣', (paint) => dress((outfit) => ({ ...outfit, top: { ...outfit.top, ...paint, kind: 'knit' } }))],
+  ['西装', (paint) => dress((outfit) => ({ ...outfit, top: { ...outfit.top, ...paint, kind: 'blazer' } }))],
+  ['裙子', (paint) => dress((outfit) => ({ ...outfit, top: { ...outfit.top, ...paint, kind: 'dress' } }))],
+  [
+    '裤子',
+    (paint) =>
+      dress((outfit) => ({
+        ...outfit,
+        bottom: { kind: 'jeans', colour: paint.colour ?? outfit.bottom.colour, pattern: paint.pattern ?? 'plain' },
+      })),
+  ],
+  ['上衣', (paint) => dress((outfit) => ({ ...outfit, top: { ...outfit.top, ...paint } }))],
+]);
+
+const COLOURS: readonly (readonly [string, ClothColour])[] = entries(CLOTH_COLOURS)
+  .flatMap(([colour, [word]]) => [[word, colour] as const, [`${word}色`, colour] as const])
+  .toSorted(([a], [b]) => b.length - a.length);
+
+/** Words with what they do, longest first: 「长卷发」 is no 「卷发」. */
+const WORDS: readonly (readonly [string, Wish])[] = [
+  ...OTHERS.flatMap(([words, wish]) => words.map((word) => [word, wish] as const)),
+  ...entries(HAIRS).map(([hair, word]) => [word, person({ hair })] as const),
+  ...entries(HAIR_COLOURS).flatMap(([hairColour, word]) => [[`${word}头发`, person({ hairColour })] as const]),
+  ...entries(FACES).map(([face, word]) => [word, person({ face })] as const),
+  ...entries(POSES).map(([pose, word]) => [word, (shot: Shot) => ({ ...shot, pose })] as const),
+  ...entries(BACKDROPS).map(([scene, word]) => [word, (shot: Shot) => ({ ...shot, scene })] as const),
+  ...entries(FRAMINGS).map(([framing, word]) => [word, (shot: Shot) => ({ ...shot, framing })] as const),
+].toSorted(([a], [b]) => b.length - a.length);
+
+/** What joins words and says nothing of the picture. */
+const JOINING =
+  /^(?:的|了|着|在|是|和|与|及|并|穿|穿着|一件|一条|件|条|一位|模特|人|她|他|里|上|中|前|旁|边|有|把|要|请|想|给|个|一个|身|头|色|拍|拍摄|图|照|照片|画|画面|很|带|带着)*$/;
+
+export interface Reading {
+  shot: Shot;
+  drawn: string[];
+  missed: string[];
+}
+
+/** What words ask for, over what was chosen; says which of them are drawn. */
+export function readWords(words: string, chosen: Shot): Reading {
+  const drawn: string[] = [];
+  const missed: string[] = [];
+  let shot = chosen;
+  for (const part of words.split(/[，,。.；;、！!？?\s]+/u).filter(Boolean)) {
+    let left = part;
+    const take = (word: string, wish: Wish) => {
+      shot = wish(shot);
+      drawn.push(word);
+      left = left.replace(word, '\u0000');
+    };
+    for (const [garment, wear] of [...GARMENTS].toSorted(([a], [b]) => b.length - a.length)) {
+      const at = left.indexOf(garment);
+      if (at < 0) continue;
+      const before = left.slice(Math.max(0, at - 6), at);
+      const colour = COLOURS.find(([word]) => before.includes(word));
+      const pattern = entries(PATTERNS).find(([, word]) => before.includes(word));
+      const paint = { ...(colour && { colour: colour[1] }), ...(pattern && { pattern: pattern[0] }) };
+      const said = [colour?.[0], pattern?.[1]].filter((word): word is string => word !== undefined);
+      for (const word of said) left = left.replace(word, '');
+      take(garment, wear(paint));
+      drawn[drawn.length - 1] = [...said, garment].join('');
+    }
+    for (const [word, wish] of WORDS) if (left.includes(word)) take(word, wish);
+    const rest = left.split('\u0000').filter((bit) => !JOINING.test(bit));
+    missed.push(...rest);
+  }
+  return { shot, drawn: [...new Set(drawn)], missed: [...new Set(missed)] };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { FIGURE_LIMITS } from '../figure-kinds.ts';
+import { GENERATION_LIMITS } from '../limits.ts';
+import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
+import { whole } from './generation.ts';
+
+/** 模特套图: one drawn person in several shots. */
+export const zModelSetParams = z.object({
+  tool: z.literal('modelSet'),
+  figure: zFigure,
+  person: zPersonName,
+  outfit: zOutfit,
+  shots: z
+    .array(
+      z.object({
+        pose: zPose,
+        scene: zBackdrop,
+        framing: zFraming,
+        /** Of this shot alone: one that was drawn anew. */
+        seed: whole({ ...GENERATION_LIMITS.seed, min: 0 }).optional(),
+      }),
+    )
+    .min(1, '请至少选一个镜头')
+    .max(FIGURE_LIMITS.shots, `一套最多 ${FIGURE_LIMITS.shots} 张`),
+  ratio: zFigureRatio.default('3:4'),
+  /** -1 picks one. */
+  seed: whole(GENERATION_LIMITS.seed).default(-1),
+});
