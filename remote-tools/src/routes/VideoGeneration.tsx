@@ -61,7 +61,7 @@ export function VideoGeneration() {
   };
 
   const start = () => {
-    const problem = shots.coming.some((one) => one.problem === '') ? '图片还在上传，请稍等' : problemOf(form.shots);
+    const problem = shots.coming.some((one) => one.problem === '') ? '图片还在上传，请稍等' : problemOf(form);
     if (problem) return setError(problem);
     setError('');
     setShotShown(false);

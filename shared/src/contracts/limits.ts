@@ -92,6 +92,8 @@ export const VIDEO_LIMITS = {
   seconds: { min: 1, max: 20 },
   transition: { min: 0.2, max: 1 },
   total: { min: 2, max: 60 },
+  /** Of 1080p: more takes longer than a task may. */
+  large: 30,
   strength: { min: 0, max: 100 },
   /** Letters of a shot's caption, and of the prompt. */
   caption: 60,

@@ -24,7 +24,13 @@ export interface Labels {
 }
 
 /** Colours of both sides and the cut between them, in turns, from a first idea of what is inside. */
-export function settle(scene: Scene, first: Uint8Array, prior: Float32Array, rounds: number): Labels {
+export function settle(
+  scene: Scene,
+  first: Uint8Array,
+  prior: Float32Array,
+  rounds: number,
+  check: () => void = () => undefined,
+): Labels {
   const { seen } = scene;
   const count = first.length;
   const [front, back] = [new Float32Array(count), new Float32Array(count)];
@@ -40,7 +46,9 @@ export function settle(scene: Scene, first: Uint8Array, prior: Float32Array, rou
     if (learned === null)
       return { inside: seen === null ? inside : inside.map((value, at) => value & seen[at]!), lean };
     lean = learned;
+    check();
     inside = cut(scene, lean, prior, null);
+    check();
   }
   return { inside, lean };
 }

@@ -35,7 +35,7 @@ export interface Work extends Scene {
  *
  * @param mask of any size, 255 where subject: what somebody else found, instead of a proposal
  */
-export function learn(picture: Picture, mask: Plane | null = null): Work {
+export function learn(picture: Picture, mask: Plane | null = null, check: () => void = () => undefined): Work {
   const scene = { ...sceneOf(picture, WORK_PIXELS), unsure: null };
   // What is cut out already is the subject.
   if (scene.seen !== null) return { ...scene, base: { inside: scene.seen, lean: new Float32Array(scene.seen.length) } };
@@ -51,10 +51,12 @@ export function learn(picture: Picture, mask: Plane | null = null): Work {
     };
   }
   const small = sceneOf(picture, SMALL_PIXELS);
+  check();
   const found = propose(small, saliency(small.lab));
+  check();
   const first = resizeNearest(found.inside, small, scene);
   const prior = Float32Array.from(first, (value) => (value === 1 ? STAY : -STAY));
-  return { ...scene, base: tidied(settle(scene, first, prior, ROUNDS), scene) };
+  return { ...scene, base: tidied(settle(scene, first, prior, ROUNDS, check), scene) };
 }
 
 function sceneOf(picture: Picture, pixels: number): Scene {

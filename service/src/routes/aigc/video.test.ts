@@ -116,6 +116,11 @@ it('refuses what cannot be filmed, and says which shot it is', async () => {
     '视频最长 60 秒',
     Array.from({ length: 4 }, () => ({ fileId, seconds: 16 })),
   );
+  await refused(
+    '1080p 最长 30 秒',
+    Array.from({ length: 2 }, () => ({ fileId, seconds: 16 })),
+    { quality: '1080p' },
+  );
   await refused('视频至少 2 秒', [{ fileId, seconds: 1 }]);
   await refused('每个镜头的字幕最多 60 个字', [{ ...shot, caption: '字'.repeat(61) }]);
   await refused('镜头 2 的字幕里有字库没有的字：😀 🚀', [shot, { ...shot, caption: '上新😀🚀' }]);

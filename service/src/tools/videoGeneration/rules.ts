@@ -1,13 +1,16 @@
 import { VIDEO_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
 import { lackingOf } from '@app/shared/typeset/typeface';
+import { lengthOf } from '../../engines/builtin/video/timeline.ts';
 import type { ToolRules } from '../rules.ts';
 
 const refuse = (text: string) => new AppError(CODES.REFUSED, text);
 
 export const rules: ToolRules<'videoGeneration'> = {
   files: ({ shots }) => [...new Set(shots.map(({ fileId }) => fileId))],
-  check({ shots, cover }, inputs) {
+  check({ shots, cover, quality }, inputs) {
+    if (quality === '1080p' && lengthOf(shots) > VIDEO_LIMITS.large)
+      throw refuse(`1080p 最长 ${VIDEO_LIMITS.large} 秒，请改用 720p 或缩短时长`);
     for (const [index, { fileId, caption }] of shots.entries()) {
       const at = shots.length === 1 ? '' : `镜头 ${index + 1} 的`;
       const { width, height } = inputs.get(fileId)!;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { zVideoParams } from '@app/shared/contracts/aigc';
-import { formOf, INITIAL_FORM, moved, paramsOf, problemOf, shotOf } from './form.ts';
+import { formOf, INITIAL_FORM, moved, paramsOf, problemOf, shotOf, type ShotForm } from './form.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
@@ -19,10 +19,12 @@ it('a cover whose shot is gone is that of the first', () =>
 
 it('says what is missing before it is sent', () => {
   const shot = (seconds: number) => ({ ...shotOf(id(1)), seconds });
-  expect(problemOf([])).toBe('先放入一张图片');
-  expect(problemOf([shot(1)])).toBe('视频至少 2 秒，现在是 1 秒');
-  expect(problemOf([shot(20), shot(20), shot(20.5)])).toBe('视频最长 60 秒，现在是 60.5 秒，请减少镜头或缩短时长');
-  expect(problemOf([shot(20), shot(20), shot(20)])).toBe('');
+  const of = (...shots: ShotForm[]) => problemOf({ shots, quality: '720p' });
+  expect(of()).toBe('先放入一张图片');
+  expect(of(shot(1))).toBe('视频至少 2 秒，现在是 1 秒');
+  expect(of(shot(20), shot(20), shot(20.5))).toBe('视频最长 60 秒，现在是 60.5 秒，请减少镜头或缩短时长');
+  expect(of(shot(20), shot(20), shot(20))).toBe('');
+  expect(problemOf({ shots: [shot(20), shot(20)], quality: '1080p' })).toMatch(/^1080p 最长 30 秒/);
 });
 
 it('shots change places, and none is lost', () => {

@@ -68,12 +68,14 @@ export const secondsOf = (shots: readonly Pick<Shot, 'seconds'>[]): number =>
   Math.round(shots.reduce((sum, { seconds }) => sum + seconds, 0) * 10) / 10;
 
 /** Why these shots cannot be filmed yet; empty when they can. */
-export function problemOf(shots: readonly ShotForm[]): string {
+export function problemOf({ shots, quality }: Pick<VideoForm, 'shots' | 'quality'>): string {
   if (shots.length === 0) return '先放入一张图片';
   const seconds = secondsOf(shots);
-  const { total } = VIDEO_LIMITS;
+  const { total, large } = VIDEO_LIMITS;
   if (seconds < total.min) return `视频至少 ${total.min} 秒，现在是 ${seconds} 秒`;
   if (seconds > total.max) return `视频最长 ${total.max} 秒，现在是 ${seconds} 秒，请减少镜头或缩短时长`;
+  if (quality === '1080p' && seconds > large)
+    return `1080p 最长 ${large} 秒，现在是 ${seconds} 秒，请改用 720p 或缩短时长`;
   return '';
 }
 

@@ -61,6 +61,12 @@ export function poseAt(move: Exclude<CameraMove, 'auto'>, strength: number, part
   return PATHS[move](path, strength / 100);
 }
 
+/** How much larger the subject is seen where the camera is nearest, than where it begins or ends. */
+export function growthOf(move: Exclude<CameraMove, 'auto'>, strength: number): number {
+  const nearest = Math.max(poseAt(move, strength, 0).forward, poseAt(move, strength, 1).forward);
+  return 1 / (1 - nearest);
+}
+
 /** Where the rows and columns of a frame are found in a layer: `x` of the frame is `scale * x + shift` of the layer's own pixels. */
 export interface Rows {
   /** The layer's row, in its own pixels; NaN where it has none. */

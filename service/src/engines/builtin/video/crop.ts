@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** Room left around a subject that would otherwise be cut, as a share of its side: the camera comes closer, too. */
-const ROOM = 0.14;
+const ROOM = 0.12;
 /** So much of a subject's side may be cut by the frame before it is shown whole, on a ground that goes on. */
 const CUT = 0.05;
 /** The same for one that the photo cuts already where the ground would have to go on. */
@@ -21,8 +21,9 @@ const CUT_ALREADY = 0.4;
 /**
  * What of a photo the frame shows: as much as fits, around the subject. One that would be cut is shown whole instead, and the frame goes beyond the photo.
  * @param subject where it lies, null when there is none
+ * @param grown how much larger the camera sees it where it is nearest
  */
-export function areaOf(photo: Size, frame: Size, subject: Area | null): Area {
+export function areaOf(photo: Size, frame: Size, subject: Area | null, grown = 1): Area {
   const ratio = frame.width / frame.height;
   let width = Math.min(photo.width, photo.height * ratio);
   let height = width / ratio;
@@ -31,10 +32,11 @@ export function areaOf(photo: Size, frame: Size, subject: Area | null): Area {
       touches(subject.left, subject.width, photo.width),
       touches(subject.top, subject.height, photo.height),
     ];
-    const wide = subject.width * (1 - (down ? CUT_ALREADY : CUT)) > width;
-    const tall = subject.height * (1 - (across ? CUT_ALREADY : CUT)) > height;
+    const wide = subject.width * grown * (1 - (down ? CUT_ALREADY : CUT)) > width;
+    const tall = subject.height * grown * (1 - (across ? CUT_ALREADY : CUT)) > height;
     if (wide || tall) {
-      width = Math.max(width, subject.width * (1 + 2 * ROOM), subject.height * (1 + 2 * ROOM) * ratio);
+      const room = grown * (1 + 2 * ROOM);
+      width = Math.max(width, subject.width * room, subject.height * room * ratio);
       // Never more than the whole photo needs.
       width = Math.min(width, Math.max(photo.width, photo.height * ratio));
       height = width / ratio;
@@ -48,6 +50,16 @@ export function areaOf(photo: Size, frame: Size, subject: Area | null): Area {
     top: placed(middle.y - height / 2, height, photo.height),
     width,
     height,
+  };
+}
+
+/** The same without a subject, of which `left` and `top` say where the photo has most to see. */
+export function areaAt(photo: Size, frame: Size, { left, top }: { left: number; top: number }): Area {
+  const area = areaOf(photo, frame, null);
+  return {
+    ...area,
+    left: placed(left, area.width, photo.width),
+    top: placed(top, area.height, photo.height),
   };
 }
 

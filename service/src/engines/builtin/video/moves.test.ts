@@ -5,6 +5,7 @@ import { areaOf } from './crop.ts';
 import { blankFrame, planesOf, toPlanes, toRgb } from './frame.ts';
 import { layerOf, type Scene } from './layer.ts';
 import { sizeOf } from './size.ts';
+import { aim } from './stage.ts';
 import { seenAt, spansOf } from './timeline.ts';
 import { mix } from './transition.ts';
 import { drawLayer } from './warp.ts';
@@ -141,6 +142,16 @@ describe('the frame', () => {
     expect(area.width).toBeGreaterThan(900);
     expect(area.height).toBeGreaterThan(1000);
     expect(area.top).toBeLessThan(0);
+  });
+  it('leaves room for a subject that the camera comes closer to', () => {
+    const subject = { left: 650, top: 150, width: 200, height: 700 };
+    const wide = { width: 1280, height: 720 };
+    expect(areaOf({ width: 1000, height: 1000 }, wide, subject, 1.3).height).toBeGreaterThan(700 * 1.3);
+    // One at the lower edge: the camera goes towards a place from which both its ends stay in the frame.
+    const at = aim(0.3, 0.95, 1.2);
+    expect(at + (0.95 - at) * 1.2).toBeLessThanOrEqual(1.0001);
+    expect(at + (0.3 - at) * 1.2).toBeGreaterThanOrEqual(0);
+    expect(aim(0.2, 0.6, 1.2)).toBeCloseTo(0.4);
   });
   it('cuts one that the photo cuts already', () =>
     expect(areaOf(photo, tall, { left: 400, top: 200, width: 700, height: 800 }).height).toBeLessThanOrEqual(1000));

@@ -3,7 +3,7 @@ import type { Picture } from '@app/shared/cutout';
 import { AppError, CODES } from '@app/shared/errors';
 import { fillExemplar } from '../fill/exemplar.ts';
 import type { Stopper } from '../stopper.ts';
-import { areaOf, type Area } from './crop.ts';
+import { areaAt, areaOf, type Area } from './crop.ts';
 import { layerOf, type Scene } from './layer.ts';
 import { subjectIn, type Subject } from './subject.ts';
 
@@ -26,6 +26,8 @@ interface Size {
 interface StageRun {
   seed: number;
   stopper: Stopper;
+  /** How much larger the camera sees the subject where it is nearest. */
+  grown: number;
 }
 
 interface Rgb extends Size {
@@ -124,6 +126,9 @@ function shown(from: number, length: number, most: number, soft: number): Float3
   });
 }
 
+/** Height of the copy on which that is looked for. */
+const LOOK = 160;
+
 interface Photo {
   path: string;
   facts: Facts;
@@ -132,11 +137,27 @@ interface Photo {
   size: Size;
 }
 
-function photoIn(path: string, facts: Facts, frame: Size, subject: Area | null): Photo {
+function photoIn(path: string, facts: Facts, frame: Size, area: Area): Photo {
   const size = sceneOf(frame);
-  const area = areaOf(facts.whole, frame, subject);
   const grown = size.width / area.width;
   return { path, facts, area, size, place: { left: -area.left * grown, top: -area.top * grown, grown } };
+}
+
+/** What of a photo without a subject the frame shows: where it has most to see. */
+async function liveliest(path: string, { whole }: Facts, frame: Size): Promise<Area> {
+  const small = { width: Math.max(1, Math.round((frame.width * LOOK) / frame.height)), height: LOOK };
+  const { info } = await sharp(path, OPEN)
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize({ ...small, fit: 'cover', position: 'attention' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Offsets are those of the picture that was made as small as the frame, and are told below nought.
+  const down = Math.max(small.width / whole.width, small.height / whole.height);
+  return areaAt(whole, frame, {
+    left: -(info.cropOffsetLeft ?? 0) / down,
+    top: -(info.cropOffsetTop ?? 0) / down,
+  });
 }
 
 const fadeOf = ({ size, place, facts: { whole } }: Photo, what: keyof typeof FADE) => {
@@ -366,7 +387,8 @@ const onePlane = (ground: Rgb, size: Size, notes: string[]): Scene => ({
 
 /** The picture as one plane, at once: for a first look. */
 export async function glance(path: string, frame: Size): Promise<Scene> {
-  const photo = photoIn(path, await factsOf(path), frame, null);
+  const facts = await factsOf(path);
+  const photo = photoIn(path, facts, frame, await liveliest(path, facts, frame));
   return onePlane(await groundOf(photo, null), photo.size, []);
 }
 
@@ -381,12 +403,19 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
     path,
     facts,
     frame,
-    subject && {
-      left: subject.bounds.left * up,
-      top: subject.bounds.top * up,
-      width: subject.bounds.width * up,
-      height: subject.bounds.height * up,
-    },
+    subject
+      ? areaOf(
+          facts.whole,
+          frame,
+          {
+            left: subject.bounds.left * up,
+            top: subject.bounds.top * up,
+            width: subject.bounds.width * up,
+            height: subject.bounds.height * up,
+          },
+          run.grown,
+        )
+      : await liveliest(path, facts, frame),
   );
   const { size, area } = photo;
   const notes = [
@@ -414,7 +443,10 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
   }
   return {
     ...size,
-    focus: { x: (box.left + box.width / 2) / size.width, y: (box.top + box.height / 2) / size.height },
+    focus: {
+      x: aim(box.left / size.width, (box.left + box.width) / size.width, run.grown),
+      y: aim(box.top / size.height, feet, run.grown),
+    },
     layers: [
       layerOf(
         { ...ground, channels: 3 },
@@ -426,6 +458,14 @@ export async function stage(path: string, frame: Size, run: StageRun): Promise<S
     ],
     notes,
   };
+}
+
+/** The place that the camera goes towards: the middle of the subject, or as near to it as leaves both its ends in the frame. */
+export function aim(from: number, to: number, grown: number): number {
+  const middle = (from + to) / 2;
+  if (grown <= 1) return middle;
+  const [least, most] = [(to * grown - 1) / (grown - 1), (from * grown) / (grown - 1)];
+  return least > most ? middle : Math.min(most, Math.max(least, middle));
 }
 
 /** Where anything is seen, with even sides. */

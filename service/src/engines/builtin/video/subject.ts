@@ -23,7 +23,7 @@ const SURE = 0.8;
 
 /** The subject by the code of 智能抠图; null where none stands out clearly enough to be moved apart from its ground. */
 export function subjectIn(picture: Picture, stopper: Stopper): Subject | null {
-  const work = learn(picture);
+  const work = learn(picture, null, () => stopper.check());
   stopper.check();
   if (work.seen === null && !work.base.inside.includes(0)) return null;
   const alpha = alphaOf(picture, work, work.base, true);

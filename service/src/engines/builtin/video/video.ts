@@ -3,7 +3,7 @@ import type { Shot, VideoParams } from '@app/shared/contracts/tool-params/videoG
 import type { EngineImage, EngineProgress } from '../../engine.ts';
 import { previewOf } from '../preview.ts';
 import type { Stopper } from '../stopper.ts';
-import { poseAt, project, zoomFor } from './camera.ts';
+import { growthOf, poseAt, project, zoomFor } from './camera.ts';
 import { EncoderGoneError, type VideoEncoder, type VideoFormat } from './encoder.ts';
 import { openFfmpeg } from './ffmpeg-encoder.ts';
 import { blankFrame, toRgb, type Frame } from './frame.ts';
@@ -163,7 +163,11 @@ async function record(
     if (known) return known;
     const shot = shots[index]!;
     const span = spans[index]!;
-    const scene = await stage(file(shot.fileId), size, { seed, stopper });
+    const scene = await stage(file(shot.fileId), size, {
+      seed,
+      stopper,
+      grown: growthOf(moves[index]!, strengthOf(shot)),
+    });
     stopper.check();
     for (const note of scene.notes) found.notes.set(note, [...new Set([...(found.notes.get(note) ?? []), index])]);
     const beyond = { before: span.before / shot.seconds, after: span.after / shot.seconds };

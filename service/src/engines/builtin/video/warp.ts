@@ -32,31 +32,36 @@ interface Plane {
   open: boolean;
 }
 
-/** One line of a plane between its rows, into `line` from PAD on. */
-function lineAt({ data, width, height, open }: Plane, row: number, line: Float32Array): void {
+/** A part of a line of a plane between its rows, from `first` to `last`, into `line` with PAD before it. */
+function lineAt(
+  { data, width, height, open }: Plane,
+  row: number,
+  line: Float32Array,
+  first: number,
+  last: number,
+): void {
   const second = Math.floor(row);
   const phase = Math.round((row - second) * PHASES) * 4;
   const beside = (step: number) => Math.min(height - 1, Math.max(0, second + step)) * width;
   const [a, b, c, d] = [beside(-1), beside(0), beside(1), beside(2)];
   const [wa, wb, wc, wd] = [WEIGHTS[phase]!, WEIGHTS[phase + 1]!, WEIGHTS[phase + 2]!, WEIGHTS[phase + 3]!];
-  for (let x = 0; x < width; x += 1)
+  const from = Math.max(0, first);
+  const to = Math.min(width - 1, last);
+  for (let x = from; x <= to; x += 1)
     line[PAD + x] = wa * data[a + x]! + wb * data[b + x]! + wc * data[c + x]! + wd * data[d + x]!;
-  for (let pad = 0; pad < PAD; pad += 1) {
-    line[pad] = open ? 0 : line[PAD]!;
-    line[PAD + width + pad] = open ? 0 : line[PAD + width - 1]!;
-  }
+  if (first < 0) line.fill(open ? 0 : line[PAD]!, 0, PAD);
+  if (last >= width) line.fill(open ? 0 : line[PAD + width - 1]!, PAD + width, PAD * 2 + width);
 }
 
+/** A line between its pixels; `at` counts from its own first one, PAD before the plane's. */
 function across(line: Float32Array, at: number): number {
-  const second = Math.floor(at);
-  const phase = ((at - second) * PHASES + 0.5) | 0;
-  const from = second + PAD - 1;
-  const weight = phase * 4;
+  const second = at | 0;
+  const weight = (((at - second) * PHASES + 0.5) | 0) * 4;
   return (
-    WEIGHTS[weight]! * line[from]! +
-    WEIGHTS[weight + 1]! * line[from + 1]! +
-    WEIGHTS[weight + 2]! * line[from + 2]! +
-    WEIGHTS[weight + 3]! * line[from + 3]!
+    WEIGHTS[weight]! * line[second - 1]! +
+    WEIGHTS[weight + 1]! * line[second]! +
+    WEIGHTS[weight + 2]! * line[second + 1]! +
+    WEIGHTS[weight + 3]! * line[second + 2]!
   );
 }
 
@@ -94,19 +99,22 @@ function drawPlane(
     const start = Math.max(0, Math.ceil((least - shift) / scale));
     const end = Math.min(width - 1, Math.floor((most - shift) / scale));
     if (end < start) continue;
-    lineAt(plane, row, line);
+    const first = Math.floor(shift + scale * start) - 1;
+    const last = Math.ceil(shift + scale * end) + 2;
+    lineAt(plane, row, line, first, last);
     const out = y * width;
+    const from = shift + PAD;
     if (!alpha || !cover) {
-      for (let x = start; x <= end; x += 1) data[out + x] = across(line, shift + scale * x);
+      for (let x = start; x <= end; x += 1) data[out + x] = across(line, from + scale * x);
       continue;
     }
-    lineAt(alpha, row, cover);
+    lineAt(alpha, row, cover, first, last);
     for (let x = start; x <= end; x += 1) {
-      const at = shift + scale * x;
+      const at = from + scale * x;
       const share = across(cover, at);
       if (share < 0.5) continue;
-      const rest = share >= 254.5 ? 0 : 1 - share / 255;
-      data[out + x] = across(line, at) + rest * data[out + x]!;
+      const own = across(line, at);
+      data[out + x] = share >= 254.5 ? own : own + (1 - share / 255) * data[out + x]!;
     }
   }
 }
