@@ -113,6 +113,7 @@ export function VideoGeneration() {
           chosen={chosen?.key ?? null}
           onChoose={choose}
           error={error}
+          builtin={engine === undefined || engine.id === 'builtin'}
           reading={outcome && asked !== '' && asked === form.prompt.trim() ? <Reading outcome={outcome} /> : null}
           actions={
             <>

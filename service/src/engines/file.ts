@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Film } from './comfyui/film.ts';
 import { zComfyuiAuth, zOpenaiKey, zRoot, zSizes, zTimeout, zWebUiAuth } from './variables.ts';
 
 /** A secret stands in the environment; the file says under which name. */
@@ -33,7 +34,14 @@ const zFile = z.strictObject({ engines: z.array(zEntry) });
 /** An engine elsewhere, with its secret in its place. */
 export type Configured =
   | { kind: 'a1111'; url: string; auth?: string | undefined; timeoutMs: number }
-  | { kind: 'comfyui'; url: string; auth?: string | undefined; model?: string | undefined; timeoutMs: number }
+  | {
+      kind: 'comfyui';
+      url: string;
+      auth?: string | undefined;
+      model?: string | undefined;
+      film?: Film | undefined;
+      timeoutMs: number;
+    }
   | {
       kind: 'openai-images';
       url: string;

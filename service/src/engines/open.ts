@@ -1,6 +1,7 @@
 import { openA1111 } from './a1111/engine.ts';
 import { openBuiltin } from './builtin/engine.ts';
 import { openComfyui } from './comfyui/engine.ts';
+import { readVideoGraph } from './comfyui/video-graph.ts';
 import type { ImageEngine } from './engine.ts';
 import { readEnginesFile, type Configured } from './file.ts';
 import { openIopaint } from './iopaint/engine.ts';
@@ -27,7 +28,7 @@ export function openConfigured(configured: Configured): Member {
 
 type Variables = ReturnType<typeof zEngineVariables.parse>;
 /** One of each kind may stand in the environment itself. */
-function named(variables: Variables): Configured[] {
+function named(variables: Variables, builtin: ImageEngine): Configured[] {
   const { A1111_URL, COMFYUI_URL, OPENAI_IMAGES_URL } = variables;
   return [
     ...(A1111_URL
@@ -47,6 +48,9 @@ function named(variables: Variables): Configured[] {
             url: COMFYUI_URL,
             auth: variables.COMFYUI_AUTH,
             model: variables.COMFYUI_MODEL,
+            film: variables.COMFYUI_VIDEO_GRAPH
+              ? { graph: readVideoGraph(variables.COMFYUI_VIDEO_GRAPH), assemble: builtin.run }
+              : undefined,
             timeoutMs: variables.COMFYUI_TIMEOUT_SEC * 1000,
           },
         ]
@@ -94,13 +98,14 @@ export function openEngines(source: Record<string, string | undefined> = process
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
   );
   const { ENGINES, ENGINES_FILE, MODELS_DIR, IOPAINT_URL, IOPAINT_TIMEOUT_SEC } = variables;
-  const elsewhere = [...named(variables), ...(ENGINES_FILE ? readEnginesFile(ENGINES_FILE, source) : [])];
+  const builtin = openBuiltin();
+  const elsewhere = [...named(variables, builtin), ...(ENGINES_FILE ? readEnginesFile(ENGINES_FILE, source) : [])];
   refuseTwins(elsewhere);
   const engines = [
     ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
     ...KINDS.flatMap((kind) => openKind(kind, elsewhere)),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
-    openBuiltin(),
+    builtin,
   ];
   return chooseEngines(ENGINES ?? engines.map(({ id }) => id).join(','), engines);
 }

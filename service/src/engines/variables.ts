@@ -37,6 +37,8 @@ export const zEngineVariables = z.object({
   COMFYUI_AUTH: zComfyuiAuth.optional(),
   /** The checkpoint of tasks that name none, as ComfyUI calls it; without it the first of its list. */
   COMFYUI_MODEL: z.string().optional(),
+  /** A workflow of the operator's, in the API format, that makes the frames of a video. */
+  COMFYUI_VIDEO_GRAPH: z.string().optional(),
   /** Also how long it may wait for others there. */
   COMFYUI_TIMEOUT_SEC: zTimeout,
   /** An images API in OpenAI's manner: what comes before `/images/generations`, e.g. `https://api.openai.com/v1`. */

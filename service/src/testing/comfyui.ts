@@ -157,14 +157,14 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
   /** Works a graph through; what runs along its links is here the size of pictures alone, and the seed. */
   async function execute(job: Job): Promise<Record<string, object>> {
     const outputs: Record<string, object> = {};
-    const done = new Map<string, Picture & { seed?: number; masked?: boolean }>();
+    const done = new Map<string, Picture & { seed?: number; batch?: number; masked?: boolean }>();
     const event = (type: string, data: object) => send(job.clientId, { type, data: { ...data, prompt_id: job.id } });
     event('execution_start', {});
     const key = JSON.stringify(job.graph);
     const known = painted.get(key);
     event('execution_cached', { nodes: known ? Object.keys(job.graph) : [] });
 
-    async function value(id: string): Promise<Picture & { seed?: number }> {
+    async function value(id: string): Promise<Picture & { seed?: number; batch?: number }> {
       const before = done.get(id);
       if (before) return before;
       const { class_type: kind, inputs } = job.graph[id]!;
@@ -179,9 +179,11 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       };
       for (const input of Object.values(inputs)) if (Array.isArray(input)) await value(input[0] as string);
       event('executing', { node: id, display_node: id });
-      let made: Picture & { seed?: number } = { width: 0, height: 0 };
+      let made: Picture & { seed?: number; batch?: number } = { width: 0, height: 0 };
       switch (kind) {
         case 'EmptyLatentImage':
+          made = { width: at.width, height: at.height, batch: inputs.batch_size as number };
+          break;
         case 'LatentUpscale':
         case 'ImageScale':
           made = { width: at.width, height: at.height };
@@ -237,7 +239,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
         }
         case 'PreviewImage':
         case 'SaveImage': {
-          const { width, height, seed = 0 } = await from('images');
+          const { width, height, seed = 0, batch = 1 } = await from('images');
           const background = state.trouble === 'black' ? '#000' : `#${(0x100000 + (seed % 0xefffff)).toString(16)}`;
           const png = await sharp({
             create: { width: state.trouble === 'small' ? 64 : width, height, channels: 3, background },
@@ -256,7 +258,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
             subfolder: slash < 0 ? '' : name.slice(0, slash),
             type: saved ? 'output' : 'temp',
           };
-          if (state.trouble !== 'no-picture') outputs[id] = { images: [image] };
+          if (state.trouble !== 'no-picture') outputs[id] = { images: Array.from({ length: batch }, () => image) };
           event('executed', { node: id, display_node: id, output: outputs[id] ?? null });
           break;
         }

@@ -14,6 +14,7 @@ import { authorizationOf, wrong } from '../remote/server.ts';
 import { turns } from '../turns.ts';
 import { NAN_ADVICE } from './advice.ts';
 import { openClient, type Lists, type Setup } from './client.ts';
+import { filmShots, type Film } from './film.ts';
 import { infotextOf, wordsOf } from './infotext.ts';
 import { runJob, type JobRun, type JobSetup } from './job.ts';
 import { strangeNotes } from './prompt.ts';
@@ -43,9 +44,15 @@ export interface Comfyui extends ImageEngine {
 
 /** A ComfyUI at an address of the operator's. Each picture is a graph of its own and a job in its queue, one after the other. */
 export function openComfyui(
-  setup: Setup & { model?: string | undefined; pollMs?: number; pingMs?: number; reopenMs?: number },
+  setup: Setup & {
+    model?: string | undefined;
+    film?: Film | undefined;
+    pollMs?: number;
+    pingMs?: number;
+    reopenMs?: number;
+  },
 ): Comfyui {
-  const { url, auth, timeoutMs, pollMs = POLL_MS, pingMs, reopenMs } = setup;
+  const { url, auth, timeoutMs, film, pollMs = POLL_MS, pingMs, reopenMs } = setup;
   const client = openClient(setup);
   const clientId = randomUUID();
   const inTurn = turns();
@@ -177,7 +184,9 @@ export function openComfyui(
     try {
       if (params.tool === 'txt2img' || params.tool === 'img2img') await draw(task, params, run);
       else if (params.tool === 'extras') await enlarge(task, params, run);
-      else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
+      else if (params.tool === 'videoGeneration' && film) {
+        if (task.made === 0) await filmShots({ ...task, params }, film, { client, jobs }, run);
+      } else throw new AppError(CODES.REFUSED, `这个引擎不做「${TOOL_NAMES[params.tool]}」`);
     } finally {
       release();
     }
@@ -189,7 +198,11 @@ export function openComfyui(
     capabilities: () => offered,
     slots: 1,
     // While it is away it stays the engine of what it does.
-    can: (tool) => tool === 'txt2img' || tool === 'img2img' || (tool === 'extras' && lists.upscaleModels.length > 0),
+    can: (tool) =>
+      tool === 'txt2img' ||
+      tool === 'img2img' ||
+      (tool === 'extras' && lists.upscaleModels.length > 0) ||
+      (tool === 'videoGeneration' && film !== undefined),
     ready: lookout.reached,
     look: lookout.look,
     run: (task, run) => inTurn(run.signal, () => attempt(task, run)),

@@ -13,7 +13,7 @@ import {
   wrong,
 } from '../remote/server.ts';
 import { LOST_ADVICE, runAdvice } from './advice.ts';
-import type { Client, Entry } from './client.ts';
+import type { Client, Entry, OutputFile } from './client.ts';
 import type { News } from './socket.ts';
 import type { Plan } from './work.ts';
 
@@ -65,13 +65,19 @@ function failureOf({ status }: Entry): AppError | null {
   return wrong(runAdvice('', ''), `status ${status.status_str} without a reason`);
 }
 
+/** The same for a plan of one picture. @returns it; `null` when the server names a file that is no more, as it does when it has painted the same before */
+export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<Buffer | null> {
+  const files = await runFiles(setup, plan, run);
+  return files && setup.client.view(files[0]!);
+}
+
 /**
- * Has a graph run and fetches its picture. Whether it is over is asked again and again; the socket only says when to ask at once, and how far it is.
+ * Has a graph run. Whether it is over is asked again and again; the socket only says when to ask at once, and how far it is.
  * After a stop, and when it takes too long, the job is taken out of the queue or interrupted, and this returns when it is gone there.
  *
- * @returns the picture; `null` when the server names a file that is no more, as it does when it has painted the same before
+ * @returns the names of its pictures, at least one; `null` after a stop
  */
-export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<Buffer | null> {
+export async function runFiles(setup: JobSetup, plan: Plan, run: JobRun): Promise<OutputFile[] | null> {
   const { client, clientId, timeoutMs, pollMs, listen } = setup;
   const { signal } = run;
   const part = partsOf(plan);
@@ -158,9 +164,9 @@ export async function runJob(setup: JobSetup, plan: Plan, run: JobRun): Promise<
     await client.forget(id).catch(() => undefined);
     const failure = failureOf(entry);
     if (failure) throw failure;
-    const file = entry.outputs[plan.output]?.images?.[0];
-    if (!file) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
-    return await client.view(file);
+    const files = entry.outputs[plan.output]?.images ?? [];
+    if (files.length === 0) throw wrong('绘图引擎没有给出图片，请管理员检查它的日志', 'no picture among its outputs');
+    return files;
   } catch (error) {
     // What it does not know as a lack of memory itself leaves its models where they are.
     if (memoryAdvice(String((error as AppError).cause))) await client.free().catch(() => undefined);

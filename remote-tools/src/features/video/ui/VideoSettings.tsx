@@ -19,6 +19,8 @@ interface VideoSettingsProps {
   chosen: string | null;
   onChoose: (key: string) => void;
   error: string;
+  /** The engine moves the camera alone; another makes up what moves. */
+  builtin: boolean;
   /** Which words of the prompt the video followed. */
   reading: ReactNode;
   actions: ReactNode;
@@ -37,7 +39,16 @@ const QUALITIES = [
 const RATES = [24, 25, 30].map((fps) => ({ value: fps, label: `${fps} 帧/秒` }));
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-export function VideoSettings({ form, onForm, chosen, onChoose, error, reading, actions }: VideoSettingsProps) {
+export function VideoSettings({
+  form,
+  onForm,
+  chosen,
+  onChoose,
+  error,
+  builtin,
+  reading,
+  actions,
+}: VideoSettingsProps) {
   const change = (part: Partial<VideoForm>) => onForm({ ...form, ...part });
   const index = form.shots.findIndex(({ key }) => key === chosen);
   const shot = form.shots[index];
@@ -85,12 +96,16 @@ export function VideoSettings({ form, onForm, chosen, onChoose, error, reading, 
       </section>
       <section>
         <TextArea
-          label="运镜描述（可不填）"
+          label={builtin ? '运镜描述（可不填）' : '画面怎么动（可不填）'}
           value={form.prompt}
           maxLength={VIDEO_LIMITS.prompt}
           rows={2}
           placeholder="缓缓推近，然后环绕"
-          hint="对「自动」的镜头起作用；只移动镜头，画里的东西不会自己动"
+          hint={
+            builtin
+              ? '对「自动」的镜头起作用；只移动镜头，画里的东西不会自己动'
+              : '由视频引擎按这些词生成每个镜头，运镜和幅度的设置不起作用'
+          }
           onValueChange={(prompt) => change({ prompt })}
         />
         {reading}

@@ -9,6 +9,7 @@ import { openFfmpeg } from './ffmpeg-encoder.ts';
 import { blankFrame, toRgb, type Frame } from './frame.ts';
 import type { Scene } from './layer.ts';
 import { captionOver, layOver, markOver, type Overlay } from './overlay.ts';
+import { reelIn, showReel, type Reel } from './reel.ts';
 import { sizeOf } from './size.ts';
 import { glance, stage } from './stage.ts';
 import { lengthOf, seenAt, spansOf, type Span } from './timeline.ts';
@@ -37,11 +38,15 @@ const PREVIEW_EVERY_MS = 350;
 /** Of the first look. */
 const GLANCE = 320;
 
-/** A shot that is ready to be filmed. */
+/** A shot that is ready to be filmed: a scene, or frames that another engine made of it. */
 interface Set {
+  filmed: Staged | Reel;
+  caption: Overlay | null;
+}
+
+interface Staged {
   scene: Scene;
   zoom: number;
-  caption: Overlay | null;
 }
 
 /** What of each shot was found while it was made ready, by its number. */
@@ -106,17 +111,16 @@ async function firstLook({ shots, ratio }: VideoParams, move: Move, { file, stop
   const whole = sizeOf({ ratio, quality: 'low' });
   const down = GLANCE / Math.max(whole.width, whole.height);
   const size = { width: Math.round((whole.width * down) / 2) * 2, height: Math.round((whole.height * down) / 2) * 2 };
-  const scene = await glance(file(shots[0]!.fileId), size);
-  stopper.check();
+  const place = file(shots[0]!.fileId);
+  const reel = await reelIn(place);
   const frame = blankFrame(size.width, size.height);
-  shootInto(
-    frame,
-    { scene, zoom: zoomFor(scene, move, shots[0]!.strength, size, { before: 0, after: 0 }), caption: null },
-    move,
-    shots[0]!.strength,
-    0,
-    1,
-  );
+  if (reel) await showReel(frame, reel, 0);
+  else {
+    const scene = await glance(place, size);
+    stopper.check();
+    const zoom = zoomFor(scene, move, shots[0]!.strength, size, { before: 0, after: 0 });
+    shootInto(frame, { scene, zoom }, move, shots[0]!.strength, 0, 1);
+  }
   tell({ percent: 1, step: 0, steps: shots.length, image: 1, preview: await pictured(frame) });
 }
 
@@ -124,7 +128,7 @@ const pictured = (frame: Frame) => previewOf(new Uint8Array(toRgb(frame).buffer)
 
 function shootInto(
   frame: Frame,
-  { scene, zoom }: Set,
+  { scene, zoom }: Staged,
   move: Move,
   strength: number,
   part: number,
@@ -163,29 +167,32 @@ async function record(
     if (known) return known;
     const shot = shots[index]!;
     const span = spans[index]!;
-    const scene = await stage(file(shot.fileId), size, {
-      seed,
-      stopper,
-      grown: growthOf(moves[index]!, strengthOf(shot)),
-    });
-    stopper.check();
-    for (const note of scene.notes) found.notes.set(note, [...new Set([...(found.notes.get(note) ?? []), index])]);
-    const beyond = { before: span.before / shot.seconds, after: span.after / shot.seconds };
+    const place = file(shot.fileId);
     const made: Set = {
-      scene,
-      zoom: zoomFor(scene, moves[index]!, strengthOf(shot), size, beyond),
+      filmed: (await reelIn(place)) ?? (await staged(place, index, shot, span)),
       caption: shot.caption === '' ? null : await captionOver(shot.caption, size),
     };
     sets.set(index, made);
     return made;
   }
 
+  async function staged(place: string, index: number, shot: Shot, span: Span): Promise<Staged> {
+    const [move, strength] = [moves[index]!, strengthOf(shot)];
+    const scene = await stage(place, size, { seed, stopper, grown: growthOf(move, strength) });
+    stopper.check();
+    for (const note of scene.notes) found.notes.set(note, [...new Set([...(found.notes.get(note) ?? []), index])]);
+    const beyond = { before: span.before / shot.seconds, after: span.after / shot.seconds };
+    return { scene, zoom: zoomFor(scene, move, strength, size, beyond) };
+  }
+
   async function shoot(frame: Frame, index: number, time: number, closerBy: number): Promise<void> {
-    const set = await setOf(index);
+    const { filmed, caption } = await setOf(index);
     const shot = shots[index]!;
     const span = spans[index]!;
-    shootInto(frame, set, moves[index]!, strengthOf(shot), (time - span.start) / shot.seconds, closerBy);
-    if (set.caption) layOver(frame, set.caption, captionAt(time - span.start, shot.seconds));
+    const part = (time - span.start) / shot.seconds;
+    if ('frames' in filmed) await showReel(frame, filmed, part);
+    else shootInto(frame, filmed, moves[index]!, strengthOf(shot), part, closerBy);
+    if (caption) layOver(frame, caption, captionAt(time - span.start, shot.seconds));
   }
 
   const [frame, other] = [blankFrame(size.width, size.height), blankFrame(size.width, size.height)];

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { boxesIn, boxesOf } from '../../files/mp4.ts';
+import { startComfyui, type ComfyuiServer } from '../../testing/comfyui.ts';
+import { runEngine } from '../../testing/run-engine.ts';
+import { openBuiltin } from '../builtin/engine.ts';
+import { openEngines } from '../open.ts';
+import { openComfyui, type Comfyui } from './engine.ts';
+import { filled, readVideoGraph } from './video-graph.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+/** As short as one can be: noise, drawn by the words of the shot, a picture for each frame. */
+const GRAPH = {
+  '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'SD1.5/cat.safetensors' } },
+  '2': { class_type: 'CLIPTextEncode', inputs: { text: '%prompt%, %frames% frames', clip: ['1', 1] } },
+  '3': { class_type: 'EmptyLatentImage', inputs: { width: '%width%', height: '%height%', batch_size: '%frames%' } },
+  '4': { class_type: 'LoadImage', inputs: { image: '%image%' } },
+  '5': {
+    class_type: 'KSampler',
+    inputs: {
+      model: ['1', 0],
+      positive: ['2', 0],
+      negative: ['2', 0],
+      latent_image: ['3', 0],
+      seed: '%seed%',
+      steps: 4,
+      cfg: 3,
+      sampler_name: 'euler',
+      scheduler: 'normal',
+      denoise: 1,
+    },
+  },
+  '6': { class_type: 'VAEDecode', inputs: { samples: ['5', 0], vae: ['1', 2] } },
+  '7': { class_type: 'PreviewImage', inputs: { images: ['6', 0] }, _meta: { title: 'frames' } },
+};
+
+let folder = '';
+let file = '';
+let photo = '';
+const builtin = openBuiltin();
+let server: ComfyuiServer;
+let engine: Comfyui;
+beforeAll(async () => {
+  vi.stubEnv('FFMPEG_PATH', 'none');
+  folder = await mkdtemp(path.join(tmpdir(), 'graph-'));
+  file = path.join(folder, 'video.json');
+  photo = path.join(folder, 'photo.png');
+  await writeFile(file, JSON.stringify(GRAPH));
+  await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3366aa' } })
+    .png()
+    .toFile(photo);
+});
+beforeEach(async () => {
+  server = await startComfyui();
+  engine = openComfyui({
+    url: server.url,
+    timeoutMs: 30_000,
+    pollMs: 2,
+    film: { graph: readVideoGraph(file), assemble: builtin.run },
+  });
+});
+afterEach(async () => {
+  await engine.close();
+  await server.close();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await builtin.close();
+  await rm(folder, { recursive: true });
+});
+
+const params = {
+  tool: 'videoGeneration',
+  quality: 'low',
+  prompt: '花瓣飘落',
+  shots: [
+    { fileId: ID, seconds: 1 },
+    { fileId: OTHER, seconds: 1 },
+  ],
+};
+const files = () => ({ [ID]: photo, [OTHER]: photo });
+
+it('has each shot made by the graph and puts the frames together', { timeout: 60_000 }, async () => {
+  const percents: number[] = [];
+  const images = await runEngine(engine, params, {
+    files: files(),
+    seed: 9,
+    told: ({ percent }) => percents.push(percent),
+  });
+  expect(server.asked.map((graph) => graph['5']!.inputs['seed'])).toEqual([9, 10]);
+  expect(server.asked[0]!['2']!.inputs['text']).toBe('花瓣飘落, 17 frames');
+  expect(server.asked[0]!['3']!.inputs).toEqual({ width: 480, height: 832, batch_size: 17 });
+  const [sent] = server.uploads.values();
+  expect(await sharp(sent).metadata()).toMatchObject({ width: 480, height: 832 });
+  expect(images).toMatchObject([{ type: 'video/mp4', width: 360, height: 640, video: { durationMs: 2000 } }]);
+  const moov = boxesOf(Buffer.from(images[0]!.data)).find(({ type }) => type === 'moov')!;
+  expect(boxesIn(moov, 'stsz')[0]!.data.readUInt32BE(8)).toBe(48);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(server.forgotten).toEqual(server.ids);
+});
+
+it('says what went wrong there, and that a picture is gone', { timeout: 60_000 }, async () => {
+  server.trouble = 'cuda-memory';
+  await expect(runEngine(engine, params, { files: files() })).rejects.toThrow('绘图引擎的显存或内存不够');
+  server.trouble = 'no-picture';
+  await expect(runEngine(engine, params, { files: files() })).rejects.toThrow('绘图引擎没有给出图片');
+  server.trouble = 'half-picture';
+  await expect(runEngine(engine, params, { files: files() })).rejects.toThrow('视频引擎给出的画面无法读取，请重新生成');
+  await expect(runEngine(engine, params, { files: { [ID]: photo } })).rejects.toThrow('任务要用的图片已删除');
+});
+
+it('is stopped while a shot is made there', async () => {
+  const stop = new AbortController();
+  const { came } = server.hold();
+  const running = runEngine(engine, params, { files: files(), signal: stop.signal });
+  await came;
+  stop.abort(new Error('stopped'));
+  await expect(running).rejects.toThrow('stopped');
+  await vi.waitFor(() => expect(server.interrupts).toHaveLength(1));
+});
+
+it('is the engine of videos where its graph is named, and the built-in one elsewhere', async () => {
+  const of = (more: Record<string, string>) => openEngines({ COMFYUI_URL: server.url, ...more });
+  const [named, plain] = [of({ COMFYUI_VIDEO_GRAPH: file }), of({})];
+  expect([named.serving('videoGeneration')?.id, plain.serving('videoGeneration')?.id]).toEqual(['comfyui', 'builtin']);
+  await Promise.all([named.close(), plain.close()]);
+});
+
+it('a graph that cannot be used is told when the service starts', async () => {
+  const read = async (graph: unknown) => {
+    const other = path.join(folder, 'other.json');
+    await writeFile(other, typeof graph === 'string' ? graph : JSON.stringify(graph));
+    return () => readVideoGraph(other);
+  };
+  expect(await read('no json')).toThrow('not a workflow in the API format');
+  expect(await read({ nodes: [], links: [] })).toThrow('not a workflow in the API format');
+  const { '7': _output, ...rest } = GRAPH;
+  expect(await read(rest)).toThrow('needs one SaveImage or PreviewImage for its frames, and has 0');
+  const { '4': _image, ...blind } = GRAPH;
+  expect(await read(blind)).toThrow('no input is "%image%"');
+});
+
+it('words of a person are words alone: they fill nothing in', () => {
+  const values = { image: 'a.png', prompt: '%seed% "}', seed: 3, width: 480, height: 832, frames: 17 };
+  expect(filled(readVideoGraph(file), values)['2']!.inputs).toMatchObject({ text: '%seed% "}, 17 frames' });
+});
