@@ -42,24 +42,8 @@ export const TOOLS = {
     params: { tool: 'videoGeneration', shots: [{ fileId: PHOTO, seconds: 8, move: 'push' }] },
     call: 'sharp: flat zoom, same encoder',
     async plain(photo) {
-      const { openWasm } = await import('../../service/src/engines/builtin/video/wasm-encoder.ts');
-      const { frameBytes, toPlanes } = await import('../../service/src/engines/builtin/video/frame.ts');
-      const size = { width: 720, height: 1280 };
-      const encoder = await openWasm({ ...size, fps: 24, quantizer: 24 });
-      const { width, height } = await sharp(photo).metadata();
-      for (let frame = 0; frame < 192; frame += 1) {
-        const high = Math.round(height / (1 + (0.18 * frame) / 191));
-        const wide = Math.round((high * 9) / 16);
-        const area = { left: (width - wide) >> 1, top: (height - high) >> 1, width: wide, height: high };
-        const picture = await sharp(photo).extract(area).resize(size).removeAlpha().raw().toBuffer();
-        const { light, blue, red } = toPlanes(picture, { ...size, channels: 3 });
-        const data = new Uint8ClampedArray(frameBytes(720, 1280));
-        data.set(light);
-        data.set(blue, light.length);
-        data.set(red, light.length + blue.length);
-        await encoder.add({ ...size, data });
-      }
-      return encoder.finish();
+      const { flatZoom } = await import('../../scripts/lib/flat-zoom.ts');
+      return flatZoom(photo);
     },
   },
 };
