@@ -48,13 +48,13 @@ export default {
       name: 'servers-stand-on-contracts',
       severity: 'error',
       comment:
-        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout, the measures of @app/shared/typeset, @app/database and @app/storage. Move shared rules there.',
+        'service and release import only @app/shared/contracts, @app/shared/errors, @app/shared/cutout, @app/shared/goods, the measures of @app/shared/typeset, @app/database and @app/storage. Move shared rules there.',
       from: { path: '^(service|release)/', pathNot: '^release/console/' },
       to: {
         path: '^(host|remote-[a-z]+|service|release|shared|e2e|bench)/',
         pathNot: [
           '^$1/(?!console/)',
-          '^shared/src/((contracts|errors|cutout)/|typeset/(layout|typeface)[.]ts)',
+          '^shared/src/((contracts|errors|cutout|goods)/|typeset/(layout|typeface)[.]ts)',
           '^shared/(database|storage)/src/',
         ],
       },
@@ -173,27 +173,27 @@ export default {
       name: 'what-page-and-service-compute-alike-stands-alone',
       severity: 'error',
       comment:
-        'cutout and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
-      from: { path: '^shared/src/(cutout|typeset)/', pathNot: '[.]test[.]ts$' },
+        'cutout, goods and typeset compute the same in the service and in the browser: they import nothing of ours, no DOM and no Node.',
+      from: { path: '^shared/src/(cutout|goods|typeset)/', pathNot: '[.]test[.]ts$' },
       to: { path: ['^shared/src/(?!$1/)', '^node:'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'floor-two-does-not-look-up',
       severity: 'error',
       comment:
-        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, cutout-live, tasks, player, live, pay, identity). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
+        'http, socket, theme, state and format lie below the shell kit (federation, ui, editor, threads, cutout-live, goods-live, tasks, player, live, pay, identity). Pass a callback or use a store of the lower floor. The one door up is state/actions.',
       from: {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
-      to: { path: '^shared/src/(ui|editor|cutout-live|federation|tasks|player|live|pay|identity)/' },
+      to: { path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|player|live|pay|identity)/' },
     },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|cutout-live|tasks|player|live|pay|identity|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|threads|cutout-live|goods-live|tasks|player|live|pay|identity|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {

@@ -46,4 +46,31 @@ export const TOOLS = {
       return flatZoom(photo);
     },
   },
+  goodsGeneration: {
+    params: {
+      tool: 'goodsGeneration',
+      fileId: PHOTO,
+      sizes: ['taobao', 'white', 'taobao-tall', 'detail', 'xiaohongshu', 'douyin'],
+    },
+    call: 'sharp: the photo on a colour, six sizes',
+    async plain(photo) {
+      for (const [width, height] of [
+        [800, 800],
+        [800, 800],
+        [750, 1000],
+        [790, 1080],
+        [1080, 1440],
+        [1080, 1920],
+      ]) {
+        const product = await sharp(photo)
+          .resize({ width: Math.round(width * 0.66), height: Math.round(height * 0.62), fit: 'inside' })
+          .toBuffer();
+        const ground = sharp({ create: { width, height, channels: 3, background: '#e9e2d6' } });
+        await ground
+          .composite([{ input: product }])
+          .jpeg({ quality: 93 })
+          .toBuffer();
+      }
+    },
+  },
 };

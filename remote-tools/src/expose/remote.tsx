@@ -62,6 +62,11 @@ const modelGeneration = lazyRoute(() =>
 const modelSet = lazyRoute(() =>
   import(/* webpackChunkName: "route-modelSet" */ '../routes/ModelSet.tsx').then((module) => module.ModelSet),
 );
+const goodsGeneration = lazyRoute(() =>
+  import(/* webpackChunkName: "route-goodsGeneration" */ '../routes/GoodsGeneration.tsx').then(
+    (module) => module.GoodsGeneration,
+  ),
+);
 const upcoming = lazyRoute(() =>
   import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
 );
@@ -78,6 +83,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/myMaterial': material,
   '/hidream/imgGeneration': imgGeneration,
   '/hidream/videoGeneration': videoGeneration,
+  '/hidream/goodsGeneration': goodsGeneration,
 };
 
 export default defineRemote({

@@ -37,7 +37,7 @@ export function ResultActions({ task, image }: ResultActionsProps) {
       >
         下载成图
       </Button>
-      {task.label === 'own' ? (
+      {(image.label ?? task.label) === 'own' ? (
         <p>只处理了您的照片，下载的文件不带标识，元数据里写明用了{TOOL_NAMES[task.tool]}</p>
       ) : (
         <p>

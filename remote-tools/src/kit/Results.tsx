@@ -35,8 +35,15 @@ export function useChosen(task: Task | null): Chosen {
 
 const nameOf = ({ part }: TaskImage, index: number) => part || `第 ${index + 1} 张`;
 
+interface ResultsProps {
+  task: Task | null;
+  chosen: Chosen;
+  /** Two of them can be looked at together. */
+  comparable?: boolean;
+}
+
 /** The pictures of a task below its stage: one is in work, two can be compared. Nothing where there is only one. */
-export function Results({ task, chosen }: { task: Task | null; chosen: Chosen }) {
+export function Results({ task, chosen, comparable = true }: ResultsProps) {
   const name = useId();
   const images = task?.images ?? [];
   if (images.length < 2) return null;
@@ -59,14 +66,16 @@ export function Results({ task, chosen }: { task: Task | null; chosen: Chosen })
           </li>
         ))}
       </ul>
-      <Button
-        size="s"
-        aria-pressed={chosen.other !== null}
-        icon={<Columns2 size={16} strokeWidth={1.5} aria-hidden />}
-        onClick={() => chosen.compare(chosen.other === null)}
-      >
-        {chosen.other ? '不再对比' : '对比两张'}
-      </Button>
+      {comparable ? (
+        <Button
+          size="s"
+          aria-pressed={chosen.other !== null}
+          icon={<Columns2 size={16} strokeWidth={1.5} aria-hidden />}
+          onClick={() => chosen.compare(chosen.other === null)}
+        >
+          {chosen.other ? '不再对比' : '对比两张'}
+        </Button>
+      ) : null}
     </Row>
   );
 }

@@ -12,6 +12,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   // They begin with a drawn model, not with a picture.
   modelGeneration: false,
   modelSet: false,
+  goodsGeneration: true,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -30,7 +30,8 @@ export async function keepImage(
   image: EngineImage,
   index: number,
 ): Promise<'more' | 'enough' | 'lost'> {
-  const label = labelOf(task.params.tool, task.engine, fromGenerated);
+  const label =
+    image.label === 'own' && !source?.generated ? 'own' : labelOf(task.params.tool, task.engine, fromGenerated);
   const { display, labelled } = await labelPicture(image, {
     producer: env.BRAND,
     produceId: `${task.id}-${index + 1}`,
@@ -59,7 +60,7 @@ export async function keepImage(
       const row = await addEntry(tx, file);
       const { width, height, seed, infotext, notes, part } = image;
       const durationMs = image.video?.durationMs;
-      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, part, durationMs };
+      const stored: StoredImage = { fileId: row.id, width, height, seed, infotext, notes, part, label, durationMs };
       const [changed] = await tx
         .update(aigcTask)
         .set({ images: sql`${aigcTask.images} || ${JSON.stringify([stored])}::jsonb` })

@@ -12,6 +12,7 @@ import { rules as translate } from './translate/rules.ts';
 import { rules as txt2img } from './txt2img/rules.ts';
 import { rules as videoGeneration } from './videoGeneration/rules.ts';
 import { rules as imgGeneration } from './imgGeneration/rules.ts';
+import { rules as goodsGeneration } from './goodsGeneration/rules.ts';
 import type { ToolRules } from './rules.ts';
 
 /** Every tool that the service does, with its rules. */
@@ -29,6 +30,7 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   imgGeneration,
   modelGeneration,
   modelSet,
+  goodsGeneration,
 };
 
 /** The rules of the tool that these params are for. */

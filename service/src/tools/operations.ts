@@ -11,6 +11,7 @@ import { operation as translate } from './translate/operation.ts';
 import { operation as txt2img } from './txt2img/operation.ts';
 import { operation as videoGeneration } from './videoGeneration/operation.ts';
 import { operation as imgGeneration } from './imgGeneration/operation.ts';
+import { operation as goodsGeneration } from './goodsGeneration/operation.ts';
 
 /** The operations, for workers of engines alone; an operation loads a heavy library when it runs. */
 export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
@@ -26,4 +27,5 @@ export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
   imgGeneration,
   modelGeneration,
   modelSet,
+  goodsGeneration,
 };

@@ -64,6 +64,8 @@ export const zTaskImage = z.object({
   part: z.string().default(''),
   /** Of a video. Its `url` with `?w=` is its cover. */
   durationMs: z.number().int().optional(),
+  /** Of this picture, where it is another than its task's. */
+  label: z.enum(['own', 'generated']).optional(),
 });
 export type TaskImage = z.infer<typeof zTaskImage>;
 

@@ -71,6 +71,8 @@ export interface StoredImage {
   notes?: string[];
   part?: string;
   durationMs?: number;
+  /** Absent from pictures of earlier versions: then it is that of the task. */
+  label?: 'own' | 'generated';
 }
 
 export const aigcTask = pgTable('aigc_task', {

@@ -5,7 +5,7 @@ export const TOO_LONG = '处理时间过长，任务已停止，请减小尺寸�
 export const UNKNOWN_FAULT = '处理时出现问题，请稍后重试';
 
 /** What `resultName` appends: the tools that a picture went through before. */
-const APPENDED = new RegExp(`-(?:${Object.values(TOOL_NAMES).join('|')})-\\d{8}(?:-[^-]{1,8})?$`);
+const APPENDED = new RegExp(`-(?:${Object.values(TOOL_NAMES).join('|')})-\\d{8}(?:-[^-]{1,24})?$`);
 
 /**
  * Name of a produced file before its extension: that of its source, the tool, the day; a picture that went through several tools names the last.

@@ -12,6 +12,7 @@ interface Origin {
 
 /** A task as people see it. `position` counts only while it is queued. */
 export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position: number): Task {
+  const label = labelOf(row.tool, row.engine, fromGenerated);
   const info: FileInfo | null = source ? toFileInfo(source) : null;
   return {
     id: row.id,
@@ -25,12 +26,13 @@ export function toTask(row: TaskRow, { source, fromGenerated }: Origin, position
       ...image,
       notes: image.notes ?? [],
       part: image.part ?? '',
+      label: image.label ?? label,
       url: viewUrl(image.fileId),
       downloadUrl: downloadUrl(image.fileId),
     })),
     outcome: row.outcome,
     error: row.state === 'failed' ? row.error : '',
-    label: labelOf(row.tool, row.engine, fromGenerated),
+    label,
     engine: row.engine,
     engineName: row.engineName,
     elapsedMs: row.state === 'done' ? row.elapsedMs : null,

@@ -151,3 +151,57 @@ describe('智能扩图', () => {
     });
   });
 });
+
+describe('商品图', () => {
+  /** A brown box, cut out already. */
+  const box = () =>
+    sharp({ create: { width: 120, height: 120, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .composite([
+        { input: { create: { width: 60, height: 80, channels: 3, background: '#8a5a33' } }, left: 30, top: 20 },
+      ])
+      .png()
+      .toBuffer();
+  const small = [{ width: 320, height: 320 }];
+
+  it('gives each size, the white one as the person’s own and without a mark', { timeout: 90_000 }, async () => {
+    const fileId = await send(await box());
+    const { data: task } = await save({ tool: 'goodsGeneration', fileId, sizes: ['white', ...small], format: 'png' });
+    const done = await finished(task.id);
+    expect(done).toMatchObject({ state: 'done', label: 'generated' });
+    expect(done.images.map(({ part, label }) => [part, label])).toEqual([
+      ['淘宝白底图 800x800', 'own'],
+      ['自定义 320x320', 'generated'],
+    ]);
+    const [white, scene] = await Promise.all(
+      done.images.map(async ({ downloadUrl }) => {
+        const answer = await service.app.inject({ url: downloadUrl, headers: { cookie: service.cookies(token) } });
+        return { name: decodeURIComponent(String(answer.headers['content-disposition'])), data: answer.rawPayload };
+      }),
+    );
+    expect(white!.name).toContain('货架-商品图-');
+    expect(white!.name).toContain('淘宝白底图 800x800.png');
+    const text = (data: Buffer) => data.toString('utf8');
+    expect(text(white!.data)).not.toContain('TC260');
+    expect(text(scene!.data)).toContain('TC260');
+    // No mark in the corner where it stands on others.
+    const foot = sharp(white!.data).removeAlpha().extract({ left: 400, top: 740, width: 400, height: 60 });
+    expect((await foot.raw().toBuffer()).every((value) => value === 255)).toBe(true);
+  });
+
+  it('refuses a photo and a scene that are too small, before anything is queued', async () => {
+    const fileId = await send(await box());
+    const tiny = await send(await plain(60, 90, '#888').toBuffer());
+    const narrow = await send(await plain(400, 900, '#888').toBuffer());
+    const goods = (more: object) => save({ tool: 'goodsGeneration', fileId, ...more } as TaskParamsInput);
+    expect(await goods({ fileId: tiny })).toMatchObject({
+      code: 500201,
+      msg: '图片太小（60×90），请用短边至少 96 像素的商品照片',
+    });
+    expect(await goods({ scene: { by: 'picture', fileId: narrow } })).toMatchObject({
+      code: 500201,
+      msg: '场景图太小（400×900），请用短边至少 480 像素的图',
+    });
+    const text = { kind: 'title', text: '好价🔥', x: 0.5, y: 0.5, colour: '#ffffff' };
+    expect((await goods({ texts: [text] })).msg).toContain('文字里不能有表情符号，请删掉后再试');
+  });
+});

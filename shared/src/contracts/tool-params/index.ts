@@ -10,6 +10,7 @@ import { zCutoutParams } from './magicIntematting.ts';
 import { zImgGenerationParams } from './imgGeneration.ts';
 import { zModelGenerationParams } from './modelGeneration.ts';
 import { zModelSetParams } from './modelSet.ts';
+import { zGoodsParams } from './goodsGeneration.ts';
 import { zTranslateOutcome, zTranslateParams } from './translate.ts';
 import { zTxt2imgOutcome, zTxt2imgParams } from './txt2img.ts';
 import { zVideoOutcome, zVideoParams } from './videoGeneration.ts';
@@ -29,6 +30,7 @@ const SCHEMAS = [
   zVideoParams,
   zModelGenerationParams,
   zModelSetParams,
+  zGoodsParams,
 ] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);

@@ -17,8 +17,8 @@ interface SliderProps {
   step?: number;
   unit?: string;
   disabled?: boolean;
-  /** `m`: label and number above the track. `s`: one dense row of label, track, number, for the studio. */
-  size?: 's' | 'm';
+  /** `m`: label and number above the track. `s`: one dense row of label, track, number, for the studio. `bar`: such a row in a bar, its label no wider than its words. */
+  size?: 'bar' | 's' | 'm';
 }
 
 /** Always with a number field: the drag for the feel, the field for the exact value. */
@@ -50,13 +50,13 @@ export function Slider({
       disabled={disabled}
       locale="zh-CN"
       thumbAlignment="center"
-      $dense={size === 's'}
+      $rows={ROWS[size]}
     >
       <Name>{shown}</Name>
       <Control>
         <Track>
           <Base.Indicator render={<Fill />} />
-          <Thumb aria-label={label} $small={size === 's'} />
+          <Thumb aria-label={label} $small={size !== 'm'} />
         </Track>
       </Control>
       <Exact
@@ -80,8 +80,16 @@ function single(value: number | readonly number[]): number {
   return typeof value === 'number' ? value : (value[0] ?? 0);
 }
 
+/** One row each, or what lies above the track. */
+const ROWS = {
+  bar: 'auto minmax(0, 1fr)',
+  s: '116px minmax(0, 1fr)',
+  m: null,
+} as const;
+
 const Name = styled.span`
   color: ${t.ink2};
+  white-space: nowrap;
 `;
 
 const Control = styled(Base.Control)`
@@ -101,12 +109,12 @@ const Exact = styled(NumberField)`
   }
 `;
 
-const Root = styled(Base.Root)<{ $dense: boolean }>`
+const Root = styled(Base.Root)<{ $rows: string | null }>`
   display: grid;
   align-items: center;
   gap: 0 ${t.s3};
   font-size: ${t.t13};
-  grid-template: ${({ $dense }) => ($dense ? "'name track exact' / 116px minmax(0, 1fr) 60px" : "'name exact' 'track track' / minmax(0, 1fr) 72px")};
+  grid-template: ${({ $rows }) => ($rows ? `'name track exact' / ${$rows} 60px` : "'name exact' 'track track' / minmax(0, 1fr) 72px")};
   ${Name} {
     grid-area: name;
   }
@@ -118,7 +126,7 @@ const Root = styled(Base.Root)<{ $dense: boolean }>`
   }
   ${below(690)} {
     /* Numbers are larger there, see the frame of fields. */
-    ${({ $dense }) => $dense && 'grid-template-columns: 116px minmax(0, 1fr) 80px;'}
+    ${({ $rows }) => $rows && `grid-template-columns: ${$rows} 80px;`}
   }
   &[data-disabled] {
     color: ${t.ink3};

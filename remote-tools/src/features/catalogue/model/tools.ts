@@ -77,7 +77,7 @@ export const TOOL_ENTRIES = [
     name: '商品图',
     summary: '一张白底图，放进合适的场景里',
     group: '商品与模特',
-    open: false,
+    open: true,
     lesson: '商品图',
   },
   {

@@ -1,3 +1,4 @@
+import { goodsGeneration } from './goods-generation.ts';
 import { imgGeneration } from './img-generation.ts';
 import { modelGeneration } from './model-generation.ts';
 import { modelSet } from './model-set.ts';
@@ -5,4 +6,4 @@ import { videoGeneration } from './video-generation.ts';
 import type { Help } from './help.ts';
 
 /** One a tool. */
-export const PAGES: readonly Help[] = [imgGeneration, videoGeneration, modelGeneration, modelSet];
+export const PAGES: readonly Help[] = [imgGeneration, videoGeneration, goodsGeneration, modelGeneration, modelSet];

@@ -37,6 +37,25 @@ type Settings = Omit<CutoutParams, 'tool'>;
 const STAGES = 4;
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
+/**
+ * The subject of a photo as 智能抠图 finds it: its own colours, its alpha, in the photo's frame; null when there is none.
+ * @param most pixels that are worked on; a larger photo is made smaller first
+ */
+export async function findSubject(
+  path: string,
+  { stopper, ways, most }: Pick<CutoutRun, 'stopper' | 'ways'> & { most: number },
+): Promise<Picture | null> {
+  const picture = await readRgba(path, most);
+  stopper.check();
+  const mask = (await ways?.subject?.(picture, { stopper, report: () => stopper.check() })) ?? null;
+  const settings = { fine: true, feather: 0, shift: 0 };
+  const alpha = alphaWith(picture, mask, null, settings, () => stopper.check());
+  if (boundsOf(alpha, picture) === null) return null;
+  stopper.check();
+  const frame = { left: 0, top: 0, width: picture.width, height: picture.height };
+  return subjectOf(foreground(picture, alpha), alpha, picture, frame);
+}
+
 /** 智能抠图: the whole picture, then its parts when they are asked for. @throws AppError when there is no subject */
 export async function* cutOut(settings: Settings, run: CutoutRun): AsyncGenerator<EngineImage> {
   const { file, stopper, tell } = run;
@@ -87,7 +106,7 @@ function alphaWith(
   picture: Picture,
   mask: Plane | null,
   strokes: Uint8Array | null,
-  { fine, feather, shift }: Settings,
+  { fine, feather, shift }: Pick<Settings, 'fine' | 'feather' | 'shift'>,
   learned: () => void,
 ): Uint8Array {
   const work = learn(picture, mask);

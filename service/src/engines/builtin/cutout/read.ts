@@ -6,11 +6,13 @@ import { sameSize } from '../fill/mask-size.ts';
 
 const OPEN = { limitInputPixels: false } as const;
 
-/** Upright, in sRGB with alpha, 8 bits; the first picture of an animation. */
-export async function readRgba(path: string): Promise<Picture> {
-  const { width, height } = await sharp(path, OPEN).metadata();
+/** Upright, in sRGB with alpha, 8 bits; the first picture of an animation. @param most pixels, where fewer are enough */
+export async function readRgba(path: string, most = Infinity): Promise<Picture> {
+  const { width, height, autoOrient } = await sharp(path, OPEN).metadata();
   if (width * height > UPLOAD_LIMITS.pixels) throw new AppError(CODES.REFUSED, '图片超过 4000 万像素，请先缩小图片');
-  return raw(sharp(path, OPEN).autoOrient());
+  const upright = sharp(path, OPEN).autoOrient();
+  const scale = Math.sqrt(most / (width * height));
+  return raw(scale < 1 ? upright.resize({ width: Math.max(1, Math.round(autoOrient.width * scale)) }) : upright);
 }
 
 /** The ground, as large as the frame; what a contained picture leaves is white. */

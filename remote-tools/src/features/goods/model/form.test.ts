@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { zGoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
+import { formOf, offered, previewSize, START, toggled } from './form.ts';
+
+const photo = { tool: 'goodsGeneration', fileId: '11111111-1111-4111-8111-111111111111' } as const;
+
+describe('the settings of a product picture', () => {
+  it('are those that the service takes, and come back from its task', () => {
+    const params = zGoodsParams.parse({ ...photo, ...START });
+    expect(formOf(params)).toEqual(START);
+  });
+
+  it('leave all but the sizes as the service has them by itself', () => {
+    expect(formOf(zGoodsParams.parse(photo))).toEqual({ ...START, sizes: ['taobao'] });
+  });
+});
+
+describe('sizes', () => {
+  it('are taken and left in the order of the strip, those of one’s own last', () => {
+    const own = { width: 900, height: 600 };
+    const sizes = toggled(toggled(toggled(['taobao'], own), 'douyin'), 'white');
+    expect(sizes).toEqual(['taobao', 'white', 'douyin', own]);
+    expect(offered(sizes).at(-1)).toEqual(own);
+    expect(toggled(sizes, { width: 900, height: 600 })).toEqual(['taobao', 'white', 'douyin']);
+  });
+
+  it('are shown smaller, in their own shape', () => {
+    expect(previewSize({ width: 320, height: 320 })).toEqual({ width: 320, height: 320 });
+    const { width, height } = previewSize('douyin');
+    expect(width * height).toBeLessThan(305_000);
+    expect(height / width).toBeCloseTo(1920 / 1080, 2);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { zGoodsParams } from '@app/shared/contracts/tool-params/goodsGeneration';
+import { nextText, problemOf } from './texts.ts';
+
+/** What the service says of a text. */
+function said(text: string): string {
+  const params = {
+    tool: 'goodsGeneration',
+    fileId: '11111111-1111-4111-8111-111111111111',
+    texts: [{ ...nextText([]), text }],
+  };
+  return zGoodsParams.safeParse(params).error?.issues[0]?.message ?? '';
+}
+
+describe('a line of text', () => {
+  it.each(['', '   ', '字'.repeat(25), '上新🔥', '价格 ¥39.90', '字'.repeat(24), '1 + 1 赠品 #8'])(
+    '%j is judged as the service does',
+    (text) => {
+      expect(problemOf(text)).toBe(said(text));
+    },
+  );
+
+  it('that is new is one that is missing', () => {
+    const first = nextText([]);
+    const second = nextText([first]);
+    expect([first.kind, second.kind, nextText([first, second]).kind]).toEqual(['title', 'price', 'tag']);
+  });
+});

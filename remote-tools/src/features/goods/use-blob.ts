@@ -1,0 +1,21 @@
+import { toast } from '@app/shared/state/actions';
+import { useEffect, useState } from 'react';
+
+/** The bytes of an address; null while they are on their way, or where there is none. */
+export function useBlob(address: string | null): Blob | null {
+  const [known, setKnown] = useState<{ address: string; blob: Blob } | null>(null);
+  useEffect(() => {
+    if (!address) return;
+    const stop = new AbortController();
+    fetch(address, { signal: stop.signal })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(String(response.status));
+        setKnown({ address, blob: await response.blob() });
+      })
+      .catch(() => {
+        if (!stop.signal.aborted) toast.error('场景图没有载入，请检查网络后重新选择');
+      });
+    return () => stop.abort();
+  }, [address]);
+  return known && known.address === address ? known.blob : null;
+}

@@ -1,0 +1,77 @@
+import type { Asked, LiveGoods, Opened, Shown } from '@app/shared/goods-live';
+import { useEffect, useState } from 'react';
+
+/** The product as it is cut out in the page. */
+export interface Cut extends Opened {
+  /** Its picture, for what shows it without its scene. */
+  url: string;
+}
+
+export interface Live {
+  cut: Cut | null;
+  shown: Shown | null;
+  /** An answer is being worked out. */
+  busy: boolean;
+  problem: string;
+}
+
+const NOTHING = { live: null, cut: null, shown: null, busy: false, problem: '' } as const;
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '预览没有算出来，请重新打开图片');
+
+async function addressOf({ data, width, height }: Opened['picture']): Promise<string> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  canvas.getContext('2d')?.putImageData(new ImageData(Uint8ClampedArray.from(data), width, height), 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob ? URL.createObjectURL(blob) : '';
+}
+
+/** Takes a photo into a thread of its own and shows its product in a scene. @param asked left as it is while nothing is asked anew; null asks nothing */
+export function useGoodsLive(photo: Blob | null, asked: Asked | null): Live {
+  const [state, setState] = useState<Live & { live: LiveGoods | null }>(NOTHING);
+  const { live } = state;
+
+  useEffect(() => {
+    setState({ ...NOTHING, busy: photo !== null });
+    if (!photo) return;
+    let ended = false;
+    let own: LiveGoods | null = null;
+    let url = '';
+    const begin = async () => {
+      const { openGoods } = await import('@app/shared/goods-live');
+      own = await openGoods();
+      if (ended) return own.close();
+      const opened = await own.open(photo);
+      url = await addressOf(opened.picture);
+      if (ended) URL.revokeObjectURL(url);
+      else setState({ ...NOTHING, live: own, cut: { ...opened, url }, busy: true });
+    };
+    begin().catch((error: unknown) => {
+      if (!ended) setState({ ...NOTHING, problem: textOf(error) });
+    });
+    return () => {
+      ended = true;
+      own?.close();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [photo]);
+
+  useEffect(() => {
+    if (!live || !asked) return;
+    let late = false;
+    setState((now) => ({ ...now, busy: true, problem: '' }));
+    live.show(asked).then(
+      (shown) => {
+        if (!late && shown) setState((now) => ({ ...now, shown, busy: false }));
+      },
+      (error: unknown) => {
+        if (!late) setState((now) => ({ ...now, busy: false, problem: textOf(error) }));
+      },
+    );
+    return () => {
+      late = true;
+    };
+  }, [live, asked]);
+
+  return state;
+}

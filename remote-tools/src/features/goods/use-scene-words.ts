@@ -1,0 +1,54 @@
+import type { Task } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { toast } from '@app/shared/state/actions';
+import { isActive } from '@app/shared/tasks/merge';
+import { useProgress } from '@app/shared/tasks/progress';
+import { useTasks } from '@app/shared/tasks/use-tasks';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface SceneWords {
+  /** Percent of what is drawn now; null when nothing is. */
+  drawing: number | null;
+  draw: (words: string) => void;
+}
+
+/** Of a scene that somebody writes: a place to put something, seen as the product will be. */
+const promptOf = (words: string) => `${words}，空的台面，产品摄影背景`;
+
+/** Has 图片生成 draw a scene, and takes it when it is finished. */
+export function useSceneWords(onScene: (fileId: string) => void): SceneWords {
+  const [sending, setSending] = useState(false);
+  const [id, setId] = useState<string | null>(null);
+  const { query, put } = useTasks({ tool: 'imgGeneration' });
+  const task: Task | null = query.data?.list.find((one) => one.id === id) ?? null;
+  const live = useProgress(id ?? undefined);
+  const take = useEffectEvent(onScene);
+
+  useEffect(() => {
+    if (!task || isActive(task)) return;
+    setId(null);
+    const [image] = task.images;
+    if (image) take(image.fileId);
+    else toast.error(task.error || '场景没有画出来，请重试');
+  }, [task]);
+
+  return {
+    drawing: sending ? 0 : id === null ? null : (live?.percent ?? task?.percent ?? 0),
+    draw(words) {
+      setSending(true);
+      call('POST /aigc/task/save', {
+        requestId: crypto.randomUUID(),
+        params: { tool: 'imgGeneration', prompt: promptOf(words), count: 1, shape: '1:1', style: 'photo' },
+      })
+        .then(
+          (made) => {
+            put(made);
+            setId(made.id);
+          },
+          // The shell has said why; the words stay.
+          () => undefined,
+        )
+        .finally(() => setSending(false));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SceneId } from '../contracts/goods.ts';
+import type { Picture } from '../cutout/picture.ts';
+import type { Asked as Look } from '../goods/index.ts';
+
+/** What is asked of a product in work. */
+export interface Asked extends Look {
+  ground:
+    | { by: 'template'; id: SceneId }
+    | { by: 'colour'; colour: string }
+    | { by: 'picture'; file: Blob; name: string };
+  width: number;
+  height: number;
+  /** The product alone on white, as marketplaces ask. */
+  white: boolean;
+}
+
+/** The product as it was cut out. */
+export interface Opened {
+  picture: Picture;
+  /** How its outline looks to have been photographed. */
+  seen: 'side' | 'high' | 'above';
+}
+
+export interface Shown {
+  /** The scene alone, and with the product in it. */
+  empty: Picture;
+  whole: Picture;
+  /** Where the product lies before it is turned, in pixels. */
+  frame: { left: number; top: number; width: number; height: number };
+  /** Where the light comes from, in degrees, and how strongly the ground mirrors, in percent. */
+  light: { turn: number; height: number };
+  reflection: number;
+  lying: boolean;
+}
+
+export type Order = { kind: 'open'; file: Blob } | { kind: 'show'; asked: Asked };
+export type Answer =
+  | { kind: 'opened'; opened: Opened }
+  | { kind: 'shown'; shown: Shown }
+  | { kind: 'failed'; message: string };

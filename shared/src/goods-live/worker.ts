@@ -1,0 +1,120 @@
+import { alphaOf, boundsOf, foreground, learn, subjectOf, type Picture } from '../cutout/index.ts';
+import {
+  emptyStage,
+  goodsPicture,
+  productOf,
+  standing,
+  whitePicture,
+  type Ground,
+  type Product,
+  type Stage,
+} from '../goods/index.ts';
+import type { Answer, Asked, Order } from './messages.ts';
+
+/** Of the photo, the most pixels that the preview looks at. */
+const MOST_PIXELS = 600_000;
+const UNREADABLE = '图片无法打开，请换一张 JPG、PNG 或 WebP';
+const NO_PRODUCT = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好';
+
+let product: Product | null = null;
+/** The scene that was drawn last: as long as only the product moves in it, it stays. */
+let drawn: { key: string; stage: Stage; empty: Picture } | null = null;
+
+/** Upright, at most so many pixels, or cut to a size. */
+async function read(file: Blob, into?: { width: number; height: number }): Promise<Picture> {
+  const bitmap = await createImageBitmap(file);
+  const scale = into
+    ? Math.max(into.width / bitmap.width, into.height / bitmap.height)
+    : Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)));
+  const [w, h] = [bitmap.width * scale, bitmap.height * scale];
+  const { width, height } = into ?? { width: Math.max(1, Math.round(w)), height: Math.max(1, Math.round(h)) };
+  const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+  canvas.imageSmoothingQuality = 'high';
+  canvas.drawImage(bitmap, (width - w) / 2, (height - h) / 2, w, h);
+  bitmap.close();
+  return { data: canvas.getImageData(0, 0, width, height).data, width, height };
+}
+
+function subject(picture: Picture): Picture | null {
+  const work = learn(picture);
+  // All of an opaque picture is no subject.
+  if (work.seen === null && !work.base.inside.includes(0)) return null;
+  const alpha = alphaOf(picture, work, work.base, true);
+  if (boundsOf(alpha, picture) === null) return null;
+  const { width, height } = picture;
+  return subjectOf(foreground(picture, alpha), alpha, picture, { left: 0, top: 0, width, height });
+}
+
+const fromRgb = (data: Uint8Array, width: number, height: number): Picture => {
+  const out = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < width * height; at += 1) {
+    out.set(data.subarray(at * 3, at * 3 + 3), at * 4);
+    out[at * 4 + 3] = 255;
+  }
+  return { data: out, width, height };
+};
+
+const NOWHERE = { x: 0, y: 0, scale: 1, angle: 0 };
+
+async function groundOf({ ground, width, height }: Asked): Promise<{ ground: Ground; key: string }> {
+  if (ground.by !== 'picture') return { ground, key: JSON.stringify(ground) };
+  return {
+    ground: { by: 'picture', picture: await read(ground.file, { width, height }) },
+    key: `${ground.name} ${ground.file.size}`,
+  };
+}
+
+async function show(asked: Asked, of: Product): Promise<Answer> {
+  const { width, height, pose, light } = asked;
+  const size = { width, height };
+  const { lying } = standing(of, pose);
+  if (asked.white) {
+    const whole = fromRgb(whitePicture(of, size), width, height);
+    const scale = Math.min((0.84 * width) / of.picture.width, (0.84 * height) / of.picture.height);
+    const [w, h] = [of.picture.width * scale, of.picture.height * scale];
+    const frame = { left: (width - w) / 2, top: (height - h) / 2, width: w, height: h };
+    const shown = { empty: whole, whole, frame, light: { turn: 0, height: 45 }, reflection: 0, lying };
+    return { kind: 'shown', shown };
+  }
+  const found = await groundOf(asked);
+  const key = JSON.stringify([found.key, width, height, pose, light]);
+  if (drawn?.key !== key) {
+    const stage = emptyStage(found.ground, of, asked, size);
+    const alone = goodsPicture(stage, null, { ...asked, place: NOWHERE }, size);
+    drawn = { key, stage, empty: fromRgb(alone.data, width, height) };
+  }
+  const { stage, empty } = drawn;
+  const { data, frame } = goodsPicture(stage, of, asked, size);
+  return {
+    kind: 'shown',
+    shown: {
+      empty,
+      whole: fromRgb(data, width, height),
+      frame,
+      light: light ?? { turn: stage.scene.light.turn, height: stage.scene.light.height },
+      reflection: asked.reflection ?? stage.scene.reflection,
+      lying,
+    },
+  };
+}
+
+async function obey(order: Order): Promise<Answer> {
+  if (order.kind === 'open') {
+    product = null;
+    drawn = null;
+    const picture = await read(order.file).catch(() => null);
+    if (!picture) return { kind: 'failed', message: UNREADABLE };
+    const cut = subject(picture);
+    product = cut && productOf(cut);
+    if (!product) return { kind: 'failed', message: NO_PRODUCT };
+    return { kind: 'opened', opened: { picture: product.picture, seen: product.seen } };
+  }
+  return product ? show(order.asked, product) : { kind: 'failed', message: NO_PRODUCT };
+}
+
+globalThis.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  obey(data).then(
+    (answer) => globalThis.postMessage(answer),
+    () => globalThis.postMessage({ kind: 'failed', message: '预览没有算出来，请重新打开图片' } satisfies Answer),
+  );
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { SCENE_GROUPS, SCENE_IDS, type SceneId } from '../contracts/goods.ts';
+import { emptyStage, goodsPicture, type Asked } from './goods.ts';
+import { productOf } from './product.ts';
+
+/** A grey block. */
+const block = productOf({
+  data: new Uint8Array(20 * 30 * 4).fill(140).map((value, at) => (at % 4 === 3 ? 255 : value)),
+  width: 20,
+  height: 30,
+})!;
+const asked: Asked = {
+  pose: 'upright',
+  place: { x: 0, y: 0, scale: 1, angle: 0 },
+  light: null,
+  shadow: { strength: 64, softness: 38 },
+  reflection: null,
+  match: 70,
+};
+const SHAPES = [
+  [48, 48],
+  [36, 48],
+  [36, 64],
+] as const;
+
+describe('the scenes', () => {
+  it('are 24 in three groups', () => {
+    expect(SCENE_GROUPS.map(({ scenes }) => Object.keys(scenes).length)).toEqual([8, 8, 8]);
+    expect(new Set(SCENE_IDS).size).toBe(24);
+  });
+
+  it.each(SCENE_IDS)(
+    '%s is drawn in every shape, seen from the front and from above, and differs by its light',
+    (id: SceneId) => {
+      for (const [width, height] of SHAPES)
+        for (const pose of ['upright', 'flat'] as const) {
+          const size = { width, height };
+          const stage = emptyStage({ by: 'template', id }, block, { ...asked, pose }, size);
+          expect(stage.data.every(Number.isFinite)).toBe(true);
+          const { data, frame } = goodsPicture(stage, block, { ...asked, pose }, size);
+          expect(data.length).toBe(width * height * 3);
+          // All of the product, in the safe middle.
+          expect(frame.left).toBeGreaterThan(width * 0.08);
+          expect(frame.left + frame.width).toBeLessThan(width * 0.92);
+          expect(frame.top).toBeGreaterThan(height * 0.05);
+          expect(frame.top + frame.height).toBeLessThan(height * 0.95);
+        }
+      const size = { width: 32, height: 32 };
+      const from = (turn: number) =>
+        goodsPicture(
+          emptyStage({ by: 'template', id }, block, { ...asked, light: { turn, height: 40 } }, size),
+          null,
+          asked,
+          size,
+        ).data;
+      const [left, right] = [from(-60), from(60)];
+      const off = left.reduce((sum, value, at) => sum + Math.abs(value - right[at]!), 0) / left.length;
+      expect(off).toBeGreaterThan(0.5);
+    },
+  );
+
+  it('give the same picture again', () => {
+    const size = { width: 40, height: 40 };
+    const draw = () =>
+      goodsPicture(emptyStage({ by: 'template', id: 'rock' }, block, asked, size), block, asked, size).data;
+    expect(draw()).toEqual(draw());
+  });
+});

@@ -1,0 +1,8 @@
+import type { SceneId } from '../../contracts/goods.ts';
+import type { Scene } from '../scene.ts';
+import * as light from './light.ts';
+import * as material from './material.ts';
+import * as season from './season.ts';
+
+/** The scenes that are drawn by program. */
+export const SCENES: Readonly<Record<SceneId, Scene>> = { ...light, ...material, ...season };

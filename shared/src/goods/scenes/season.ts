@@ -1,0 +1,384 @@
+import { lightOf } from '../colour.ts';
+import { hash, layered, smooth } from '../noise.ts';
+import type { Drift, Scene } from '../scene.ts';
+import { bokehAt, cluster, leavesAt, twig, type Leaf } from '../shapes.ts';
+import { glazed, graded, grains, persimmonSkin, plaster, stone, wood } from '../surfaces.ts';
+
+/** Flowers of five petals at these places. */
+const blossoms = (places: readonly (readonly [x: number, y: number, size: number])[]) =>
+  cluster(
+    places.flatMap(([x, y, size], at) =>
+      Array.from({ length: 5 }, (_, petal): Leaf => [x, y, petal * 72 + at * 31, size, size * 0.36]),
+    ),
+  );
+
+const cherryPlaces = Array.from({ length: 22 }, (_, at): [number, number, number] => {
+  const part = at / 22;
+  return [
+    0.02 + 0.62 * part + 0.07 * (hash(at, 1) - 0.5),
+    0.05 + 0.16 * Math.sin(part * 4) * part + 0.16 * (hash(at, 2) - 0.3),
+    0.042 + 0.022 * hash(at, 3),
+  ];
+});
+const cherryFlowers = blossoms(cherryPlaces);
+const cherryHearts = cherryPlaces.map(([x, y]) => [x, y] as const);
+const petalLight = lightOf('#fbdfe6');
+const petalShade = lightOf('#f0a9bc');
+const bark = lightOf('#5b4038');
+
+const cherryBranch: Drift = {
+  from: 'top-left',
+  draw: (ink, x, y) => {
+    let cover = 0;
+    const stem = Math.abs(y - 0.05 - 0.13 * Math.sin(x * 6.4) * x) - 0.011 * (1 - x * 1.1);
+    if (x < 0.7 && stem < 0.01) {
+      cover = smooth(0.006, -0.004, stem);
+      [ink.r, ink.g, ink.b] = [bark[0], bark[1], bark[2]];
+    }
+    const flower = leavesAt(cherryFlowers, x, y, 0.005);
+    if (flower.cover > 0.02) {
+      const heart = Math.min(...cherryHearts.map(([hx, hy]) => Math.hypot(x - hx, y - hy)));
+      const deep = smooth(0.034, 0.004, heart) * 0.9 + 0.16 * ((flower.which * 7) % 5) * 0.25;
+      const part = Math.min(1, deep);
+      ink.r = petalLight[0] + (petalShade[0] - petalLight[0]) * part;
+      ink.g = petalLight[1] + (petalShade[1] - petalLight[1]) * part;
+      ink.b = petalLight[2] + (petalShade[2] - petalLight[2]) * part;
+      cover = Math.max(cover * 0.4, flower.cover);
+    }
+    return cover;
+  },
+};
+
+const branchShade = cluster(
+  cherryPlaces.flatMap(([x, y, size], at) =>
+    Array.from({ length: 5 }, (_, petal): Leaf => [
+      x * 1.5 - 1.1,
+      0.95 - y * 1.5,
+      petal * 72 + at * 31,
+      size * 1.7,
+      size * 0.6,
+    ]),
+  ),
+);
+
+/** Petals that lie about, as leaves on the ground. */
+const fallen = cluster(
+  Array.from({ length: 16 }, (_, at): Leaf => {
+    const side = at % 2 === 0 ? 1 : -1;
+    return [
+      side * (0.2 + 0.42 * hash(at, 11)),
+      -0.28 + 0.7 * hash(at, 12),
+      360 * hash(at, 13),
+      0.04 + 0.016 * hash(at, 14),
+      0.013,
+    ];
+  }),
+);
+
+export const cherry: Scene = {
+  eye: 0.5,
+  wall: 0.9,
+  bend: 0.3,
+  light: { turn: -44, height: 44, colour: lightOf('#fff4ea'), power: 1.08, soft: 0.09 },
+  sky: { colour: lightOf('#f2dfe6'), power: 0.52 },
+  ground: (() => {
+    const floor = plaster('#f3d3d6', { rough: 0.04, gloss: 0.14 });
+    return (ink, u, v, dot) => {
+      floor(ink, u, v, dot);
+      const { cover } = leavesAt(fallen, u, v, dot);
+      if (cover <= 0) return;
+      ink.r += (petalLight[0] * 1.02 - ink.r) * cover;
+      ink.g += (petalShade[1] * 1.25 - ink.g) * cover;
+      ink.b += (petalShade[2] * 1.2 - ink.b) * cover;
+    };
+  })(),
+  backdrop: plaster('#f3d3d6', { rough: 0.04 }),
+  reflection: 14,
+  rough: 0.1,
+  gobo: { span: 3, soft: 0.02, least: 0.42, draw: (u, v) => 1 - 0.7 * leavesAt(branchShade, u, v, 0.02).cover },
+  behind: [cherryBranch],
+  blur: 0.01,
+};
+
+const palm = cluster([
+  ...twig([-0.3, -0.34], 62, 0.75, { count: 12, leaf: 0.34, width: 0.03, seed: 41 }),
+  ...twig([-0.42, -0.1], 30, 0.66, { count: 10, leaf: 0.3, width: 0.03, seed: 43 }),
+]);
+const green = lightOf('#5f8f3e');
+const greenShade = cluster([
+  ...twig([-1.1, 0.9], 322, 1.0, { count: 13, leaf: 0.34, width: 0.036, seed: 45 }),
+  ...twig([-1.15, 0.3], 350, 0.8, { count: 10, leaf: 0.3, width: 0.036, seed: 47 }),
+]);
+
+const foliage = (from: Drift['from'], seed: number, tall: number): Drift => ({
+  from,
+  draw: (ink, x, y) => {
+    const { cover, which } = leavesAt(palm, x * (seed % 2 === 0 ? 1.05 : 1.55) - 0.3, y * tall - 0.16, 0.022);
+    if (cover <= 0) return 0;
+    const tone = 0.45 + 0.14 * ((which + seed) % 5) + 0.5 * Math.max(0, y);
+    [ink.r, ink.g, ink.b] = [green[0] * tone, green[1] * tone, green[2] * tone];
+    return cover;
+  },
+});
+
+export const summer: Scene = {
+  eye: 0.48,
+  wall: 0.95,
+  bend: 0.35,
+  light: { turn: -50, height: 50, colour: lightOf('#fffbe6'), power: 1.22, soft: 0.05 },
+  sky: { colour: lightOf('#d2e6d2'), power: 0.52 },
+  ground: plaster('#cfe0b4', { rough: 0.04, gloss: 0.1 }),
+  backdrop: plaster('#c6dcae', { rough: 0.05 }),
+  reflection: 10,
+  rough: 0.12,
+  gobo: { span: 3, soft: 0.014, least: 0.3, draw: (u, v) => 1 - 0.92 * leavesAt(greenShade, u, v, 0.012).cover },
+  front: [foliage('bottom-left', 1, 1.6)],
+  behind: [foliage('bottom-right', 2, 0.8)],
+  blur: 0.016,
+};
+
+const skyHigh = lightOf('#6fb2e4');
+const skyLow = lightOf('#cfe6f2');
+const seaFar = lightOf('#2f86b4');
+const seaNear = lightOf('#8fd0d4');
+const foam = lightOf('#f4fafa');
+
+export const sea: Scene = {
+  eye: 0.5,
+  wall: 1.6,
+  bend: 0,
+  light: { turn: -46, height: 48, colour: lightOf('#fff6df'), power: 1.3, soft: 0.05 },
+  sky: { colour: lightOf('#cfe2f0'), power: 0.52 },
+  ground: grains('#e6cfa6', { ripple: 1, drift: 0.5 }),
+  backdrop: (ink, u, v) => {
+    // Sea up to its line, sky above it, out of focus both.
+    const line = 0.24;
+    if (v < line) {
+      const part = Math.max(0, v) / line;
+      const wave = layered(u * 3, v * 60, 3, 121);
+      const surf = smooth(0.1, 0.02, v + 0.04 * (layered(u * 3, 1, 2, 123) - 0.5));
+      for (const [at, key] of (['r', 'g', 'b'] as const).entries())
+        ink[key] =
+          (seaNear[at]! + (seaFar[at]! - seaNear[at]!) * part) * (0.84 + 0.32 * wave) * (1 - surf) + foam[at]! * surf;
+    } else {
+      const part = smooth(line, 1.5, v);
+      const cloud = smooth(0.5, 0.75, layered(u * 1.1 + 3, v * 2.6, 4, 125)) * smooth(line, line + 0.3, v);
+      for (const [at, key] of (['r', 'g', 'b'] as const).entries())
+        ink[key] = (skyLow[at]! + (skyHigh[at]! - skyLow[at]!) * part) * (1 - 0.7 * cloud) + foam[at]! * 0.7 * cloud;
+    }
+    ink.r *= 0.86;
+    ink.g *= 0.86;
+    ink.b *= 0.86;
+  },
+  reflection: 0,
+  rough: 0.2,
+  blur: 0.05,
+};
+
+export const persimmon: Scene = {
+  eye: 0.6,
+  wall: 0.95,
+  bend: 0,
+  light: { turn: -52, height: 38, colour: lightOf('#ffe4b8'), power: 1.3, soft: 0.07 },
+  sky: { colour: lightOf('#d9c8b8'), power: 0.46 },
+  ground: wood('#8a5f3c', '#bd8d60', { plank: 0.3 }),
+  backdrop: plaster('#dcbf98', { rough: 0.08 }),
+  reflection: 10,
+  rough: 0.1,
+  gobo: { span: 3.2, soft: 0.04, least: 0.4, draw: (u, v) => smooth(-0.45, 0.1, v * 0.6 - u * 0.6 + 0.36) },
+  things: [
+    { kind: 'ball', x: 0.5, y: 0.1, z: 0.22, radius: 0.125, tall: 0.8, surface: persimmonSkin },
+    { kind: 'ball', x: 0.3, y: 0.085, z: 0.5, radius: 0.105, tall: 0.82, surface: persimmonSkin },
+    { kind: 'ball', x: -0.56, y: 0.095, z: 0.36, radius: 0.118, tall: 0.8, surface: persimmonSkin },
+  ],
+  blur: 0.018,
+};
+
+const spray = cluster([
+  ...twig([0.02, 0.02], 36, 0.52, { count: 9, leaf: 0.2, width: 0.036, seed: 51 }),
+  ...twig([-0.04, 0.2], 20, 0.4, { count: 7, leaf: 0.17, width: 0.033, seed: 53 }),
+]);
+const sprayShade = cluster(twig([1.15, 0.9], 205, 1.1, { count: 13, leaf: 0.34, width: 0.06, seed: 55 }));
+const deepGreen = lightOf('#3f5a2e');
+const gold = lightOf('#f3b632');
+
+const osmanthusTwig = (from: Drift['from'], scale: number): Drift => ({
+  from,
+  draw: (ink, px, py) => {
+    const [x, y] = [px / scale, py / scale];
+    let cover = 0;
+    const leaf = leavesAt(spray, x, y, 0.008);
+    if (leaf.cover > 0) {
+      const tone = 0.75 + 0.16 * (leaf.which % 5);
+      [ink.r, ink.g, ink.b] = [deepGreen[0] * tone, deepGreen[1] * tone, deepGreen[2] * tone];
+      cover = leaf.cover;
+    }
+    // Small flowers in crowds.
+    const near = smooth(0.5, 0.1, Math.abs(y - 0.06 - x * 0.62)) * smooth(0.6, 0.4, x);
+    if (near > 0) {
+      const cell = 0.021;
+      const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
+      for (let at = 0; at < 9; at += 1) {
+        const [gx, gy] = [cx + (at % 3) - 1, cy + Math.floor(at / 3) - 1];
+        const crowd = layered(gx * 0.16, gy * 0.16, 2, 131);
+        if (crowd < 0.57 || hash(gx, gy, 133) > 0.72) continue;
+        const [dx, dy] = [x - (gx + hash(gx, gy, 134)) * cell, y - (gy + hash(gx, gy, 135)) * cell];
+        const reach = 0.0105 * (0.82 + 0.24 * Math.cos(Math.atan2(dy, dx) * 4 + hash(gx, gy, 136) * 6));
+        const own = smooth(reach, reach * 0.72, Math.hypot(dx, dy)) * near;
+        if (own <= 0) continue;
+        const tone = 0.72 + 0.42 * hash(gx, gy, 137);
+        ink.r = gold[0] * tone * own + ink.r * (1 - own);
+        ink.g = gold[1] * tone * own + ink.g * (1 - own);
+        ink.b = gold[2] * tone * own + ink.b * (1 - own);
+        cover = Math.max(cover, own);
+      }
+    }
+    return cover;
+  },
+});
+
+export const osmanthus: Scene = {
+  eye: 0.48,
+  wall: 0.9,
+  bend: 0.3,
+  light: { turn: 44, height: 40, colour: lightOf('#ffebbe'), power: 1.2, soft: 0.07 },
+  sky: { colour: lightOf('#e0d6bc'), power: 0.5 },
+  ground: plaster('#e6c987', { rough: 0.05, gloss: 0.1 }),
+  backdrop: plaster('#e2c27c', { rough: 0.06 }),
+  reflection: 12,
+  rough: 0.1,
+  gobo: { span: 3, soft: 0.02, least: 0.35, draw: (u, v) => 1 - 0.85 * leavesAt(sprayShade, u, v, 0.016).cover },
+  front: [osmanthusTwig('bottom-left', 0.5)],
+  behind: [osmanthusTwig('top-right', 0.95)],
+  blur: 0.014,
+};
+
+const flakes = (cell: number, radius: number, seed: number, share: number, strength: number): Drift => ({
+  from: 'middle',
+  draw: (ink, x, y) => {
+    const [cx, cy] = [Math.floor(x / cell), Math.floor(y / cell)];
+    let cover = 0;
+    for (let at = 0; at < 9; at += 1) {
+      const [gx, gy] = [cx + (at % 3) - 1, cy + Math.floor(at / 3) - 1];
+      if (hash(gx, gy, seed) > share) continue;
+      const r = radius * (0.4 + 0.6 * hash(gx, gy, seed + 1));
+      const far = Math.hypot(x - (gx + hash(gx, gy, seed + 2)) * cell, y - (gy + hash(gx, gy, seed + 3)) * cell);
+      cover = Math.max(cover, smooth(r, r * 0.3, far) * (0.4 + 0.6 * hash(gx, gy, seed + 4)));
+    }
+    [ink.r, ink.g, ink.b] = [0.93, 0.95, 0.98];
+    return cover * strength;
+  },
+});
+
+export const snow: Scene = {
+  eye: 0.56,
+  wall: 1.3,
+  bend: 0,
+  light: { turn: -50, height: 36, colour: lightOf('#fff4e4'), power: 1.06, soft: 0.1 },
+  sky: { colour: lightOf('#bcd0ee'), power: 0.6 },
+  ground: grains('#eef2f7', { drift: 1.1, sparkle: 1 }),
+  backdrop: graded('#cdd9ea', '#8fa8cc', 0, 1.4),
+  reflection: 0,
+  rough: 0.2,
+  things: [
+    { kind: 'ball', x: -0.72, y: -0.12, z: 0.7, radius: 0.42, tall: 0.62, surface: grains('#e6edf6', { drift: 0.8 }) },
+    { kind: 'ball', x: 0.78, y: -0.16, z: 0.85, radius: 0.5, tall: 0.6, surface: grains('#e6edf6', { drift: 0.8 }) },
+  ],
+  behind: [flakes(0.15, 0.016, 61, 0.6, 0.85)],
+  front: [flakes(0.42, 0.034, 67, 0.4, 0.55)],
+  blur: 0.024,
+};
+
+export const newyear: Scene = {
+  eye: 0.44,
+  wall: 1.1,
+  bend: 0.2,
+  light: { turn: -36, height: 50, colour: lightOf('#ffe6bd'), power: 1.5, soft: 0.1 },
+  sky: { colour: lightOf('#c86a58'), power: 0.5 },
+  ground: glazed('#b3201f', 0.5),
+  backdrop: graded('#bb2422', '#8c1216', 0, 1.4, 0.05),
+  reflection: 26,
+  rough: 0.06,
+  things: [
+    { kind: 'ball', x: 0.5, y: 0.06, z: 0.16, radius: 0.06, surface: glazed('#e0a83c', 0.9) },
+    { kind: 'ball', x: 0.38, y: 0.04, z: 0.36, radius: 0.04, surface: glazed('#e0a83c', 0.9) },
+    { kind: 'ball', x: -0.52, y: 0.05, z: 0.3, radius: 0.05, surface: glazed('#e0a83c', 0.9) },
+  ],
+  behind: [
+    {
+      from: 'middle',
+      glows: true,
+      draw: (ink, x, y) => {
+        const { strength } = bokehAt(x + 3, y + 3, { cell: 0.19, radius: 0.06, seed: 71, share: 0.42 });
+        [ink.r, ink.g, ink.b] = [1, 0.62, 0.2];
+        return Math.min(0.5, strength * 0.3) * (0.25 + 0.75 * smooth(0.2, 0.55, Math.abs(x)));
+      },
+    },
+    ...[-1, 1].map((side): Drift => ({
+      from: side < 0 ? 'top-left' : 'top-right',
+      draw: (ink, x, y) => {
+        // A lantern on its cord.
+        const [dx, dy] = [x - 0.16, y - 0.19 + side * 0.02];
+        const far = Math.hypot(dx / 0.105, dy / 0.09);
+        const rib = 0.86 + 0.14 * Math.cos(Math.asin(Math.min(1, Math.max(-1, dx / 0.105))) * 9);
+        const lantern = smooth(1.06, 0.94, far);
+        const cap = smooth(0.012, 0.004, Math.abs(Math.abs(dy) - 0.088)) * smooth(0.046, 0.036, Math.abs(dx));
+        const cord = smooth(0.004, 0.001, Math.abs(dx)) * (dy < -0.08 ? 1 : 0);
+        const tassel =
+          smooth(0.016, 0.01, Math.abs(dx)) *
+          smooth(0.085, 0.095, dy) *
+          smooth(0.25, 0.19, dy) *
+          (0.8 + 0.2 * Math.cos(dx * 900));
+        const warm = Math.exp(-far * far * 1.5);
+        [ink.r, ink.g, ink.b] = [(0.62 + 0.7 * warm) * rib, (0.03 + 0.3 * warm) * rib, (0.025 + 0.06 * warm) * rib];
+        const trim = Math.max(cap, cord, tassel);
+        if (trim > 0)
+          [ink.r, ink.g, ink.b] = [
+            0.85 * trim + ink.r * (1 - trim),
+            0.5 * trim + ink.g * (1 - trim),
+            0.12 * trim + ink.b * (1 - trim),
+          ];
+        return Math.max(lantern, trim);
+      },
+    })),
+  ],
+  blur: 0.014,
+};
+
+const moonHigh = lightOf('#fff1c2');
+
+export const moon: Scene = {
+  eye: 0.44,
+  wall: 1.3,
+  bend: 0,
+  light: { turn: 38, height: 42, colour: lightOf('#ffe9c0'), power: 1.35, soft: 0.1 },
+  sky: { colour: lightOf('#5f78b0'), power: 0.46 },
+  ground: stone('#42507c', { bump: 0.3, gloss: 0.6, seed: 141, size: 0.5 }),
+  backdrop: graded('#33477c', '#141d40', 0, 1.5, 0.06),
+  reflection: 30,
+  rough: 0.06,
+  behind: [
+    {
+      from: 'middle',
+      glows: true,
+      draw: (ink, x, y) => {
+        const far = Math.hypot(x - 0.17, y + 0.17);
+        const sea = layered(x * 5 + 2, y * 5, 4, 143);
+        const face = smooth(0.31, 0.302, far);
+        const tone = face * (0.86 + 0.2 * smooth(0.6, 0.35, sea)) + (1 - face) * 0.5 * Math.exp(-(far - 0.3) * 5.5);
+        [ink.r, ink.g, ink.b] = [moonHigh[0] * tone, moonHigh[1] * tone * 0.94, moonHigh[2] * tone * 0.85];
+        return face > 0 ? Math.max(face * 0.92, tone * 0.4) : tone * 0.4;
+      },
+    },
+    {
+      from: 'middle',
+      draw: (ink, x, y) => {
+        const cloud = layered(x * 1.5 + 7, y * 5, 4, 147);
+        [ink.r, ink.g, ink.b] = [0.16, 0.2, 0.36];
+        return 0.55 * smooth(0.52, 0.74, cloud) * smooth(-0.36, 0.02, y);
+      },
+    },
+    osmanthusTwig('top-left', 0.9),
+  ],
+  blur: 0.01,
+};
