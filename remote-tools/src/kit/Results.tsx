@@ -49,23 +49,21 @@ export function Results({ task, chosen, comparable = true }: ResultsProps) {
   if (images.length < 2) return null;
   return (
     <Row>
-      <ul role="radiogroup" aria-label="这一批的图片">
+      <div role="radiogroup" aria-label="这一批的图片">
         {images.map((image, index) => (
-          <li key={image.fileId}>
-            <Thumb data-with={chosen.other?.fileId === image.fileId ? '' : undefined}>
-              <input
-                type="radio"
-                name={name}
-                checked={index === chosen.index}
-                onChange={() => chosen.choose(index)}
-                aria-label={nameOf(image, index)}
-              />
-              <img src={`${image.url}?w=160`} alt="" loading="lazy" />
-              <span aria-hidden>{nameOf(image, index)}</span>
-            </Thumb>
-          </li>
+          <Thumb key={image.fileId} data-with={chosen.other?.fileId === image.fileId ? '' : undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={index === chosen.index}
+              onChange={() => chosen.choose(index)}
+              aria-label={nameOf(image, index)}
+            />
+            <img src={`${image.url}?w=160`} alt="" loading="lazy" />
+            <span aria-hidden>{nameOf(image, index)}</span>
+          </Thumb>
         ))}
-      </ul>
+      </div>
       {comparable ? (
         <Button
           size="s"
@@ -85,7 +83,7 @@ const Row = styled.div`
   align-items: center;
   gap: ${t.s3};
   padding: ${t.s3} ${t.s4} 0;
-  ul {
+  > div {
     display: flex;
     flex: 1;
     gap: ${t.s2};
@@ -103,6 +101,7 @@ const Row = styled.div`
 const Thumb = styled.label`
   position: relative;
   display: block;
+  flex: none;
   width: 72px;
   height: 72px;
   overflow: hidden;

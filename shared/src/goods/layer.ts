@@ -32,6 +32,13 @@ function weightsOf(from: number, to: number): { first: number; weights: Float32A
   });
 }
 
+/** Lanczos and its like go beyond what there is: cover stays between nothing and all, and no colour is brighter than its cover. */
+function held(mixed: Float32Array, out: Float32Array, to: number): void {
+  const alpha = Math.min(1, Math.max(0, mixed[3]!));
+  for (let channel = 0; channel < 3; channel += 1) out[to + channel] = Math.min(alpha, Math.max(0, mixed[channel]!));
+  out[to + 3] = alpha;
+}
+
 /** A picture in another size, premultiplied. */
 export function resized({ data, width, height }: Picture, w: number, h: number): Layer {
   const across = new Float32Array(w * height * 4);
@@ -52,12 +59,17 @@ export function resized({ data, width, height }: Picture, w: number, h: number):
       across.set([r / 255, g / 255, b / 255, a], (y * w + x) * 4);
     }
   const out = new Float32Array(w * h * 4);
-  for (const [y, { first, weights }] of weightsOf(height, h).entries())
-    for (let at = 0; at < w * 4; at += 1) {
-      let sum = 0;
-      for (let index = 0; index < weights.length; index += 1)
-        sum += across[(first + index) * w * 4 + at]! * weights[index]!;
-      out[y * w * 4 + at] = Math.min(1, Math.max(0, sum));
+  const rows = weightsOf(height, h);
+  const mixed = new Float32Array(4);
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1) {
+      const { first, weights } = rows[y]!;
+      mixed.fill(0);
+      for (let index = 0; index < weights.length; index += 1) {
+        const at = ((first + index) * w + x) * 4;
+        for (let channel = 0; channel < 4; channel += 1) mixed[channel]! += across[at + channel]! * weights[index]!;
+      }
+      held(mixed, out, (y * w + x) * 4);
     }
   return { data: out, left: 0, top: 0, width: w, height: h };
 }
@@ -90,9 +102,12 @@ export function turned(layer: Layer, degrees: number): Layer {
   };
 }
 
+const mixedAt = new Float32Array(4);
+
 function bicubic({ data, width, height }: Layer, x: number, y: number, out: Float32Array, to: number): void {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   if (x0 < -2 || y0 < -2 || x0 > width || y0 > height) return;
+  mixedAt.fill(0);
   for (let row = -1; row <= 2; row += 1) {
     const py = y0 + row;
     if (py < 0 || py >= height) continue;
@@ -102,10 +117,10 @@ function bicubic({ data, width, height }: Layer, x: number, y: number, out: Floa
       if (px < 0 || px >= width) continue;
       const weight = wy * cubic(x - px);
       const at = (py * width + px) * 4;
-      for (let channel = 0; channel < 4; channel += 1) out[to + channel]! += data[at + channel]! * weight;
+      for (let channel = 0; channel < 4; channel += 1) mixedAt[channel]! += data[at + channel]! * weight;
     }
   }
-  for (let channel = 0; channel < 4; channel += 1) out[to + channel] = Math.min(1, Math.max(0, out[to + channel]!));
+  held(mixedAt, out, to);
 }
 
 function cubic(x: number): number {

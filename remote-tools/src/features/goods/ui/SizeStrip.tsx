@@ -65,21 +65,14 @@ export function SizeStrip({ sizes, onSizes, current, onCurrent, mini, disabled }
           const scale = 44 / Math.max(width, height);
           return (
             <Card key={key} data-current={key === keyOf(current) || undefined}>
-              <button
-                type="button"
-                aria-label={`看${label} ${width} × ${height}`}
-                aria-pressed={key === keyOf(current)}
-                onClick={() => onCurrent(size)}
-              >
+              <button type="button" title={label} aria-pressed={key === keyOf(current)} onClick={() => onCurrent(size)}>
                 <Shape>
                   <span style={{ width: width * scale, height: height * scale }}>{mini(white === true)}</span>
                 </Shape>
-                <span>
-                  <b title={label}>{brief}</b>
-                  <small>
-                    {width} × {height}
-                  </small>
-                </span>
+                <b>{brief}</b>
+                <small>
+                  {width} × {height}
+                </small>
               </button>
               <Tick>
                 <Checkbox
@@ -157,8 +150,9 @@ const Cards = styled.div`
 `;
 
 const Card = styled.div`
-  position: relative;
-  flex: 1 0 144px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 32px;
+  flex: 1 0 148px;
   max-width: 190px;
   border: 1px solid ${t.line};
   border-radius: ${t.r1};
@@ -173,12 +167,10 @@ const Card = styled.div`
   }
   > button {
     display: grid;
-    grid-template-columns: 44px minmax(0, 1fr);
-    align-items: center;
-    gap: ${t.s2};
-    width: 100%;
+    grid-template: 'shape name' 1fr 'shape size' 1fr / 44px minmax(0, 1fr);
+    gap: 0 ${t.s2};
     height: 58px;
-    padding: 6px 28px 6px 6px;
+    padding: 6px 0 6px 6px;
     border-radius: ${t.r1};
     text-align: left;
   }
@@ -188,6 +180,8 @@ const Card = styled.div`
     white-space: nowrap;
   }
   b {
+    grid-area: name;
+    align-self: end;
     overflow: hidden;
     font-size: ${t.t13};
     font-weight: 500;
@@ -195,6 +189,7 @@ const Card = styled.div`
     text-overflow: ellipsis;
   }
   small {
+    grid-area: size;
     color: ${t.ink2};
     font-size: ${t.t12};
     line-height: 16px;
@@ -203,6 +198,7 @@ const Card = styled.div`
 `;
 
 const Shape = styled.span`
+  grid-area: shape;
   display: grid;
   place-items: center;
   width: 44px;
@@ -215,9 +211,10 @@ const Shape = styled.span`
 `;
 
 const Tick = styled.span`
-  position: absolute;
-  top: 5px;
-  right: 5px;
+  display: grid;
+  place-items: center;
+  align-self: start;
+  height: 32px;
 `;
 
 const Fields = styled.div`
