@@ -8,7 +8,7 @@ import { createTool } from './create-tool/create-tool.mjs';
 
 const HELP = `用法：npm run create-tool -- <名称>
 
-  <名称>   shared/src/contracts/tools.ts 里还没有开放的工具，例如 modelSet`;
+  <名称>   shared/src/contracts/tools.ts 里还没有开放的工具`;
 
 const root = path.resolve(import.meta.dirname, '..');
 
