@@ -17,8 +17,13 @@ const UNREADABLE = '图片无法打开，请换一张 JPG、PNG 或 WebP';
 const NO_PRODUCT = '没有找到商品：请换一张商品与背景分得清的照片，或先用「智能抠图」抠好';
 
 let product: Product | null = null;
-/** The scene that was drawn last: as long as only the product moves in it, it stays. */
-let drawn: { key: string; stage: Stage; empty: Picture } | null = null;
+interface Drawn {
+  key: string;
+  stage: Stage;
+  empty: Picture;
+}
+/** The scenes that were drawn last: as long as only the product moves in it, a scene stays. Each is asked for in two sizes. */
+let kept: readonly Drawn[] = [];
 
 /** Upright, at most so many pixels, or cut to a size. */
 async function read(file: Blob, into?: { width: number; height: number }): Promise<Picture> {
@@ -78,10 +83,12 @@ async function show(asked: Asked, of: Product): Promise<Answer> {
   }
   const found = await groundOf(asked);
   const key = JSON.stringify([found.key, width, height, pose, light]);
-  if (drawn?.key !== key) {
+  let drawn = kept.find((one) => one.key === key);
+  if (!drawn) {
     const stage = emptyStage(found.ground, of, asked, size);
     const alone = goodsPicture(stage, null, { ...asked, place: NOWHERE }, size);
     drawn = { key, stage, empty: fromRgb(alone.data, width, height) };
+    kept = [drawn, ...kept.slice(0, 1)];
   }
   const { stage, empty } = drawn;
   const { data, frame } = goodsPicture(stage, of, asked, size);
@@ -101,7 +108,7 @@ async function show(asked: Asked, of: Product): Promise<Answer> {
 async function obey(order: Order): Promise<Answer> {
   if (order.kind === 'open') {
     product = null;
-    drawn = null;
+    kept = [];
     const picture = await read(order.file).catch(() => null);
     if (!picture) return { kind: 'failed', message: UNREADABLE };
     const cut = subject(picture);

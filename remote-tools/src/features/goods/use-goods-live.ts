@@ -60,14 +60,18 @@ export function useGoodsLive(photo: Blob | null, asked: Asked | null): Live {
     if (!live || !asked) return;
     let late = false;
     setState((now) => ({ ...now, busy: true, problem: '' }));
-    live.show(asked).then(
-      (shown) => {
-        if (!late && shown) setState((now) => ({ ...now, shown, busy: false }));
-      },
-      (error: unknown) => {
-        if (!late) setState((now) => ({ ...now, busy: false, problem: textOf(error) }));
-      },
-    );
+    const answer = async () => {
+      // Less than half as large it is there at once.
+      for (const part of [0.4, 1]) {
+        const size = { width: Math.round(asked.width * part), height: Math.round(asked.height * part) };
+        const shown = await live.show({ ...asked, ...size });
+        if (late || !shown) return;
+        setState((now) => ({ ...now, shown, busy: part < 1 }));
+      }
+    };
+    answer().catch((error: unknown) => {
+      if (!late) setState((now) => ({ ...now, busy: false, problem: textOf(error) }));
+    });
     return () => {
       late = true;
     };
