@@ -33,7 +33,7 @@ const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as con
 /** Of a photo, the pixels in which its product is looked for: no size that is made shows more of it. */
 const PHOTO = 4_000_000;
 /** For the first preview. */
-const GLANCE = { photo: 160_000, side: 300 } as const;
+const GLANCE = { photo: 22_000, side: 240 } as const;
 /** Of a scene, the most pixels that are drawn; a larger picture shows it a little softer, as the ground behind a product is. */
 const SCENE = 1_000_000;
 /** A product that is shown larger than this times is told of. */
