@@ -30,8 +30,6 @@ const shelf = (name: string, scene: string, box?: string): AssetPicture => ({
 });
 
 const shelves = (prefix: (name: string, scene: string, box?: string) => AssetPicture): AssetPicture[] => [
-  prefix('tool-model', 'sc-model'),
-  prefix('tool-model-set', 'sc-set'),
   prefix('tool-try-on', 'sc-fit'),
   prefix('tool-video', 'sc-vid'),
 ];
