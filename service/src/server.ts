@@ -5,6 +5,8 @@ import { startTidying } from './db/tidy.ts';
 import { shippedContent } from './db/seed/shipped.ts';
 import { openEngines } from './engines/open.ts';
 import { readEnv } from './env.ts';
+import { openTasks } from './domain/aigc/tasks.ts';
+import { startChains } from './jobs/chains.ts';
 import { startJobs } from './jobs/index.ts';
 import { startNotices } from './jobs/notices.ts';
 import { startPay } from './jobs/pay.ts';
@@ -20,6 +22,7 @@ async function start(): Promise<void> {
   const engines = openEngines();
   const app = await buildApp(deps, engines);
   const jobs = startJobs(deps, { engines });
+  const stopChains = startChains(deps, openTasks(deps, engines));
   const stopTidying = startTidying(deps);
   const stopNotices = startNotices(deps);
 
@@ -35,6 +38,7 @@ async function start(): Promise<void> {
     stopTidying();
     await stopNotices();
     await stopPay();
+    await stopChains();
     await jobs.stop();
     await app.close();
     await deps.pool.end();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { aigcCalls } from './aigc.ts';
+import { chainCalls } from './chain.ts';
 import { courseCalls } from './course.ts';
 import { figureCalls } from './figures.ts';
 import { materialCalls } from './materials.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...socialCalls,
   ...courseCalls,
   ...aigcCalls,
+  ...chainCalls,
   ...materialCalls,
   ...pictureCalls,
   ...workCalls,

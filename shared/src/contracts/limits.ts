@@ -76,6 +76,9 @@ export const RATIO_SIDES = {
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 export type Ratio = keyof typeof RATIO_SIDES;
 
+/** A plan of several tasks: its steps, and letters of their titles and of its own name. */
+export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100 } as const;
+
 /** Pictures that 图片生成 makes of one prompt. */
 export const IMAGE_COUNT = { min: 1, max: 4 } as const;
 

@@ -15,6 +15,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   study_lesson: { as: 'lessons' },
   study_day: { as: 'studyDays' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
+  aigc_chain: { as: 'plans', without: ['open'] },
   file_entry: { as: 'files' },
   figure_model: { as: 'models' },
   unmarked_download: { as: 'downloadsWithoutMark' },

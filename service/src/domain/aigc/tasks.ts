@@ -56,6 +56,10 @@ function refuseDrawing(params: Extract<TaskParams, { tool: 'txt2img' | 'img2img'
   refuseBeyond(params.batch_size, 'batch', mine, `一次最多出 ${mine.batch} 张`);
 }
 
+const TOO_MANY = 'too many tasks are open';
+/** Whether a task was refused for those that are open alone: it will be taken when one of them is over. */
+export const isTooMany = (error: unknown): boolean => error instanceof AppError && error.cause === TOO_MANY;
+
 const absent = () => new AppError(CODES.NOT_FOUND, '任务不存在或已删除');
 
 export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, engines: Engines): Tasks {
@@ -87,7 +91,8 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
       .from(aigcTask)
       .where(and(eq(aigcTask.userId, userId), inArray(aigcTask.state, OPEN)));
     const { openTasks: most } = await rightsOf({ ...deps, db: tx }, userId);
-    if ((open?.open ?? 0) >= most) throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`);
+    if ((open?.open ?? 0) >= most)
+      throw new AppError(CODES.REFUSED, `最多同时排队 ${most} 个任务，请等前面的任务完成`, { cause: TOO_MANY });
   }
 
   /** What is asked for, as the task keeps it; throws what is wrong with it. */

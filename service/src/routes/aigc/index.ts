@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, CODES } from '@app/shared/errors';
+import { openChains } from '../../domain/chain/chains.ts';
 import { openOwnQueue } from '../../domain/aigc/own-queue.ts';
 import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
@@ -9,6 +10,7 @@ import { openEngines } from '../../engines/open.ts';
 import type { Engines } from '../../engines/registry.ts';
 import { mount } from '../../plugins/calls.ts';
 import { servingTool } from '../../tools/serving.ts';
+import { registerChains } from './chains.ts';
 import { registerPictures } from './pictures.ts';
 
 export function registerAigc(app: FastifyInstance, engines: Engines = openEngines()): void {
@@ -33,6 +35,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     return { drawn, missed };
   });
 
+  registerChains(app, openChains(app.deps, tasks));
   registerPictures(app);
   mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));
 

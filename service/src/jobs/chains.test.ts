@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING } from '@app/shared/contracts/capabilities';
+import type { Chain, ChainStep } from '@app/shared/contracts/chain';
+import { AppError, CODES } from '@app/shared/errors';
+import { openTasks } from '../domain/aigc/tasks.ts';
+import type { ImageEngine } from '../engines/engine.ts';
+import { fakeEngine } from '../engines/fake-engine.ts';
+import { chooseEngines } from '../engines/registry.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { startChains } from './chains.ts';
+import { startJobs, type Jobs } from './index.ts';
+
+let service: TestService;
+let token = '';
+let jobs: Jobs | undefined;
+let stopChains: (() => Promise<void>) | undefined;
+/** Prompts and tools that the engine was asked for, and those that it does not do for now. */
+let asked: string[] = [];
+let failing = new Set<string>();
+
+const ABLE = { ...NOTHING, abilities: ['txt2img' as const, 'img2img' as const] };
+const engine = (): ImageEngine => {
+  const fake = fakeEngine();
+  return {
+    ...fake,
+    capabilities: () => ABLE,
+    can: () => true,
+    async run(task, run) {
+      const name = 'prompt' in task.params && task.params.prompt ? task.params.prompt : task.params.tool;
+      asked.push(name);
+      if (failing.has(name)) throw new AppError(CODES.REFUSED, '引擎没有回应');
+      await fake.run(task, run);
+    },
+  };
+};
+
+beforeEach(async () => {
+  asked = [];
+  failing = new Set();
+  const engines = chooseEngines('builtin', [engine()]);
+  service = await startService({ OPEN_TASKS: '2' }, engines);
+  token = await service.login('13800138000');
+  jobs = startJobs(service.deps, { engines, slots: 1, heartbeatMs: 50, sweepMs: 100 });
+  stopChains = startChains(service.deps, openTasks(service.deps, engines), 100);
+});
+afterEach(async () => {
+  await stopChains?.();
+  await jobs?.stop();
+  await service.close();
+});
+
+const words = { tool: 'txt2img', width: 256, height: 256, steps: 4 };
+const draw = (key: string): ChainStep => ({ key, title: `画${key}`, params: { ...words, prompt: key } });
+const over = (key: string, from: string, more: object = {}): ChainStep => ({
+  key,
+  title: `改${key}`,
+  params: { ...words, tool: 'img2img', prompt: key, fileId: { step: from }, ...more },
+});
+const LINE = [draw('a'), over('b', 'a'), over('c', 'b')];
+const plan = (steps: ChainStep[], more: object = {}) => ({ title: '一套', form: { words: '一套' }, steps, ...more });
+
+const save = async (steps: ChainStep[], requestId = randomUUID()) =>
+  service.call('POST /aigc/chain/save', { requestId, kind: 'composer', ...plan(steps) }, token);
+const get = async (id: string) => (await service.call('GET /aigc/chain/get', { id }, token)).data;
+const states = ({ steps }: Chain) => Object.fromEntries(steps.map(({ key, state }) => [key, state]));
+const until = (id: string, wanted: Record<string, string>) =>
+  vi.waitFor(
+    async () => {
+      const chain = await get(id);
+      expect(states(chain)).toMatchObject(wanted);
+      return chain;
+    },
+    { timeout: 15_000, interval: 40 },
+  );
+const done = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, 'done']));
+const taskIds = ({ steps }: Chain) => Object.fromEntries(steps.map(({ key, task }) => [key, task?.id]));
+
+describe('a chain', { timeout: 40_000 }, () => {
+  it('goes on by itself, each step from the picture of the one before', async () => {
+    const { data } = await save(LINE);
+    const chain = await until(data.id, done('a', 'b', 'c'));
+    expect(asked).toEqual(['a', 'b', 'c']);
+    const [a, b] = chain.steps;
+    expect(b!.task!.source!.fileId).toBe(a!.task!.images[0]!.fileId);
+    expect(b!.params.fileId).toEqual({ step: 'a' });
+    expect(chain.form).toEqual({ words: '一套' });
+  });
+
+  it('is one, however often it was sent, and nobody else sees it', async () => {
+    const requestId = randomUUID();
+    const [first, second] = await Promise.all([save(LINE, requestId), save(LINE, requestId)]);
+    expect(second.data.id).toBe(first.data.id);
+    await until(first.data.id, done('a', 'b', 'c'));
+    expect(asked).toEqual(['a', 'b', 'c']);
+    const other = await service.login('13900139000');
+    const { id } = first.data;
+    for (const name of ['get', 'cancel', 'resume', 'remove'] as const)
+      expect(
+        await service.call(name === 'get' ? 'GET /aigc/chain/get' : `POST /aigc/chain/${name}`, { id }, other),
+      ).toMatchObject({ code: CODES.NOT_FOUND });
+    expect(await service.call('POST /aigc/chain/redo', { id, key: 'a' }, other)).toMatchObject({
+      code: CODES.NOT_FOUND,
+    });
+    expect(await service.call('POST /aigc/chain/change', { id, ...plan(LINE) }, other)).toMatchObject({
+      code: CODES.NOT_FOUND,
+    });
+  });
+
+  it('waits for a place where the person has too many tasks', async () => {
+    const { data } = await save([draw('a'), draw('b'), draw('c'), draw('d'), draw('e')]);
+    expect(Object.values(states(data)).filter((state) => state === 'waiting').length).toBeGreaterThan(0);
+    await until(data.id, done('a', 'b', 'c', 'd', 'e'));
+  });
+
+  it('keeps what is done when the engine fails in the middle, and goes on when asked', async () => {
+    failing.add('b');
+    const { data } = await save([...LINE, over('d', 'a')]);
+    const broken = await until(data.id, { a: 'done', b: 'failed', c: 'blocked', d: 'done' });
+    expect(broken.steps[1]!.error).toBe('引擎没有回应');
+    failing.clear();
+    await service.call('POST /aigc/chain/resume', { id: data.id }, token);
+    const whole = await until(data.id, done('a', 'b', 'c', 'd'));
+    expect(taskIds(whole).a).toBe(taskIds(broken).a);
+    expect(asked.filter((name) => name === 'a' || name === 'd')).toEqual(['a', 'd']);
+  });
+
+  it('does anew what was changed, and what stands on it, and nothing else', async () => {
+    const { data } = await save([...LINE, over('d', 'a')]);
+    const before = await until(data.id, done('a', 'b', 'c', 'd'));
+    asked = [];
+    const steps = [draw('a'), over('b', 'a', { prompt: '换了' }), over('c', 'b'), over('d', 'a')];
+    const { data: changed } = await service.call('POST /aigc/chain/change', { id: data.id, ...plan(steps) }, token);
+    expect(states(changed)).toMatchObject({ a: 'done', d: 'done', c: 'waiting' });
+    const after = await until(data.id, done('a', 'b', 'c', 'd'));
+    expect(asked).toEqual(['换了', 'c']);
+    expect(taskIds(after)).toMatchObject({ a: taskIds(before).a, d: taskIds(before).d });
+    asked = [];
+    await service.call('POST /aigc/chain/redo', { id: data.id, key: 'b' }, token);
+    await until(data.id, done('a', 'b', 'c', 'd'));
+    expect(asked).toEqual(['换了', 'c']);
+  });
+
+  it('takes a finished task in the place of a step’s', async () => {
+    const { data } = await save(LINE);
+    await until(data.id, done('a', 'b', 'c'));
+    const own = await service.call(
+      'POST /aigc/task/save',
+      { requestId: randomUUID(), params: { ...words, tool: 'txt2img', prompt: '手选' } as never },
+      token,
+    );
+    const put = () => service.call('POST /aigc/chain/put', { id: data.id, key: 'a', taskId: own.data.id }, token);
+    await vi.waitFor(async () => expect((await put()).code).toBe(200), { timeout: 10_000 });
+    const chain = await until(data.id, done('a', 'b', 'c'));
+    expect(taskIds(chain).a).toBe(own.data.id);
+    expect(chain.steps[1]!.task!.source!.fileId).toBe(chain.steps[0]!.task!.images[0]!.fileId);
+    expect(
+      await service.call('POST /aigc/chain/put', { id: data.id, key: 'b', taskId: own.data.id }, token),
+    ).toMatchObject({ code: CODES.REFUSED, msg: '这一步是用另一个工具做的' });
+  });
+
+  it('begins nothing more once it is cancelled, and goes on where it was', async () => {
+    await jobs!.stop();
+    jobs = undefined;
+    const { data } = await save(LINE);
+    await service.call('POST /aigc/chain/cancel', { id: data.id }, token);
+    await until(data.id, { a: 'cancelled', b: 'blocked', c: 'blocked' });
+    jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [engine()]), slots: 1, sweepMs: 100 });
+    await service.call('POST /aigc/chain/resume', { id: data.id }, token);
+    await until(data.id, done('a', 'b', 'c'));
+  });
+
+  it('says what of a plan cannot be, before anything is begun', async () => {
+    const cases: [ChainStep[], string][] = [
+      [[draw('a'), draw('a')], '「画a」和另一步重名了'],
+      [[over('b', 'c'), draw('c')], '「改b」要用的前一步不在计划里'],
+      [[{ key: 'a', title: '翻译', params: { tool: 'nothing' } }], '「翻译」：设置不正确，请改后再试'],
+      [[{ key: 'a', title: '作画', params: { ...words, prompt: ' ' } }], '「作画」：请输入提示词'],
+      [[], '计划里还没有步骤'],
+    ];
+    for (const [steps, msg] of cases) expect(await save(steps)).toMatchObject({ code: CODES.REFUSED, msg });
+    expect(asked).toEqual([]);
+  });
+
+  it('tells a step that its picture is gone', async () => {
+    const { data } = await save([draw('a')]);
+    const chain = await until(data.id, done('a'));
+    await service.call('POST /file/data/remove', { ids: [chain.steps[0]!.task!.images[0]!.fileId] }, token);
+    await service.call('POST /aigc/chain/change', { id: data.id, ...plan([draw('a'), over('b', 'a')]) }, token);
+    const gone = await until(data.id, { b: 'refused' });
+    expect(gone.steps[1]!.error).toBe('前一步的图片已删除，请重做前一步');
+  });
+});
