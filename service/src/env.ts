@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { readAccess } from '@app/storage/access';
 import type { BucketAccess } from '@app/storage/bucket';
@@ -30,6 +31,12 @@ const zVariables = z.object({
   STORAGE_PER_MEMBER_MB: zCount.optional(),
   TASKS_PER_DAY: zCount.optional(),
   OPEN_TASKS: z.coerce.number().int().min(1).max(OPEN_TASKS_MOST).optional(),
+  /** Words that nobody may ask for, one a line, in the place of those that are shipped. */
+  FORBIDDEN_WORDS_FILE: z.string().refine(existsSync, 'a file that is there').optional(),
+  /** An OpenAI-compatible chat endpoint that plans 一句话创作, such as `https://api.example.com/v1`; rules do it without one. */
+  CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CHAT_KEY: z.string().default(''),
+  CHAT_MODEL: z.string().default('gpt-4o-mini'),
   /** How long one attempt at a task may take. */
   TASK_DEADLINE_SEC: zCount.default(900),
   DATA_DIR: z.string().min(1).default('./.data'),

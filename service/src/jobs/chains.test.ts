@@ -168,6 +168,7 @@ describe('a chain', { timeout: 40_000 }, () => {
     jobs = startJobs(service.deps, { engines: chooseEngines('builtin', [engine()]), slots: 1, sweepMs: 100 });
     await service.call('POST /aigc/chain/resume', { id: data.id }, token);
     await until(data.id, done('a', 'b', 'c'));
+    expect(asked).toEqual(['a', 'b', 'c']);
   });
 
   it('says what of a plan cannot be, before anything is begun', async () => {

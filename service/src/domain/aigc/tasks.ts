@@ -18,6 +18,7 @@ import { rulesOf } from '../../tools/index.ts';
 import { askedOf, servingTask } from '../../tools/serving.ts';
 import { refuseBeyond, rightsOf } from '../member/rights.ts';
 import { tasksOf } from './assemble.ts';
+import { refuseForbidden } from './forbidden.ts';
 import { CANCELLED } from './order.ts';
 import { HAS_PICTURES_LEFT } from './materials.ts';
 import { checkDay, checkStorage, countTask } from './quota.ts';
@@ -97,6 +98,7 @@ export function openTasks(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>, eng
 
   /** What is asked for, as the task keeps it; throws what is wrong with it. */
   async function check(userId: number, params: TaskParams) {
+    refuseForbidden(params, deps.env.FORBIDDEN_WORDS_FILE);
     const engine = servingTask(engines, params);
     if (!engine) throw new AppError(CODES.REFUSED, `「${TOOL_NAMES[params.tool]}」暂时没有可用的引擎，请稍后再试`);
     const rules = rulesOf(params);

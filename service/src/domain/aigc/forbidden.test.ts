@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { forbiddenIn, refuseForbidden } from './forbidden.ts';
+
+it('finds a word that is written apart, in wide letters or with signs in between', () => {
+  expect(forbiddenIn('一瓶香水，晨光')).toBeNull();
+  expect(forbiddenIn('赌 博 海报')).toBe('赌博');
+  expect(forbiddenIn('赌*博、现场')).toBe('赌博');
+  expect(forbiddenIn('赌\u200B博')).toBe('赌博');
+});
+
+it('takes an operator’s list, of which words of letters are whole words', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'words-')), 'words.txt');
+  writeFileSync(file, '# ours\nass\nＶＩＰ代购\n');
+  expect(forbiddenIn('a glass of water', file)).toBeNull();
+  expect(forbiddenIn('ASS!', file)).toBe('ass');
+  expect(forbiddenIn('vip 代购', file)).toBe('ＶＩＰ代购');
+  expect(forbiddenIn('赌博', file)).toBeNull();
+});
+
+it('looks at every text of what is asked for, and not at what is not wanted', () => {
+  const ask = (more: object) => zTaskParams.parse({ tool: 'imgGeneration', prompt: '花瓶', ...more });
+  expect(() => refuseForbidden(ask({ prompt: '一把枪支' }))).toThrow('「枪支」涉及法律法规不允许');
+  expect(() => refuseForbidden(ask({ negative_prompt: '血腥，裸体' }))).not.toThrow();
+});

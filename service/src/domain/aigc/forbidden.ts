@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { TaskParams } from '@app/shared/contracts/aigc';
+import { AppError, CODES } from '@app/shared/errors';
+
+/** Shipped with the service; an operator's own takes its place. */
+const SHIPPED = new URL('../../../content/forbidden-words.txt', import.meta.url);
+/** What somebody does not want to see is named there. */
+const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
+
+/** What is between letters to hide a word is left out, and letters of full width are as any. */
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\p{P}\p{S}\p{Z}\p{Cf}\p{Cc}]/gu, '');
+
+const isLatin = (word: string) => /^[\p{Script=Latin}\p{N}\s]+$/u.test(word);
+
+const lists = new Map<string, readonly string[]>();
+function wordsOf(path: string | undefined): readonly string[] {
+  const key = path ?? '';
+  const known = lists.get(key);
+  if (known) return known;
+  const words = readFileSync(path ?? SHIPPED, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  lists.set(key, words);
+  return words;
+}
+
+/** The texts of params, but for what is not wanted. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => (UNWANTED.has(key) ? [] : textsOf(one)));
+}
+
+/** The first word of the list that a text holds; null when there is none. @param path of the operator's list */
+export function forbiddenIn(text: string, path?: string): string | null {
+  const whole = ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  const close = bare(text);
+  return (
+    wordsOf(path).find((word) =>
+      // Words of letters are whole words: "class" holds none.
+      isLatin(word) ? whole.includes(` ${word.toLowerCase()} `) : close.includes(bare(word)),
+    ) ?? null
+  );
+}
+
+/** @throws AppError in Chinese that names the word which may not be asked for */
+export function refuseForbidden(params: TaskParams | string, path?: string): void {
+  for (const text of textsOf(params)) {
+    const word = forbiddenIn(text, path);
+    if (word !== null)
+      throw new AppError(
+        CODES.REFUSED,
+        `「${word}」涉及法律法规不允许生成或展示的内容，请改写后再提交；您填写的内容都还在`,
+      );
+  }
+}
