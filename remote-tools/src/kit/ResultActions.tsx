@@ -5,6 +5,7 @@ import { downloadUnmarked } from '@app/shared/tasks/unmarked';
 import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
 import { Download, Forward } from 'lucide-react';
+import { BackToChain } from './BackToChain.tsx';
 import { CHAINED } from './chained.ts';
 import { downloadPicture, saveFile } from './download.ts';
 
@@ -18,6 +19,7 @@ export function ResultActions({ task, image }: ResultActionsProps) {
   const others = CHAINED.filter((tool) => tool !== task.tool);
   return (
     <>
+      <BackToChain task={task} />
       <Menu
         label="用另一个工具继续"
         align="end"

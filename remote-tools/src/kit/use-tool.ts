@@ -7,6 +7,7 @@ import { useTasks } from '@app/shared/tasks/use-tasks';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { FOR_CHAIN } from './for-chain.ts';
 import { photoBrought } from './photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
@@ -143,7 +144,15 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     );
   }, [openId, known, loaded, put]);
 
-  const open = (id: string | null) => setParams(id ? { task: id } : {}, { replace: true, preventScrollReset: true });
+  const open = (id: string | null) =>
+    setParams(
+      (now) => {
+        // A step of a chain is still what this is for.
+        const wanted = now.get(FOR_CHAIN);
+        return { ...(id && { task: id }), ...(wanted && { [FOR_CHAIN]: wanted }) };
+      },
+      { replace: true, preventScrollReset: true },
+    );
 
   const choose = (file: File | undefined) => {
     if (!file) return;

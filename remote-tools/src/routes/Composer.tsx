@@ -1,120 +1,102 @@
-import type { FileInfo, PhotoState } from '@app/shared/contracts/aigc';
-import { RATIO_SIDES, GENERATION_LIMITS, type Ratio } from '@app/shared/contracts/limits';
-import { useCall } from '@app/shared/http/query';
-import { upload } from '@app/shared/http/upload';
-import { requireLogin } from '@app/shared/state/actions';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
-import { DropZone } from '@app/shared/ui/upload';
-import { Select } from '@app/shared/ui/select';
-import { Segmented } from '@app/shared/ui/segmented';
-import { TextArea } from '@app/shared/ui/text-field';
-import { Sparkles } from 'lucide-react';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { TextField } from '@app/shared/ui/text-field';
+import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { CLOSED_TOOLS } from '../features/catalogue/model/tools.ts';
+import { EXAMPLES, type Example } from '../features/composer/model/examples.ts';
+import { ChainView } from '../features/composer/ui/ChainView.tsx';
+import { ComposeBox } from '../features/composer/ui/ComposeBox.tsx';
+import { PlanView } from '../features/composer/ui/PlanView.tsx';
+import { useComposer } from '../features/composer/use-composer.ts';
 import { WorksGrid } from '../features/works/ui/WorksGrid.tsx';
+import { usePaste } from '../kit/use-paste.ts';
 
-type Mode = 'image' | 'enhance';
-const MODES = [
-  { value: 'image', label: '图片生成' },
-  { value: 'enhance', label: '画质增强' },
-] as const;
-
-/** `/composer?prompt=`: one prompt box that starts a creation, the latest works below. */
+/** `/composer`: a sentence that becomes a plan of tools, which runs when the person says so and can be corrected in words. `?chain=` opens one. */
 export function Composer() {
-  const [params] = useSearchParams();
-  const [side, setSide] = useState<Ratio>('1:1');
-  const [count, setCount] = useState(4);
-  const [prompt, setPrompt] = useState(() => (params.get('prompt') ?? '').slice(0, GENERATION_LIMITS.text));
-  const [mode, setMode] = useState<Mode>('image');
+  const composer = useComposer();
+  const { words, plan, thinking, chain } = composer;
   const [error, setError] = useState('');
-  const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
-  const navigate = useNavigate();
+  const [more, setMore] = useState('');
+  const busy = thinking || chain.busy;
+  usePaste(composer.choose);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (prompt.trim() === '') return setError('写一句想画的内容，例如「窗边的青瓷花瓶，晨光」');
-    const [width, height] = RATIO_SIDES[side];
-    const query = new URLSearchParams({
-      prompt: prompt.trim(),
-      width: String(width),
-      height: String(height),
-      batch: String(count),
-    });
-    // The workbench begins at once, and shows how it goes.
-    requireLogin(() => void navigate(`/SD?${query}`, { state: { start: true } }));
+  const handleSay = () => {
+    if (words.trim() === '') return setError('写一句想做的事，例如「把背景换成浴室石台」');
+    setError('');
+    void composer.say(words);
   };
+  const handleExample = async ({ words: said, photo }: Example) => {
+    composer.setWords(said);
+    setError('');
+    if (!photo) return;
+    const blob = await (await fetch(photo.src)).blob();
+    composer.choose(new File([blob], photo.name, { type: blob.type }));
+  };
+  const handleMore = async (event: FormEvent) => {
+    event.preventDefault();
+    if (more.trim() !== '' && (await composer.say(more))) setMore('');
+  };
+  const begun = plan !== null || chain.chain !== null;
 
   return (
     <Wrap>
       <Head>
         <h1>想做点什么？</h1>
+        <p>一句话说清楚，工具由它来挑</p>
       </Head>
-      <Box onSubmit={handleSubmit}>
-        <Segmented label="创作方式" value={mode} options={MODES} onValueChange={setMode} />
-        {mode === 'enhance' ? (
-          <DropZone<FileInfo>
-            label="上传要增强的照片"
-            upload={async (file, options) => {
-              await new Promise<void>((resolve) => requireLogin(resolve));
-              return upload(file, { ...options, quiet: true });
-            }}
-            onDone={(photo) => void navigate('/hidream/imgEnhance', { state: { photo } satisfies PhotoState })}
-          />
-        ) : (
-          <>
-            <TextArea
-              label="描述"
-              hideLabel
-              value={prompt}
-              maxLength={GENERATION_LIMITS.text}
-              rows={3}
-              placeholder="米色墙面，窗外的晨光斜照进来，木桌上放三只柿子"
-              error={error}
-              onValueChange={(value) => {
-                setPrompt(value);
-                setError('');
-              }}
-            />
-            <footer>
-              <Select
-                label="比例"
-                hideLabel
-                size="s"
-                value={side}
-                options={(Object.keys(RATIO_SIDES) as Ratio[]).map((value) => ({
-                  value,
-                  label: `比例 ${value}`,
-                }))}
-                onValueChange={setSide}
-              />
-              <Select
-                label="张数"
-                hideLabel
-                size="s"
-                value={count}
-                options={[1, 2, 3, 4].map((value) => ({ value, label: `${value} 张` }))}
-                onValueChange={setCount}
-              />
-              <small>{engine?.id === 'builtin' && '内置演示引擎'}</small>
-              <Button type="submit" tone="primary" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
-                生成
-              </Button>
-            </footer>
-          </>
+      <Middle>
+        <ComposeBox composer={composer} error={error} onSay={handleSay} />
+        {begun ? null : (
+          <Examples aria-label="例子">
+            {EXAMPLES.map((example) => (
+              <button key={example.words} type="button" onClick={() => void handleExample(example)}>
+                {example.photo ? <img src={example.photo.src} alt="" loading="lazy" /> : null}
+                {example.words}
+              </button>
+            ))}
+          </Examples>
         )}
-      </Box>
-      <Others aria-label="其他创作">
-        {CLOSED_TOOLS.map(({ path, name }) => (
-          <Link key={path} to={path} title="即将开启">
-            {name}
-            <small>即将开启</small>
-          </Link>
-        ))}
-      </Others>
+        {plan ? (
+          <PlanView
+            plan={plan}
+            again={chain.chain !== null}
+            busy={busy}
+            onRun={() => void composer.run()}
+            onDrop={(nth) => void composer.say(`去掉第${nth}步`)}
+          />
+        ) : null}
+        {begun ? (
+          <More onSubmit={(event) => void handleMore(event)}>
+            <TextField
+              label="接着说"
+              hideLabel
+              value={more}
+              maxLength={200}
+              placeholder="接着说：第二步换成夜色 / 不要视频 / 再扩成横幅"
+              onValueChange={setMore}
+            />
+            <Button type="submit" loading={busy} disabled={more.trim() === ''}>
+              改计划
+            </Button>
+            <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={composer.anew}>
+              重新开始
+            </Button>
+          </More>
+        ) : null}
+        {chain.loading ? <Skeleton ratio="3 / 1" radius={t.r2} /> : null}
+        {chain.problem ? <ErrorState message={chain.problem} onRetry={composer.anew} /> : null}
+        {chain.chain ? <ChainView chain={chain.chain} page={chain} /> : null}
+        <Links aria-label="其他创作">
+          <Link to="/hidream/imgGeneration">图片生成</Link>
+          <Link to="/SD">云端 SD</Link>
+          <Link to="/tools">全部工具</Link>
+        </Links>
+      </Middle>
       <Latest aria-label="最近的作品">
         <h2>最近的作品</h2>
         <WorksGrid limit={10} />
@@ -129,42 +111,75 @@ const Head = styled.div`
   h1 {
     font-size: ${t.t28};
   }
+  p {
+    color: ${t.ink2};
+  }
+  ${below(690)} {
+    padding: ${t.s5} 0 ${t.s4};
+  }
 `;
 
-const Box = styled.form`
+const Middle = styled.div`
   display: grid;
-  gap: ${t.s3};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${t.s4};
   width: min(928px, 100%);
   margin-inline: auto;
-  padding: ${t.s4};
-  border: 1px solid ${t.line};
-  border-radius: ${t.r3};
-  background: ${t.raised};
-  box-shadow: ${t.shadow2};
-  footer {
+`;
+
+const Examples = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${t.s2};
+  button {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    gap: ${t.s2};
+    gap: ${t.s3};
+    min-height: 56px;
+    padding: ${t.s2} ${t.s3};
+    border: 1px solid ${t.line};
+    border-radius: ${t.r2};
+    background: ${t.surface};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+    text-align: left;
   }
-  footer small {
-    flex: 1;
-    text-align: right;
+  button:hover {
+    border-color: ${t.accent};
+    color: ${t.accentInk};
   }
-  small {
-    color: ${t.ink3};
-    font-size: ${t.t12};
+  img {
+    flex: none;
+    width: 40px;
+    height: 40px;
+    border-radius: ${t.r1};
+    object-fit: cover;
+  }
+  ${below(690)} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 
-/** What cannot be begun yet: quiet, and to be looked at. */
-const Others = styled.nav`
+const More = styled.form`
+  display: flex;
+  gap: ${t.s2};
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  ${below(690)} {
+    flex-wrap: wrap;
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: ${t.s1} ${t.s4};
-  width: min(928px, 100%);
-  margin: ${t.s4} auto 0;
+  gap: ${t.s1} ${t.s5};
   font-size: ${t.t13};
   a {
     min-height: 24px;
@@ -172,11 +187,6 @@ const Others = styled.nav`
   }
   a:hover {
     color: ${t.accentInk};
-  }
-  small {
-    margin-left: 4px;
-    color: ${t.ink3};
-    font-size: ${t.t12};
   }
 `;
 

@@ -8,6 +8,7 @@ import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
 import { orderCalls } from './order.ts';
 import { pictureCalls } from './pictures.ts';
+import { planCalls } from './plan.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
 import { workCalls } from './work.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...courseCalls,
   ...aigcCalls,
   ...chainCalls,
+  ...planCalls,
   ...materialCalls,
   ...pictureCalls,
   ...workCalls,

@@ -79,6 +79,9 @@ export type Ratio = keyof typeof RATIO_SIDES;
 /** A plan of several tasks: its steps, and letters of their titles and of its own name. */
 export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100 } as const;
 
+/** 一句话创作: letters of the sentence, and steps that come of it. */
+export const PLAN_LIMITS = { words: 1000, steps: 5 } as const;
+
 /** Pictures that 图片生成 makes of one prompt. */
 export const IMAGE_COUNT = { min: 1, max: 4 } as const;
 

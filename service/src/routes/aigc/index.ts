@@ -4,6 +4,7 @@ import { openChains } from '../../domain/chain/chains.ts';
 import { openOwnQueue } from '../../domain/aigc/own-queue.ts';
 import { openCounts } from '../../domain/aigc/order.ts';
 import { openTasks } from '../../domain/aigc/tasks.ts';
+import { makePlan } from '../../domain/plan/make.ts';
 import { revisionOf } from '../../engines/capabilities.ts';
 import { readBrief } from '../../engines/builtin/painter/prompt/brief.ts';
 import { openEngines } from '../../engines/open.ts';
@@ -35,6 +36,7 @@ export function registerAigc(app: FastifyInstance, engines: Engines = openEngine
     return { drawn, missed };
   });
 
+  mount(app, 'POST /aigc/plan/make', ({ input }) => makePlan(app.deps, input));
   registerChains(app, openChains(app.deps, tasks));
   registerPictures(app);
   mount(app, 'POST /aigc/task/change', ({ input, user }) => tasks.change(user.userId, input.id, input.params));

@@ -1,0 +1,191 @@
+import { PLAN_LIMITS } from '@app/shared/contracts/limits';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { TextArea } from '@app/shared/ui/text-field';
+import { IMAGE_LIMITS } from '@app/shared/ui/upload';
+import { ImagePlus, RotateCcw, Sparkles, X } from 'lucide-react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Composer } from '../use-composer.ts';
+
+interface ComposeBoxProps {
+  composer: Composer;
+  error: string;
+  onSay: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** The sentence, and the picture that it is about. */
+export function ComposeBox({ composer, error, onSay }: ComposeBoxProps) {
+  const { words, setWords, source, choose, clearPhoto, retryUpload, thinking } = composer;
+  const picker = useRef<HTMLInputElement>(null);
+  const sending = source.state === 'sending';
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSay();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter sends; a word that is still being composed is none.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSay();
+  };
+  return (
+    <Box
+      onSubmit={handleSubmit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={IMAGE_LIMITS.types.join(',')}
+        aria-label="选择照片"
+        onChange={(event) => {
+          choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Row>
+        {source.state === 'none' ? (
+          <Pick type="button" onClick={() => picker.current?.click()}>
+            <ImagePlus size={20} strokeWidth={1.5} aria-hidden />
+            放一张图
+          </Pick>
+        ) : (
+          <Photo>
+            <img src={source.preview} alt="要处理的照片" />
+            {sending ? <span role="status">{Math.round(source.percent)}%</span> : null}
+            <IconButton label="不用这张" size="s" onClick={clearPhoto}>
+              <X {...icon} />
+            </IconButton>
+          </Photo>
+        )}
+        <TextArea
+          label="想做的事"
+          hideLabel
+          value={words}
+          maxLength={PLAN_LIMITS.words}
+          rows={3}
+          placeholder={source.state === 'none' ? '画一只窗台上的猫，水彩风格' : '把背景换成浴室石台，做成小红书的图'}
+          error={error}
+          onValueChange={setWords}
+          onKeyDown={handleKey}
+        />
+      </Row>
+      {source.state === 'failed' ? (
+        <Failed role="alert">
+          {source.message}
+          <Button size="s" icon={<RotateCcw {...icon} />} onClick={retryUpload}>
+            重试
+          </Button>
+        </Failed>
+      ) : null}
+      <footer>
+        <small>先看计划，点了「开始」才会做</small>
+        <Button
+          type="submit"
+          tone="primary"
+          loading={thinking || sending}
+          icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}
+        >
+          出计划
+        </Button>
+      </footer>
+    </Box>
+  );
+}
+
+const Box = styled.form`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s4};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r3};
+  background: ${t.raised};
+  box-shadow: ${t.shadow2};
+  footer {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: ${t.s3};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: ${t.s3};
+  > :last-child {
+    flex: 1;
+    min-width: 0;
+  }
+  ${below(450)} {
+    flex-direction: column;
+  }
+`;
+
+const Pick = styled.button`
+  display: grid;
+  flex: none;
+  place-content: center;
+  justify-items: center;
+  gap: 4px;
+  width: 96px;
+  min-height: 96px;
+  border: 1px dashed ${t.ink3};
+  border-radius: ${t.r2};
+  color: ${t.ink2};
+  font-size: ${t.t12};
+  &:hover {
+    border-color: ${t.accent};
+    color: ${t.accentInk};
+  }
+  ${below(450)} {
+    width: 100%;
+    min-height: 64px;
+  }
+`;
+
+const Photo = styled.div`
+  position: relative;
+  flex: none;
+  width: 96px;
+  height: 96px;
+  img {
+    width: 100%;
+    height: 100%;
+    border-radius: ${t.r2};
+    object-fit: cover;
+  }
+  span {
+    position: absolute;
+    inset: auto 0 0;
+    border-radius: 0 0 ${t.r2} ${t.r2};
+    background: ${t.overPicture};
+    color: ${t.onPicture};
+    font-size: ${t.t12};
+    text-align: center;
+  }
+  button {
+    position: absolute;
+    top: -8px;
+    right: -8px;
+  }
+`;
+
+const Failed = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  color: ${t.danger};
+  font-size: ${t.t13};
+`;

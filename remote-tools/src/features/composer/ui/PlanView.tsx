@@ -1,0 +1,133 @@
+import type { Plan } from '@app/shared/contracts/plan';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { homeOfTool } from '@app/shared/tasks/page-of-task';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Play, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+interface PlanViewProps {
+  plan: Plan;
+  /** A chain is there already: what stays as it was is kept. */
+  again: boolean;
+  busy: boolean;
+  onRun: () => void;
+  /** Says that a step is not wanted. @param nth of the intents, from 1 */
+  onDrop: (nth: number) => void;
+}
+
+/** What was understood, before anything runs: the tools in their order, how they are set, and which words led to it. */
+export function PlanView({ plan, again, busy, onRun, onDrop }: PlanViewProps) {
+  const nthOf = (tool: string) => plan.intents.findIndex((intent) => intent.tool === tool) + 1;
+  return (
+    <Sheet aria-label="计划">
+      {plan.steps.length > 0 ? (
+        <header>
+          <h2>计划 {plan.steps.length} 步</h2>
+          <Badge>{plan.by === 'chat' ? '由对话模型规划' : '由内置规则听出'}</Badge>
+        </header>
+      ) : null}
+      <ol>
+        {plan.steps.map((step, index) => (
+          <li key={step.key}>
+            <b>{index + 1}</b>
+            <div>
+              <h3>{step.title}</h3>
+              <p>{step.settings.join(' · ')}</p>
+              {step.heard.length > 0 ? <small>因为您说了「{step.heard.join('」「')}」</small> : null}
+            </div>
+            {step.title === TOOL_NAMES[step.tool] ? (
+              <IconButton
+                label={`不要「${step.title}」这一步`}
+                size="s"
+                tone="text"
+                disabled={busy || plan.intents.length < 2}
+                onClick={() => onDrop(nthOf(step.tool))}
+              >
+                <X size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {plan.left.map(({ tool, text }) => (
+        <p key={tool}>
+          {text} <Link to={homeOfTool(tool)}>打开{TOOL_NAMES[tool]}</Link>
+        </p>
+      ))}
+      {plan.missed.length > 0 ? <p>这些词没有用到：{plan.missed.join('、')}</p> : null}
+      {plan.note ? <p role="status">{plan.note}</p> : null}
+      {plan.steps.length > 0 ? (
+        <footer>
+          <Button
+            tone="primary"
+            size="l"
+            loading={busy}
+            icon={<Play size={18} strokeWidth={1.5} aria-hidden />}
+            onClick={onRun}
+          >
+            {again ? '按新计划做' : '开始'}
+          </Button>
+          {again ? <small>没有变的步骤不会重做</small> : null}
+        </footer>
+      ) : null}
+    </Sheet>
+  );
+}
+
+const Sheet = styled.section`
+  display: grid;
+  gap: ${t.s3};
+  padding: ${t.s4};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  color: ${t.ink2};
+  font-size: ${t.t14};
+  header,
+  footer {
+    display: flex;
+    align-items: center;
+    gap: ${t.s3};
+  }
+  h2 {
+    color: ${t.ink};
+    font-size: ${t.t16};
+  }
+  h3 {
+    color: ${t.ink};
+    font-size: ${t.t14};
+    font-weight: 500;
+  }
+  li {
+    display: flex;
+    align-items: flex-start;
+    gap: ${t.s3};
+    padding: ${t.s3} 0;
+    border-top: 1px solid ${t.line};
+  }
+  li > b {
+    flex: none;
+    width: 24px;
+    border-radius: 12px;
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+    font-size: ${t.t13};
+    line-height: 24px;
+    text-align: center;
+  }
+  li > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+  a {
+    color: ${t.accentInk};
+  }
+`;

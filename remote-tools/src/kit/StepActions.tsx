@@ -1,0 +1,38 @@
+import { pageOfTask } from '@app/shared/tasks/page-of-task';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { PencilLine, RotateCcw } from 'lucide-react';
+import type { ChainKind } from './chain-pages.ts';
+import { FOR_CHAIN, forChainText } from './for-chain.ts';
+import { isUnderWay, type Step } from './use-chain.ts';
+
+interface StepActionsProps {
+  kind: ChainKind;
+  chainId: string;
+  step: Step;
+  busy: boolean;
+  onRedo: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** What can be done with a step that is begun: change it in its tool, which leads back here, or do it anew. */
+export function StepActions({ kind, chainId, step, busy, onRedo }: StepActionsProps) {
+  if (!step.task || isUnderWay(step)) return null;
+  return (
+    <>
+      {step.state === 'done' ? (
+        <LinkButton
+          size="s"
+          tone="text"
+          to={`${pageOfTask(step.task)}&${FOR_CHAIN}=${forChainText({ kind, id: chainId, step: step.key })}`}
+          icon={<PencilLine {...icon} />}
+        >
+          打开改
+        </LinkButton>
+      ) : null}
+      <Button size="s" tone="text" disabled={busy} icon={<RotateCcw {...icon} />} onClick={onRedo}>
+        重做
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useProgress } from '@app/shared/tasks/progress';
+import { Badge } from '@app/shared/ui/badge';
+import type { Step } from './use-chain.ts';
+
+const WORDS: Readonly<Record<Step['state'], string>> = {
+  waiting: '等前一步',
+  blocked: '前一步没有完成',
+  refused: '没有开始',
+  queued: '排队中',
+  running: '进行中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+const TONES: Partial<Record<Step['state'], 'success' | 'danger' | 'accent'>> = {
+  done: 'success',
+  failed: 'danger',
+  refused: 'danger',
+  running: 'accent',
+};
+
+/** How far a step of a chain is. */
+export function StepState({ step }: { step: Step }) {
+  const live = useProgress(step.task?.id);
+  const percent = step.state === 'running' ? (live?.percent ?? step.task?.percent ?? 0) : null;
+  return (
+    <Badge tone={TONES[step.state] ?? 'neutral'}>
+      {WORDS[step.state]}
+      {percent === null ? '' : ` ${Math.round(percent)}%`}
+    </Badge>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Chain, ChainStep } from '@app/shared/contracts/chain';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { onMessage, useSocketState } from '@app/shared/socket/socket';
+import { useCallback, useEffect, useState } from 'react';
+
+const GET = 'GET /aigc/chain/get';
+/** Beside the socket; oftener while that is down. */
+const POLL_ONLINE_MS = 6_000;
+const POLL_OFFLINE_MS = 2_000;
+
+export type Step = Chain['steps'][number];
+export const isUnderWay = ({ state }: Pick<Step, 'state'>): boolean =>
+  state === 'waiting' || state === 'queued' || state === 'running';
+export const isOver = (chain: Pick<Chain, 'steps'>): boolean => !chain.steps.some(isUnderWay);
+
+export interface ChainAsked {
+  title: string;
+  form: Chain['form'];
+  steps: ChainStep[];
+}
+
+export interface ChainPage {
+  chain: Chain | null;
+  loading: boolean;
+  /** Why it cannot be shown, in Chinese. */
+  problem: string;
+  /** A request of the person's is under way. */
+  busy: boolean;
+  change: (asked: ChainAsked) => Promise<boolean>;
+  put: (key: string, taskId: string) => Promise<boolean>;
+  redo: (key: string) => Promise<boolean>;
+  cancel: () => Promise<boolean>;
+  resume: () => Promise<boolean>;
+}
+
+/** A chain of steps, kept current. Failures of what is asked are shown by the shell, and the chain stays. */
+export function useChain(id: string | null): ChainPage {
+  const [busy, setBusy] = useState(false);
+  const online = useSocketState() === 'online';
+  const input = { id: id ?? '' };
+  const { data, isLoading, error } = useCall(GET, input, {
+    enabled: id !== null,
+    quiet: true,
+    background: true,
+    refetchInterval: online ? POLL_ONLINE_MS : POLL_OFFLINE_MS,
+  });
+  const chain = id === null ? null : (data ?? null);
+
+  // What a task of it became is asked for at once; others may begin with it.
+  useEffect(() => {
+    if (id === null) return undefined;
+    return onMessage('TASK', () => void queryClient.invalidateQueries({ queryKey: callKey(GET, { id }) }));
+  }, [id]);
+
+  const ask = useCallback(
+    async (asking: () => Promise<Chain>) => {
+      setBusy(true);
+      try {
+        const next = await asking();
+        queryClient.setQueryData(callKey(GET, { id: next.id }), next);
+        return true;
+      } catch {
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [setBusy],
+  );
+  const own = { id: id ?? '' };
+  return {
+    chain,
+    loading: id !== null && isLoading,
+    problem: id !== null && !data && error ? error.message : '',
+    busy,
+    change: (asked) => ask(() => call('POST /aigc/chain/change', { ...own, ...asked })),
+    put: (key, taskId) => ask(() => call('POST /aigc/chain/put', { ...own, key, taskId })),
+    redo: (key) => ask(() => call('POST /aigc/chain/redo', { ...own, key })),
+    cancel: () => ask(() => call('POST /aigc/chain/cancel', own)),
+    resume: () => ask(() => call('POST /aigc/chain/resume', own)),
+  };
+}

@@ -1,0 +1,183 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Intent, Plan } from '@app/shared/contracts/plan';
+import { readEnv } from '../../env.ts';
+import { createLog } from '../../plugins/logging.ts';
+import { makePlan } from './make.ts';
+
+const FILE = '11111111-1111-4111-8111-111111111111';
+const log = createLog('silent');
+const env = (more: Record<string, string> = {}) => readEnv({ DATABASE_URL: 'postgres://localhost/none', ...more });
+
+const say = (words: string, given: { photo?: boolean; before?: Intent[]; env?: Record<string, string> } = {}) =>
+  makePlan(
+    { env: env(given.env), log },
+    { words, fileId: given.photo === false ? null : FILE, ...(given.before && { before: given.before }) },
+  );
+const shown = ({ steps }: Plan) => steps.map(({ title, settings }) => `${title}：${settings.join('，')}`);
+
+describe('a sentence about a picture', () => {
+  it.each<[string, string[]]>([
+    ['把这张图的背景换成浴室石台', ['商品图：场景：岩石，尺寸：淘宝主图 800x800']],
+    [
+      '帮我变清楚一点，然后抠图，放到大理石上，做成小红书和抖音的图',
+      [
+        '画质增强：放大 2 倍',
+        '智能抠图：透明背景',
+        '商品图：场景：大理石，尺寸：小红书竖图 1080x1440、抖音竖图 9比16 1080x1920',
+      ],
+    ],
+    [
+      '做一套淘宝主图和白底图，加上文字「新品上市」，标价 69 元',
+      ['商品图：场景：晨窗，尺寸：淘宝主图 800x800、淘宝白底图 800x800，文字：新品上市，价格：¥69'],
+    ],
+    ['变成水墨画', ['图片生成：照着这张图，保留一半，风格：水墨']],
+    ['扩成横幅', ['智能扩图：画幅 16:9']],
+    ['扩图到16:9，再做一段8秒竖屏视频，镜头推近', ['智能扩图：画幅 16:9', '视频生成：9:16，8 秒，镜头推近']],
+    ['老照片修复，放大四倍', ['画质增强：放大 4 倍，修补划痕、还原褪色']],
+    ['背景换成红色', ['商品图：纯色背景 #c8372d，尺寸：淘宝主图 800x800']],
+    [
+      '背景换成雨后森林里的青苔',
+      ['画场景：先画一个场景：雨后森林里的青苔', '商品图：场景：上一步画的，尺寸：淘宝主图 800x800'],
+    ],
+    [
+      '帮我把这个杯子做成可以上架淘宝的商品图，要高清的，背景用亚麻布，价格 ¥39.9',
+      ['画质增强：放大 2 倍', '商品图：场景：亚麻，尺寸：淘宝主图 800x800，价格：¥39.9'],
+    ],
+  ])('%s', async (words, steps) => {
+    const plan = await say(words);
+    expect(shown(plan)).toEqual(steps);
+    expect(plan).toMatchObject({ by: 'rules', missed: [], note: '' });
+  });
+
+  it('says which words led to a step, and which led to nothing', async () => {
+    const plan = await say('抠图，要有科技感');
+    expect(plan.steps[0]!.heard).toEqual(['抠图']);
+    expect(plan.missed).toEqual(['科技', '感']);
+    expect(await say('今天天气怎么样')).toMatchObject({ steps: [], note: expect.stringContaining('没有听出要做什么') });
+  });
+
+  it('has each step begin from the one before', async () => {
+    const { steps } = await say('变清楚，背景换成大理石，做成视频');
+    expect(steps.map(({ key, params }) => [key, params.fileId ?? params.shots])).toEqual([
+      ['imgenhance', FILE],
+      ['goodsgeneration', { step: 'imgenhance', image: 0 }],
+      ['videogeneration', [{ fileId: { step: 'goodsgeneration', image: 0 }, seconds: 6, move: 'auto' }]],
+    ]);
+  });
+
+  it('leaves to a hand what needs one, and takes no marks off', async () => {
+    expect((await say('把路人消除掉')).left).toMatchObject([{ tool: 'magicEraser' }]);
+    expect((await say('把图上的字翻译成英文')).left).toMatchObject([{ tool: 'translate' }]);
+    expect((await say('去水印')).left).toMatchObject([{ text: expect.stringContaining('不能去除') }]);
+  });
+
+  it('plans five steps at most, and says what is left', async () => {
+    const plan = await say('老照片修复，抠图，背景换成雨后森林，扩成横幅，再做成视频');
+    expect(plan.steps).toHaveLength(5);
+    expect(plan.note).toContain('没有排上：视频生成');
+  });
+
+  it('asks for a photo where there is none, and paints where one is not needed', async () => {
+    expect(await say('把背景换成白色', { photo: false })).toMatchObject({ steps: [], needsPhoto: true });
+    expect(shown(await say('画一只窗台上的猫，水彩风格，2张', { photo: false }))).toEqual([
+      '图片生成：画面：一只窗台上的猫，水彩风格，1:1，2 张，风格：水彩',
+    ]);
+    expect(shown(await say('生成一张口红海报，大理石台面，然后做成8秒视频', { photo: false }))).toEqual([
+      '图片生成：画面：口红海报，大理石台面，1:1，1 张',
+      '视频生成：9:16，8 秒，镜头自动',
+    ]);
+  });
+
+  it('refuses what may not be asked for, and stands 200 words with emoji', async () => {
+    await expect(say('背景换成赌博现场')).rejects.toThrow('「赌博」');
+    const long = await say(`${'窗边的花瓶🌸，'.repeat(60)}晨光👩‍👩‍👧`, { photo: false });
+    expect(long.steps).toHaveLength(1);
+  });
+});
+
+describe('a correction in words', () => {
+  it.each<[string, string[]]>([
+    ['不要视频', ['画质增强：放大 2 倍', '商品图：场景：大理石，尺寸：淘宝主图 800x800']],
+    ['去掉第一步', ['商品图：场景：大理石，尺寸：淘宝主图 800x800', '视频生成：9:16，6 秒，镜头自动']],
+    [
+      '第二步换成夜色',
+      ['画质增强：放大 2 倍', '商品图：场景：夜色，尺寸：淘宝主图 800x800', '视频生成：9:16，6 秒，镜头自动'],
+    ],
+    [
+      '视频改成10秒横屏',
+      ['画质增强：放大 2 倍', '商品图：场景：大理石，尺寸：淘宝主图 800x800', '视频生成：16:9，10 秒，镜头自动'],
+    ],
+    [
+      '再扩成横幅',
+      [
+        '画质增强：放大 2 倍',
+        '商品图：场景：大理石，尺寸：淘宝主图 800x800',
+        '智能扩图：画幅 16:9',
+        '视频生成：9:16，6 秒，镜头自动',
+      ],
+    ],
+    [
+      '还要小红书的图',
+      [
+        '画质增强：放大 2 倍',
+        '商品图：场景：大理石，尺寸：淘宝主图 800x800、小红书竖图 1080x1440',
+        '视频生成：9:16，6 秒，镜头自动',
+      ],
+    ],
+  ])('%s', async (words, steps) => {
+    const { intents } = await say('变清楚，背景换成大理石，做成视频');
+    expect(shown(await say(words, { before: intents }))).toEqual(steps);
+  });
+});
+
+describe('with a chat endpoint', () => {
+  let server: Server | null = null;
+  afterEach(async () => {
+    server?.closeAllConnections();
+    await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+    server = null;
+  });
+  /** Answers as OpenAI's API does. */
+  async function serve(content: string, status = 200) {
+    const asked: { path: string; key: string; body: { model: string; messages: { content: string }[] } }[] = [];
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        asked.push({ path: request.url!, key: request.headers.authorization ?? '', body: JSON.parse(body) });
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }));
+      });
+    });
+    await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+    const CHAT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    return { asked, env: { CHAT_URL, CHAT_KEY: 'sk-test', CHAT_MODEL: 'qwen-plus' } };
+  }
+
+  it('plans by what it answers, also inside a fence', async () => {
+    const intents = [{ tool: 'imgEnhance', scale: 4, heard: ['更细腻'] }];
+    const { asked, env: more } = await serve(`\`\`\`json\n${JSON.stringify({ intents })}\n\`\`\``);
+    const plan = await say('更细腻', { env: more });
+    expect(plan).toMatchObject({ by: 'chat', note: '', missed: [] });
+    expect(shown(plan)).toEqual(['画质增强：放大 4 倍']);
+    expect(asked[0]).toMatchObject({
+      path: '/v1/chat/completions',
+      key: 'Bearer sk-test',
+      body: { model: 'qwen-plus' },
+    });
+    expect(JSON.parse(asked[0]!.body.messages[1]!.content)).toMatchObject({ words: '更细腻', photo: true });
+  });
+
+  it.each([
+    ['no plan', '{"intents":[{"tool":"rm","path":"/"}]}', 200],
+    ['no JSON', 'Sure! Here you go', 200],
+    ['a failure', '{}', 500],
+  ])('goes by the rules where that is %s, and says so', async (_what, content, status) => {
+    const { env: more } = await serve(content, status);
+    const plan = await say('抠图', { env: more });
+    expect(plan).toMatchObject({ by: 'rules', note: '对话模型没有给出能用的计划，这一次按内置的规则来' });
+    expect(shown(plan)).toEqual(['智能抠图：透明背景']);
+  });
+});

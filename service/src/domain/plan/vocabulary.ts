@@ -1,0 +1,105 @@
+import type { ImageShape } from '@app/shared/contracts/image-shapes';
+
+/** Words for the scenes of 商品图; the first that is found counts. */
+export const SCENE_WORDS: readonly [scene: string, words: RegExp][] = [
+  ['newyear', /新年|春节|过年|年货|年节|喜庆|灯笼/],
+  ['moon', /中秋|月饼|满月|圆月/],
+  ['cherry', /樱花|春樱|春天|粉色花/],
+  ['osmanthus', /桂花/],
+  ['persimmon', /柿子|秋柿|秋天|秋日/],
+  ['snow', /初雪|下雪|雪地|雪景|冬天|冬日/],
+  ['sea', /海边|沙滩|海滩|大海|海风/],
+  ['summer', /初夏|夏天|夏日|绿叶/],
+  ['marble', /大理石/],
+  ['walnut', /胡桃木|木桌|木台|木板|原木|木纹|桌面/],
+  ['linen', /亚麻|棉麻|麻布|桌布/],
+  ['terrazzo', /水磨石/],
+  ['water', /浅水|水面|水波|水里|涟漪/],
+  ['silk', /丝绸|绸缎|缎面/],
+  ['acrylic', /亚克力|透明台|水晶台/],
+  ['rock', /岩石|石台|石头|石块|浴室/],
+  ['leaves', /叶影|树影|叶子的影/],
+  ['blinds', /百叶/],
+  ['window', /晨窗|窗边|窗光|窗台|晨光|早晨|清晨/],
+  ['dusk', /黄昏|夕阳|日落|傍晚/],
+  ['night', /夜色|夜晚|夜景|夜里|霓虹/],
+  ['spot', /聚光|舞台|追光/],
+  ['backlit', /逆光|轮廓光/],
+  ['soft', /柔光|干净|简约|纯净|影棚/],
+];
+
+/** Plain grounds, by what people call them. */
+export const COLOURS: readonly [colour: string, words: RegExp][] = [
+  ['#ffffff', /纯白|白色|白底/],
+  ['#f3ead9', /米色|米白|奶油色|杏色/],
+  ['#d9d9d9', /浅灰|灰色/],
+  ['#111111', /黑色|纯黑/],
+  ['#c8372d', /红色|大红|朱红/],
+  ['#e8956a', /橙色|橘色/],
+  ['#f2c94c', /黄色|藤黄/],
+  ['#8fb98a', /绿色|豆绿|浅绿/],
+  ['#2f5fb3', /蓝色|群青|深蓝/],
+  ['#bcd6f0', /浅蓝|天蓝/],
+  ['#f3c6cf', /粉色|浅粉/],
+  ['#b79ad6', /紫色/],
+];
+
+/** Sizes of the marketplaces. */
+export const SIZE_WORDS: readonly [size: string, words: RegExp][] = [
+  ['white', /白底图|白底主图/],
+  ['xiaohongshu', /小红书(?:封面|竖图|笔记)?/],
+  ['douyin', /抖音/],
+  ['jd', /京东(?:的)?(?:主图)?/],
+  ['pdd', /拼多多(?:的)?(?:主图)?/],
+  ['alibaba', /1688|阿里巴巴/],
+  ['detail', /详情页|详情图/],
+  ['taobao-tall', /3[:：比]4\s*主图|竖版主图/],
+  ['taobao', /(?:淘宝|天猫)(?:的)?(?:主图)?|主图/],
+];
+
+export const STYLE_WORDS: readonly [style: string, words: RegExp][] = [
+  ['watercolour', /水彩/],
+  ['oil', /油画/],
+  ['ink', /水墨|国画/],
+  ['illustration', /插画|卡通/],
+  ['pixel', /像素/],
+  ['film', /胶片/],
+  ['line', /线稿|线描/],
+];
+
+export const SHAPE_WORDS: readonly [shape: ImageShape, words: RegExp][] = [
+  ['9:16', /9\s*[:：比]\s*16|手机壁纸|抖音尺寸/],
+  ['16:9', /16\s*[:：比]\s*9|横幅|横版|横屏|横图|宽屏|电脑壁纸/],
+  ['3:4', /3\s*[:：比]\s*4|竖版|竖图|竖屏/],
+  ['4:3', /4\s*[:：比]\s*3/],
+  ['1:1', /1\s*[:：比]\s*1|方图|正方形|方形/],
+];
+
+export const MOVE_WORDS: readonly [
+  move: 'push' | 'pull' | 'left' | 'right' | 'rise' | 'orbit' | 'still',
+  words: RegExp,
+][] = [
+  ['push', /推近|推进|拉近|放大镜头/],
+  ['pull', /拉远|拉开|后退/],
+  ['orbit', /环绕|绕着|旋转/],
+  ['left', /向左|左移/],
+  ['right', /向右|右移/],
+  ['rise', /上升|升起|向上/],
+  ['still', /不动|静止镜头/],
+];
+
+const NUMERALS: Readonly<Record<string, number>> = {
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
+export const NUMBER = '\\d{1,2}|[一二两三四五六七八九十]';
+export const numberOf = (text: string): number => NUMERALS[text] ?? Number(text);
