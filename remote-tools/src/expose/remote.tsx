@@ -50,6 +50,8 @@ const videoGeneration = lazyRoute(() =>
   import(/* webpackChunkName: "route-videoGeneration" */ '../routes/VideoGeneration.tsx').then(
     (module) => module.VideoGeneration,
   ),
+const listing = lazyRoute(() =>
+  import(/* webpackChunkName: "route-listing" */ '../routes/Listing.tsx').then((module) => module.Listing),
 );
 const help = lazyRoute(() =>
   import(/* webpackChunkName: "route-help" */ '../routes/ToolHelp.tsx').then((module) => module.ToolHelp),
@@ -80,6 +82,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/translate': translate,
   '/hidream/modelGeneration': modelGeneration,
   '/hidream/modelSet': modelSet,
+  '/hidream/listing': listing,
   '/hidream/myMaterial': material,
   '/hidream/imgGeneration': imgGeneration,
   '/hidream/videoGeneration': videoGeneration,

@@ -13,6 +13,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   modelGeneration: false,
   modelSet: false,
   goodsGeneration: true,
+  detailPage: false,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -3,6 +3,7 @@ import { code, codes } from './verbs/codes.ts';
 import { gift, log, member } from './verbs/members.ts';
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
+import { wall, wallDown, wallUp } from './verbs/wall.ts';
 import { Misuse, table, type Desk, type Verb } from './verb.ts';
 
 const VERBS: readonly Verb[] = [
@@ -18,6 +19,9 @@ const VERBS: readonly Verb[] = [
   member,
   gift,
   log,
+  wall,
+  wallDown,
+  wallUp,
 ];
 const nameOf = (verb: Verb) => verb.usage.split(' ')[0]!;
 

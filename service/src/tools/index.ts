@@ -1,4 +1,5 @@
 import type { OpenTool, TaskParams, Tool } from '@app/shared/contracts/aigc';
+import { rules as detailPage } from './detailPage/rules.ts';
 import { rules as extras } from './extras/rules.ts';
 import { rules as img2img } from './img2img/rules.ts';
 import { rules as imgEnhance } from './imgEnhance/rules.ts';
@@ -31,6 +32,7 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   modelGeneration,
   modelSet,
   goodsGeneration,
+  detailPage,
 };
 
 /** The rules of the tool that these params are for. */

@@ -1,3 +1,4 @@
+import { operation as detailPage } from './detailPage/operation.ts';
 import { operation as extras } from './extras/operation.ts';
 import { operation as img2img } from './img2img/operation.ts';
 import { operation as imgEnhance } from './imgEnhance/operation.ts';
@@ -28,4 +29,5 @@ export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
   modelGeneration,
   modelSet,
   goodsGeneration,
+  detailPage,
 };

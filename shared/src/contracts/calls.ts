@@ -11,6 +11,7 @@ import { pictureCalls } from './pictures.ts';
 import { planCalls } from './plan.ts';
 import { socialCalls } from './social.ts';
 import { systemCalls } from './system.ts';
+import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
 
 /**
@@ -29,6 +30,7 @@ export const calls = {
   ...planCalls,
   ...materialCalls,
   ...pictureCalls,
+  ...wallCalls,
   ...workCalls,
   ...figureCalls,
 } as const;

@@ -21,6 +21,8 @@ const DEEDS: Record<Tool, Label | 'by-engine'> = {
   goodsGeneration: 'generated',
   modelGeneration: 'generated',
   modelSet: 'generated',
+  // It only sets pictures and words one below the other.
+  detailPage: 'own',
 };
 
 /**

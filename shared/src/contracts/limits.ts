@@ -82,6 +82,22 @@ export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100 } as const;
 /** 一句话创作: letters of the sentence, and steps that come of it. */
 export const PLAN_LIMITS = { words: 1000, steps: 5 } as const;
 
+/** 详情长图: letters of each text, how many there may be, and how wide it is in px. */
+export const DETAIL_LIMITS = {
+  width: 790,
+  title: 30,
+  points: 6,
+  point: 14,
+  more: 40,
+  facts: 8,
+  name: 8,
+  value: 20,
+  scenes: 4,
+} as const;
+
+/** 作品墙: letters of a title and of a report; works that one may share in a day; reports that hide a work until the operator has looked. */
+export const WALL_LIMITS = { title: 30, report: 200, perDay: 30, reports: 3 } as const;
+
 /** Pictures that 图片生成 makes of one prompt. */
 export const IMAGE_COUNT = { min: 1, max: 4 } as const;
 

@@ -11,6 +11,7 @@ export const TOOL_NAMES = {
   goodsGeneration: '商品图',
   modelGeneration: '模特图',
   modelSet: '模特套图',
+  detailPage: '详情长图',
   txt2img: '文生图',
   img2img: '图生图',
   extras: '后期处理',

@@ -1,5 +1,7 @@
 import type { Txt2imgParams } from '@app/shared/contracts/aigc';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Tool } from '@app/shared/contracts/tools';
+import type { ReportReason, WallWork } from '@app/shared/contracts/wall';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const aigcWork = pgTable('aigc_work', {
   id: integer('id').primaryKey(),
@@ -13,3 +15,35 @@ export const aigcWork = pgTable('aigc_work', {
   position: integer('position').notNull().default(0),
   off: boolean('off').notNull().default(false),
 });
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A work that a member shows to everybody. */
+export const aigcShare = pgTable('aigc_share', {
+  id: uuid('id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  taskId: uuid('task_id'),
+  title: text('title').notNull(),
+  tool: text('tool').$type<Tool>().notNull(),
+  label: text('label').$type<WallWork['label']>().notNull(),
+  engineName: text('engine_name').notNull(),
+  prompt: text('prompt').notNull(),
+  start: jsonb('start').$type<WallWork['start']>(),
+  /** `held`: reported, until the operator has looked; `down`: taken off by the operator for good. */
+  state: text('state').$type<WallWork['state'] | 'down'>().notNull().default('shown'),
+  createdAt: at('created_at').notNull(),
+});
+export type ShareRow = typeof aigcShare.$inferSelect;
+
+export const aigcShareReport = pgTable(
+  'aigc_share_report',
+  {
+    shareId: uuid('share_id').notNull(),
+    userId: integer('user_id').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shareId, table.userId] })],
+);

@@ -16,6 +16,8 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   study_day: { as: 'studyDays' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
   aigc_chain: { as: 'plans', without: ['open'] },
+  aigc_share: { as: 'sharedWorks' },
+  aigc_share_report: { as: 'reports' },
   file_entry: { as: 'files' },
   figure_model: { as: 'models' },
   unmarked_download: { as: 'downloadsWithoutMark' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tool } from '../tools.ts';
+import { zDetailParams } from './detailPage.ts';
 import { zExtrasParams } from './extras.ts';
 import { zEnhanceParams } from './imgEnhance.ts';
 import { zImg2imgOutcome, zImg2imgParams } from './img2img.ts';
@@ -31,6 +32,7 @@ const SCHEMAS = [
   zModelGenerationParams,
   zModelSetParams,
   zGoodsParams,
+  zDetailParams,
 ] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);

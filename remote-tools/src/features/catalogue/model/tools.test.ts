@@ -20,7 +20,9 @@ it('calls each tool as the service does', () => {
 
 it('has open what the service does, and what is made with it', () => {
   const open = TOOL_ENTRIES.filter((tool) => tool.open).map(({ path }) => path.split('/').at(-1));
-  expect(new Set(open)).toEqual(new Set([...OPEN_TOOLS.filter((tool) => !isWorkbenchTool(tool)), 'myMaterial']));
+  expect(new Set(open)).toEqual(
+    new Set([...OPEN_TOOLS.filter((tool) => !isWorkbenchTool(tool) && tool !== 'detailPage'), 'listing', 'myMaterial']),
+  );
 });
 
 it('has the files of every page named ahead: its own, or those of what is to come', () => {

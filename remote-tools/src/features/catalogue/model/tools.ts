@@ -65,6 +65,14 @@ export const TOOL_ENTRIES = [
     open: true,
   },
   {
+    path: '/hidream/listing',
+    name: '一键上架',
+    summary: '一张照片，做成一整套上架图',
+    group: '商品与模特',
+    open: true,
+    lesson: '商品图',
+  },
+  {
     path: '/hidream/aiFitting',
     name: 'AI试衣',
     summary: '一件衣服，穿到模特身上',

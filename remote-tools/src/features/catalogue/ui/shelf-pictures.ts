@@ -8,6 +8,7 @@ import erase from '../../../assets/shelf/tool-erase.webp';
 import cutout from '../../../assets/shelf/tool-cutout.webp';
 import translate from '../../../assets/shelf/tool-translate.webp';
 import fitting from '../../../assets/shelf/tool-try-on.webp';
+import listing from '../../../assets/shelf/tool-listing.webp';
 import goods from '../../../assets/shelf/tool-goods.webp';
 import model from '../../../assets/shelf/tool-model.webp';
 import modelSet from '../../../assets/shelf/tool-model-set.webp';
@@ -22,6 +23,7 @@ export const SHELF_PICTURES: Readonly<Record<ToolPath | '/SD', string>> = {
   '/hidream/magicEraser': erase,
   '/hidream/magicIntematting': cutout,
   '/hidream/translate': translate,
+  '/hidream/listing': listing,
   '/hidream/aiFitting': fitting,
   '/hidream/goodsGeneration': goods,
   '/hidream/modelGeneration': model,

@@ -1,0 +1,69 @@
+import { zTaskParams } from '@app/shared/contracts/aigc';
+import { expect, it } from 'vitest';
+import { EMPTY_FORM, mainSizes, PIECES, problemsOf, stepsOf, type ListingForm } from './listing.ts';
+import { LISTING_STYLES } from './styles.ts';
+
+const FILE = '11111111-1111-4111-8111-111111111111';
+const photo = { fileId: FILE, width: 600, height: 400 };
+const form: ListingForm = {
+  ...EMPTY_FORM,
+  title: ' 红釉咖啡杯 ',
+  price: '69',
+  was: '99',
+  points: ['厚釉不烫手', ' ', '三件套'],
+};
+
+/** Pictures of other steps as files. */
+const filled = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if ('step' in value) return FILE;
+  return Array.isArray(value)
+    ? value.map(filled)
+    : Object.fromEntries(Object.entries(value).map(([k, v]) => [k, filled(v)]));
+};
+
+it('asks each tool for what it takes, whatever the style', () => {
+  for (const { id } of LISTING_STYLES)
+    for (const { params, title } of stepsOf({ ...form, style: id }, photo))
+      expect(zTaskParams.safeParse(filled(params)).error?.issues, title).toBeUndefined();
+});
+
+it('makes every piece, each from steps before it', () => {
+  const steps = stepsOf(form, photo);
+  const keys = steps.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining([...PIECES]));
+  for (const [index, { params }] of steps.entries())
+    for (const [, key] of JSON.stringify(params).matchAll(/"step":"([a-z0-9-]+)"/g))
+      expect(keys.slice(0, index)).toContain(key);
+});
+
+it('enlarges a small photo first, and leaves a large one as it is', () => {
+  expect(stepsOf(form, photo)[0]!.params).toMatchObject({ scale: 2 });
+  expect(stepsOf(form, { ...photo, width: 4000, height: 3000 })[0]!.params).toMatchObject({ scale: 1 });
+});
+
+it('has the main picture in each size that is asked for, once, and those of strip and video', () => {
+  expect(mainSizes({ platforms: [] })).toEqual(['taobao', 'douyin']);
+  expect(mainSizes({ platforms: ['jd', 'douyin', 'taobao'] })).toEqual(['taobao', 'douyin', 'taobao-tall', 'jd']);
+  const video = stepsOf({ ...form, platforms: ['jd'] }, photo).at(-1)!;
+  expect(video.params).toMatchObject({
+    shots: [{ fileId: { step: 'main', image: 1 }, caption: '红釉咖啡杯' }, {}, { caption: '¥69' }],
+  });
+});
+
+it('prints the words as they are written, without empty ones', () => {
+  const detail = stepsOf(form, photo).find(({ key }) => key === 'detail')!;
+  expect(detail.params).toMatchObject({
+    title: '红釉咖啡杯',
+    price: '69',
+    points: [{ text: '厚釉不烫手' }, { text: '三件套' }],
+  });
+});
+
+it('says what of the words cannot be', () => {
+  expect(problemsOf(form)).toEqual({});
+  expect(problemsOf({ ...form, price: '六十九', was: '60' })).toMatchObject({ price: expect.any(String) });
+  expect(problemsOf({ ...form, was: '60' })).toEqual({ was: '划线价要高于售价' });
+  expect(problemsOf({ ...form, price: '', was: '60' })).toEqual({ was: '先写售价' });
+  expect(problemsOf({ ...form, title: '杯子☕️' })).toEqual({ title: '标题里不能有表情符号，请删掉后再试' });
+});

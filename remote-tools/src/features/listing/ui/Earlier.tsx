@@ -1,0 +1,77 @@
+import { useCall } from '@app/shared/http/query';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pageOfChain } from '../../../kit/chain-pages.ts';
+import { PIECES } from '../model/listing.ts';
+
+/** Sets that the person made before; nothing where there are none. */
+export function Earlier() {
+  const { user } = useSession();
+  const { data } = useCall(
+    'GET /aigc/chain/page/{page}/{limit}',
+    { page: 1, limit: 8, kind: 'listing' },
+    { enabled: user !== null, quiet: true, background: true },
+  );
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Part aria-label="做过的套装">
+      <h2>做过的套装</h2>
+      <ul>
+        {data.list.map((chain) => {
+          const pieces = chain.steps.filter(({ key }) => (PIECES as readonly string[]).includes(key));
+          const picture = pieces.find(({ task }) => task?.images[0])?.task?.images[0];
+          return (
+            <li key={chain.id}>
+              <Link to={pageOfChain('listing', chain.id)}>
+                <span>{picture ? <img src={`${picture.url}?w=240`} alt="" loading="lazy" /> : null}</span>
+                <b>{chain.title}</b>
+                <small>
+                  {pieces.filter(({ state }) => state === 'done').length} / {pieces.length} 件
+                </small>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  h2 {
+    margin-bottom: ${t.s3};
+    font-size: ${t.t16};
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    gap: ${t.s4};
+  }
+  span {
+    display: block;
+    overflow: hidden;
+    border-radius: ${t.r2};
+    background: ${t.surface};
+    aspect-ratio: 1;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  b {
+    display: block;
+    overflow: hidden;
+    margin-top: ${t.s1};
+    font-size: ${t.t13};
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;

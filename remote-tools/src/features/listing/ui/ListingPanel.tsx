@@ -1,0 +1,274 @@
+import { DETAIL_LIMITS } from '@app/shared/contracts/limits';
+import { t } from '@app/shared/theme/tokens';
+import { Button, IconButton } from '@app/shared/ui/button';
+import { Tag } from '@app/shared/ui/tag';
+import { TextField } from '@app/shared/ui/text-field';
+import { Plus, RefreshCw, X } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { sizeText } from '../../../kit/sizes.ts';
+import type { ListingForm } from '../model/listing.ts';
+import { LISTING_STYLES, PLATFORMS } from '../model/styles.ts';
+import type { Listing } from '../use-listing.ts';
+
+const { title: TITLE, point: POINT, points: POINTS } = DETAIL_LIMITS;
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** The photo, what is said of the product, and how its set looks. */
+export function ListingPanel({
+  listing,
+  onPick,
+  actions,
+}: {
+  listing: Listing;
+  onPick: () => void;
+  actions: ReactNode;
+}) {
+  const { form, setForm, problems, source, info } = listing;
+  const name = useId();
+  const change = (part: Partial<ListingForm>) => setForm({ ...form, ...part });
+  const setPoint = (at: number, text: string) =>
+    change({ points: form.points.map((one, i) => (i === at ? text : one)) });
+  return (
+    <Form aria-label="上架信息" onSubmit={(event) => event.preventDefault()}>
+      <Scroll>
+        <section>
+          <h2>
+            原片 <small>{sizeText(info)}</small>
+          </h2>
+          {source.state === 'none' ? null : (
+            <Photo>
+              <img src={source.preview} alt="商品原片" />
+              <Button size="s" icon={<RefreshCw {...icon} />} onClick={onPick}>
+                换一张
+              </Button>
+            </Photo>
+          )}
+        </section>
+        <section>
+          <TextField
+            label="商品标题"
+            value={form.title}
+            maxLength={TITLE}
+            placeholder="红釉陶瓷咖啡杯碟套装"
+            hint={`${[...form.title].length} / ${TITLE}，写在详情长图和视频上`}
+            error={problems.title}
+            onValueChange={(title) => change({ title })}
+          />
+          <Pair>
+            <TextField
+              label="售价（元）"
+              inputMode="decimal"
+              value={form.price}
+              maxLength={10}
+              placeholder="69.00"
+              error={problems.price}
+              onValueChange={(price) => change({ price })}
+            />
+            <TextField
+              label="划线价（元）"
+              inputMode="decimal"
+              value={form.was}
+              maxLength={10}
+              placeholder="99.00"
+              error={problems.was}
+              onValueChange={(was) => change({ was })}
+            />
+          </Pair>
+          <h2>
+            卖点 <small>写进详情长图</small>
+          </h2>
+          {form.points.map((text, index) => (
+            // Points have nothing but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Point key={index}>
+              <TextField
+                label={`卖点 ${index + 1}`}
+                hideLabel
+                value={text}
+                maxLength={POINT}
+                placeholder="厚釉不烫手"
+                onValueChange={(value) => setPoint(index, value)}
+              />
+              <IconButton
+                label={`删去卖点 ${index + 1}`}
+                size="s"
+                tone="text"
+                onClick={() => change({ points: form.points.toSpliced(index, 1) })}
+              >
+                <X {...icon} />
+              </IconButton>
+            </Point>
+          ))}
+          {problems.points ? <Wrong role="alert">{problems.points}</Wrong> : null}
+          {form.points.length < POINTS ? (
+            <Button size="s" icon={<Plus {...icon} />} onClick={() => change({ points: [...form.points, ''] })}>
+              加一条
+            </Button>
+          ) : null}
+        </section>
+        <section>
+          <h2>
+            整套风格 <small>换了会重做场景</small>
+          </h2>
+          <Styles role="radiogroup" aria-label="整套风格">
+            {LISTING_STYLES.map((style) => (
+              <label key={style.id}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={form.style === style.id}
+                  onChange={() => change({ style: style.id })}
+                />
+                <span style={{ background: style.colour }} />
+                {style.name}
+              </label>
+            ))}
+          </Styles>
+        </section>
+        <section>
+          <h2>平台</h2>
+          <Tags role="group" aria-label="平台">
+            {PLATFORMS.map(({ id, name: platform }) => (
+              <Tag
+                key={id}
+                selected={form.platforms.includes(id)}
+                onClick={() =>
+                  change({
+                    platforms: form.platforms.includes(id)
+                      ? form.platforms.filter((one) => one !== id)
+                      : [...form.platforms, id],
+                  })
+                }
+              >
+                {platform}
+              </Tag>
+            ))}
+          </Tags>
+        </section>
+      </Scroll>
+      <Actions>{actions}</Actions>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-right: 1px solid ${t.line};
+  background: ${t.surface};
+  font-size: ${t.t13};
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${t.s3};
+    padding: ${t.s4};
+    border-bottom: 1px solid ${t.line};
+  }
+  h2 {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    font-size: ${t.t13};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    font-weight: 400;
+  }
+`;
+
+const Scroll = styled.div`
+  flex: 1;
+  overflow: auto;
+`;
+
+const Photo = styled.div`
+  position: relative;
+  img {
+    width: 100%;
+    max-height: 220px;
+    border-radius: ${t.r1};
+    background: ${t.sunken};
+    object-fit: contain;
+  }
+  button {
+    position: absolute;
+    right: 8px;
+    bottom: 8px;
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${t.s3};
+`;
+
+const Point = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s1};
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Wrong = styled.p`
+  color: ${t.danger};
+  font-size: ${t.t12};
+`;
+
+const Styles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${t.s2};
+  label {
+    position: relative;
+    color: ${t.ink2};
+    font-size: ${t.t12};
+    text-align: center;
+    cursor: pointer;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  span {
+    display: block;
+    height: 44px;
+    margin-bottom: 2px;
+    border-radius: ${t.r1};
+    outline: 1px solid ${t.line};
+  }
+  label:has(:checked) {
+    color: ${t.accentInk};
+  }
+  label:has(:checked) span {
+    outline: 2px solid ${t.accent};
+    outline-offset: 1px;
+  }
+  label:has(:focus-visible) span {
+    outline: 3px solid ${t.accent};
+  }
+`;
+
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  padding: ${t.s4};
+  border-top: 1px solid ${t.line};
+  > p {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    text-align: center;
+  }
+`;

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { FileInfo, TaskParams } from '@app/shared/contracts/aigc';
+import { WALL_LIMITS } from '@app/shared/contracts/limits';
+import type { CallParsed } from '@app/shared/contracts/calls';
+import type { Page } from '@app/shared/contracts/primitives';
+import type { WallWork } from '@app/shared/contracts/wall';
+import { AppError, CODES } from '@app/shared/errors';
+import { aigcTask, fileEntry, type FileRow } from '../../db/schema/aigc.ts';
+import { memberUser } from '../../db/schema/member.ts';
+import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
+import { takeHit } from '../../db/hits.ts';
+import type { Deps } from '../../deps.ts';
+import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
+import { notify } from '../account/notices.ts';
+import { refuseForbidden } from '../aigc/forbidden.ts';
+import { checkStorage } from '../aigc/quota.ts';
+
+const DAY_SEC = 86_400;
+const REPORTS_PER_DAY = 50;
+const absent = () => new AppError(CODES.NOT_FOUND, '这个作品不在作品墙上，可能已被收回');
+
+/** Words and settings that make a drawing again, as far as they are no picture. */
+function startOf(params: TaskParams, seed: number | null): Pick<WallWork, 'prompt' | 'start'> {
+  if (params.tool === 'imgGeneration')
+    return { prompt: params.prompt, start: { shape: params.shape, style: params.style, seed } };
+  if (params.tool === 'txt2img') {
+    const ratio = params.width / params.height;
+    const shape = ratio > 1.5 ? '16:9' : ratio > 1.1 ? '4:3' : ratio > 0.9 ? '1:1' : ratio > 0.65 ? '3:4' : '9:16';
+    return { prompt: params.prompt, start: { shape, style: params.style, seed } };
+  }
+  return { prompt: '', start: null };
+}
+
+export const wallUrl = (id: string): string => `/api/aigc/wall/view/${id}`;
+
+interface Joined {
+  share: ShareRow;
+  file: FileRow;
+  author: string;
+}
+
+function toWork({ share, file, author }: Joined, viewer: number | null): WallWork {
+  const { id, title, tool, label, engineName, prompt, start, state, createdAt } = share;
+  return {
+    id,
+    title,
+    tool,
+    label,
+    engineName,
+    prompt,
+    start,
+    author,
+    mine: share.userId === viewer,
+    state: state === 'held' ? 'held' : 'shown',
+    url: wallUrl(id),
+    width: file.width,
+    height: file.height,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export interface Shares {
+  page(viewer: number | null, query: CallParsed<'GET /aigc/wall/page/{page}/{limit}'>): Promise<Page<WallWork>>;
+  share(userId: number, asked: { fileId: string; title: string }): Promise<WallWork>;
+  withdraw(userId: number, id: string): Promise<void>;
+  report(userId: number, asked: CallParsed<'POST /aigc/wall/report'>): Promise<void>;
+  /** A copy of the picture among the files of somebody else. */
+  use(userId: number, id: string): Promise<FileInfo>;
+  /** The picture of a work that this person may see; null when there is none. */
+  file(viewer: number | null, id: string): Promise<FileRow | null>;
+}
+
+/** The wall of works: what members show to everybody, and what others do with it. */
+export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): Shares {
+  const { db, pool, clock, env } = deps;
+  const found = (which: SQL | undefined) =>
+    db
+      .select({ share: aigcShare, file: fileEntry, author: memberUser.nickName })
+      .from(aigcShare)
+      // What its person deleted is off the wall, and on it again when they undo that.
+      .innerJoin(fileEntry, and(eq(fileEntry.id, aigcShare.fileId), isNull(fileEntry.removedAt)))
+      .innerJoin(memberUser, eq(memberUser.id, aigcShare.userId))
+      .where(which);
+
+  /** @throws AppError when this person may not see it */
+  async function seen(viewer: number | null, id: string): Promise<Joined> {
+    const [row] = await found(eq(aigcShare.id, id));
+    const shown = row?.share.state === 'shown' || (row?.share.state === 'held' && row.share.userId === viewer);
+    if (!row || !shown) throw absent();
+    return row;
+  }
+
+  return {
+    async page(viewer, { page, limit, tool, mine }) {
+      if (mine && viewer === null) throw new AppError(CODES.UNAUTHORISED, '请先登录');
+      const filter = and(
+        mine ? and(eq(aigcShare.userId, viewer!), ne(aigcShare.state, 'down')) : eq(aigcShare.state, 'shown'),
+        tool ? eq(aigcShare.tool, tool) : undefined,
+      );
+      const [total] = await db
+        .select({ total: count() })
+        .from(aigcShare)
+        .innerJoin(fileEntry, and(eq(fileEntry.id, aigcShare.fileId), isNull(fileEntry.removedAt)))
+        .where(filter);
+      const rows = await found(filter)
+        .orderBy(desc(aigcShare.createdAt), desc(aigcShare.id))
+        .limit(limit)
+        .offset((page - 1) * limit);
+      return { list: rows.map((row) => toWork(row, viewer)), total: total?.total ?? 0, page, limit };
+    },
+
+    async share(userId, { fileId, title }) {
+      refuseForbidden(title, env.FORBIDDEN_WORDS_FILE);
+      const file = await ownFile(db, userId, fileId);
+      if (!file || file.origin !== 'result' || !file.taskId)
+        throw new AppError(CODES.REFUSED, '只能分享用工具做出来的作品');
+      if (!file.type.startsWith('image/')) throw new AppError(CODES.REFUSED, '作品墙目前只放图片，视频请下载后发布');
+      const [task] = await db.select().from(aigcTask).where(eq(aigcTask.id, file.taskId));
+      if (!task) throw new AppError(CODES.REFUSED, '做出它的任务已删除，不能再分享');
+      const [before] = await found(and(eq(aigcShare.userId, userId), eq(aigcShare.fileId, fileId)));
+      if (before?.share.state === 'down') throw new AppError(CODES.REFUSED, '这个作品已被下架，不能再分享');
+      if (before) return toWork(before, userId);
+      await takeHit(pool, { key: `wall:${userId}`, max: WALL_LIMITS.perDay, windowSec: DAY_SEC }, clock());
+      const seed = task.images.find((image) => image.fileId === fileId)?.seed ?? null;
+      await db
+        .insert(aigcShare)
+        .values({
+          id: randomUUID(),
+          userId,
+          fileId,
+          taskId: task.id,
+          title,
+          tool: task.tool,
+          label: file.generated ? 'generated' : 'own',
+          engineName: task.engineName,
+          ...startOf(task.params, seed),
+          createdAt: clock(),
+        })
+        .onConflictDoNothing();
+      const [row] = await found(and(eq(aigcShare.userId, userId), eq(aigcShare.fileId, fileId)));
+      if (!row) throw absent();
+      return toWork(row, userId);
+    },
+
+    async withdraw(userId, id) {
+      const gone = await db
+        .delete(aigcShare)
+        .where(and(eq(aigcShare.id, id), eq(aigcShare.userId, userId)))
+        .returning({ id: aigcShare.id });
+      if (gone.length === 0) throw absent();
+    },
+
+    async report(userId, { id, reason, text }) {
+      const { share } = await seen(userId, id);
+      if (share.userId === userId) throw new AppError(CODES.REFUSED, '自己的作品可以直接收回');
+      await takeHit(pool, { key: `report:${userId}`, max: REPORTS_PER_DAY, windowSec: DAY_SEC }, clock());
+      await db.transaction(async (tx) => {
+        await tx.select().from(aigcShare).where(eq(aigcShare.id, id)).for('update');
+        await tx
+          .insert(aigcShareReport)
+          .values({ shareId: id, userId, reason, text, createdAt: clock() })
+          .onConflictDoUpdate({
+            target: [aigcShareReport.shareId, aigcShareReport.userId],
+            set: { reason, text, createdAt: clock() },
+          });
+        const [reports] = await tx
+          .select({ total: count() })
+          .from(aigcShareReport)
+          .where(eq(aigcShareReport.shareId, id));
+        if ((reports?.total ?? 0) < WALL_LIMITS.reports) return;
+        const held = await tx
+          .update(aigcShare)
+          .set({ state: 'held' })
+          .where(and(eq(aigcShare.id, id), eq(aigcShare.state, 'shown')))
+          .returning();
+        if (held.length > 0)
+          await notify(
+            tx,
+            {
+              userId: share.userId,
+              kind: 'ACCOUNT',
+              title: '您的作品暂时不再展示',
+              text: `「${share.title}」被多人举报，正在等待核实；核实前别人看不到它。`,
+              path: '/hidream/wall?mine=1',
+            },
+            clock(),
+          );
+      });
+    },
+
+    async use(userId, id) {
+      const { share, file } = await seen(userId, id);
+      if (share.userId === userId) return toFileInfo(file);
+      await checkStorage(deps, userId, file.bytes);
+      const row = await addEntry(db, {
+        userId,
+        origin: 'upload',
+        name: file.name,
+        // With its visible mark, as everybody sees it.
+        sha256: file.labelledSha256 ?? file.sha256,
+        type: file.type,
+        bytes: file.bytes,
+        width: file.width,
+        height: file.height,
+        labelledSha256: null,
+        generated: file.generated,
+      });
+      return toFileInfo(row);
+    },
+
+    async file(viewer, id) {
+      return seen(viewer, id).then(
+        ({ file }) => file,
+        () => null,
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+
+type Rgb = readonly [number, number, number];
+
+/** Colours of a strip: what its bands are, what stands on them, and the ground of the rest. */
+export interface Tones {
+  /** Dark enough that white on it reads (at least 4.5 to 1). */
+  band: string;
+  /** Nearly white, of the same hue. */
+  ground: string;
+  ink: string;
+  quiet: string;
+}
+
+const hex = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
+const linear = (part: number) => (part <= 10.3 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+/** Relative luminance, 0 to 1, as WCAG has it. */
+const luminance = ([r, g, b]: Rgb) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+/** Of white on it: 1.05 / (l + 0.05) ≥ 4.5, with a little to spare. */
+const DARK = 0.17;
+
+export function parseHex(colour: string): Rgb {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** What the product's colour is: pixels count the more, the more colour they have. Without any it is a warm grey. */
+export async function colourOf(path: string): Promise<Rgb> {
+  const { data, info } = await sharp(path, { limitInputPixels: false })
+    .autoOrient()
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .resize(96, 96, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let at = 0; at < info.width * info.height * 4; at += 4) {
+    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    const most = Math.max(r, g, b);
+    const share = (((most - Math.min(r, g, b)) / Math.max(1, most)) ** 2 * data[at + 3]!) / 255;
+    sum[0]! += r * share;
+    sum[1]! += g * share;
+    sum[2]! += b * share;
+    weight += share;
+  }
+  if (weight < info.width * info.height * 0.004) return [110, 100, 92];
+  return [sum[0]! / weight, sum[1]! / weight, sum[2]! / weight];
+}
+
+export function tonesOf(colour: Rgb): Tones {
+  let band = colour;
+  for (let step = 0; step < 40 && luminance(band) > DARK; step += 1) band = mix(band, BLACK, 0.06);
+  const ground = mix(colour, WHITE, 0.93);
+  return { band: hex(band), ground: hex(ground), ink: hex(mix(band, BLACK, 0.72)), quiet: hex(mix(band, BLACK, 0.35)) };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DETAIL_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { zPictureFormat } from './picture-format.ts';
+
+const { title, points, point, more, facts, name, value, scenes } = DETAIL_LIMITS;
+const EMOJI = /\p{Extended_Pictographic}/u;
+const line = (what: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${what}最多 ${most} 个字`)
+    .refine((text) => !EMOJI.test(text), `${what}里不能有表情符号，请删掉后再试`);
+/** As it is printed: `69`, `69.00`. */
+const zPrice = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{1,7}(?:\.\d{1,2})?)?$/, '价格写成数字，例如 69 或 69.90');
+
+/** 详情长图: pictures of one product and words about it as one strip, 790 px wide. */
+export const zDetailParams = z.object({
+  tool: z.literal('detailPage'),
+  /** The product in its scene, on top. */
+  heroId: zUuid,
+  /** The photo that details are shown from. */
+  photoId: zUuid,
+  /** The product without a ground, for the end of the strip; of the photo's frame it also tells where details are. */
+  cutId: zUuid.nullable().default(null),
+  sceneIds: z.array(zUuid).max(scenes).default([]),
+  title: line('标题', title).default(''),
+  price: zPrice.default(''),
+  /** Crossed out beside the price. */
+  was: zPrice.default(''),
+  points: z
+    .array(z.object({ text: line('卖点', point).min(1, '卖点不能是空的'), more: line('卖点说明', more).default('') }))
+    .max(points, `卖点最多 ${points} 条`)
+    .default([]),
+  facts: z
+    .array(z.object({ name: line('参数名', name).min(1), value: line('参数值', value).min(1) }))
+    .max(facts, `参数最多 ${facts} 条`)
+    .default([]),
+  /** Of its bands; null: taken from the product. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, '颜色写成 #rrggbb')
+    .nullable()
+    .default(null),
+  format: zPictureFormat.default('jpg'),
+});
+export type DetailParams = z.infer<typeof zDetailParams>;
