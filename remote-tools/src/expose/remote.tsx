@@ -50,8 +50,12 @@ const videoGeneration = lazyRoute(() =>
   import(/* webpackChunkName: "route-videoGeneration" */ '../routes/VideoGeneration.tsx').then(
     (module) => module.VideoGeneration,
   ),
+);
 const listing = lazyRoute(() =>
   import(/* webpackChunkName: "route-listing" */ '../routes/Listing.tsx').then((module) => module.Listing),
+);
+const wall = lazyRoute(() =>
+  import(/* webpackChunkName: "route-wall" */ '../routes/Wall.tsx').then((module) => module.Wall),
 );
 const help = lazyRoute(() =>
   import(/* webpackChunkName: "route-help" */ '../routes/ToolHelp.tsx').then((module) => module.ToolHelp),
@@ -97,6 +101,7 @@ export default defineRemote({
     { path: '/hidream/taskList', Component: tasks, title: '任务列表', login: true },
     { path: '/hidream/taskView', Component: task, title: '任务', login: true },
     { path: '/hidream/historyModel', Component: history, title: '历史记录', login: true },
+    { path: '/hidream/wall', Component: wall, title: '作品墙' },
     { path: '/hidream/help', Component: help, title: '怎么用' },
     { path: '/hidream/imageExpand', Component: imageExpand, title: '智能扩图' },
     ...TOOL_ENTRIES.map((tool) => ({

@@ -8,6 +8,7 @@ import { Download, Forward } from 'lucide-react';
 import { BackToChain } from './BackToChain.tsx';
 import { CHAINED } from './chained.ts';
 import { downloadPicture, saveFile } from './download.ts';
+import { ShareButton } from './ShareButton.tsx';
 
 interface ResultActionsProps {
   task: Task;
@@ -20,6 +21,7 @@ export function ResultActions({ task, image }: ResultActionsProps) {
   return (
     <>
       <BackToChain task={task} />
+      <ShareButton task={task} image={image} />
       <Menu
         label="用另一个工具继续"
         align="end"

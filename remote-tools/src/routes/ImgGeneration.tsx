@@ -5,7 +5,8 @@ import { isActive } from '@app/shared/tasks/merge';
 import { Button } from '@app/shared/ui/button';
 import { Lock, Shuffle, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { formOf, INITIAL_FORM, paramsOf, type ImageForm } from '../features/image/model/form.ts';
+import { useSearchParams } from 'react-router-dom';
+import { formFrom, formOf, INITIAL_FORM, paramsOf, type ImageForm } from '../features/image/model/form.ts';
 import { ImageSettings } from '../features/image/ui/ImageSettings.tsx';
 import { Ideas, type Idea } from '../features/image/ui/Ideas.tsx';
 import { useReading } from '../features/image/use-reading.ts';
@@ -25,9 +26,11 @@ const NO_WORDS = '写一句想画的内容，例如「窗边的青瓷花瓶，�
 
 /** `/hidream/imgGeneration`: words in, up to four pictures out. `?task=` opens an earlier one, `?photo=` begins from a picture. */
 export function ImgGeneration() {
+  const [params] = useSearchParams();
+  const [initial] = useState(() => formFrom(params));
   const tool = useTool<'imgGeneration', ImageForm>({
     tool: 'imgGeneration',
-    initial: INITIAL_FORM,
+    initial,
     formOf,
     paramsOf,
     hasPhoto: ({ reference }) => reference !== null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formOf, INITIAL_FORM, paramsOf, withWord } from './form.ts';
+import { formFrom, formOf, INITIAL_FORM, paramsOf, withWord } from './form.ts';
 
 it('puts a word behind what is written, once', () => {
   expect(withWord('', '窗光')).toBe('窗光');
@@ -13,4 +13,13 @@ it('asks for what the settings are, and reads them back', () => {
   expect(params).toMatchObject({ prompt: '花瓶', reference: { fileId: 'a', keep: 0.3 }, seed: 4, count: 2 });
   expect(paramsOf({ ...form, seed: null }, null)).toMatchObject({ reference: null, seed: -1 });
   expect(formOf({ ...params, like: null } as Parameters<typeof formOf>[0])).toEqual({ ...form, prompt: '花瓶' });
+});
+
+it('begins with what an address brings, and with nothing that is no setting', () => {
+  expect(formFrom(new URLSearchParams({ prompt: '花瓶', shape: '3:4', style: 'oil' }))).toMatchObject({
+    prompt: '花瓶',
+    shape: '3:4',
+    style: 'oil',
+  });
+  expect(formFrom(new URLSearchParams({ shape: 'toString' }))).toEqual(INITIAL_FORM);
 });

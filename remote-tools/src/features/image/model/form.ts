@@ -1,5 +1,6 @@
-import type { ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
-import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { FileInfo, ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
+import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
+import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
 
 type Params = ParamsOf<'imgGeneration'>;
 
@@ -50,4 +51,15 @@ export function withWord(prompt: string, word: string): string {
   if (parts.includes(word)) return prompt;
   const before = prompt.trim().replace(/[，,]$/, '');
   return before ? `${before}，${word}` : word;
+}
+
+/** Settings as the page opens: an address may bring words, a shape and a style, such as those of a work on the wall. */
+export function formFrom(params: URLSearchParams): ImageForm {
+  const shape = params.get('shape') ?? '';
+  return {
+    ...INITIAL_FORM,
+    prompt: (params.get('prompt') ?? '').slice(0, GENERATION_LIMITS.text),
+    shape: Object.hasOwn(IMAGE_SHAPES, shape) ? (shape as ImageShape) : INITIAL_FORM.shape,
+    style: (params.get('style') ?? '').slice(0, 40),
+  };
 }

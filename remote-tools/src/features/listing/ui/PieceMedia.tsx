@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 /** A finished piece: a picture, or a video that plays. */
 export function PieceMedia({ image, label }: { image: TaskImage; label: string }) {
-  if (image.durationMs !== null)
+  if (image.durationMs !== undefined)
     return <Video src={image.url} poster={`${image.url}?w=640`} controls playsInline loop muted aria-label={label} />;
   return <Shown src={`${image.url}?w=800`} alt={label} width={image.width} height={image.height} loading="lazy" />;
 }

@@ -1,0 +1,141 @@
+import type { WallWork } from '@app/shared/contracts/wall';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { call } from '@app/shared/http/call';
+import { confirm, requireLogin, toast } from '@app/shared/state/actions';
+import { pageOfTool } from '@app/shared/tasks/page-of-task';
+import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { Dialog } from '@app/shared/ui/dialog';
+import { Menu } from '@app/shared/ui/menu';
+import { Flag, Forward, Sparkles, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { CHAINED } from '../../../kit/chained.ts';
+import { workNote } from '../model/note.ts';
+import { ReportForm } from './ReportForm.tsx';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+interface WorkDialogProps {
+  work: WallWork;
+  onClose: () => void;
+  /** It is on the wall no more. */
+  onGone: () => void;
+}
+
+/** One work large: what it is, who made it with what, and what others may do with it. */
+export function WorkDialog({ work, onClose, onGone }: WorkDialogProps) {
+  const { id, title, url, width, height, prompt, start, author, tool, mine, state } = work;
+  const navigate = useNavigate();
+  const [reporting, setReporting] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const handleUse = async (to: (typeof CHAINED)[number]) => {
+    setBusy(true);
+    try {
+      const copy = await call('POST /aigc/wall/use', { id });
+      await navigate(pageOfTool(to, copy.fileId));
+    } catch {
+      setBusy(false);
+    }
+  };
+  const handleWithdraw = async () => {
+    if (!(await confirm({ message: '收回后别人就看不到了，您的原图还在「我的」里。确定收回吗？' }))) return;
+    try {
+      await call('POST /aigc/wall/withdraw', { id });
+      toast.success('已收回');
+      onGone();
+    } catch {
+      // The shell has said why.
+    }
+  };
+  const words = start && new URLSearchParams({ prompt, shape: start.shape, style: start.style });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width={960}>
+      <Two>
+        <Frame>
+          <img src={`${url}?w=1280`} alt={title} width={width} height={height} />
+          <PictureTag $at="top-left">{workNote(work)}</PictureTag>
+        </Frame>
+        <div>
+          <p>
+            {author} 用{TOOL_NAMES[tool]}做的
+          </p>
+          {state === 'held' ? <p role="status">被多人举报，核实前别人看不到</p> : null}
+          {prompt ? <q>{prompt}</q> : null}
+          {words ? (
+            <Button
+              tone="primary"
+              block
+              icon={<Sparkles {...icon} />}
+              onClick={() => requireLogin(() => void navigate(`/hidream/imgGeneration?${words}`))}
+            >
+              用这些文字画
+            </Button>
+          ) : null}
+          <Menu
+            label="拿这张图当起点"
+            trigger={
+              <Button block loading={busy} icon={<Forward {...icon} />}>
+                拿这张图当起点
+              </Button>
+            }
+            items={CHAINED.map((one) => ({
+              label: TOOL_NAMES[one],
+              onSelect: () => requireLogin(() => void handleUse(one)),
+            }))}
+          />
+          {mine ? (
+            <Button block icon={<Undo2 {...icon} />} onClick={() => void handleWithdraw()}>
+              收回
+            </Button>
+          ) : reporting ? (
+            <ReportForm id={id} onDone={onClose} />
+          ) : (
+            <Button block tone="text" icon={<Flag {...icon} />} onClick={() => requireLogin(() => setReporting(true))}>
+              举报
+            </Button>
+          )}
+        </div>
+      </Two>
+    </Dialog>
+  );
+}
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 264px;
+  gap: ${t.s5};
+  > div {
+    display: grid;
+    align-content: start;
+    gap: ${t.s3};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+  q {
+    padding: ${t.s3};
+    border-radius: ${t.r1};
+    background: ${t.sunken};
+    font-size: ${t.t13};
+    overflow-wrap: anywhere;
+  }
+  ${below(750)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Frame = styled.figure`
+  position: relative;
+  align-self: start;
+  overflow: hidden;
+  border-radius: ${t.r2};
+  img {
+    width: 100%;
+    height: auto;
+    max-height: 72vh;
+    object-fit: contain;
+  }
+`;

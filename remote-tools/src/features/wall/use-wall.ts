@@ -1,0 +1,39 @@
+import type { Page } from '@app/shared/contracts/primitives';
+import type { Tool } from '@app/shared/contracts/tools';
+import type { WallWork } from '@app/shared/contracts/wall';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient } from '@app/shared/http/query';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+
+const PAGE = 'GET /aigc/wall/page/{page}/{limit}';
+const LIMIT = 24;
+
+/** Works that members show, newest first: all, those of a tool, or the person's own. */
+export function useWall(tool: Tool | undefined, mine: boolean) {
+  const key = [...callKey(PAGE), { tool, mine }];
+  const query = useInfiniteQuery(
+    {
+      queryKey: key,
+      initialPageParam: 1,
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          PAGE,
+          { page: pageParam, limit: LIMIT, tool, ...(mine && { mine: '1' as const }) },
+          { signal, quiet: true },
+        ),
+      getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    },
+    queryClient,
+  );
+  /** Takes a work out of sight. */
+  const drop = (id: string) =>
+    queryClient.setQueryData<InfiniteData<Page<WallWork>>>(
+      key,
+      (now) =>
+        now && {
+          ...now,
+          pages: now.pages.map((page) => ({ ...page, list: page.list.filter((work) => work.id !== id) })),
+        },
+    );
+  return { query, drop, works: query.data?.pages.flatMap(({ list }) => list) ?? [] };
+}

@@ -1,0 +1,164 @@
+import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
+import type { WallWork } from '@app/shared/contracts/wall';
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { PictureTag } from '@app/shared/ui/badge';
+import { LinkButton } from '@app/shared/ui/button';
+import { Empty } from '@app/shared/ui/empty';
+import { InfiniteScroll, pagesOfQuery } from '@app/shared/ui/infinite-scroll';
+import { Picture } from '@app/shared/ui/picture';
+import { Select } from '@app/shared/ui/select';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Tag } from '@app/shared/ui/tag';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { OPEN_TOOLS } from '../features/catalogue/model/open-tools.ts';
+import { workNote } from '../features/wall/model/note.ts';
+import { WorkDialog } from '../features/wall/ui/WorkDialog.tsx';
+import { useWall } from '../features/wall/use-wall.ts';
+
+/** `/hidream/wall`: works that members show to everybody. `?mine=1` those of the person's own, `?tool=` of one tool. Open to everybody. */
+export function Wall() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSession();
+  const asked = params.get('tool') as Tool | null;
+  const tool = asked && OPEN_TOOLS.includes(asked) ? asked : undefined;
+  const mine = params.get('mine') === '1' && user !== null;
+  const { query, works, drop } = useWall(tool, mine);
+  const [shown, setShown] = useState<WallWork | null>(null);
+  const change = (next: { tool?: string; mine?: boolean }) => {
+    const kind = next.tool ?? tool ?? '';
+    const own = next.mine ?? mine;
+    setParams({ ...(kind && { tool: kind }), ...(own && { mine: '1' }) }, { replace: true });
+  };
+  return (
+    <Page>
+      <header>
+        <h1>作品墙</h1>
+        <p>大家用这里的工具做的作品；拿来当起点，或者把自己的放上来。</p>
+        <Tag selected={mine} onClick={() => requireLogin(() => change({ mine: !mine }))}>
+          我放上来的
+        </Tag>
+        <Select
+          label="工具"
+          hideLabel
+          size="s"
+          value={tool ?? ''}
+          options={[
+            { value: '', label: '全部工具' },
+            ...OPEN_TOOLS.map((value) => ({ value, label: TOOL_NAMES[value] })),
+          ]}
+          onValueChange={(value) => change({ tool: String(value) })}
+        />
+      </header>
+      <InfiniteScroll
+        label="作品"
+        count={works.length}
+        {...pagesOfQuery(query)}
+        skeleton={
+          <Grid as="div">
+            {[0, 1, 2, 3, 4, 5, 6, 7].map((card) => (
+              <Skeleton key={card} ratio="1 / 1" radius={t.r2} />
+            ))}
+          </Grid>
+        }
+        empty={
+          <Empty
+            art="works"
+            text={mine ? '您还没有放上来的作品' : '墙上还没有作品，做一张放上来吧'}
+            action={<LinkButton to="/hidream/imgGeneration">去画一张</LinkButton>}
+          />
+        }
+      >
+        <Grid>
+          {works.map((work) => (
+            <li key={work.id}>
+              <button type="button" onClick={() => setShown(work)}>
+                <span>
+                  <Picture src={`${work.url}?w=480`} alt={`${work.title}，${workNote(work)}`} ratio="1 / 1" />
+                  <PictureTag $small $at="top-left">
+                    {work.state === 'held' ? '等待核实' : workNote(work)}
+                  </PictureTag>
+                </span>
+                <b>{work.title}</b>
+                <small>
+                  {work.author} · {TOOL_NAMES[work.tool]}
+                </small>
+              </button>
+            </li>
+          ))}
+        </Grid>
+      </InfiniteScroll>
+      {shown ? (
+        <WorkDialog
+          work={shown}
+          onClose={() => setShown(null)}
+          onGone={() => {
+            drop(shown.id);
+            setShown(null);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  padding: ${t.s5};
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${t.s3};
+    margin-bottom: ${t.s4};
+  }
+  h1 {
+    font-size: ${t.t20};
+  }
+  header p {
+    flex: 1;
+    min-width: 240px;
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+  ${below(690)} {
+    padding: ${t.s4} ${t.s3};
+  }
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: ${t.s4};
+  button {
+    display: block;
+    width: 100%;
+    border-radius: ${t.r2};
+    text-align: left;
+  }
+  button > span {
+    position: relative;
+    display: block;
+    overflow: hidden;
+    border-radius: ${t.r2};
+  }
+  b {
+    display: block;
+    overflow: hidden;
+    margin-top: ${t.s1};
+    font-size: ${t.t14};
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+  ${below(690)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${t.s3};
+  }
+`;
