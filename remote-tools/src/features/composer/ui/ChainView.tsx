@@ -26,10 +26,10 @@ export function ChainView({ chain, page }: { chain: Chain; page: ChainPage }) {
             <li key={step.key}>
               <b>{index + 1}</b>
               <div>
-                <h3>
+                <h2>
                   {step.title}
                   <StepState step={step} />
-                </h3>
+                </h2>
                 {step.error ? <p role="alert">{step.error}</p> : null}
                 <StepActions
                   kind={chain.kind}
@@ -136,7 +136,7 @@ const Steps = styled.ol`
     flex: 1;
     min-width: 0;
   }
-  h3 {
+  h2 {
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -78,7 +78,7 @@ function Work({ task, image, onRemove }: { task: Task; image: TaskImage; onRemov
   const title = titleOf(task);
   return (
     <Card>
-      <Link to={pageOfTask(task)} aria-label={`打开：${title}`}>
+      <Link to={pageOfTask(task)} aria-label={`打开：${title}，${noteOf(task)}`}>
         <Picture src={`${image.url}?w=480`} alt={title} ratio="1 / 1" />
         <PictureTag $small>{noteOf(task)}</PictureTag>
         {image.durationMs === undefined ? null : <Length ms={image.durationMs} />}

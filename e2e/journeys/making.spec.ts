@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const APPLE = fileURLToPath(new URL('../../bench/photos/apple.jpg', import.meta.url));
+
+test('words become pictures, one of which is varied, shown to everybody and taken back', async ({
+  page,
+  person: _person,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/hidream/imgGeneration');
+  await expectAccessible(page, 'the empty page');
+  await page.getByRole('textbox', { name: '想画的内容' }).fill('青瓷花瓶，柿子两只，一只霸王龙');
+  await expect(page.getByText('不认识：霸王龙')).toBeVisible();
+  await page.getByRole('button', { name: '生成', exact: true }).click();
+  await expect(page.getByRole('radio', { name: '第 2 张' })).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText('没画出来：霸王龙')).toBeVisible();
+  await page.getByRole('button', { name: '对比两张' }).click();
+  await expect(page.getByRole('slider', { name: '拖动比较前后' })).toBeVisible();
+  await expectAccessible(page, 'two pictures compared');
+
+  await page.getByRole('button', { name: '放上作品墙' }).click();
+  const dialog = page.getByRole('dialog', { name: '放上作品墙' });
+  await dialog.getByRole('textbox', { name: '作品名' }).fill('花瓶与柿子');
+  await dialog.getByRole('checkbox').check({ force: true });
+  await dialog.getByRole('button', { name: '放上作品墙' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/hidream/wall?mine=1');
+  await page.getByRole('button', { name: /花瓶与柿子/ }).click();
+  await expectAccessible(page, 'a work of the wall');
+  await page.getByRole('button', { name: '收回' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('您还没有放上来的作品')).toBeVisible();
+});
+
+test('a sentence becomes a plan, is corrected in words, and runs', async ({ page, person: _person }) => {
+  test.setTimeout(120_000);
+  await page.goto('/composer');
+  await page.locator('input[type=file]').first().setInputFiles(APPLE);
+  await expect(page.getByRole('img', { name: '要处理的照片' })).toBeVisible();
+  await page.getByRole('textbox', { name: '想做的事' }).fill('变清楚，抠图，再扩成横幅');
+  await page.getByRole('button', { name: '出计划' }).click();
+  const plan = page.getByRole('region', { name: '计划' });
+  await expect(plan.getByRole('heading', { level: 3 })).toHaveText(['画质增强', '智能抠图', '智能扩图']);
+  await page.getByRole('textbox', { name: '接着说' }).fill('不要扩图');
+  await page.getByRole('button', { name: '改计划' }).click();
+  await expect(plan.getByRole('heading', { level: 3 })).toHaveText(['画质增强', '智能抠图']);
+  await expectAccessible(page, 'a plan');
+  await plan.getByRole('button', { name: '开始' }).click();
+  await expect(page.getByText('全部完成')).toBeVisible({ timeout: 90_000 });
+  // A step is opened in its tool, and leads back.
+  await page.getByRole('link', { name: '打开改' }).last().click();
+  await page.getByRole('button', { name: '用到这一套里' }).click();
+  await expect(page.getByText('全部完成')).toBeVisible();
+  await expectAccessible(page, 'a finished plan');
+});
