@@ -13,14 +13,14 @@ export function ToolHelp() {
   return (
     <Page>
       <nav aria-label="各工具的用法">
-        {PAGES.map(({ tool }) => (
+        {PAGES.map(({ tool, name }) => (
           <Link
             key={tool}
             to={`/hidream/help?tool=${tool}`}
             replace
             aria-current={tool === help.tool ? 'page' : undefined}
           >
-            {TOOL_NAMES[tool]}
+            {name ?? TOOL_NAMES[tool]}
           </Link>
         ))}
       </nav>

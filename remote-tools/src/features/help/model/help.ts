@@ -3,6 +3,8 @@ import type { Tool } from '@app/shared/contracts/tools';
 /** The help page of a tool: what it is for, how it is done, one real example, what it cannot do. */
 export interface Help {
   tool: Tool;
+  /** What people call it, where that is not the name of its tool. */
+  name?: string;
   /** One line that says what comes out. */
   summary: string;
   steps: readonly { title: string; text: string }[];

@@ -7,7 +7,7 @@ import type { Help } from '../model/help.ts';
 
 /** How one tool is used, on one page. */
 export function HelpPage({ help }: { help: Help }) {
-  const name = TOOL_NAMES[help.tool];
+  const name = help.name ?? TOOL_NAMES[help.tool];
   const { before, after, text } = help.example;
   const pictures = before ? [before, ...after] : after;
   return (
