@@ -3,6 +3,36 @@ import sharp from 'sharp';
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
 
+/** Somebody drawn, and what they wear. */
+const LOOK = {
+  person: '林晚',
+  figure: {
+    sex: 'woman',
+    age: 'young',
+    body: 'regular',
+    height: 168,
+    skin: 'fair',
+    hair: 'long',
+    hairColour: 'brown',
+    face: 'smile',
+    glasses: false,
+    beard: false,
+    seed: 1,
+  },
+  outfit: {
+    top: { kind: 'knit', colour: 'cream', pattern: 'plain' },
+    bottom: { kind: 'jeans', colour: 'denim', pattern: 'plain' },
+  },
+};
+const plainDrawing = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1072"><circle cx="400" cy="500" r="300"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer();
+
 /**
  * What each tool is asked with, and the one call of a library that somebody would otherwise make for the same.
  * @type {Record<string, { params: object, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
@@ -72,5 +102,29 @@ export const TOOLS = {
           .toBuffer();
       }
     },
+  },
+  modelGeneration: {
+    params: { tool: 'modelGeneration', ...LOOK, pose: 'turn', scene: 'garden' },
+    call: 'sharp: an SVG as large',
+    plain: () => plainDrawing(),
+  },
+  modelSet: {
+    params: {
+      tool: 'modelSet',
+      ...LOOK,
+      shots: ['stand', 'turn', 'back', 'hips'].map((pose) => ({ pose, scene: 'white', framing: 'whole' })),
+    },
+    call: 'sharp: four SVGs as large',
+    plain: () => Promise.all([plainDrawing(), plainDrawing(), plainDrawing(), plainDrawing()]),
+  },
+  aiFitting: {
+    // What stands out of the mask is worn: its outline counts, not what it shows.
+    params: { tool: 'aiFitting', fileId: MASK, kind: 'top', on: { by: 'figure', ...LOOK } },
+    call: 'sharp: one over the other',
+    plain: async (photo, mask) =>
+      sharp(photo)
+        .composite([{ input: mask, blend: 'multiply' }])
+        .png()
+        .toBuffer(),
   },
 };

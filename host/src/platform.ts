@@ -45,6 +45,7 @@ export const onDemand = {
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
     () => import('@app/shared/contracts/figure-kinds'),
     () => import('@app/shared/contracts/figure-library'),
+    () => import('@app/shared/contracts/garment'),
     () => import('@app/shared/contracts/image-shapes'),
     () => import('@app/shared/contracts/limits'),
     () => import('@app/shared/contracts/tools'),

@@ -6,6 +6,8 @@ import { FIGURE_LIBRARY, personOf } from '../../shared/src/contracts/figure-libr
 import { IDEAS } from '../../remote-tools/src/features/model/model/ideas.ts';
 import { PRESETS } from '../../remote-tools/src/features/model-set/model/form.ts';
 import { drawShot, type Shot } from '../../service/src/engines/builtin/figures/draw.ts';
+import { cutGarment } from '../../service/src/engines/builtin/figures/cut-garment.ts';
+import { drawFitted } from '../../service/src/engines/builtin/figures/fit.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
 import { root } from './lib/raster.ts';
@@ -83,6 +85,39 @@ if (wanted('set'))
     'set-example',
     240,
   );
+/** For the shelves of the toolbox and of home, 4:3, as they come from the tools. */
+async function shelve(name: string, parts: readonly Buffer[]): Promise<void> {
+  const width = Math.round(960 / parts.length);
+  const input = await Promise.all(
+    parts.map((part) => sharp(part).resize(width, 720, { fit: 'cover', position: 'top' }).png().toBuffer()),
+  );
+  const whole = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#fff' } })
+    .composite(input.map((one, at) => ({ input: one, left: at * width, top: 0 })))
+    .png()
+    .toBuffer();
+  for (const [folder, widths] of [
+    ['remote-tools/src/assets/shelf', [640, 320]],
+    ['host/src/home/assets', [960, 480]],
+  ] as const)
+    for (const wide of widths)
+      await sharp(whole)
+        .resize(wide)
+        .webp({ quality: 80, effort: 6 })
+        .withXmp(pictureXmp({ producer: '绘学 AI', produceId: name, label: 'generated', tool: '模特图' }))
+        .toFile(join(root, folder, `${name}${wide >= 640 ? '' : `-${wide}`}.webp`));
+}
+
+if (wanted('shelf')) {
+  await shelve('tool-model', [
+    await draw({ person: 'tangguo', pose: 'turn', framing: 'half', scene: 'garden', ratio: '1:1' }, 11),
+  ]);
+  const set = { person: 'yilian', ratio: '9:16' } as const;
+  await shelve('tool-model-set', [
+    await draw({ ...set, pose: 'walk', scene: 'autumn' }, 21),
+    await draw({ ...set, pose: 'pocket', scene: 'street' }, 22),
+    await draw({ ...set, pose: 'turn', scene: 'room', framing: 'half' }, 23),
+  ]);
+}
 if (wanted('help')) {
   const red = { person: 'tangguo', scene: 'garden', pose: 'turn' } as const;
   const set = { person: 'guyan', scene: 'street' } as const;
@@ -95,6 +130,32 @@ if (wanted('help')) {
     ['model-set-4', { ...set, framing: 'close', scene: 'studio' }],
   ] as const)
     await keep([await draw(shot, 11)], 'help', name, 420);
+}
+if (wanted('fitting')) {
+  const fitted: Buffer[] = [];
+  const garment = await cutGarment(join(root, 'remote-tools/src/assets/samples/garment-tee.jpg'), {
+    kind: null,
+    points: {},
+  });
+  for (const [name, person, pose, scene] of [
+    ['ai-fitting-1', 'linwan', 'stand', 'garden'],
+    ['ai-fitting-2', 'sutang', 'cross', 'cafe'],
+  ] as const) {
+    const { figure, outfit } = personOf(person)!;
+    const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
+    const shot = { figure, outfit, pose, scene, framing: 'whole', ratio: '3:4' } as const;
+    const { data, width, height } = await drawFitted(shot, garment, 1, hooks);
+    const picture = await sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    await keep([picture], 'help', name, 420);
+    fitted.push(picture);
+  }
+  const photo = await sharp(join(root, 'remote-tools/src/assets/samples/garment-tee.jpg'))
+    .resize(480, 720, { fit: 'contain', background: '#eeeeec' })
+    .png()
+    .toBuffer();
+  await shelve('tool-try-on', [photo, fitted[0]!]);
 }
 if (wanted('models'))
   for (const { id } of FIGURE_LIBRARY)

@@ -73,6 +73,19 @@ const goodsGeneration = lazyRoute(() =>
     (module) => module.GoodsGeneration,
   ),
 );
+const aiFitting = lazyRoute(() =>
+  import(/* webpackChunkName: "route-aiFitting" */ '../routes/AiFitting.tsx').then((module) => module.AiFitting),
+);
+const aiFittingModel = lazyRoute(() =>
+  import(/* webpackChunkName: "route-aiFittingModel" */ '../routes/AiFittingModel.tsx').then(
+    (module) => module.AiFittingModel,
+  ),
+);
+const aiFittingBigModel = lazyRoute(() =>
+  import(/* webpackChunkName: "route-aiFittingModel" */ '../routes/AiFittingBigModel.tsx').then(
+    (module) => module.AiFittingBigModel,
+  ),
+);
 const upcoming = lazyRoute(() =>
   import(/* webpackChunkName: "route-upcoming" */ '../routes/Upcoming.tsx').then((module) => module.Upcoming),
 );
@@ -87,6 +100,7 @@ const PAGES: Readonly<Record<OpenPath, ComponentType>> = {
   '/hidream/modelGeneration': modelGeneration,
   '/hidream/modelSet': modelSet,
   '/hidream/listing': listing,
+  '/hidream/aiFitting': aiFitting,
   '/hidream/myMaterial': material,
   '/hidream/imgGeneration': imgGeneration,
   '/hidream/videoGeneration': videoGeneration,
@@ -103,6 +117,8 @@ export default defineRemote({
     { path: '/hidream/historyModel', Component: history, title: '历史记录', login: true },
     { path: '/hidream/wall', Component: wall, title: '作品墙' },
     { path: '/hidream/help', Component: help, title: '怎么用' },
+    { path: '/hidream/aiFitting/model', Component: aiFittingModel, title: '选模特' },
+    { path: '/hidream/aiFitting/viewBigModel', Component: aiFittingBigModel, title: '模特' },
     { path: '/hidream/imageExpand', Component: imageExpand, title: '智能扩图' },
     ...TOOL_ENTRIES.map((tool) => ({
       path: tool.path,

@@ -14,6 +14,7 @@ const TAKES_ANY: Readonly<Record<PhotoTool, boolean>> = {
   modelSet: false,
   goodsGeneration: true,
   detailPage: false,
+  aiFitting: true,
 };
 
 export const CHAINED = (Object.keys(TAKES_ANY) as PhotoTool[]).filter((tool) => TAKES_ANY[tool]);

@@ -30,7 +30,6 @@ const shelf = (name: string, scene: string, box?: string): AssetPicture => ({
 });
 
 const shelves = (prefix: (name: string, scene: string, box?: string) => AssetPicture): AssetPicture[] => [
-  prefix('tool-try-on', 'sc-fit'),
   prefix('tool-video', 'sc-vid'),
 ];
 

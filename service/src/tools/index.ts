@@ -1,5 +1,6 @@
 import type { OpenTool, TaskParams, Tool } from '@app/shared/contracts/aigc';
 import { rules as detailPage } from './detailPage/rules.ts';
+import { rules as aiFitting } from './aiFitting/rules.ts';
 import { rules as extras } from './extras/rules.ts';
 import { rules as img2img } from './img2img/rules.ts';
 import { rules as imgEnhance } from './imgEnhance/rules.ts';
@@ -33,6 +34,7 @@ const RULES: { readonly [T in OpenTool]: ToolRules<T> } = {
   modelSet,
   goodsGeneration,
   detailPage,
+  aiFitting,
 };
 
 /** The rules of the tool that these params are for. */

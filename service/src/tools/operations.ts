@@ -1,4 +1,5 @@
 import { operation as detailPage } from './detailPage/operation.ts';
+import { operation as aiFitting } from './aiFitting/operation.ts';
 import { operation as extras } from './extras/operation.ts';
 import { operation as img2img } from './img2img/operation.ts';
 import { operation as imgEnhance } from './imgEnhance/operation.ts';
@@ -30,4 +31,5 @@ export const OPERATIONS: { readonly [T in OperatedTool]: Operation<T> } = {
   modelSet,
   goodsGeneration,
   detailPage,
+  aiFitting,
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zTaskParams, type OpenTool, type ParamsOf, type TaskParamsInput } from '@app/shared/contracts/aigc';
+import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import { AppError } from '@app/shared/errors';
 import { NEVER } from '../engines/builtin/stopper.ts';
@@ -24,6 +25,8 @@ interface Asked {
   /** What comes of a photo of this size; left out where it depends on what is seen. */
   size?: (width: number, height: number) => number[];
 }
+
+const { name: person, figure, outfit } = FIGURE_LIBRARY[0]!;
 
 /** What each tool is asked beyond its photo. */
 const ASKED: { [T in PhotoTool]?: Asked } = {
@@ -50,6 +53,10 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
   videoGeneration: {
     params: { tool: 'videoGeneration', quality: 'low', ratio: '1:1', shots: [{ fileId: PHOTO, seconds: 2 }] },
     size: () => [360, 360],
+  },
+  aiFitting: {
+    params: { tool: 'aiFitting', fileId: PHOTO, kind: 'top', on: { by: 'figure', person, figure, outfit } },
+    size: () => [800, 1072],
   },
   magicEraser: {
     params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },

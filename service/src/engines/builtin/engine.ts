@@ -14,7 +14,7 @@ import type { WorkerJob, WorkerNews, WorkerResult } from './worker-messages.ts';
 
 const WORKER = new URL('./worker.ts', import.meta.url).href;
 const PAINTER = new URL('./painter-worker.ts', import.meta.url).href;
-const PAINTED: readonly Tool[] = ['txt2img', 'img2img', 'imgGeneration', 'modelGeneration', 'modelSet'];
+const PAINTED: readonly Tool[] = ['txt2img', 'img2img', 'imgGeneration', 'modelGeneration', 'modelSet', 'aiFitting'];
 /** A worker that does not hear the flag for so long is ended with its thread. */
 const HARD_STOP_MS = 5_000;
 const IDLE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tool } from '../tools.ts';
 import { zDetailParams } from './detailPage.ts';
+import { zAiFittingOutcome, zAiFittingParams } from './aiFitting.ts';
 import { zExtrasParams } from './extras.ts';
 import { zEnhanceParams } from './imgEnhance.ts';
 import { zImg2imgOutcome, zImg2imgParams } from './img2img.ts';
@@ -33,6 +34,7 @@ const SCHEMAS = [
   zModelSetParams,
   zGoodsParams,
   zDetailParams,
+  zAiFittingParams,
 ] as const;
 
 export const zTaskParams = z.discriminatedUnion('tool', SCHEMAS);
@@ -40,7 +42,7 @@ export type TaskParams = z.infer<typeof zTaskParams>;
 export type TaskParamsInput = z.input<typeof zTaskParams>;
 
 /** A tool that the service does, and its params. */
-export type OpenTool = TaskParams['tool'] & Tool;
+export type OpenTool = Extract<Tool, TaskParams['tool']>;
 export type ParamsOf<T extends OpenTool> = Extract<TaskParams, { tool: T }>;
 export const OPEN_TOOLS: readonly OpenTool[] = SCHEMAS.map(({ shape }) => shape.tool.value);
 
@@ -51,5 +53,6 @@ export const zOutcome = z.discriminatedUnion('tool', [
   zImg2imgOutcome,
   zInterrogateOutcome,
   zVideoOutcome,
+  zAiFittingOutcome,
 ]);
 export type Outcome = z.infer<typeof zOutcome>;

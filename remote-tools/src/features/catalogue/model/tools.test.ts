@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { CLOSED_TOOLS, TOOL_ENTRIES } from './tools.ts';
 
-const menu = manifest.federation.nav.filter(({ place }) => place === 'menu');
+/** None is `comingSoon` while all are open. */
+const nav: { path: string; name: string; place: string; group?: string; comingSoon?: boolean }[] =
+  manifest.federation.nav;
+const menu = nav.filter(({ place }) => place === 'menu');
 
 it('is what the side menu shows, in the same order', () => {
   expect(menu.map(({ path, name, group, comingSoon = false }) => ({ path, name, group, open: !comingSoon }))).toEqual(

@@ -77,7 +77,7 @@ export const TOOL_ENTRIES = [
     name: 'AI试衣',
     summary: '一件衣服，穿到模特身上',
     group: '商品与模特',
-    open: false,
+    open: true,
     lesson: '模特',
   },
   {

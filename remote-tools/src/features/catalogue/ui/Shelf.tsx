@@ -33,20 +33,22 @@ export function Shelf() {
           </Card>
         ))}
       </Open>
-      <Soon aria-labelledby="tools-soon">
-        <h2 id="tools-soon">即将开启</h2>
-        <p>图为示意，点开看它会做什么。</p>
-        <ul>
-          {CLOSED_TOOLS.map(({ path, name }) => (
-            <li key={path}>
-              <Link to={path}>
-                <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r1} />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Soon>
+      {CLOSED_TOOLS.length === 0 ? null : (
+        <Soon aria-labelledby="tools-soon">
+          <h2 id="tools-soon">即将开启</h2>
+          <p>图为示意，点开看它会做什么。</p>
+          <ul>
+            {CLOSED_TOOLS.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path}>
+                  <Picture src={SHELF_PICTURES[path]} alt="" ratio="4 / 3" radius={t.r1} />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Soon>
+      )}
     </>
   );
 }

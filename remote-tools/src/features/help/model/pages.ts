@@ -1,4 +1,5 @@
 import { goodsGeneration } from './goods-generation.ts';
+import { aiFitting } from './ai-fitting.ts';
 import { imgGeneration } from './img-generation.ts';
 import { modelGeneration } from './model-generation.ts';
 import { modelSet } from './model-set.ts';
@@ -6,4 +7,11 @@ import { videoGeneration } from './video-generation.ts';
 import type { Help } from './help.ts';
 
 /** One a tool. */
-export const PAGES: readonly Help[] = [imgGeneration, videoGeneration, goodsGeneration, modelGeneration, modelSet];
+export const PAGES: readonly Help[] = [
+  imgGeneration,
+  videoGeneration,
+  goodsGeneration,
+  modelGeneration,
+  modelSet,
+  aiFitting,
+];

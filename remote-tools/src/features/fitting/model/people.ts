@@ -1,0 +1,98 @@
+import { GALLERY_POSES, type PoseName } from '@app/shared/contracts/figure-kinds';
+import { FIGURE_LIBRARY, personOf } from '@app/shared/contracts/figure-library';
+import type { OwnModel } from '@app/shared/contracts/figures';
+import aiwei from '../../../assets/models/aiwei.webp';
+import baimu from '../../../assets/models/baimu.webp';
+import chenyu from '../../../assets/models/chenyu.webp';
+import fangda from '../../../assets/models/fangda.webp';
+import guyan from '../../../assets/models/guyan.webp';
+import jianglin from '../../../assets/models/jianglin.webp';
+import linwan from '../../../assets/models/linwan.webp';
+import luoan from '../../../assets/models/luoan.webp';
+import make from '../../../assets/models/make.webp';
+import qinghe from '../../../assets/models/qinghe.webp';
+import sutang from '../../../assets/models/sutang.webp';
+import tangguo from '../../../assets/models/tangguo.webp';
+import yilian from '../../../assets/models/yilian.webp';
+import zhixia from '../../../assets/models/zhixia.webp';
+import type { Look } from '../../../kit/figures/look.ts';
+
+/** Each in the poses of the gallery, side by side. */
+const SHEETS: Readonly<Record<string, string>> = {
+  aiwei,
+  baimu,
+  chenyu,
+  fangda,
+  guyan,
+  jianglin,
+  linwan,
+  luoan,
+  make,
+  qinghe,
+  sutang,
+  tangguo,
+  yilian,
+  zhixia,
+};
+
+/** Somebody in the gallery. */
+export interface Shown extends Look {
+  id: string;
+  own: boolean;
+  pose: PoseName;
+  /** A sheet of pictures and the place in it, or one picture; null: there is none. */
+  picture: { sheet: string; at: number } | { src: string } | null;
+}
+
+export const GALLERY: readonly Shown[] = GALLERY_POSES.flatMap((pose, at) =>
+  FIGURE_LIBRARY.map(({ id, name, figure, outfit }) => ({
+    id,
+    own: false,
+    person: name,
+    figure,
+    outfit,
+    pose,
+    picture: { sheet: SHEETS[id]!, at },
+  })),
+);
+
+export const ownShown = ({ id, name, figure, outfit, cover }: OwnModel): Shown => ({
+  id,
+  own: true,
+  person: name,
+  figure,
+  outfit,
+  pose: 'stand',
+  picture: cover === null ? null : { src: `${cover}?w=640` },
+});
+
+export interface Filter {
+  sex: string;
+  body: string;
+  age: string;
+  pose: string;
+  /** Only one's own. */
+  own: boolean;
+}
+
+export const NO_FILTER: Filter = { sex: '', body: '', age: '', pose: '', own: false };
+
+export const matches = ({ sex, body, age, pose, own }: Filter, shown: Shown): boolean =>
+  (!own || shown.own) &&
+  (sex === '' || shown.figure.sex === sex) &&
+  (body === '' || shown.figure.body === body) &&
+  (age === '' || shown.figure.age === age) &&
+  (pose === '' || shown.pose === pose);
+
+/** Somebody by id, of the library or one's own. */
+export function lookOf(id: string, models: readonly OwnModel[]): Look | null {
+  const { name, figure, outfit } = personOf(id) ?? models.find((model) => model.id === id) ?? {};
+  return name && figure && outfit ? { person: name, figure, outfit } : null;
+}
+
+/** The address of AI试衣 with this one, and the garment that was chosen before. */
+export function backWith(shown: Pick<Shown, 'id' | 'pose'>, photo: string | null): string {
+  const query = new URLSearchParams({ model: shown.id, pose: shown.pose });
+  if (photo) query.set('photo', photo);
+  return `/hidream/aiFitting?${query.toString()}`;
+}

@@ -1,0 +1,41 @@
+import { t } from '@app/shared/theme/tokens';
+import { User } from 'lucide-react';
+import { styled } from 'styled-components';
+import { sheetAt } from '../../../kit/figures/ThumbChoice.tsx';
+import type { Shown } from '../model/people.ts';
+import { GALLERY_POSES } from '@app/shared/contracts/figure-kinds';
+
+/** What somebody of the gallery looks like. */
+export function PersonPicture({ shown }: { shown: Pick<Shown, 'picture' | 'person'> }) {
+  const { picture, person } = shown;
+  if (picture === null)
+    return (
+      <Frame>
+        <User size={32} strokeWidth={1.5} aria-hidden />
+      </Frame>
+    );
+  if ('src' in picture)
+    return (
+      <Frame>
+        <img src={picture.src} alt={`模特${person}`} loading="lazy" />
+      </Frame>
+    );
+  return (
+    <Frame role="img" aria-label={`模特${person}`} style={sheetAt(picture.sheet, picture.at, GALLERY_POSES.length)} />
+  );
+}
+
+const Frame = styled.span`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  overflow: hidden;
+  background-color: ${t.sunken};
+  color: ${t.ink3};
+  aspect-ratio: 3 / 4;
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;

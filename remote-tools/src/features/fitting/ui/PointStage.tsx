@@ -1,0 +1,126 @@
+import type { Point } from '@app/shared/contracts/garment';
+import { t } from '@app/shared/theme/tokens';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+
+interface PointStageProps {
+  label: string;
+  src: string;
+  /** By name, in shares of the picture. */
+  points: Readonly<Record<string, Point>>;
+  names: Readonly<Record<string, string>>;
+  /** Once a handle was let go, or moved by a key. */
+  onMove: (name: string, point: Point) => void;
+}
+
+const STEP = 0.004;
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+
+/** A picture with handles on it: dragged, or moved by the arrow keys, with Shift in larger steps. */
+export function PointStage({ label, src, points, names, onMove }: PointStageProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [ratio, setRatio] = useState(1);
+  const held = useRef<{ name: string; at: Point } | null>(null);
+  const handleMove = (event: PointerEvent<HTMLButtonElement>) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!held.current || !box) return;
+    const at = { x: clamp((event.clientX - box.left) / box.width), y: clamp((event.clientY - box.top) / box.height) };
+    held.current.at = at;
+    // React hears of it when the handle is let go.
+    event.currentTarget.style.left = `${at.x * 100}%`;
+    event.currentTarget.style.top = `${at.y * 100}%`;
+  };
+  const handleUp = () => {
+    if (held.current) onMove(held.current.name, held.current.at);
+    held.current = null;
+  };
+  const handleKey = (name: string, event: KeyboardEvent) => {
+    const way = WAYS[event.key];
+    const point = points[name];
+    if (!way || !point) return;
+    event.preventDefault();
+    const step = event.shiftKey ? STEP * 5 : STEP;
+    onMove(name, { x: clamp(point.x + way[0] * step), y: clamp(point.y + way[1] * step) });
+  };
+  return (
+    <Room role="group" aria-label={label}>
+      <Frame ref={frame} style={{ width: `min(100cqw, 100cqh * ${ratio})`, aspectRatio: ratio }}>
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight)}
+        />
+        {Object.entries(points).map(([name, { x, y }]) => (
+          <Handle
+            key={name}
+            type="button"
+            aria-label={`${names[name] ?? name}，用方向键移动`}
+            title={names[name]}
+            style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            onPointerDown={(event) => {
+              event.currentTarget.setPointerCapture(event.pointerId);
+              held.current = { name, at: { x, y } };
+            }}
+            onPointerMove={handleMove}
+            onPointerUp={handleUp}
+            onPointerCancel={handleUp}
+            onKeyDown={(event) => handleKey(name, event)}
+          />
+        ))}
+      </Frame>
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  flex: 1;
+  display: grid;
+  place-items: center;
+  min-height: 320px;
+  padding: ${t.s2};
+  container-type: size;
+`;
+
+const Frame = styled.div`
+  position: relative;
+  background: ${t.surface};
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    user-select: none;
+  }
+`;
+
+const Handle = styled.button`
+  position: absolute;
+  width: 28px;
+  height: 28px;
+  margin: -14px 0 0 -14px;
+  border-radius: 50%;
+  cursor: grab;
+  touch-action: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 8px;
+    border: 2px solid ${t.onPicture};
+    border-radius: 50%;
+    background: ${t.accent};
+    box-shadow: 0 0 0 1px ${t.overPicture};
+  }
+  &:active {
+    cursor: grabbing;
+  }
+  &:hover::after,
+  &:focus-visible::after {
+    inset: 6px;
+  }
+`;

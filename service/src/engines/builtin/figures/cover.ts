@@ -1,0 +1,81 @@
+import type { GarmentKind } from '@app/shared/contracts/garment';
+import { armCones, cone, shoulderCone, torso } from './body.ts';
+import { above, bottomOf, skirtCones } from './clothes.ts';
+import { SIDES, type Rig, type Side } from './rig.ts';
+import type { Cone, Plane, Solid } from './solid.ts';
+import { add, between, long, place, subtract, unit } from './vector.ts';
+
+/** How loosely a photographed garment is worn, in cm. */
+const EASE: Readonly<Record<GarmentKind, number>> = { top: 1.2, dress: 1, coat: 2.3, trousers: 0.6, skirt: 0.8 };
+
+/** Share of the legs, hip to ankle as 0 to 2, that lies so far below the hips' middle. */
+function shareAt(rig: Rig, cm: number): number {
+  const { hip, knee, ankle } = rig.legs.left;
+  const [thigh, shin] = [long(subtract(knee, hip)), long(subtract(ankle, knee))];
+  return cm < thigh ? cm / thigh : Math.min(1.95, 1 + (cm - thigh) / shin);
+}
+
+/** Solids that a garment's picture is laid on; what of them it does not cover is not seen. */
+export function coverSolids(
+  rig: Rig,
+  kind: GarmentKind,
+  hem: number,
+  sleeve: Record<Side, number>,
+): { body: Solid[]; sleeves: { side: Side; solid: Solid }[] } {
+  const ease = EASE[kind];
+  const throat = rig.shape.woman ? 5.1 : 6.2;
+  const neck = cone(place(rig.chest, [0, 43, 0]), place(rig.chest, [0, 35.2, 0.4]), throat, throat, 0);
+  const cones: Cone[] = torso(rig, ease, 7).map((one, index) =>
+    index === 3 ? { ...one, ra: one.ra + 0.7, rb: one.rb + 0.7 } : one,
+  );
+  const cuts: Plane[] = [];
+  // The waist is 15 cm above the hips' middle.
+  const low = -hem - 15;
+  if (low > 14 && !rig.seated) {
+    const skirt = skirtCones(rig, Math.max(0.4, shareAt(rig, low)), kind === 'coat' ? 4 : 6, ease);
+    cones.push(...skirt.cones);
+    cuts.push({ normal: skirt.end.normal, at: add(skirt.end.at, skirt.end.normal, 2) });
+  } else if (low > 14) {
+    const skirt = skirtCones(rig, Math.max(0.5, shareAt(rig, low)), 4, ease);
+    cones.push(...skirt.cones);
+    cuts.push(skirt.end);
+  } else cuts.push(above(rig, -low - 2));
+  const body: Solid[] = [{ material: 'top', frame: rig.chest, cones, holes: [neck], cuts }];
+  const sleeves = SIDES.filter((side) => sleeve[side] > 5).map((side) => {
+    const { shoulder, elbow, wrist } = rig.arms[side];
+    const upper = long(subtract(elbow, shoulder));
+    const fore = long(subtract(wrist, elbow));
+    const far = Math.min(sleeve[side], upper + fore);
+    const short = far <= upper;
+    const end = short ? between(shoulder, elbow, far / upper) : between(elbow, wrist, (far - upper) / fore);
+    const way = unit(short ? subtract(elbow, shoulder) : subtract(wrist, elbow));
+    const arm = armCones(rig.arms[side], rig.shape.limb, ease + (short ? 1 : 0.4), 3.5, ease + 0.25).slice(
+      0,
+      short ? 2 : 4,
+    );
+    const cut: Plane = { normal: way, at: add(end, way, 0.4) };
+    const solid: Solid = {
+      material: 'top',
+      frame: rig.chest,
+      cones: [
+        shoulderCone(rig, side, ease, 6),
+        ...arm.map((one, index) => (index >= (short ? 0 : 2) ? { ...one, cuts: [cut] } : one)),
+      ],
+      holes: [neck],
+    };
+    return { side, solid };
+  });
+  return { body, sleeves };
+}
+
+export function bottomSolid(rig: Rig, kind: 'trousers' | 'skirt', hem: number): Solid {
+  const waist: Plane = { normal: rig.pelvis.y, at: place(rig.pelvis, [0, 13, 0]) };
+  if (kind === 'trousers') return { ...bottomOf(rig, 'jeans')[0]!, cuts: [waist] };
+  const skirt = skirtCones(rig, Math.max(0.35, shareAt(rig, -hem)), 6, 1);
+  return {
+    material: 'bottom',
+    frame: rig.pelvis,
+    cones: [...torso(rig, EASE.skirt, 5), ...skirt.cones],
+    cuts: [waist, { normal: skirt.end.normal, at: add(skirt.end.at, skirt.end.normal, 2) }],
+  };
+}

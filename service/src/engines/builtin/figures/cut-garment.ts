@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { alphaOf, foreground, learn, type Picture } from '@app/shared/cutout';
+import type { GarmentKind, GarmentPoints } from '@app/shared/contracts/garment';
+import { AppError, CODES } from '@app/shared/errors';
+import { readRgba } from '../cutout/read.ts';
+import { boundsOf, guessKind, guessPoints, type Silhouette } from './garment.ts';
+import type { Garment } from './worn.ts';
+
+/** Longest side of what is cut out: a garment is seen smaller than this on anybody. */
+const SIDE = 800;
+/** Of the subject: less is a speck, more has no outline. */
+const [LEAST, MOST] = [0.015, 0.94];
+
+/** A picture within so many px. */
+export async function within(picture: Picture, side: number): Promise<Picture> {
+  const { width, height } = picture;
+  if (Math.max(width, height) <= side) return picture;
+  const { data, info } = await sharp(picture.data, { raw: { width, height, channels: 4 } })
+    .resize({ width: side, height: side, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+/** What stands out of its ground, as 智能抠图 finds it: straight colours and alpha. */
+export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silhouette } {
+  const { width, height } = picture;
+  const work = learn(picture);
+  const whole = work.seen === null && !work.base.inside.includes(0);
+  const alpha = whole ? new Uint8Array(width * height) : alphaOf(picture, work, work.base, true);
+  const colours = foreground(picture, alpha);
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 0; at < alpha.length; at += 1) {
+    pixels[at * 4] = colours[at * 3]!;
+    pixels[at * 4 + 1] = colours[at * 3 + 1]!;
+    pixels[at * 4 + 2] = colours[at * 3 + 2]!;
+    pixels[at * 4 + 3] = alpha[at]!;
+  }
+  return { pixels, shape: { alpha, width, height } };
+}
+
+/** How much of a picture is inside. */
+export const shareOf = ({ alpha }: Silhouette): number =>
+  alpha.reduce((sum, value) => sum + (value >= 128 ? 1 : 0), 0) / alpha.length;
+
+export interface CutGarment extends Garment {
+  /** Chinese, for people: what the photograph lacks. */
+  notes: string[];
+}
+
+/** Cuts a garment out of its photograph and guesses where it hangs. @throws AppError when none can be told from its ground */
+export async function cutGarment(
+  path: string,
+  asked: { kind: GarmentKind | null; points: GarmentPoints },
+): Promise<CutGarment> {
+  const picture = await within(await readRgba(path), SIDE);
+  const { pixels, shape } = cutPicture(picture);
+  const share = shareOf(shape);
+  const bounds = boundsOf(shape);
+  if (share < LEAST || bounds === null)
+    throw new AppError(CODES.REFUSED, '没有从背景里认出衣服：衣服和背景的颜色太接近，请换一张背景颜色不同的照片');
+  const { width, height } = shape;
+  const edges = [bounds.left <= 1, bounds.right >= width - 2, bounds.top <= 1, bounds.bottom >= height - 2];
+  if (share > MOST || edges.every(Boolean))
+    throw new AppError(CODES.REFUSED, '衣服占满了画面，看不出边缘：请拍全整件衣服，四周留一点背景');
+  const kind = asked.kind ?? guessKind(shape);
+  const notes = edges.some(Boolean) ? ['衣服有一部分在画面外，缺的部分补不出来'] : [];
+  if (onSomebody(pixels, shape)) notes.push('衣服好像穿在人身上，平铺或挂拍的照片更合身');
+  return { data: pixels, width, height, kind, points: { ...guessPoints(shape, kind), ...asked.points }, notes };
+}
+
+/** Skin above and cloth below: somebody wears it. Cloth that has the colour of skin has it everywhere. */
+function onSomebody(pixels: Uint8Array, shape: Silhouette): boolean {
+  const { left, right, top, bottom } = boundsOf(shape)!;
+  const { width } = shape;
+  const skinned = (from: number, to: number) => {
+    let skin = 0;
+    let all = 0;
+    for (let y = Math.round(top + (bottom - top) * from); y < top + (bottom - top) * to; y += 2)
+      for (let x = left; x <= right; x += 2) {
+        const at = (y * width + x) * 4;
+        if (pixels[at + 3]! < 200) continue;
+        all += 1;
+        if (isSkin(pixels[at]!, pixels[at + 1]!, pixels[at + 2]!)) skin += 1;
+      }
+    return all === 0 ? 0 : skin / all;
+  };
+  const above = skinned(0, 0.2);
+  return above > 0.3 && skinned(0.4, 0.9) < above / 2;
+}
+
+/** By chroma in YCbCr: the range in which skin of every shade lies. */
+function isSkin(r: number, g: number, b: number): boolean {
+  const cb = 128 - 0.1687 * r - 0.3313 * g + 0.5 * b;
+  const cr = 128 + 0.5 * r - 0.4187 * g - 0.0813 * b;
+  return cb > 82 && cb < 124 && cr > 138 && cr < 172;
+}

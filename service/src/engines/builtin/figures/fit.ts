@@ -1,0 +1,112 @@
+import type { Backdrop, Figure, FigureRatio, Framing, Outfit, PoseName } from '@app/shared/contracts/figure-kinds';
+import type { Canvas } from '../painter/canvas.ts';
+import type { Stopper } from '../stopper.ts';
+import { skin } from './body.ts';
+import { bottomOf, shoes, stool, topOf } from './clothes.ts';
+import { PLACES } from './backdrops.ts';
+import { cameraOf, castShadow, compose, drawBackdrop, sizeOf, smaller, type Hooks } from './draw.ts';
+import { facePaint, type Paint } from './face.ts';
+import { hair } from './hair.ts';
+import { look, type Camera } from './march.ts';
+import { POSE_OF, rigOf, type Rig } from './rig.ts';
+import { shade, type Light } from './shade.ts';
+import { Field, type Solid } from './solid.ts';
+import { worn, type Garment } from './worn.ts';
+
+/** Cloth of ours that stays below and beside a photographed garment. */
+function beside(rig: Rig, outfit: Outfit, garment: Garment): Solid[] {
+  const lower = garment.kind === 'trousers' || garment.kind === 'skirt';
+  const long = garment.kind === 'dress' || garment.kind === 'coat';
+  const under = garment.kind === 'coat' ? topOf(rig, 'tee') : [];
+  return [
+    ...(lower
+      ? topOf(rig, outfit.top.kind === 'dress' || outfit.top.kind === 'coat' ? 'tee' : outfit.top.kind)
+      : under),
+    ...(lower || (long && garment.kind === 'dress') ? [] : bottomOf(rig, outfit.bottom.kind)),
+    ...shoes(rig),
+    ...(rig.seated ? [stool(rig)] : []),
+  ];
+}
+
+interface Dressing {
+  figure: Figure;
+  outfit: Outfit;
+  garment: Garment;
+  light: Light;
+  face: Paint;
+  stopper: Stopper;
+  onPart?: ((part: number) => void) | undefined;
+}
+
+/** Somebody of the library in the garment, straight RGBA: hair, hands and arms lie before it where the pose says so, the neck stands out of it. */
+export function drawDressed(rig: Rig, camera: Camera, how: Dressing): Uint8Array {
+  const { figure, outfit, garment, light, face, stopper, onPart } = how;
+  const own = [...skin(rig), ...hair(rig, figure), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
+  const put = worn(garment, rig);
+  const surface = { figure, outfit, face, light };
+  const fields = [...own, ...put.map(({ solid }) => new Field(solid))];
+  const above = look(fields, camera, light.from, stopper, (part) => onPart?.(part * 0.7));
+  const over = shade(above, fields, camera, {
+    ...surface,
+    worn: (which, x, y, z, out) => put[which - own.length]!.colour(x, y, z, out),
+    wornFrom: own.length,
+  });
+  const { width, height } = camera;
+  /** Whether the garment is clear somewhere in a square: only there what lies behind it is looked at. */
+  const clear = (left: number, top: number, side: number) => {
+    for (let y = top; y < Math.min(height, top + side); y += 1)
+      for (let x = left; x < Math.min(width, left + side); x += 1)
+        if (above.which[y * width + x]! >= own.length && over[(y * width + x) * 4 + 3]! < 255) return true;
+    return false;
+  };
+  const below = look(own, camera, light.from, stopper, (part) => onPart?.(0.7 + part * 0.25), clear);
+  const under = shade(below, own, camera, surface);
+  for (let at = 0; at < over.length; at += 4) {
+    if (above.which[at / 4]! < own.length) continue;
+    const alpha = over[at + 3]! / 255;
+    if (alpha >= 1) continue;
+    const lower = under[at + 3]! / 255;
+    const sum = alpha + lower * (1 - alpha);
+    for (let channel = 0; channel < 3; channel += 1)
+      over[at + channel] =
+        sum > 0 ? (over[at + channel]! * alpha + under[at + channel]! * lower * (1 - alpha)) / sum : 0;
+    over[at + 3] = sum * 255;
+  }
+  return over;
+}
+
+export interface FitShot {
+  figure: Figure;
+  outfit: Outfit;
+  pose: PoseName;
+  framing: Framing;
+  scene: Backdrop;
+  ratio: FigureRatio;
+}
+
+const FINE: Readonly<Record<Framing, number>> = { whole: 2, half: 1.6, close: 1.5 };
+
+/** A person of the library in a photographed garment. */
+export async function drawFitted(
+  shot: FitShot,
+  garment: Garment,
+  seed: number,
+  { stopper, onRough, onPart }: Hooks,
+): Promise<Canvas> {
+  const { width, height } = sizeOf(shot.ratio);
+  const rig = rigOf(shot.figure, POSE_OF[shot.pose]);
+  const { light } = PLACES[shot.scene];
+  const face = await facePaint(shot.figure);
+  const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void): Promise<Canvas> => {
+    const camera = cameraOf(rig, shot.framing, wide, tall);
+    const large = cameraOf(rig, shot.framing, Math.round(wide * fine), Math.round(tall * fine));
+    const backdrop = await drawBackdrop(shot.scene, camera, seed, shot.framing);
+    stopper.check();
+    const pixels = drawDressed(rig, large, { ...shot, garment, light, face, stopper, onPart: hear });
+    const figure = fine === 1 ? pixels : await smaller(pixels, large, wide, tall);
+    if (shot.framing === 'whole') await castShadow(backdrop, figure, camera, rig, shot.scene);
+    return compose(backdrop, figure);
+  };
+  await onRough(await at(Math.round(width / 3), Math.round(height / 3), 1));
+  return at(width, height, FINE[shot.framing], onPart);
+}

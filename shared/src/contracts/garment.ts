@@ -1,0 +1,83 @@
+/** Clothes that are photographed and put on: kinds and the points that they hang by. No schema library is in here, the page reads it too. */
+
+export const GARMENT_KINDS = { top: '上衣', dress: '连衣裙', coat: '外套', trousers: '裤子', skirt: '半身裙' } as const;
+export type GarmentKind = keyof typeof GARMENT_KINDS;
+
+/** In shares of a picture, from its top left corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** By name. */
+export type GarmentPoints = Readonly<Record<string, Point>>;
+
+/** Of the garment's picture: left is the left of the picture. */
+export const POINT_NAMES = {
+  neckL: '左领',
+  neckR: '右领',
+  shoulderL: '左肩',
+  shoulderR: '右肩',
+  armpitL: '左腋',
+  armpitR: '右腋',
+  cuffL: '左袖口',
+  cuffR: '右袖口',
+  waistL: '左腰',
+  waistR: '右腰',
+  hipL: '左胯',
+  hipR: '右胯',
+  crotch: '裆',
+  hemL: '左下摆',
+  hemR: '右下摆',
+} as const;
+export type PointName = keyof typeof POINT_NAMES;
+
+const UPPER = [
+  'neckL',
+  'neckR',
+  'shoulderL',
+  'shoulderR',
+  'armpitL',
+  'armpitR',
+  'cuffL',
+  'cuffR',
+  'waistL',
+  'waistR',
+  'hemL',
+  'hemR',
+] as const satisfies readonly PointName[];
+
+/** Which points a kind has. */
+export const POINTS_OF: Readonly<Record<GarmentKind, readonly PointName[]>> = {
+  top: UPPER,
+  dress: UPPER,
+  coat: UPPER,
+  trousers: ['waistL', 'waistR', 'hipL', 'hipR', 'crotch', 'hemL', 'hemR'],
+  skirt: ['waistL', 'waistR', 'hipL', 'hipR', 'hemL', 'hemR'],
+};
+
+/** Of the person on a photograph; left is the left of the picture. */
+export const BODY_POINTS = {
+  neck: '脖子',
+  shoulderL: '左肩',
+  shoulderR: '右肩',
+  elbowL: '左肘',
+  elbowR: '右肘',
+  wristL: '左腕',
+  wristR: '右腕',
+  waistL: '左腰',
+  waistR: '右腰',
+  hipL: '左胯',
+  hipR: '右胯',
+  kneeL: '左膝',
+  kneeR: '右膝',
+  ankleL: '左踝',
+  ankleR: '右踝',
+} as const;
+export type BodyPoint = keyof typeof BODY_POINTS;
+
+/** What a person confirms before a photograph of somebody is worked on; recorded with the task. */
+export const CONSENT = '我已获得照片中人物的同意';
+
+/** Sides in px that a photograph of clothes or of a person needs. */
+export const FITTING_SIDE = 200;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { BODY_POINTS, CONSENT, GARMENT_KINDS, POINT_NAMES, type GarmentKind } from '../garment.ts';
+import { GENERATION_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
+import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
+import { share, whole } from './generation.ts';
+
+const zPoint = z.object({ x: share, y: share });
+const named = <T extends object>(names: T) =>
+  z.partialRecord(z.enum(Object.keys(names) as [Extract<keyof T, string>, ...Extract<keyof T, string>[]]), zPoint);
+
+const KINDS = Object.keys(GARMENT_KINDS) as [GarmentKind, ...GarmentKind[]];
+
+/** AI试衣: a garment on a photograph, put on somebody drawn or on somebody photographed. */
+export const zAiFittingParams = z.object({
+  tool: z.literal('aiFitting'),
+  /** Of the garment. */
+  fileId: zUuid,
+  /** Null: guessed from its outline. */
+  kind: z.enum(KINDS).nullable().default(null),
+  /** Set by hand; those that are not given are guessed. */
+  points: named(POINT_NAMES).default({}),
+  on: z.discriminatedUnion('by', [
+    z.object({
+      by: z.literal('figure'),
+      figure: zFigure,
+      person: zPersonName,
+      outfit: zOutfit,
+      pose: zPose.default('stand'),
+      framing: zFraming.default('whole'),
+      scene: zBackdrop.default('studio'),
+      ratio: zFigureRatio.default('3:4'),
+    }),
+    z.object({
+      by: z.literal('photo'),
+      fileId: zUuid,
+      consent: z.literal(true, `请先勾选「${CONSENT}」`),
+      body: named(BODY_POINTS).default({}),
+    }),
+  ]),
+  /** -1 picks one. */
+  seed: whole(GENERATION_LIMITS.seed).default(-1),
+});
+
+/** What was seen in the pictures: the page begins from it when points are moved. */
+export const zAiFittingOutcome = z.object({
+  tool: z.literal('aiFitting'),
+  kind: z.enum(KINDS),
+  points: named(POINT_NAMES),
+  /** Null where nobody was photographed. */
+  body: named(BODY_POINTS).nullable(),
+});
