@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Intent, Plan } from '@app/shared/contracts/plan';
 import { readEnv } from '../../env.ts';
-import { createLog } from '../../plugins/logging.ts';
 import { makePlan } from './make.ts';
 
 const FILE = '11111111-1111-4111-8111-111111111111';
-const log = createLog('silent');
+const log = pino({ level: 'silent' });
 const env = (more: Record<string, string> = {}) => readEnv({ DATABASE_URL: 'postgres://localhost/none', ...more });
 
 const say = (words: string, given: { photo?: boolean; before?: Intent[]; env?: Record<string, string> } = {}) =>

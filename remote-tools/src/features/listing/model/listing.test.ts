@@ -25,7 +25,7 @@ const filled = (value: unknown): unknown => {
 it('asks each tool for what it takes, whatever the style', () => {
   for (const { id } of LISTING_STYLES)
     for (const { params, title } of stepsOf({ ...form, style: id }, photo))
-      expect(zTaskParams.safeParse(filled(params)).error?.issues, title).toBeUndefined();
+      expect([title, zTaskParams.safeParse(filled(params)).error?.issues]).toEqual([title, undefined]);
 });
 
 it('makes every piece, each from steps before it', () => {
