@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zTool } from './aigc.ts';
+import { zLesson, zPlay } from './lesson.ts';
 import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
 
 /**
@@ -50,20 +51,6 @@ export const zNextLive = zCourseCard.extend({
 });
 export type NextLive = z.infer<typeof zNextLive>;
 
-export const zLesson = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  durationSec: z.number(),
-  trial: z.boolean(),
-  locked: z.boolean(),
-  /** 0..100 covered; complete is sticky at 90. */
-  percent: z.number(),
-  completed: z.boolean(),
-  /** Seconds into the lesson. */
-  position: z.number(),
-});
-export type Lesson = z.infer<typeof zLesson>;
-
 export const zCourseDetail = zCourseCard.extend({
   chapters: z.array(z.object({ id: z.number().int(), title: z.string(), lessons: z.array(zLesson) })),
   /** 学完之后，你会 */
@@ -84,19 +71,6 @@ export const zCourseDetail = zCourseCard.extend({
   related: z.array(zCourseCard),
 });
 export type CourseDetail = z.infer<typeof zCourseDetail>;
-
-export const zPlay = z.object({
-  lessonId: z.number().int(),
-  /** Short-lived signed addresses, best first; a trial answers a trial clip. */
-  sources: z.array(z.object({ src: z.string(), type: z.string() })),
-  poster: z.string(),
-  captions: z.string().nullable(),
-  durationSec: z.number(),
-  /** Where to resume, seconds. */
-  startAt: z.number(),
-  expiresAt: zTime,
-});
-export type Play = z.infer<typeof zPlay>;
 
 /** One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds `[from, to]` played since the last. */
 export const zBeat = z.object({

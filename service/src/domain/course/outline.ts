@@ -1,4 +1,5 @@
-import type { CourseDetail, Lesson } from '@app/shared/contracts/course';
+import type { CourseDetail } from '@app/shared/contracts/course';
+import type { Lesson } from '@app/shared/contracts/lesson';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { courseChapter, courseLesson, studyLesson, type LessonRow, type StudyRow } from '../../db/schema/course.ts';
@@ -21,6 +22,7 @@ function lessonOf(row: LessonRow, study: StudyRow | undefined, gate: Gate): Less
   const completed = study?.completedAt != null;
   return {
     id: row.id,
+    kind: 'film',
     title: row.title,
     durationSec: row.durationSec,
     trial: row.trial,

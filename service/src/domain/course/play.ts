@@ -1,4 +1,4 @@
-import type { Play } from '@app/shared/contracts/course';
+import type { Play } from '@app/shared/contracts/lesson';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -80,15 +80,20 @@ export async function play(
   const expiresAt = new Date(now.getTime() + lesson.durationSec * 1000 + SPARE_MS);
   const address = (file: string) => clipUrl(secret, file, expiresAt);
   return {
+    kind: 'film',
     lessonId,
-    sources: clip!.files.map((file) => ({
-      src: address(file),
-      type: file.endsWith('.webm') ? 'video/webm' : 'video/mp4',
-    })),
-    poster: clip!.poster ? address(clip!.poster) : found.course.cover,
-    captions: clip!.captions && address(clip!.captions),
     durationSec: lesson.durationSec,
     startAt: study ? startPosition(study.positionSec, lesson.durationSec, study.completedAt !== null) : 0,
     expiresAt: isoTime(expiresAt),
+    film: {
+      sources: clip!.files.map((file) => ({
+        src: address(file),
+        type: file.endsWith('.webm') ? 'video/webm' : 'video/mp4',
+      })),
+      poster: clip!.poster ? address(clip!.poster) : found.course.cover,
+      track: clip!.captions && address(clip!.captions),
+      captions: [],
+      chapters: [],
+    },
   };
 }

@@ -7,6 +7,7 @@ const lesson = (id: number, locked = false, completed = false) => ({
   locked,
   completed,
   title: `第 ${id} 课`,
+  kind: 'film' as const,
   durationSec: 30,
   trial: false,
   percent: completed ? 100 : 0,

@@ -1,4 +1,5 @@
-import type { CourseDetail, Lesson } from '@app/shared/contracts/course';
+import type { CourseDetail } from '@app/shared/contracts/course';
+import type { Lesson } from '@app/shared/contracts/lesson';
 
 export interface NumberedLesson extends Lesson {
   /** From 1, over all chapters. */

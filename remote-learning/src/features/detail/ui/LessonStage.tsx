@@ -67,14 +67,14 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale 
       </Notice>
     );
   }
-  if (!play.data) return <Notice poster={course.cover} busy />;
+  if (play.data?.kind !== 'film') return <Notice poster={course.cover} busy />;
   return (
     <CoursePlayer
       key={`${lesson.id}:${attempt}`}
       title={lesson.title}
-      sources={play.data.sources}
-      poster={play.data.poster}
-      captions={play.data.captions}
+      sources={play.data.film.sources}
+      poster={play.data.film.poster}
+      captions={play.data.film.track}
       startAt={lesson.position > 1 ? lesson.position : play.data.startAt}
       autoPlay={chosen}
       onBeat={(beat) => onBeat(lesson.id, beat)}

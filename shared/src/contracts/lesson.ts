@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { zTool } from './aigc.ts';
+import { zTime } from './primitives.ts';
+
+/**
+ * What a lesson is: a film to watch, a deck (scenes that are drawn in the browser, with captions and times), an article to read, or a practice that
+ * opens a tool.
+ */
+export const zLessonKind = z.enum(['film', 'deck', 'read', 'practice']);
+export type LessonKind = z.infer<typeof zLessonKind>;
+
+/** One row of a course's outline. */
+export const zLesson = z.object({
+  id: z.number().int(),
+  kind: zLessonKind,
+  title: z.string(),
+  /** Of a film or deck how long it plays; of an article how long it takes to read; of a practice 0. */
+  durationSec: z.number(),
+  trial: z.boolean(),
+  locked: z.boolean(),
+  /** 0..100 covered; complete is sticky at 90. */
+  percent: z.number(),
+  completed: z.boolean(),
+  /** Seconds into the lesson. */
+  position: z.number(),
+});
+export type Lesson = z.infer<typeof zLesson>;
+
+/** A picture behind a signed address, with its size, so that nothing moves when it arrives. */
+export const zPicture = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type LessonPicture = z.infer<typeof zPicture>;
+
+/** What is said from `at` to `until`, in seconds. */
+export const zCaption = z.object({ at: z.number(), until: z.number(), text: z.string() });
+export type Caption = z.infer<typeof zCaption>;
+
+/** Where a segment of the player's bar begins. */
+export const zLessonChapter = z.object({ at: z.number(), title: z.string() });
+export type LessonChapter = z.infer<typeof zLessonChapter>;
+
+/** What points at a place of a picture from `at` on, in per cent of the picture: a frame, an arrow's tip (without width and height), or what the view moves to. */
+export const zMark = z.object({
+  kind: z.enum(['box', 'pointer', 'zoom']),
+  at: z.number(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
+export type Mark = z.infer<typeof zMark>;
+
+export const SCENE_LAYOUTS = ['title', 'picture', 'compare', 'steps', 'screen', 'quote', 'table'] as const;
+
+export const zScene = z.object({
+  at: z.number(),
+  until: z.number(),
+  layout: z.enum(SCENE_LAYOUTS),
+  title: z.string(),
+  /** They come one after the other. */
+  items: z.array(z.object({ at: z.number(), text: z.string() })),
+  pictures: z.array(zPicture.extend({ marks: z.array(zMark) })),
+  /** The first row is the head. */
+  table: z.array(z.array(z.string())).optional(),
+});
+export type Scene = z.infer<typeof zScene>;
+
+export const zDeck = z.object({
+  durationSec: z.number(),
+  chapters: z.array(zLessonChapter),
+  scenes: z.array(zScene),
+  captions: z.array(zCaption),
+});
+export type Deck = z.infer<typeof zDeck>;
+
+export const zFilm = z.object({
+  /** Short-lived signed addresses, best first; `application/vnd.apple.mpegurl` is a playlist of HLS. */
+  sources: z.array(z.object({ src: z.string(), type: z.string() })),
+  poster: z.string(),
+  /** Address of the captions as WebVTT, for the browser's own track; `captions` are the same lines, to search and to show. */
+  track: z.string().nullable(),
+  captions: z.array(zCaption),
+  chapters: z.array(zLessonChapter),
+});
+export type Film = z.infer<typeof zFilm>;
+
+/** A piece of a line: plain, emphasised, as typed, or a link within the site (`/…`) or to a page of the web (`https://…`). */
+export const zSpan = z.object({
+  text: z.string(),
+  style: z.enum(['strong', 'code']).optional(),
+  href: z.string().optional(),
+});
+export type Span = z.infer<typeof zSpan>;
+
+/** A part of an article, never html. */
+export const zBlock = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
+  z.object({ kind: z.literal('text'), spans: z.array(zSpan) }),
+  z.object({ kind: z.literal('quote'), spans: z.array(zSpan) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(zSpan)) }),
+  z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
+  zPicture.extend({ kind: z.literal('picture') }),
+]);
+export type Block = z.infer<typeof zBlock>;
+
+export const zRead = z.object({
+  blocks: z.array(zBlock),
+  /** About so many, at 400 characters a minute. */
+  minutes: z.number().int(),
+});
+export type Read = z.infer<typeof zRead>;
+
+export const PRACTICE_CHECKS = ['size', 'sharper', 'color', 'look'] as const;
+
+export const zPractice = z.object({
+  tool: zTool,
+  /** What the learner works on. */
+  photo: zPicture,
+  /** Params of the tool without its pictures, valid by its own schema. */
+  settings: z.record(z.string(), z.json()),
+  /** What the teacher made of it. */
+  example: zPicture,
+  task: z.array(zBlock),
+  tips: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** What is looked at in a homework: size, sharper than the photo and near its colour are measured, `look` is the learner's own tick. */
+  checks: z.array(z.enum(PRACTICE_CHECKS)),
+});
+export type Practice = z.infer<typeof zPractice>;
+
+const playing = {
+  lessonId: z.number().int(),
+  durationSec: z.number(),
+  /** Where to resume, seconds. */
+  startAt: z.number(),
+  /** Until then the addresses in it open. */
+  expiresAt: zTime,
+};
+
+/** All that is needed to play a lesson, for whoever may; addresses in it are signed and short-lived. */
+export const zPlay = z.discriminatedUnion('kind', [
+  z.object({ ...playing, kind: z.literal('film'), film: zFilm }),
+  z.object({ ...playing, kind: z.literal('deck'), deck: zDeck }),
+  z.object({ ...playing, kind: z.literal('read'), read: zRead }),
+  z.object({ ...playing, kind: z.literal('practice'), practice: zPractice }),
+]);
+export type Play = z.infer<typeof zPlay>;
