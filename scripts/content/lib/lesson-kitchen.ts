@@ -1,0 +1,114 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { zTaskParams, type TaskParamsInput } from '../../../shared/src/contracts/aigc.ts';
+import { TOOL_NAMES, type Tool } from '../../../shared/src/contracts/tools.ts';
+import { openBuiltin } from '../../../service/src/engines/builtin/engine.ts';
+import { pictureXmp } from '../../../service/src/files/label/aigc-metadata.ts';
+import { operate } from '../../lib/operate.ts';
+import { COURSES, lessonPicture } from './lesson-stage.ts';
+import { root } from './raster.ts';
+
+/** What a tool made from somebody's own photo alone is their own; anything drawn is generated. */
+type Label = 'own' | 'generated';
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Kitchen {
+  /** A photograph, or a sample of the product, as a file. */
+  photo: (name: string) => string;
+  sample: (name: string) => string;
+  /** A picture put aside for a next step; its path. */
+  aside: (picture: Sharp, name?: string) => Promise<string>;
+  /** What a tool makes of a photo; its picture as a file. */
+  use: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
+  /** What the drawing engine paints of words. */
+  paint: (params: TaskParamsInput, seed: number) => Promise<string[]>;
+  /** A part of a picture, enlarged so that its pixels are seen. */
+  part: (file: string, box: Box, width?: number, kernel?: 'nearest' | 'cubic') => Promise<Buffer>;
+  /** Pictures beside each other with a white line between. */
+  beside: (parts: readonly (Buffer | string)[], height: number, gap?: number) => Promise<Sharp>;
+  /** Into the lessons: as WebP with what it was made by. */
+  keep: (picture: Sharp | Buffer | string, name: string, width: number, made?: { tool: Tool; label: Label }) => Promise<void>;
+  /** A photo that learners work on, as JPEG; what learners download is not a picture of a page. */
+  keepPhoto: (picture: Sharp, name: string) => Promise<void>;
+  cover: (name: string) => void;
+}
+
+let count = 0;
+const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+export function lessonKitchen(course: string, folder: string): Kitchen {
+  const target = join(COURSES, course, 'pictures');
+  mkdirSync(target, { recursive: true });
+  const save = (data: Uint8Array, type: string) => {
+    count += 1;
+    const path = join(folder, `${count}.${type}`);
+    writeFileSync(path, data);
+    return path;
+  };
+  const kitchen: Kitchen = {
+    photo: (name) => join(root, 'bench', 'photos', name),
+    sample: (name) => join(root, 'remote-tools', 'src', 'assets', 'samples', name),
+    aside: async (picture) => save(await picture.png().toBuffer(), 'png'),
+    use: async (tool, params, photo, more = {}) => {
+      const files: Record<string, string> = { [idOf(1)]: photo };
+      const asked: Record<string, unknown> = { tool, fileId: idOf(1), ...params };
+      for (const [at, [key, path]] of Object.entries(more).entries()) {
+        files[idOf(at + 2)] = path;
+        asked[key] = idOf(at + 2);
+      }
+      const { images } = await operate(asked, files);
+      return images.map(({ data, type }) => save(data, type.slice(6)));
+    },
+    paint: async (params, seed) => {
+      const engine = openBuiltin();
+      const paths: string[] = [];
+      await engine.run(
+        { id: 'lesson', params: zTaskParams.parse(params), seed, files: {}, made: 0 },
+        {
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+          onImage: ({ data, type }) => paths.push(save(data, type.slice(6))),
+          onOutcome: () => undefined,
+        },
+      );
+      await engine.close();
+      return paths;
+    },
+    part: (file, box, width = 720, kernel = 'cubic') =>
+      sharp(file).extract(box).resize(width, null, { kernel }).png().toBuffer(),
+    beside: async (parts, height, gap = 8) => {
+      const resized = await Promise.all(
+        parts.map((part) => sharp(part).flatten({ background: '#fff' }).resize(null, height).png().toBuffer({ resolveWithObject: true })),
+      );
+      let left = 0;
+      const layers = resized.map(({ data, info }) => {
+        const layer = { input: data, left, top: 0 };
+        left += info.width + gap;
+        return layer;
+      });
+      const sheet = sharp({ create: { width: left - gap, height, channels: 3, background: '#ffffff' } });
+      return sharp(await sheet.composite(layers).png().toBuffer());
+    },
+    keep: async (picture, name, width, made) => {
+      const drawn = picture instanceof Buffer || typeof picture === 'string' ? sharp(picture) : picture;
+      const xmp = made
+        ? pictureXmp({ producer: '绘学 AI', produceId: `${course}-${name}`, label: made.label, tool: TOOL_NAMES[made.tool] })
+        : '';
+      const file = join(target, `${name}.webp`);
+      await lessonPicture(drawn.resize(width, null, { withoutEnlargement: true }), file, xmp);
+    },
+    keepPhoto: async (picture, name) => {
+      await picture.jpeg({ quality: 88, mozjpeg: true }).toFile(join(target, `${name}.jpg`));
+    },
+    cover: (name) =>
+      copyFileSync(join(root, 'service', 'content', 'covers', `${name}.webp`), join(target, 'cover.webp')),
+  };
+  return kitchen;
+}
