@@ -7,9 +7,10 @@ import { roleOf } from './lib/postgres-role.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+const folder = path.resolve(process.env.INIT_CWD ?? root, process.env.DATA_DIR || path.join(root, '.data'));
+
 /** Address of the embedded database, as a running `npm start` left it in the data folder. */
 function embedded() {
-  const folder = path.resolve(process.env.INIT_CWD ?? root, process.env.DATA_DIR || path.join(root, '.data'));
   const file = path.join(folder, 'postgres', 'access.json');
   try {
     const { port, password: superuser } = JSON.parse(readFileSync(file, 'utf8'));
@@ -21,12 +22,14 @@ function embedded() {
   }
 }
 
-const address = process.env.DATABASE_URL || embedded();
+/** These read and write the files of a course alone: a writer needs no installation. */
+const alone = process.argv[2] === 'course' && ['check', 'time'].includes(process.argv[3] ?? '');
+const address = process.env.DATABASE_URL || (alone ? 'postgres://none.invalid/none' : embedded());
 if (!address) process.exit(1);
 const main = path.join(root, 'service/src/admin/main.ts');
 const done = spawnSync(process.execPath, ['--import', 'tsx', main, ...process.argv.slice(2)], {
   cwd: path.join(root, 'service'),
   stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: address },
+  env: { ...process.env, DATABASE_URL: address, DATA_DIR: folder },
 });
 process.exitCode = done.status ?? 1;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { code, codes } from './verbs/codes.ts';
+import { courseCheck, courseTime } from './verbs/courses.ts';
 import { gift, log, member } from './verbs/members.ts';
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
@@ -12,6 +13,8 @@ const VERBS: readonly Verb[] = [
   rights,
   right,
   courseVerb,
+  courseCheck,
+  courseTime,
   code,
   codes,
   refunds,
@@ -23,7 +26,8 @@ const VERBS: readonly Verb[] = [
   wallDown,
   wallUp,
 ];
-const nameOf = (verb: Verb) => verb.usage.split(' ')[0]!;
+/** What is typed to have a verb: one word, or two where there are several of a kind. */
+const nameOf = (verb: Verb) => /^[a-z-]+(?: [a-z]+)?(?= |$)/.exec(verb.usage)![0];
 
 const TEXT = { type: 'string' } as const;
 const OPTIONS = {
@@ -63,15 +67,19 @@ function read(argv: readonly string[]) {
 export async function runAdmin(argv: readonly string[], desk: Desk & { err(line: string): void }): Promise<number> {
   try {
     const { values, positionals } = read(argv);
-    const [name, ...rest] = positionals;
+    const [name, second, ...rest] = positionals;
     if (name === undefined || name === 'help') {
       for (const line of help()) desk.out(line);
       return 0;
     }
-    const verb = VERBS.find((one) => nameOf(one) === name);
+    const pair = VERBS.find((one) => nameOf(one) === `${name} ${second}`);
+    const verb = pair ?? VERBS.find((one) => nameOf(one) === name);
     if (!verb) throw new Misuse(`没有这个命令：${name}`);
     const text = (option: string) => (values as Record<string, string | undefined>)[option];
-    await verb.run({ ...desk, operator: text('by')?.trim() || desk.operator }, { positionals: rest, text });
+    await verb.run(
+      { ...desk, operator: text('by')?.trim() || desk.operator },
+      { positionals: pair ? rest : positionals.slice(1), text },
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;

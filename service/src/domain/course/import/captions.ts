@@ -1,0 +1,31 @@
+import type { Caption } from '@app/shared/contracts/lesson';
+
+/** Characters a second that are comfortable to read, and the pause after a caption. */
+const RATE = 4.5;
+const PAUSE_SEC = 0.4;
+/** What still can be read, and what no longer seems to stand still. */
+const SLOWEST = 2;
+const FASTEST = 8;
+
+/** `1:02:03` or `4:05`, in seconds; null when it is none. */
+export function secondsOf(text: string): number | null {
+  const [, hours = '0', minutes, seconds] = /^(?:(\d+):)?(\d{1,3}):([0-5]\d)$/.exec(text) ?? [];
+  return minutes === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** `4:05`; minutes go on counting beyond an hour. */
+export const timeText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What is read of a caption: letters and digits, no spaces, no punctuation. */
+export const lettersOf = (text: string) => [...text.replaceAll(/[\s\p{P}]/gu, '')].length;
+
+/** Whole seconds that a caption stays. */
+export const secondsFor = (text: string) => Math.max(1, Math.round(lettersOf(text) / RATE + PAUSE_SEC));
+
+/** Why nobody could read along; null when it can be read. */
+export function paceProblem({ at, until, text }: Caption): string | null {
+  const letters = lettersOf(text);
+  const rate = letters / (until - at);
+  if (rate >= SLOWEST && rate <= FASTEST) return null;
+  return `每秒 ${rate.toFixed(1)} 个字：应在 ${SLOWEST} 到 ${FASTEST} 之间（${letters} 个字，${until - at} 秒）`;
+}

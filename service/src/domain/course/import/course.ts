@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CourseDetail } from '@app/shared/contracts/course';
+import type { Block } from '@app/shared/contracts/lesson';
+import { zCourseType } from '@app/shared/contracts/primitives';
+import { z } from 'zod';
+import { decodeText } from './decode.ts';
+import { faultText, Faults } from './faults.ts';
+import { readFacts, readPage, type Facts, type Page } from './front-matter.ts';
+import { readLesson, zTitle, type LessonContent } from './lesson.ts';
+import { readMarkdown, wordsOf } from './markdown.ts';
+import { FolderMedia, type MediaFile } from './pictures.ts';
+
+/** Goes up whenever the same files are to be stored differently. */
+const FORM = 1;
+/** Who pays gets at least so much. */
+const PAID_SEC = 30 * 60;
+const CONCURRENT = 16;
+
+const zYuan = z.union([z.string(), z.number()]).transform((given, context) => {
+  const [, yuan, cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(String(given)) ?? [];
+  if (yuan !== undefined) return Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
+  context.addIssue(`应为元，最多两位小数，实际 ${given}`);
+  return z.NEVER;
+});
+const zDay = z.iso.date('应为 YYYY-MM-DD');
+const START = /^(?:\+(\d{1,3})|(\d{4}-\d{2}-\d{2})) ([01]\d|2[0-3]):([0-5]\d)$/;
+
+const zLive = z.strictObject({
+  start: z.string().regex(START, '应为 2026-12-05 20:00；演示也可以写 +3 20:00（导入后第 3 天）'),
+  minutes: z.number().int().min(1).max(600),
+  demo: z.boolean().default(false),
+  replay: z.boolean().default(false),
+  cancelled: z.boolean().default(false),
+});
+export type LivePlan = z.output<typeof zLive>;
+
+const zCourse = z.strictObject({
+  id: z.number().int().min(1).max(20_000_000),
+  type: zCourseType,
+  title: zTitle,
+  summary: z.string().trim().min(1, '不能是空的').max(60, '最多 60 个字'),
+  category: z.string().trim().min(1, '不能是空的').max(20, '最多 20 个字'),
+  level: z.enum(['入门', '进阶', '高阶']),
+  teacher: z.string(),
+  price: zYuan,
+  originalPrice: zYuan.optional(),
+  memberFree: z.boolean().default(false),
+  cover: z.string(),
+  outcomes: z.array(z.string().trim().min(1)).min(1, '至少一条').max(8, '最多 8 条'),
+  chapters: z
+    .array(z.strictObject({ title: zTitle, lessons: z.array(z.string()).min(1, '至少一个课时') }))
+    .min(1, '至少一章'),
+  published: zDay.optional(),
+  weight: z.number().int().min(0).max(100_000).default(0),
+  material: z.strictObject({ title: zTitle, price: zYuan }).optional(),
+  live: zLive.optional(),
+});
+type Head = z.output<typeof zCourse>;
+
+/** A course as it goes into the database. */
+export interface CourseContent extends Pick<
+  Head,
+  'id' | 'type' | 'title' | 'summary' | 'category' | 'level' | 'teacher' | 'memberFree' | 'outcomes' | 'weight'
+> {
+  priceFen: number;
+  mpriceFen: number;
+  /** Name of its picture. */
+  cover: string;
+  /** `2026-11-01`; null: it is not shown yet. */
+  published: string | null;
+  intro: CourseDetail['intro'];
+  chapters: string[];
+  lessons: LessonContent[];
+  live: LivePlan | null;
+  material: { title: string; fen: number } | null;
+  files: MediaFile[];
+  /** The same for the same files. */
+  fingerprint: string;
+}
+
+/** Where each fault of a whole that is seen later is told. */
+export interface CourseRead {
+  course: CourseContent | null;
+  faults: string[];
+}
+
+/** All files of a folder, as paths below it; what systems put there by themselves is left out. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory() && !/^(\.|Thumbs\.db$|desktop\.ini$)/.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .toSorted();
+}
+
+/** Says whether a folder is what was imported last, without looking into what its files mean. */
+export async function fingerprintOf(folder: string): Promise<string> {
+  const all = createHash('sha256').update(`${FORM}\n`);
+  for (const file of await filesIn(folder)) {
+    const content = createHash('sha256').update(await readFile(path.join(folder, file)));
+    all.update(`${file}\n${content.digest('hex')}\n`);
+  }
+  return all.digest('hex');
+}
+
+/** Headings, the words below each, and its pictures. */
+function introOf(blocks: readonly Block[]): CourseDetail['intro'] {
+  const parts: CourseDetail['intro'] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' || parts.length === 0) parts.push({ heading: '', text: '', pictures: [] });
+    const part = parts.at(-1)!;
+    if (block.kind === 'heading') part.heading = block.text;
+    else if (block.kind === 'picture') part.pictures.push({ src: block.src, caption: block.alt });
+    else part.text += (part.text && '\n') + wordsOf(block);
+  }
+  return parts;
+}
+
+async function pageOf(folder: string, file: string, faults: Faults): Promise<Page | null> {
+  const read = decodeText(await readFile(path.join(folder, file)));
+  if ('text' in read) return readPage(file, read.text, faults);
+  faults.add(file, 1, read.problem);
+  return null;
+}
+
+/** Which chapter each lesson's file stands in. */
+function chaptersOf({ value, lineOf }: Facts<Head>, files: readonly string[], faults: Faults): Map<string, number> {
+  const named = new Map(
+    files.flatMap((file) => [file.slice(0, -3), file.slice(0, -3).replace(/^\d+-/, '')].map((name) => [name, file])),
+  );
+  const chapters = new Map<string, number>();
+  for (const [index, chapter] of value.chapters.entries()) {
+    for (const [number, slug] of chapter.lessons.entries()) {
+      const line = lineOf('chapters', index, 'lessons', number);
+      const file = named.get(slug);
+      if (file === undefined) faults.add('course.md', line, `没有课时文件 ${slug}.md`);
+      else if (chapters.has(file)) faults.add('course.md', line, `课时 ${slug} 出现了两次`);
+      else chapters.set(file, index + 1);
+    }
+  }
+  for (const file of files) if (!chapters.has(file)) faults.add(file, 1, '不在 course.md 的任何一章里');
+  return chapters;
+}
+
+async function lessonsOf(
+  folder: string,
+  chapters: ReadonlyMap<string, number>,
+  media: FolderMedia,
+  faults: Faults,
+): Promise<LessonContent[]> {
+  const lessons: LessonContent[] = [];
+  const seen = new Map<number, string>();
+  const files = [...chapters];
+  for (let from = 0; from < files.length; from += CONCURRENT) {
+    const some = files.slice(from, from + CONCURRENT);
+    const read = await Promise.all(
+      some.map(async ([file]) => {
+        const page = await pageOf(folder, file, faults);
+        return page && readLesson(page, media, faults);
+      }),
+    );
+    for (const [index, lesson] of read.entries()) {
+      const [file, chapter] = some[index]!;
+      if (!lesson) continue;
+      const other = seen.get(lesson.id);
+      if (other !== undefined) faults.add(file, 1, `编号 ${lesson.id} 已经是 ${other} 的`);
+      seen.set(lesson.id, file);
+      lessons.push({ ...lesson, chapter });
+    }
+  }
+  return lessons;
+}
+
+function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonContent[], whole: boolean, faults: Faults) {
+  const add = (field: string, text: string) => faults.add('course.md', lineOf(field), text);
+  const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
+  if (whole && value.price > 0 && value.type !== 'LIVE' && seconds < PAID_SEC)
+    add('price', `收费课程至少半小时，现在共 ${Math.floor(seconds / 60)} 分 ${Math.round(seconds % 60)} 秒`);
+  if (value.originalPrice !== undefined && value.originalPrice < value.price) add('originalPrice', '原价不能低于价格');
+  if (value.memberFree && value.price === 0) add('memberFree', '免费课程不用写 memberFree');
+  if ((value.type === 'LIVE') !== (value.live !== undefined)) add('live', 'live 和 type: LIVE 要一起用');
+  if (value.live && !value.live.demo && value.live.start.startsWith('+'))
+    add('live', '只有演示（demo: true）能写 +天数');
+}
+
+/** Reads a folder and checks all of it. Nothing is stored; all that is wrong is told at once. */
+export async function readCourse(folder: string): Promise<CourseRead> {
+  const root = path.resolve(folder);
+  const faults = new Faults();
+  const media = new FolderMedia(root, faults);
+  const told = (course: CourseContent | null): CourseRead => ({
+    course: faults.list.length > 0 ? null : course,
+    faults: faults.list
+      .toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line)
+      .map((fault) => faultText(fault)),
+  });
+  const files = await filesIn(root).catch(() => null);
+  if (!files?.includes('course.md')) {
+    faults.add('course.md', 1, '文件夹里没有 course.md');
+    return told(null);
+  }
+  const page = await pageOf(root, 'course.md', faults);
+  const facts = page && readFacts(zCourse, page, faults);
+  const lessonFiles = files.filter((file) => file.endsWith('.md') && file !== 'course.md' && !file.includes('/'));
+  const chapters = facts
+    ? chaptersOf(facts, lessonFiles, faults)
+    : new Map(lessonFiles.map((file) => [file, 1] as const));
+  // In the order of the chapters, and in each as it says.
+  const lessons = await lessonsOf(root, chapters, media, faults);
+  const blocks = page
+    ? await readMarkdown(
+        'course.md',
+        page.body,
+        (src, place) => media.picture(src, place, { limits: 'shown', open: true }),
+        faults,
+      )
+    : [];
+  const cover =
+    facts &&
+    (await media.picture(
+      facts.value.cover,
+      { file: 'course.md', line: facts.lineOf('cover'), alt: '封面' },
+      { limits: 'shown', open: true },
+    ));
+  if (cover && (cover.width < 640 || Math.abs(cover.width / cover.height - 16 / 9) > 0.02))
+    faults.add(
+      'course.md',
+      facts.lineOf('cover'),
+      `封面应为 16:9、至少 640 像素宽，实际 ${cover.width}×${cover.height}`,
+    );
+  for (const file of files)
+    if (!file.endsWith('.md') && !media.used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在课时里用上');
+  if (facts) checkTerms(facts, lessons, lessons.length === lessonFiles.length, faults);
+  if (!facts || !cover || faults.list.length > 0) return told(null);
+  const { price, originalPrice, chapters: outline, published, material, live, ...rest } = facts.value;
+  return told({
+    ...rest,
+    priceFen: price,
+    mpriceFen: originalPrice ?? price,
+    cover: cover.src,
+    published: published ?? null,
+    intro: introOf(blocks),
+    chapters: outline.map(({ title }) => title),
+    lessons,
+    live: live ?? null,
+    material: material ? { title: material.title, fen: material.price } : null,
+    files: [...media.files.values()],
+    fingerprint: await fingerprintOf(root),
+  });
+}
+
+/** The courses of a folder: itself, or each folder in it that is one. */
+export async function courseFolders(folder: string): Promise<string[]> {
+  const root = path.resolve(folder);
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => []);
+  if (entries.some(({ name }) => name === 'course.md')) return [root];
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => path.join(root, name))
+    .toSorted();
+}

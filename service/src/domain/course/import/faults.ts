@@ -1,0 +1,17 @@
+export interface Fault {
+  /** Relative to the course's folder. */
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** What is wrong with a course, all of it, so that a writer mends it in one go. */
+export class Faults {
+  readonly list: Fault[] = [];
+
+  add(file: string, line: number, text: string): void {
+    this.list.push({ file, line, text });
+  }
+}
+
+export const faultText = ({ file, line, text }: Fault) => `${file}:${line} ${text}`;

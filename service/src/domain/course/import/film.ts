@@ -1,0 +1,164 @@
+import path from 'node:path';
+import type { Caption, Film } from '@app/shared/contracts/lesson';
+import { boxesIn, boxesOf } from '../../../files/mp4.ts';
+import { decodeText } from './decode.ts';
+import type { Faults } from './faults.ts';
+import type { FolderMedia } from './pictures.ts';
+
+/** How long an mp4 plays, as its head says (ISO/IEC 14496-12, 8.2.2); null when it says nothing. */
+export function mp4Seconds(bytes: Buffer): number | null {
+  try {
+    const moov = boxesOf(bytes).find(({ type }) => type === 'moov');
+    const head = moov && boxesIn(moov, 'mvhd')[0]?.data;
+    if (!head) return null;
+    const long = head[0] === 1;
+    const scale = head.readUInt32BE(long ? 20 : 12);
+    const length = long ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16);
+    return scale > 0 && length > 0 ? length / scale : null;
+  } catch {
+    return null;
+  }
+}
+
+const CUE = /^(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})\s+-->\s+(?:(\d+):)?(\d\d):(\d\d)\.(\d{3})/;
+const time = ([hours, minutes, seconds, thousandths]: (string | undefined)[]) =>
+  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
+
+/** Cues of a WebVTT file; what is wrong with them is told with its line. */
+export function readVtt(file: string, text: string, faults: Faults): Caption[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (!/^\uFEFF?WEBVTT/.test(lines[0]!)) faults.add(file, 1, '第一行应为 WEBVTT');
+  const cues: Caption[] = [];
+  for (let index = 1; index < lines.length; index += 1) {
+    if (!lines[index]!.includes('-->')) continue;
+    const parts = CUE.exec(lines[index]!.trim());
+    if (!parts) {
+      faults.add(file, index + 1, '看不懂时间，写成 00:01.000 --> 00:04.000');
+      continue;
+    }
+    const [at, until] = [time(parts.slice(1, 5)), time(parts.slice(5, 9))];
+    if (until <= at) faults.add(file, index + 1, '结束不比开始晚');
+    if (at < (cues.at(-1)?.at ?? 0)) faults.add(file, index + 1, '字幕的时间应该递增');
+    const end = lines.indexOf('', index);
+    const said = lines.slice(index + 1, end < 0 ? undefined : end).map((line) => line.trim());
+    cues.push({
+      at,
+      until,
+      text: said
+        .join(' ')
+        .replaceAll(/<[^>]*>/g, '')
+        .trim(),
+    });
+  }
+  return cues;
+}
+
+interface Place {
+  file: string;
+  line: number;
+}
+
+/**
+ * A playlist of HLS and all that it names, each by its content: what is stored is the playlist with those names, and whoever sends it signs them.
+ * @returns the name and the seconds of it, null where something is missing
+ */
+async function readPlaylist(
+  src: string,
+  place: Place,
+  media: FolderMedia,
+  faults: Faults,
+  depth = 0,
+): Promise<{ name: string; seconds: number } | null> {
+  const found = await media.read(src, place);
+  if (!found) return null;
+  const lines = found.bytes.toString('utf8').split(/\r?\n/);
+  if (lines[0] !== '#EXTM3U' || depth > 1) {
+    faults.add(place.file, place.line, `${src} 不是 HLS 播放列表`);
+    return null;
+  }
+  if (!lines.includes('#EXT-X-ENDLIST') && !lines.some((line) => line.startsWith('#EXT-X-STREAM-INF'))) {
+    faults.add(src, lines.length, '没有 #EXT-X-ENDLIST：只收完整的录像');
+    return null;
+  }
+  let seconds = 0;
+  let longest = 0;
+  const kept = async (name: string, line: number): Promise<string | null> => {
+    const own = path.posix.join(path.posix.dirname(src), name);
+    const at = { file: src, line };
+    if (name.endsWith('.m3u8')) {
+      const inner = await readPlaylist(own, at, media, faults, depth + 1);
+      longest = Math.max(longest, inner?.seconds ?? 0);
+      return inner?.name ?? null;
+    }
+    const part = await media.read(own, at);
+    return part && media.keep(part.bytes, part.path, path.extname(own)).name;
+  };
+  const written: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    seconds += Number(/^#EXTINF:([\d.]+)/.exec(line)?.[1] ?? 0);
+    const named = /URI="([^"]+)"/.exec(line)?.[1];
+    const name = line !== '' && !line.startsWith('#') ? line : named;
+    if (name === undefined) {
+      written.push(line);
+      continue;
+    }
+    const stored = await kept(name, index + 1);
+    if (stored === null) return null;
+    written.push(line.replace(name, stored));
+  }
+  const bytes = Buffer.from(written.join('\n'));
+  return { name: media.keep(bytes, bytes, '.m3u8').name, seconds: seconds || longest };
+}
+
+interface Asked {
+  media: string;
+  captions?: string | undefined;
+  poster?: string | undefined;
+  chapters: Film['chapters'];
+}
+
+/** A film of the folder with its real length. */
+export async function readFilm(
+  asked: Asked,
+  lineOf: (...fields: string[]) => number,
+  file: string,
+  media: FolderMedia,
+  faults: Faults,
+): Promise<{ film: Film; durationSec: number } | null> {
+  const at = (field: string) => ({ file, line: lineOf(field) });
+  const film: Film = { sources: [], poster: '', track: null, captions: [], chapters: asked.chapters };
+  let durationSec: number | null = null;
+  if (asked.media.endsWith('.m3u8')) {
+    const playlist = await readPlaylist(asked.media, at('media'), media, faults);
+    if (playlist) film.sources.push({ src: playlist.name, type: 'application/vnd.apple.mpegurl' });
+    durationSec = playlist?.seconds ?? null;
+  } else if (asked.media.endsWith('.mp4')) {
+    const found = await media.read(asked.media, at('media'));
+    durationSec = found && mp4Seconds(found.bytes);
+    if (found && durationSec === null) faults.add(file, lineOf('media'), `${asked.media} 不是完整的 mp4`);
+    if (found) film.sources.push({ src: media.keep(found.bytes, found.path, '.mp4').name, type: 'video/mp4' });
+  } else {
+    faults.add(file, lineOf('media'), `${asked.media} 应为 .mp4 或 .m3u8`);
+  }
+  if (asked.poster !== undefined) {
+    const poster = await media.picture(asked.poster, { ...at('poster'), alt: '封面' }, { limits: 'shown' });
+    film.poster = poster?.src ?? '';
+  }
+  if (asked.captions !== undefined) {
+    const found = await media.read(asked.captions, at('captions'));
+    const read = found && decodeText(found.bytes);
+    if (read && 'problem' in read) faults.add(asked.captions, 1, read.problem);
+    else if (found && read) {
+      film.captions = readVtt(asked.captions, read.text, faults);
+      film.track = media.keep(found.bytes, found.path, '.vtt').name;
+      const last = film.captions.at(-1);
+      if (last && durationSec !== null && last.until > durationSec + 1)
+        faults.add(asked.captions, 1, `字幕到 ${last.until} 秒，影片只有 ${durationSec.toFixed(1)} 秒`);
+    }
+  }
+  if (durationSec === null) return null;
+  for (const [index, chapter] of asked.chapters.entries())
+    if (chapter.at >= durationSec || (index > 0 && chapter.at <= asked.chapters[index - 1]!.at))
+      faults.add(file, lineOf('chapters'), `章节「${chapter.title}」的时间不在影片里或没有递增`);
+  return { film, durationSec };
+}

@@ -1,0 +1,82 @@
+import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { z } from 'zod';
+import type { Faults } from './faults.ts';
+
+export interface Line {
+  /** 1-based in its file. */
+  no: number;
+  text: string;
+}
+
+/** A file of Markdown: the facts at its head, and what follows. */
+export interface Page {
+  file: string;
+  yaml: string;
+  body: Line[];
+}
+
+const { localeError } = z.locales.zhCN();
+
+export function readPage(file: string, text: string, faults: Faults): Page | null {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const end = lines.indexOf('---', 1);
+  if (lines[0] !== '---' || end < 0) {
+    faults.add(file, 1, '开头要有 --- 包起来的说明（front matter）');
+    return null;
+  }
+  return {
+    file,
+    yaml: lines.slice(1, end).join('\n'),
+    body: lines.slice(end + 1).map((line, index) => ({ no: end + 2 + index, text: line })),
+  };
+}
+
+/** The facts as the schema has them, with the line of each for what is found out later. */
+export interface Facts<T> {
+  value: T;
+  lineOf: (...path: PropertyKey[]) => number;
+}
+
+/** Where a part of the facts stands; of what is not there, where what should hold it stands. */
+function lineIn(document: Document, counter: LineCounter, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    const name = path[depth - 1];
+    if (isMap(parent)) {
+      const key = parent.items.find(({ key: one }) => isScalar(one) && one.value === name)?.key;
+      if (isScalar(key) && key.range) return counter.linePos(key.range[0]).line + 1;
+    }
+    const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return counter.linePos(node.range[0]).line + 1;
+  }
+  return 1;
+}
+
+export function readFacts<T extends z.ZodType>(schema: T, page: Page, faults: Faults): Facts<z.output<T>> | null {
+  const counter = new LineCounter();
+  // A billion laughs are none of a course's business.
+  const document = parseDocument(page.yaml, { lineCounter: counter, uniqueKeys: true });
+  for (const error of document.errors)
+    faults.add(page.file, counter.linePos(error.pos[0]).line + 1, `YAML 写法不对：${error.message.split('\n')[0]}`);
+  if (document.errors.length > 0) return null;
+  const lineOf = (...path: PropertyKey[]) => lineIn(document, counter, path);
+  const read = schema.safeParse(document.toJS({ maxAliasCount: 0 }) ?? {}, {
+    error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '没有填' : localeError(issue)),
+  });
+  if (read.success) return { value: read.data, lineOf };
+  for (const issue of read.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys)
+        faults.add(page.file, lineOf(...issue.path, key), UNKNOWN[key] ?? `不认识的字段 ${key}`);
+    } else {
+      const path = issue.path.join('.');
+      faults.add(page.file, lineOf(...issue.path), path ? `${path}：${issue.message}` : issue.message);
+    }
+  }
+  return null;
+}
+
+/** What somebody may well write, and why it is not there. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  memberPrice: '没有 memberPrice：会员价按会员等级的折扣计算，不写在课程里；会员免费写 memberFree: true',
+};

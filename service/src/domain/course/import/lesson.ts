@@ -1,0 +1,147 @@
+import { PRACTICE_CHECKS, zLessonKind, type Block, type Play, type Practice } from '@app/shared/contracts/lesson';
+import { zTool } from '@app/shared/contracts/aigc';
+import { z } from 'zod';
+import { secondsOf, lettersOf } from './captions.ts';
+import { readDeck } from './deck.ts';
+import type { Faults } from './faults.ts';
+import { readFilm } from './film.ts';
+import { readFacts, type Page } from './front-matter.ts';
+import { readMarkdown, wordsOf } from './markdown.ts';
+import type { FolderMedia, PictureOf } from './pictures.ts';
+import { settingsFaults } from './practice.ts';
+
+type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof Playing> : never;
+type Playing = Pick<Play, 'lessonId' | 'durationSec' | 'startAt' | 'expiresAt'>;
+/** What a lesson is made of, with names of media where whoever plays it gets signed addresses. */
+export type LessonBody = Content<Play>;
+
+export interface LessonContent {
+  id: number;
+  title: string;
+  trial: boolean;
+  durationSec: number;
+  /** Number of its chapter, from 1. */
+  chapter: number;
+  body: LessonBody;
+}
+
+/** Characters of an article that are read in a minute. */
+const READING = 400;
+const TIPS = { least: 1, most: 5 };
+
+export const zTitle = z.string().trim().min(1, '不能是空的').max(60, '最多 60 个字');
+const zLessonId = z.number().int().min(1).max(2_000_000_000);
+const zClock = z.string().transform((text, context) => {
+  const seconds = secondsOf(text);
+  if (seconds !== null) return seconds;
+  context.addIssue(`看不懂时间 ${text}，写成 分:秒`);
+  return z.NEVER;
+});
+const head = { id: zLessonId, title: zTitle, trial: z.boolean().default(false) };
+
+const zHead = z.discriminatedUnion('kind', [
+  z.strictObject({ ...head, kind: z.literal('deck'), length: zClock.optional() }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('film'),
+    media: z.string(),
+    captions: z.string().optional(),
+    poster: z.string().optional(),
+    chapters: z.array(z.strictObject({ at: zClock, title: zTitle })).default([]),
+  }),
+  z.strictObject({ ...head, kind: z.literal('read') }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('practice'),
+    tool: zTool,
+    photo: z.string(),
+    settings: z.record(z.string(), z.json()).default({}),
+    example: z.string(),
+    checks: z
+      .array(z.enum(PRACTICE_CHECKS))
+      .min(1, '至少一项')
+      .refine((all) => new Set(all).size === all.length, '有重复'),
+  }),
+]);
+
+/** The list that ends a practice's text, as tips: `**标题** 说明`. */
+function tipsOf(list: Block | undefined): Practice['tips'] | null {
+  if (list?.kind !== 'list') return null;
+  const tips = list.items.flatMap(([title, ...rest]) => {
+    const text = rest
+      .map((span) => span.text)
+      .join('')
+      .trim();
+    return title?.style === 'strong' && text !== '' ? [{ title: title.text, text }] : [];
+  });
+  return tips.length === list.items.length && tips.length >= TIPS.least && tips.length <= TIPS.most ? tips : null;
+}
+
+/** Reads one lesson. @returns null when it could not be played; what is wrong is in `faults` */
+export async function readLesson(
+  page: Page,
+  media: FolderMedia,
+  faults: Faults,
+): Promise<Omit<LessonContent, 'chapter'> | null> {
+  const { file, body } = page;
+  const facts = readFacts(zHead, page, faults);
+  if (!facts) return null;
+  const { value, lineOf } = facts;
+  const { id, title, trial } = value;
+  const pictureOf: PictureOf = (src, place) => media.picture(src, place, { limits: 'shown' });
+
+  if (value.kind === 'deck') {
+    const deck = await readDeck(file, body, value.length ?? null, pictureOf, faults);
+    return deck && { id, title, trial, durationSec: deck.durationSec, body: { kind: 'deck', deck } };
+  }
+  if (value.kind === 'film') {
+    for (const { no, text } of body) if (text.trim() !== '') faults.add(file, no, '影片课时没有正文');
+    const read = await readFilm(value, lineOf, file, media, faults);
+    return read && { id, title, trial, durationSec: read.durationSec, body: { kind: 'film', film: read.film } };
+  }
+  const blocks = await readMarkdown(file, body, pictureOf, faults);
+  if (blocks.length === 0) {
+    faults.add(file, body[0]?.no ?? 1, '没有正文');
+    return null;
+  }
+  if (value.kind === 'read') {
+    const minutes = lettersOf(blocks.map(wordsOf).join('')) / READING;
+    return {
+      id,
+      title,
+      trial,
+      durationSec: Math.max(1, Math.round(minutes * 60)),
+      body: { kind: 'read', read: { blocks, minutes: Math.max(1, Math.round(minutes)) } },
+    };
+  }
+  const { tool, settings, checks } = value;
+  for (const { path, text } of settingsFaults(tool, settings))
+    faults.add(file, lineOf('settings', ...path.slice(0, 1)), text);
+  const work = (src: string, field: string, alt: string) =>
+    media.picture(src, { file, line: lineOf(field), alt }, { limits: 'worked' });
+  const [photo, example] = [
+    await work(value.photo, 'photo', '练习照片'),
+    await work(value.example, 'example', '老师的示例'),
+  ];
+  const tips = tipsOf(blocks.at(-1));
+  if (!tips) {
+    faults.add(
+      file,
+      body.at(-1)?.no ?? 1,
+      `练习以 ${TIPS.least} 到 ${TIPS.most} 条提示结束，每条写成「- **标题** 说明」`,
+    );
+    return null;
+  }
+  if (blocks.length < 2) faults.add(file, body[0]!.no, '提示之前要写明任务');
+  if (!photo || !example) return null;
+  const practice = { tool, photo, settings, example, task: blocks.slice(0, -1), tips, checks };
+  return { id, title, trial, durationSec: 0, body: { kind: 'practice', practice } };
+}
+
+/** Kinds in the words of people. */
+export const KIND_NAMES: Record<z.infer<typeof zLessonKind>, string> = {
+  deck: '图文课件',
+  film: '影片',
+  read: '文章',
+  practice: '练习',
+};

@@ -1,0 +1,114 @@
+import type { Block, Span } from '@app/shared/contracts/lesson';
+import type { BlockContent, DefinitionContent, Image, List, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toString } from 'mdast-util-to-string';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Faults } from './faults.ts';
+import type { Line } from './front-matter.ts';
+import type { PictureOf } from './pictures.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  code: '代码块',
+  thematicBreak: '分隔线',
+  definition: '链接定义',
+  image: '文字中间的图片',
+  imageReference: '引用式图片',
+  linkReference: '引用式链接',
+  emphasis: '斜体',
+  break: '强制换行',
+};
+
+const CJK = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`;
+const BROKEN = new RegExp(String.raw`(?<=${CJK})\n|\n(?=${CJK})`, 'gu');
+/** A paragraph over several lines is one: Chinese needs no space where a line broke. */
+const joined = (text: string) => text.replaceAll(BROKEN, '').replaceAll('\n', ' ');
+
+/** Within the site, or a page of the web that nobody can read along: nothing that runs. */
+const isSafe = (href: string) => /^\/(?![/\\])/.test(href) || /^https:\/\/[^\s@]+$/i.test(href);
+
+/** Markdown as blocks, of which a page makes elements by itself: nothing in it is ever html. */
+export async function readMarkdown(
+  file: string,
+  body: readonly Line[],
+  pictureOf: PictureOf,
+  faults: Faults,
+): Promise<Block[]> {
+  const before = (body[0]?.no ?? 1) - 1;
+  const lineOf = (node: { position?: { start: { line: number } } | undefined }) =>
+    (node.position?.start.line ?? 1) + before;
+  const refuse = (node: RootContent) =>
+    faults.add(file, lineOf(node), `文章里不用${NAMES[node.type] ?? ` ${node.type}`}`);
+
+  function spansOf(nodes: readonly PhrasingContent[]): Span[] {
+    return nodes.flatMap((node): Span[] => {
+      if (node.type === 'text') return [{ text: joined(node.value) }];
+      if (node.type === 'strong') return [{ text: joined(toString(node)), style: 'strong' }];
+      if (node.type === 'inlineCode') return [{ text: node.value, style: 'code' }];
+      if (node.type === 'link') {
+        if (!isSafe(node.url)) faults.add(file, lineOf(node), `链接 ${node.url} 应为站内的 /… 或 https://…`);
+        return [{ text: joined(toString(node)), href: node.url }];
+      }
+      refuse(node);
+      return [];
+    });
+  }
+
+  function paragraphOf(node: BlockContent | DefinitionContent): Span[] {
+    if (node.type === 'paragraph') return spansOf(node.children);
+    faults.add(file, lineOf(node), '列表和引用里只有文字，不分层');
+    return [];
+  }
+
+  const listOf = (node: List): Block => ({
+    kind: 'list',
+    ordered: node.ordered ?? false,
+    items: node.children.map((item) => item.children.flatMap(paragraphOf)),
+  });
+
+  async function pictureOfParagraph(node: Paragraph, image: Image): Promise<Block[]> {
+    const picture = await pictureOf(image.url, { file, line: lineOf(node), alt: (image.alt ?? '').trim() });
+    return picture ? [{ kind: 'picture', ...picture }] : [];
+  }
+
+  async function blocksOf(node: RootContent): Promise<Block[]> {
+    if (node.type === 'heading') {
+      if (node.depth !== 2 && node.depth !== 3) {
+        faults.add(file, lineOf(node), '标题用 ## 或 ###');
+        return [];
+      }
+      return [{ kind: 'heading', level: node.depth, text: toString(node) }];
+    }
+    if (node.type === 'paragraph') {
+      const [only, ...others] = node.children;
+      if (only?.type === 'image' && others.length === 0) return pictureOfParagraph(node, only);
+      return [{ kind: 'text', spans: spansOf(node.children) }];
+    }
+    if (node.type === 'list') return [listOf(node)];
+    if (node.type === 'blockquote') return [{ kind: 'quote', spans: node.children.flatMap(paragraphOf) }];
+    if (node.type === 'table')
+      return [{ kind: 'table', rows: node.children.map((row) => row.children.map((cell) => toString(cell))) }];
+    refuse(node);
+    return [];
+  }
+
+  const tree = fromMarkdown(body.map(({ text }) => text).join('\n'), {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const blocks: Block[] = [];
+  for (const node of tree.children) blocks.push(...(await blocksOf(node)));
+  return blocks;
+}
+
+const plain = (spans: readonly Span[]) => spans.map(({ text }) => text).join('');
+
+/** All words of a block, for who counts or searches them. */
+export function wordsOf(block: Block): string {
+  if (block.kind === 'heading') return block.text;
+  if (block.kind === 'picture') return block.alt;
+  if (block.kind === 'list') return block.items.map(plain).join(' ');
+  if (block.kind === 'table') return block.rows.flat().join(' ');
+  return plain(block.spans);
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { LessonPicture } from '@app/shared/contracts/lesson';
+import sharp from 'sharp';
+import type { Faults } from './faults.ts';
+
+/** A file that belongs to a course, by its content. */
+export interface MediaFile {
+  /** SHA-256 and ending: what lessons name it by. */
+  name: string;
+  sha256: string;
+  /** Where it is read from; or what is written, where it differs from what the folder has. */
+  content: string | Uint8Array;
+  /** For everybody; anything else opens with a signed address alone. */
+  open: boolean;
+}
+
+interface Place {
+  file: string;
+  line: number;
+}
+
+export type PictureOf = (src: string, place: Place & { alt: string }) => Promise<LessonPicture | null>;
+
+const KB = 1024;
+/** Most that a picture may weigh and measure; a photo to work on is larger than one to look at. */
+const LIMITS = {
+  shown: { bytes: 60 * KB, width: 1280, endings: ['.webp'] },
+  worked: { bytes: 400 * KB, width: 4096, endings: ['.webp', '.jpg', '.png'] },
+};
+
+/** The media of one folder: what is read of it is checked, hashed once, and known to be used. */
+export class FolderMedia {
+  readonly files = new Map<string, MediaFile>();
+  readonly used = new Set<string>();
+  private readonly root: string;
+  private readonly faults: Faults;
+
+  constructor(root: string, faults: Faults) {
+    this.root = root;
+    this.faults = faults;
+  }
+
+  /** A file of the folder; whoever asks for one outside of it, or for none, is told. */
+  async read(src: string, { file, line }: Place): Promise<{ bytes: Buffer; path: string } | null> {
+    const refuse = (text: string) => {
+      this.faults.add(file, line, text);
+      return null;
+    };
+    const full = path.resolve(this.root, src);
+    if (path.isAbsolute(src) || !full.startsWith(this.root + path.sep)) return refuse(`${src} 不在课程的文件夹里`);
+    this.used.add(path.relative(this.root, full).replaceAll(path.sep, '/'));
+    try {
+      if ((await realpath(full)) !== path.join(await realpath(this.root), path.relative(this.root, full)))
+        return refuse(`${src} 是链接，不在课程的文件夹里`);
+      return { bytes: await readFile(full), path: full };
+    } catch {
+      return refuse(`没有文件 ${src}`);
+    }
+  }
+
+  keep(bytes: Uint8Array, content: string | Uint8Array, ending: string): MediaFile {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const name = `${sha256}${ending}`;
+    const kept = this.files.get(name) ?? { name, sha256, content, open: false };
+    this.files.set(name, kept);
+    return kept;
+  }
+
+  /** A picture to look at, or one to work on; `open` also for those who may not play the lesson. */
+  async picture(
+    src: string,
+    { alt, ...place }: Place & { alt: string },
+    use: { limits: keyof typeof LIMITS; open?: boolean },
+  ): Promise<LessonPicture | null> {
+    const found = await this.read(src, place);
+    if (!found) return null;
+    const add = (text: string) => this.faults.add(place.file, place.line, text);
+    const { bytes, width, endings } = LIMITS[use.limits];
+    const ending = path.extname(src).toLowerCase();
+    if (!endings.includes(ending)) add(`${src} 应为 ${endings.join('、')}`);
+    if (found.bytes.length > bytes) add(`${src} 有 ${Math.ceil(found.bytes.length / KB)} KB，最多 ${bytes / KB} KB`);
+    const size = await sharp(found.bytes)
+      .metadata()
+      .catch(() => null);
+    if (!size) {
+      add(`${src} 不是能打开的图片`);
+      return null;
+    }
+    if (size.width > width) add(`${src} 宽 ${size.width} 像素，最多 ${width}`);
+    if (alt === '') add(`${src} 没有说明文字：写成 ![说明](…)`);
+    const kept = this.keep(found.bytes, found.path, ending);
+    kept.open ||= use.open ?? false;
+    return { src: kept.name, alt, width: size.autoOrient.width, height: size.autoOrient.height };
+  }
+}
