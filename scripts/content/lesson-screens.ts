@@ -50,7 +50,7 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     });
   },
   async cutout({ page, open, give, shoot }) {
-    const course = 'sneaker-cutout';
+    const course = 'goods-cutout';
     await open('/hidream/magicIntematting');
     await give(photo('butterfly.jpg'));
     await page.waitForTimeout(9000);
@@ -96,7 +96,7 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await open('/hidream/magicExpand');
     await give(sample('chair-tall.jpg'));
     const panel = page.getByRole('form', { name: '扩图设置' });
-    await panel.getByRole('radio', { name: '16:9' }).check({ force: true });
+    await panel.getByRole('radio', { name: '16:9' }).dispatchEvent('click');
     await page.waitForTimeout(1500);
     await shoot(course, 'expand-panel', {
       ratios: panel.getByRole('radiogroup').first(),
@@ -278,7 +278,7 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('button', { name: /^画 \d+ 格/ }).click();
     await page.getByRole('table').getByRole('button', { name: /：完成$/ }).nth(2).waitFor();
     await page.waitForTimeout(1500);
-    await shoot('one-seed', 'xyz-table', {
+    await shoot(course, 'xyz-table', {
       values: page.getByRole('textbox', { name: 'X 轴的值' }),
       axis: page.getByRole('combobox', { name: 'X 轴比较什么' }),
       again: page.getByRole('button', { name: '再加一轴' }),
@@ -287,7 +287,7 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     });
     await open('/SD/components/img2img');
     await page.waitForTimeout(1500);
-    await shoot('one-seed', 'sd-img2img', {
+    await shoot(course, 'sd-img2img', {
       ways: page.getByRole('radiogroup', { name: '重绘方式' }),
       strength: page.getByText('重绘幅度'),
       add: page.getByRole('button', { name: /加入队列/ }),

@@ -1,9 +1,16 @@
 import sharp from 'sharp';
 import type { Kitchen } from '../lib/lesson-kitchen.ts';
+import { cutout, erase, expand, light, painting, translating } from './lesson-pictures-tools.ts';
 
 /** The pictures of each course, by its folder. */
 export const recipes: Record<string, (kitchen: Kitchen) => Promise<void>> = {
   'old-photos-clear': clear,
+  'goods-cutout': cutout,
+  'erase-tags': erase,
+  'tall-to-banner': expand,
+  'light-twelve': light,
+  'five-slots': painting,
+  'cross-border': translating,
 };
 
 const ENHANCE = { tool: 'imgEnhance', label: 'own' } as const;

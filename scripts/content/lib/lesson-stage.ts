@@ -62,6 +62,8 @@ export async function openStage(url: string): Promise<{ stage: Stage; close: () 
   await dialog.getByLabel('验证码', { exact: true }).fill(sent[0]!.code);
   await dialog.getByRole('button', { name: '直接开始' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
 
   const percent = (share: number) => Math.round(share * 1000) / 10;
   const stage: Stage = {
