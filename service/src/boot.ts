@@ -2,19 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openDatabase } from './db/client.ts';
 import { migrateService } from './db/migrate.ts';
 import { sharedSecret } from './db/secret.ts';
-import type { Content } from './db/seed/content.ts';
-import type { Media } from './db/seed/media.ts';
-import { seed } from './db/seed/run.ts';
+import { seed, type Shipment } from './db/seed/run.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openFiles } from './files/open.ts';
 import { openPictures } from './pictures/open.ts';
 import { createAuth } from './plugins/auth.ts';
-
-interface Shipment {
-  content: Content;
-  media: Media;
-}
 
 /** Brings the database to this version: migrations, then content; one process at a time. */
 export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Date, shipment: Shipment): Promise<void> {
@@ -22,7 +15,7 @@ export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Dat
   try {
     await migrateService(pool, async (applied) => {
       if (applied.length > 0) log.info({ applied }, 'database migrated');
-      await seed(db, shipment.content, shipment.media, { now, sandbox: env.SANDBOX });
+      await seed(db, await openFiles(env), shipment, { now, sandbox: env.SANDBOX });
     });
   } finally {
     await pool.end();

@@ -1,5 +1,6 @@
 import { openDeps, prepareDatabase } from './boot.ts';
 import { buildApp } from './app.ts';
+import { shippedCourses } from './db/seed/courses.ts';
 import { readMedia } from './db/seed/media.ts';
 import { startTidying } from './db/tidy.ts';
 import { shippedContent } from './db/seed/shipped.ts';
@@ -17,7 +18,11 @@ const STOP_MS = 10_000;
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
-  await prepareDatabase(env, log, new Date(), { content: shippedContent, media: await readMedia() });
+  await prepareDatabase(env, log, new Date(), {
+    content: shippedContent,
+    media: await readMedia(),
+    courses: await shippedCourses(),
+  });
   const deps = await openDeps(env, log);
   const engines = openEngines();
   const app = await buildApp(deps, engines);

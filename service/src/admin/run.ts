@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { code, codes } from './verbs/codes.ts';
-import { courseCheck, courseTime } from './verbs/courses.ts';
+import {
+  courseCheck,
+  courseImport,
+  courseList,
+  coursePublish,
+  courseSchedule,
+  courseTime,
+  courseWithdraw,
+} from './verbs/courses.ts';
 import { gift, log, member } from './verbs/members.ts';
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
@@ -15,6 +23,11 @@ const VERBS: readonly Verb[] = [
   courseVerb,
   courseCheck,
   courseTime,
+  courseImport,
+  coursePublish,
+  courseWithdraw,
+  courseSchedule,
+  courseList,
   code,
   codes,
   refunds,

@@ -1,7 +1,7 @@
 import { migrate, readMigrations, underLock } from '@app/database/migrate';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testContent, testMedia } from '../testing/content.ts';
+import { sourcesOf, testContent, testCourses, testMedia } from '../testing/content.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { releaseUploads } from '../files/usage.ts';
 import { migrateService } from './migrate.ts';
@@ -11,7 +11,6 @@ import * as courses from './schema/course.ts';
 import * as member from './schema/member.ts';
 import * as system from './schema/system.ts';
 import * as work from './schema/work.ts';
-import { contentFaults } from './seed/content.ts';
 import { seed } from './seed/run.ts';
 import { sharedSecret } from './secret.ts';
 import { tidy } from './tidy.ts';
@@ -151,23 +150,33 @@ describe('content', () => {
     return rows[0]!;
   };
 
+  const again = (courses = testCourses, now = service.now(), content = testContent) =>
+    seed(
+      service.deps.db,
+      service.deps.store,
+      { content, media: testMedia, courses: sourcesOf(courses) },
+      { now, sandbox: true },
+    );
+
   it('is the same however often it is brought in, and keeps what the service wrote', async () => {
     await service.deps.pool.query('update course set learner_count = 7 where id = 1001');
     const before = await counts();
-    await seed(service.deps.db, testContent, testMedia, { now: service.now(), sandbox: true });
+    await again();
+    await again(testCourses.map((course) => ({ ...course, fingerprint: `new ${course.id}` })));
     expect(await counts()).toEqual(before);
   });
 
-  it('moves a broadcast that is long over, and hides what left', async () => {
-    const now = new Date('2026-12-24T10:00:00+08:00');
-    const less = { ...testContent, courses: testContent.courses.filter((course) => course.id !== 1006) };
-    await seed(service.deps.db, less, testMedia, { now, sandbox: true });
+  it('moves a demonstration that is long over, and hides what left', async () => {
+    await again(
+      testCourses.filter((course) => course.id !== 1006),
+      new Date('2026-12-24T10:00:00+08:00'),
+    );
     const after = await counts();
     expect(new Date(after.live!)).toEqual(new Date('2026-12-26T20:00:00+08:00'));
     expect(after.off).toBe('1');
   });
 
-  it('drops a lesson that left its course, with what was learned of it', async () => {
+  it('withdraws a lesson that left its course, keeps what was learned of it, and has it back', async () => {
     const token = await service.login('13800000002');
     const at = service.now().toISOString();
     const beats = [100_301, 100_302].map((lessonId) => ({
@@ -177,36 +186,40 @@ describe('content', () => {
       at,
     }));
     await service.call('POST /course/user/record/save', { beats }, token);
-    const shorter = testContent.courses.map((course) =>
-      course.id === 1003
-        ? { ...course, chapters: [{ title: '案例', lessons: course.chapters[0]!.lessons.slice(0, 1) }] }
-        : course,
+    const shorter = testCourses.map((course) =>
+      course.id === 1003 ? { ...course, fingerprint: 'shorter', lessons: course.lessons.slice(0, 1) } : course,
     );
-    await seed(service.deps.db, { ...testContent, courses: shorter }, testMedia, { now: service.now(), sandbox: true });
-    const { data } = await service.call('GET /course/data/get', { id: 1003 }, token);
-    expect(data.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id))).toEqual([100_301]);
-    expect(data).toMatchObject({ lessonCount: 1, percent: 25 });
+    const outline = async () => {
+      const { data } = await service.call('GET /course/data/get', { id: 1003 }, token);
+      return [data.percent, data.chapters.flatMap((chapter) => chapter.lessons.map((lesson) => lesson.id))];
+    };
+    await again(shorter);
+    expect(await outline()).toEqual([25, [100_301]]);
+    expect(await service.call('GET /course/data/play', { lessonId: 100_302 }, token)).toMatchObject({
+      code: 404,
+      msg: '课时不存在或已下架',
+    });
+    await again();
+    expect(await outline()).toEqual([25, [100_301, 100_302]]);
+    expect((await service.call('GET /course/data/play', { lessonId: 100_302 }, token)).data.startAt).toBe(5);
   });
 
   it('is refused with every fault named', async () => {
-    const [course] = testContent.courses;
     const bad = {
       ...testContent,
-      courses: [{ ...course!, teacher: 'nobody', cover: 'covers/none.webp' }, course!],
+      teachers: [{ ...testContent.teachers[0]!, avatar: 'avatars/none.webp' }],
+      albums: [{ ...testContent.albums[0]!, cover: 'covers/none.webp' }],
       articles: [],
     };
-    const faults = contentFaults(bad, new Set(testMedia.keys()));
-    expect(faults).toEqual([
-      'courses: an id is used twice',
-      'course 1001: no file content/covers/none.webp',
-      'course 1001: no teacher nobody',
-      'album 201: no course 1003',
-      'articles: exactly one PROTOCOL',
-      'articles: exactly one PRIVACY',
-      'articles: exactly one PAYMENT',
-    ]);
-    await expect(seed(service.deps.db, bad, testMedia, { now: service.now(), sandbox: false })).rejects.toThrow(
-      'no teacher nobody',
+    await expect(again(testCourses, service.now(), bad)).rejects.toThrow(
+      [
+        'Content is not usable:',
+        'teacher shen: no file content/avatars/none.webp',
+        'album 201: no file content/covers/none.webp',
+        'articles: exactly one PROTOCOL',
+        'articles: exactly one PRIVACY',
+        'articles: exactly one PAYMENT',
+      ].join('\n  '),
     );
   });
 });

@@ -3,7 +3,7 @@ import { sharedSecret } from '../db/secret.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'store'>;
 
-/** Removes contents that no file row names any more, and previews of tasks that are over. */
+/** Removes contents that no row names any more, and previews of tasks that are over. */
 export async function sweepFiles({ db, pool, store }: Needs, before: Date): Promise<number> {
   await pool.query(
     `delete from aigc_preview p where not exists (select from aigc_task t where t.id = p.task_id and t.state = 'running')`,
@@ -14,6 +14,7 @@ export async function sweepFiles({ db, pool, store }: Needs, before: Date): Prom
       `select sha256 from file_entry where sha256 = any($1)
        union select labelled_sha256 from file_entry where labelled_sha256 = any($1)
        union select cover_sha256 from file_entry where cover_sha256 = any($1)
+       union select sha256 from course_media where sha256 = any($1)
        union select sha256 from member_export where sha256 = any($1)`,
       [sha256s],
     );

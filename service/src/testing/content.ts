@@ -1,85 +1,112 @@
+import { createHash } from 'node:crypto';
 import type { Content } from '../db/seed/content.ts';
-import type { SeedCourse } from '../db/seed/types.ts';
+import type { CourseSource } from '../db/seed/courses.ts';
+import type { CourseContent } from '../domain/course/import/course.ts';
+import type { LessonContent } from '../domain/course/import/lesson.ts';
 
-const lessons = (count: number, clip = 'long') =>
+/** A picture of this name; nothing of it is stored. */
+const file = (text: string, ending: string) => `${createHash('sha256').update(text).digest('hex')}${ending}`;
+
+/** Lessons of a course, two a chapter, numbered from 1; the second is a trial. */
+export const lessonsOf = (courseId: number, count: number, durationSec = 100): LessonContent[] =>
   Array.from({ length: count }, (_, index) => ({
-    n: index + 1,
+    id: courseId * 100 + index + 1,
     title: `第 ${index + 1} 讲`,
-    clip,
     trial: index === 1,
+    durationSec,
+    chapter: Math.floor(index / 2) + 1,
+    body: {
+      kind: 'film',
+      film: {
+        sources: [{ src: file('long', '.mp4'), type: 'video/mp4' }],
+        poster: '',
+        track: null,
+        captions: [],
+        chapters: [],
+      },
+    },
   }));
 
-const base: Omit<SeedCourse, 'id' | 'title'> = {
-  courseType: 'SERIES',
+const base: Omit<CourseContent, 'id' | 'title' | 'fingerprint' | 'lessons'> = {
+  type: 'SERIES',
   summary: '一句话说明',
   category: '布光',
-  cover: 'covers/one.webp',
+  cover: file('one', '.webp'),
   teacher: 'shen',
   level: '入门',
   priceFen: 12_900,
   mpriceFen: 19_900,
   memberFree: false,
-  publishedOn: '2026-09-01',
+  published: '2026-09-01',
   weight: 10,
-  chapters: [
-    { title: '第一章', lessons: lessons(4).slice(0, 2) },
-    { title: '第二章', lessons: lessons(4).slice(2) },
-  ],
+  chapters: ['第一章', '第二章'],
   outcomes: ['看懂光'],
-  intro: [{ heading: '三种光', text: '说明', pictures: [{ src: 'pictures/a.webp', caption: '顶灯直拍' }] }],
+  intro: [{ heading: '三种光', text: '说明', pictures: [{ src: file('a', '.webp'), caption: '顶灯直拍' }] }],
+  live: null,
+  material: null,
+  files: [],
 };
-const piece = { courseType: 'PIECE' as const, chapters: [{ title: '案例', lessons: lessons(2, 'short') }] };
-const live = { courseType: 'LIVE' as const, category: '直播', chapters: [{ title: '直播', lessons: lessons(1) }] };
+const piece = { type: 'PIECE' as const, chapters: ['案例'] };
+const live = { type: 'LIVE' as const, category: '直播', chapters: ['直播'], priceFen: 0, mpriceFen: 0 };
+const plan = { minutes: 90, demo: true, replay: false, cancelled: false };
 
 /** One of each kind the rules tell apart; laid out around 2026-11-21 10:00 in Shanghai. */
+export const testCourses: CourseContent[] = [
+  { ...base, id: 1001, title: '商品布光十二讲', weight: 30, lessons: lessonsOf(1001, 4) },
+  {
+    ...base,
+    ...piece,
+    id: 1002,
+    title: '柿子红怎么调',
+    category: '配色',
+    priceFen: 4900,
+    memberFree: true,
+    weight: 20,
+    lessons: lessonsOf(1002, 2, 20),
+  },
+  {
+    ...base,
+    ...piece,
+    id: 1003,
+    title: '让旧商品图重新清晰',
+    category: '商品图',
+    priceFen: 0,
+    mpriceFen: 0,
+    lessons: lessonsOf(1003, 2, 20),
+  },
+  {
+    ...base,
+    ...live,
+    id: 1004,
+    title: '静物短视频',
+    live: { ...plan, start: '+2 20:00' },
+    lessons: lessonsOf(1004, 2),
+  },
+  {
+    ...base,
+    ...live,
+    id: 1005,
+    title: '建筑光影回放',
+    live: { ...plan, start: '-3 20:00', replay: true },
+    lessons: lessonsOf(1005, 1),
+  },
+  {
+    ...base,
+    id: 1006,
+    title: '100% 留白_构图',
+    level: '高阶' as const,
+    published: '2026-11-01',
+    weight: 1,
+    lessons: lessonsOf(1006, 4),
+  },
+].map((course) => ({ ...course, fingerprint: `of ${course.id}` }));
+
+/** As if they came from folders. */
+export const sourcesOf = (courses: readonly CourseContent[]): CourseSource[] =>
+  courses.map((course) => ({ fingerprint: course.fingerprint, read: async () => course }));
+
 export const testContent: Content = {
   teachers: [{ key: 'shen', name: '沈知微', title: '静物摄影师', avatar: 'avatars/shen.webp' }],
-  clips: [
-    { key: 'long', file: 'clips/long.mp4', durationSec: 100, captions: 'clips/long.vtt' },
-    { key: 'short', file: 'clips/short.mp4', durationSec: 20 },
-  ],
-  courses: [
-    { ...base, id: 1001, title: '商品布光十二讲', weight: 30 },
-    {
-      ...base,
-      ...piece,
-      id: 1002,
-      title: '柿子红怎么调',
-      category: '配色',
-      priceFen: 4900,
-      memberFree: true,
-      weight: 20,
-    },
-    {
-      ...base,
-      ...piece,
-      id: 1003,
-      title: '让旧商品图重新清晰',
-      category: '商品图',
-      priceFen: 0,
-      mpriceFen: 0,
-    },
-    {
-      ...base,
-      ...live,
-      id: 1004,
-      title: '静物短视频',
-      priceFen: 0,
-      mpriceFen: 0,
-      chapters: [{ title: '直播', lessons: lessons(2) }],
-      live: { dayOffset: 2, time: '20:00', minutes: 90 },
-    },
-    {
-      ...base,
-      ...live,
-      id: 1005,
-      title: '建筑光影回放',
-      priceFen: 0,
-      mpriceFen: 0,
-      live: { dayOffset: -3, time: '20:00', minutes: 90, replay: true },
-    },
-    { ...base, id: 1006, title: '100% 留白_构图', level: '高阶', publishedOn: '2026-11-01', weight: 1 },
-  ],
   albums: [{ id: 201, title: '从零拍商品', summary: '三步', cover: 'covers/one.webp', courses: [1003, 1001] }],
   articles: (['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS'] as const).map((type, index) => ({
     id: 301 + index,
@@ -103,14 +130,9 @@ export const testContent: Content = {
 };
 
 export const testMedia = new Map(
-  [
-    'covers/one.webp',
-    'pictures/a.webp',
-    'avatars/shen.webp',
-    'works/vase.webp',
-    'works/vase-320.webp',
-    'clips/long.mp4',
-    'clips/long.vtt',
-    'clips/short.mp4',
-  ].map((file) => [file, 'abcd1234'] as const),
+  ['covers/one.webp', 'avatars/shen.webp', 'works/vase.webp', 'works/vase-320.webp'].map(
+    (file) => [file, 'abcd1234'] as const,
+  ),
 );
+
+export const testShipment = { content: testContent, media: testMedia, courses: sourcesOf(testCourses) };

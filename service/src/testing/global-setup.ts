@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { prepareDatabase } from '../boot.ts';
 import { testEnv } from './env.ts';
-import { testContent, testMedia } from './content.ts';
+import { testShipment } from './content.ts';
 
 const TEMPLATE = 'service_template';
 /** Content with dates is laid out around this instant. */
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(base);
   url.pathname = `/${template}`;
   const log = pino({ level: 'silent' });
-  await prepareDatabase(testEnv(url.href), log, SEEDED_AT, { content: testContent, media: testMedia });
+  await prepareDatabase(testEnv(url.href), log, SEEDED_AT, testShipment);
   project.provide('postgres', base);
   project.provide('template', template);
   return stop;

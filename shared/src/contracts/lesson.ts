@@ -148,3 +148,7 @@ export const zPlay = z.discriminatedUnion('kind', [
   z.object({ ...playing, kind: z.literal('practice'), practice: zPractice }),
 ]);
 export type Play = z.infer<typeof zPlay>;
+
+type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof typeof playing> : never;
+/** What a lesson is made of; the service keeps it with names where `Play` has signed addresses. */
+export type LessonBody = Content<Play>;

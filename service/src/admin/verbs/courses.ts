@@ -1,10 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import { course, type CourseRow } from '../../db/schema/course.ts';
 import { timeText } from '../../domain/course/import/captions.ts';
 import { courseFolders, readCourse, type CourseContent } from '../../domain/course/import/course.ts';
 import { decodeText } from '../../domain/course/import/decode.ts';
 import { timedDeck } from '../../domain/course/import/deck.ts';
-import { Misuse, type Typed, type Verb } from '../verb.ts';
+import { CourseRefused, keepMedia, storeCourses } from '../../domain/course/import/store.ts';
+import { notOffered } from '../../domain/course/shown.ts';
+import { yuan } from '../../domain/money/yuan.ts';
+import { dayOf, isoTime } from '../../domain/time/shanghai.ts';
+import { openFiles } from '../../files/open.ts';
+import { Misuse, note, ONE, table, whole, type Desk, type Typed, type Verb } from '../verb.ts';
 
 /** Folders of courses as they were typed: from where the command was typed, which npm leaves. */
 async function foldersOf({ positionals }: Typed): Promise<string[]> {
@@ -47,9 +54,9 @@ export const courseCheck: Verb = {
   usage: 'course check <文件夹>',
   about: '检查一门课或一个文件夹里的全部课，写出每一处问题的文件和行',
   async run({ out }, typed) {
-    for (const course of await readAll(await foldersOf(typed), out)) {
-      const seconds = course.lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
-      out(`「${course.title}」${course.lessons.length} 个课时，共 ${minutes(seconds)}，没有问题`);
+    for (const { title, lessons } of await readAll(await foldersOf(typed), out)) {
+      const seconds = lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0);
+      out(`「${title}」${lessons.length} 个课时，共 ${minutes(seconds)}，没有问题`);
     }
   },
 };
@@ -69,5 +76,107 @@ export const courseTime: Verb = {
         out(`${path.basename(folder)}/${name}  ${minutes(timed.length)}`);
       }
     }
+  },
+};
+
+export const courseImport: Verb = {
+  usage: 'course import <文件夹>',
+  about: '检查并导入，全部成功或什么都不变；再次导入同一门课就是更新，离开的课时撤下，学习记录保留',
+  async run(desk, typed) {
+    const courses = await readAll(await foldersOf(typed), desk.out);
+    try {
+      await keepMedia(await openFiles(desk.env), courses);
+      const stored = await desk.db.transaction(async (tx) => {
+        const all = await storeCourses(tx, courses, { now: desk.clock(), shipped: false });
+        for (const { id, added, lessons, withdrawn } of all)
+          await note(tx, desk, { verb: 'course import', subject: String(id), after: { added, lessons, withdrawn } });
+        return all;
+      });
+      for (const { id, title, added, lessons, withdrawn } of stored)
+        desk.out(
+          `${id} 「${title}」${added ? '已导入' : '已更新'}，${lessons} 个课时${withdrawn > 0 ? `，撤下 ${withdrawn} 个` : ''}`,
+        );
+    } catch (error) {
+      throw error instanceof CourseRefused ? new Misuse(error.message) : error;
+    }
+  },
+};
+
+async function change(desk: Desk, { positionals }: Typed, verb: string, to: (row: CourseRow) => Partial<CourseRow>) {
+  const id = whole(positionals[0], '课程编号', ONE);
+  return desk.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');
+    if (!before) throw new Misuse(`没有编号为 ${id} 的课程`);
+    const { off, publishedAt } = before;
+    const after = to(before);
+    await tx.update(course).set(after).where(eq(course.id, id));
+    await note(tx, desk, { verb, subject: String(id), before: { off, publishedAt }, after });
+    return before;
+  });
+}
+
+export const coursePublish: Verb = {
+  usage: 'course publish <编号>',
+  about: '现在上线；撤下的课也这样恢复',
+  async run(desk, typed) {
+    const now = desk.clock();
+    const { id, title } = await change(desk, typed, 'course publish', ({ publishedAt }) => ({
+      off: false,
+      publishedAt: publishedAt !== null && publishedAt <= now ? publishedAt : now,
+    }));
+    desk.out(`${id} 「${title}」已上线`);
+  },
+};
+
+export const courseWithdraw: Verb = {
+  usage: 'course withdraw <编号>',
+  about: '撤下：不再展示和出售，买过的人照常学习',
+  async run(desk, typed) {
+    const { id, title } = await change(desk, typed, 'course withdraw', () => ({ off: true }));
+    desk.out(`${id} 「${title}」已撤下`);
+  },
+};
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/;
+
+/** A moment in Shanghai; a day alone is its beginning. */
+function momentOf(text: string): Date {
+  const [day = '', time = '00:00'] = text.split(' ');
+  const at = new Date(`${day}T${time}:00+08:00`);
+  // 31 February is a day of March to Date.
+  if (!MOMENT.test(text) || Number.isNaN(at.getTime()) || dayOf(at) !== day)
+    throw new Misuse(`时间应为 YYYY-MM-DD 或 "YYYY-MM-DD HH:MM"，实际 ${text || '没有填'}`);
+  return at;
+}
+
+export const courseSchedule: Verb = {
+  usage: 'course schedule <编号> <YYYY-MM-DD [HH:MM]>',
+  about: '定时上线，按北京时间；到时自动展示',
+  async run(desk, typed) {
+    const at = momentOf(typed.positionals.slice(1).join(' '));
+    if (at <= desk.clock()) throw new Misuse('这个时间已经过去，现在上线用 course publish');
+    const { id, title } = await change(desk, typed, 'course schedule', () => ({ off: false, publishedAt: at }));
+    desk.out(`${id} 「${title}」将在 ${isoTime(at).slice(0, 16).replace('T', ' ')} 上线`);
+  },
+};
+
+export const courseList: Verb = {
+  usage: 'course list',
+  about: '列出全部课程：课时、时长、价格、在学人数和状态',
+  async run({ db, clock, out }) {
+    const rows = await db.select().from(course).orderBy(asc(course.id));
+    const lines = rows.map((row) => [
+      String(row.id),
+      row.title,
+      row.courseType,
+      `${row.lessonCount} 课时`,
+      minutes(row.durationSec),
+      row.priceFen === 0 ? '免费' : `¥${yuan(row.priceFen)}`,
+      row.memberFree ? '会员免费' : '',
+      `在学 ${row.learnerCount}`,
+      row.shipped ? '随产品' : '自己的',
+      notOffered(row, clock()) ?? '已上线',
+    ]);
+    for (const line of table(lines)) out(line);
   },
 };

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
+import type { LessonBody, LessonKind } from '@app/shared/contracts/lesson';
 import type { CourseType } from '@app/shared/contracts/primitives';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -12,15 +13,6 @@ export const courseTeacher = pgTable('course_teacher', {
 });
 export type TeacherRow = typeof courseTeacher.$inferSelect;
 
-export const courseClip = pgTable('course_clip', {
-  key: text('key').primaryKey(),
-  /** The same pictures in several formats, best first. */
-  files: text('files').array().notNull(),
-  durationSec: real('duration_sec').notNull(),
-  poster: text('poster'),
-  captions: text('captions'),
-});
-
 export const course = pgTable('course', {
   id: integer('id').primaryKey(),
   courseType: text('course_type').$type<CourseType>().notNull(),
@@ -33,46 +25,66 @@ export const course = pgTable('course', {
   priceFen: integer('price_fen').notNull(),
   mpriceFen: integer('mprice_fen').notNull(),
   memberFree: boolean('member_free').notNull(),
-  publishedAt: at('published_at').notNull(),
+  /** Null or in the future: shown to nobody yet. */
+  publishedAt: at('published_at'),
   weight: integer('weight').notNull().default(0),
   learnerCount: integer('learner_count').notNull().default(0),
   outcomes: jsonb('outcomes').$type<CourseDetail['outcomes']>().notNull(),
   intro: jsonb('intro').$type<CourseDetail['intro']>().notNull(),
+  chapters: text('chapters').array().notNull(),
   lessonCount: integer('lesson_count').notNull(),
   durationSec: real('duration_sec').notNull(),
   liveStartAt: at('live_start_at'),
   liveMinutes: integer('live_minutes'),
   liveReplay: boolean('live_replay').notNull().default(false),
-  /** A demonstration: at its time clips are played. */
+  /** A demonstration: at its time lessons are played, and nobody is on air. */
   liveDemo: boolean('live_demo').notNull().default(false),
+  /** Days after which a demonstration that is over comes again. */
+  liveAgainDays: integer('live_again_days'),
   liveCancelled: boolean('live_cancelled').notNull().default(false),
   /** Taken down: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
   /** What can be sent along, and what that costs; null without. */
   materialTitle: text('material_title'),
   materialFen: integer('material_fen'),
+  /** Came with the product; others are the operator's. */
+  shipped: boolean('shipped').notNull().default(false),
+  /** Of the files that were imported last. */
+  fingerprint: text('fingerprint'),
 });
 export type CourseRow = typeof course.$inferSelect;
-
-export const courseChapter = pgTable('course_chapter', {
-  id: integer('id').primaryKey(),
-  courseId: integer('course_id').notNull(),
-  position: integer('position').notNull(),
-  title: text('title').notNull(),
-});
 
 export const courseLesson = pgTable('course_lesson', {
   id: integer('id').primaryKey(),
   courseId: integer('course_id').notNull(),
-  chapterId: integer('chapter_id').notNull(),
+  /** Number of its chapter, from 1. */
+  chapter: integer('chapter').notNull(),
   /** 1-based in the course. */
   position: integer('position').notNull(),
   title: text('title').notNull(),
-  clipKey: text('clip_key').notNull(),
+  kind: text('kind').$type<LessonKind>().notNull(),
   durationSec: real('duration_sec').notNull(),
   trial: boolean('trial').notNull().default(false),
+  /** Left its course; what was learned of it stays. */
+  withdrawn: boolean('withdrawn').notNull().default(false),
 });
 export type LessonRow = typeof courseLesson.$inferSelect;
+
+export const courseLessonBody = pgTable('course_lesson_body', {
+  lessonId: integer('lesson_id').primaryKey(),
+  body: jsonb('body').$type<LessonBody>().notNull(),
+});
+
+export const courseMedia = pgTable(
+  'course_media',
+  {
+    courseId: integer('course_id').notNull(),
+    name: text('name').notNull(),
+    sha256: text('sha256').notNull(),
+    open: boolean('open').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.name] })],
+);
 
 export const courseItem = pgTable(
   'course_item',

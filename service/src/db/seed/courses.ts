@@ -1,8 +1,53 @@
-import { liveCourses } from './courses-live.ts';
-import { craftPieces } from './courses-piece-craft.ts';
-import { toolPieces } from './courses-piece-tools.ts';
-import { lightSeries } from './courses-series-light.ts';
-import { makingSeries } from './courses-series-making.ts';
-import type { SeedCourse } from './types.ts';
+import path from 'node:path';
+import { courseFolders, fingerprintOf, readCourse, type CourseContent } from '../../domain/course/import/course.ts';
+import { keepMedia, moveStaleLives, storeCourses, takeDownAllBut } from '../../domain/course/import/store.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { Db } from '../client.ts';
+import { course } from '../schema/course.ts';
+import { CONTENT_DIR } from './media.ts';
 
-export const courses: SeedCourse[] = [...lightSeries, ...makingSeries, ...toolPieces, ...craftPieces, ...liveCourses];
+/** A course that may be stored already; it is read only when it is not. */
+export interface CourseSource {
+  fingerprint: string;
+  read(): Promise<CourseContent>;
+}
+
+/** The courses that come with the product. */
+export async function shippedCourses(): Promise<CourseSource[]> {
+  const folders = await courseFolders(path.join(CONTENT_DIR, 'courses'));
+  return Promise.all(
+    folders.map(async (folder) => ({
+      fingerprint: await fingerprintOf(folder),
+      async read() {
+        const { course: content, faults } = await readCourse(folder);
+        if (!content) throw new Error(`${folder} is not usable:\n  ${faults.join('\n  ')}`);
+        return content;
+      },
+    })),
+  );
+}
+
+/** Brings the courses of this version in: what changed is read and stored, what is no longer there is taken down. */
+export async function seedCourses(
+  db: Db,
+  store: FileStore,
+  sources: readonly CourseSource[],
+  now: Date,
+): Promise<void> {
+  const known = new Map(
+    (await db.select({ id: course.id, fingerprint: course.fingerprint }).from(course)).map((row) => [
+      row.fingerprint,
+      row.id,
+    ]),
+  );
+  const changed = await Promise.all(
+    sources.filter(({ fingerprint }) => !known.has(fingerprint)).map((source) => source.read()),
+  );
+  await keepMedia(store, changed);
+  await db.transaction(async (tx) => {
+    await storeCourses(tx, changed, { now, shipped: true });
+    const same = sources.flatMap(({ fingerprint }) => known.get(fingerprint) ?? []);
+    await takeDownAllBut(tx, [...same, ...changed.map(({ id }) => id)]);
+    await moveStaleLives(tx, now);
+  });
+}

@@ -1,103 +1,26 @@
-import { and, getTableColumns, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../client.ts';
+import { upsert } from '../../domain/course/import/store.ts';
+import { startOfDay } from '../../domain/time/shanghai.ts';
+import type { FileStore } from '../../files/store.ts';
 import { album, albumCourse, article } from '../schema/cms.ts';
-import { aigcWork } from '../schema/work.ts';
-import { course, courseChapter, courseClip, courseLesson, courseTeacher } from '../schema/course.ts';
+import { course, courseTeacher } from '../schema/course.ts';
 import { memberGrade, memberRedeemCode } from '../schema/member.ts';
-import { DAY_MS, startOfDay } from '../../domain/time/shanghai.ts';
+import { aigcWork } from '../schema/work.ts';
 import { contentFaults, workFiles, type Content } from './content.ts';
-import { clipRow, courseRows } from './courses-rows.ts';
+import { seedCourses, type CourseSource } from './courses.ts';
 import { GRADES } from './grades.ts';
 import { mediaUrl, type Media } from './media.ts';
-import { workParams } from './works-params.ts';
 import { DEMO_CODES } from './redeem-codes.ts';
+import { workParams } from './works-params.ts';
 
 interface Options {
   now: Date;
   sandbox: boolean;
 }
 
-/** Inserts or overwrites by key. `keep` names columns that belong to the running service. */
-async function upsert<T extends PgTable>(
-  tx: Tx,
-  table: T,
-  rows: T['$inferInsert'][],
-  key: PgColumn,
-  keep: string[] = [],
-) {
-  if (rows.length === 0) return;
-  const columns = Object.entries(getTableColumns(table)) as [string, PgColumn][];
-  const set: Record<string, SQL> = {};
-  for (const [name, column] of columns) {
-    if (column.name !== key.name && !keep.includes(name)) set[name] = sql.raw(`excluded."${column.name}"`);
-  }
-  await tx
-    .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({ target: key, set: set as never });
-}
-
-/** A demo broadcast that is long over moves to its next date, so that the page always has one to wait for. */
-async function moveStaleLive(tx: Tx, rows: (typeof course.$inferInsert)[], now: Date) {
-  for (const row of rows) {
-    if (!row.liveStartAt || row.liveStartAt <= now) continue;
-    await tx
-      .update(course)
-      .set({ liveStartAt: row.liveStartAt })
-      .where(sql`${course.id} = ${row.id} and ${course.liveStartAt} < ${new Date(now.getTime() - DAY_MS)}`);
-  }
-}
-
-async function seedCourses(tx: Tx, content: Content, media: Media, now: Date) {
-  const clips = new Map(content.clips.map((clip) => [clip.key, clip]));
-  const rows = content.courses.map((seed) => courseRows(seed, clips, media, now));
-  await upsert(
-    tx,
-    courseTeacher,
-    content.teachers.map((t) => ({ ...t, avatar: mediaUrl(media, t.avatar) })),
-    courseTeacher.key,
-  );
-  await upsert(
-    tx,
-    courseClip,
-    content.clips.map((clip) => clipRow(clip, media)),
-    courseClip.key,
-  );
-  await upsert(
-    tx,
-    course,
-    rows.map((row) => row.course),
-    course.id,
-    ['learnerCount', 'liveStartAt', 'off', 'materialTitle', 'materialFen'],
-  );
-  await moveStaleLive(
-    tx,
-    rows.map((row) => row.course),
-    now,
-  );
-  await upsert(
-    tx,
-    courseChapter,
-    rows.flatMap((row) => row.chapters),
-    courseChapter.id,
-  );
-  await upsert(
-    tx,
-    courseLesson,
-    rows.flatMap((row) => row.lessons),
-    courseLesson.id,
-  );
-  // A course that left the content stays for those who own it, and is sold no more; what left a course is gone.
-  const ids = rows.map((row) => row.course.id);
-  if (ids.length === 0) return;
-  await tx.update(course).set({ off: true }).where(notInArray(course.id, ids));
-  const lessonIds = rows.flatMap((row) => row.lessons.map((lesson) => lesson.id));
-  const chapterIds = rows.flatMap((row) => row.chapters.map((chapter) => chapter.id));
-  await tx.delete(courseLesson).where(and(inArray(courseLesson.courseId, ids), notInArray(courseLesson.id, lessonIds)));
-  await tx
-    .delete(courseChapter)
-    .where(and(inArray(courseChapter.courseId, ids), notInArray(courseChapter.id, chapterIds)));
+async function seedTeachers(tx: Tx, { teachers }: Content, media: Media) {
+  const rows = teachers.map((teacher) => ({ ...teacher, avatar: mediaUrl(media, teacher.avatar) }));
+  await upsert(tx, courseTeacher, rows, courseTeacher.key);
 }
 
 async function seedPages(tx: Tx, content: Content, media: Media) {
@@ -108,8 +31,9 @@ async function seedPages(tx: Tx, content: Content, media: Media) {
   }));
   await upsert(tx, album, albums, album.id);
   await tx.delete(albumCourse);
+  const known = new Set((await tx.select({ id: course.id }).from(course)).map(({ id }) => id));
   const members = content.albums.flatMap((a) =>
-    a.courses.map((courseId, position) => ({ albumId: a.id, courseId, position })),
+    a.courses.filter((id) => known.has(id)).map((courseId, position) => ({ albumId: a.id, courseId, position })),
   );
   if (members.length > 0) await tx.insert(albumCourse).values(members);
   const articles = content.articles.map(({ publishedOn, cover, blocks, ...rest }) => ({
@@ -132,19 +56,27 @@ async function seedWorks(tx: Tx, { works }: Content, media: Media) {
   await upsert(tx, aigcWork, rows, aigcWork.id, ['off']);
 }
 
+/** What comes with this version. */
+export interface Shipment {
+  content: Content;
+  media: Media;
+  courses: readonly CourseSource[];
+}
+
 /** Brings the content that comes with this version into the database; safe to repeat at every start. */
-export async function seed(db: Db, content: Content, media: Media, options: Options): Promise<void> {
+export async function seed(db: Db, store: FileStore, shipment: Shipment, { now, sandbox }: Options): Promise<void> {
+  const { content, media, courses } = shipment;
   const faults = contentFaults(content, new Set(media.keys()));
   if (faults.length > 0) throw new Error(`Content is not usable:\n  ${faults.join('\n  ')}`);
   await db.transaction(async (tx) => {
     // Plans are the operator's to edit once they exist.
     await tx.insert(memberGrade).values(GRADES).onConflictDoNothing();
-    await seedCourses(tx, content, media, options.now);
-    await seedPages(tx, content, media);
+    await seedTeachers(tx, content, media);
     await seedWorks(tx, content, media);
-    if (options.sandbox) {
-      const codes = DEMO_CODES.map(({ shown: _shown, note: _note, ...row }) => row);
-      await tx.insert(memberRedeemCode).values(codes).onConflictDoNothing();
-    }
+    if (!sandbox) return;
+    const codes = DEMO_CODES.map(({ shown: _shown, note: _note, ...row }) => row);
+    await tx.insert(memberRedeemCode).values(codes).onConflictDoNothing();
   });
+  await seedCourses(db, store, courses, now);
+  await db.transaction((tx) => seedPages(tx, content, media));
 }

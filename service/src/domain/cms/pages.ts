@@ -6,6 +6,7 @@ import { album, albumCourse, article } from '../../db/schema/cms.ts';
 import { course } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from '../course/cards.ts';
+import { offered } from '../course/shown.ts';
 import { isoTime } from '../time/shanghai.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -19,7 +20,7 @@ export function articleCard(row: typeof article.$inferSelect): ArticleCard {
   return { id, type, title, summary, cover, publishedAt: isoTime(publishedAt) };
 }
 
-export async function albumPage({ db }: Needs, { page, limit }: Paging): Promise<Page<Album>> {
+export async function albumPage({ db, clock }: Needs, { page, limit }: Paging): Promise<Page<Album>> {
   const [list, total] = await Promise.all([
     db
       .select({
@@ -31,7 +32,7 @@ export async function albumPage({ db }: Needs, { page, limit }: Paging): Promise
       })
       .from(album)
       .leftJoin(albumCourse, eq(albumCourse.albumId, album.id))
-      .leftJoin(course, and(eq(course.id, albumCourse.courseId), eq(course.off, false)))
+      .leftJoin(course, and(eq(course.id, albumCourse.courseId), offered(clock())))
       .groupBy(album.id)
       .orderBy(asc(album.position), asc(album.id))
       .limit(limit)
@@ -47,7 +48,7 @@ export async function albumDetail(deps: Needs, userId: number | undefined, id: n
   const members = await deps.db
     .select({ id: albumCourse.courseId })
     .from(albumCourse)
-    .innerJoin(course, and(eq(course.id, albumCourse.courseId), eq(course.off, false)))
+    .innerJoin(course, and(eq(course.id, albumCourse.courseId), offered(deps.clock())))
     .where(eq(albumCourse.albumId, id))
     .orderBy(asc(albumCourse.position));
   const courses = await cardsByIds(

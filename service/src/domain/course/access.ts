@@ -4,7 +4,7 @@ interface Terms {
   priceFen: number;
   /** Free to any member. */
   memberFree: boolean;
-  /** Taken down. */
+  /** Taken down, or not published yet. */
   off: boolean;
 }
 

@@ -7,6 +7,7 @@ import { coursePercent } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { resolveAccess } from './access.ts';
 import { liveState, type Broadcast } from './live.ts';
+import { saleTerms } from './shown.ts';
 import { viewingOf, type Viewing } from './viewing.ts';
 
 export interface CourseWithTeacher {
@@ -41,7 +42,7 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     price: yuan(row.priceFen),
     mprice: yuan(row.mpriceFen),
     memberFree: row.memberFree,
-    access: resolveAccess(row, { owned: viewing.owned.has(row.id), member: viewing.member }),
+    access: resolveAccess(saleTerms(row, now), { owned: viewing.owned.has(row.id), member: viewing.member }),
     collected: viewing.collected.has(row.id),
     percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),
     live: live && { startAt: isoTime(live.startAt), state: liveState(live, now), demo: row.liveDemo },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { courseCollect } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
-import { collectCount, findCourse, noCourse } from './detail.ts';
+import { collectCount, findCourse, refuseNotOffered } from './detail.ts';
 
 /** Sets a favourite to the wished state; repeating it changes nothing. */
 export async function setCollected(
@@ -11,7 +11,7 @@ export async function setCollected(
 ): Promise<{ collected: boolean; collects: number }> {
   const { course } = await findCourse(db, courseId);
   // Taken down: it may leave the favourites, not join them.
-  if (course.off && collected) throw noCourse();
+  if (collected) refuseNotOffered(course, clock());
   if (collected) {
     await db.insert(courseCollect).values({ userId, courseId, createdAt: clock() }).onConflictDoNothing();
   } else {

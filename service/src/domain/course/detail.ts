@@ -8,11 +8,18 @@ import { discounted, discountName, yuan } from '../money/yuan.ts';
 import { broadcastOf, cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { liveState } from './live.ts';
 import { outlineOf } from './outline.ts';
+import { notOffered, offered } from './shown.ts';
 import { levelDiscounts, viewingOf } from './viewing.ts';
 
 const RELATED = 4;
 
-export const noCourse = () => new AppError(CODES.NOT_FOUND, '课程不存在或已下架');
+export const noCourse = (why = '没有这门课程') => new AppError(CODES.NOT_FOUND, why);
+
+/** @throws AppError with the reason, where nobody can get the course */
+export function refuseNotOffered(row: CourseRow, now: Date): void {
+  const why = notOffered(row, now);
+  if (why) throw noCourse(why);
+}
 
 export async function findCourse(db: Db, id: number): Promise<CourseWithTeacher> {
   const [row] = await db
@@ -35,11 +42,11 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
   }));
 }
 
-async function relatedIds(db: Db, row: CourseRow): Promise<number[]> {
+async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: course.id })
     .from(course)
-    .where(and(ne(course.id, row.id), eq(course.off, false)))
+    .where(and(ne(course.id, row.id), offered(now)))
     .orderBy(desc(sql`${course.category} = ${row.category}`), desc(course.weight), asc(course.id))
     .limit(RELATED);
   return rows.map((related) => related.id);
@@ -58,13 +65,13 @@ export async function courseDetail(
   const now = deps.clock();
   const found = await findCourse(db, id);
   const card = cardOf(found, await viewingOf(db, userId, [id], now), now);
-  if (card.access.reason === 'off') throw noCourse();
+  if (card.access.reason === 'off') refuseNotOffered(found.course, now);
   const live = broadcastOf(found.course);
   const [outline, prices, collects, related] = await Promise.all([
     outlineOf(db, id, userId, { canPlay: card.access.canPlay, live: live && liveState(live, now) }),
     memberPrices(db, found.course),
     collectCount(db, found.course),
-    relatedIds(db, found.course).then((ids) => cardsByIds(deps, userId, ids)),
+    relatedIds(db, found.course, now).then((ids) => cardsByIds(deps, userId, ids)),
   ]);
   return {
     ...card,

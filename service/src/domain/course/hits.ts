@@ -7,13 +7,14 @@ import { course, courseLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { articleCard } from '../cms/pages.ts';
 import { contains, termsOf } from './search-terms.ts';
+import { offered } from './shown.ts';
 
 const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
 const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
 /** Tools by their name, open ones first, lessons by their title, those of heavier courses first, and articles by title or summary, newest first. */
 export async function hits(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { searchVal, limit }: { searchVal: string; limit: number },
 ): Promise<Hits> {
   const terms = termsOf(searchVal);
@@ -27,7 +28,13 @@ export async function hits(
       })
       .from(courseLesson)
       .innerJoin(course, eq(course.id, courseLesson.courseId))
-      .where(and(eq(course.off, false), ...patterns.map((pattern) => ilike(courseLesson.title, pattern))))
+      .where(
+        and(
+          offered(clock()),
+          eq(courseLesson.withdrawn, false),
+          ...patterns.map((pattern) => ilike(courseLesson.title, pattern)),
+        ),
+      )
       .orderBy(desc(course.weight), asc(course.id), asc(courseLesson.position))
       .limit(limit),
     db

@@ -6,6 +6,7 @@ import { course, courseCollect, courseItem, courseLesson, courseTeacher } from '
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from './cards.ts';
 import { contains, termsOf } from './search-terms.ts';
+import { offered } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Query = z.output<typeof zCourseQuery>;
@@ -53,7 +54,7 @@ async function pageOf(deps: Needs, userId: number | undefined, where: SQL | unde
 
 export function coursePage(deps: Needs, userId: number | undefined, query: Query): Promise<Page<CourseCard>> {
   const where = and(
-    eq(course.off, false),
+    offered(deps.clock()),
     query.courseType && eq(course.courseType, query.courseType),
     query.category ? eq(course.category, query.category) : undefined,
     query.level && eq(course.level, query.level),
@@ -62,11 +63,14 @@ export function coursePage(deps: Needs, userId: number | undefined, query: Query
   return pageOf(deps, userId, where, ORDERS[query.sort], query);
 }
 
-export async function categories({ db }: Needs, courseType?: CourseType): Promise<{ name: string; count: number }[]> {
+export async function categories(
+  { db, clock }: Needs,
+  courseType?: CourseType,
+): Promise<{ name: string; count: number }[]> {
   return db
     .select({ name: course.category, count: count() })
     .from(course)
-    .where(and(eq(course.off, false), courseType && eq(course.courseType, courseType)))
+    .where(and(offered(clock()), courseType && eq(course.courseType, courseType)))
     .groupBy(course.category)
     .orderBy(desc(count()), asc(course.category));
 }
@@ -86,12 +90,12 @@ export function searchPage(
       ilike(course.category, contains(term)),
       ilike(courseTeacher.name, contains(term)),
       sql`exists (select 1 from ${courseLesson} where ${courseLesson.courseId} = ${course.id}
-        and ${ilike(courseLesson.title, contains(term))})`,
+        and not ${courseLesson.withdrawn} and ${ilike(courseLesson.title, contains(term))})`,
     ),
   );
   const inTitle = and(...terms.map((term) => ilike(course.title, contains(term))));
   const order = [desc(sql`(${inTitle})`), desc(course.weight), asc(course.id)];
-  return pageOf(deps, userId, and(eq(course.off, false), ...found), order, paging);
+  return pageOf(deps, userId, and(offered(deps.clock()), ...found), order, paging);
 }
 
 /** Favourites and purchases, newest first; what was taken down stays in the list and says so. */

@@ -4,7 +4,8 @@ import { course, courseReminder } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, CODES } from '@app/shared/errors';
 import { cardsByIds } from './cards.ts';
-import { findCourse, noCourse } from './detail.ts';
+import { findCourse, refuseNotOffered } from './detail.ts';
+import { offered } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -18,7 +19,7 @@ export async function nextLives(deps: Needs, userId: number | undefined, limit: 
     .where(
       and(
         eq(course.courseType, 'LIVE'),
-        eq(course.off, false),
+        offered(deps.clock()),
         eq(course.liveCancelled, false),
         sql`${ends} > ${deps.clock()}`,
       ),
@@ -56,7 +57,8 @@ export async function setReminded(
   { courseId, reminded }: { courseId: number; reminded: boolean },
 ): Promise<{ reminded: boolean; reminders: number }> {
   const { course: found } = await findCourse(db, courseId);
-  if (found.courseType !== 'LIVE' || (found.off && reminded)) throw noCourse();
+  if (found.courseType !== 'LIVE') throw new AppError(CODES.NOT_FOUND, '没有这场直播');
+  if (reminded) refuseNotOffered(found, clock());
   if (reminded) {
     if (found.liveCancelled || !found.liveStartAt || found.liveStartAt <= clock())
       throw new AppError(CODES.REFUSED, '直播已经开始或已取消，不能再预约');

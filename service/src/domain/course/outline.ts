@@ -2,7 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Lesson } from '@app/shared/contracts/lesson';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { courseChapter, courseLesson, studyLesson, type LessonRow, type StudyRow } from '../../db/schema/course.ts';
+import { course, courseLesson, studyLesson, type LessonRow, type StudyRow } from '../../db/schema/course.ts';
 import { lessonPercent, resumeLesson, startPosition } from '../study/progress.ts';
 import { LIVE_TEXTS, type LiveState } from './live.ts';
 
@@ -22,7 +22,7 @@ function lessonOf(row: LessonRow, study: StudyRow | undefined, gate: Gate): Less
   const completed = study?.completedAt != null;
   return {
     id: row.id,
-    kind: 'film',
+    kind: row.kind,
     title: row.title,
     durationSec: row.durationSec,
     trial: row.trial,
@@ -39,9 +39,13 @@ export interface Outline {
 }
 
 export async function outlineOf(db: Db, courseId: number, userId: number | undefined, gate: Gate): Promise<Outline> {
-  const [chapters, lessons, studies] = await Promise.all([
-    db.select().from(courseChapter).where(eq(courseChapter.courseId, courseId)).orderBy(asc(courseChapter.position)),
-    db.select().from(courseLesson).where(eq(courseLesson.courseId, courseId)).orderBy(asc(courseLesson.position)),
+  const [[whole], lessons, studies] = await Promise.all([
+    db.select({ chapters: course.chapters }).from(course).where(eq(course.id, courseId)),
+    db
+      .select()
+      .from(courseLesson)
+      .where(and(eq(courseLesson.courseId, courseId), eq(courseLesson.withdrawn, false)))
+      .orderBy(asc(courseLesson.position)),
     userId === undefined
       ? []
       : db
@@ -52,10 +56,10 @@ export async function outlineOf(db: Db, courseId: number, userId: number | undef
   const study = new Map(studies.map((row) => [row.lessonId, row]));
   const outline = lessons.map((row) => ({ row, lesson: lessonOf(row, study.get(row.id), gate) }));
   return {
-    chapters: chapters.map((chapter) => ({
-      id: chapter.id,
-      title: chapter.title,
-      lessons: outline.filter(({ row }) => row.chapterId === chapter.id).map(({ lesson }) => lesson),
+    chapters: (whole?.chapters ?? []).map((title, index) => ({
+      id: index + 1,
+      title,
+      lessons: outline.filter(({ row }) => row.chapter === index + 1).map(({ lesson }) => lesson),
     })),
     resumeLessonId: resumeLesson(
       outline.map(({ lesson }) => ({ ...lesson, at: study.get(lesson.id)?.positionAt ?? null })),

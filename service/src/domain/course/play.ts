@@ -1,12 +1,12 @@
-import type { Play } from '@app/shared/contracts/lesson';
+import type { Block, LessonBody, LessonPicture, Play } from '@app/shared/contracts/lesson';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   course,
-  courseClip,
   courseItem,
   courseLesson,
+  courseLessonBody,
   studyLesson,
   type CourseRow,
   type LessonRow,
@@ -16,13 +16,18 @@ import { startPosition } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { LOCKED_TEXTS, resolveAccess } from './access.ts';
 import { broadcastOf } from './cards.ts';
-import { clipUrl } from './clip-url.ts';
 import { LIVE_TEXTS, liveState } from './live.ts';
+import { signedUrl } from './media-url.ts';
 import { lessonLocked } from './outline.ts';
+import { notOffered, saleTerms } from './shown.ts';
 import { isMember } from './viewing.ts';
 
 /** Long enough to pause for a tea; the player asks again when it has run out. */
 const SPARE_MS = 30 * 60_000;
+/** Asked again within a quarter of an hour, addresses are the same, so that a browser has their pictures already. */
+const SAME_MS = 15 * 60_000;
+
+const noLesson = () => new AppError(CODES.NOT_FOUND, '课时不存在或已下架');
 
 export interface FoundLesson {
   lesson: LessonRow;
@@ -34,8 +39,8 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
     .select({ lesson: courseLesson, course })
     .from(courseLesson)
     .innerJoin(course, eq(course.id, courseLesson.courseId))
-    .where(eq(courseLesson.id, lessonId));
-  if (!row) throw new AppError(CODES.NOT_FOUND, '课时不存在或已下架');
+    .where(and(eq(courseLesson.id, lessonId), eq(courseLesson.withdrawn, false)));
+  if (!row) throw noLesson();
   return row;
 }
 
@@ -50,12 +55,47 @@ export async function playRefusal(
     userId !== undefined &&
     (await db.$count(courseItem, and(eq(courseItem.userId, userId), eq(courseItem.courseId, found.course.id)))) > 0;
   const member = userId !== undefined && (await isMember(db, userId, now));
-  const access = resolveAccess(found.course, { owned, member });
-  if (access.reason === 'off') return LOCKED_TEXTS.off;
+  const access = resolveAccess(saleTerms(found.course, now), { owned, member });
+  if (access.reason === 'off') return notOffered(found.course, now);
   const broadcast = broadcastOf(found.course);
   const live = broadcast && liveState(broadcast, now);
   if (!lessonLocked(found.lesson, { canPlay: access.canPlay, live })) return null;
   return (live && LIVE_TEXTS[live]) || LOCKED_TEXTS[access.reason];
+}
+
+/** The same lesson with addresses where it has names. */
+function withAddresses(body: LessonBody, address: (name: string) => string): LessonBody {
+  const picture = <T extends LessonPicture>(one: T): T => ({ ...one, src: address(one.src) });
+  const block = (one: Block): Block => (one.kind === 'picture' ? picture(one) : one);
+  if (body.kind === 'deck') {
+    const scenes = body.deck.scenes.map((scene) => ({ ...scene, pictures: scene.pictures.map(picture) }));
+    return { kind: 'deck', deck: { ...body.deck, scenes } };
+  }
+  if (body.kind === 'read') return { kind: 'read', read: { ...body.read, blocks: body.read.blocks.map(block) } };
+  if (body.kind === 'film') {
+    const { sources, poster, track, ...film } = body.film;
+    return {
+      kind: 'film',
+      film: {
+        ...film,
+        sources: sources.map(({ src, type }) => ({ src: address(src), type })),
+        poster: poster && address(poster),
+        track: track && address(track),
+      },
+    };
+  }
+  const { photo, example, task, ...practice } = body.practice;
+  return {
+    kind: 'practice',
+    practice: { ...practice, photo: picture(photo), example: picture(example), task: task.map(block) },
+  };
+}
+
+/** What a lesson is made of, for whoever has found that it may be seen. */
+export async function bodyOf(db: Db, lessonId: number): Promise<LessonBody> {
+  const [row] = await db.select().from(courseLessonBody).where(eq(courseLessonBody.lessonId, lessonId));
+  if (!row) throw noLesson();
+  return row.body;
 }
 
 export async function play(
@@ -68,8 +108,8 @@ export async function play(
   const refusal = await playRefusal(db, found, userId, now);
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
   const { lesson } = found;
-  const [[clip], [study]] = await Promise.all([
-    db.select().from(courseClip).where(eq(courseClip.key, lesson.clipKey)),
+  const [body, [study]] = await Promise.all([
+    bodyOf(db, lessonId),
     userId === undefined
       ? []
       : db
@@ -77,23 +117,15 @@ export async function play(
           .from(studyLesson)
           .where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
   ]);
-  const expiresAt = new Date(now.getTime() + lesson.durationSec * 1000 + SPARE_MS);
-  const address = (file: string) => clipUrl(secret, file, expiresAt);
+  const asLongAs = now.getTime() + lesson.durationSec * 1000 + SPARE_MS;
+  const expiresAt = new Date(Math.ceil(asLongAs / SAME_MS) * SAME_MS);
+  const content = withAddresses(body, (name) => signedUrl(secret, name, expiresAt));
+  if (content.kind === 'film') content.film.poster ||= found.course.cover;
   return {
-    kind: 'film',
+    ...content,
     lessonId,
     durationSec: lesson.durationSec,
     startAt: study ? startPosition(study.positionSec, lesson.durationSec, study.completedAt !== null) : 0,
     expiresAt: isoTime(expiresAt),
-    film: {
-      sources: clip!.files.map((file) => ({
-        src: address(file),
-        type: file.endsWith('.webm') ? 'video/webm' : 'video/mp4',
-      })),
-      poster: clip!.poster ? address(clip!.poster) : found.course.cover,
-      track: clip!.captions && address(clip!.captions),
-      captions: [],
-      chapters: [],
-    },
   };
 }

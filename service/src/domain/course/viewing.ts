@@ -25,7 +25,7 @@ async function startedLessons(db: Db, userId: number, courseIds: number[]): Prom
       completedAt: studyLesson.completedAt,
     })
     .from(studyLesson)
-    .innerJoin(courseLesson, eq(courseLesson.id, studyLesson.lessonId))
+    .innerJoin(courseLesson, and(eq(courseLesson.id, studyLesson.lessonId), eq(courseLesson.withdrawn, false)))
     .where(and(eq(studyLesson.userId, userId), inArray(studyLesson.courseId, courseIds)));
   const started = new Map<number, LessonProgress[]>();
   for (const { courseId, completedAt, ...rest } of rows) {

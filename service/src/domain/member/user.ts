@@ -65,12 +65,14 @@ async function finishedCourses(db: Db, userId: number): Promise<number> {
   const done = db
     .select({ courseId: studyLesson.courseId, lessons: count().as('lessons') })
     .from(studyLesson)
+    .innerJoin(courseLesson, and(eq(courseLesson.id, studyLesson.lessonId), eq(courseLesson.withdrawn, false)))
     .where(and(eq(studyLesson.userId, userId), sql`${studyLesson.completedAt} is not null`))
     .groupBy(studyLesson.courseId)
     .as('done');
   const all = db
     .select({ courseId: courseLesson.courseId, lessons: count().as('total') })
     .from(courseLesson)
+    .where(eq(courseLesson.withdrawn, false))
     .groupBy(courseLesson.courseId)
     .as('every');
   const [row] = await db

@@ -7,6 +7,7 @@ import { course, courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberGrade, type GradeRow } from '../../db/schema/member.ts';
 import type { CourseGift, GradeGift } from '../../db/schema/order.ts';
 import { noCourse } from '../course/detail.ts';
+import { notOffered } from '../course/shown.ts';
 import { levelDiscounts } from '../course/viewing.ts';
 import { extend } from '../member/entitlement.ts';
 import { hadFreeMonth } from '../member/free-month.ts';
@@ -111,9 +112,10 @@ async function planOffer(db: Tx, userId: number, { module, bizId }: Wanted, now:
   };
 }
 
-function courseRefusal(row: CourseRow, owned: boolean, member: boolean): string | null {
+function courseRefusal(row: CourseRow, owned: boolean, member: boolean, now: Date): string | null {
   if (owned) return '您已拥有该课程，无需重复购买';
-  if (row.off) return '课程已下架';
+  const off = notOffered(row, now);
+  if (off) return off;
   if (row.priceFen === 0) return '免费课程，无需购买';
   if (row.memberFree && member) return '会员可免费学习该课程，无需购买';
   return null;
@@ -152,7 +154,7 @@ async function courseOffer(db: Tx, userId: number, { bizId, material }: Wanted, 
       cover: row.cover,
       lines,
       payPrice: yuan(payFen),
-      refusal: courseRefusal(row, owned.length > 0, active !== null),
+      refusal: courseRefusal(row, owned.length > 0, active !== null, now),
       tiers: [
         { gradeLevel: null, name: '非会员', payPrice: tier(100) },
         ...discounts.map(({ level, name, percent }) => ({

@@ -69,7 +69,7 @@ export async function percentOfCourse(tx: Tx, userId: number, courseId: number):
   const rows = await tx
     .select({ study: studyLesson, durationSec: courseLesson.durationSec })
     .from(studyLesson)
-    .innerJoin(courseLesson, eq(courseLesson.id, studyLesson.lessonId))
+    .innerJoin(courseLesson, and(eq(courseLesson.id, studyLesson.lessonId), eq(courseLesson.withdrawn, false)))
     .where(and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId)));
   const started = rows.map(({ study, durationSec }) => ({
     durationSec,

@@ -1,44 +1,54 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../../deps.ts';
-import { clipUrl } from '../../domain/course/clip-url.ts';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { courseMedia } from '../../db/schema/course.ts';
+import { signedUrl } from '../../domain/course/media-url.ts';
 import { registerErrors } from '../../plugins/errors.ts';
+import { startService, type TestService } from '../../testing/service.ts';
 import { registerContent } from './index.ts';
 
-const secret = Buffer.from('key');
-let now = new Date('2026-11-21T10:00:00+08:00');
-const later = new Date('2026-11-21T10:30:00+08:00');
+const HOUR_MS = 3_600_000;
 let root: string;
-let app: FastifyInstance;
+let service: TestService;
+
+/** Stores a content and says that it is of course 1001. */
+async function media(text: string, ending: string, open = false): Promise<string> {
+  const sha256 = await service.deps.store.put(Buffer.from(text));
+  const name = `${sha256}${ending}`;
+  await service.deps.db.insert(courseMedia).values({ courseId: 1001, name, sha256, open });
+  return name;
+}
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'content-'));
   for (const [file, text] of [
     ['covers/one.webp', 'cover'],
     ['works/one.webp', 'work'],
-    ['clips/one.mp4', '0123456789'],
-    ['secret.txt', 'no'],
+    ['secret.txt', '0123456789'],
   ] as const) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);
   }
-  app = Fastify();
-  app.decorate('deps', { secret, clock: () => now } as Deps);
-  registerErrors(app);
-  await registerContent(app, root);
+  service = await startService();
 });
 afterAll(async () => {
-  await app.close();
+  await service.close();
   await rm(root, { recursive: true });
 });
 
-const get = (url: string, headers = {}) => app.inject({ url, headers });
+describe('content that comes with the product', () => {
+  const app = Fastify();
+  beforeAll(async () => {
+    app.decorate('deps', service.deps);
+    registerErrors(app);
+    await registerContent(app, root);
+  });
+  afterAll(() => app.close());
+  const get = (url: string) => app.inject({ url });
 
-describe('content', () => {
-  it('serves covers to everybody for a year', async () => {
+  it('is served to everybody for a year', async () => {
     const answer = await get('/api/content/covers/one.webp?v=abcd1234');
     expect(answer).toMatchObject({ statusCode: 200, body: 'cover' });
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -48,32 +58,67 @@ describe('content', () => {
     expect([none.statusCode, none.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  it('serves a clip in ranges by its signed address, until it runs out', async () => {
-    const url = clipUrl(secret, 'clips/one.mp4', later);
+  it.each([
+    ['a file of no public folder', '/api/content/secret.txt'],
+    ['a detour', '/api/content/covers/..%2fsecret.txt'],
+    ['a detour below', '/api/content/covers/%2e%2e/secret.txt'],
+    ['a detour of media', '/api/content/media/..%2fsecret.txt'],
+    ['broken escapes', '/api/content/covers/%E0%A4%A'],
+  ])('is not %s', async (_name, url) => {
+    const answer = await get(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('0123');
+  });
+});
+
+describe('media of courses', () => {
+  const started = new Date('2026-11-21T10:00:00+08:00');
+  afterEach(() => service.setNow(started));
+  const get = (url: string, headers = {}) => service.app.inject({ url, headers });
+  const signed = (name: string) => signedUrl(service.deps.secret, name, new Date(started.getTime() + HOUR_MS));
+
+  it('are served in ranges by a signed address, until it runs out', async () => {
+    const url = signed(await media('0123456789', '.mp4'));
     const answer = await get(url, { range: 'bytes=2-4' });
     expect(answer).toMatchObject({ statusCode: 206, body: '234' });
-    expect(answer.headers['content-range']).toBe('bytes 2-4/10');
-    expect(answer.headers['content-type']).toBe('video/mp4');
-    expect(answer.headers['cache-control']).not.toContain('public');
-    now = later;
+    expect(answer.headers).toMatchObject({
+      'content-range': 'bytes 2-4/10',
+      'content-type': 'video/mp4',
+      'cache-control': 'private, max-age=3600',
+    });
+    service.pass(3600);
     expect(await get(url)).toMatchObject({ statusCode: 403 });
-    now = new Date('2026-11-21T10:00:00+08:00');
   });
 
-  const signed = clipUrl(secret, 'clips/one.mp4', later);
+  it('that everybody may see need none, and are kept for ever', async () => {
+    const name = await media('cover', '.webp', true);
+    const answer = await get(`/api/content/media/${name}`);
+    expect(answer).toMatchObject({ statusCode: 200, body: 'cover' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get(`/api/content/media/${name}`, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('of a playlist open for as long as it does', async () => {
+    const part = await media('segment', '.ts');
+    const url = signed(await media(`#EXTM3U\n#EXTINF:4,\n${part}\n#EXT-X-ENDLIST`, '.m3u8'));
+    const [, , line] = (await get(url)).body.split('\n');
+    expect(line).toMatch(new RegExp(String.raw`^${part}\?e=\d+&s=`));
+    expect(await get(new URL(line!, `http://any${url}`).href.slice('http://any'.length))).toMatchObject({
+      statusCode: 200,
+      body: 'segment',
+    });
+  });
+
   it.each([
-    ['no signature', '/api/content/clips/one.mp4'],
-    ['a longer life', signed.replace(/e=\d+/, 'e=9999999999')],
-    ['another signature', `${signed.slice(0, -3)}AAA`],
-    ['an escaped path', '/api/content/%63lips/one.mp4'],
-    ['a detour', '/api/content/covers/..%2fclips/one.mp4'],
-    ['a detour below', '/api/content/covers/%2e%2e/clips/one.mp4'],
-    ['a file of no public folder', '/api/content/secret.txt'],
-    ['a signature of another file', clipUrl(secret, 'clips/two.mp4', later).replace('two', 'one')],
-    ['broken escapes', '/api/content/covers/%E0%A4%A'],
-  ])('refuses %s', async (_name, url) => {
-    const answer = await get(url);
-    expect([400, 403, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toContain('0123');
+    ['no signature', (url: string) => url.split('?')[0]!],
+    ['a longer life', (url: string) => url.replace(/e=\d+/, 'e=9999999999')],
+    ['another signature', (url: string) => `${url.slice(0, -3)}AAA`],
+    ['a signature of another', (url: string) => url.replace(/media\/\w+/, `media/${'0'.repeat(64)}`)],
+    ['an escaped path', (url: string) => url.split('?')[0]!.replace('media', '%6dedia')],
+  ])('are refused with %s', async (what, change) => {
+    const text = `own ${what}`;
+    const answer = await get(change(signed(await media(text, '.webp'))));
+    expect([403, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain(text);
   });
 });

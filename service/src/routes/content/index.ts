@@ -1,31 +1,76 @@
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import { CODES } from '@app/shared/errors';
-import type { FastifyInstance } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { courseMedia } from '../../db/schema/course.ts';
 import { CONTENT_DIR } from '../../db/seed/media.ts';
-import { clipUrlHolds } from '../../domain/course/clip-url.ts';
+import { opensUntil, signedQuery } from '../../domain/course/media-url.ts';
+import { sendHeld } from '../../files/send.ts';
+import { streamOf } from '../../files/store.ts';
 
 const PREFIX = '/api/content/';
 const YEAR_SEC = 31_536_000;
+const NAME = /^[0-9a-f]{64}\.\w+$/;
+const PLAYLIST = '.m3u8';
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
+  '.vtt': 'text/vtt; charset=utf-8',
+  [PLAYLIST]: 'application/vnd.apple.mpegurl',
+};
 
-/** Covers, pictures, works and avatars for everybody; clips and their captions only by signed address. Ranges are served. */
+function refuse(reply: FastifyReply, code: 403 | 404, msg: string) {
+  return reply.code(code).header('cache-control', 'no-store').send({ code, msg, data: null });
+}
+
+/**
+ * Media of courses by their content: covers and pictures of introductions for everybody, what lessons are made of only by signed address. A playlist
+ * is sent with the addresses of its parts signed for as long as its own.
+ */
+function registerMedia(app: FastifyInstance): void {
+  const { db, store, secret, clock } = app.deps;
+  app.get(`${PREFIX}media/:name`, async (req, reply) => {
+    const { name } = req.params as { name: string };
+    if (!NAME.test(name)) return refuse(reply, CODES.NOT_FOUND, '没有这个文件');
+    const until = opensUntil(secret, name, req.query as { e?: string; s?: string }, clock());
+    if (!until) {
+      const open = await db.$count(courseMedia, and(eq(courseMedia.name, name), eq(courseMedia.open, true)));
+      if (open === 0) return refuse(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
+    }
+    const etag = `"${name}"`;
+    const ending = path.extname(name);
+    reply
+      .header('etag', etag)
+      .header('cache-control', until ? 'private, max-age=3600' : `public, max-age=${YEAR_SEC}, immutable`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(TYPES[ending] ?? 'application/octet-stream');
+    const parts = until && ending === PLAYLIST ? until : null;
+    if (!parts && req.headers['if-none-match'] === etag) return reply.code(304).send();
+    const held = await store.local(name.slice(0, 64));
+    if (!parts) return sendHeld(req, reply, held, etag);
+    const playlist = (await buffer(streamOf(held))).toString('utf8');
+    return reply
+      .removeHeader('etag')
+      .send(playlist.replaceAll(/\b[0-9a-f]{64}\.\w+/g, (part) => part + signedQuery(secret, part, parts)));
+  });
+}
+
+/** Pictures that come with the product, for everybody; and media of courses. */
 export async function registerContent(app: FastifyInstance, root = CONTENT_DIR): Promise<void> {
-  const { secret, clock } = app.deps;
+  registerMedia(app);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (req, reply) => {
       const file = decodeURIComponent(req.url.split('?')[0]!).slice(PREFIX.length);
-      // Anything unusual is looked at as a clip, so that no spelling of a path slips past the check.
-      if (/^(covers|avatars|pictures|works)\/[\w-]+\.\w+$/.test(file)) {
-        const { v } = req.query as { v?: string };
-        reply.header('cache-control', v ? `public, max-age=${YEAR_SEC}, immutable` : 'public, max-age=3600');
-        return;
-      }
-      if (!clipUrlHolds(secret, file, req.query as { e?: string; s?: string }, clock())) {
-        return reply
-          .code(403)
-          .header('cache-control', 'no-store')
-          .send({ code: CODES.FORBIDDEN, msg: '播放地址已失效，请刷新后重试', data: null });
-      }
-      reply.header('cache-control', 'private, max-age=3600');
+      if (!/^(covers|avatars|pictures|works)\/[\w-]+\.\w+$/.test(file))
+        return refuse(reply, CODES.NOT_FOUND, '没有这个文件');
+      const { v } = req.query as { v?: string };
+      reply.header('cache-control', v ? `public, max-age=${YEAR_SEC}, immutable` : 'public, max-age=3600');
     });
     await scope.register(fastifyStatic, {
       root,

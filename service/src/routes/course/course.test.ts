@@ -51,7 +51,7 @@ describe('the list of courses', () => {
       lessonCount: 4,
       durationSec: 400,
       learners: 0,
-      cover: '/api/content/covers/one.webp?v=abcd1234',
+      cover: expect.stringMatching(/^\/api\/content\/media\/[0-9a-f]{64}\.webp$/),
       percent: null,
       collected: false,
       access: { canPlay: false, reason: 'buy' },
@@ -106,9 +106,9 @@ describe('searching', () => {
     expect((await find(news!.title)).articles).toEqual([news]);
     expect(await find('100%')).toMatchObject({ tools: [], articles: [] });
     expect((await find('图 生')).tools).toEqual([
+      { tool: 'imgGeneration', name: '图片生成', open: true },
       { tool: 'txt2img', name: '文生图', open: true },
       { tool: 'img2img', name: '图生图', open: true },
-      { tool: 'imgGeneration', name: '图片生成', open: false },
     ]);
     expect((await find('后期')).tools).toEqual([{ tool: 'extras', name: '后期处理', open: true }]);
     await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
@@ -147,12 +147,40 @@ describe('a course', () => {
       { name: '季度会员', discount: '8.5 折', price: '109.65' },
       { name: '年度会员', discount: '7.5 折', price: '96.75' },
     ]);
-    expect(data.intro[0]!.pictures[0]!.src).toBe('/api/content/pictures/a.webp?v=abcd1234');
+    expect(data.intro[0]!.pictures[0]!.src).toMatch(/^\/api\/content\/media\/[0-9a-f]{64}\.webp$/);
     expect(data.related.map((card) => card.id)).toEqual([1006, 1002, 1003, 1004]);
   });
 
+  it.each([
+    ['taken down', { off: true }, '课程已下架'],
+    ['not published', { publishedAt: null }, '课程还没有上线'],
+    ['published tomorrow', { publishedAt: new Date('2026-11-22T00:00:00+08:00') }, '课程还没有上线'],
+  ])('that is %s says so, and is nowhere offered or played', async (_state, change, msg) => {
+    const [before] = await service.deps.db.select().from(course).where(eq(course.id, 1003));
+    await service.deps.db.update(course).set(change).where(eq(course.id, 1003));
+    try {
+      const token = await newcomer();
+      expect(await detail(1003, token)).toMatchObject({ code: 404, msg });
+      expect(await play(100_301, token)).toMatchObject({ code: 403, msg });
+      expect(
+        await service.call('POST /course/user/collect/save', { courseId: 1003, collected: true }, token),
+      ).toMatchObject({
+        code: 404,
+        msg,
+      });
+      expect(await ids()).not.toContain(1003);
+      expect((await service.call('GET /course/data/album/get', { id: 201 })).data.courses.map(({ id }) => id)).toEqual([
+        1001,
+      ]);
+      const found = await service.call('GET /course/data/hits', { searchVal: '第 1 讲', limit: 20 });
+      expect(found.data.lessons.map((lesson) => lesson.course.id)).not.toContain(1003);
+    } finally {
+      await service.deps.db.update(course).set(before!).where(eq(course.id, 1003));
+    }
+  });
+
   it('is unknown by a wrong id', async () => {
-    expect(await detail(999_999)).toMatchObject({ status: 200, code: 404, msg: '课程不存在或已下架' });
+    expect(await detail(999_999)).toMatchObject({ status: 200, code: 404, msg: '没有这门课程' });
     expect(await service.call('GET /course/data/get', { id: 'abc' })).toMatchObject({ status: 400, code: 400 });
     expect(await service.call('GET /course/data/get', { id: 9e15 })).toMatchObject({ status: 400, code: 400 });
     expect(await play(1)).toMatchObject({ code: 404, msg: '课时不存在或已下架' });

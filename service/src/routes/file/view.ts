@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { AppError, CODE_TEXTS, CODES } from '@app/shared/errors';
 import { ownFile, toFileInfo } from '../../files/entries.ts';
 import { shownFile } from '../../files/renditions.ts';
-import { rangeOf } from '../../files/range.ts';
-import { streamOf } from '../../files/store.ts';
+import { sendHeld } from '../../files/send.ts';
 import { mount } from '../../plugins/calls.ts';
 
 const zView = z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(10_000).optional() });
@@ -43,18 +42,6 @@ export function registerView(app: FastifyInstance): void {
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (req.headers['if-none-match'] === etag) return reply.code(304).send();
     const held = await shown.open();
-    reply.type(shown.type).header('accept-ranges', 'bytes');
-    const range = rangeOf(req.headers, held.bytes, etag);
-    if (range === null) return reply.header('content-length', held.bytes).send(streamOf(held));
-    if (range === 'none') {
-      held.release();
-      return reply.code(416).header('content-range', `bytes */${held.bytes}`).send();
-    }
-    const { first, last } = range;
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${first}-${last}/${held.bytes}`)
-      .header('content-length', last - first + 1)
-      .send(streamOf(held, { start: first, end: last }));
+    return sendHeld(req, reply.type(shown.type), held, etag);
   });
 }

@@ -25,7 +25,7 @@ const zYuan = z.union([z.string(), z.number()]).transform((given, context) => {
   return z.NEVER;
 });
 const zDay = z.iso.date('应为 YYYY-MM-DD');
-const START = /^(?:\+(\d{1,3})|(\d{4}-\d{2}-\d{2})) ([01]\d|2[0-3]):([0-5]\d)$/;
+const START = /^(?:[+-]\d{1,3}|\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d$/;
 
 const zLive = z.strictObject({
   start: z.string().regex(START, '应为 2026-12-05 20:00；演示也可以写 +3 20:00（导入后第 3 天）'),
@@ -181,8 +181,7 @@ function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonCont
   if (value.originalPrice !== undefined && value.originalPrice < value.price) add('originalPrice', '原价不能低于价格');
   if (value.memberFree && value.price === 0) add('memberFree', '免费课程不用写 memberFree');
   if ((value.type === 'LIVE') !== (value.live !== undefined)) add('live', 'live 和 type: LIVE 要一起用');
-  if (value.live && !value.live.demo && value.live.start.startsWith('+'))
-    add('live', '只有演示（demo: true）能写 +天数');
+  if (value.live && !value.live.demo && /^[+-]/.test(value.live.start)) add('live', '只有演示（demo: true）能写 +天数');
 }
 
 /** Reads a folder and checks all of it. Nothing is stored; all that is wrong is told at once. */

@@ -1,4 +1,4 @@
-import { PRACTICE_CHECKS, zLessonKind, type Block, type Play, type Practice } from '@app/shared/contracts/lesson';
+import { PRACTICE_CHECKS, type Block, type LessonBody, type Practice } from '@app/shared/contracts/lesson';
 import { zTool } from '@app/shared/contracts/aigc';
 import { z } from 'zod';
 import { secondsOf, lettersOf } from './captions.ts';
@@ -9,11 +9,6 @@ import { readFacts, type Page } from './front-matter.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import type { FolderMedia, PictureOf } from './pictures.ts';
 import { settingsFaults } from './practice.ts';
-
-type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof Playing> : never;
-type Playing = Pick<Play, 'lessonId' | 'durationSec' | 'startAt' | 'expiresAt'>;
-/** What a lesson is made of, with names of media where whoever plays it gets signed addresses. */
-export type LessonBody = Content<Play>;
 
 export interface LessonContent {
   id: number;
@@ -137,11 +132,3 @@ export async function readLesson(
   const practice = { tool, photo, settings, example, task: blocks.slice(0, -1), tips, checks };
   return { id, title, trial, durationSec: 0, body: { kind: 'practice', practice } };
 }
-
-/** Kinds in the words of people. */
-export const KIND_NAMES: Record<z.infer<typeof zLessonKind>, string> = {
-  deck: '图文课件',
-  film: '影片',
-  read: '文章',
-  practice: '练习',
-};

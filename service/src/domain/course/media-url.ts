@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const MEDIA = '/api/content/media/';
+
+function signatureOf(secret: Buffer, name: string, expires: number): string {
+  return createHmac('sha256', secret).update(`media/${name}\n${expires}`).digest('base64url').slice(0, 32);
+}
+
+/** Address of what everybody may see; its content never changes. */
+export const openUrl = (name: string) => `${MEDIA}${name}`;
+
+/** What makes a name open until `expiresAt`, and nothing else. */
+export function signedQuery(secret: Buffer, name: string, expiresAt: Date): string {
+  const expires = Math.floor(expiresAt.getTime() / 1000);
+  return `?e=${expires}&s=${signatureOf(secret, name, expires)}`;
+}
+
+export const signedUrl = (secret: Buffer, name: string, expiresAt: Date) =>
+  `${MEDIA}${name}${signedQuery(secret, name, expiresAt)}`;
+
+/** Until when this signature opens the name; null when it does not. */
+export function opensUntil(secret: Buffer, name: string, query: { e?: string; s?: string }, now: Date): Date | null {
+  const expires = Number(query.e);
+  if (!Number.isSafeInteger(expires) || expires * 1000 <= now.getTime()) return null;
+  const given = Buffer.from(query.s ?? '');
+  const right = Buffer.from(signatureOf(secret, name, expires));
+  return given.length === right.length && timingSafeEqual(given, right) ? new Date(expires * 1000) : null;
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rangeOf } from './range.ts';
+import { streamOf, type Held } from './store.ts';
+
+/** Answers a held file, or the part of it that was asked for, and releases it. Its type and how long it may be kept are said before. */
+export function sendHeld(req: FastifyRequest, reply: FastifyReply, held: Held, etag: string): FastifyReply {
+  reply.header('accept-ranges', 'bytes');
+  const range = rangeOf(req.headers, held.bytes, etag);
+  if (range === null) return reply.header('content-length', held.bytes).send(streamOf(held));
+  if (range === 'none') {
+    held.release();
+    return reply.code(416).header('content-range', `bytes */${held.bytes}`).send();
+  }
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${held.bytes}`)
+    .header('content-length', last - first + 1)
+    .send(streamOf(held, { start: first, end: last }));
+}
