@@ -1,4 +1,4 @@
-import { SCENE_LAYOUTS, type Deck, type Mark, type Scene } from '@app/shared/contracts/lesson';
+import { SCENE_LAYOUTS, type Deck, type LessonPicture, type Mark, type Scene } from '@app/shared/contracts/lesson';
 import { paceProblem, secondsFor, secondsOf, timeText } from './captions.ts';
 import type { Faults } from './faults.ts';
 import type { Line } from './front-matter.ts';
@@ -29,11 +29,14 @@ interface Draft {
   table: string[][];
 }
 
+type DraftMark = Omit<Mark, 'at'> & { slot: number | null };
+type DraftPicture = LessonPicture & { marks: DraftMark[] };
+
 /** Of `count` things over `slots` captions: which caption each comes with. */
 const slotOf = (index: number, count: number, slots: number) => Math.floor((index * slots) / count);
 
 /** Marks of a picture as they are written, without their times; `slot` is the caption of the scene that was asked for. */
-function marksOf(text: string, add: (problem: string) => void): (Omit<Mark, 'at'> & { slot: number | null })[] {
+function marksOf(text: string, add: (problem: string) => void): DraftMark[] {
   return text
     .split(';')
     .map((part) => part.trim())
@@ -157,6 +160,20 @@ function layoutProblem({ layout, pictures, table }: Draft): string | null {
   return null;
 }
 
+/** The pictures of a scene with their marks; `slot` is the caption that a mark was asked to come with. */
+async function picturesOf(file: string, draft: Draft, pictureOf: PictureOf, faults: Faults): Promise<DraftPicture[]> {
+  const pictures: DraftPicture[] = [];
+  for (const { line, alt, src, marks: written } of draft.pictures) {
+    const picture = await pictureOf(src, { file, line, alt });
+    const marks = marksOf(written, (problem) => faults.add(file, line, problem));
+    for (const { slot } of marks)
+      if (slot !== null && !draft.captions[slot])
+        faults.add(file, line, `这一幕没有第 ${slot + 1} 条字幕，标记不知何时出现`);
+    if (picture) pictures.push({ ...picture, marks });
+  }
+  return pictures;
+}
+
 /** Reads the body of a deck. Names of pictures become what `pictureOf` makes of them. @returns null when it cannot be shown */
 export async function readDeck(
   file: string,
@@ -175,27 +192,14 @@ export async function readDeck(
     const problem = layoutProblem(draft);
     if (problem) faults.add(file, draft.line, problem);
   }
+  const pictures = new Map<Draft, DraftPicture[]>();
+  for (const draft of drafts) pictures.set(draft, await picturesOf(file, draft, pictureOf, faults));
   if (drafts.some(({ captions }) => captions.length === 0)) return null;
   const said = drafts.flatMap(({ captions }) => captions);
   if (!checkTimes(file, said, length, faults)) return null;
-  const scenes: Scene[] = [];
-  for (const [index, draft] of drafts.entries()) {
+  const scenes = drafts.map((draft, index): Scene => {
     const times = draft.captions.map(({ at }) => at!);
-    const pictures: Scene['pictures'] = [];
-    for (const { line, alt, src, marks } of draft.pictures) {
-      const picture = await pictureOf(src, { file, line, alt });
-      const read = marksOf(marks, (problem) => faults.add(file, line, problem));
-      if (!picture) continue;
-      pictures.push({
-        ...picture,
-        marks: read.map(({ slot, ...mark }, number) => {
-          if (slot !== null && times[slot] === undefined)
-            faults.add(file, line, `这一幕没有第 ${slot + 1} 条字幕，标记不知何时出现`);
-          return { ...mark, at: times[slot ?? slotOf(number, read.length, times.length)] ?? times[0]! };
-        }),
-      });
-    }
-    scenes.push({
+    return {
       at: times[0]!,
       until: drafts[index + 1]?.captions[0]!.at ?? length!,
       layout: draft.layout,
@@ -207,10 +211,16 @@ export async function readDeck(
           text,
         }));
       }),
-      pictures,
+      pictures: pictures.get(draft)!.map(({ marks, ...picture }) => ({
+        ...picture,
+        marks: marks.map(({ slot, ...mark }, number) => ({
+          ...mark,
+          at: times[slot ?? slotOf(number, marks.length, times.length)] ?? times[0]!,
+        })),
+      })),
       ...(draft.table.length > 0 && { table: draft.table }),
-    });
-  }
+    };
+  });
   return {
     durationSec: length!,
     chapters: drafts.flatMap(({ chapter, captions }) =>
