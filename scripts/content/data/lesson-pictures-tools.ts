@@ -144,7 +144,7 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
 
   const rocket = photo('rocket.jpg');
   const towers = await aside(
-    await maskOf(rocket, (w, h) => `<rect x="${w * 0.06}" y="${h * 0.04}" width="${w * 0.09}" height="${h * 0.82}" fill="#fff"/>`),
+    await maskOf(rocket, (w, h) => `<rect x="0" y="0" width="${w * 0.16}" height="${h * 0.97}" fill="#fff"/>`),
   );
   const [noTower] = await use('magicEraser', {}, rocket, { maskId: towers });
   await keep(await beside([rocket, noTower!], 427), 'rocket-both', 1280, FILL);
