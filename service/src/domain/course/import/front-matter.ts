@@ -61,7 +61,7 @@ export function readFacts<T extends z.ZodType>(schema: T, page: Page, faults: Fa
   if (document.errors.length > 0) return null;
   const lineOf = (...path: PropertyKey[]) => lineIn(document, counter, path);
   const read = schema.safeParse(document.toJS({ maxAliasCount: 0 }) ?? {}, {
-    error: (issue) => (issue.code === 'invalid_type' && issue.input === undefined ? '没有填' : localeError(issue)),
+    error: (issue) => (issue.input === undefined ? '没有填' : localeError(issue)),
   });
   if (read.success) return { value: read.data, lineOf };
   for (const issue of read.error.issues) {

@@ -1,0 +1,297 @@
+import { symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { box, write } from '../../../files/mp4.ts';
+import { COURSE, courseFolder, DECK, PRACTICE, READ } from '../../../testing/course-folder.ts';
+import { secondsFor } from './captions.ts';
+import { courseFolders, fingerprintOf, readCourse } from './course.ts';
+import { timedDeck } from './deck.ts';
+
+const faultsOf = async (changes: Record<string, string | Uint8Array | null>) =>
+  (await readCourse(await courseFolder(changes))).faults;
+const bodies = async (changes: Record<string, string | Uint8Array | null> = {}) => {
+  const { course, faults } = await readCourse(await courseFolder(changes));
+  expect(faults).toEqual([]);
+  return course!.lessons.map(({ body }) => body);
+};
+
+describe('a course of a folder', () => {
+  it('is read whole, in the order of its chapters', async () => {
+    const folder = await courseFolder();
+    const { course, faults } = await readCourse(folder);
+    expect(faults).toEqual([]);
+    expect(course).toMatchObject({
+      id: 5001,
+      priceFen: 0,
+      mpriceFen: 0,
+      chapters: ['第一章', '第二章'],
+      published: '2026-11-01',
+      intro: [{ heading: '一扇窗', text: '够用了。', pictures: [{ caption: '窗边的杯子' }] }],
+      lessons: [
+        { id: 500_101, chapter: 1, trial: true, durationSec: 16 },
+        { id: 500_102, chapter: 1, durationSec: 3 },
+        { id: 500_103, chapter: 2, durationSec: 0 },
+      ],
+    });
+    const open = course!.files.filter((file) => file.open).map(({ name }) => name);
+    expect(open.toSorted()).toEqual([course!.cover, course!.intro[0]!.pictures[0]!.src].toSorted());
+    expect(await fingerprintOf(folder)).toBe(course!.fingerprint);
+    expect(await courseFolders(path.dirname(folder))).toContain(folder);
+  });
+
+  it('has scenes whose items and marks come with the captions', async () => {
+    const [deck] = await bodies();
+    expect(deck).toMatchObject({
+      kind: 'deck',
+      deck: {
+        durationSec: 16,
+        chapters: [
+          { at: 0, title: '看影子' },
+          { at: 6, title: '看高光' },
+        ],
+        scenes: [
+          {
+            at: 0,
+            until: 6,
+            layout: 'picture',
+            items: [
+              { at: 0, text: '影子长，灯就低' },
+              { at: 3, text: '影子软，灯就大' },
+            ],
+            pictures: [
+              {
+                alt: '杯子的影子',
+                width: 400,
+                height: 300,
+                marks: [
+                  { kind: 'box', at: 0, x: 10, y: 20, w: 30, h: 12 },
+                  { kind: 'pointer', at: 3, x: 50, y: 50, w: 0, h: 0 },
+                ],
+              },
+            ],
+          },
+          { at: 6, until: 16, layout: 'compare', items: [{ at: 10, text: '灯在左边' }] },
+        ],
+        captions: [
+          { at: 0, until: 3 },
+          { at: 3, until: 6 },
+          { at: 6, until: 10 },
+          { at: 10, until: 16, text: '所以灯在左边的上方，很近的地方。' },
+        ],
+      },
+    });
+  });
+
+  it('has articles of blocks, and practices with settings and tips', async () => {
+    const [, read, practice] = await bodies();
+    expect(read).toMatchObject({
+      read: {
+        minutes: 1,
+        blocks: [
+          { kind: 'heading', level: 2, text: '第一句' },
+          {
+            kind: 'text',
+            spans: [
+              { text: '先看影子', style: 'strong' },
+              { text: '，再去「' },
+              { text: '画质增强', href: '/hidream/imgEnhance' },
+              { text: '」。' },
+            ],
+          },
+          { kind: 'list', ordered: false, items: [[{ text: '一' }], [{ text: '二' }]] },
+          { kind: 'picture', alt: '杯子' },
+        ],
+      },
+    });
+    expect(practice).toMatchObject({
+      practice: {
+        tool: 'imgEnhance',
+        settings: { scale: 2, denoise: 40 },
+        photo: { width: 600 },
+        tips: [{ title: '先放大，再去噪', text: '顺序反了，木纹会糊成一片' }, { title: '看边缘' }],
+        task: [{ kind: 'text' }],
+      },
+    });
+  });
+
+  it('may begin with the mark of UTF-8, and have lines that end as on Windows', async () => {
+    const [deck] = await bodies({ '01-window.md': `\uFEFF${DECK.replaceAll('\n', '\r\n')}` });
+    expect(deck).toEqual((await bodies())[0]);
+  });
+
+  it('keeps letters that run from right to left, and emoji', async () => {
+    const title = 'שלום 👩‍🎨 光 مرحبا';
+    const { course } = await readCourse(await courseFolder({ 'course.md': COURSE.replace('窗边一张桌', title) }));
+    expect(course?.title).toBe(title);
+  });
+
+  it('plays a film for as long as its file does', async () => {
+    const head = Buffer.alloc(100);
+    head.writeUInt32BE(1000, 12);
+    head.writeUInt32BE(61_500, 16);
+    const mp4 = Buffer.concat([
+      write(box('ftyp', Buffer.from('isom'))),
+      write(box('moov', Buffer.alloc(0), [box('mvhd', head)])),
+      write(box('mdat', Buffer.from('x'))),
+    ]);
+    const film = READ.replace(/kind: read[^]*/, 'kind: film\nmedia: media/one.mp4\ncaptions: media/one.vtt\n---\n');
+    const vtt = 'WEBVTT\n\n1\n00:01.000 --> 00:03.500\n先看影子\n';
+    const changes = { '02-words.md': film, 'media/one.mp4': mp4, 'media/one.vtt': vtt };
+    const { course } = await readCourse(await courseFolder(changes));
+    expect(course?.lessons[1]).toMatchObject({
+      durationSec: 61.5,
+      body: { film: { captions: [{ at: 1, until: 3.5, text: '先看影子' }] } },
+    });
+    expect(await faultsOf({ ...changes, 'media/one.mp4': 'no film' })).toEqual([
+      '02-words.md:5 media/one.mp4 不是完整的 mp4',
+    ]);
+    expect(await faultsOf({ ...changes, 'media/one.vtt': Buffer.from('b9e2', 'hex') })).toEqual([
+      expect.stringContaining('media/one.vtt:1 文件像是 GB18030'),
+    ]);
+  });
+
+  it('plays HLS as its lists say, with every part by its content', async () => {
+    const film = READ.replace(/kind: read[^]*/, 'kind: film\nmedia: media/one/index.m3u8\n---\n');
+    const changes = {
+      '02-words.md': film,
+      'media/one/index.m3u8': '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow.m3u8\n',
+      'media/one/low.m3u8': '#EXTM3U\n#EXTINF:4.0,\n0.ts\n#EXTINF:2.5,\n1.ts\n#EXT-X-ENDLIST\n',
+      'media/one/0.ts': 'first',
+      'media/one/1.ts': 'second',
+    };
+    const { course } = await readCourse(await courseFolder(changes));
+    expect(course?.lessons[1]).toMatchObject({
+      durationSec: 6.5,
+      body: { film: { sources: [{ type: 'application/vnd.apple.mpegurl' }] } },
+    });
+    const lists = course!.files.filter(({ name }) => name.endsWith('.m3u8')).map(({ content }) => String(content));
+    expect(lists.join('\n').match(/[0-9a-f]{64}\.(ts|m3u8)/g)).toHaveLength(3);
+    expect(await faultsOf({ ...changes, 'media/one/1.ts': null })).toEqual([
+      'media/one/low.m3u8:5 没有文件 media/one/1.ts',
+    ]);
+  });
+});
+
+describe('what is wrong is told by file and line', () => {
+  const course = (from: string | RegExp, to: string) => ({ 'course.md': COURSE.replace(from, to) });
+  const deck = (from: string | RegExp, to: string) => ({ '01-window.md': DECK.replace(from, to) });
+  const read = (text: string) => ({ '02-words.md': READ.replace('**先看影子**', text) });
+  const practice = (from: string | RegExp, to: string) => ({ '03-try.md': PRACTICE.replace(from, to) });
+
+  it.each<[string, Record<string, string | Uint8Array | null>, string]>([
+    ['no course', { 'course.md': null }, 'course.md:1 文件夹里没有 course.md'],
+    ['no facts', { 'course.md': '窗边' }, 'course.md:1 开头要有 ---'],
+    ['YAML', course('title: 窗边一张桌', 'title: "窗边'), 'YAML 写法不对'],
+    ['an unknown field', course('price: 0', 'price: 0\nprize: 1'), 'course.md:10 不认识的字段 prize'],
+    ["a member's price", course('price: 0', 'price: 0\nmemberPrice: 1'), 'course.md:10 没有 memberPrice'],
+    ['a field that is missing', course('category: 布光\n', ''), 'course.md:1 category：没有填'],
+    ['a level', course('level: 入门', 'level: 大师'), 'course.md:7 level：'],
+    ['a title of 200 letters', course('窗边一张桌', '长'.repeat(200)), 'course.md:4 title：最多 60 个字'],
+    ['a price', course('price: 0', 'price: 9.999'), 'course.md:9 price：应为元，最多两位小数，实际 9.999'],
+    ['too little for money', course('price: 0', 'price: 9.90'), 'course.md:9 收费课程至少半小时，现在共 0 分 19 秒'],
+    ['a day that is none', course('2026-11-01', '2026-02-30'), 'course.md:17 published：应为 YYYY-MM-DD'],
+    [
+      'a broadcast of no LIVE',
+      course('price: 0', 'price: 0\nlive: { start: "2026-12-01 20:00", minutes: 60 }'),
+      'course.md:10 live 和 type: LIVE 要一起用',
+    ],
+    ['an unknown lesson', course('[try]', '[try, more]'), '没有课时文件 more.md'],
+    ['a lesson in no chapter', course('[window, words]', '[window]'), '02-words.md:1 不在 course.md 的任何一章里'],
+    ['a lesson twice', course('[try]', '[try, words]'), '课时 words 出现了两次'],
+    [
+      'a number twice',
+      { '02-words.md': READ.replace('500102', '500101') },
+      '02-words.md:1 编号 500101 已经是 01-window.md 的',
+    ],
+    ['a file that is not used', { 'pictures/more.webp': 'x' }, 'pictures/more.webp:1 没有用到'],
+    ['a picture that is none', { 'pictures/cup.webp': 'x' }, '01-window.md:12 pictures/cup.webp 不是能打开的图片'],
+    ['a picture that weighs too much', { 'pictures/cup.webp': Buffer.alloc(61 * 1024) }, '有 61 KB，最多 60 KB'],
+    [
+      'a picture outside',
+      deck('](pictures/cup.webp "', '](../../etc/passwd "'),
+      '01-window.md:12 ../../etc/passwd 不在课程的文件夹里',
+    ],
+    [
+      'a picture that is missing',
+      deck('](pictures/cup.webp "', '](pictures/none.webp "'),
+      '01-window.md:12 没有文件 pictures/none.webp',
+    ],
+    ['a picture without words', deck('![亮]', '![]'), '01-window.md:22 pictures/cup.webp 没有说明文字'],
+    ['an unknown layout', deck('layout: picture', 'layout: cinema'), '01-window.md:11 没有版式 cinema'],
+    ['two of one picture', deck('![暗](pictures/cup.webp)\n', ''), '01-window.md:21 版式 compare 要有两张图片'],
+    [
+      'a mark that nobody understands',
+      deck('box 10 20 30 12', 'circle 1 2'),
+      '01-window.md:12 看不懂标记「circle 1 2」',
+    ],
+    ['a mark outside', deck('box 10 20 30 12', 'box 80 20 30 12'), '01-window.md:12 标记「box 80 20 30 12」超出了图片'],
+    ['a mark with no caption', deck('@2', '@9'), '01-window.md:12 这一幕没有第 9 条字幕'],
+    ['times that fall', deck('0:03', '0:00'), '01-window.md:16 下一条字幕不比这一条晚'],
+    ['a start that is late', deck('0:00', '0:01'), '01-window.md:16 第一条字幕应从 0:00 开始'],
+    [
+      'captions too fast',
+      deck('先别找灯，先看影子。', '先别找灯，先看影子，影子会告诉你，灯到底在哪里，高不高，软不软。'),
+      '01-window.md:16 每秒 8.7 个字',
+    ],
+    ['captions too slow', deck('length: 0:16', 'length: 1:16'), '01-window.md:27 每秒 0.2 个字：应在 2 到 8 之间'],
+    ['no times', deck('> 0:06 ', '> '), '01-window.md:25 字幕还没有时间或没有 length'],
+    ['no length', deck('length: 0:16\n', ''), '01-window.md:1 字幕还没有时间或没有 length'],
+    ['a scene without captions', deck(/> 0:00.*\n> 0:03.*\n/, ''), '01-window.md:11 这一幕没有字幕'],
+    ['a line that means nothing', deck('# 看高光', '随手一写\n\n# 看高光'), '01-window.md:19 看不懂这一行「随手一写」'],
+    [
+      'a wrong encoding',
+      { '02-words.md': Buffer.from('2d2d2d0ab9e2b4d3c4c4c0efc0b4', 'hex') },
+      '02-words.md:1 文件像是 GB18030（GBK）编码，请另存为 UTF-8',
+    ],
+    ['UTF-16', { '02-words.md': Buffer.from(`\uFEFF${READ}`, 'utf16le') }, '02-words.md:1 文件是 UTF-16 编码'],
+    ['no text', { '02-words.md': Buffer.from('ffff80', 'hex') }, '02-words.md:1 文件不是 UTF-8 编码的文字'],
+    ['html', read('<script>alert(1)</script>'), '文章里不用HTML'],
+    ['a link that runs', read('[x](javascript:alert%281%29)'), '02-words.md:9 链接 javascript:alert%281%29 应为'],
+    ['a link to any site', read('[x](//evil.example)'), '02-words.md:9 链接 //evil.example 应为'],
+    ['a tool that is none', practice('imgEnhance', 'imgMagic'), '03-try.md:5 tool：'],
+    ['settings that a tool refuses', practice('scale: 2', 'scale: 3'), '03-try.md:7 scale：'],
+    ['settings that a tool has not', practice('scale: 2', 'size: 2'), '03-try.md:7 imgEnhance 没有设置 size'],
+    ['no tips', practice(/- \*\*[^]*/, ''), '03-try.md:14 练习以 1 到 5 条提示结束'],
+  ])('%s', async (_what, changes, fault) => {
+    const faults = await faultsOf(changes);
+    expect(faults.join('\n')).toContain(fault);
+  });
+
+  it('all at once', async () => {
+    expect(await faultsOf({ ...course('price: 0', 'prize: 1'), ...deck('0:03', '0:00'), ...read('*x*') })).toEqual([
+      '01-window.md:16 下一条字幕不比这一条晚',
+      '01-window.md:17 每秒 1.5 个字：应在 2 到 8 之间（9 个字，6 秒）',
+      '02-words.md:9 文章里不用斜体',
+      'course.md:1 price：没有填',
+      'course.md:9 不认识的字段 prize',
+    ]);
+  });
+
+  it('a picture that leads out of the folder', async () => {
+    const folder = await courseFolder({ 'pictures/cup.webp': null });
+    await symlink(path.join(os.tmpdir(), 'elsewhere.webp'), path.join(folder, 'pictures/cup.webp'));
+    expect((await readCourse(folder)).faults.join('\n')).toMatch(/01-window\.md:12 .*(是链接|没有文件)/);
+  });
+});
+
+describe('times of a deck', () => {
+  it('are written for each caption, the same however often', () => {
+    const bare = DECK.replaceAll(/> \d:\d\d /g, '> ').replace('length: 0:16\n', '');
+    const timed = timedDeck(bare)!;
+    expect(timed.text).toContain('> 0:00 先别找灯，先看影子。\n> 0:02 影子指着灯的反方向。');
+    expect(timed.text).toContain(`length: 0:${timed.length}\n---`);
+    expect(timedDeck(timed.text)).toEqual(timed);
+    expect(timedDeck(bare.replaceAll('\n', '\r\n'))?.text).toBe(timed.text.replaceAll('\n', '\r\n'));
+    expect(timedDeck(READ)).toBeNull();
+  });
+
+  it.each([
+    ['好的', 1],
+    ['影子指着灯的反方向。', 2],
+    ['四个 字母 ABCD，不算标点！', 3],
+    ['一二三四五六七八九十一二三四五六七八九十', 5],
+  ])('%s stays %i s', (text, seconds) => {
+    expect(secondsFor(text)).toBe(seconds);
+  });
+});
