@@ -200,6 +200,10 @@ export async function light({ photo, sample, use, beside, keep, keepPhoto, cover
   const scene = (id: string) => ({ scene: { by: 'template', id } });
   const from = (turn: number, height: number) => ({ light: { turn, height } });
   await keep(coffee, 'coffee', 600);
+  await keep(photo('apple.jpg'), 'apple', 512);
+  await keep(photo('notebook.jpg'), 'notebook', 720);
+  await keep(await beside([photo('gravel.png'), photo('brick.png')], 480), 'gravel-brick', 968);
+  await keep(photo('fruits.jpg'), 'fruits', 512);
   await one('window', scene('window'));
   await row('turn', [-60, 0, 60].map((turn) => ({ ...scene('soft'), ...from(turn, 40) })), serum);
   await row('height', [18, 45, 78].map((height) => ({ ...scene('soft'), ...from(-50, height) })), serum);
