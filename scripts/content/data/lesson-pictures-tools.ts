@@ -1,6 +1,10 @@
 import sharp from 'sharp';
+import { personOf } from '../../../shared/src/contracts/figure-library.ts';
+import { drawShot, type Shot } from '../../../service/src/engines/builtin/figures/draw.ts';
+import { NEVER } from '../../../service/src/engines/builtin/stopper.ts';
 import type { Kitchen } from '../lib/lesson-kitchen.ts';
 
+const TXT = { tool: 'txt2img', label: 'generated' } as const;
 const CUTOUT = { tool: 'magicIntematting', label: 'own' } as const;
 const FILL = { tool: 'magicEraser', label: 'generated' } as const;
 const EXPAND = { tool: 'magicExpand', label: 'generated' } as const;
@@ -149,8 +153,6 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
   const [noTower] = await use('magicEraser', {}, rocket, { maskId: towers });
   await keep(await beside([rocket, noTower!], 427), 'rocket-both', 1280, FILL);
 
-  const sign = photo('street.jpg');
-  void sign;
   const coffee = photo('coffee.png');
   const spoon = await aside(
     await maskOf(coffee, (w, h) => `<path d="M${w * 0.615} ${h * 0.72} C${w * 0.56} ${h * 0.82} ${w * 0.57} ${h * 0.9} ${w * 0.65} ${h * 0.9} C${w * 0.72} ${h * 0.88} ${w * 0.74} ${h * 0.74} ${w * 0.7} ${h * 0.66} C${w * 0.73} ${h * 0.5} ${w * 0.76} ${h * 0.36} ${w * 0.75} ${h * 0.24} L${w * 0.68} ${h * 0.27} C${w * 0.7} ${h * 0.4} ${w * 0.66} ${h * 0.56} ${w * 0.615} ${h * 0.6} Z" fill="#fff"/>`),
@@ -247,13 +249,97 @@ export async function painting({ paint, beside, keep, cover }: Kitchen) {
   await keep(await one('青瓷花瓶，桂花枝，柿子两只，木桌，窗光', {}, 7), 'example', 768, PAINT);
 }
 
-export async function translating({ photo, sample, use, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function translating({ photo, sample, translate, keep, keepPhoto, cover }: Kitchen) {
   cover('cross-border');
   await keep(sample('lipstick-poster.jpg'), 'poster', 800);
-  await keep(sample('coffee-offer.jpg'), 'offer', 640);
   await keep(photo('sign-2.jpg'), 'sign', 800);
-  void use;
-  void beside;
-  void TRANSLATE;
+  await keep(await translate(sample('coffee-offer.jpg')), 'offer-example', 640, TRANSLATE);
   await keepPhoto(sharp(sample('coffee-offer.jpg')), 'offer-photo');
+}
+
+const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
+const FIT = { tool: 'aiFitting', label: 'generated' } as const;
+
+/** The drawn people of 模特图, 模特套图 and AI试衣. */
+export async function models({ sample, use, beside, keep, keepPhoto, cover, aside }: Kitchen) {
+  cover('model-set');
+  const shot = async (person: string, more: Partial<Shot>, seed = 5) => {
+    const { figure, outfit } = personOf(person)!;
+    const hooks = { stopper: NEVER, onRough: async () => undefined, onPart: () => undefined };
+    const asked = { figure, outfit, pose: 'stand', framing: 'whole', scene: 'studio', ratio: '3:4', ...more } as Shot;
+    const { data, width, height } = await drawShot(asked, seed, hooks);
+    return aside(sharp(data, { raw: { width, height, channels: 3 } }));
+  };
+  const row = async (name: string, all: Promise<string>[], height = 440) =>
+    keep(await beside(await Promise.all(all), height), name, 1276, MODEL);
+  const coat = { top: { kind: 'blazer', colour: 'navy', pattern: 'plain' }, bottom: { kind: 'slim', colour: 'grey', pattern: 'plain' } } as const;
+  const shirt = { top: { kind: 'shirt', colour: 'white', pattern: 'stripes' }, bottom: { kind: 'midi', colour: 'camel', pattern: 'plain' } } as const;
+  await row('people', ['linwan', 'zhixia', 'tangguo', 'sutang'].map((person) => shot(person, {})));
+  await row('bodies', (['slim', 'regular', 'plus'] as const).map((body) => shot('linwan', { figure: { ...personOf('linwan')!.figure, body }, outfit: shirt })));
+  await row('ages', (['young', 'middle', 'older'] as const).map((age) => shot('linwan', { figure: { ...personOf('linwan')!.figure, age }, outfit: shirt })));
+  await row('poses', (['stand', 'turn', 'pocket', 'walk'] as const).map((pose) => shot('guyan', { pose, outfit: coat, scene: 'white' })));
+  await row('framings', (['whole', 'half', 'close'] as const).map((framing) => shot('linwan', { framing, outfit: shirt })));
+  await row('nine-a', (['white', 'studio', 'street'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })));
+  await row('nine-b', (['room', 'garden', 'cafe'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })));
+  await row('nine-c', (['beach', 'autumn', 'night'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })));
+  await row('colours', (['red', 'green', 'navy'] as const).map((colour) => shot('linwan', { outfit: { top: { kind: 'knit', colour, pattern: 'plain' }, bottom: shirt.bottom } })));
+  await row('patterns', (['stripes', 'checks', 'dots', 'flowers'] as const).map((pattern) => shot('tangguo', { outfit: { top: { kind: 'dress', colour: 'blue', pattern }, bottom: coat.bottom }, scene: 'white' })));
+  await row('detail-four', [
+    shot('linwan', { pose: 'stand', outfit: shirt }),
+    shot('linwan', { pose: 'turn', outfit: shirt }),
+    shot('linwan', { pose: 'back', outfit: shirt }),
+    shot('linwan', { framing: 'half', pose: 'hips', outfit: shirt }),
+  ]);
+  await row('views', [
+    shot('guyan', { pose: 'stand', outfit: coat, scene: 'white' }),
+    shot('guyan', { pose: 'side', outfit: coat, scene: 'white' }),
+    shot('guyan', { pose: 'back', outfit: coat, scene: 'white' }),
+  ]);
+  await row('same-seed', [shot('zhixia', {}, 5), shot('zhixia', { scene: 'cafe' }, 5), shot('zhixia', { scene: 'night', pose: 'pocket' }, 5)]);
+  await row('ratios', [shot('linwan', { ratio: '1:1', outfit: shirt }), shot('linwan', { ratio: '3:4', outfit: shirt }), shot('linwan', { ratio: '9:16', outfit: shirt })]);
+
+  const tee = sample('garment-tee.jpg');
+  const dress = sample('garment-dress.jpg');
+  const fit = async (garment: string, person: string, pose: 'stand' | 'hips' | 'turn' = 'stand', more: object = {}) => {
+    const { figure, outfit } = personOf(person)!;
+    return (await use('aiFitting', { on: { by: 'figure', figure, person, outfit, pose, scene: 'studio', ratio: '3:4' }, seed: 5, ...more }, garment))[0]!;
+  };
+  await keep(tee, 'tee', 560);
+  await keep(dress, 'dress', 560);
+  const both = async (name: string, all: Promise<string>[]) => keep(await beside(await Promise.all(all), 440), name, 1276, FIT);
+  await both('fit-tee', [fit(tee, 'linwan'), fit(tee, 'sutang'), fit(tee, 'guyan')]);
+  await both('fit-dress', [fit(dress, 'tangguo'), fit(dress, 'sutang'), fit(dress, 'linwan', 'hips')]);
+  await keepPhoto(sharp(tee), 'tee-photo');
+  await keep(await fit(tee, 'linwan'), 'tee-example', 720, FIT);
+}
+
+export async function bench({ paint, beside, keep, cover }: Kitchen) {
+  cover('sd-flow');
+  const one = async (prompt: string, more: object = {}, seed = 7) =>
+    (await paint({ tool: 'txt2img', prompt, width: 768, height: 768, steps: 20, ...more } as never, seed))[0]!;
+  const row = async (name: string, all: Promise<string>[]) => keep(await beside(await Promise.all(all), 420), name, 1276, TXT);
+  const base = '青瓷花瓶，桂花枝，柿子两只，木桌，窗光';
+  await keep(await one(base), 'first', 640, TXT);
+  await row('steps', [one(base, { steps: 4 }), one(base, { steps: 20 }), one(base, { steps: 60 })]);
+  await row('seeds', [one(base, {}, 7), one(base, {}, 8), one(base, {}, 9)]);
+  await row('swap', [one(base), one(base.replace('柿子两只', '梨两只')), one(base.replace('木桌', '大理石'))]);
+  await row('weights', [one('青瓷花瓶，(桂花枝:0.5)，木桌，窗光'), one('青瓷花瓶，桂花枝，木桌，窗光'), one('青瓷花瓶，(桂花枝:1.5)，木桌，窗光')]);
+  await row('sizes', [one(base, { width: 768, height: 768 }), one(base, { width: 648, height: 896 }), one(base, { width: 1024, height: 576 })]);
+  await row('negative', [one(base), one(base, { negative_prompt: '柿子' }), one(base, { negative_prompt: '桂花枝' })]);
+  await row('cfg', [one(base, { cfg_scale: 2 }), one(base, { cfg_scale: 7 }), one(base, { cfg_scale: 15 })]);
+  await row('days', [one('青瓷花瓶，木桌，晨光'), one('青瓷花瓶，木桌，夕阳'), one('青瓷花瓶，木桌，夜景')]);
+}
+
+
+/** One photograph, five moves of the camera, as a film and as frames. */
+export async function filming({ photo, keep, cover, film }: Kitchen) {
+  cover('live-lens');
+  const shots = [
+    { move: 'push', caption: '推近：先看清是什么' },
+    { move: 'orbit', caption: '环绕：看出它是圆的' },
+    { move: 'left', caption: '向左移：桌面也入画' },
+    { move: 'pull', caption: '拉远：留一个结尾' },
+  ].map((shot) => ({ seconds: 3, strength: 50, transition: 'fade', ...shot }));
+  await keep(photo('coffee.png'), 'coffee', 600);
+  await film('coffee', { shots, ratio: '16:9', quality: 'low' }, photo('coffee.png'));
 }

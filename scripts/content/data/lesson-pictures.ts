@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Kitchen } from '../lib/lesson-kitchen.ts';
-import { cutout, erase, expand, light, painting, translating } from './lesson-pictures-tools.ts';
+import { cutout, erase, expand, light, bench, filming, models, painting, translating } from './lesson-pictures-tools.ts';
 
 /** The pictures of each course, by its folder. */
 export const recipes: Record<string, (kitchen: Kitchen) => Promise<void>> = {
@@ -11,6 +11,9 @@ export const recipes: Record<string, (kitchen: Kitchen) => Promise<void>> = {
   'light-twelve': light,
   'five-slots': painting,
   'cross-border': translating,
+  'model-set': models,
+  'sd-flow': bench,
+  'goods-video': filming,
 };
 
 const ENHANCE = { tool: 'imgEnhance', label: 'own' } as const;

@@ -38,6 +38,10 @@ export interface Kitchen {
   /** A photo that learners work on, as JPEG; what learners download is not a picture of a page. */
   keepPhoto: (picture: Sharp, name: string) => Promise<void>;
   cover: (name: string) => void;
+  /** The text of a picture in the other language, as it is proposed; what has no proposal stays. */
+  translate: (photo: string) => Promise<string>;
+  /** A film that 视频生成 makes of one photograph, each shot of it. */
+  film: (name: string, params: { shots: readonly object[] } & object, photo: string) => Promise<void>;
 }
 
 let count = 0;
@@ -106,6 +110,18 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
     },
     keepPhoto: async (picture, name) => {
       await picture.jpeg({ quality: 88, mozjpeg: true }).toFile(join(target, `${name}.jpg`));
+    },
+    translate: async (photo) => {
+      const { outcome } = await operate({ tool: 'translate', fileId: idOf(1) }, { [idOf(1)]: photo });
+      if (outcome?.tool !== 'translate') throw new Error('no text was found');
+      const blocks = outcome.blocks.map((block) => ({ ...block, deed: block.text ? 'translate' : 'keep' }));
+      return (await kitchen.use('translate', { blocks }, photo))[0]!;
+    },
+    film: async (name, params, photo) => {
+      const shots = params.shots.map((shot) => ({ ...shot, fileId: idOf(1) }));
+      const { images } = await operate({ tool: 'videoGeneration', ...params, shots }, { [idOf(1)]: photo });
+      mkdirSync(join(COURSES, course, 'media'), { recursive: true });
+      writeFileSync(join(COURSES, course, 'media', `${name}.mp4`), images[0]!.data);
     },
     cover: (name) =>
       copyFileSync(join(root, 'service', 'content', 'covers', `${name}.webp`), join(target, 'cover.webp')),
