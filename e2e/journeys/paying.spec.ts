@@ -30,14 +30,14 @@ test('a membership is bought on the page of Alipay, then a course by a code of W
   await expect(alipay.getByRole('heading', { name: '支付成功' })).toBeVisible();
   await alipay.close();
 
-  await page.goto('/course/detail?id=1009');
+  await page.goto('/course/detail?id=1001');
   await page.getByRole('complementary', { name: '购买' }).getByRole('button', { name: '立即购买' }).click();
   const buying = page.getByRole('dialog', { name: '购买课程' });
-  await expect(buying.getByText('¥111.75').first()).toBeVisible();
+  await expect(buying.getByText('¥29.25').first()).toBeVisible();
   await buying.getByRole('button', { name: '去确认订单' }).click();
   await expect(page.getByRole('heading', { name: '确认订单' })).toBeVisible();
   const summary = page.getByRole('complementary', { name: '价格明细' });
-  await expect(summary.getByText('−¥37.25')).toBeVisible();
+  await expect(summary.getByText('−¥9.75')).toBeVisible();
   await summary.getByRole('radio', { name: '微信支付' }).check();
   await summary.getByRole('button', { name: /立即支付/ }).click();
   await expect(summary.getByRole('alert')).toHaveText('请先勾选上面的确认，才能支付');
@@ -47,7 +47,7 @@ test('a membership is bought on the page of Alipay, then a course by a code of W
 
   const trades = (await (await person.api.get('/sandbox/pay.json')).json()) as { amount: string; link: string }[];
   const phone = await page.context().newPage();
-  await phone.goto(trades.find(({ amount }) => amount === '111.75')!.link);
+  await phone.goto(trades.find(({ amount }) => amount === '29.25')!.link);
   await phone.getByRole('button', { name: '扫这个付款码' }).click();
   await phone.getByRole('button', { name: '确认付款' }).click();
   await phone.close();
