@@ -26,6 +26,7 @@ const SHOWN: readonly [name: string, picture: string | Buffer, label: 'own' | 'g
   ['main', made.get('main')![0]!, 'generated', 400],
   ['white', made.get('white')![0]!, 'own', 400],
   ['scene', made.get('scene-1')![0]!, 'generated', 400],
+  ['video', made.get('video')![0]!, 'generated', 240],
   ['detail', made.get('detail')![0]!, 'generated', 240],
 ];
 for (const [name, picture, label, wide] of SHOWN) {

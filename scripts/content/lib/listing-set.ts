@@ -5,7 +5,7 @@ import type { ChainStep } from '../../../shared/src/contracts/chain.ts';
 import { filled } from '../../../service/src/domain/chain/params.ts';
 import { operate } from '../../lib/operate.ts';
 
-/** The pictures of a chain's steps by their key, made one after the other as the service does; the video is left out. `files` are the paths of the photos by id. */
+/** The pictures of a chain's steps by their key, made one after the other as the service does, of the video its cover. `files` are the paths of the photos by id. */
 export async function makeSet(
   steps: readonly ChainStep[],
   files: Readonly<Record<string, string>>,
@@ -15,7 +15,6 @@ export async function makeSet(
   const ids = new Map<string, string[]>();
   const made = new Map<string, Buffer[]>();
   for (const { key, params } of steps) {
-    if (key === 'video') continue;
     const { images } = await operate(
       filled(params, ({ step, image }) => ids.get(step)!.at(image ?? -1)!) as object,
       known,
@@ -30,7 +29,7 @@ export async function makeSet(
     ids.set(key, own);
     made.set(
       key,
-      images.map(({ data }) => Buffer.from(data)),
+      images.map(({ data, video }) => Buffer.from(video ? video.cover : data)),
     );
   }
   rmSync(folder, { recursive: true });
