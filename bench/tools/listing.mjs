@@ -10,11 +10,10 @@ register();
  * @returns {Promise<{ seconds: number, pieces: { title: string, after: number }[] }>}
  */
 export async function listingSet(member, photo) {
-  const { EMPTY_FORM, stepsOf } = await import('../../remote-tools/src/features/listing/model/listing.ts');
+  const { listingSteps } = await import('../../scripts/lib/listing-steps.ts');
   const [width, height] = [4000, 3000];
   const bytes = await sharp(photo).resize(width, height, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer();
   const fileId = (await member.upload(bytes, 'photo.jpg')).split('/').at(-1);
-  const form = { ...EMPTY_FORM, title: '红釉陶瓷咖啡杯碟', price: '69', points: ['厚釉不烫手', '杯碟勺三件套'] };
   const started = performance.now();
   const passed = () => (performance.now() - started) / 1000;
   const { id } = await member.post('/api/aigc/chain/save', {
@@ -22,7 +21,7 @@ export async function listingSet(member, photo) {
     kind: 'listing',
     title: '一套',
     form: {},
-    steps: stepsOf(form, { fileId, width, height }),
+    steps: listingSteps(fileId, width, height),
   });
   /** @type {Map<string, number>} */
   const done = new Map();

@@ -41,15 +41,9 @@ const plainDrawing = () =>
 export const TOOLS = {
   imgGeneration: {
     async own(seen) {
-      const { openBuiltin } = await import('../../service/src/engines/builtin/engine.ts');
-      const { zTxt2imgParams } = await import('../../shared/src/contracts/aigc.ts');
+      const { paint } = await import('../../scripts/lib/paint.ts');
       const prompt = '窗边的木桌上一只青瓷花瓶，两只柿子，左侧晨光';
-      const params = zTxt2imgParams.parse({ tool: 'txt2img', prompt, width: 768, height: 768, batch: 2 });
-      const engine = openBuiltin();
-      const run = { signal: new AbortController().signal, onImage: seen, onOutcome: () => undefined };
-      const onProgress = ({ preview }) => preview && seen();
-      await engine.run({ id: 'bench', params, seed: 1, files: {}, made: 0 }, { ...run, onProgress });
-      await engine.close();
+      await paint({ prompt, width: 768, height: 768, batch: 2 }, seen);
     },
     call: 'sharp: two SVGs as large',
     plain: () => Promise.all([plainDrawing(), plainDrawing()]),

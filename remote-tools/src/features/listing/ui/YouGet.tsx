@@ -27,7 +27,12 @@ export function YouGet() {
           <li key={name}>
             <span>
               {picture ? (
-                <img src={picture} alt="" loading="lazy" />
+                <img
+                  src={picture}
+                  alt=""
+                  loading="lazy"
+                  style={{ objectPosition: picture === detail ? 'top' : 'center' }}
+                />
               ) : (
                 <Archive size={32} strokeWidth={1.25} aria-hidden />
               )}
@@ -68,7 +73,6 @@ const Part = styled.section`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    object-position: top;
   }
   b,
   small {
