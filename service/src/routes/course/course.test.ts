@@ -106,9 +106,9 @@ describe('searching', () => {
     expect((await find(news!.title)).articles).toEqual([news]);
     expect(await find('100%')).toMatchObject({ tools: [], articles: [] });
     expect((await find('图 生')).tools).toEqual([
+      { tool: 'imgGeneration', name: '图片生成', open: true },
       { tool: 'txt2img', name: '文生图', open: true },
       { tool: 'img2img', name: '图生图', open: true },
-      { tool: 'imgGeneration', name: '图片生成', open: false },
     ]);
     expect((await find('后期')).tools).toEqual([{ tool: 'extras', name: '后期处理', open: true }]);
     await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
