@@ -14,7 +14,7 @@ const PIECES = [
   { name: '三张场景', text: '1:1 和 9:16', picture: scene },
   { name: '详情长图', text: '790 宽，标题、卖点、细节', picture: detail },
   { name: '短视频', text: '9:16，约 8 秒，无声', picture: video },
-  { name: '一个 zip', text: '文件名带平台和尺寸', picture: null },
+  { name: '一个 zip', text: '文件名带用途、平台和尺寸', picture: null },
 ] as const;
 
 /** What comes of one photo. */
