@@ -295,8 +295,8 @@ describe('an archive', () => {
     ].entries())
       await service.deps.pool.query(
         `insert into aigc_chain_step (chain_id, position, key, title, params, request_id, task_id)
-         values ($1, $2, 's' || $2, $3, '{}', gen_random_uuid(), $4)`,
-        [chainId, position, title, taskId],
+         values ($1, $2, $5, $3, '{}', gen_random_uuid(), $4)`,
+        [chainId, position, title, taskId, `s${position}`],
       );
     const { data } = await archive({ ids: [one, two, alone].flatMap(({ files }) => files) });
     expect((await unpack((await get(data.url)).rawPayload)).map(([name]) => name)).toEqual([
