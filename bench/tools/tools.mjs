@@ -35,9 +35,19 @@ const plainDrawing = () =>
 
 /**
  * What each tool is asked with, and the one call of a library that somebody would otherwise make for the same.
- * @type {Record<string, { params: object, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
+ * `own` where it is not done by a tool's operation alone.
+ * @type {Record<string, { params?: object, own?: (seen: () => void) => Promise<unknown>, call: string, plain: (photo: string, mask: string) => Promise<unknown> }>}
  */
 export const TOOLS = {
+  imgGeneration: {
+    async own(seen) {
+      const { paint } = await import('../../scripts/lib/paint.ts');
+      const prompt = '窗边的木桌上一只青瓷花瓶，两只柿子，左侧晨光';
+      await paint({ prompt, width: 768, height: 768, batch: 2 }, seen);
+    },
+    call: 'sharp: two SVGs as large',
+    plain: () => Promise.all([plainDrawing(), plainDrawing()]),
+  },
   imgEnhance: {
     params: { tool: 'imgEnhance', fileId: PHOTO, scale: 2 },
     call: 'sharp: resize with Lanczos',
@@ -101,6 +111,26 @@ export const TOOLS = {
           .jpeg({ quality: 93 })
           .toBuffer();
       }
+    },
+  },
+  detailPage: {
+    params: {
+      tool: 'detailPage',
+      heroId: PHOTO,
+      photoId: PHOTO,
+      sceneIds: [PHOTO, PHOTO, PHOTO],
+      title: '红釉陶瓷咖啡杯碟',
+      price: '69',
+      points: [{ text: '厚釉不烫手' }, { text: '杯碟勺三件套' }],
+    },
+    call: 'sharp: five pictures below each other',
+    async plain(photo) {
+      const one = await sharp(photo).resize(790, 790).toBuffer();
+      const composite = [0, 1, 2, 3, 4].map((at) => ({ input: one, left: 0, top: at * 790 }));
+      return sharp({ create: { width: 790, height: 5 * 790, channels: 3, background: '#fff' } })
+        .composite(composite)
+        .jpeg({ quality: 93 })
+        .toBuffer();
     },
   },
   modelGeneration: {

@@ -15,7 +15,7 @@ test('the search suggests tools, courses and lessons, for the keyboard too, and 
   await expect(options.filter({ hasText: '智能抠图' })).toContainText('工具');
   await expect(options.filter({ hasText: '课时' }).first().locator('mark')).toHaveText('抠图');
   await field(page).fill('视频');
-  await expect(options.filter({ hasText: '视频生成' })).toContainText('工具，即将开启');
+  await expect(options.filter({ hasText: '视频生成' })).toHaveText('视频生成工具');
   await field(page).fill('布光');
   await expect(options.last()).toHaveText('搜索「布光」');
   await expect.poll(() => options.count()).toBeGreaterThan(1);

@@ -32,7 +32,7 @@ test('words become pictures, one of which is varied, shown to everybody and take
   await page.getByRole('button', { name: /花瓶与柿子/ }).click();
   await expectAccessible(page, 'a work of the wall');
   await page.getByRole('button', { name: '收回' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('您还没有放上来的作品')).toBeVisible();
 });
 

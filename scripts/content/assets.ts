@@ -1,30 +1,23 @@
 import { join } from 'node:path';
-import { assetPictures, contentPictures, sampleScenes } from './data/assets.ts';
+import { contentPictures, sampleScenes } from './data/assets.ts';
 import { teacherPortraits } from './data/portraits.ts';
 import { svg } from './lib/library.ts';
 import { inset } from './lib/parts.ts';
 import { jpeg, root, webp } from './lib/raster.ts';
 
-/** `npx tsx scripts/content/assets.ts` draws the host's and the tools' pictures, the samples and the teachers' portraits. */
-const host = join(root, 'host', 'src', 'home', 'assets');
+/** `npx tsx scripts/content/assets.ts` draws the samples of the tools, the pictures of courses and the teachers' portraits. */
 const tools = join(root, 'remote-tools', 'src', 'assets');
 let total = 0;
 
 const crop = (id: string, width: number, height: number, box?: string) =>
   svg(width, height, inset(id, 0, 0, width, height, { box }));
 
-for (const { to, name, scene, box, width, height, widths } of assetPictures) {
-  const folder = to === 'home' ? host : join(tools, 'shelf');
-  for (const w of widths) {
-    const suffix = w === widths[0] ? '' : `-${w}`;
-    total += await webp(join(folder, `${name}${suffix}.webp`), {
-      svg: crop(scene, width, height, box),
-      width: w,
-      height: Math.round((w * height) / width),
-      quality: 82,
-    });
-  }
-}
+total += await webp(join(tools, 'shelf', 'tool-material.webp'), {
+  svg: crop('a-hills', 320, 240, '0 40 400 300'),
+  width: 640,
+  height: 480,
+  quality: 82,
+});
 for (const { name, scene, width, height, box } of sampleScenes) {
   total += await jpeg(join(tools, 'samples', `${name}.jpg`), {
     svg: crop(scene, width, height, box),

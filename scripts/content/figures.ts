@@ -96,7 +96,7 @@ async function shelve(name: string, parts: readonly Buffer[]): Promise<void> {
     .png()
     .toBuffer();
   for (const [folder, widths] of [
-    ['remote-tools/src/assets/shelf', [640, 320]],
+    ['remote-tools/src/assets/shelf', [640]],
     ['host/src/home/assets', [960, 480]],
   ] as const)
     for (const wide of widths)

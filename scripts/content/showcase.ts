@@ -73,8 +73,8 @@ const suffix = (width: number, widths: readonly number[]) => (width === widths[0
 // The cards of home and toolbox.
 const scene = { id: 'sc-enh', width: 960, height: 720 };
 const shows = [
-  { folder: HOME, box: { left: 106, top: 6, width: 740, height: 709 }, widths: [960, 480] },
-  { folder: SHELF, box: { left: 6, top: 5, width: 948, height: 711 }, widths: [640, 320] },
+  { folder: HOME, box: { left: 106, top: 6, width: 740, height: 709 }, widths: [960, 480], only: null },
+  { folder: SHELF, box: { left: 6, top: 5, width: 948, height: 711 }, widths: [640], only: 'after' },
 ];
 const taken = await phonePhoto(
   svg(scene.width, scene.height, inset(scene.id, 0, 0, scene.width, scene.height)),
@@ -82,13 +82,14 @@ const taken = await phonePhoto(
   scene.height,
   { noise: 9, chroma: 2, saturation: 0.85, light: 0.8, haze: 14, cast: [1, 0.99, 0.97] },
 );
-for (const [i, { folder, box, widths }] of shows.entries()) {
+for (const [i, { folder, box, widths, only }] of shows.entries()) {
   const before = await sharp(taken).extract(box).png().toBuffer();
   const after = await enhance(`card-${i}`, before, { contrast: 24, colour: 30 });
   for (const [state, data] of [
     ['before', before],
     ['after', after],
-  ] as const)
+  ] as const) {
+    if (only && state !== only) continue;
     for (const width of widths)
       await save(
         join(folder, `tool-enhance-${state}${suffix(width, widths)}.webp`),
@@ -96,6 +97,7 @@ for (const [i, { folder, box, widths }] of shows.entries()) {
         width,
         Math.round((width * box.height) / box.width),
       );
+  }
 }
 
 const prompt = '一只青瓷瓶插着桃花，两只柿子，木桌，左侧窗光，米色墙面，柔和的静物';
@@ -107,7 +109,7 @@ const painted = await onePicture(engine, {
 });
 for (const [folder, widths] of [
   [HOME, [960, 480]],
-  [SHELF, [640, 320]],
+  [SHELF, [640]],
 ] as const)
   for (const width of widths)
     await save(join(folder, `tool-image${suffix(width, widths)}.webp`), painted.data, width, (width * 3) / 4);

@@ -4,10 +4,11 @@ import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { operated, type OperatedTool } from '../../service/src/tools/operation.ts';
 import { OPERATIONS } from '../../service/src/tools/operations.ts';
 
-/** One task of a tool on files of this machine, as a worker thread of the service does it; `params` name files by the keys of `files`. */
+/** One task of a tool on files of this machine, as a worker thread of the service does it; `params` name files by the keys of `files`, `onSeen` hears of every preview and picture. */
 export async function operate(
   params: object,
   files: Record<string, string>,
+  onSeen: () => void = () => undefined,
 ): Promise<{ images: EngineImage[]; outcome: Outcome | null }> {
   const images: EngineImage[] = [];
   const outcomes: Outcome[] = [];
@@ -18,8 +19,13 @@ export async function operate(
       seed: 1,
       made: 0,
       stopper: NEVER,
-      tell: () => undefined,
-      give: (image) => images.push(image),
+      tell: ({ preview }) => {
+        if (preview) onSeen();
+      },
+      give: (image) => {
+        onSeen();
+        images.push(image);
+      },
       found: (outcome) => outcomes.push(outcome),
     });
   if (!operated(task)) throw new Error(`no worker does ${task.tool}`);

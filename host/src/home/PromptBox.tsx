@@ -1,17 +1,16 @@
-import type { Ratio } from '@app/shared/contracts/limits';
+import type { ImageShape } from '@app/shared/contracts/image-shapes';
 import { useCall } from '@app/shared/http/query';
 import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Menu } from '@app/shared/ui/menu';
 import {
-  ArrowRight,
   Box,
   Image,
   Layers,
+  MessageSquareText,
   RectangleVertical,
   Sparkles,
-  User,
   Video,
   WandSparkles,
   type LucideIcon,
@@ -20,20 +19,24 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '../shell/lazy-part.ts';
-import { COUNTS, promptTarget, RATIOS, TOOLS, type Mode } from './prompt-target.ts';
-import { useTools } from './use-tools.ts';
+import { COUNTS, PHOTO_TOOLS, SHAPES, wordsTarget, type Mode } from './prompt-target.ts';
 
-const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint: string }[] = [
+const MODES: { mode: Mode; name: string; Icon: LucideIcon; hint?: string }[] = [
   {
     mode: 'image',
     name: '图片生成',
     Icon: Image,
     hint: '米色墙面，窗外的晨光斜照进来，木桌上放三只柿子，留出右侧写文案的位置',
   },
-  { mode: 'enhance', name: '画质增强', Icon: WandSparkles, hint: '' },
-  { mode: 'goods', name: '商品图', Icon: Box, hint: '描述想放进去的场景，例如浴室石台、晨光、水汽' },
-  { mode: 'video', name: '视频生成', Icon: Video, hint: '描述镜头怎么动，例如球鞋转一圈，5 秒' },
-  { mode: 'model', name: '模特图', Icon: User, hint: '描述模特、姿势和场景' },
+  { mode: 'goods', name: '商品图', Icon: Box },
+  { mode: 'video', name: '视频生成', Icon: Video },
+  { mode: 'enhance', name: '画质增强', Icon: WandSparkles },
+  {
+    mode: 'composer',
+    name: '一句话创作',
+    Icon: MessageSquareText,
+    hint: '说说想对照片做的事，例如：变清楚，抠图，再扩成横幅',
+  },
 ];
 const MOST = 2_000;
 
@@ -51,14 +54,12 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   const navigate = useNavigate();
   const { data: engine } = useCall('GET /aigc/engine/state', {}, { quiet: true, background: true });
   const [mode, setMode] = useState<Mode>('image');
-  const [ratio, setRatio] = useState<Ratio>('3:4');
+  const [shape, setShape] = useState<ImageShape>('3:4');
   const [count, setCount] = useState(4);
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const filledBefore = useRef(prompt);
-  const tools = useTools();
-  const noText = mode === 'enhance';
-  const closed = mode !== 'image' && tools.get(TOOLS[mode])?.comingSoon === true;
+  const photo = mode === 'image' || mode === 'composer' ? null : PHOTO_TOOLS[mode];
   const { hint } = MODES.find((item) => item.mode === mode)!;
 
   useEffect(() => {
@@ -68,14 +69,16 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
   }, [prompt]);
 
   function go(): void {
+    if (photo) return;
     if (mode === 'image' && !prompt.trim()) {
       setProblem('先写一句想要的画面，或者点一个示例');
       field.current?.focus();
       return;
     }
-    const target = promptTarget(mode, prompt, ratio, count);
-    // The workbench begins at once, and shows how it goes.
-    if (mode === 'image') requireLogin(() => void navigate(target, { state: { start: true } }));
+    const kind = mode === 'image' ? 'image' : 'composer';
+    const target = wordsTarget(kind, prompt, shape, count);
+    // The tool begins at once, and shows how it goes.
+    if (kind === 'image') requireLogin(() => void navigate(target, { state: { start: true } }));
     else void navigate(target);
   }
 
@@ -101,23 +104,23 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         <Grow />
         {engine?.id === 'builtin' && <Engine>内置演示引擎</Engine>}
       </Modes>
-      {noText && (
+      {photo && (
         <Drop>
-          <PhotoDrop />
+          <PhotoDrop path={photo.path} label={photo.drop} />
         </Drop>
       )}
       <Text
         ref={field}
         rows={2}
         value={prompt}
-        hidden={noText}
+        hidden={photo !== null}
         onChange={(event) => {
           setProblem('');
           onPrompt(event.target.value);
         }}
         onKeyDown={handleKeyDown}
         maxLength={MOST}
-        aria-label="描述你想要的画面"
+        aria-label={mode === 'image' ? '描述你想要的画面' : '想做的事'}
         placeholder={hint}
       />
       <Foot>
@@ -128,13 +131,13 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
               trigger={
                 <Chip type="button">
                   <RectangleVertical size={16} strokeWidth={1.5} aria-hidden />
-                  比例 {ratio}
+                  比例 {shape}
                 </Chip>
               }
-              items={RATIOS.map((value) => ({
+              items={SHAPES.map((value) => ({
                 label: value,
-                checked: value === ratio,
-                onSelect: () => setRatio(value),
+                checked: value === shape,
+                onSelect: () => setShape(value),
               }))}
             />
             <Menu
@@ -155,22 +158,11 @@ export function PromptBox({ prompt, onPrompt }: PromptBoxProps) {
         )}
         <Grow />
         {problem && !prompt.trim() && <Problem role="alert">{problem}</Problem>}
-        {closed && <Later>这个工具即将开启，可以先看看它会做什么</Later>}
-        {noText ? (
-          <Later>传好照片就打开画质增强，再定放大几倍</Later>
+        {photo ? (
+          <Later>{photo.next}</Later>
         ) : (
-          <Go
-            tone="primary"
-            type="submit"
-            icon={
-              closed ? (
-                <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
-              ) : (
-                <Sparkles size={16} strokeWidth={1.5} aria-hidden />
-              )
-            }
-          >
-            {closed ? '先看看' : '生成'}
+          <Go tone="primary" type="submit" icon={<Sparkles size={16} strokeWidth={1.5} aria-hidden />}>
+            {mode === 'image' ? '生成' : '出计划'}
           </Go>
         )}
       </Foot>

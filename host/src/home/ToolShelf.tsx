@@ -11,11 +11,14 @@ import { ShotImage } from './Shot.tsx';
 import { useTools } from './use-tools.ts';
 
 const SIZES = '(max-width: 1100px) 100vw, 640px';
+const SMALL_SIZES = '(max-width: 690px) 50vw, 200px';
 
-/** What can be used leads, large; what opens later in one quiet row. */
+/** Tools that change a photo lead, large; those that make something new follow in a row; what opens later is named last. */
 export function ToolShelf() {
-  const tools = [...useTools().values()].filter(({ path }) => path in SHELF);
-  const closed = tools.filter(({ comingSoon }) => comingSoon);
+  const tools = useTools();
+  const listed = Object.keys(SHELF).flatMap((path) => tools.get(path) ?? []);
+  const open = listed.filter(({ comingSoon }) => !comingSoon);
+  const closed = listed.filter(({ comingSoon }) => comingSoon);
   return (
     <section aria-labelledby="home-tools">
       <SectionHead
@@ -25,25 +28,21 @@ export function ToolShelf() {
         more="全部工具"
         to="/tools"
       />
-      <Open>
-        {tools
-          .filter(({ comingSoon }) => !comingSoon)
+      <Large>
+        {open
+          .filter(({ path }) => SHELF[path]!.before)
           .map((tool) => (
-            <ToolCard key={tool.path} tool={tool} picture={SHELF[tool.path]!} />
+            <Compared key={tool.path} tool={tool} picture={SHELF[tool.path]!} />
           ))}
-        <Card>
-          <Photo>
-            <ShotImage shot={SHOTS.image} alt="云端 SD 按一句话画的青瓷瓶与柿子" sizes={SIZES} />
-            <PictureTag $at="bottom-right">AI 生成</PictureTag>
-          </Photo>
-          <Words>
-            <h3>
-              <Cover to="/SD">云端 SD</Cover>
-            </h3>
-            <p>一句话生成图片，提示词、尺寸、种子都由你定</p>
-          </Words>
-        </Card>
-      </Open>
+      </Large>
+      <Row>
+        {open
+          .filter(({ path }) => !SHELF[path]!.before)
+          .map(({ path, name }) => (
+            <Made key={path} path={path} name={name} picture={SHELF[path]!} />
+          ))}
+        <Made path="/SD" name="云端 SD" picture={WORKBENCH} />
+      </Row>
       {closed.length > 0 && (
         <Soon>
           <h3>
@@ -65,24 +64,31 @@ export function ToolShelf() {
   );
 }
 
-function ToolCard({ tool: { path, name }, picture }: { tool: NavEntry; picture: ShelfPicture }) {
+const WORKBENCH: ShelfPicture = {
+  text: '提示词、尺寸、种子都由你定',
+  after: SHOTS.image,
+  subject: '按一句话画的青瓷瓶与柿子',
+};
+
+interface CompareProps {
+  tool: NavEntry;
+  picture: ShelfPicture;
+}
+
+function Compared({ tool: { path, name }, picture }: CompareProps) {
   const { text, before, after, beforeLabel = '原图', afterLabel = `${name}后 · AI 生成`, subject, start } = picture;
   return (
-    <Card>
+    <Card data-wide={picture.wide ? '' : undefined}>
       <Photo>
-        {before ? (
-          <Compare
-            before={<ShotImage shot={before} alt={`${subject}，${beforeLabel}`} sizes={SIZES} />}
-            after={<ShotImage shot={after} alt={`${subject}，${afterLabel}`} sizes={SIZES} />}
-            label={`${subject}：拖动比较前后`}
-            beforeLabel={beforeLabel}
-            afterLabel={afterLabel}
-            start={start}
-            small
-          />
-        ) : (
-          <ShotImage shot={after} alt={`${subject}，${afterLabel}`} sizes={SIZES} />
-        )}
+        <Compare
+          before={<ShotImage shot={before!} alt={`${subject}，${beforeLabel}`} sizes={SIZES} />}
+          after={<ShotImage shot={after} alt={`${subject}，${afterLabel}`} sizes={SIZES} />}
+          label={`${subject}：拖动比较前后`}
+          beforeLabel={beforeLabel}
+          afterLabel={afterLabel}
+          start={start}
+          small
+        />
       </Photo>
       <Words>
         <h3>
@@ -94,10 +100,48 @@ function ToolCard({ tool: { path, name }, picture }: { tool: NavEntry; picture: 
   );
 }
 
-const Open = styled.div`
+function Made({ path, name, picture }: { path: string; name: string; picture: ShelfPicture }) {
+  return (
+    <Card>
+      <Small>
+        <ShotImage shot={picture.after} alt={picture.subject} sizes={SMALL_SIZES} />
+        <PictureTag $at="bottom-right">AI 生成</PictureTag>
+      </Small>
+      <Words>
+        <h3>
+          <Cover to={path}>{name}</Cover>
+        </h3>
+        <p>{picture.text}</p>
+      </Words>
+    </Card>
+  );
+}
+
+const Large = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${t.s5} ${t.s4};
+
+  [data-wide] {
+    grid-column: span 2;
+  }
+  ${below(1100)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${below(690)} {
+    grid-template-columns: minmax(0, 1fr);
+
+    [data-wide] {
+      grid-column: auto;
+    }
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+  gap: ${t.s5} ${t.s4};
+  margin-top: ${t.s6};
 `;
 
 const Card = styled.article`
@@ -111,7 +155,7 @@ const Card = styled.article`
 
 const Photo = styled.div`
   position: relative;
-  height: 360px;
+  height: 288px;
   border-radius: ${t.r2};
   background: ${t.sunken};
   overflow: hidden;
@@ -119,6 +163,14 @@ const Photo = styled.div`
   ${below(690)} {
     height: 240px;
   }
+`;
+
+const Small = styled.div`
+  position: relative;
+  aspect-ratio: 4 / 3;
+  border-radius: ${t.r2};
+  background: ${t.sunken};
+  overflow: hidden;
 `;
 
 const Words = styled.div`

@@ -26,6 +26,8 @@ import heroBefore from './assets/hero-before.webp';
 import heroBeforeSmall from './assets/hero-before-720.webp';
 import image from './assets/tool-image.webp';
 import imageSmall from './assets/tool-image-480.webp';
+import listing from './assets/tool-listing.webp';
+import listingSmall from './assets/tool-listing-480.webp';
 import model from './assets/tool-model.webp';
 import modelSmall from './assets/tool-model-480.webp';
 import modelSet from './assets/tool-model-set.webp';
@@ -80,6 +82,7 @@ export const SHOTS = {
   painting: shot({ 320: painting }),
   video: shot({ 480: videoSmall, 960: video }),
   tryOn: shot({ 480: tryOnSmall, 960: tryOn }),
+  listing: shot({ 480: listingSmall, 960: listing }),
   model: shot({ 480: modelSmall, 960: model }),
   modelSet: shot({ 480: modelSetSmall, 960: modelSet }),
 } as const;

@@ -1,22 +1,18 @@
 import { expect, it } from 'vitest';
-import { promptTarget } from './prompt-target.ts';
+import { PHOTO_TOOLS, wordsTarget } from './prompt-target.ts';
+import { SHELF } from './shelf.ts';
 
-it('takes a picture to the workbench with text, size and number', () => {
-  const target = new URL(promptTarget('image', ' 柿子 & 茶 ', '3:4', 4), 'http://x');
-  expect(target.pathname).toBe('/SD');
-  expect(Object.fromEntries(target.searchParams)).toEqual({
-    prompt: '柿子 & 茶',
-    width: '672',
-    height: '896',
-    batch: '4',
-  });
+it('takes words to 图片生成 with shape and number', () => {
+  const target = new URL(wordsTarget('image', ' 柿子 & 茶 ', '3:4', 4), 'http://x');
+  expect(target.pathname).toBe('/hidream/imgGeneration');
+  expect(Object.fromEntries(target.searchParams)).toEqual({ prompt: '柿子 & 茶', shape: '3:4', count: '4' });
 });
 
-it('takes other kinds to their tool', () => {
-  expect(promptTarget('video', '', '1:1', 1)).toBe('/hidream/videoGeneration');
-  expect(promptTarget('goods', '石台', '1:1', 1)).toBe(`/hidream/goodsGeneration?prompt=${encodeURIComponent('石台')}`);
+it('takes a sentence to 一句话创作', () => {
+  expect(wordsTarget('composer', '', '1:1', 1)).toBe('/composer');
+  expect(wordsTarget('composer', '抠图', '1:1', 1)).toBe(`/composer?prompt=${encodeURIComponent('抠图')}`);
 });
 
-it('takes a photo to be mended to its tool, where no text is asked for', () => {
-  expect(promptTarget('enhance', '石台', '1:1', 1)).toBe('/hidream/imgEnhance');
+it('takes photos to tools that the shelf below knows', () => {
+  expect(Object.values(PHOTO_TOOLS).filter(({ path }) => !(path in SHELF))).toEqual([]);
 });

@@ -1,24 +1,30 @@
-import { RATIO_SIDES, type Ratio } from '@app/shared/contracts/limits';
+import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
 
-export type Mode = 'image' | 'enhance' | 'goods' | 'video' | 'model';
+/** What the box begins: from words, or from a photo. */
+export type Mode = 'image' | 'goods' | 'video' | 'enhance' | 'composer';
+export type PhotoMode = 'goods' | 'video' | 'enhance';
 
-export const RATIOS = Object.keys(RATIO_SIDES) as readonly Ratio[];
+export const SHAPES = Object.keys(IMAGE_SHAPES) as readonly ImageShape[];
 export const COUNTS = [1, 2, 3, 4] as const;
 
-/** Where tools are; pictures from text begin in the workbench. */
-export const TOOLS: Record<Exclude<Mode, 'image'>, string> = {
-  enhance: '/hidream/imgEnhance',
-  goods: '/hidream/goodsGeneration',
-  video: '/hidream/videoGeneration',
-  model: '/hidream/modelGeneration',
+/** Where a photo leads to, and what is done there. */
+export const PHOTO_TOOLS: Readonly<Record<PhotoMode, { path: string; drop: string; next: string }>> = {
+  goods: {
+    path: '/hidream/goodsGeneration',
+    drop: '上传商品照片',
+    next: '传好照片就打开商品图，再选场景和尺寸',
+  },
+  video: {
+    path: '/hidream/videoGeneration',
+    drop: '上传要动起来的照片',
+    next: '传好照片就打开视频生成，再排镜头、加字幕',
+  },
+  enhance: { path: '/hidream/imgEnhance', drop: '上传要增强的照片', next: '传好照片就打开画质增强，再定放大几倍' },
 };
 
-/** Where 生成 leads: pictures to the workbench with its parameters, the rest to their tool with the text. */
-export function promptTarget(mode: Mode, prompt: string, ratio: Ratio, count: number): string {
-  const text = prompt.trim();
-  if (mode === 'enhance') return TOOLS.enhance;
-  if (mode !== 'image') return text ? `${TOOLS[mode]}?${new URLSearchParams({ prompt: text })}` : TOOLS[mode];
-  const [width, height] = RATIO_SIDES[ratio];
-  const query = { prompt: text, width: String(width), height: String(height), batch: String(count) };
-  return `/SD?${new URLSearchParams(query)}`;
+/** Where words lead to: 图片生成 with what was chosen here, or 一句话创作. */
+export function wordsTarget(mode: 'image' | 'composer', words: string, shape: ImageShape, count: number): string {
+  const prompt = words.trim();
+  if (mode === 'composer') return prompt ? `/composer?${new URLSearchParams({ prompt })}` : '/composer';
+  return `/hidream/imgGeneration?${new URLSearchParams({ prompt, shape, count: String(count) })}`;
 }

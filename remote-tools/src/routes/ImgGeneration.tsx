@@ -4,8 +4,8 @@ import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { Button } from '@app/shared/ui/button';
 import { Lock, Shuffle, Sparkles } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { formFrom, formOf, INITIAL_FORM, paramsOf, type ImageForm } from '../features/image/model/form.ts';
 import { ImageSettings } from '../features/image/ui/ImageSettings.tsx';
 import { Ideas, type Idea } from '../features/image/ui/Ideas.tsx';
@@ -69,6 +69,18 @@ export function ImgGeneration() {
     setError('');
     requireLogin(() => void tool.start({ ...paramsOf(next, info), ...more } as typeof more));
   };
+  // Home sends words that are to be drawn at once; a reload must not draw them again.
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const begin = (state as { start?: unknown } | null)?.start === true;
+  const handleArrival = useEffectEvent(() => {
+    void navigate(pathname + search, { replace: true });
+    start();
+  });
+  useEffect(() => {
+    if (begin) handleArrival();
+  }, [begin]);
+
   const handleIdea = ({ prompt, style, shape }: Idea) => {
     const known = engine?.capabilities?.styles.some(({ id }) => id === style);
     const next = { ...INITIAL_FORM, prompt, shape, style: known ? style : '' };

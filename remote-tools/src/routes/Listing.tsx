@@ -98,7 +98,15 @@ export function Listing() {
           </>
         }
       />
-      {chain.chain ? <Board chain={chain.chain} page={chain} /> : <YouGet />}
+      {chain.chain ? (
+        <Board chain={chain.chain} page={chain} />
+      ) : (
+        <Ahead>
+          <h1>一张照片，做成一整套</h1>
+          <p>标题、价格、卖点都可以不写；点「做成一整套」就开始，做好一件能用一件。</p>
+          <YouGet />
+        </Ahead>
+      )}
     </Room>
   );
 }
@@ -129,6 +137,18 @@ const Room = styled.div`
   background: ${t.studio};
   ${below(1000)} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Ahead = styled.div`
+  min-width: 0;
+  padding: ${t.s5};
+  > h1 {
+    font-size: ${t.t28};
+    line-height: 1.3;
+  }
+  > p {
+    color: ${t.ink2};
   }
 `;
 

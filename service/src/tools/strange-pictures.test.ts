@@ -58,6 +58,7 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
     params: { tool: 'aiFitting', fileId: PHOTO, kind: 'top', on: { by: 'figure', person, figure, outfit } },
     size: () => [800, 1072],
   },
+  detailPage: { params: { tool: 'detailPage', heroId: PHOTO, photoId: PHOTO } },
   magicEraser: {
     params: { tool: 'magicEraser', fileId: PHOTO, maskId: MASK },
     size: (width, height) => [width, height],

@@ -6,12 +6,21 @@ it.each<[string, string, Tool[]]>([
   [
     'own',
     'builtin',
-    ['imgEnhance', 'magicExpand', 'magicEraser', 'magicIntematting', 'translate', 'extras', 'interrogate'],
+    [
+      'imgEnhance',
+      'magicExpand',
+      'magicEraser',
+      'magicIntematting',
+      'translate',
+      'extras',
+      'interrogate',
+      'detailPage',
+    ],
   ],
-  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate']],
-  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate']],
+  ['own', 'comfyui', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
+  ['own', 'iopaint', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
   // A model of MODELS_DIR goes by its folder's name.
-  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate']],
+  ['own', 'lama', ['imgEnhance', 'magicIntematting', 'interrogate', 'detailPage']],
   [
     'generated',
     'builtin',

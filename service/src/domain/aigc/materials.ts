@@ -8,6 +8,7 @@ import type { Page } from '@app/shared/contracts/primitives';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
 import type { Db } from '../../db/client.ts';
 import { aigcTask, fileArchive, fileEntry, type FileRow } from '../../db/schema/aigc.ts';
+import { aigcChain, aigcChainStep } from '../../db/schema/chain.ts';
 import type { Deps } from '../../deps.ts';
 import { archiveUrl, downloadUrl } from '../../files/addresses.ts';
 import type { ArchiveFile } from '../../files/archive.ts';
@@ -225,5 +226,28 @@ export async function archiveOf(deps: Needs & Store, userId: number, id: string)
     );
   if (!row) return null;
   const files = await allOf(db, userId, row.fileIds);
-  return { name: row.name, files: await Promise.all(files.map((file) => toKeep(deps, file))) };
+  const titles = await stepTitles(db, userId, files);
+  const kept = files.map(async (file) => {
+    const title = file.taskId && titles.get(file.taskId);
+    return { ...(await toKeep(deps, file)), ...(title && { name: namedByStep(file.name, title) }) };
+  });
+  return { name: row.name, files: await Promise.all(kept) };
+}
+
+/** Titles of the steps of chains that these pictures were made for, by task: a set has several pictures of one tool. */
+async function stepTitles(db: Db, userId: number, files: readonly FileRow[]): Promise<Map<string, string>> {
+  const tasks = files.flatMap(({ taskId }) => taskId ?? []);
+  if (tasks.length === 0) return new Map();
+  const rows = await db
+    .select({ taskId: aigcChainStep.taskId, title: aigcChainStep.title })
+    .from(aigcChainStep)
+    .innerJoin(aigcChain, eq(aigcChain.id, aigcChainStep.chainId))
+    .where(and(eq(aigcChain.userId, userId), inArray(aigcChainStep.taskId, tasks)));
+  return new Map(rows.map(({ taskId, title }) => [taskId!, title]));
+}
+
+const TOOL_PART = new RegExp(`(?<=^|-)(?:${Object.values(TOOL_NAMES).join('|')})(?=[-.])`);
+/** A picture's own name with the step in the place of the tool: 「杯-场景 1-20261123-淘宝主图 800x800.jpg」. */
+function namedByStep(name: string, title: string): string {
+  return name.replace(TOOL_PART, () => title.replaceAll(/[\\/<>:"|?*\p{C}]/gu, ''));
 }

@@ -277,6 +277,35 @@ describe('an archive', () => {
     ]);
   });
 
+  it('names what was made for a set by its step', async () => {
+    const [one, two, alone] = [
+      await made(['甲'], { name: '杯子-画质增强-20261121-主图 800x800.png' }),
+      await made(['乙'], { name: '画质增强-20261121.png' }),
+      await made(['丙'], { name: '杯子-画质增强-20261121.png' }),
+    ];
+    const chainId = randomUUID();
+    await service.deps.pool.query(
+      `insert into aigc_chain (id, user_id, request_id, kind, title, form, created_at)
+       values ($1, $2, $1, 'listing', '一套', '{}', now())`,
+      [chainId, userId],
+    );
+    for (const [position, [title, taskId]] of [
+      ['场景 1', one.id],
+      ['场景/2', two.id],
+    ].entries())
+      await service.deps.pool.query(
+        `insert into aigc_chain_step (chain_id, position, key, title, params, request_id, task_id)
+         values ($1, $2, $5, $3, '{}', gen_random_uuid(), $4)`,
+        [chainId, position, title, taskId, `s${position}`],
+      );
+    const { data } = await archive({ ids: [one, two, alone].flatMap(({ files }) => files) });
+    expect((await unpack((await get(data.url)).rawPayload)).map(([name]) => name)).toEqual([
+      '杯子-场景 1-20261121-主图 800x800.png',
+      '场景2-20261121.png',
+      '杯子-画质增强-20261121.png',
+    ]);
+  });
+
   it('may be of one task, as much of it as is left', async () => {
     const { id, files } = await made(['甲', '乙', '丙']);
     await remove([files[1]!]);

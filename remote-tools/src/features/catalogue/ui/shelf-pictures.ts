@@ -14,7 +14,7 @@ import model from '../../../assets/shelf/tool-model.webp';
 import modelSet from '../../../assets/shelf/tool-model-set.webp';
 import material from '../../../assets/shelf/tool-material.webp';
 
-/** Pictures of the shelf, by tool path; all drawn for this product. */
+/** Pictures of the shelf, by tool path: what the tools made. */
 export const SHELF_PICTURES: Readonly<Record<ToolPath | '/SD', string>> = {
   '/hidream/imgGeneration': painting,
   '/hidream/videoGeneration': video,

@@ -3,6 +3,7 @@ import main from '../../../assets/help/listing-main.webp';
 import white from '../../../assets/help/listing-white.webp';
 import scene from '../../../assets/help/listing-scene.webp';
 import detail from '../../../assets/help/listing-detail.webp';
+import video from '../../../assets/help/listing-video.webp';
 import type { Help } from './help.ts';
 
 export const listing: Help = {
@@ -19,11 +20,12 @@ export const listing: Help = {
     },
   ],
   example: {
-    before: { src: before, label: '原片（手机拍的咖啡杯）' },
+    before: { src: before, label: '原片（实拍的咖啡杯）' },
     after: [
       { src: main, label: '主图' },
       { src: white, label: '白底图' },
       { src: scene, label: '场景' },
+      { src: video, label: '短视频封面' },
       { src: detail, label: '详情长图' },
     ],
     text: '标题「红釉陶瓷咖啡杯碟」，售价 69，三条卖点，风格「暖光」；都由内置演示引擎做出，没有手工修改。',

@@ -16,10 +16,11 @@ it('asks for what the settings are, and reads them back', () => {
 });
 
 it('begins with what an address brings, and with nothing that is no setting', () => {
-  expect(formFrom(new URLSearchParams({ prompt: '花瓶', shape: '3:4', style: 'oil' }))).toMatchObject({
+  expect(formFrom(new URLSearchParams({ prompt: '花瓶', shape: '3:4', count: '4', style: 'oil' }))).toMatchObject({
     prompt: '花瓶',
     shape: '3:4',
+    count: 4,
     style: 'oil',
   });
-  expect(formFrom(new URLSearchParams({ shape: 'toString' }))).toEqual(INITIAL_FORM);
+  expect(formFrom(new URLSearchParams({ shape: 'toString', count: '9' }))).toEqual(INITIAL_FORM);
 });

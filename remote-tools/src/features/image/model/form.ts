@@ -1,6 +1,6 @@
 import type { FileInfo, ParamsOf, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { IMAGE_SHAPES, type ImageShape } from '@app/shared/contracts/image-shapes';
-import { GENERATION_LIMITS } from '@app/shared/contracts/limits';
+import { GENERATION_LIMITS, IMAGE_COUNT } from '@app/shared/contracts/limits';
 
 type Params = ParamsOf<'imgGeneration'>;
 
@@ -53,13 +53,15 @@ export function withWord(prompt: string, word: string): string {
   return before ? `${before}，${word}` : word;
 }
 
-/** Settings as the page opens: an address may bring words, a shape and a style, such as those of a work on the wall. */
+/** Settings as the page opens: an address may bring words, a shape, a number and a style, such as those of a work on the wall. */
 export function formFrom(params: URLSearchParams): ImageForm {
   const shape = params.get('shape') ?? '';
+  const count = Math.trunc(Number(params.get('count')));
   return {
     ...INITIAL_FORM,
     prompt: (params.get('prompt') ?? '').slice(0, GENERATION_LIMITS.text),
     shape: Object.hasOwn(IMAGE_SHAPES, shape) ? (shape as ImageShape) : INITIAL_FORM.shape,
+    count: count >= IMAGE_COUNT.min && count <= IMAGE_COUNT.max ? count : INITIAL_FORM.count,
     style: (params.get('style') ?? '').slice(0, 40),
   };
 }

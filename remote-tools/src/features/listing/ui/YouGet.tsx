@@ -1,13 +1,20 @@
 import { below, t } from '@app/shared/theme/tokens';
+import { Archive } from 'lucide-react';
 import { styled } from 'styled-components';
+import detail from '../../../assets/help/listing-detail.webp';
+import main from '../../../assets/help/listing-main.webp';
+import scene from '../../../assets/help/listing-scene.webp';
+import video from '../../../assets/help/listing-video.webp';
+import white from '../../../assets/help/listing-white.webp';
 
+/** With what the built-in engine made of the photo of a cup. */
 const PIECES = [
-  { name: '主图', text: '您选的每个平台的尺寸', ratio: '1 / 1' },
-  { name: '白底图', text: '800 × 800，纯白', ratio: '1 / 1' },
-  { name: '三张场景', text: '1:1 和 9:16', ratio: '1 / 1' },
-  { name: '详情长图', text: '790 宽，标题、卖点、细节', ratio: '9 / 20' },
-  { name: '短视频', text: '9:16，约 8 秒，无声', ratio: '9 / 16' },
-  { name: '一个 zip', text: '文件名带平台和尺寸', ratio: '1 / 1' },
+  { name: '主图', text: '您选的每个平台的尺寸', picture: main },
+  { name: '白底图', text: '800 × 800，纯白', picture: white },
+  { name: '三张场景', text: '1:1 和 9:16', picture: scene },
+  { name: '详情长图', text: '790 宽，标题、卖点、细节', picture: detail },
+  { name: '短视频', text: '9:16，约 8 秒，无声', picture: video },
+  { name: '一个 zip', text: '文件名带用途、平台和尺寸', picture: null },
 ] as const;
 
 /** What comes of one photo. */
@@ -16,10 +23,19 @@ export function YouGet() {
     <Part aria-label="你会得到">
       <h2>你会得到</h2>
       <ul>
-        {PIECES.map(({ name, text, ratio }) => (
+        {PIECES.map(({ name, text, picture }) => (
           <li key={name}>
             <span>
-              <i style={{ aspectRatio: ratio }} />
+              {picture ? (
+                <img
+                  src={picture}
+                  alt=""
+                  loading="lazy"
+                  style={{ objectPosition: picture === detail ? 'top' : 'center' }}
+                />
+              ) : (
+                <Archive size={32} strokeWidth={1.25} aria-hidden />
+              )}
             </span>
             <b>{name}</b>
             <small>{text}</small>
@@ -34,9 +50,6 @@ const Part = styled.section`
   align-self: start;
   min-width: 0;
   padding: ${t.s5} 0;
-  main > div > & {
-    padding: ${t.s5};
-  }
   h2 {
     margin-bottom: ${t.s3};
     font-size: ${t.t16};
@@ -49,16 +62,17 @@ const Part = styled.section`
   span {
     display: grid;
     place-items: center;
-    height: 112px;
+    height: 148px;
     margin-bottom: ${t.s2};
     border-radius: ${t.r2};
     background: ${t.surface};
+    color: ${t.ink3};
+    overflow: hidden;
   }
-  i {
-    height: 72px;
-    border: 1px solid ${t.line};
-    border-radius: 3px;
-    background: ${t.accentSoft};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
   b,
   small {
