@@ -176,6 +176,40 @@ const onlyTwo = (text: string) => ({
   'pictures/example.webp': null,
 });
 
+describe('a search', () => {
+  const find = async (searchVal: string) =>
+    (await service.call('GET /course/data/hits', { searchVal, limit: 5 })).data.lessons;
+  it('finds what is said in a lesson, with its second, and what is written', async () => {
+    expect(await find('高光在左')).toMatchObject([
+      { id: 500_101, said: { at: 6, text: '左边的高光在左上角。' }, course: { id: 5001 } },
+      { id: 500_201, said: { at: 6 }, course: { id: 5002 } },
+    ]);
+    expect((await find('先看影子')).map(({ id, said }) => [id, said?.at])).toEqual([
+      [500_101, 0],
+      [500_102, undefined],
+      [500_201, 0],
+    ]);
+    expect((await find('光从哪里来')).map(({ id }) => id)).toEqual([500_101, 500_201]);
+  });
+
+  it.each(['高广在左上角', '高在左上角', '高光光在左上角'])('forgives one letter: %s', async (text) => {
+    expect((await find(text)).map(({ id, said }) => [id, said?.at])).toEqual([
+      [500_101, 6],
+      [500_201, 6],
+    ]);
+  });
+
+  it.each(['高光在右下角的下面', '…', '%_', '👍👍👍'])('finds nothing of %s', async (text) => {
+    expect(await find(text)).toEqual([]);
+  });
+
+  it('finds nothing of a course that was taken down', async () => {
+    await admin('course', 'withdraw', '5001');
+    expect((await find('高光在左')).map(({ id }) => id)).toEqual([500_201]);
+    await admin('course', 'publish', '5001');
+  });
+});
+
 describe('a course', () => {
   it('is withdrawn, published again, and scheduled', async () => {
     expect(await admin('course', 'withdraw', '5001')).toMatchObject({ out: '5001 「窗边一张桌」已撤下' });

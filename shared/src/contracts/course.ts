@@ -157,6 +157,8 @@ export const zHits = z.object({
       id: z.number().int(),
       title: z.string(),
       course: z.object({ id: z.number().int(), courseType: zCourseType, title: z.string() }),
+      /** The caption in which it is said, and the second it begins at; none when the title or a text has it. */
+      said: z.object({ at: z.number(), text: z.string() }).optional(),
     }),
   ),
   articles: z.array(zArticleCard),

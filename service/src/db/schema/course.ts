@@ -86,6 +86,19 @@ export const courseMedia = pgTable(
   (table) => [primaryKey({ columns: [table.courseId, table.name] })],
 );
 
+/** What is said and written in a course, piece by piece. */
+export const coursePiece = pgTable('course_piece', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  courseId: integer('course_id').notNull(),
+  /** Null for what is said of the course as a whole. */
+  lessonId: integer('lesson_id'),
+  kind: text('kind').$type<'course' | 'lesson' | 'caption' | 'text'>().notNull(),
+  /** Where in its lesson a caption begins. */
+  atSec: real('at_sec'),
+  text: text('text').notNull(),
+  grams: text('grams').array().notNull(),
+});
+
 export const courseItem = pgTable(
   'course_item',
   {

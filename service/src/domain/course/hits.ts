@@ -5,18 +5,32 @@ import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { article } from '../../db/schema/cms.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
+import type { Db } from '../../db/client.ts';
 import { articleCard } from '../cms/pages.ts';
 import { contains, termsOf } from './search-terms.ts';
+import { lessonsNearly, lessonsSaying } from './said.ts';
 import { offered } from './shown.ts';
+
+type LessonHit = Hits['lessons'][number];
 
 const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
 const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
-/** Tools by their name, open ones first, lessons by their title, those of heavier courses first, and articles by title or summary, newest first. */
+/** What is found by title comes first, then what is said or written; when there is nothing, what is nearly so. */
+async function lessonsLike(db: Db, titled: LessonHit[], terms: readonly string[], limit: number, now: Date) {
+  if (titled.length >= limit) return titled;
+  const said = await lessonsSaying(db, terms, limit + titled.length, now);
+  const known = new Set(titled.map(({ id }) => id));
+  const lessons = [...titled, ...said.filter(({ id }) => !known.has(id))].slice(0, limit);
+  return lessons.length > 0 ? lessons : lessonsNearly(db, terms.join(''), limit, now);
+}
+
+/** Tools by their name, open ones first, lessons by their title and what is said in them, those of heavier courses first, and articles by title or summary, newest first. */
 export async function hits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { searchVal, limit }: { searchVal: string; limit: number },
 ): Promise<Hits> {
+  const now = clock();
   const terms = termsOf(searchVal);
   const patterns = terms.map(contains);
   const [lessons, articles] = await Promise.all([
@@ -30,7 +44,7 @@ export async function hits(
       .innerJoin(course, eq(course.id, courseLesson.courseId))
       .where(
         and(
-          offered(clock()),
+          offered(now),
           eq(courseLesson.withdrawn, false),
           ...patterns.map((pattern) => ilike(courseLesson.title, pattern)),
         ),
@@ -49,7 +63,11 @@ export async function hits(
       .orderBy(desc(article.publishedAt), desc(article.id))
       .limit(limit),
   ]);
-  return { tools: toolsNamed(terms).slice(0, limit), lessons, articles: articles.map(articleCard) };
+  return {
+    tools: toolsNamed(terms).slice(0, limit),
+    lessons: await lessonsLike(db, lessons, terms, limit, now),
+    articles: articles.map(articleCard),
+  };
 }
 
 function toolsNamed(terms: readonly string[]): Hits['tools'] {

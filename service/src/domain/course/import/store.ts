@@ -3,13 +3,22 @@ import { and, eq, getTableColumns, inArray, notInArray, sql, type SQL } from 'dr
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import pLimit from 'p-limit';
 import type { Tx } from '../../../db/client.ts';
-import { course, courseLesson, courseLessonBody, courseMedia, courseTeacher } from '../../../db/schema/course.ts';
+import {
+  course,
+  courseLesson,
+  courseLessonBody,
+  courseMedia,
+  coursePiece,
+  courseTeacher,
+} from '../../../db/schema/course.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { addDays, dayOf, DAY_MS, startOfDay } from '../../time/shanghai.ts';
 import { openUrl } from '../media-url.ts';
 import type { CourseContent, LivePlan } from './course.ts';
+import { piecesOf } from './pieces.ts';
 
 const ROWS_AT_ONCE = 200;
+const PIECES_AT_ONCE = 500;
 const FILES_AT_ONCE = 4;
 
 /** A course cannot be stored beside what is there; says why. */
@@ -185,6 +194,10 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
       .values(
         files.slice(from, from + ROWS_AT_ONCE).map(({ name, sha256, open }) => ({ courseId: id, name, sha256, open })),
       );
+  await tx.delete(coursePiece).where(eq(coursePiece.courseId, id));
+  const pieces = piecesOf(content);
+  for (let from = 0; from < pieces.length; from += PIECES_AT_ONCE)
+    await tx.insert(coursePiece).values(pieces.slice(from, from + PIECES_AT_ONCE));
   return {
     id,
     title: content.title,

@@ -1,0 +1,36 @@
+import type { coursePiece } from '../../../db/schema/course.ts';
+import { gramsOf } from '../grams.ts';
+import type { CourseContent } from './course.ts';
+import type { LessonContent } from './lesson.ts';
+import { wordsOf } from './markdown.ts';
+
+type Piece = typeof coursePiece.$inferInsert;
+type Said = Pick<Piece, 'kind' | 'text'> & { atSec?: number };
+
+function saidIn({ title, body }: LessonContent): Said[] {
+  const said: Said[] = [{ kind: 'lesson', text: title }];
+  if (body.kind === 'deck' || body.kind === 'film') {
+    const { captions } = body.kind === 'deck' ? body.deck : body.film;
+    said.push(...captions.map(({ at, text }) => ({ kind: 'caption' as const, text, atSec: at })));
+  } else {
+    const blocks = body.kind === 'read' ? body.read.blocks : body.practice.task;
+    said.push(...blocks.map((block) => ({ kind: 'text' as const, text: wordsOf(block) })));
+  }
+  return said;
+}
+
+/** What of a course can be searched. */
+export function piecesOf({ id, title, summary, category, lessons }: CourseContent): Piece[] {
+  const whole = [title, summary, category].map((text): Piece => ({
+    courseId: id,
+    kind: 'course',
+    text,
+    grams: gramsOf(text),
+  }));
+  const parts = lessons.flatMap((lesson) =>
+    saidIn(lesson)
+      .filter(({ text }) => text !== '')
+      .map((said): Piece => ({ courseId: id, lessonId: lesson.id, ...said, grams: gramsOf(said.text) })),
+  );
+  return [...whole, ...parts];
+}
