@@ -5,7 +5,7 @@ export interface SeedTeacher {
   /** Short latin key, e.g. `shen`. */
   key: string;
   name: string;
-  /** 静物摄影师，十一年电商拍摄 */
+  /** 示例讲师 · 静物布光 */
   title: string;
   /** `avatars/shen.webp` */
   avatar: string;
