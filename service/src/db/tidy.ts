@@ -49,6 +49,7 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
   await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
+  await db.execute(sql`delete from study_note where removed_at < ${before(1)}`);
   await leaveDue(deps);
   await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));
