@@ -263,8 +263,15 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
       add: page.getByRole('button', { name: /加入队列/ }),
       styles: page.getByRole('button', { name: '提示词样式' }),
     });
-    await page.getByRole('button', { name: /加入队列/ }).first().click();
-    await page.getByRole('link', { name: '下载原图（含 AI 标识）' }).or(page.getByRole('button', { name: '下载原图（含 AI 标识）' })).first().waitFor();
+    await page
+      .getByRole('button', { name: /加入队列/ })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: '下载原图（含 AI 标识）' })
+      .or(page.getByRole('button', { name: '下载原图（含 AI 标识）' }))
+      .first()
+      .waitFor();
     await page.waitForTimeout(1500);
     await shoot(course, 'sd-result', {
       download: page.getByRole('link', { name: '下载原图（含 AI 标识）' }),
@@ -276,7 +283,11 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('textbox', { name: 'X 轴的值' }).fill('10, 20, 40');
     await page.waitForTimeout(800);
     await page.getByRole('button', { name: /^画 \d+ 格/ }).click();
-    await page.getByRole('table').getByRole('button', { name: /：完成$/ }).nth(2).waitFor();
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /：完成$/ })
+      .nth(2)
+      .waitFor();
     await page.waitForTimeout(1500);
     await shoot(course, 'xyz-table', {
       values: page.getByRole('textbox', { name: 'X 轴的值' }),
@@ -303,7 +314,10 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     const course = 'account-guide';
     await open('/user/home');
     await page.waitForTimeout(1200);
-    await shoot(course, 'user-home', { sign: page.getByRole('button', { name: '签到' }), redeem: page.getByText('兑换中心') });
+    await shoot(course, 'user-home', {
+      sign: page.getByRole('button', { name: '签到' }),
+      redeem: page.getByText('兑换中心'),
+    });
     await open('/hidream/myMaterial');
     await page.waitForTimeout(1200);
     await shoot(course, 'material', {});

@@ -1,6 +1,16 @@
 import sharp from 'sharp';
 import type { Kitchen } from '../lib/lesson-kitchen.ts';
-import { cutout, erase, expand, light, bench, filming, models, painting, translating } from './lesson-pictures-tools.ts';
+import {
+  cutout,
+  erase,
+  expand,
+  light,
+  bench,
+  filming,
+  models,
+  painting,
+  translating,
+} from './lesson-pictures-tools.ts';
 
 /** The pictures of each course, by its folder. */
 export const recipes: Record<string, (kitchen: Kitchen) => Promise<void>> = {
@@ -97,7 +107,12 @@ async function clear({ photo, aside, use, part, beside, keep, keepPhoto, cover }
   await keep(old, 'old-before', 800);
   await keep(mended!, 'old-after', 800, ENHANCE);
   const spot = { left: 440, top: 60, width: 250, height: 260 };
-  await keep(await beside([await part(old, spot, 600), await part(mended!, spot, 600)], 654), 'old-detail', 1208, ENHANCE);
+  await keep(
+    await beside([await part(old, spot, 600), await part(mended!, spot, 600)], 654),
+    'old-detail',
+    1208,
+    ENHANCE,
+  );
 
   await keepPhoto(sharp(coffee), 'coffee');
   const [example] = await use(

@@ -34,7 +34,12 @@ export interface Kitchen {
   /** Pictures beside each other with a white line between. */
   beside: (parts: readonly (Buffer | string)[], height: number, gap?: number) => Promise<Sharp>;
   /** Into the lessons: as WebP with what it was made by. */
-  keep: (picture: Sharp | Buffer | string, name: string, width: number, made?: { tool: Tool; label: Label }) => Promise<void>;
+  keep: (
+    picture: Sharp | Buffer | string,
+    name: string,
+    width: number,
+    made?: { tool: Tool; label: Label },
+  ) => Promise<void>;
   /** A photo that learners work on, as JPEG; what learners download is not a picture of a page. */
   keepPhoto: (picture: Sharp, name: string) => Promise<void>;
   cover: (name: string) => void;
@@ -89,7 +94,9 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       sharp(file).extract(box).resize(width, null, { kernel }).png().toBuffer(),
     beside: async (parts, height, gap = 8) => {
       const resized = await Promise.all(
-        parts.map((part) => sharp(part).flatten({ background: '#fff' }).resize(null, height).png().toBuffer({ resolveWithObject: true })),
+        parts.map((part) =>
+          sharp(part).flatten({ background: '#fff' }).resize(null, height).png().toBuffer({ resolveWithObject: true }),
+        ),
       );
       let left = 0;
       const layers = resized.map(({ data, info }) => {
@@ -103,7 +110,12 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
     keep: async (picture, name, width, made) => {
       const drawn = picture instanceof Buffer || typeof picture === 'string' ? sharp(picture) : picture;
       const xmp = made
-        ? pictureXmp({ producer: '绘学 AI', produceId: `${course}-${name}`, label: made.label, tool: TOOL_NAMES[made.tool] })
+        ? pictureXmp({
+            producer: '绘学 AI',
+            produceId: `${course}-${name}`,
+            label: made.label,
+            tool: TOOL_NAMES[made.tool],
+          })
         : '';
       const file = join(target, `${name}.webp`);
       await lessonPicture(drawn.resize(width, null, { withoutEnlargement: true }), file, xmp);

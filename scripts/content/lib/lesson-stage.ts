@@ -78,7 +78,10 @@ export async function openStage(url: string): Promise<{ stage: Stage; close: () 
     shoot: async (course, name, parts = {}) => {
       await page.mouse.move(2, 300);
       for (const [part, locator] of Object.entries(parts)) {
-        const box = await locator.first().boundingBox({ timeout: 3000 }).catch(() => null);
+        const box = await locator
+          .first()
+          .boundingBox({ timeout: 3000 })
+          .catch(() => null);
         if (!box) console.log(`${name} ${part}: not there`);
         else
           console.log(
