@@ -14,7 +14,7 @@ const PAINT = { tool: 'imgGeneration', label: 'generated' } as const;
 
 /** Grey squares under what is transparent. */
 async function onSquares(file: string) {
-  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const { width, height } = await sharp(file).metadata();
   const side = Math.max(8, Math.round(width / 40));
   const squares = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="p" width="${side * 2}" height="${side * 2}" patternUnits="userSpaceOnUse"><rect width="${side * 2}" height="${side * 2}" fill="#fff"/><path d="M0 0h${side}v${side}H0zM${side} ${side}h${side}v${side}H${side}z" fill="#dfe2e8"/></pattern></defs><rect width="100%" height="100%" fill="url(#p)"/></svg>`;
   return sharp(
@@ -27,14 +27,14 @@ async function onSquares(file: string) {
 
 /** A mask of the size of a photo: ellipses and lines in shares of it. */
 async function maskOf(photo: string, shapes: (width: number, height: number) => string) {
-  const { width = 0, height = 0 } = await sharp(photo).metadata();
+  const { width, height } = await sharp(photo).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000"/>${shapes(width, height)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
 /** A photo under its mask as the page shows it. */
 async function painted(photo: string, mask: string) {
-  const { width = 0, height = 0 } = await sharp(photo).metadata();
+  const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize(width, height).grayscale().linear(0.55).raw().toBuffer();
   const blue = await sharp({ create: { width, height, channels: 3, background: '#2f4fe0' } })
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })
@@ -49,9 +49,9 @@ async function painted(photo: string, mask: string) {
   );
 }
 
-export async function cutout({ photo, aside, use, part, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('cutout');
-  const cut = (file: string, params: object = {}) => use('magicIntematting', params, file);
+  const cut = (file: string, params: object = {}) => treat('magicIntematting', params, file);
   for (const name of ['butterfly', 'apple', 'plant', 'aloe']) {
     const file = photo(`${name}.jpg`);
     const [made] = await cut(file);
@@ -88,7 +88,7 @@ export async function cutout({ photo, aside, use, part, beside, keep, keepPhoto,
   );
   await keepPhoto(sharp(plant), 'plant-photo');
   const strokesOn = async (file: string, keeping: readonly string[], dropping: readonly string[], wide: number) => {
-    const { width = 0, height = 0 } = await sharp(file).metadata();
+    const { width, height } = await sharp(file).metadata();
     const line = (colour: string) => (points: string) =>
       `<polyline points="${points
         .split(' ')
@@ -114,7 +114,7 @@ export async function cutout({ photo, aside, use, part, beside, keep, keepPhoto,
     const file = photo(`${name}.jpg`);
     const { asked, shown } = await strokesOn(file, keeping, dropping, wide);
     await keep(shown, `${name}-strokes`, 640, CUTOUT);
-    const [made] = await use('magicIntematting', {}, file, { strokesId: asked });
+    const [made] = await treat('magicIntematting', {}, file, { strokesId: asked });
     await keep(await onSquares(made!), `${name}-after`, 640, CUTOUT);
     return { asked, made: made! };
   };
@@ -149,11 +149,11 @@ export async function cutout({ photo, aside, use, part, beside, keep, keepPhoto,
     ],
     14,
   );
-  const [example] = await use('magicIntematting', { background: white }, plant, { strokesId: asked });
+  const [example] = await treat('magicIntematting', { background: white }, plant, { strokesId: asked });
   await keep(example!, 'plant-example', 800, CUTOUT);
 }
 
-export async function erase({ photo, sample, aside, use, part, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function erase({ photo, sample, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('erase');
   const desk = photo('desk.jpg');
   const wide = await aside(
@@ -171,8 +171,8 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
   await keep(desk, 'desk', 640);
   await keep(await painted(desk, wide), 'desk-wide-mask', 640, FILL);
   await keep(await painted(desk, tight), 'desk-tight-mask', 640, FILL);
-  const [wideMade] = await use('magicEraser', {}, desk, { maskId: wide });
-  const [tightMade] = await use('magicEraser', {}, desk, { maskId: tight });
+  const [wideMade] = await treat('magicEraser', {}, desk, { maskId: wide });
+  const [tightMade] = await treat('magicEraser', {}, desk, { maskId: tight });
   await keep(wideMade!, 'desk-wide', 640, FILL);
   await keep(tightMade!, 'desk-tight', 640, FILL);
   const spot = { left: 250, top: 280, width: 220, height: 190 };
@@ -205,11 +205,11 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
     ),
   );
   await keep(persimmon, 'persimmon', 800);
-  const [noWire] = await use('magicEraser', {}, persimmon, { maskId: wire });
+  const [noWire] = await treat('magicEraser', {}, persimmon, { maskId: wire });
   await keep(await painted(persimmon, wire), 'persimmon-wire-mask', 800, FILL);
   await keep(noWire!, 'persimmon-no-wire', 800, FILL);
-  const [noWords] = await use('magicEraser', {}, noWire!, { maskId: words });
-  const [noTag] = await use('magicEraser', {}, noWords!, { maskId: tag });
+  const [noWords] = await treat('magicEraser', {}, noWire!, { maskId: words });
+  const [noTag] = await treat('magicEraser', {}, noWords!, { maskId: tag });
   await keep(await painted(noWords!, tag), 'persimmon-tag-mask', 800, FILL);
   await keep(noTag!, 'persimmon-clean', 800, FILL);
 
@@ -217,7 +217,7 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
   const towers = await aside(
     await maskOf(rocket, (w, h) => `<rect x="0" y="0" width="${w * 0.16}" height="${h * 0.97}" fill="#fff"/>`),
   );
-  const [noTower] = await use('magicEraser', {}, rocket, { maskId: towers });
+  const [noTower] = await treat('magicEraser', {}, rocket, { maskId: towers });
   await keep(await beside([rocket, noTower!], 427), 'rocket-both', 1280, FILL);
 
   const coffee = photo('coffee.png');
@@ -228,24 +228,28 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
         `<path d="M${w * 0.615} ${h * 0.72} C${w * 0.56} ${h * 0.82} ${w * 0.57} ${h * 0.9} ${w * 0.65} ${h * 0.9} C${w * 0.72} ${h * 0.88} ${w * 0.74} ${h * 0.74} ${w * 0.7} ${h * 0.66} C${w * 0.73} ${h * 0.5} ${w * 0.76} ${h * 0.36} ${w * 0.75} ${h * 0.24} L${w * 0.68} ${h * 0.27} C${w * 0.7} ${h * 0.4} ${w * 0.66} ${h * 0.56} ${w * 0.615} ${h * 0.6} Z" fill="#fff"/>`,
     ),
   );
-  const [noSpoon] = await use('magicEraser', {}, coffee, { maskId: spoon });
+  const [noSpoon] = await treat('magicEraser', {}, coffee, { maskId: spoon });
   await keep(await painted(coffee, spoon), 'coffee-spoon-mask', 640, FILL);
   await keep(noSpoon!, 'coffee-no-spoon', 640, FILL);
   await keepPhoto(sharp(desk), 'desk-photo');
 }
 
-export async function expand({ photo, sample, use, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function expand({ photo, sample, treat, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('expand');
   const chair = sample('chair-tall.jpg');
   await keep(chair, 'chair', 540);
-  const [wide] = await use('magicExpand', { frame: { by: 'ratio', width: 16, height: 9 } }, chair);
+  const [wide] = await treat('magicExpand', { frame: { by: 'ratio', width: 16, height: 9 } }, chair);
   await keep(wide!, 'chair-wide', 1280, EXPAND);
-  const [right] = await use('magicExpand', { frame: { by: 'sides', left: 60, top: 0, right: 620, bottom: 0 } }, chair);
+  const [right] = await treat(
+    'magicExpand',
+    { frame: { by: 'sides', left: 60, top: 0, right: 620, bottom: 0 } },
+    chair,
+  );
   await keep(right!, 'chair-right', 1280, EXPAND);
   for (const name of ['aloe', 'street', 'butterfly', 'rocket', 'fruits']) {
     const file = photo(`${name}.jpg`);
-    const { width = 0, height = 0 } = await sharp(file).metadata();
-    const [made] = await use(
+    const { width, height } = await sharp(file).metadata();
+    const [made] = await treat(
       'magicExpand',
       { frame: { by: 'ratio', width: height > width * 0.7 ? 16 : 1, height: height > width * 0.7 ? 9 : 1 } },
       file,
@@ -253,18 +257,18 @@ export async function expand({ photo, sample, use, beside, keep, keepPhoto, cove
     await keep(made!, `${name}-more`, 960, EXPAND);
   }
   const rocket = photo('rocket.jpg');
-  const [tall] = await use('magicExpand', { frame: { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } }, rocket);
+  const [tall] = await treat('magicExpand', { frame: { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } }, rocket);
   await keep(await beside([rocket, tall!], 560), 'rocket-tall', 1280, EXPAND);
   await keepPhoto(sharp(rocket), 'rocket-photo');
   await keep(tall!, 'rocket-example', 640, EXPAND);
 }
 
 /** 商品图 of the cup with one thing changed at a time. */
-export async function light({ photo, sample, use, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function light({ photo, sample, treat, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('light-12');
   const coffee = photo('coffee.png');
   const shot = async (params: object, file = coffee) =>
-    (await use('goodsGeneration', { format: 'png', ...params }, file))[0]!;
+    (await treat('goodsGeneration', { format: 'png', ...params }, file))[0]!;
   const serum = sample('serum-white.jpg');
   const bag = sample('bag-dull.jpg');
   const one = async (name: string, params: object, file = coffee, width = 800) =>
@@ -385,7 +389,7 @@ const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
 const FIT = { tool: 'aiFitting', label: 'generated' } as const;
 
 /** The drawn people of 模特图, 模特套图 and AI试衣. */
-export async function models({ sample, use, beside, keep, keepPhoto, cover, aside }: Kitchen) {
+export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: Kitchen) {
   cover('model-set');
   const shot = async (person: string, more: Partial<Shot>, seed = 5) => {
     const { figure, outfit } = personOf(person)!;
@@ -482,7 +486,7 @@ export async function models({ sample, use, beside, keep, keepPhoto, cover, asid
   const fit = async (garment: string, person: string, pose: 'stand' | 'hips' | 'turn' = 'stand', more: object = {}) => {
     const { figure, outfit } = personOf(person)!;
     return (
-      await use(
+      await treat(
         'aiFitting',
         { on: { by: 'figure', figure, person, outfit, pose, scene: 'studio', ratio: '3:4' }, seed: 5, ...more },
         garment,

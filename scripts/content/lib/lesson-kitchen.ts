@@ -6,7 +6,7 @@ import { TOOL_NAMES, type Tool } from '../../../shared/src/contracts/tools.ts';
 import { openBuiltin } from '../../../service/src/engines/builtin/engine.ts';
 import { pictureXmp } from '../../../service/src/files/label/aigc-metadata.ts';
 import { operate } from '../../lib/operate.ts';
-import { COURSES, lessonPicture } from './lesson-stage.ts';
+import { COURSES, lessonPicture } from '../../lib/lesson-picture.ts';
 import { root } from './raster.ts';
 
 /** What a tool made from somebody's own photo alone is their own; anything drawn is generated. */
@@ -26,7 +26,7 @@ export interface Kitchen {
   /** A picture put aside for a next step; its path. */
   aside: (picture: Sharp, name?: string) => Promise<string>;
   /** What a tool makes of a photo; its picture as a file. */
-  use: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
+  treat: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
   /** What the drawing engine paints of words. */
   paint: (params: TaskParamsInput, seed: number) => Promise<string[]>;
   /** A part of a picture, enlarged so that its pixels are seen. */
@@ -46,7 +46,11 @@ export interface Kitchen {
   /** The text of a picture in the other language, as it is proposed; what has no proposal stays. */
   translate: (photo: string) => Promise<string>;
   /** A film that 视频生成 makes of one photograph, each shot of it. */
-  film: (name: string, params: { shots: readonly object[] } & object, photo: string) => Promise<void>;
+  film: (
+    name: string,
+    params: { shots: readonly object[]; ratio: string; quality: string },
+    photo: string,
+  ) => Promise<void>;
 }
 
 let count = 0;
@@ -65,7 +69,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
     photo: (name) => join(root, 'bench', 'photos', name),
     sample: (name) => join(root, 'remote-tools', 'src', 'assets', 'samples', name),
     aside: async (picture) => save(await picture.png().toBuffer(), 'png'),
-    use: async (tool, params, photo, more = {}) => {
+    treat: async (tool, params, photo, more = {}) => {
       const files: Record<string, string> = { [idOf(1)]: photo };
       const asked: Record<string, unknown> = { tool, fileId: idOf(1), ...params };
       for (const [at, [key, path]] of Object.entries(more).entries()) {
@@ -108,7 +112,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       return sharp(await sheet.composite(layers).png().toBuffer());
     },
     keep: async (picture, name, width, made) => {
-      const drawn = picture instanceof Buffer || typeof picture === 'string' ? sharp(picture) : picture;
+      const drawn = typeof picture === 'string' || Buffer.isBuffer(picture) ? sharp(picture) : picture;
       const xmp = made
         ? pictureXmp({
             producer: '绘学 AI',
@@ -127,7 +131,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       const { outcome } = await operate({ tool: 'translate', fileId: idOf(1) }, { [idOf(1)]: photo });
       if (outcome?.tool !== 'translate') throw new Error('no text was found');
       const blocks = outcome.blocks.map((block) => ({ ...block, deed: block.text ? 'translate' : 'keep' }));
-      return (await kitchen.use('translate', { blocks }, photo))[0]!;
+      return (await kitchen.treat('translate', { blocks }, photo))[0]!;
     },
     film: async (name, params, photo) => {
       const shots = params.shots.map((shot) => ({ ...shot, fileId: idOf(1) }));

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { openStage, type Stage } from './lib/lesson-stage.ts';
-import { root } from './lib/raster.ts';
+import { openStage, type Stage } from './stage.ts';
 
 /**
- * `npx tsx scripts/content/lesson-screens.ts <address of a running stack> [name …]` photographs the product for the lessons
+ * `npx tsx e2e/content/lesson-screens.ts <address of a running stack> [name …]` photographs the product for the lessons
  * and prints where the parts stand that a lesson points at.
  */
 const [url, ...asked] = process.argv.slice(2);
 if (!url) throw new Error('which stack?');
+const root = join(import.meta.dirname, '..', '..');
 const photo = (name: string) => join(root, 'bench', 'photos', name);
 const sample = (name: string) => join(root, 'remote-tools', 'src', 'assets', 'samples', name);
 
@@ -334,7 +334,6 @@ for (const [name, take] of Object.entries(screens)) {
     await take(stage);
   } catch (error) {
     console.error(`${name}: ${String(error).slice(0, 400)}`);
-    await stage.page.screenshot({ path: `/tmp/w-fail-${name}.png` });
     process.exitCode = 1;
   }
 }
