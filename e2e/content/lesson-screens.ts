@@ -80,9 +80,9 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await stage.waitFor();
     await page.waitForTimeout(1500);
     const box = (await stage.boundingBox())!;
-    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.68);
+    await page.mouse.move(box.x + box.width * 0.522, box.y + box.height * 0.66);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.95, { steps: 12 });
+    await page.mouse.move(box.x + box.width * 0.522, box.y + box.height * 0.96, { steps: 12 });
     await page.mouse.up();
     await page.waitForTimeout(500);
     await shoot(course, 'erase-stage', {
