@@ -1,5 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import type { Playback } from '@app/shared/player/playback';
 import { useAppConfig } from '@app/shared/state/config';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
@@ -17,8 +18,8 @@ import { lessonToOpen } from '../features/detail/model/outline.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
 import { CourseInfo } from '../features/detail/ui/CourseInfo.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
-import { Outline } from '../features/detail/ui/Outline.tsx';
 import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
+import { Side } from '../features/detail/ui/Side.tsx';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
@@ -61,6 +62,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('lesson')) || null;
   const [chosen, setChosen] = useState(false);
+  const [playback, setPlayback] = useState<Playback | null>(null);
   const lesson = lessonToOpen(course, asked);
 
   useEffect(() => {
@@ -101,7 +103,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
         />
       </Crumbs>
       <Top>
-        <Stage>
+        <Stage data-still={lesson?.kind === 'read' || lesson?.kind === 'practice' ? '' : undefined}>
           {lesson ? (
             <LessonStage
               course={course}
@@ -110,12 +112,13 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
               onBeat={sendBeat}
               onChoose={choose}
               onStale={onStale}
+              onPlayback={setPlayback}
             />
           ) : (
             <Empty text="这门课还没有上线的课时" />
           )}
         </Stage>
-        <Outline course={course} current={lesson?.id ?? null} onChoose={choose} />
+        <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
         <Info>
           <CourseInfo course={course} />
         </Info>
@@ -183,6 +186,10 @@ const Stage = styled.div`
     top: 56px;
     z-index: 5;
     margin-inline: -16px;
+    /* A text is no picture to keep in sight. */
+    &[data-still] {
+      position: static;
+    }
   }
 `;
 

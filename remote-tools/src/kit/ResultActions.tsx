@@ -8,6 +8,7 @@ import { Download, Forward } from 'lucide-react';
 import { BackToChain } from './BackToChain.tsx';
 import { CHAINED } from './chained.ts';
 import { downloadPicture, saveFile } from './download.ts';
+import { HandIn } from './HandIn.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 interface ResultActionsProps {
@@ -21,6 +22,7 @@ export function ResultActions({ task, image }: ResultActionsProps) {
   return (
     <>
       <BackToChain task={task} />
+      <HandIn task={task} image={image} />
       <ShareButton task={task} image={image} />
       <Menu
         label="用另一个工具继续"

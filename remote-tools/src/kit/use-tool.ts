@@ -8,7 +8,7 @@ import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { FOR_CHAIN } from './for-chain.ts';
-import { photoBrought } from './photo-brought.ts';
+import { photoBrought, settingsBrought } from './photo-brought.ts';
 import { useSource, type Source } from './use-source.ts';
 
 /** A tool that works on a picture of the person's. */
@@ -78,6 +78,12 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
   const request = useRef<{ id: string; body: string }>(null);
   const { query, put, restart } = useTasks({ tool });
   const fit = useEffectEvent((photo: FileInfo) => setForm((now) => options.fit?.(now, photo) ?? now));
+  const begin = useEffectEvent((settings: Record<string, unknown>) => {
+    const brought = options.formOf({ ...settings, tool } as ParamsOf<T>);
+    // What they leave out stays as it is.
+    const named = Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined));
+    setForm((now) => ({ ...now, ...named }));
+  });
   const hadPhoto = useEffectEvent((params: ParamsOf<T>) => options.hasPhoto?.(params) ?? true);
   const freely = options.paramsOf !== undefined;
   const formOf = useEffectEvent((task: ParamsOf<T>) => options.formOf(task));
@@ -97,6 +103,8 @@ export function useTool<T extends PhotoTool, Form extends object>(options: Optio
     const photo = photoBrought(state);
     if (!photo || taken.current === photo.fileId) return;
     taken.current = photo.fileId;
+    const settings = settingsBrought(state);
+    if (settings) begin(settings);
     reuse(photo);
     fit(photo);
   }, [state, reuse]);

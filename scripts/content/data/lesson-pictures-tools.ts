@@ -6,41 +6,52 @@ import type { Kitchen } from '../lib/lesson-kitchen.ts';
 
 const TXT = { tool: 'txt2img', label: 'generated' } as const;
 const CUTOUT = { tool: 'magicIntematting', label: 'own' } as const;
-const FILL = { tool: 'magicEraser', label: 'generated' } as const;
-const EXPAND = { tool: 'magicExpand', label: 'generated' } as const;
+const FILL = { tool: 'magicEraser', label: 'own' } as const;
+const EXPAND = { tool: 'magicExpand', label: 'own' } as const;
 const GOODS = { tool: 'goodsGeneration', label: 'generated' } as const;
-const TRANSLATE = { tool: 'translate', label: 'generated' } as const;
+const TRANSLATE = { tool: 'translate', label: 'own' } as const;
 const PAINT = { tool: 'imgGeneration', label: 'generated' } as const;
 
 /** Grey squares under what is transparent. */
 async function onSquares(file: string) {
-  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const { width, height } = await sharp(file).metadata();
   const side = Math.max(8, Math.round(width / 40));
   const squares = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><pattern id="p" width="${side * 2}" height="${side * 2}" patternUnits="userSpaceOnUse"><rect width="${side * 2}" height="${side * 2}" fill="#fff"/><path d="M0 0h${side}v${side}H0zM${side} ${side}h${side}v${side}H${side}z" fill="#dfe2e8"/></pattern></defs><rect width="100%" height="100%" fill="url(#p)"/></svg>`;
-  return sharp(await sharp(Buffer.from(squares)).composite([{ input: file }]).png().toBuffer());
+  return sharp(
+    await sharp(Buffer.from(squares))
+      .composite([{ input: file }])
+      .png()
+      .toBuffer(),
+  );
 }
 
 /** A mask of the size of a photo: ellipses and lines in shares of it. */
 async function maskOf(photo: string, shapes: (width: number, height: number) => string) {
-  const { width = 0, height = 0 } = await sharp(photo).metadata();
+  const { width, height } = await sharp(photo).metadata();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000"/>${shapes(width, height)}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha();
 }
 
 /** A photo under its mask as the page shows it. */
 async function painted(photo: string, mask: string) {
-  const { width = 0, height = 0 } = await sharp(photo).metadata();
+  const { width, height } = await sharp(photo).metadata();
   const alpha = await sharp(mask).resize(width, height).grayscale().linear(0.55).raw().toBuffer();
   const blue = await sharp({ create: { width, height, channels: 3, background: '#2f4fe0' } })
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer();
-  return sharp(await sharp(photo).removeAlpha().composite([{ input: blue }]).png().toBuffer());
+  return sharp(
+    await sharp(photo)
+      .removeAlpha()
+      .composite([{ input: blue }])
+      .png()
+      .toBuffer(),
+  );
 }
 
-export async function cutout({ photo, aside, use, part, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function cutout({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('cutout');
-  const cut = (file: string, params: object = {}) => use('magicIntematting', params, file);
+  const cut = (file: string, params: object = {}) => treat('magicIntematting', params, file);
   for (const name of ['butterfly', 'apple', 'plant', 'aloe']) {
     const file = photo(`${name}.jpg`);
     const [made] = await cut(file);
@@ -69,80 +80,136 @@ export async function cutout({ photo, aside, use, part, beside, keep, keepPhoto,
   }
   await keep(await beside(shadows, 420), 'shadows', 1276, CUTOUT);
   const [square] = await cut(apple, { background: white, crop: 8 });
-  await keep(await sharp(square!).resize(800, 800, { fit: 'contain', background: '#fff' }).png().toBuffer(), 'white-ground', 800, CUTOUT);
+  await keep(
+    await sharp(square!).resize(800, 800, { fit: 'contain', background: '#fff' }).png().toBuffer(),
+    'white-ground',
+    800,
+    CUTOUT,
+  );
   await keepPhoto(sharp(plant), 'plant-photo');
   const strokesOn = async (file: string, keeping: readonly string[], dropping: readonly string[], wide: number) => {
-    const { width = 0, height = 0 } = await sharp(file).metadata();
+    const { width, height } = await sharp(file).metadata();
     const line = (colour: string) => (points: string) =>
       `<polyline points="${points
         .split(' ')
         .map((at, index) => Number(at) * (index % 2 ? height : width))
-        .join(' ')}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
+        .join(
+          ' ',
+        )}" fill="none" stroke="${colour}" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
     const drawing = (ground: string, colours: readonly [string, string]) =>
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${keeping.map(line(colours[0])).join('')}${dropping.map(line(colours[1])).join('')}</svg>`,
       );
-    const asked = await aside(sharp(drawing('<rect width="100%" height="100%" fill="#808080"/>', ['#fff', '#000'])).removeAlpha());
-    const shown = await sharp(file).removeAlpha().composite([{ input: drawing('', ['#2f4fe0', '#1b1e26']) }]).png().toBuffer();
+    const asked = await aside(
+      sharp(drawing('<rect width="100%" height="100%" fill="#808080"/>', ['#fff', '#000'])).removeAlpha(),
+    );
+    const shown = await sharp(file)
+      .removeAlpha()
+      .composite([{ input: drawing('', ['#2f4fe0', '#1b1e26']) }])
+      .png()
+      .toBuffer();
     return { asked, shown };
   };
   const withStrokes = async (name: string, keeping: string[], dropping: string[], wide: number) => {
     const file = photo(`${name}.jpg`);
     const { asked, shown } = await strokesOn(file, keeping, dropping, wide);
     await keep(shown, `${name}-strokes`, 640, CUTOUT);
-    const [made] = await use('magicIntematting', {}, file, { strokesId: asked });
+    const [made] = await treat('magicIntematting', {}, file, { strokesId: asked });
     await keep(await onSquares(made!), `${name}-after`, 640, CUTOUT);
     return { asked, made: made! };
   };
-  await withStrokes('apple', ['0.46 0.1 0.42 0.04 0.4 0.02'], ['0.06 0.1 0.05 0.7', '0.25 0.04 0.15 0.12', '0.6 0.05 0.9 0.12'], 9);
+  await withStrokes(
+    'apple',
+    ['0.46 0.1 0.42 0.04 0.4 0.02'],
+    ['0.06 0.1 0.05 0.7', '0.25 0.04 0.15 0.12', '0.6 0.05 0.9 0.12'],
+    9,
+  );
   const { asked } = await withStrokes(
     'plant',
-    ['0.66 0.72 0.68 0.95', '0.42 0.68 0.7 0.7', '0.46 0.78 0.48 0.95', '0.53 0.74 0.52 0.97', '0.53 0.9 0.6 0.95', '0.45 0.2 0.55 0.35', '0.7 0.15 0.9 0.15 0.95 0.25', '0.85 0.4 0.92 0.5', '0.3 0.3 0.4 0.35'],
-    ['0.05 0.1 0.1 0.6 0.3 0.6', '0.1 0.9 0.4 0.95', '0.95 0.7 0.93 0.95', '0.25 0.05 0.3 0.15', '0.8 0.8 0.78 0.97', '0.86 0.72 0.87 0.95', '0.16 0.2 0.18 0.35', '0.2 0.66 0.34 0.8'],
+    [
+      '0.66 0.72 0.68 0.95',
+      '0.42 0.68 0.7 0.7',
+      '0.46 0.78 0.48 0.95',
+      '0.53 0.74 0.52 0.97',
+      '0.53 0.9 0.6 0.95',
+      '0.45 0.2 0.55 0.35',
+      '0.7 0.15 0.9 0.15 0.95 0.25',
+      '0.85 0.4 0.92 0.5',
+      '0.3 0.3 0.4 0.35',
+    ],
+    [
+      '0.05 0.1 0.1 0.6 0.3 0.6',
+      '0.1 0.9 0.4 0.95',
+      '0.95 0.7 0.93 0.95',
+      '0.25 0.05 0.3 0.15',
+      '0.8 0.8 0.78 0.97',
+      '0.86 0.72 0.87 0.95',
+      '0.16 0.2 0.18 0.35',
+      '0.2 0.66 0.34 0.8',
+    ],
     14,
   );
-  const [example] = await use('magicIntematting', { background: white }, plant, { strokesId: asked });
+  const [example] = await treat('magicIntematting', { background: white }, plant, { strokesId: asked });
   await keep(example!, 'plant-example', 800, CUTOUT);
 }
 
-export async function erase({ photo, sample, aside, use, part, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function erase({ photo, sample, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('erase');
   const desk = photo('desk.jpg');
   const wide = await aside(
-    await maskOf(desk, (w, h) => `<rect x="${w * 0.47}" y="${h * 0.62}" width="${w * 0.14}" height="${h * 0.38}" rx="20" fill="#fff"/>`),
+    await maskOf(
+      desk,
+      (w, h) => `<rect x="${w * 0.47}" y="${h * 0.62}" width="${w * 0.14}" height="${h * 0.38}" rx="20" fill="#fff"/>`,
+    ),
   );
   const tight = await aside(
-    await maskOf(desk, (w, h) => `<rect x="${w * 0.495}" y="${h * 0.68}" width="${w * 0.065}" height="${h * 0.27}" fill="#fff"/>`),
+    await maskOf(
+      desk,
+      (w, h) => `<rect x="${w * 0.495}" y="${h * 0.68}" width="${w * 0.065}" height="${h * 0.27}" fill="#fff"/>`,
+    ),
   );
   await keep(desk, 'desk', 640);
   await keep(await painted(desk, wide), 'desk-wide-mask', 640, FILL);
   await keep(await painted(desk, tight), 'desk-tight-mask', 640, FILL);
-  const [wideMade] = await use('magicEraser', {}, desk, { maskId: wide });
-  const [tightMade] = await use('magicEraser', {}, desk, { maskId: tight });
+  const [wideMade] = await treat('magicEraser', {}, desk, { maskId: wide });
+  const [tightMade] = await treat('magicEraser', {}, desk, { maskId: tight });
   await keep(wideMade!, 'desk-wide', 640, FILL);
   await keep(tightMade!, 'desk-tight', 640, FILL);
   const spot = { left: 250, top: 280, width: 220, height: 190 };
-  await keep(await beside([await part(tightMade!, spot, 600), await part(wideMade!, spot, 600)], 518), 'desk-both', 1208, FILL);
+  await keep(
+    await beside([await part(tightMade!, spot, 600), await part(wideMade!, spot, 600)], 518),
+    'desk-both',
+    1208,
+    FILL,
+  );
 
   const persimmon = sample('persimmon-tag.jpg');
   const tag = await aside(
-    await maskOf(persimmon, (w, h) => `<path d="M${w * 0.4} ${h * 0.52} L${w * 0.6} ${h * 0.46} L${w * 0.625} ${h * 0.665} L${w * 0.425} ${h * 0.715} Z" fill="#fff"/>`),
+    await maskOf(
+      persimmon,
+      (w, h) =>
+        `<path d="M${w * 0.4} ${h * 0.52} L${w * 0.6} ${h * 0.46} L${w * 0.625} ${h * 0.665} L${w * 0.425} ${h * 0.715} Z" fill="#fff"/>`,
+    ),
   );
   const wire = await aside(
     await maskOf(
       persimmon,
-      (w, h) => `<path d="M0 ${h * 0.62} C${w * 0.08} ${h * 0.62} ${w * 0.11} ${h * 0.74} ${w * 0.15} ${h * 0.81} S${w * 0.23} ${h * 0.87} ${w * 0.26} ${h * 0.92} S${w * 0.3} ${h * 0.97} ${w * 0.36} ${h * 1.06}" fill="none" stroke="#fff" stroke-width="60"/>`,
+      (w, h) =>
+        `<path d="M0 ${h * 0.62} C${w * 0.08} ${h * 0.62} ${w * 0.11} ${h * 0.74} ${w * 0.15} ${h * 0.81} S${w * 0.23} ${h * 0.87} ${w * 0.26} ${h * 0.92} S${w * 0.3} ${h * 0.97} ${w * 0.36} ${h * 1.06}" fill="none" stroke="#fff" stroke-width="60"/>`,
     ),
   );
   const words = await aside(
-    await maskOf(persimmon, (w, h) => `<rect x="${w * 0.6}" y="${h * 0.1}" width="${w * 0.34}" height="${h * 0.32}" rx="20" fill="#fff"/>`),
+    await maskOf(
+      persimmon,
+      (w, h) => `<rect x="${w * 0.6}" y="${h * 0.1}" width="${w * 0.34}" height="${h * 0.32}" rx="20" fill="#fff"/>`,
+    ),
   );
   await keep(persimmon, 'persimmon', 800);
-  const [noWire] = await use('magicEraser', {}, persimmon, { maskId: wire });
+  const [noWire] = await treat('magicEraser', {}, persimmon, { maskId: wire });
   await keep(await painted(persimmon, wire), 'persimmon-wire-mask', 800, FILL);
   await keep(noWire!, 'persimmon-no-wire', 800, FILL);
-  const [noWords] = await use('magicEraser', {}, noWire!, { maskId: words });
-  const [noTag] = await use('magicEraser', {}, noWords!, { maskId: tag });
+  const [noWords] = await treat('magicEraser', {}, noWire!, { maskId: words });
+  const [noTag] = await treat('magicEraser', {}, noWords!, { maskId: tag });
   await keep(await painted(noWords!, tag), 'persimmon-tag-mask', 800, FILL);
   await keep(noTag!, 'persimmon-clean', 800, FILL);
 
@@ -150,31 +217,39 @@ export async function erase({ photo, sample, aside, use, part, beside, keep, kee
   const towers = await aside(
     await maskOf(rocket, (w, h) => `<rect x="0" y="0" width="${w * 0.16}" height="${h * 0.97}" fill="#fff"/>`),
   );
-  const [noTower] = await use('magicEraser', {}, rocket, { maskId: towers });
+  const [noTower] = await treat('magicEraser', {}, rocket, { maskId: towers });
   await keep(await beside([rocket, noTower!], 427), 'rocket-both', 1280, FILL);
 
   const coffee = photo('coffee.png');
   const spoon = await aside(
-    await maskOf(coffee, (w, h) => `<path d="M${w * 0.615} ${h * 0.72} C${w * 0.56} ${h * 0.82} ${w * 0.57} ${h * 0.9} ${w * 0.65} ${h * 0.9} C${w * 0.72} ${h * 0.88} ${w * 0.74} ${h * 0.74} ${w * 0.7} ${h * 0.66} C${w * 0.73} ${h * 0.5} ${w * 0.76} ${h * 0.36} ${w * 0.75} ${h * 0.24} L${w * 0.68} ${h * 0.27} C${w * 0.7} ${h * 0.4} ${w * 0.66} ${h * 0.56} ${w * 0.615} ${h * 0.6} Z" fill="#fff"/>`),
+    await maskOf(
+      coffee,
+      (w, h) =>
+        `<path d="M${w * 0.615} ${h * 0.72} C${w * 0.56} ${h * 0.82} ${w * 0.57} ${h * 0.9} ${w * 0.65} ${h * 0.9} C${w * 0.72} ${h * 0.88} ${w * 0.74} ${h * 0.74} ${w * 0.7} ${h * 0.66} C${w * 0.73} ${h * 0.5} ${w * 0.76} ${h * 0.36} ${w * 0.75} ${h * 0.24} L${w * 0.68} ${h * 0.27} C${w * 0.7} ${h * 0.4} ${w * 0.66} ${h * 0.56} ${w * 0.615} ${h * 0.6} Z" fill="#fff"/>`,
+    ),
   );
-  const [noSpoon] = await use('magicEraser', {}, coffee, { maskId: spoon });
+  const [noSpoon] = await treat('magicEraser', {}, coffee, { maskId: spoon });
   await keep(await painted(coffee, spoon), 'coffee-spoon-mask', 640, FILL);
   await keep(noSpoon!, 'coffee-no-spoon', 640, FILL);
   await keepPhoto(sharp(desk), 'desk-photo');
 }
 
-export async function expand({ photo, sample, use, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function expand({ photo, sample, treat, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('expand');
   const chair = sample('chair-tall.jpg');
   await keep(chair, 'chair', 540);
-  const [wide] = await use('magicExpand', { frame: { by: 'ratio', width: 16, height: 9 } }, chair);
+  const [wide] = await treat('magicExpand', { frame: { by: 'ratio', width: 16, height: 9 } }, chair);
   await keep(wide!, 'chair-wide', 1280, EXPAND);
-  const [right] = await use('magicExpand', { frame: { by: 'sides', left: 60, top: 0, right: 620, bottom: 0 } }, chair);
+  const [right] = await treat(
+    'magicExpand',
+    { frame: { by: 'sides', left: 60, top: 0, right: 620, bottom: 0 } },
+    chair,
+  );
   await keep(right!, 'chair-right', 1280, EXPAND);
   for (const name of ['aloe', 'street', 'butterfly', 'rocket', 'fruits']) {
     const file = photo(`${name}.jpg`);
-    const { width = 0, height = 0 } = await sharp(file).metadata();
-    const [made] = await use(
+    const { width, height } = await sharp(file).metadata();
+    const [made] = await treat(
       'magicExpand',
       { frame: { by: 'ratio', width: height > width * 0.7 ? 16 : 1, height: height > width * 0.7 ? 9 : 1 } },
       file,
@@ -182,17 +257,18 @@ export async function expand({ photo, sample, use, beside, keep, keepPhoto, cove
     await keep(made!, `${name}-more`, 960, EXPAND);
   }
   const rocket = photo('rocket.jpg');
-  const [tall] = await use('magicExpand', { frame: { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } }, rocket);
+  const [tall] = await treat('magicExpand', { frame: { by: 'sides', left: 0, top: 240, right: 0, bottom: 0 } }, rocket);
   await keep(await beside([rocket, tall!], 560), 'rocket-tall', 1280, EXPAND);
   await keepPhoto(sharp(rocket), 'rocket-photo');
   await keep(tall!, 'rocket-example', 640, EXPAND);
 }
 
 /** 商品图 of the cup with one thing changed at a time. */
-export async function light({ photo, sample, use, beside, keep, keepPhoto, cover }: Kitchen) {
+export async function light({ photo, sample, treat, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('light-12');
   const coffee = photo('coffee.png');
-  const shot = async (params: object, file = coffee) => (await use('goodsGeneration', { format: 'png', ...params }, file))[0]!;
+  const shot = async (params: object, file = coffee) =>
+    (await treat('goodsGeneration', { format: 'png', ...params }, file))[0]!;
   const serum = sample('serum-white.jpg');
   const bag = sample('bag-dull.jpg');
   const one = async (name: string, params: object, file = coffee, width = 800) =>
@@ -207,19 +283,54 @@ export async function light({ photo, sample, use, beside, keep, keepPhoto, cover
   await keep(await beside([photo('gravel.png'), photo('brick.png')], 480), 'gravel-brick', 968);
   await keep(photo('fruits.jpg'), 'fruits', 512);
   await one('window', scene('window'));
-  await row('turn', [-60, 0, 60].map((turn) => ({ ...scene('soft'), ...from(turn, 40) })), serum);
-  await row('height', [18, 45, 78].map((height) => ({ ...scene('soft'), ...from(-50, height) })), serum);
-  await row('soft', [0, 40, 100].map((softness) => ({ ...scene('soft'), ...from(-50, 35), shadow: { strength: 70, softness } })), serum);
-  await row('strength', [10, 60, 100].map((strength) => ({ ...scene('soft'), ...from(-50, 35), shadow: { strength, softness: 38 } })), serum);
-  await row('match', [0, 50, 100].map((match) => ({ ...scene('dusk'), match })));
-  await row('reflection', [0, 30, 80].map((reflection) => ({ ...scene('marble'), reflection })), serum);
+  await row(
+    'turn',
+    [-60, 0, 60].map((turn) => ({ ...scene('soft'), ...from(turn, 40) })),
+    serum,
+  );
+  await row(
+    'height',
+    [18, 45, 78].map((height) => ({ ...scene('soft'), ...from(-50, height) })),
+    serum,
+  );
+  await row(
+    'soft',
+    [0, 40, 100].map((softness) => ({ ...scene('soft'), ...from(-50, 35), shadow: { strength: 70, softness } })),
+    serum,
+  );
+  await row(
+    'strength',
+    [10, 60, 100].map((strength) => ({ ...scene('soft'), ...from(-50, 35), shadow: { strength, softness: 38 } })),
+    serum,
+  );
+  await row(
+    'match',
+    [0, 50, 100].map((match) => ({ ...scene('dusk'), match })),
+  );
+  await row(
+    'reflection',
+    [0, 30, 80].map((reflection) => ({ ...scene('marble'), reflection })),
+    serum,
+  );
   await row('lights', ['window', 'soft', 'dusk'].map(scene), serum);
   await row('lights-two', ['leaves', 'blinds', 'spot'].map(scene), serum);
-  await row('back', [{ ...scene('backlit') }, { ...scene('backlit'), ...from(60, 25) }, { ...scene('soft'), ...from(0, 75) }], serum);
+  await row(
+    'back',
+    [{ ...scene('backlit') }, { ...scene('backlit'), ...from(60, 25) }, { ...scene('soft'), ...from(0, 75) }],
+    serum,
+  );
   await row('ground', ['marble', 'walnut', 'linen'].map(scene), bag);
   await row('season', ['cherry', 'sea', 'snow'].map(scene), serum);
-  await row('colours', ['#f2efe9', '#c9d4c5', '#2b2c31'].map((colour) => ({ scene: { by: 'colour', colour } })), bag);
-  await row('place', [{ x: 0 }, { x: 0.2, scale: 0.8 }, { x: 0, scale: 1.5 }].map((place) => ({ ...scene('window'), place })), serum);
+  await row(
+    'colours',
+    ['#f2efe9', '#c9d4c5', '#2b2c31'].map((colour) => ({ scene: { by: 'colour', colour } })),
+    bag,
+  );
+  await row(
+    'place',
+    [{ x: 0 }, { x: 0.2, scale: 0.8 }, { x: 0, scale: 1.5 }].map((place) => ({ ...scene('window'), place })),
+    serum,
+  );
   await one('white', { sizes: ['white'] });
   await one('night', scene('night'), serum);
   await one('tall', { ...scene('window'), sizes: ['xiaohongshu'] }, serum, 540);
@@ -234,17 +345,34 @@ export async function painting({ paint, beside, keep, cover }: Kitchen) {
   cover('prompt');
   const one = async (prompt: string, more: object = {}, seed = 11) =>
     (await paint({ tool: 'imgGeneration', prompt, style: 'photo', count: 1, ...more } as never, seed))[0]!;
-  const row = async (name: string, all: Promise<string>[]) => keep(await beside(await Promise.all(all), 420), name, 1276, PAINT);
+  const row = async (name: string, all: Promise<string>[]) =>
+    keep(await beside(await Promise.all(all), 420), name, 1276, PAINT);
   const base = '青瓷花瓶，木桌，窗光';
   await keep(await one(base), 'base', 720, PAINT);
   await row('subject', [one('青瓷花瓶，木桌，窗光'), one('白瓷茶杯，木桌，窗光'), one('香水瓶，木桌，窗光')]);
   await row('place', [one('青瓷花瓶，木桌，窗光'), one('青瓷花瓶，大理石，窗光'), one('青瓷花瓶，草地，窗光')]);
   await row('light', [one('青瓷花瓶，木桌，窗光'), one('青瓷花瓶，木桌，夕阳'), one('青瓷花瓶，木桌，夜景')]);
-  await row('ground', [one('青瓷花瓶，木桌，窗光，米色墙面'), one('青瓷花瓶，木桌，窗光，群青背景'), one('青瓷花瓶，木桌，窗光，藤黄背景')]);
-  await row('more', [one('青瓷花瓶，木桌，窗光'), one('青瓷花瓶，桂花枝，木桌，窗光'), one('青瓷花瓶，桂花枝，柿子两只，木桌，窗光')]);
-  await row('styles', [one(base, { style: 'photo' }), one(base, { style: 'watercolour' }), one(base, { style: 'line' })]);
+  await row('ground', [
+    one('青瓷花瓶，木桌，窗光，米色墙面'),
+    one('青瓷花瓶，木桌，窗光，群青背景'),
+    one('青瓷花瓶，木桌，窗光，藤黄背景'),
+  ]);
+  await row('more', [
+    one('青瓷花瓶，木桌，窗光'),
+    one('青瓷花瓶，桂花枝，木桌，窗光'),
+    one('青瓷花瓶，桂花枝，柿子两只，木桌，窗光'),
+  ]);
+  await row('styles', [
+    one(base, { style: 'photo' }),
+    one(base, { style: 'watercolour' }),
+    one(base, { style: 'line' }),
+  ]);
   await row('seeds', [one(base, {}, 11), one(base, {}, 12), one(base, {}, 13)]);
-  await row('same-seed', [one('青瓷花瓶，柿子两只，木桌，窗光', {}, 21), one('白瓷花瓶，柿子两只，木桌，窗光', {}, 21), one('陶瓶，柿子两只，木桌，窗光', {}, 21)]);
+  await row('same-seed', [
+    one('青瓷花瓶，柿子两只，木桌，窗光', {}, 21),
+    one('白瓷花瓶，柿子两只，木桌，窗光', {}, 21),
+    one('陶瓶，柿子两只，木桌，窗光', {}, 21),
+  ]);
   await row('vague', [one('高级感'), one('米色墙面，白瓷茶杯，木桌，晨光'), one('口红，圆台，豆绿背景，柔光')]);
   await keep(await one('青瓷花瓶，桂花枝，柿子两只，木桌，窗光', {}, 7), 'example', 768, PAINT);
 }
@@ -261,7 +389,7 @@ const MODEL = { tool: 'modelGeneration', label: 'generated' } as const;
 const FIT = { tool: 'aiFitting', label: 'generated' } as const;
 
 /** The drawn people of 模特图, 模特套图 and AI试衣. */
-export async function models({ sample, use, beside, keep, keepPhoto, cover, aside }: Kitchen) {
+export async function models({ sample, treat, beside, keep, keepPhoto, cover, aside }: Kitchen) {
   cover('model-set');
   const shot = async (person: string, more: Partial<Shot>, seed = 5) => {
     const { figure, outfit } = personOf(person)!;
@@ -272,18 +400,65 @@ export async function models({ sample, use, beside, keep, keepPhoto, cover, asid
   };
   const row = async (name: string, all: Promise<string>[], height = 440) =>
     keep(await beside(await Promise.all(all), height), name, 1276, MODEL);
-  const coat = { top: { kind: 'blazer', colour: 'navy', pattern: 'plain' }, bottom: { kind: 'slim', colour: 'grey', pattern: 'plain' } } as const;
-  const shirt = { top: { kind: 'shirt', colour: 'white', pattern: 'stripes' }, bottom: { kind: 'midi', colour: 'camel', pattern: 'plain' } } as const;
-  await row('people', ['linwan', 'zhixia', 'tangguo', 'sutang'].map((person) => shot(person, {})));
-  await row('bodies', (['slim', 'regular', 'plus'] as const).map((body) => shot('linwan', { figure: { ...personOf('linwan')!.figure, body }, outfit: shirt })));
-  await row('ages', (['young', 'middle', 'older'] as const).map((age) => shot('linwan', { figure: { ...personOf('linwan')!.figure, age }, outfit: shirt })));
-  await row('poses', (['stand', 'turn', 'pocket', 'walk'] as const).map((pose) => shot('guyan', { pose, outfit: coat, scene: 'white' })));
-  await row('framings', (['whole', 'half', 'close'] as const).map((framing) => shot('linwan', { framing, outfit: shirt })));
-  await row('nine-a', (['white', 'studio', 'street'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })));
-  await row('nine-b', (['room', 'garden', 'cafe'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })));
-  await row('nine-c', (['beach', 'autumn', 'night'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })));
-  await row('colours', (['red', 'green', 'navy'] as const).map((colour) => shot('linwan', { outfit: { top: { kind: 'knit', colour, pattern: 'plain' }, bottom: shirt.bottom } })));
-  await row('patterns', (['stripes', 'checks', 'dots', 'flowers'] as const).map((pattern) => shot('tangguo', { outfit: { top: { kind: 'dress', colour: 'blue', pattern }, bottom: coat.bottom }, scene: 'white' })));
+  const coat = {
+    top: { kind: 'blazer', colour: 'navy', pattern: 'plain' },
+    bottom: { kind: 'slim', colour: 'grey', pattern: 'plain' },
+  } as const;
+  const shirt = {
+    top: { kind: 'shirt', colour: 'white', pattern: 'stripes' },
+    bottom: { kind: 'midi', colour: 'camel', pattern: 'plain' },
+  } as const;
+  await row(
+    'people',
+    ['linwan', 'zhixia', 'tangguo', 'sutang'].map((person) => shot(person, {})),
+  );
+  await row(
+    'bodies',
+    (['slim', 'regular', 'plus'] as const).map((body) =>
+      shot('linwan', { figure: { ...personOf('linwan')!.figure, body }, outfit: shirt }),
+    ),
+  );
+  await row(
+    'ages',
+    (['young', 'middle', 'older'] as const).map((age) =>
+      shot('linwan', { figure: { ...personOf('linwan')!.figure, age }, outfit: shirt }),
+    ),
+  );
+  await row(
+    'poses',
+    (['stand', 'turn', 'pocket', 'walk'] as const).map((pose) => shot('guyan', { pose, outfit: coat, scene: 'white' })),
+  );
+  await row(
+    'framings',
+    (['whole', 'half', 'close'] as const).map((framing) => shot('linwan', { framing, outfit: shirt })),
+  );
+  await row(
+    'nine-a',
+    (['white', 'studio', 'street'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })),
+  );
+  await row(
+    'nine-b',
+    (['room', 'garden', 'cafe'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })),
+  );
+  await row(
+    'nine-c',
+    (['beach', 'autumn', 'night'] as const).map((scene) => shot('linwan', { scene, outfit: shirt })),
+  );
+  await row(
+    'colours',
+    (['red', 'green', 'navy'] as const).map((colour) =>
+      shot('linwan', { outfit: { top: { kind: 'knit', colour, pattern: 'plain' }, bottom: shirt.bottom } }),
+    ),
+  );
+  await row(
+    'patterns',
+    (['stripes', 'checks', 'dots', 'flowers'] as const).map((pattern) =>
+      shot('tangguo', {
+        outfit: { top: { kind: 'dress', colour: 'blue', pattern }, bottom: coat.bottom },
+        scene: 'white',
+      }),
+    ),
+  );
   await row('detail-four', [
     shot('linwan', { pose: 'stand', outfit: shirt }),
     shot('linwan', { pose: 'turn', outfit: shirt }),
@@ -295,18 +470,33 @@ export async function models({ sample, use, beside, keep, keepPhoto, cover, asid
     shot('guyan', { pose: 'side', outfit: coat, scene: 'white' }),
     shot('guyan', { pose: 'back', outfit: coat, scene: 'white' }),
   ]);
-  await row('same-seed', [shot('zhixia', {}, 5), shot('zhixia', { scene: 'cafe' }, 5), shot('zhixia', { scene: 'night', pose: 'pocket' }, 5)]);
-  await row('ratios', [shot('linwan', { ratio: '1:1', outfit: shirt }), shot('linwan', { ratio: '3:4', outfit: shirt }), shot('linwan', { ratio: '9:16', outfit: shirt })]);
+  await row('same-seed', [
+    shot('zhixia', {}, 5),
+    shot('zhixia', { scene: 'cafe' }, 5),
+    shot('zhixia', { scene: 'night', pose: 'pocket' }, 5),
+  ]);
+  await row('ratios', [
+    shot('linwan', { ratio: '1:1', outfit: shirt }),
+    shot('linwan', { ratio: '3:4', outfit: shirt }),
+    shot('linwan', { ratio: '9:16', outfit: shirt }),
+  ]);
 
   const tee = sample('garment-tee.jpg');
   const dress = sample('garment-dress.jpg');
   const fit = async (garment: string, person: string, pose: 'stand' | 'hips' | 'turn' = 'stand', more: object = {}) => {
     const { figure, outfit } = personOf(person)!;
-    return (await use('aiFitting', { on: { by: 'figure', figure, person, outfit, pose, scene: 'studio', ratio: '3:4' }, seed: 5, ...more }, garment))[0]!;
+    return (
+      await treat(
+        'aiFitting',
+        { on: { by: 'figure', figure, person, outfit, pose, scene: 'studio', ratio: '3:4' }, seed: 5, ...more },
+        garment,
+      )
+    )[0]!;
   };
   await keep(tee, 'tee', 560);
   await keep(dress, 'dress', 560);
-  const both = async (name: string, all: Promise<string>[]) => keep(await beside(await Promise.all(all), 440), name, 1276, FIT);
+  const both = async (name: string, all: Promise<string>[]) =>
+    keep(await beside(await Promise.all(all), 440), name, 1276, FIT);
   await both('fit-tee', [fit(tee, 'linwan'), fit(tee, 'sutang'), fit(tee, 'guyan')]);
   await both('fit-dress', [fit(dress, 'tangguo'), fit(dress, 'sutang'), fit(dress, 'linwan', 'hips')]);
   await keepPhoto(sharp(tee), 'tee-photo');
@@ -317,19 +507,27 @@ export async function bench({ paint, beside, keep, cover }: Kitchen) {
   cover('sd-flow');
   const one = async (prompt: string, more: object = {}, seed = 7) =>
     (await paint({ tool: 'txt2img', prompt, width: 768, height: 768, steps: 20, ...more } as never, seed))[0]!;
-  const row = async (name: string, all: Promise<string>[]) => keep(await beside(await Promise.all(all), 420), name, 1276, TXT);
+  const row = async (name: string, all: Promise<string>[]) =>
+    keep(await beside(await Promise.all(all), 420), name, 1276, TXT);
   const base = '青瓷花瓶，桂花枝，柿子两只，木桌，窗光';
   await keep(await one(base), 'first', 640, TXT);
   await row('steps', [one(base, { steps: 4 }), one(base, { steps: 20 }), one(base, { steps: 60 })]);
   await row('seeds', [one(base, {}, 7), one(base, {}, 8), one(base, {}, 9)]);
   await row('swap', [one(base), one(base.replace('柿子两只', '梨两只')), one(base.replace('木桌', '大理石'))]);
-  await row('weights', [one('青瓷花瓶，(桂花枝:0.5)，木桌，窗光'), one('青瓷花瓶，桂花枝，木桌，窗光'), one('青瓷花瓶，(桂花枝:1.5)，木桌，窗光')]);
-  await row('sizes', [one(base, { width: 768, height: 768 }), one(base, { width: 648, height: 896 }), one(base, { width: 1024, height: 576 })]);
+  await row('weights', [
+    one('青瓷花瓶，(桂花枝:0.5)，木桌，窗光'),
+    one('青瓷花瓶，桂花枝，木桌，窗光'),
+    one('青瓷花瓶，(桂花枝:1.5)，木桌，窗光'),
+  ]);
+  await row('sizes', [
+    one(base, { width: 768, height: 768 }),
+    one(base, { width: 648, height: 896 }),
+    one(base, { width: 1024, height: 576 }),
+  ]);
   await row('negative', [one(base), one(base, { negative_prompt: '柿子' }), one(base, { negative_prompt: '桂花枝' })]);
   await row('cfg', [one(base, { cfg_scale: 2 }), one(base, { cfg_scale: 7 }), one(base, { cfg_scale: 15 })]);
   await row('days', [one('青瓷花瓶，木桌，晨光'), one('青瓷花瓶，木桌，夕阳'), one('青瓷花瓶，木桌，夜景')]);
 }
-
 
 /** One photograph, five moves of the camera, as a film and as frames. */
 export async function filming({ photo, keep, cover, film }: Kitchen) {

@@ -1,6 +1,16 @@
 import sharp from 'sharp';
 import type { Kitchen } from '../lib/lesson-kitchen.ts';
-import { cutout, erase, expand, light, bench, filming, models, painting, translating } from './lesson-pictures-tools.ts';
+import {
+  cutout,
+  erase,
+  expand,
+  light,
+  bench,
+  filming,
+  models,
+  painting,
+  translating,
+} from './lesson-pictures-tools.ts';
 
 /** The pictures of each course, by its folder. */
 export const recipes: Record<string, (kitchen: Kitchen) => Promise<void>> = {
@@ -36,7 +46,7 @@ async function grainy(file: string, strength: number) {
 
 /** A faded and scratched print of a photograph. */
 async function aged(file: string) {
-  const { width = 0, height = 0 } = await sharp(file).metadata();
+  const { width, height } = await sharp(file).metadata();
   const scratches = [
     [0.14, 0, 0.145, 0.3, 0.15, 0.62, 0.143, 1],
     [0.7, 0.05, 0.71, 0.4, 0.69, 0.75],
@@ -54,7 +64,7 @@ async function aged(file: string) {
   return sharp(await print.composite(layers).png().toBuffer()).removeAlpha();
 }
 
-async function clear({ photo, aside, use, part, beside, keep, keepPhoto, cover }: Kitchen) {
+async function clear({ photo, aside, treat, part, beside, keep, keepPhoto, cover }: Kitchen) {
   cover('enhance');
   const coffee = photo('coffee.png');
   const corner = { left: 60, top: 0, width: 240, height: 180 };
@@ -69,17 +79,17 @@ async function clear({ photo, aside, use, part, beside, keep, keepPhoto, cover }
   const soft = await aside(await grainy(coffee, 24));
   const three: Buffer[] = [];
   for (const denoise of [0, 50, 100]) {
-    const [made] = await use('imgEnhance', { scale: 1, denoise, sharpen: 50, format: 'png' }, soft);
+    const [made] = await treat('imgEnhance', { scale: 1, denoise, sharpen: 50, format: 'png' }, soft);
     three.push(await part(made!, wood, 420));
   }
   await keep(await beside(three, 472), 'denoise-three', 1276, ENHANCE);
 
   const rim = { left: 800, top: 330, width: 200, height: 150 };
   for (const sharpen of [50, 100]) {
-    const [made] = await use('imgEnhance', { scale: 2, sharpen, format: 'png' }, coffee);
+    const [made] = await treat('imgEnhance', { scale: 2, sharpen, format: 'png' }, coffee);
     await keep(await part(made!, rim), `sharpen-${sharpen}`, 720, ENHANCE);
   }
-  const [four] = await use('imgEnhance', { scale: 4, format: 'png' }, coffee);
+  const [four] = await treat('imgEnhance', { scale: 4, format: 'png' }, coffee);
   const spoon = { left: 300, top: 180, width: 128, height: 96 };
   const big = { left: 1200, top: 720, width: 512, height: 384 };
   const plain = await part(coffee, spoon, 720, 'nearest');
@@ -89,7 +99,7 @@ async function clear({ photo, aside, use, part, beside, keep, keepPhoto, cover }
   await keep(await beside([plain, made], 480), 'coffee-four', 1280, ENHANCE);
 
   const old = await aside(await aged(photo('street.jpg')));
-  const [mended] = await use(
+  const [mended] = await treat(
     'imgEnhance',
     { content: 'old', scale: 1, scratches: true, fading: true, format: 'png' },
     old,
@@ -97,10 +107,15 @@ async function clear({ photo, aside, use, part, beside, keep, keepPhoto, cover }
   await keep(old, 'old-before', 800);
   await keep(mended!, 'old-after', 800, ENHANCE);
   const spot = { left: 440, top: 60, width: 250, height: 260 };
-  await keep(await beside([await part(old, spot, 600), await part(mended!, spot, 600)], 654), 'old-detail', 1208, ENHANCE);
+  await keep(
+    await beside([await part(old, spot, 600), await part(mended!, spot, 600)], 654),
+    'old-detail',
+    1208,
+    ENHANCE,
+  );
 
   await keepPhoto(sharp(coffee), 'coffee');
-  const [example] = await use(
+  const [example] = await treat(
     'imgEnhance',
     { content: 'goods', scale: 2, denoise: 30, sharpen: 50, format: 'png' },
     coffee,

@@ -6,7 +6,7 @@ import { TOOL_NAMES, type Tool } from '../../../shared/src/contracts/tools.ts';
 import { openBuiltin } from '../../../service/src/engines/builtin/engine.ts';
 import { pictureXmp } from '../../../service/src/files/label/aigc-metadata.ts';
 import { operate } from '../../lib/operate.ts';
-import { COURSES, lessonPicture } from './lesson-stage.ts';
+import { COURSES, lessonPicture } from '../../lib/lesson-picture.ts';
 import { root } from './raster.ts';
 
 /** What a tool made from somebody's own photo alone is their own; anything drawn is generated. */
@@ -26,7 +26,7 @@ export interface Kitchen {
   /** A picture put aside for a next step; its path. */
   aside: (picture: Sharp, name?: string) => Promise<string>;
   /** What a tool makes of a photo; its picture as a file. */
-  use: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
+  treat: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
   /** What the drawing engine paints of words. */
   paint: (params: TaskParamsInput, seed: number) => Promise<string[]>;
   /** A part of a picture, enlarged so that its pixels are seen. */
@@ -34,14 +34,23 @@ export interface Kitchen {
   /** Pictures beside each other with a white line between. */
   beside: (parts: readonly (Buffer | string)[], height: number, gap?: number) => Promise<Sharp>;
   /** Into the lessons: as WebP with what it was made by. */
-  keep: (picture: Sharp | Buffer | string, name: string, width: number, made?: { tool: Tool; label: Label }) => Promise<void>;
+  keep: (
+    picture: Sharp | Buffer | string,
+    name: string,
+    width: number,
+    made?: { tool: Tool; label: Label },
+  ) => Promise<void>;
   /** A photo that learners work on, as JPEG; what learners download is not a picture of a page. */
   keepPhoto: (picture: Sharp, name: string) => Promise<void>;
   cover: (name: string) => void;
   /** The text of a picture in the other language, as it is proposed; what has no proposal stays. */
   translate: (photo: string) => Promise<string>;
   /** A film that 视频生成 makes of one photograph, each shot of it. */
-  film: (name: string, params: { shots: readonly object[] } & object, photo: string) => Promise<void>;
+  film: (
+    name: string,
+    params: { shots: readonly object[]; ratio: string; quality: string },
+    photo: string,
+  ) => Promise<void>;
 }
 
 let count = 0;
@@ -60,7 +69,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
     photo: (name) => join(root, 'bench', 'photos', name),
     sample: (name) => join(root, 'remote-tools', 'src', 'assets', 'samples', name),
     aside: async (picture) => save(await picture.png().toBuffer(), 'png'),
-    use: async (tool, params, photo, more = {}) => {
+    treat: async (tool, params, photo, more = {}) => {
       const files: Record<string, string> = { [idOf(1)]: photo };
       const asked: Record<string, unknown> = { tool, fileId: idOf(1), ...params };
       for (const [at, [key, path]] of Object.entries(more).entries()) {
@@ -89,7 +98,9 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       sharp(file).extract(box).resize(width, null, { kernel }).png().toBuffer(),
     beside: async (parts, height, gap = 8) => {
       const resized = await Promise.all(
-        parts.map((part) => sharp(part).flatten({ background: '#fff' }).resize(null, height).png().toBuffer({ resolveWithObject: true })),
+        parts.map((part) =>
+          sharp(part).flatten({ background: '#fff' }).resize(null, height).png().toBuffer({ resolveWithObject: true }),
+        ),
       );
       let left = 0;
       const layers = resized.map(({ data, info }) => {
@@ -101,9 +112,14 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       return sharp(await sheet.composite(layers).png().toBuffer());
     },
     keep: async (picture, name, width, made) => {
-      const drawn = picture instanceof Buffer || typeof picture === 'string' ? sharp(picture) : picture;
+      const drawn = typeof picture === 'string' || Buffer.isBuffer(picture) ? sharp(picture) : picture;
       const xmp = made
-        ? pictureXmp({ producer: '绘学 AI', produceId: `${course}-${name}`, label: made.label, tool: TOOL_NAMES[made.tool] })
+        ? pictureXmp({
+            producer: '绘学 AI',
+            produceId: `${course}-${name}`,
+            label: made.label,
+            tool: TOOL_NAMES[made.tool],
+          })
         : '';
       const file = join(target, `${name}.webp`);
       await lessonPicture(drawn.resize(width, null, { withoutEnlargement: true }), file, xmp);
@@ -115,7 +131,7 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       const { outcome } = await operate({ tool: 'translate', fileId: idOf(1) }, { [idOf(1)]: photo });
       if (outcome?.tool !== 'translate') throw new Error('no text was found');
       const blocks = outcome.blocks.map((block) => ({ ...block, deed: block.text ? 'translate' : 'keep' }));
-      return (await kitchen.use('translate', { blocks }, photo))[0]!;
+      return (await kitchen.treat('translate', { blocks }, photo))[0]!;
     },
     film: async (name, params, photo) => {
       const shots = params.shots.map((shot) => ({ ...shot, fileId: idOf(1) }));

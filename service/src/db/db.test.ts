@@ -1,7 +1,9 @@
 import { migrate, readMigrations, underLock } from '@app/database/migrate';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sourcesOf, testContent, testCourses, testMedia } from '../testing/content.ts';
+import { createDatabase } from '../testing/database.ts';
 import { startService, type TestService } from '../testing/service.ts';
 import { releaseUploads } from '../files/usage.ts';
 import { migrateService } from './migrate.ts';
@@ -87,6 +89,43 @@ describe('the database', () => {
     ).toBe(0);
   });
 
+  it('keeps what was learned of the clips that lessons were, apart from the lessons that have their numbers now', async () => {
+    const database = await createDatabase();
+    const pool = new pg.Pool({ connectionString: database.url });
+    onTestFinished(async () => {
+      await pool.end();
+      await database.drop();
+    });
+    const all = await readMigrations(new URL('./migrations/', import.meta.url));
+    const client = await pool.connect();
+    try {
+      await migrate(
+        client,
+        all.filter(({ name }) => name < '0300'),
+      );
+      await client.query(`
+        insert into course_teacher values ('shen', '沈知微', '静物摄影师', 'a.webp');
+        insert into course_clip values ('light', '{clips/light.mp4}', 30, null, null);
+        insert into course (id, course_type, title, summary, category, cover, teacher_key, level, price_fen, mprice_fen,
+          member_free, published_at, outcomes, intro, lesson_count, duration_sec)
+        values (1001, 'SERIES', '布光', '布光', '布光', 'c.webp', 'shen', '入门', 12900, 19900, false, now(), '[]', '[]', 1, 30);
+        insert into course_chapter values (100101, 1001, 1, '第一章');
+        insert into course_lesson values (100101, 1001, 100101, 1, '光从哪里来', 'light', 30, true);
+        insert into member_user (id, telphone, username, nick_name, created_at) overriding system value
+          values (7, '13800000007', 'lin', '林', now());
+        insert into study_lesson (user_id, lesson_id, course_id, ranges, position_at, updated_at)
+        values (7, 100101, 1001, '[[0,30]]', now(), now())`);
+      await migrate(client, all);
+      const { rows } = await client.query(
+        `select l.id, l.withdrawn, s.ranges, c.lesson_count, c.shipped from study_lesson s
+         join course_lesson l on l.id = s.lesson_id join course c on c.id = l.course_id`,
+      );
+      expect(rows).toEqual([{ id: -100_101, withdrawn: true, ranges: [[0, 30]], lesson_count: 0, shipped: true }]);
+    } finally {
+      client.release();
+    }
+  });
+
   it('shares one secret between processes', async () => {
     const [one, two] = await Promise.all([sharedSecret(service.deps.db, 'new'), sharedSecret(service.deps.db, 'new')]);
     expect(one.equals(two)).toBe(true);
@@ -136,6 +175,24 @@ describe('tidying', () => {
     await keep('2026-11-20T00:00:00Z');
     expect(await releaseUploads(service.deps.db, new Date('2026-10-22T00:00:00Z'))).toBe(1);
     expect((await service.deps.pool.query('select 1 from file_entry')).rowCount).toBe(1);
+  });
+});
+
+describe('people who learn a course', () => {
+  it('are counted as many as there are, also when one has left', async () => {
+    const learners = async () => (await service.call('GET /course/data/get', { id: 1003 })).data.learners;
+    const beat = {
+      lessonId: 100_301,
+      position: 5,
+      ranges: [[0, 5]] as [number, number][],
+      at: service.now().toISOString(),
+    };
+    for (const telphone of ['13800000011', '13800000012'])
+      await service.call('POST /course/user/record/save', { beats: [beat] }, await service.login(telphone));
+    expect(await learners()).toBe(2);
+    await service.deps.pool.query(`delete from member_user where telphone = '13800000011'`);
+    await tidy(service.deps);
+    expect(await learners()).toBe(1);
   });
 });
 

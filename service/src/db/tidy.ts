@@ -28,11 +28,20 @@ async function clockIsCalm({ db, clock }: Needs): Promise<boolean> {
   });
 }
 
+/** Who left takes what they learned along, and is no learner any more. */
+async function recountLearners({ db }: Needs): Promise<void> {
+  await db.execute(sql`update course c set learner_count = counted.people from (
+      select one.id, count(distinct s.user_id)::int as people
+      from course one left join study_lesson s on s.course_id = one.id group by one.id) counted
+    where counted.id = c.id and counted.people <> c.learner_count`);
+}
+
 /**
  * What nobody asks for any more. Limits look back a day at most; a dead session stays a month longer, as it tells an
  * old browser why it was logged out. Nothing goes while the clock may be wrong.
  */
 export async function tidy(deps: Needs): Promise<void> {
+  await recountLearners(deps);
   if (!(await clockIsCalm(deps))) return;
   const { db, clock } = deps;
   const before = (days: number) => sql`${new Date(clock().getTime() - days * DAY_MS).toISOString()}::timestamptz`;
@@ -49,6 +58,7 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_proof where expires_at < ${before(1)}`);
   await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
+  await db.execute(sql`delete from study_note where removed_at < ${before(1)}`);
   await leaveDue(deps);
   await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));

@@ -1,4 +1,5 @@
 import { createFairQueue, type Share } from './fair-queue.ts';
+import type { Match } from './match.ts';
 import { startPictureProcess, type PictureProcess } from './process.ts';
 import type { PictureHeader, PictureJob } from './work.ts';
 
@@ -15,6 +16,8 @@ export interface Pictures {
   header(source: string, member: number): Promise<PictureHeader>;
   /** @param decodedBytes what the picture holds when decoded; decides where its work may wait */
   run(job: PictureJob, member: number, decodedBytes: number): Promise<void>;
+  /** How a result compares with its photo. @param decodedBytes of both */
+  match(pair: Omit<PictureJob & { kind: 'match' }, 'kind'>, member: number, decodedBytes: number): Promise<Match>;
   /** Our own drawing as a PNG. @returns its data address */
   draw(svg: string): Promise<string>;
   close(): void;
@@ -58,6 +61,8 @@ export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures
   return {
     header: async (source, member) =>
       (await work({ kind: 'header', source }, { member, heavy: false })) as PictureHeader,
+    match: async (pair, member, decodedBytes) =>
+      (await work({ kind: 'match', ...pair }, { member, heavy: isHeavy(decodedBytes) })) as Match,
     draw: async (svg) => (await work({ kind: 'draw', svg }, { member: NOBODY, heavy: false })) as string,
     async run(job, member, decodedBytes) {
       await work(job, { member, heavy: isHeavy(decodedBytes) });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { matchPictures, type Match } from './match.ts';
 
 /** What a picture process can be asked for; everything travels as plain values. */
 export type PictureJob =
@@ -9,6 +10,8 @@ export type PictureJob =
   | { kind: 'rendition'; source: string; target: string; width: number }
   /** A drawing of our own as a PNG; answers its data address. */
   | { kind: 'draw'; svg: string }
+  /** How a result compares with its photo. */
+  | { kind: 'match'; photo: string; result: string; onWhite: boolean }
   /** Upright, without the camera's metadata, in its own format. */
   | { kind: 'upright'; source: string; target: string; type: string };
 
@@ -60,7 +63,8 @@ async function makeUpright(source: string, target: string, type: string): Promis
 const drawn = async (svg: string) =>
   `data:image/png;base64,${(await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()).toString('base64')}`;
 
-export async function doPictureJob(job: PictureJob): Promise<PictureHeader | string | null> {
+export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Match | string | null> {
+  if (job.kind === 'match') return matchPictures(job.photo, job.result, job.onWhite);
   if (job.kind === 'draw') return drawn(job.svg);
   if (job.kind === 'header') return readHeader(job.source);
   if (job.kind === 'verify') await verify(job.source);

@@ -112,9 +112,11 @@ export type EngineState = z.infer<typeof zEngineState>;
 const zTaskId = z.object({ id: zUuid });
 
 /** `POST /file/data/upload` is multipart with one part named `file`; it answers zFileInfo. */
-/** State of a history entry that brings a photo to a tool: `navigate('/hidream/imgEnhance', { state })`. */
+/** State of a history entry that brings a photo, and settings where wanted, to a tool: `navigate('/hidream/imgEnhance', { state })`. */
 export interface PhotoState {
   photo: FileInfo;
+  /** Params of the tool that its page begins with. */
+  settings?: Record<string, unknown>;
 }
 
 export const aigcCalls = {

@@ -10,6 +10,7 @@ import { orderCalls } from './order.ts';
 import { pictureCalls } from './pictures.ts';
 import { planCalls } from './plan.ts';
 import { socialCalls } from './social.ts';
+import { studyCalls } from './study.ts';
 import { systemCalls } from './system.ts';
 import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...orderCalls,
   ...socialCalls,
   ...courseCalls,
+  ...studyCalls,
   ...aigcCalls,
   ...chainCalls,
   ...planCalls,

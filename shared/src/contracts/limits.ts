@@ -123,3 +123,6 @@ export const VIDEO_LIMITS = {
   /** The shorter side of a picture, in px. */
   side: 64,
 } as const;
+
+/** Characters of a note beside a lesson, and notes of one lesson. */
+export const NOTE_LIMITS = { text: 500, perLesson: 200 } as const;

@@ -1,5 +1,7 @@
 import {
   Captions as CaptionsIcon,
+  ChevronLeft,
+  ChevronRight,
   Maximize,
   Pause,
   PictureInPicture2,
@@ -8,91 +10,98 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Deck } from '../contracts/lesson.ts';
+import { Bar } from './bar.tsx';
 import { clockText } from './clock-text.ts';
-import { RATES, type PlayerPreferences } from './preferences.ts';
-import { Bar, Control, Rate, Row, Spacer, Time, Wide } from './styles.ts';
+import type { Segment } from './moments.ts';
+import type { Playback } from './playback.ts';
+import type { PlayerPreferences } from './preferences.ts';
+import { RateMenu } from './rate-menu.tsx';
+import { Control, Row, Silent, Spacer, Time, Wide } from './styles.ts';
+import { useMoment } from './use-moment.ts';
 
 export interface ControlsProps {
-  video: RefObject<HTMLVideoElement | null>;
+  playback: Playback | null;
   playing: boolean;
   preferences: PlayerPreferences;
+  segments: readonly Segment[];
+  /** A deck has pages and no sound. */
+  deck: Deck | null;
   hasCaptions: boolean;
   onToggle: () => void;
   onSeek: (seconds: number) => void;
+  onPage: (step: 1 | -1) => void;
   onChoose: (change: Partial<PlayerPreferences>) => void;
   onNext: (() => void) | undefined;
+  onPictureInPicture: () => void;
   onFullscreen: () => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export function Controls(props: ControlsProps) {
-  const { video, playing, preferences, hasCaptions, onToggle, onSeek, onChoose, onNext, onFullscreen } = props;
-  const bar = useRef<HTMLInputElement>(null);
+  const { playback, playing, preferences, segments, deck, hasCaptions, onChoose, onNext } = props;
+  const { onToggle, onSeek, onPage, onPictureInPicture, onFullscreen } = props;
   const time = useRef<HTMLSpanElement>(null);
 
-  // The clock runs four times a second: it is written straight into the page, never through state.
   useEffect(() => {
-    const element = video.current;
-    if (!element) return;
+    if (!playback) return undefined;
     const show = () => {
-      const duration = Number.isFinite(element.duration) ? element.duration : 0;
-      const now = element.currentTime;
-      if (time.current) time.current.textContent = `${clockText(now)} / ${clockText(duration)}`;
-      const input = bar.current;
-      if (!input) return;
-      input.max = String(duration || 1);
-      input.value = String(now);
-      input.setAttribute('aria-valuetext', `${clockText(now)}，共 ${clockText(duration)}`);
-      input.style.setProperty('--played', `${duration ? (now / duration) * 100 : 0}%`);
-      const buffered = element.buffered.length > 0 ? element.buffered.end(element.buffered.length - 1) : 0;
-      input.style.setProperty('--loaded', `${duration ? (buffered / duration) * 100 : 0}%`);
+      const duration = Number.isFinite(playback.duration) ? playback.duration : 0;
+      if (time.current) time.current.textContent = `${clockText(playback.currentTime)} / ${clockText(duration)}`;
     };
-    const events = ['timeupdate', 'durationchange', 'seeked', 'progress', 'loadedmetadata'] as const;
-    for (const name of events) element.addEventListener(name, show);
+    const events = ['timeupdate', 'durationchange', 'seeked', 'loadedmetadata'] as const;
+    for (const name of events) playback.addEventListener(name, show);
     show();
     return () => {
-      for (const name of events) element.removeEventListener(name, show);
+      for (const name of events) playback.removeEventListener(name, show);
     };
-  }, [video]);
-
-  const nextRate = () => {
-    const index = RATES.findIndex((rate) => rate === preferences.rate);
-    onChoose({ rate: RATES[(index + 1) % RATES.length] ?? 1 });
-  };
+  }, [playback]);
 
   return (
     <div>
-      <Bar
-        ref={bar}
-        type="range"
-        min={0}
-        max={1}
-        step="any"
-        defaultValue={0}
-        aria-label="播放进度"
-        onInput={(event) => onSeek(Number(event.currentTarget.value))}
-      />
+      <Bar playback={playback} segments={segments} deck={deck} onSeek={onSeek} />
       <Row>
         <Control type="button" aria-label={playing ? '暂停' : '播放'} onClick={onToggle}>
           {playing ? <Pause {...icon} /> : <Play {...icon} />}
         </Control>
-        {onNext ? (
-          <Control type="button" aria-label="下一讲" onClick={onNext}>
-            <SkipForward {...icon} />
+        {deck ? (
+          <>
+            <Control type="button" aria-label="上一页" onClick={() => onPage(-1)}>
+              <ChevronLeft {...icon} />
+            </Control>
+            <Control type="button" aria-label="下一页" onClick={() => onPage(1)}>
+              <ChevronRight {...icon} />
+            </Control>
+          </>
+        ) : (
+          <Control
+            type="button"
+            aria-label="静音"
+            aria-pressed={preferences.muted}
+            onClick={() => onChoose({ muted: !preferences.muted })}
+          >
+            {preferences.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
           </Control>
+        )}
+        {onNext ? (
+          <Wide>
+            <Control type="button" aria-label="下一讲" onClick={onNext}>
+              <SkipForward {...icon} />
+            </Control>
+          </Wide>
         ) : null}
-        <Control
-          type="button"
-          aria-label="静音"
-          aria-pressed={preferences.muted}
-          onClick={() => onChoose({ muted: !preferences.muted })}
-        >
-          {preferences.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
-        </Control>
         <Time ref={time}>00:00 / 00:00</Time>
+        <Wide>
+          <ChapterNow playback={playback} segments={segments} />
+        </Wide>
         <Spacer />
+        {deck ? (
+          <Wide>
+            <Silent>图文课件，无声音</Silent>
+          </Wide>
+        ) : null}
         {hasCaptions ? (
           <Control
             type="button"
@@ -103,14 +112,14 @@ export function Controls(props: ControlsProps) {
             <CaptionsIcon {...icon} />
           </Control>
         ) : null}
-        <Rate type="button" aria-label={`倍速，现在 ${preferences.rate} 倍`} onClick={nextRate}>
-          {preferences.rate === 1 ? '倍速' : `${preferences.rate}x`}
-        </Rate>
-        <Wide>
-          <Control type="button" aria-label="画中画" onClick={() => void pictureInPicture(video.current)}>
-            <PictureInPicture2 {...icon} />
-          </Control>
-        </Wide>
+        <RateMenu rate={preferences.rate} onChoose={(rate) => onChoose({ rate })} />
+        {deck ? null : (
+          <Wide>
+            <Control type="button" aria-label="画中画" onClick={onPictureInPicture}>
+              <PictureInPicture2 {...icon} />
+            </Control>
+          </Wide>
+        )}
         <Control type="button" aria-label="全屏" onClick={onFullscreen}>
           <Maximize {...icon} />
         </Control>
@@ -119,11 +128,15 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-async function pictureInPicture(element: HTMLVideoElement | null): Promise<void> {
-  try {
-    if (document.pictureInPictureElement) await document.exitPictureInPicture();
-    else await element?.requestPictureInPicture();
-  } catch {
-    // Not offered here: nothing to do.
-  }
+function ChapterNow({ playback, segments }: Pick<ControlsProps, 'playback' | 'segments'>) {
+  const now = useMoment(
+    playback,
+    segments.map(({ at }) => at),
+  );
+  const title = segments[now]?.title;
+  return title ? (
+    <Silent>
+      {now + 1}. {title}
+    </Silent>
+  ) : null;
 }

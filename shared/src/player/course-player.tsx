@@ -1,205 +1,381 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { Deck, Film } from '../contracts/lesson.ts';
 import { BeatCollector, type PlayBeat } from './beats.ts';
 import { clockText } from './clock-text.ts';
 import { Controls } from './controls.tsx';
-import { readPreferences, writePreferences, type PlayerPreferences } from './preferences.ts';
-import { BigPlay, Captions, Failure, Frame, ResumeTag, Shell, Video } from './styles.ts';
+import { DeckStage } from './deck-stage.tsx';
+import { FilmStage } from './film-stage.tsx';
+import { captionAt, captionTimes, pageFrom, segmentsOf } from './moments.ts';
+import { NextLesson } from './next-lesson.tsx';
+import { DeckClock, type Playback } from './playback.ts';
+import { nextRate, readPreferences, writePreferences, type PlayerPreferences } from './preferences.ts';
+import { BigPlay, Captions, Close, EndPanel, Frame, Note, Place, Shell, StageButton, StartTags } from './styles.ts';
+import { useMini } from './use-mini.ts';
+import { useMoment } from './use-moment.ts';
+
+export type Played = { kind: 'film'; film: Film; durationSec: number } | { kind: 'deck'; deck: Deck };
 
 export interface CoursePlayerProps {
   /** Names the player for assistive technology: the lesson's title. */
   title: string;
-  sources: readonly { src: string; type: string }[];
-  poster?: string;
-  /** Address of a WebVTT file in Chinese. */
-  captions?: string | null;
+  lesson: Played;
   /** Seconds where the lesson is resumed. */
   startAt?: number;
   /** Every 15 s of playing, and on pause, seek, hidden and leave. */
   onBeat?: (beat: PlayBeat) => void;
-  onEnded?: () => void;
-  /** Shows the button to the next lesson. */
-  onNext?: () => void;
-  /** Called once when playing fails; a fresh set of `sources` tries again where it stopped. */
-  onRetry?: () => void;
+  /** What follows: offered for five seconds at the end. */
+  next?: { title: string; go: () => void } | undefined;
+  /** Stands at the end instead of what follows. */
+  endPanel?: ((again: () => void) => ReactNode) | undefined;
+  /** Asked when it cannot be played: addresses run out. True when a fresh player will take over at this place. */
+  onFailed?: (at: number, playing: boolean) => boolean;
+  /** The person asks for another try. */
+  onRetry?: (at: number) => void;
   /** Starts at once; set after a lesson was chosen by hand. */
   autoPlay?: boolean;
+  /** Told what it plays by, so that notes and transcript lead into it; null when it goes. */
+  onPlayback?: (playback: Playback | null) => void;
 }
 
 const SEEK_STEP_S = 5;
+const NOTE_MS = 6000;
 
-/** The course player: native video behind the product's own controls. One instance plays one lesson; give it a `key`. */
+/** The player of films and decks: one frame, one bar, one set of keys. One instance plays one lesson; give it a `key`. */
 export function CoursePlayer(props: CoursePlayerProps) {
-  const { title, sources, poster, captions, startAt = 0, autoPlay = false, onBeat, onEnded, onNext, onRetry } = props;
+  const { title, lesson, startAt = 0, autoPlay = false, next, endPanel } = props;
   const shell = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const latestBeat = useRef(onBeat);
+  const place = useRef<HTMLDivElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const deck = lesson.kind === 'deck' ? lesson.deck : null;
+  const clock = useMemo(() => (deck ? new DeckClock(deck.durationSec) : null), [deck]);
+  const playback: Playback | null = clock ?? video;
   const [playing, setPlaying] = useState(false);
   const [started, setStarted] = useState(false);
+  const [ended, setEnded] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [cue, setCue] = useState('');
+  const [filling, setFilling] = useState(false);
+  const [note, setNote] = useState<ReactNode>(null);
   const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
-  const collector = useRef<BeatCollector>(null);
-
+  const latest = useRef(props);
   useEffect(() => {
-    latestBeat.current = onBeat;
+    latest.current = props;
   });
+
+  const { captions, chapters } = lesson.kind === 'deck' ? lesson.deck : lesson.film;
+  const duration = lesson.kind === 'deck' ? lesson.deck.durationSec : lesson.durationSec;
+  const segments = useMemo(() => segmentsOf(chapters, duration), [chapters, duration]);
+  const resumed = startAt > 1 && startAt < duration - 1 ? startAt : 0;
 
   const choose = useCallback((change: Partial<PlayerPreferences>) => {
     setPreferences((now) => {
-      const next = { ...now, ...change };
-      writePreferences(next);
-      return next;
+      const chosen = { ...now, ...change };
+      writePreferences(chosen);
+      return chosen;
     });
   }, []);
 
+  useNote(note, setNote);
+  useBeating(playback, latest);
+
+  const seekTo = useCallback(
+    (seconds: number) => {
+      if (!playback || !Number.isFinite(playback.duration)) return;
+      setEnded(false);
+      playback.currentTime = Math.min(Math.max(0, seconds), playback.duration);
+    },
+    [playback],
+  );
+  const play = useCallback(() => {
+    setEnded(false);
+    // Refused before the first press of a visit: the large button stays.
+    playback?.play().catch(() => setPlaying(false));
+  }, [playback]);
+  const toggle = useCallback(() => {
+    if (!playback) return;
+    if (playback.paused) play();
+    else playback.pause();
+  }, [playback, play]);
+  const again = useCallback(() => {
+    seekTo(0);
+    play();
+  }, [seekTo, play]);
+
   useEffect(() => {
-    const own = new BeatCollector((beat) => latestBeat.current?.(beat));
-    collector.current = own;
+    if (!playback) return undefined;
+    latest.current.onPlayback?.(playback);
+    const handlers: Record<string, () => void> = {
+      play: () => {
+        setPlaying(true);
+        setEnded(false);
+        setStarted((before) => {
+          if (!before && resumed > 0)
+            setNote(
+              <>
+                已从 {clockText(resumed)} 接着播放
+                <button
+                  type="button"
+                  onClick={() => {
+                    playback.currentTime = 0;
+                    setNote(null);
+                  }}
+                >
+                  从头播放
+                </button>
+              </>,
+            );
+          return true;
+        });
+      },
+      pause: () => setPlaying(false),
+      ended: () => setEnded(true),
+    };
+    for (const [name, handler] of Object.entries(handlers)) playback.addEventListener(name, handler);
+    const begin = () => {
+      if (resumed > 0) playback.currentTime = resumed;
+      if (latest.current.autoPlay) playback.play().catch(() => setPlaying(false));
+    };
+    const ready = playback instanceof DeckClock || (playback as HTMLVideoElement).readyState >= 1;
+    if (ready) begin();
+    else playback.addEventListener('loadedmetadata', begin, { once: true });
+    return () => {
+      for (const [name, handler] of Object.entries(handlers)) playback.removeEventListener(name, handler);
+      playback.removeEventListener('loadedmetadata', begin);
+      playback.pause();
+      latest.current.onPlayback?.(null);
+    };
+  }, [playback, resumed]);
+
+  useEffect(() => {
+    if (!playback) return;
+    playback.playbackRate = preferences.rate;
+    if (!video || playback !== video) return;
+    video.volume = preferences.volume;
+    video.muted = preferences.muted;
+  }, [playback, video, preferences]);
+
+  const handleFailed = useCallback(() => {
+    const at = playback?.currentTime || resumed;
+    if (!latest.current.onFailed?.(at, playback ? !playback.paused : false)) setFailed(true);
+  }, [playback, resumed]);
+  /** A page goes on without its picture; fresh addresses bring it back. */
+  const handlePictureFailed = useCallback(() => {
+    latest.current.onFailed?.(playback?.currentTime ?? 0, playback ? !playback.paused : false);
+  }, [playback]);
+
+  const fill = useCallback(async () => {
+    const element = shell.current;
+    if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
+    else if (element && 'requestFullscreen' in element)
+      // Refused (an embedding page without permission): it fills the window instead.
+      await element.requestFullscreen().catch(() => setFilling((now) => !now));
+    else setFilling((now) => !now);
+  }, []);
+  const leaveCorner = useMini(place, started && !ended && !failed && !filling);
+  const mini = leaveCorner !== null;
+
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      if (!playback || !deck) return;
+      const to = pageFrom(
+        deck.scenes.map((scene) => scene.at),
+        playback.currentTime,
+        step,
+      );
+      if (to !== null) seekTo(to);
+    },
+    [playback, deck, seekTo],
+  );
+
+  const setRate = useCallback(
+    (step: 1 | -1) => {
+      const rate = nextRate(preferences.rate, step);
+      choose({ rate });
+      setNote(`${rate} 倍速`);
+    },
+    [preferences.rate, choose],
+  );
+
+  useKeys(shell, {
+    ' ': toggle,
+    k: toggle,
+    ArrowLeft: () => seekTo((playback?.currentTime ?? 0) - SEEK_STEP_S),
+    ArrowRight: () => seekTo((playback?.currentTime ?? 0) + SEEK_STEP_S),
+    PageUp: deck ? () => turn(-1) : undefined,
+    PageDown: deck ? () => turn(1) : undefined,
+    f: () => void fill(),
+    m: () => (deck ? setNote('图文课件，没有声音') : choose({ muted: !preferences.muted })),
+    c: () => {
+      choose({ captions: !preferences.captions });
+      setNote(preferences.captions ? '字幕已关' : '字幕已开');
+    },
+    '<': () => setRate(-1),
+    '>': () => setRate(1),
+    '《': () => setRate(-1),
+    '》': () => setRate(1),
+    Escape: filling ? () => setFilling(false) : undefined,
+  });
+
+  return (
+    <div ref={place}>
+      {mini ? <Place aria-hidden /> : null}
+      <Shell
+        ref={shell}
+        role="region"
+        aria-label={`播放器：${title}`}
+        tabIndex={-1}
+        data-mini={mini ? '' : undefined}
+        data-filling={filling ? '' : undefined}
+      >
+        <Frame>
+          {clock && deck ? (
+            <DeckStage deck={deck} clock={clock} onPress={toggle} onPictureFailed={handlePictureFailed} />
+          ) : lesson.kind === 'film' ? (
+            <FilmStage film={lesson.film} video={video} ref={setVideo} onPress={toggle} onFailed={handleFailed} />
+          ) : null}
+          {preferences.captions && started && !failed && !ended ? (
+            <CaptionLine playback={playback} captions={captions} />
+          ) : null}
+          {started || failed || autoPlay ? null : (
+            <>
+              <BigPlay type="button" aria-label="播放" onClick={toggle} />
+              <StartTags>
+                {resumed > 0 ? (
+                  <>
+                    <span>上次看到 {clockText(resumed)}，点击继续</span>
+                    <button type="button" onClick={again}>
+                      从头播放
+                    </button>
+                  </>
+                ) : deck ? (
+                  <span>图文课件，无声音</span>
+                ) : null}
+              </StartTags>
+            </>
+          )}
+          <Note role="status">{mini ? null : note}</Note>
+          {failed ? (
+            <EndPanel role="alert">
+              <p>视频加载失败</p>
+              <StageButton type="button" onClick={() => latest.current.onRetry?.(playback?.currentTime || resumed)}>
+                重试
+              </StageButton>
+            </EndPanel>
+          ) : null}
+          {ended && !failed ? (
+            <EndPanel>
+              {endPanel ? endPanel(again) : <NextLesson next={next} onAgain={again} onStay={() => setEnded(false)} />}
+            </EndPanel>
+          ) : null}
+          {leaveCorner ? (
+            <Close type="button" aria-label="收起小窗" onClick={leaveCorner}>
+              <X size={16} strokeWidth={1.5} aria-hidden />
+            </Close>
+          ) : null}
+        </Frame>
+        <Controls
+          playback={playback}
+          playing={playing}
+          preferences={preferences}
+          segments={segments}
+          deck={deck}
+          hasCaptions={captions.length > 0}
+          onToggle={toggle}
+          onSeek={seekTo}
+          onPage={turn}
+          onChoose={choose}
+          onNext={next?.go}
+          onPictureInPicture={() => void pictureInPicture(video)}
+          onFullscreen={() => void fill()}
+        />
+      </Shell>
+    </div>
+  );
+}
+
+function CaptionLine({ playback, captions }: { playback: Playback | null; captions: Film['captions'] }) {
+  const times = useMemo(
+    () => [...captionTimes(captions), ...captions.map(({ until }) => until)].sort((a, b) => a - b),
+    [captions],
+  );
+  const moment = times[useMoment(playback, times)];
+  const caption = moment === undefined ? null : captionAt(captions, moment);
+  return caption ? <Captions aria-hidden>{caption.text}</Captions> : null;
+}
+
+/** Says again what the playback does, for the record of what was learned. */
+function useBeating(playback: Playback | null, latest: { current: CoursePlayerProps }): void {
+  useEffect(() => {
+    if (!playback) return undefined;
+    const own = new BeatCollector((beat) => latest.current.onBeat?.(beat));
+    let started = false;
+    const handlers: Record<string, () => void> = {
+      play: () => {
+        started = true;
+        own.start(playback.currentTime);
+      },
+      // A clock ticks some times a second: the last stretch is told apart.
+      pause: () => {
+        own.tick(playback.currentTime);
+        own.flush();
+      },
+      seeked: () => started && own.seek(playback.currentTime),
+      timeupdate: () => !playback.paused && own.tick(playback.currentTime),
+      ended: () => {
+        own.tick(playback.duration);
+        own.flush();
+      },
+    };
     const leave = () => own.flush();
     const hide = () => document.visibilityState === 'hidden' && own.flush();
+    for (const [name, handler] of Object.entries(handlers)) playback.addEventListener(name, handler);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
       own.flush();
+      for (const [name, handler] of Object.entries(handlers)) playback.removeEventListener(name, handler);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, []);
-
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    element.playbackRate = preferences.rate;
-    element.volume = preferences.volume;
-    element.muted = preferences.muted;
-  }, [preferences]);
-
-  // The text track is read, never shown by the browser: the caption line keeps clear of the controls and scales.
-  useEffect(() => {
-    const track = video.current?.textTracks[0];
-    if (!track) return;
-    track.mode = preferences.captions ? 'hidden' : 'disabled';
-    const show = () => setCue([...(track.activeCues ?? [])].map((entry) => (entry as VTTCue).text).join('\n'));
-    track.addEventListener('cuechange', show);
-    return () => {
-      track.removeEventListener('cuechange', show);
-      setCue('');
-    };
-  }, [preferences.captions, captions]);
-
-  const toggle = useCallback(() => {
-    const element = video.current;
-    if (!element) return;
-    if (element.paused) element.play().catch(() => setPlaying(false));
-    else element.pause();
-  }, []);
-
-  const seekTo = useCallback((seconds: number) => {
-    const element = video.current;
-    if (!element || !Number.isFinite(element.duration)) return;
-    element.currentTime = Math.min(Math.max(0, seconds), element.duration);
-  }, []);
-
-  const handleKey = (event: KeyboardEvent) => {
-    const element = video.current;
-    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-    const onButton = (event.target as HTMLElement).closest('button, input, [role="menu"]');
-    const keys: Record<string, () => void> = {
-      ArrowLeft: () => seekTo(element.currentTime - SEEK_STEP_S),
-      ArrowRight: () => seekTo(element.currentTime + SEEK_STEP_S),
-      f: () => void toggleFullscreen(shell.current),
-      m: () => choose({ muted: !preferences.muted }),
-      c: () => choose({ captions: !preferences.captions }),
-    };
-    if (event.key === ' ' && !onButton) keys[' '] = toggle;
-    const act = keys[event.key];
-    if (!act || (onButton instanceof HTMLInputElement && event.key.startsWith('Arrow'))) return;
-    event.preventDefault();
-    act();
-  };
-
-  return (
-    <Shell ref={shell} role="region" aria-label={`播放器：${title}`} onKeyDown={handleKey}>
-      <Frame>
-        <Video
-          ref={video}
-          poster={poster}
-          preload="metadata"
-          playsInline
-          autoPlay={autoPlay}
-          onClick={toggle}
-          onLoadedMetadata={(event) => {
-            setFailed(false);
-            event.currentTarget.playbackRate = preferences.rate;
-            if (startAt > 0 && startAt < event.currentTarget.duration - 1) event.currentTarget.currentTime = startAt;
-          }}
-          onPlay={(event) => {
-            setPlaying(true);
-            setStarted(true);
-            collector.current?.start(event.currentTarget.currentTime);
-          }}
-          onPause={(event) => {
-            setPlaying(false);
-            // The video's clock ticks four times a second: the last stretch is told apart.
-            collector.current?.tick(event.currentTarget.currentTime);
-            collector.current?.flush();
-          }}
-          onSeeked={(event) => started && collector.current?.seek(event.currentTarget.currentTime)}
-          onTimeUpdate={(event) =>
-            !event.currentTarget.paused && collector.current?.tick(event.currentTarget.currentTime)
-          }
-          onEnded={(event) => {
-            collector.current?.tick(event.currentTarget.duration);
-            collector.current?.flush();
-            onEnded?.();
-          }}
-        >
-          {sources.map((source, index) => (
-            <source
-              key={source.src}
-              src={source.src}
-              type={source.type}
-              onError={() => index === sources.length - 1 && setFailed(true)}
-            />
-          ))}
-          {captions ? <track kind="captions" srcLang="zh" label="中文" src={captions} /> : null}
-        </Video>
-        {preferences.captions && cue && started && !failed ? <Captions aria-hidden>{cue}</Captions> : null}
-        {started || failed ? null : (
-          <>
-            <BigPlay type="button" aria-label="播放" onClick={toggle} />
-            {startAt > 0 ? <ResumeTag>上次看到 {clockText(startAt)}，点击继续</ResumeTag> : null}
-          </>
-        )}
-        {failed ? (
-          <Failure role="alert">
-            <p>视频加载失败</p>
-            <button type="button" onClick={onRetry}>
-              重试
-            </button>
-          </Failure>
-        ) : null}
-      </Frame>
-      <Controls
-        video={video}
-        playing={playing}
-        preferences={preferences}
-        hasCaptions={Boolean(captions)}
-        onToggle={toggle}
-        onSeek={seekTo}
-        onChoose={choose}
-        onNext={onNext}
-        onFullscreen={() => void toggleFullscreen(shell.current)}
-      />
-    </Shell>
-  );
+  }, [playback, latest]);
 }
 
-async function toggleFullscreen(element: HTMLElement | null): Promise<void> {
+function useNote(note: ReactNode, set: (note: ReactNode) => void): void {
+  useEffect(() => {
+    if (note === null) return undefined;
+    const timer = setTimeout(() => set(null), NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [note, set]);
+}
+
+/** Keys of the player: within it, and on the page while nothing of it has the focus. */
+function useKeys(shell: { current: HTMLElement | null }, keys: Record<string, (() => void) | undefined>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as HTMLElement;
+      if (target !== document.body && !shell.current?.contains(target)) return;
+      const act = latest.current[event.key] ?? latest.current[event.key.toLowerCase()];
+      if (!act) return;
+      if (event.key === ' ' && target.closest('button, [role="menu"]')) return;
+      // The bar moves by its own arrows otherwise, in steps that nobody can tell.
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [shell]);
+}
+
+async function pictureInPicture(element: HTMLVideoElement | null): Promise<void> {
   try {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else await element?.requestFullscreen();
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else await element?.requestPictureInPicture();
   } catch {
-    // Refused by the browser (an embedding page without permission): the player stays as it is.
+    // Not offered here: nothing to do.
   }
 }

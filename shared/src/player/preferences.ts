@@ -34,3 +34,9 @@ export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): Play
 export function writePreferences(value: PlayerPreferences, storage: Pick<SafeStorage, 'set'> = local): void {
   storage.set(KEY, JSON.stringify(value));
 }
+
+/** One step faster or slower; the ends stay. */
+export function nextRate(rate: number, step: 1 | -1): number {
+  const index = RATES.findIndex((known) => known === rate);
+  return RATES[index + step] ?? rate;
+}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { ellipsis, focusRing, smallTarget } from '../theme/mixins.ts';
 import { below, t } from '../theme/tokens.ts';
 
 /** The stage stays dark in both themes: a film is watched on black. */
@@ -11,6 +12,7 @@ const stage = {
 };
 
 export const Shell = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   overflow: hidden;
@@ -19,17 +21,45 @@ export const Shell = styled.div`
   color: ${stage.ink};
   &:fullscreen {
     border-radius: 0;
-    justify-content: center;
+  }
+  &[data-filling] {
+    position: fixed;
+    inset: 0;
+    z-index: ${t.zModal};
+    border-radius: 0;
+  }
+  &[data-mini] {
+    position: fixed;
+    right: 16px;
+    bottom: 16px;
+    z-index: ${t.zHeader};
+    width: 336px;
+    box-shadow: ${t.shadow2};
   }
   ${below(690)} {
     border-radius: 0;
   }
 `;
 
+/** Keeps the player's place while it stands in a corner. */
+export const Place = styled.div`
+  aspect-ratio: 16 / 9.86;
+`;
+
 export const Frame = styled.div`
+  container-type: size;
   position: relative;
+  display: grid;
+  place-items: center;
   aspect-ratio: 16 / 9;
+  overflow: hidden;
   background: ${stage.ground};
+  ${Shell}:fullscreen &,
+  ${Shell}[data-filling] & {
+    flex: 1;
+    min-height: 0;
+    aspect-ratio: auto;
+  }
 `;
 
 export const Video = styled.video`
@@ -38,6 +68,35 @@ export const Video = styled.video`
   width: 100%;
   height: 100%;
   object-fit: contain;
+`;
+
+/** As large a page of 16:9 as there is room for. */
+export const Sheet = styled.div`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  > div {
+    position: relative;
+    width: min(100cqw, calc(100cqh * 16 / 9));
+  }
+`;
+
+export const PageTag = styled.span`
+  position: absolute;
+  top: 2.2%;
+  right: 1.6%;
+  padding: 0 ${t.s2};
+  border-radius: 4px;
+  background: ${stage.ground};
+  font-size: ${t.t12};
+  line-height: 24px;
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+  ${below(690)} {
+    padding: 0 6px;
+    line-height: 18px;
+  }
 `;
 
 export const BigPlay = styled.button`
@@ -64,20 +123,110 @@ export const BigPlay = styled.button`
   }
 `;
 
-export const ResumeTag = styled.span`
+/** Beside the large button, before playing has begun. */
+export const StartTags = styled.div`
   position: absolute;
   left: 96px;
   bottom: 40px;
-  padding: 2px ${t.s2};
-  border-radius: 4px;
-  background: ${stage.ground};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${t.s2};
   font-size: ${t.t12};
   line-height: 20px;
-  pointer-events: none;
+  > * {
+    padding: 2px ${t.s2};
+    border-radius: 4px;
+    background: ${stage.ground};
+    color: ${stage.ink};
+  }
+  button {
+    ${smallTarget}
+    position: relative;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   ${below(690)} {
     left: 72px;
-    bottom: 24px;
+    bottom: 22px;
   }
+`;
+
+/** What the player says for a moment. */
+export const Note = styled.p`
+  position: absolute;
+  left: 16px;
+  top: 16px;
+  display: flex;
+  gap: ${t.s3};
+  padding: 6px ${t.s3};
+  border-radius: ${t.r1};
+  background: ${stage.ground};
+  font-size: ${t.t13};
+  line-height: 20px;
+  &:empty {
+    display: none;
+  }
+  button {
+    ${smallTarget}
+    position: relative;
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+/** Over the picture at the end: what follows, or what it costs. */
+export const EndPanel = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.s3};
+  padding: ${t.s4};
+  background: color-mix(in srgb, ${stage.ground} 88%, transparent);
+  text-align: center;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${t.s2};
+    justify-content: center;
+  }
+`;
+
+/** Buttons on the dark stage. */
+export const StageButton = styled.button`
+  min-height: 40px;
+  padding: 0 ${t.s4};
+  border: 1px solid ${stage.track};
+  border-radius: ${t.r1};
+  color: ${stage.ink};
+  &:hover {
+    background: ${stage.raised};
+  }
+  &[data-main] {
+    border-color: ${stage.ink};
+    background: ${stage.ink};
+    color: ${stage.ground};
+  }
+  ${below(690)} {
+    min-height: 44px;
+  }
+`;
+
+export const Close = styled.button`
+  position: absolute;
+  top: 6px;
+  right: 6px;
+  z-index: 2;
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 4px;
+  background: ${stage.ground};
+  color: ${stage.ink};
+  ${smallTarget}
 `;
 
 export const Captions = styled.p`
@@ -99,56 +248,93 @@ export const Captions = styled.p`
   }
 `;
 
-export const Failure = styled.div`
+/** `--now`, `--share`: seconds played and their part of the whole, written with every tick. */
+export const BarBox = styled.div`
+  position: relative;
+  height: 20px;
+  margin: -8px 0;
+  z-index: 1;
+`;
+
+export const Segments = styled.div`
   position: absolute;
-  inset: 0;
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${t.s3};
-  background: ${stage.ground};
-  button {
-    height: 36px;
-    padding: 0 ${t.s4};
-    border-radius: ${t.r1};
-    border: 1px solid ${stage.track};
-    color: ${stage.ink};
+  inset: 8px 0;
+  display: flex;
+  gap: 3px;
+  i {
+    flex: 1 1 0;
+    min-width: 1px;
+    background: ${stage.track};
+  }
+  i[data-over] {
+    margin-block: -2px;
+  }
+  u {
+    display: block;
+    height: 100%;
+    background: ${stage.played};
+    transform: scaleX(clamp(0, calc((var(--now, 0) - var(--from)) / var(--length)), 1));
+    transform-origin: left;
   }
 `;
 
-export const Bar = styled.input`
-  appearance: none;
-  display: block;
-  width: 100%;
-  height: 20px;
-  margin: -8px 0;
-  position: relative;
-  background: linear-gradient(
-      90deg,
-      ${stage.played} var(--played, 0%),
-      ${stage.track} var(--played, 0%) var(--loaded, 0%),
-      ${stage.raised} var(--loaded, 0%)
-    )
-    center / 100% 4px no-repeat;
-  cursor: pointer;
-  &::-webkit-slider-thumb {
-    appearance: none;
-    width: 14px;
-    height: 14px;
-    border-radius: ${t.rFull};
-    background: ${stage.ink};
-    opacity: 0;
-  }
-  &:hover::-webkit-slider-thumb,
-  &:focus-visible::-webkit-slider-thumb {
+export const Thumb = styled.span`
+  position: absolute;
+  left: calc(var(--share, 0) * 100%);
+  top: 3px;
+  width: 14px;
+  height: 14px;
+  margin-left: -7px;
+  border-radius: ${t.rFull};
+  background: ${stage.ink};
+  pointer-events: none;
+  opacity: 0;
+  ${BarBox}:hover &,
+  ${BarBox}:focus-within & {
     opacity: 1;
   }
-  &::-moz-range-thumb {
-    width: 14px;
-    height: 14px;
-    border: 0;
-    border-radius: ${t.rFull};
-    background: ${stage.ink};
+`;
+
+export const Range = styled.input`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+  &:focus-visible {
+    ${focusRing}
+    opacity: 0.01;
+  }
+`;
+
+export const Preview = styled.div`
+  position: absolute;
+  bottom: calc(100% + 2px);
+  left: clamp(92px, var(--at), calc(100% - 92px));
+  width: 176px;
+  padding: 4px;
+  border-radius: ${t.r2};
+  background: ${stage.ground};
+  box-shadow: ${t.shadow2};
+  font-size: ${t.t12};
+  line-height: 18px;
+  pointer-events: none;
+  transform: translateX(-50%);
+  > div {
+    border-radius: 7px;
+  }
+  p {
+    display: flex;
+    justify-content: space-between;
+    gap: ${t.s2};
+    padding: 4px 6px 2px;
+    font-variant-numeric: tabular-nums;
+  }
+  b {
+    ${ellipsis}
+    font-weight: 400;
   }
 `;
 
@@ -159,6 +345,10 @@ export const Row = styled.div`
   height: 48px;
   padding: 0 ${t.s3};
   font-size: ${t.t13};
+  ${below(690)} {
+    gap: 0;
+    padding: 0 4px;
+  }
 `;
 
 export const Control = styled.button`
@@ -182,6 +372,7 @@ export const Control = styled.button`
 
 export const Rate = styled(Control)`
   padding: 0 ${t.s2};
+  white-space: nowrap;
   font-variant-numeric: tabular-nums;
 `;
 
@@ -196,7 +387,55 @@ export const Spacer = styled.span`
 `;
 
 export const Wide = styled.span`
+  display: flex;
+  min-width: 0;
   ${below(690)} {
     display: none;
   }
+`;
+
+export const RatePlace = styled.div`
+  position: relative;
+`;
+
+export const RateList = styled.div`
+  position: absolute;
+  right: 0;
+  bottom: calc(100% + 4px);
+  z-index: 3;
+  width: 112px;
+  padding: 4px;
+  border-radius: ${t.r2};
+  background: ${stage.ground};
+  box-shadow: ${t.shadow2};
+  font-variant-numeric: tabular-nums;
+  button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    width: 100%;
+    height: 32px;
+    padding: 0 10px;
+    border-radius: ${t.r1};
+    color: inherit;
+  }
+  button:hover,
+  button:focus-visible {
+    background: ${stage.track};
+  }
+  button[aria-checked='true'] {
+    font-weight: 600;
+  }
+  ${below(690)} {
+    button {
+      height: 44px;
+    }
+  }
+`;
+
+export const Silent = styled.span`
+  max-width: 18em;
+  padding: 0 ${t.s2};
+  ${ellipsis}
+  display: inline-block;
 `;

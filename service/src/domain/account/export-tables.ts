@@ -14,6 +14,8 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   course_reminder: { as: 'reminders' },
   study_lesson: { as: 'lessons' },
   study_day: { as: 'studyDays' },
+  study_note: { as: 'notes' },
+  study_homework: { as: 'homework' },
   aigc_task: { as: 'tasks', without: ['worker', 'lease_until'] },
   aigc_chain: { as: 'plans', without: ['open'] },
   aigc_share: { as: 'sharedWorks' },

@@ -8,7 +8,7 @@ import { offered } from './shown.ts';
 
 type LessonHit = Hits['lessons'][number];
 
-/** Pieces of a rough search that are looked at letter by letter. */
+/** Pieces that are looked at: a lesson says a word more than once, and what is nearly the same is compared letter by letter. */
 const CANDIDATES = 200;
 /** A shorter word with a letter changed is another word. */
 const LEAST_LETTERS = 3;
@@ -46,25 +46,21 @@ function byLesson(rows: Awaited<ReturnType<typeof lessonsWith>>): LessonHit[] {
 export async function lessonsSaying(db: Db, terms: readonly string[], limit: number, now: Date): Promise<LessonHit[]> {
   const needed = terms.flatMap(neededGrams);
   if (needed.length === 0) return [];
-  const first = db
-    .select({ id: sql<number>`min(${coursePiece.id})` })
-    .from(coursePiece)
-    .where(
-      and(
-        inArray(coursePiece.kind, ['caption', 'text']),
-        sql`${coursePiece.grams} @> ${textArray(needed)}`,
-        ...terms.map((term) => ilike(coursePiece.text, contains(term))),
-      ),
-    )
-    .groupBy(coursePiece.lessonId);
-  const order = [desc(course.weight), asc(course.id), asc(courseLesson.position)];
-  return byLesson(await lessonsWith(db, inArray(coursePiece.id, first), order, limit, now));
+  const where = and(
+    inArray(coursePiece.kind, ['caption', 'text']),
+    sql`${coursePiece.grams} @> ${textArray(needed)}`,
+    ...terms.map((term) => ilike(coursePiece.text, contains(term))),
+  );
+  const order = [desc(course.weight), asc(course.id), asc(courseLesson.position), asc(coursePiece.id)];
+  return byLesson(await lessonsWith(db, where, order, CANDIDATES, now)).slice(0, limit);
 }
 
 /** Lessons with what was asked for but for one letter that is wrong, missing or too many; nearest first. */
 export async function lessonsNearly(db: Db, searchVal: string, limit: number, now: Date): Promise<LessonHit[]> {
-  const grams = gramsOf(searchVal);
-  if ([...searchVal].length < LEAST_LETTERS || grams.length === 0) return [];
+  const letters = [...searchVal].length;
+  // A letter that is wrong leaves a pair of four letters whole; of three it may leave none.
+  const grams = letters > LEAST_LETTERS ? neededGrams(searchVal) : gramsOf(searchVal);
+  if (letters < LEAST_LETTERS || grams.length === 0) return [];
   const shared = sql`cardinality(array(select unnest(${coursePiece.grams}) intersect select unnest(${textArray(grams)})))`;
   const rows = await lessonsWith(
     db,

@@ -38,7 +38,18 @@ export interface Applied {
 export function applyBeats(
   before: LessonState | undefined,
   beats: readonly Beat[],
-  { durationSec, allowedSec, now }: { durationSec: number; allowedSec: number; now: Date },
+  {
+    durationSec,
+    allowedSec,
+    now,
+    freely = false,
+  }: {
+    durationSec: number;
+    allowedSec: number;
+    now: Date;
+    /** A text is read as fast as somebody reads: all of it counts as covered, though only believable time as learned. */
+    freely?: boolean;
+  },
 ): Applied {
   const days = new Map<string, number>();
   let left = allowedSec;
@@ -46,10 +57,11 @@ export function applyBeats(
   let covered = lengthOf(ranges);
   for (const beat of beats) {
     const at = happenedAt(beat, now);
-    const taken = takeSeconds(mergeRanges(beat.ranges, durationSec), left);
-    ranges = mergeRanges([...ranges, ...taken], durationSec);
+    const asked = mergeRanges(beat.ranges, durationSec);
+    const taken = takeSeconds(asked, left);
+    ranges = mergeRanges([...ranges, ...(freely ? asked : taken)], durationSec);
     const isNew = !before || at > before.positionAt;
-    const seconds = isNew ? lengthOf(taken) : lengthOf(ranges) - covered;
+    const seconds = isNew ? lengthOf(taken) : Math.min(lengthOf(taken), lengthOf(ranges) - covered);
     left -= lengthOf(taken);
     covered = lengthOf(ranges);
     days.set(dayOf(at), (days.get(dayOf(at)) ?? 0) + seconds);

@@ -40,9 +40,16 @@ export async function saveBeats(deps: Needs, userId: number, beats: Beat[]): Pro
     let result: BeatResult | undefined;
     for (const { lesson } of lessons) {
       const { id, courseId, durationSec } = lesson;
+      // A practice is done by handing something in.
+      if (lesson.kind === 'practice') throw new AppError(CODES.BAD_REQUEST, '练习交了作业才算学完');
       const own = beats.filter((beat) => beat.lessonId === id);
       const before = await readStudy(tx, userId, id);
-      const { next, days, left } = applyBeats(before, own, { durationSec, allowedSec, now });
+      const { next, days, left } = applyBeats(before, own, {
+        durationSec,
+        allowedSec,
+        now,
+        freely: lesson.kind === 'read',
+      });
       allowedSec = left;
       if (!before && !(await hasStarted(tx, userId, courseId))) await countLearner(tx, courseId);
       await writeStudy(tx, { ...next, userId, lessonId: id, courseId, hidden: false, updatedAt: now });

@@ -6,6 +6,8 @@ import { hits } from '../../domain/course/hits.ts';
 import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { play } from '../../domain/course/play.ts';
 import { saveBeats } from '../../domain/study/beats.ts';
+import { homeworkOf, lookAtHomework, openPractice, removeHomework, saveHomework } from '../../domain/study/homework.ts';
+import { noteList, removeNote, saveNote } from '../../domain/study/notes.ts';
 import { recordPage, removeRecord } from '../../domain/study/records.ts';
 import { mount } from '../../plugins/calls.ts';
 
@@ -34,4 +36,20 @@ export function registerCourse(app: FastifyInstance): void {
   );
   mount(app, 'POST /course/user/collect/save', ({ user, input }) => setCollected(deps, user.userId, input));
   mount(app, 'GET /course/user/item/page/{page}/{limit}', ({ user, input }) => itemPage(deps, user.userId, input));
+
+  mount(app, 'GET /course/user/note/list', ({ user, input }) => noteList(deps, user.userId, input.lessonId));
+  mount(app, 'POST /course/user/note/save', ({ user, input }) => saveNote(deps, user.userId, input));
+  mount(app, 'POST /course/user/note/remove', async ({ user, input }) => {
+    await removeNote(deps, user.userId, input);
+    return null;
+  });
+
+  mount(app, 'POST /course/user/practice/open', ({ user, input }) => openPractice(deps, user.userId, input.lessonId));
+  mount(app, 'GET /course/user/homework/get', ({ user, input }) => homeworkOf(deps, user.userId, input.lessonId));
+  mount(app, 'POST /course/user/homework/save', ({ user, input }) => saveHomework(deps, user.userId, input));
+  mount(app, 'POST /course/user/homework/look', ({ user, input }) => lookAtHomework(deps, user.userId, input));
+  mount(app, 'POST /course/user/homework/remove', async ({ user, input }) => {
+    await removeHomework(deps, user.userId, input.lessonId);
+    return null;
+  });
 }

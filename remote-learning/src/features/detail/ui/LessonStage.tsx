@@ -1,7 +1,8 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
-import { CoursePlayer } from '@app/shared/player/course-player';
+import { CoursePlayer, type Played } from '@app/shared/player/course-player';
 import type { PlayBeat } from '@app/shared/player/beats';
+import type { Playback } from '@app/shared/player/playback';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
@@ -13,6 +14,8 @@ import { offerOf } from '../model/offer.ts';
 import { liveGate } from '../model/live-gate.ts';
 import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
+import { PracticeLesson } from './PracticeLesson.tsx';
+import { ReadLesson } from './ReadLesson.tsx';
 
 export interface LessonStageProps {
   course: CourseDetail;
@@ -23,16 +26,21 @@ export interface LessonStageProps {
   onChoose: (lessonId: number) => void;
   /** What may be played has changed: the course is asked for again. */
   onStale: () => void;
+  onPlayback: (playback: Playback | null) => void;
 }
 
-/** The player's place: the lesson, or what keeps it from playing and how to go on. */
-export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale }: LessonStageProps) {
+/** Addresses that fail sooner after fresh ones came are no matter of their age. */
+const FRESH_MS = 60_000;
+
+/** The lesson's place: what it is made of, or what keeps it closed and how to go on. */
+export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale, onPlayback }: LessonStageProps) {
   const play = useCall(
     'GET /course/data/play',
     { lessonId: lesson.id },
     { enabled: !lesson.locked, quiet: true, staleTime: Infinity },
   );
-  const [attempt, setAttempt] = useState(0);
+  /** A try after a failure: where it goes on, and when it began. */
+  const [attempt, setAttempt] = useState<{ count: number; at: number; playing: boolean; since: number } | null>(null);
   const next = nextLesson(course, lesson.id);
 
   if (lesson.locked) {
@@ -51,6 +59,8 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale 
     );
   }
   if (play.isError) {
+    // Closed while it was open, such as by a membership that ended: what may be played is asked anew.
+    const shut = play.error.code === 403;
     return (
       <Notice poster={course.cover}>
         <p role="alert">{play.error.message}</p>
@@ -58,6 +68,8 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale 
           <Button tone="primary" onClick={() => requireLogin(() => void play.refetch())}>
             登录后观看
           </Button>
+        ) : shut ? (
+          <OfferButtons course={course} />
         ) : (
           <Button onClick={() => void play.refetch()}>
             <RotateCcw size={16} strokeWidth={1.5} aria-hidden />
@@ -67,30 +79,83 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale 
       </Notice>
     );
   }
-  if (play.data?.kind !== 'film') return <Notice poster={course.cover} busy />;
+  const { data } = play;
+  if (!data) return <Notice poster={course.cover} busy />;
+
+  const resumeAt = lesson.position > 1 ? lesson.position : data.startAt;
+  const beat = (played: PlayBeat) => onBeat(lesson.id, played);
+  const following = next ? { title: `第 ${next.no} 讲 ${next.title}`, go: () => onChoose(next.id) } : undefined;
+  if (data.kind === 'read') {
+    return (
+      <ReadLesson
+        key={lesson.id}
+        lesson={lesson}
+        read={data.read}
+        durationSec={data.durationSec}
+        startAt={resumeAt}
+        next={following}
+        onBeat={beat}
+      />
+    );
+  }
+  if (data.kind === 'practice') {
+    return <PracticeLesson key={lesson.id} course={course} lesson={lesson} practice={data.practice} next={following} />;
+  }
+
+  /** Signed addresses run out: fresh ones, then a fresh player at the same place. */
+  const renew = (at: number, playing: boolean) => {
+    void play.refetch().then(({ isSuccess }) => {
+      if (isSuccess)
+        setAttempt((before) => ({ count: (before?.count ?? 0) + 1, at, playing, since: performance.now() }));
+      else onStale();
+    });
+  };
+  const played: Played =
+    data.kind === 'deck'
+      ? { kind: 'deck', deck: data.deck }
+      : { kind: 'film', film: data.film, durationSec: data.durationSec };
+  const trialOver = lesson.trial && !course.access.canPlay;
   return (
     <CoursePlayer
-      key={`${lesson.id}:${attempt}`}
+      key={`${lesson.id}:${attempt?.count ?? 0}`}
       title={lesson.title}
-      sources={play.data.film.sources}
-      poster={play.data.film.poster}
-      captions={play.data.film.track}
-      startAt={lesson.position > 1 ? lesson.position : play.data.startAt}
-      autoPlay={chosen}
-      onBeat={(beat) => onBeat(lesson.id, beat)}
-      onNext={next ? () => onChoose(next.id) : undefined}
-      onEnded={next ? () => onChoose(next.id) : undefined}
-      onRetry={() => {
-        // Signed addresses expire: fresh ones, then a fresh player at the same place.
-        void play.refetch().then(() => setAttempt((count) => count + 1));
+      lesson={played}
+      startAt={attempt ? attempt.at : resumeAt}
+      autoPlay={attempt ? attempt.playing : chosen}
+      onBeat={beat}
+      onPlayback={onPlayback}
+      next={following}
+      endPanel={
+        trialOver
+          ? (again) => (
+              <>
+                <p>
+                  <b>试看结束</b>
+                  <br />
+                  {offerOf(course).locked}
+                </p>
+                <div>
+                  <OfferButtons course={course} />
+                  <Button onClick={again}>重新试看</Button>
+                  {following ? <Button onClick={following.go}>下一讲试看</Button> : null}
+                </div>
+              </>
+            )
+          : undefined
+      }
+      onFailed={(at, playing) => {
+        if (attempt && performance.now() - attempt.since < FRESH_MS) return false;
+        renew(at, playing);
+        return true;
       }}
+      onRetry={(at) => renew(at, true)}
     />
   );
 }
 
 function Notice({ poster, busy = false, children }: { poster: string; busy?: boolean; children?: ReactNode }) {
   return (
-    <Frame role={busy ? 'status' : undefined} aria-label={busy ? '正在载入课程视频' : undefined}>
+    <Frame role={busy ? 'status' : undefined} aria-label={busy ? '正在载入这一讲' : undefined}>
       <img src={poster} alt="" />
       {children ? <Words>{children}</Words> : null}
     </Frame>

@@ -3,7 +3,7 @@ import { clockText } from '@app/shared/player/clock-text';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Progress } from '@app/shared/ui/progress';
-import { Check, Lock } from 'lucide-react';
+import { BookOpen, Check, Clapperboard, Lock, Presentation, WandSparkles } from 'lucide-react';
 import { styled } from 'styled-components';
 import { doneCount, lessonsOf, type NumberedLesson } from '../model/outline.ts';
 
@@ -18,9 +18,9 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
   const lessons = lessonsOf(course);
   const done = doneCount(course);
   return (
-    <Frame aria-label="目录">
+    <Frame>
       <header>
-        <h2>目录</h2>
+        <Hidden as="h2">目录</Hidden>
         <span>
           已学 {done} / {lessons.length} 讲
         </span>
@@ -46,6 +46,20 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
   );
 }
 
+const KINDS = {
+  film: { name: '视频', icon: Clapperboard },
+  deck: { name: '课件', icon: Presentation },
+  read: { name: '图文', icon: BookOpen },
+  practice: { name: '练习', icon: WandSparkles },
+} as const;
+
+/** Of a film or deck how long it plays, of an article about how long it takes; of a practice nobody knows. */
+function lengthWords({ kind, durationSec, percent, completed }: NumberedLesson): string {
+  if (kind === 'practice') return '练习';
+  if (kind !== 'read') return clockText(durationSec);
+  return percent > 0 && !completed ? `读到 ${percent}%` : `约 ${Math.max(1, Math.round(durationSec / 60))} 分钟`;
+}
+
 function LessonRow({
   lesson,
   current,
@@ -55,8 +69,9 @@ function LessonRow({
   current: boolean;
   onChoose: (id: number) => void;
 }) {
-  const started = !lesson.completed && lesson.position > 1;
+  const started = !lesson.completed && lesson.position > 1 && lesson.kind !== 'read';
   const state = lesson.completed ? '已学完' : lesson.locked ? '未解锁' : '';
+  const Kind = KINDS[lesson.kind].icon;
   return (
     <Row
       type="button"
@@ -76,49 +91,35 @@ function LessonRow({
         ) : lesson.locked ? (
           <Lock size={14} strokeWidth={1.5} aria-hidden />
         ) : (
-          lesson.no
+          <Kind size={16} strokeWidth={1.5} aria-hidden />
         )}
       </i>
-      <span>
+      <span dir="auto">
+        <Hidden>{KINDS[lesson.kind].name}，</Hidden>
         {lesson.title}
         {lesson.trial && lesson.locked === false ? <Badge tone="accent">试看</Badge> : null}
         {state ? <Hidden>，{state}</Hidden> : null}
       </span>
-      <time>{started ? `看到 ${clockText(lesson.position)}` : clockText(lesson.durationSec)}</time>
+      <time>{started ? `看到 ${clockText(lesson.position)}` : lengthWords(lesson)}</time>
     </Row>
   );
 }
 
-const Frame = styled.aside`
-  position: relative;
+const Frame = styled.div`
   display: flex;
+  flex: 1;
   flex-direction: column;
-  height: 100%;
   min-height: 0;
-  contain: size;
-  overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
   header {
     display: flex;
     align-items: baseline;
     justify-content: space-between;
-    padding: 14px ${t.s4} 10px;
-  }
-  h2 {
-    font-size: ${t.t16};
+    padding: 10px ${t.s4};
   }
   header span {
     color: ${t.ink3};
     font-size: ${t.t13};
     font-variant-numeric: tabular-nums;
-  }
-  ${below(1000)} {
-    contain: none;
-    height: auto;
-    max-height: 292px;
-    margin-top: ${t.s4};
   }
 `;
 
@@ -145,6 +146,7 @@ const Row = styled.button`
   font-size: ${t.t14};
   line-height: 1.4;
   text-align: left;
+  overflow-wrap: anywhere;
   &:hover {
     background: ${t.sunken};
   }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { openStage, type Stage } from './lib/lesson-stage.ts';
-import { root } from './lib/raster.ts';
+import { openStage, type Stage } from './stage.ts';
 
 /**
- * `npx tsx scripts/content/lesson-screens.ts <address of a running stack> [name …]` photographs the product for the lessons
+ * `npx tsx e2e/content/lesson-screens.ts <address of a running stack> [name …]` photographs the product for the lessons
  * and prints where the parts stand that a lesson points at.
  */
 const [url, ...asked] = process.argv.slice(2);
 if (!url) throw new Error('which stack?');
+const root = join(import.meta.dirname, '..', '..');
 const photo = (name: string) => join(root, 'bench', 'photos', name);
 const sample = (name: string) => join(root, 'remote-tools', 'src', 'assets', 'samples', name);
 
@@ -80,9 +80,9 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await stage.waitFor();
     await page.waitForTimeout(1500);
     const box = (await stage.boundingBox())!;
-    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.68);
+    await page.mouse.move(box.x + box.width * 0.522, box.y + box.height * 0.66);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.95, { steps: 12 });
+    await page.mouse.move(box.x + box.width * 0.522, box.y + box.height * 0.96, { steps: 12 });
     await page.mouse.up();
     await page.waitForTimeout(500);
     await shoot(course, 'erase-stage', {
@@ -263,8 +263,15 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
       add: page.getByRole('button', { name: /加入队列/ }),
       styles: page.getByRole('button', { name: '提示词样式' }),
     });
-    await page.getByRole('button', { name: /加入队列/ }).first().click();
-    await page.getByRole('link', { name: '下载原图（含 AI 标识）' }).or(page.getByRole('button', { name: '下载原图（含 AI 标识）' })).first().waitFor();
+    await page
+      .getByRole('button', { name: /加入队列/ })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: '下载原图（含 AI 标识）' })
+      .or(page.getByRole('button', { name: '下载原图（含 AI 标识）' }))
+      .first()
+      .waitFor();
     await page.waitForTimeout(1500);
     await shoot(course, 'sd-result', {
       download: page.getByRole('link', { name: '下载原图（含 AI 标识）' }),
@@ -276,7 +283,11 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     await page.getByRole('textbox', { name: 'X 轴的值' }).fill('10, 20, 40');
     await page.waitForTimeout(800);
     await page.getByRole('button', { name: /^画 \d+ 格/ }).click();
-    await page.getByRole('table').getByRole('button', { name: /：完成$/ }).nth(2).waitFor();
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /：完成$/ })
+      .nth(2)
+      .waitFor();
     await page.waitForTimeout(1500);
     await shoot(course, 'xyz-table', {
       values: page.getByRole('textbox', { name: 'X 轴的值' }),
@@ -303,7 +314,10 @@ const screens: Record<string, (stage: Stage) => Promise<void>> = {
     const course = 'account-guide';
     await open('/user/home');
     await page.waitForTimeout(1200);
-    await shoot(course, 'user-home', { sign: page.getByRole('button', { name: '签到' }), redeem: page.getByText('兑换中心') });
+    await shoot(course, 'user-home', {
+      sign: page.getByRole('button', { name: '签到' }),
+      redeem: page.getByText('兑换中心'),
+    });
     await open('/hidream/myMaterial');
     await page.waitForTimeout(1200);
     await shoot(course, 'material', {});
@@ -320,7 +334,6 @@ for (const [name, take] of Object.entries(screens)) {
     await take(stage);
   } catch (error) {
     console.error(`${name}: ${String(error).slice(0, 400)}`);
-    await stage.page.screenshot({ path: `/tmp/w-fail-${name}.png` });
     process.exitCode = 1;
   }
 }

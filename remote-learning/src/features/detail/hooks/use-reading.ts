@@ -1,0 +1,57 @@
+import type { PlayBeat } from '@app/shared/player/beats';
+import { useEffect, useRef, type RefObject } from 'react';
+import { scrollTo, shareRead } from '../model/reading.ts';
+
+interface Reading {
+  durationSec: number;
+  startAt: number;
+  onBeat: (beat: PlayBeat) => void;
+}
+
+/** A text that was left at the top counts as not begun. */
+const BEGUN = 0.1;
+const PAUSE_MS = 1000;
+
+/** Tells how far a text has been read whenever scrolling rests, and goes on where it was left. */
+export function useReading(text: RefObject<HTMLElement | null>, { durationSec, startAt, onBeat }: Reading): void {
+  const latest = useRef(onBeat);
+  useEffect(() => {
+    latest.current = onBeat;
+  });
+  const begin = useRef(startAt);
+  useEffect(() => {
+    const element = text.current;
+    if (!element || durationSec <= 0) return undefined;
+    const place = () => {
+      const { top, height } = element.getBoundingClientRect();
+      return { top, height };
+    };
+    let read = begin.current / durationSec;
+    if (read > BEGUN) {
+      const { top, height } = place();
+      window.scrollTo({ top: scrollTo(read, { top: top + window.scrollY, height }, window.innerHeight) });
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      clearTimeout(timer);
+      const share = shareRead(place(), window.innerHeight);
+      if (share <= read || share < BEGUN || document.visibilityState === 'hidden') return;
+      const round = (seconds: number) => Math.round(seconds * 100) / 100;
+      const to = share >= 1 ? durationSec : round(share * durationSec);
+      latest.current({ position: to, ranges: [[round(read * durationSec), to]], at: Date.now() });
+      read = share;
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, PAUSE_MS);
+    };
+    wait();
+    window.addEventListener('scroll', wait, { passive: true });
+    window.addEventListener('pagehide', tell);
+    return () => {
+      tell();
+      window.removeEventListener('scroll', wait);
+      window.removeEventListener('pagehide', tell);
+    };
+  }, [text, durationSec]);
+}

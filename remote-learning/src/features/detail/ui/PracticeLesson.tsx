@@ -1,0 +1,199 @@
+import type { PhotoState } from '@app/shared/contracts/aigc';
+import type { CourseDetail } from '@app/shared/contracts/course';
+import type { Practice } from '@app/shared/contracts/lesson';
+import { TOOL_NAMES } from '@app/shared/contracts/tools';
+import { call } from '@app/shared/http/call';
+import { requireLogin } from '@app/shared/state/actions';
+import { homeOfTool } from '@app/shared/tasks/page-of-task';
+import { below, t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { Picture } from '@app/shared/ui/picture';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { NumberedLesson } from '../model/outline.ts';
+import { Blocks } from './Blocks.tsx';
+import { HomeworkCard } from './HomeworkCard.tsx';
+
+interface PracticeLessonProps {
+  course: CourseDetail;
+  lesson: NumberedLesson;
+  practice: Practice;
+  next: { title: string; go: () => void } | undefined;
+}
+
+/** A task, what to work on and what the teacher made of it; the tool opens with photo and settings, and the result comes back as homework. */
+export function PracticeLesson({ course, lesson, practice, next }: PracticeLessonProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { photo, example, tips, tool } = practice;
+  const name = TOOL_NAMES[tool];
+  const open = async () => {
+    setBusy(true);
+    try {
+      const file = await call('POST /course/user/practice/open', { lessonId: lesson.id });
+      const state: PhotoState = { photo: file, settings: practice.settings };
+      await navigate(`${homeOfTool(tool)}?for=lesson.${course.id}.${lesson.id}`, { state });
+    } catch {
+      // The shell has said why; the page stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleOpen = () => requireLogin(() => void open());
+  return (
+    <div>
+      <Card aria-label={`练习：${lesson.title}`}>
+        <Line>
+          <Badge tone="accent">练习</Badge>
+          <span>
+            第 {lesson.no} 讲 · 用到「{name}」{lesson.completed ? ' · 已交作业' : ' · 交了作业算学完'}
+          </span>
+        </Line>
+        <Title>{lesson.title}</Title>
+        <Blocks blocks={practice.task} />
+        <Two>
+          <figure>
+            <Picture src={photo.src} alt={photo.alt || '练习原图'} ratio="3 / 2" fit="contain" radius={t.r2} />
+            <figcaption>
+              <b>练习原图</b>
+              <span>
+                {photo.width} × {photo.height}
+              </span>
+            </figcaption>
+          </figure>
+          <figure>
+            <Picture src={example.src} alt={example.alt || '老师的示例'} ratio="3 / 2" fit="contain" radius={t.r2} />
+            <figcaption>
+              <b>老师的示例</b>
+              <span>用同一个工具做的</span>
+            </figcaption>
+          </figure>
+        </Two>
+        <Go>
+          <Button tone="primary" size="l" loading={busy} onClick={handleOpen}>
+            打开{name}开始练习
+            <ArrowRight size={18} strokeWidth={1.5} aria-hidden />
+          </Button>
+          <span>原图和设置会自动带过去，做完点「交作业」回到这里</span>
+        </Go>
+        {tips.length > 0 ? (
+          <Tips>
+            {tips.map((tip) => (
+              <li key={tip.title}>
+                <b>{tip.title}</b>
+                <span>{tip.text}</span>
+              </li>
+            ))}
+          </Tips>
+        ) : null}
+      </Card>
+      <HomeworkCard lessonId={lesson.id} photo={photo} onAgain={handleOpen} />
+      {next ? (
+        <Next>
+          <Button onClick={next.go}>
+            {next.title}
+            <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+          </Button>
+        </Next>
+      ) : null}
+    </div>
+  );
+}
+
+const Card = styled.section`
+  padding: ${t.s5};
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  ${below(690)} {
+    padding: ${t.s4};
+    border-inline: 0;
+    border-radius: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2};
+  color: ${t.ink3};
+  font-size: ${t.t13};
+`;
+
+const Title = styled.h2`
+  margin: ${t.s2} 0 ${t.s3};
+  font-size: ${t.t28};
+  overflow-wrap: anywhere;
+  ${below(690)} {
+    font-size: ${t.t20};
+  }
+`;
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${t.s4};
+  margin: ${t.s5} 0 ${t.s4};
+  figcaption {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${t.s2};
+    margin-top: ${t.s2};
+    color: ${t.ink3};
+    font-size: ${t.t13};
+    font-variant-numeric: tabular-nums;
+  }
+  b {
+    color: ${t.ink};
+    font-size: ${t.t14};
+    font-weight: 500;
+  }
+  ${below(450)} {
+    gap: ${t.s2};
+  }
+`;
+
+const Go = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s3} ${t.s4};
+  > span {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+`;
+
+const Tips = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: ${t.s4};
+  margin-top: ${t.s5};
+  padding-top: ${t.s4};
+  border-top: 1px solid ${t.line};
+  font-size: ${t.t14};
+  line-height: 1.55;
+  b {
+    display: block;
+    font-weight: 600;
+  }
+  span {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  ${below(690)} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const Next = styled.div`
+  margin-top: ${t.s4};
+  ${below(690)} {
+    padding-inline: 16px;
+  }
+`;

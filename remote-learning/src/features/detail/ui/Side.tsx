@@ -1,0 +1,90 @@
+import type { CourseDetail } from '@app/shared/contracts/course';
+import type { Caption } from '@app/shared/contracts/lesson';
+import { useCall } from '@app/shared/http/query';
+import type { Playback } from '@app/shared/player/playback';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Tabs } from '@app/shared/ui/tabs';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { NumberedLesson } from '../model/outline.ts';
+import { Notes } from './Notes.tsx';
+import { Outline } from './Outline.tsx';
+import { Transcript } from './Transcript.tsx';
+
+interface SideProps {
+  course: CourseDetail;
+  lesson: NumberedLesson | null;
+  playback: Playback | null;
+  onChoose: (lessonId: number) => void;
+}
+
+const NONE: readonly Caption[] = [];
+type Tab = 'outline' | 'notes' | 'transcript';
+
+/** Beside the lesson: outline, notes, and what is said in it. */
+export function Side({ course, lesson, playback, onChoose }: SideProps) {
+  const [tab, setTab] = useState<Tab>('outline');
+  const { user } = useSession();
+  const open = lesson !== null && !lesson.locked;
+  const lessonId = lesson?.id ?? 0;
+  const play = useCall(
+    'GET /course/data/play',
+    { lessonId },
+    { enabled: open, quiet: true, background: true, staleTime: Infinity },
+  );
+  const notes = useCall(
+    'GET /course/user/note/list',
+    { lessonId },
+    { enabled: open && user !== null, quiet: true, background: true },
+  );
+  const { data } = play;
+  const captions = data?.kind === 'deck' ? data.deck.captions : data?.kind === 'film' ? data.film.captions : NONE;
+  const items: { value: Tab; label: string; count?: number }[] = [{ value: 'outline', label: '目录' }];
+  if (open) items.push({ value: 'notes', label: '笔记', ...(notes.data?.length ? { count: notes.data.length } : {}) });
+  if (captions.length > 0) items.push({ value: 'transcript', label: '字幕' });
+  const shown = items.some(({ value }) => value === tab) ? tab : 'outline';
+  return (
+    <Frame aria-label="目录、笔记和字幕">
+      <Head>
+        <Tabs label="课时旁边" items={items} value={shown} onValueChange={setTab} size="s" />
+      </Head>
+      {shown === 'outline' || !lesson ? (
+        <Outline course={course} current={lesson?.id ?? null} onChoose={onChoose} />
+      ) : shown === 'notes' ? (
+        <Notes key={lesson.id} lessonId={lesson.id} notes={notes} playback={playback} />
+      ) : (
+        <Transcript key={lesson.id} captions={captions} playback={playback} />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.aside`
+  position: sticky;
+  top: 72px;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  min-height: 420px;
+  max-height: calc(100vh - 88px);
+  contain: size;
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  ${below(1000)} {
+    position: relative;
+    top: 0;
+    contain: none;
+    height: auto;
+    min-height: 0;
+    max-height: 420px;
+    margin-top: ${t.s4};
+  }
+`;
+
+const Head = styled.div`
+  flex: none;
+  padding: 4px ${t.s4} 0;
+`;

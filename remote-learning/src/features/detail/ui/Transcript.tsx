@@ -1,0 +1,165 @@
+import type { Caption } from '@app/shared/contracts/lesson';
+import { clockText } from '@app/shared/player/clock-text';
+import { captionTimes, findWords } from '@app/shared/player/moments';
+import type { Playback } from '@app/shared/player/playback';
+import { useMoment } from '@app/shared/player/use-moment';
+import { t } from '@app/shared/theme/tokens';
+import { IconButton } from '@app/shared/ui/button';
+import { Marked } from '@app/shared/ui/marked';
+import { TextField } from '@app/shared/ui/text-field';
+import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+
+interface TranscriptProps {
+  captions: readonly Caption[];
+  playback: Playback | null;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** What is said, line by line; a line leads to its second, and words can be looked for. */
+export function Transcript({ captions, playback }: TranscriptProps) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const times = useMemo(() => captionTimes(captions), [captions]);
+  const now = useMoment(playback, times);
+  const hits = useMemo(() => findWords(captions, words), [captions, words]);
+  const hit = hits[Math.min(chosen, hits.length - 1)];
+  const looking = words.trim() !== '';
+
+  // The line that is said stays in view, within the list alone, unless somebody looks for words.
+  const shown = looking ? hit?.index : now;
+  useEffect(() => {
+    const box = list.current;
+    const line = shown === undefined ? null : box?.children[shown];
+    if (!box || !(line instanceof HTMLElement)) return;
+    const top = line.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - box.clientHeight / 3;
+  }, [shown]);
+
+  const step = (by: number) => {
+    if (hits.length === 0) return;
+    const next = (Math.min(chosen, hits.length - 1) + by + hits.length) % hits.length;
+    setChosen(next);
+    if (playback) playback.currentTime = hits[next]!.at;
+  };
+  return (
+    <>
+      <Find>
+        <TextField
+          label="在字幕里搜索"
+          hideLabel
+          size="s"
+          placeholder="在字幕里搜索"
+          prefix={<Search {...icon} />}
+          clearable
+          value={words}
+          onValueChange={(value) => {
+            setWords(value);
+            setChosen(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            // The first Enter goes to the first place.
+            step(event.shiftKey ? -1 : playback?.currentTime === hits[chosen]?.at ? 1 : 0);
+          }}
+        />
+        <Count role="status">
+          {!looking
+            ? null
+            : hits.length === 0
+              ? '没有这些字'
+              : `第 ${Math.min(chosen, hits.length - 1) + 1} 处，共 ${hits.length} 处`}
+        </Count>
+        {hits.length > 0 ? (
+          <>
+            <IconButton size="s" label="上一处" icon={<ChevronUp {...icon} />} onClick={() => step(-1)} />
+            <IconButton size="s" label="下一处" icon={<ChevronDown {...icon} />} onClick={() => step(1)} />
+          </>
+        ) : null}
+      </Find>
+      <Lines ref={list}>
+        {captions.map((caption, index) => (
+          <li key={`${caption.at}:${index}`}>
+            <Line
+              type="button"
+              aria-current={index === now ? 'true' : undefined}
+              data-hit={looking && hit?.index === index ? '' : undefined}
+              disabled={!playback}
+              onClick={() => {
+                if (playback) playback.currentTime = caption.at;
+              }}
+            >
+              <time>{clockText(caption.at)}</time>
+              <span dir="auto">
+                <Marked text={caption.text} find={words} />
+              </span>
+            </Line>
+          </li>
+        ))}
+      </Lines>
+    </>
+  );
+}
+
+const Find = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s1};
+  padding: ${t.s3} ${t.s4} ${t.s2};
+  > :first-child {
+    flex: 1 1 150px;
+    min-width: 0;
+  }
+`;
+
+const Count = styled.span`
+  color: ${t.ink2};
+  font-size: ${t.t12};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Lines = styled.ol`
+  flex: 1;
+  min-height: 120px;
+  overflow: auto;
+  padding: 0 ${t.s2} ${t.s3};
+`;
+
+const Line = styled.button`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr);
+  gap: ${t.s2};
+  width: 100%;
+  padding: 6px ${t.s2};
+  border-radius: ${t.r1};
+  font-size: ${t.t14};
+  line-height: 1.6;
+  text-align: left;
+  overflow-wrap: anywhere;
+  &:hover:not(:disabled) {
+    background: ${t.sunken};
+  }
+  time {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+    line-height: 22px;
+    font-variant-numeric: tabular-nums;
+  }
+  &[aria-current] {
+    background: ${t.accentSoft};
+    color: ${t.accentInk};
+  }
+  &[aria-current] time {
+    color: ${t.accentInk};
+  }
+  &[data-hit] {
+    box-shadow: inset 2px 0 0 ${t.accent};
+  }
+`;

@@ -1,0 +1,44 @@
+import type { Task, TaskImage } from '@app/shared/contracts/aigc';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient, useInvalidate } from '@app/shared/http/query';
+import { toast } from '@app/shared/state/actions';
+import { Button } from '@app/shared/ui/button';
+import { GraduationCap } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useForLesson } from './for-lesson.ts';
+
+/** Of a result in a tool that was opened from a practice: hands it in and leads back there. Nothing elsewhere. */
+export function HandIn({ task, image }: { task: Task; image: TaskImage }) {
+  const lesson = useForLesson();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const [busy, setBusy] = useState(false);
+  if (!lesson || task.state !== 'done') return null;
+  const { courseId, lessonId } = lesson;
+  const handleClick = async () => {
+    setBusy(true);
+    try {
+      const homework = await call('POST /course/user/homework/save', { lessonId, fileId: image.fileId });
+      queryClient.setQueryData(callKey('GET /course/user/homework/get', { lessonId }), homework);
+      void invalidate('GET /course/data/get', { id: courseId });
+      toast.success('作业已交');
+      await navigate(`/course/detail?id=${courseId}&lesson=${lessonId}`);
+    } catch {
+      // The shell has said why; the result stays.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      tone="primary"
+      block
+      loading={busy}
+      icon={<GraduationCap size={16} strokeWidth={1.5} aria-hidden />}
+      onClick={() => void handleClick()}
+    >
+      交作业
+    </Button>
+  );
+}

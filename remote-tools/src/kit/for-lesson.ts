@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { FOR_CHAIN } from './for-chain.ts';
+
+/** `?for=lesson.<course>.<lesson>`: a tool was opened from a practice, and its result may be handed in. */
+export interface ForLesson {
+  courseId: number;
+  lessonId: number;
+}
+
+export function readForLesson(text: string | null): ForLesson | null {
+  const found = /^lesson\.([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(text ?? '');
+  return found && { courseId: Number(found[1]), lessonId: Number(found[2]) };
+}
+
+export function useForLesson(): ForLesson | null {
+  const [params] = useSearchParams();
+  return readForLesson(params.get(FOR_CHAIN));
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { SPOKEN } from '../data/spoken.ts';
+import { root } from './raster.ts';
+
+const COURSES = join(root, 'service', 'content', 'courses');
+const SOURCES = ['remote-tools', 'remote-sd', 'remote-account', 'remote-learning', 'host', 'shared', 'service'];
+
+function* filesOf(folder: string, ending: RegExp): Generator<string> {
+  for (const name of readdirSync(folder).toSorted()) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* filesOf(path, ending);
+    else if (ending.test(name) && !name.includes('.test.')) yield path;
+  }
+}
+
+/** Without spaces, and with a mark in the place of each value: 「画 3 格」 is what `画 ${n} 格` says. */
+const plain = (text: string) => text.replaceAll(/\s+/g, '').replaceAll(/\$\{[^{}]*\}|\d+/g, '#');
+
+/** Every 「…」 of the lessons that no part of the product says, unless it is known as quoted speech; and what is known so and said nowhere. */
+export function unknownParts(): string[] {
+  const seed = join('db', 'seed');
+  const sources = SOURCES.flatMap((name) => [...filesOf(join(root, name, 'src'), /\.tsx?$/)]);
+  const product = plain(
+    sources
+      .filter((file) => !file.includes(seed))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n'),
+  );
+  const spoken = new Set<string>(SPOKEN);
+  const left = new Set<string>(SPOKEN);
+  const unknown: string[] = [];
+  for (const file of filesOf(COURSES, /\.md$/))
+    for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries())
+      for (const [, said = ''] of line.matchAll(/「([^」]+)」/g)) {
+        if (spoken.has(said)) left.delete(said);
+        else if (!product.includes(plain(said)))
+          unknown.push(`service/content/courses/${relative(COURSES, file)}:${at + 1} 「${said}」产品里没有这样的字`);
+      }
+  return [...unknown, ...[...left].map((said) => `scripts/content/data/spoken.ts 「${said}」课里没有用到`)];
+}

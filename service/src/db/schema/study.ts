@@ -1,0 +1,31 @@
+import type { HomeworkCheck } from '@app/shared/contracts/study';
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const studyNote = pgTable('study_note', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  lessonId: integer('lesson_id').notNull(),
+  atSec: real('at_sec'),
+  text: text('text').notNull(),
+  createdAt: at('created_at').notNull(),
+  removedAt: at('removed_at'),
+});
+export type NoteRow = typeof studyNote.$inferSelect;
+
+export const studyHomework = pgTable(
+  'study_homework',
+  {
+    userId: integer('user_id').notNull(),
+    lessonId: integer('lesson_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    /** What was measured. */
+    checks: jsonb('checks').$type<HomeworkCheck[]>().notNull(),
+    /** The learner's own tick. */
+    looked: boolean('looked').notNull().default(false),
+    handedAt: at('handed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+);
+export type HomeworkRow = typeof studyHomework.$inferSelect;

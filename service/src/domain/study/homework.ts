@@ -1,0 +1,199 @@
+import type { FileInfo } from '@app/shared/contracts/aigc';
+import type { Practice } from '@app/shared/contracts/lesson';
+import type { Homework } from '@app/shared/contracts/study';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { fileEntry, type FileRow } from '../../db/schema/aigc.ts';
+import { courseMedia } from '../../db/schema/course.ts';
+import { studyHomework, type HomeworkRow } from '../../db/schema/study.ts';
+import type { Deps } from '../../deps.ts';
+import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
+import { safeName } from '../../files/names.ts';
+import { checkStorage } from '../aigc/quota.ts';
+import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { measuredChecks } from './homework-rules.ts';
+import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'env' | 'store' | 'pictures'>;
+
+const LOOKED = '我放大到 100% 看过了';
+const NONE = () => new AppError(CODES.NOT_FOUND, '这一讲还没有交过作业');
+
+interface Opened {
+  found: FoundLesson;
+  practice: Practice;
+}
+
+/** @throws AppError when it is none, or this person may not see it */
+async function practiceOf(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  userId: number,
+  lessonId: number,
+): Promise<Opened> {
+  const found = await findLesson(db, lessonId);
+  const refusal = await playRefusal(db, found, userId, clock());
+  if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
+  const body = await bodyOf(db, lessonId);
+  if (body.kind !== 'practice') throw new AppError(CODES.BAD_REQUEST, '这一讲没有练习');
+  return { found, practice: body.practice };
+}
+
+async function contentOf({ db }: Pick<Needs, 'db'>, { found, practice }: Opened): Promise<string> {
+  const [media] = await db
+    .select({ sha256: courseMedia.sha256 })
+    .from(courseMedia)
+    .where(and(eq(courseMedia.courseId, found.course.id), eq(courseMedia.name, practice.photo.src)));
+  if (!media) throw new AppError(CODES.NOT_FOUND, '练习的照片不在了，请稍后再试');
+  return media.sha256;
+}
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const typeOf = (name: string) => TYPES[name.split('.').at(-1) ?? ''] ?? 'image/jpeg';
+
+/** The photo of a practice among the person's files; asked again, it is the same one. */
+export async function openPractice(deps: Needs, userId: number, lessonId: number): Promise<FileInfo> {
+  const { db, store } = deps;
+  const opened = await practiceOf(deps, userId, lessonId);
+  const sha256 = await contentOf(deps, opened);
+  const [before] = await db
+    .select()
+    .from(fileEntry)
+    .where(
+      and(
+        eq(fileEntry.userId, userId),
+        eq(fileEntry.sha256, sha256),
+        eq(fileEntry.origin, 'upload'),
+        isNull(fileEntry.removedAt),
+      ),
+    )
+    .limit(1);
+  if (before) return toFileInfo(before);
+  const { photo } = opened.practice;
+  const bytes = await store.bytesOf(sha256);
+  await checkStorage(deps, userId, bytes);
+  const type = typeOf(photo.src);
+  return toFileInfo(
+    await addEntry(db, {
+      userId,
+      origin: 'upload',
+      name: safeName(`练习-${opened.found.lesson.title}`, type),
+      sha256,
+      type,
+      bytes,
+      width: photo.width,
+      height: photo.height,
+      labelledSha256: null,
+      generated: false,
+    }),
+  );
+}
+
+function toHomework(row: HomeworkRow, file: FileRow | null, practice: Practice): Homework {
+  const look = practice.checks.includes('look') ? [{ check: 'look' as const, passed: row.looked, words: LOOKED }] : [];
+  return {
+    lessonId: row.lessonId,
+    file: file && toFileInfo(file),
+    generated: file?.generated ?? false,
+    checks: [...row.checks, ...look],
+    handedAt: isoTime(row.handedAt),
+  };
+}
+
+const own = (userId: number, lessonId: number) =>
+  and(eq(studyHomework.userId, userId), eq(studyHomework.lessonId, lessonId));
+
+export async function homeworkOf(deps: Needs, userId: number, lessonId: number): Promise<Homework | null> {
+  const [row] = await deps.db.select().from(studyHomework).where(own(userId, lessonId));
+  if (!row) return null;
+  const body = await bodyOf(deps.db, lessonId);
+  if (body.kind !== 'practice') return null;
+  return toHomework(row, await ownFile(deps.db, userId, row.fileId), body.practice);
+}
+
+/** Hands in a picture of the person's own: measured first, then kept in the place of the one before. The lesson is done with it. */
+export async function saveHomework(
+  deps: Needs,
+  userId: number,
+  { lessonId, fileId }: { lessonId: number; fileId: string },
+): Promise<Homework> {
+  const { db, clock, store, pictures } = deps;
+  const opened = await practiceOf(deps, userId, lessonId);
+  const file = await ownFile(db, userId, fileId);
+  if (!file) throw new AppError(CODES.NOT_FOUND, '没有找到这张图片，可能已被删除');
+  if (!file.type.startsWith('image/')) throw new AppError(CODES.REFUSED, '作业要交图片');
+  const photoSha = await contentOf(deps, opened);
+  if (file.sha256 === photoSha) throw new AppError(CODES.REFUSED, '这就是练习的原图，请先用工具处理再交');
+  const photo = await store.local(photoSha);
+  try {
+    const result = await store.local(file.sha256);
+    try {
+      const cost = (opened.practice.photo.width * opened.practice.photo.height + file.width * file.height) * 4;
+      const measured = await pictures.match(
+        { photo: photo.path, result: result.path, onWhite: opened.practice.tool === 'magicIntematting' },
+        userId,
+        cost,
+      );
+      const row: HomeworkRow = {
+        userId,
+        lessonId,
+        fileId,
+        checks: measuredChecks(opened.practice, measured),
+        looked: false,
+        handedAt: clock(),
+      };
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('study'), ${userId})`);
+        await tx
+          .insert(studyHomework)
+          .values(row)
+          .onConflictDoUpdate({ target: [studyHomework.userId, studyHomework.lessonId], set: row });
+        await complete(tx, userId, opened.found, clock());
+      });
+      return toHomework(row, file, opened.practice);
+    } finally {
+      result.release();
+    }
+  } finally {
+    photo.release();
+  }
+}
+
+async function complete(
+  tx: Parameters<typeof readStudy>[0],
+  userId: number,
+  { lesson: { id: lessonId, courseId } }: FoundLesson,
+  now: Date,
+): Promise<void> {
+  const before = await readStudy(tx, userId, lessonId);
+  if (before?.completedAt) return;
+  if (!before && !(await hasStarted(tx, userId, courseId))) await countLearner(tx, courseId);
+  await writeStudy(tx, {
+    userId,
+    lessonId,
+    courseId,
+    ranges: [],
+    coveredSec: 0,
+    positionSec: 0,
+    positionAt: now,
+    completedAt: now,
+    hidden: false,
+    updatedAt: before?.updatedAt ?? now,
+  });
+}
+
+export async function lookAtHomework(
+  deps: Needs,
+  userId: number,
+  { lessonId, looked }: { lessonId: number; looked: boolean },
+): Promise<Homework> {
+  const [row] = await deps.db.update(studyHomework).set({ looked }).where(own(userId, lessonId)).returning();
+  if (!row) throw NONE();
+  return (await homeworkOf(deps, userId, lessonId))!;
+}
+
+/** Takes it back: the picture stays a file of the person's, and what is learned stays learned. */
+export async function removeHomework({ db }: Pick<Needs, 'db'>, userId: number, lessonId: number): Promise<void> {
+  const gone = await db.delete(studyHomework).where(own(userId, lessonId)).returning({ id: studyHomework.lessonId });
+  if (gone.length === 0) throw NONE();
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { matchPictures } from './match.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'match-'));
+  // Squares on a ground: edges to sharpen, colours to move.
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#c8b49a"/>${Array.from({ length: 12 }, (_, i) => `<rect x="${(i % 6) * 48 + 10}" y="${Math.floor(i / 6) * 90 + 20}" width="26" height="50" fill="hsl(${i * 30} 60% 45%)"/>`).join('')}</svg>`,
+  );
+  await sharp(svg).png().toFile(file('sharp'));
+  await sharp(file('sharp')).blur(1.5).png().toFile(file('photo'));
+  await sharp(file('photo')).resize(600, 400, { kernel: 'cubic' }).png().toFile(file('enlarged'));
+  await sharp(file('sharp')).resize(600, 400).png().toFile(file('better'));
+  await sharp(file('photo')).linear([1.25, 1, 1], [20, 0, 0]).png().toFile(file('redder'));
+  await sharp(file('photo')).resize(300, 300, { fit: 'fill' }).png().toFile(file('square'));
+  await sharp(file('photo'))
+    .composite([
+      {
+        input: { create: { width: 150, height: 200, channels: 4, background: '#ffffff' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .png()
+    .toFile(file('on-white'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const file = (name: string) => path.join(folder, `${name}.png`);
+const match = (name: string, onWhite = false) => matchPictures(file('photo'), file(name), onWhite);
+
+it('enlarging alone makes nothing sharper, edges do', async () => {
+  expect((await match('enlarged')).sharpness).toBeLessThan(1.2);
+  expect((await match('better')).sharpness).toBeGreaterThan(1.5);
+});
+
+it('knows the sizes and the shape', async () => {
+  expect(await match('better')).toMatchObject({
+    photo: { width: 300, height: 200 },
+    result: { width: 600, height: 400 },
+    sameShape: true,
+  });
+  expect((await match('square')).sameShape).toBe(false);
+});
+
+it('says how far the colour went, and where', async () => {
+  expect((await match('enlarged')).colour.distance).toBeLessThan(1);
+  const { distance, red, yellow } = (await match('redder')).colour;
+  expect(distance).toBeGreaterThan(8);
+  expect(red).toBeGreaterThan(Math.abs(yellow) / 2);
+});
+
+it('a white ground is no part of what was photographed', async () => {
+  expect((await match('on-white')).colour.distance).toBeGreaterThan(8);
+  expect((await match('on-white', true)).colour.distance).toBeLessThan(2);
+});

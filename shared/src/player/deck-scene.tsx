@@ -1,0 +1,149 @@
+import { useState, type CSSProperties } from 'react';
+import type { Scene } from '../contracts/lesson.ts';
+import { marksAt, viewAt } from './moments.ts';
+import * as S from './deck-styles.ts';
+
+export interface DeckSceneProps {
+  scene: Scene;
+  /** Seconds of the deck: what has come by then is shown. */
+  time: number;
+  /** Segment of the bar that it belongs to. */
+  chapter?: string | undefined;
+  /** A signed address may have run out. */
+  onPictureFailed?: (() => void) | undefined;
+}
+
+type Shot = Scene['pictures'][number];
+
+/** One page of a deck. Everything is measured by its own width, so that it is as sharp as a stamp and as a wall. */
+export function DeckScene({ scene, time, chapter, onPictureFailed }: DeckSceneProps) {
+  const { layout, pictures } = scene;
+  const shots = pictures.map((shot) => (
+    <Picture
+      key={shot.src}
+      shot={shot}
+      time={time}
+      layout={layout}
+      count={pictures.length}
+      onFailed={onPictureFailed}
+    />
+  ));
+  const words = <Words scene={scene} time={time} chapter={chapter} />;
+  if (layout === 'compare') {
+    return (
+      <S.Slide data-layout="compare">
+        {words}
+        <S.Pair>{shots}</S.Pair>
+      </S.Slide>
+    );
+  }
+  const alone = pictures.length === 0;
+  return (
+    <S.Slide data-layout={layout} data-alone={alone ? '' : undefined}>
+      {layout === 'screen' ? words : null}
+      {alone ? null : <S.Shots>{shots}</S.Shots>}
+      {layout === 'screen' ? null : words}
+    </S.Slide>
+  );
+}
+
+function Words({ scene, time, chapter }: Pick<DeckSceneProps, 'scene' | 'time' | 'chapter'>) {
+  const { layout, title, items, table } = scene;
+  const List = layout === 'steps' ? S.Steps : S.Items;
+  return (
+    <S.Words>
+      {chapter ? <S.Chapter>{chapter}</S.Chapter> : null}
+      {title ? <S.Title>{title}</S.Title> : null}
+      {items.length > 0 ? (
+        <List>
+          {items.map((item) => (
+            <li key={`${item.at}:${item.text}`} data-come={item.at <= time ? '' : undefined}>
+              {item.text}
+            </li>
+          ))}
+        </List>
+      ) : null}
+      {table && table.length > 0 ? (
+        <S.Table>
+          <thead>
+            <tr>
+              {table[0]!.map((cell, column) => (
+                <th key={`${column}:${cell}`} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.slice(1).map((row) => (
+              <tr key={row.join('|')}>
+                {row.map((cell, column) => (
+                  <td key={`${column}:${cell}`}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </S.Table>
+      ) : null}
+    </S.Words>
+  );
+}
+
+interface PictureProps {
+  shot: Shot;
+  time: number;
+  layout: Scene['layout'];
+  count: number;
+  onFailed: (() => void) | undefined;
+}
+
+function Picture({ shot, time, layout, count, onFailed }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  const view = viewAt(shot.marks, time);
+  const place = {
+    '--ratio': shot.width / shot.height,
+    '--across': layout === 'screen' ? '84cqw' : layout === 'compare' ? `${86 / count}cqw` : '53cqw',
+    '--down': layout === 'screen' ? '42cqw' : layout === 'compare' ? '36cqw' : count > 1 ? '21cqw' : '44cqw',
+  } as CSSProperties;
+  const seen = view
+    ? {
+        transform: `translate(${50 - view.x * view.scale}%, ${50 - view.y * view.scale}%) scale(${view.scale})`,
+      }
+    : undefined;
+  return (
+    <S.Figure style={place}>
+      <div>
+        <S.View style={seen}>
+          {failed ? (
+            <S.Lost>{shot.alt || '图片没有载入'}</S.Lost>
+          ) : (
+            <img
+              src={shot.src}
+              alt={shot.alt}
+              width={shot.width}
+              height={shot.height}
+              onError={() => {
+                setFailed(true);
+                onFailed?.();
+              }}
+            />
+          )}
+          {marksAt(shot.marks, time).map((mark) => {
+            const key = `${mark.kind}:${mark.at}:${mark.x}:${mark.y}`;
+            const at = { left: `${mark.x}%`, top: `${mark.y}%` };
+            return mark.kind === 'box' ? (
+              <S.Box
+                key={key}
+                data-now={mark.now ? '' : undefined}
+                style={{ ...at, width: `${mark.w}%`, height: `${mark.h}%` }}
+              />
+            ) : (
+              <S.Pointer key={key} style={at} />
+            );
+          })}
+        </S.View>
+      </div>
+      {layout === 'compare' && shot.alt ? <figcaption>{shot.alt}</figcaption> : null}
+    </S.Figure>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo } from 'react';
+import type { Deck } from '../contracts/lesson.ts';
+import { DeckScene } from './deck-scene.tsx';
+import { lastBegun, momentsOf, sceneAt } from './moments.ts';
+import type { DeckClock } from './playback.ts';
+import { PageTag, Sheet } from './styles.ts';
+import { useMoment } from './use-moment.ts';
+
+interface DeckStageProps {
+  deck: Deck;
+  clock: DeckClock;
+  onPress: () => void;
+  onPictureFailed: () => void;
+}
+
+/** The page of a deck that its clock has come to. */
+export function DeckStage({ deck, clock, onPress, onPictureFailed }: DeckStageProps) {
+  const moments = useMemo(() => momentsOf(deck), [deck]);
+  const time = moments[useMoment(clock, moments)] ?? 0;
+  const number = sceneAt(deck.scenes, time);
+  const scene = deck.scenes[number];
+  usePauseWhileHidden(clock);
+  usePicturesAhead(deck, number);
+  if (!scene) return null;
+  return (
+    <Sheet onClick={onPress}>
+      <div>
+        <DeckScene
+          key={number}
+          scene={scene}
+          time={time}
+          chapter={chapterOf(deck, time)}
+          onPictureFailed={onPictureFailed}
+        />
+        <PageTag>
+          课件 {number + 1} / {deck.scenes.length} 页
+        </PageTag>
+      </div>
+    </Sheet>
+  );
+}
+
+export function chapterOf({ chapters }: Pick<Deck, 'chapters'>, time: number): string | undefined {
+  return chapters[
+    lastBegun(
+      chapters.map((chapter) => chapter.at),
+      time,
+    )
+  ]?.title;
+}
+
+/** It has no sound: nobody follows it in a tab that is not seen. */
+function usePauseWhileHidden(clock: DeckClock): void {
+  useEffect(() => {
+    let interrupted = false;
+    const handleChange = () => {
+      if (document.visibilityState === 'hidden') {
+        interrupted = !clock.paused;
+        clock.pause();
+      } else if (interrupted) {
+        interrupted = false;
+        void clock.play();
+      }
+    };
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, [clock]);
+}
+
+/** The pictures of the next two pages are there when their pages come. */
+function usePicturesAhead(deck: Deck, number: number): void {
+  useEffect(() => {
+    for (const { pictures } of deck.scenes.slice(number + 1, number + 3)) {
+      for (const { src } of pictures) new Image().src = src;
+    }
+  }, [deck, number]);
+}

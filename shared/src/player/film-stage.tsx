@@ -1,0 +1,61 @@
+import { useEffect, type Ref } from 'react';
+import type { Film } from '../contracts/lesson.ts';
+import { Video } from './styles.ts';
+
+const HLS = 'application/vnd.apple.mpegurl';
+
+interface FilmStageProps {
+  film: Film;
+  /** The element once it is there. */
+  video: HTMLVideoElement | null;
+  ref: Ref<HTMLVideoElement>;
+  onPress: () => void;
+  onFailed: () => void;
+}
+
+/** The pictures of a film. A playlist of HLS is played by the browser itself, else by a library that comes only then. */
+export function FilmStage({ film, video, ref, onPress, onFailed }: FilmStageProps) {
+  const playlist = film.sources.find(({ type }) => type === HLS)?.src ?? null;
+  useEffect(() => {
+    if (!video || !playlist || video.canPlayType(HLS)) return undefined;
+    let gone = false;
+    let end = () => {};
+    const start = async () => {
+      const { Hls } = await import('./hls.ts');
+      if (gone) return;
+      if (!Hls.isSupported()) {
+        onFailed();
+        return;
+      }
+      // Its thread would start from a text, which the page's policy forbids.
+      const hls = new Hls({ enableWorker: false });
+      end = () => hls.destroy();
+      hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
+        if (fatal) onFailed();
+      });
+      hls.loadSource(playlist);
+      hls.attachMedia(video);
+    };
+    start().catch(onFailed);
+    return () => {
+      gone = true;
+      end();
+    };
+  }, [video, playlist, onFailed]);
+  const native = playlist && video?.canPlayType(HLS) ? film.sources : film.sources.filter(({ type }) => type !== HLS);
+  const files = playlist && !video?.canPlayType(HLS) ? [] : native;
+  return (
+    <Video ref={ref} poster={film.poster} preload="metadata" playsInline onClick={onPress}>
+      {files.map((source, index) => (
+        <source
+          key={source.src}
+          src={source.src}
+          type={source.type}
+          onError={() => index === files.length - 1 && onFailed()}
+        />
+      ))}
+      {/* For the browser's own full screen on phones; here the captions are drawn by the player. */}
+      {film.track ? <track kind="captions" srcLang="zh" label="中文" src={film.track} /> : null}
+    </Video>
+  );
+}

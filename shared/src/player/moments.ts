@@ -1,0 +1,98 @@
+import type { Caption, Deck, LessonChapter, Mark, Scene } from '../contracts/lesson.ts';
+
+/** The last of what begins by then, or -1. Times ascend. */
+export function lastBegun(begins: readonly number[], time: number): number {
+  let low = 0;
+  let high = begins.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (begins[middle]! <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The times at which a deck's picture changes, ascending. */
+export function momentsOf(deck: Pick<Deck, 'scenes'>): number[] {
+  const times = deck.scenes.flatMap((scene) => [
+    scene.at,
+    ...scene.items.map((item) => item.at),
+    ...scene.pictures.flatMap((picture) => picture.marks.map((mark) => mark.at)),
+  ]);
+  return [...new Set(times)].sort((a, b) => a - b);
+}
+
+export function sceneAt(scenes: readonly Scene[], time: number): number {
+  return Math.max(
+    0,
+    lastBegun(
+      scenes.map((scene) => scene.at),
+      time,
+    ),
+  );
+}
+
+/** What is said then; nothing in a pause. */
+export function captionAt(captions: readonly Caption[], time: number): Caption | null {
+  const caption = captions[lastBegun(captionTimes(captions), time)];
+  return caption && time < caption.until ? caption : null;
+}
+
+export const captionTimes = (captions: readonly Caption[]): number[] => captions.map((caption) => caption.at);
+
+export interface MarkShown extends Mark {
+  /** The one that is spoken of now. */
+  now: boolean;
+}
+
+/** What points at a picture then: frames stay and grow quiet, of arrows the newest is there. A zoom is no mark but a view. */
+export function marksAt(marks: readonly Mark[], time: number): MarkShown[] {
+  const begun = marks.filter((mark) => mark.kind !== 'zoom' && mark.at <= time);
+  const newest = begun.at(-1)?.at;
+  return begun.map((mark) => ({ ...mark, now: mark.at === newest })).filter((mark) => mark.kind === 'box' || mark.now);
+}
+
+/** The part of a picture that fills its place then, in per cent; all of it when nothing is looked at closely. */
+export function viewAt(marks: readonly Mark[], time: number): { x: number; y: number; scale: number } | null {
+  const zoom = marks.filter((mark) => mark.kind === 'zoom' && mark.at <= time).at(-1);
+  if (!zoom || zoom.w <= 0 || zoom.h <= 0) return null;
+  const scale = Math.min(4, 100 / Math.max(zoom.w, zoom.h));
+  // The middle of what is looked at comes to the middle, as far as the picture goes.
+  const least = 50 / scale;
+  const within = (middle: number) => Math.min(100 - least, Math.max(least, middle));
+  return { x: within(zoom.x + zoom.w / 2), y: within(zoom.y + zoom.h / 2), scale };
+}
+
+export interface Segment extends LessonChapter {
+  until: number;
+}
+
+/** The pieces of the player's bar: one for each chapter, one alone without any. */
+export function segmentsOf(chapters: readonly LessonChapter[], duration: number): Segment[] {
+  const within = chapters.filter((chapter) => chapter.at < duration);
+  const all = within[0]?.at === 0 ? within : [{ at: 0, title: '' }, ...within];
+  return all.map((chapter, index) => ({ ...chapter, until: all[index + 1]?.at ?? duration }));
+}
+
+/** Where the page before or after this moment begins; the start of the page itself when it has run a while. */
+export function pageFrom(begins: readonly number[], now: number, step: 1 | -1): number | null {
+  const page = lastBegun(begins, now + 0.05);
+  if (step === 1) return begins[page + 1] ?? null;
+  const start = begins[page] ?? 0;
+  return now - start > 2 ? start : (begins[page - 1] ?? start);
+}
+
+export interface Hit {
+  /** Place in the captions. */
+  index: number;
+  at: number;
+}
+
+/** The captions that hold these words, whatever their case or width. */
+export function findWords(captions: readonly Caption[], words: string): Hit[] {
+  const wanted = plain(words);
+  if (wanted === '') return [];
+  return captions.flatMap(({ at, text }, index) => (plain(text).includes(wanted) ? [{ index, at }] : []));
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().trim();

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { StageButton } from './styles.ts';
+
+const WAIT_S = 5;
+
+interface NextLessonProps {
+  next: { title: string; go: () => void } | undefined;
+  onAgain: () => void;
+  onStay: () => void;
+}
+
+/** At the end: the next lesson begins after five seconds, unless the person says no. */
+export function NextLesson({ next, onAgain, onStay }: NextLessonProps) {
+  const [left, setLeft] = useState(WAIT_S);
+  const go = next?.go;
+  useEffect(() => {
+    if (!go) return undefined;
+    if (left === 0) {
+      go();
+      return undefined;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, go]);
+  if (!next) {
+    return (
+      <>
+        <p>这一讲看完了</p>
+        <div>
+          <StageButton type="button" onClick={onAgain}>
+            再看一遍
+          </StageButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <span aria-hidden>{left} 秒后</span>播放下一讲
+        <br />
+        <b>{next.title}</b>
+      </p>
+      <div>
+        <StageButton type="button" onClick={onStay}>
+          取消
+        </StageButton>
+        <StageButton type="button" data-main="" onClick={next.go}>
+          立即播放
+        </StageButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { lastBegun } from './moments.ts';
+import type { Playback } from './playback.ts';
+
+const EVENTS = ['timeupdate', 'seeked', 'loadedmetadata'] as const;
+
+/** Index of the last of these times that has come, or -1. Renders when that changes and not with every tick. */
+export function useMoment(playback: Playback | null, times: readonly number[]): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      for (const name of EVENTS) playback?.addEventListener(name, listener);
+      return () => {
+        for (const name of EVENTS) playback?.removeEventListener(name, listener);
+      };
+    },
+    [playback],
+  );
+  return useSyncExternalStore(subscribe, () => (playback ? lastBegun(times, playback.currentTime) : -1));
+}
