@@ -1,0 +1,192 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deck } from '../contracts/lesson.ts';
+import type { PlayBeat } from './beats.ts';
+import { CoursePlayer, type CoursePlayerProps } from './course-player.tsx';
+import type { Playback } from './playback.ts';
+
+const picture = (src: string) => ({ src, alt: '杯子', width: 3, height: 2, marks: [] });
+const deck: Deck = {
+  durationSec: 40,
+  chapters: [
+    { at: 0, title: '开场' },
+    { at: 20, title: '侧光' },
+  ],
+  scenes: [
+    { at: 0, until: 20, layout: 'title', title: '影子', items: [{ at: 5, text: '先看影子' }], pictures: [] },
+    { at: 20, until: 40, layout: 'picture', title: '灯在左后', items: [], pictures: [picture('/cup.webp')] },
+  ],
+  captions: [
+    { at: 0, until: 4, text: '先别找灯。' },
+    { at: 20, until: 24, text: '灯在左后。' },
+  ],
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (key: string) => act(() => void fireEvent.keyDown(document.body, { key }));
+
+function start(more: Partial<CoursePlayerProps> = {}) {
+  let playback: Playback | null = null;
+  render(
+    <CoursePlayer
+      title="侧逆光"
+      lesson={{ kind: 'deck', deck }}
+      onPlayback={(now) => (playback = now ?? playback)}
+      {...more}
+    />,
+  );
+  return { playback: playback as unknown as Playback };
+}
+
+it('a deck shows its pages and captions as its clock goes, and says that it has no sound', () => {
+  start();
+  expect(screen.getAllByText('图文课件，无声音').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getAllByRole('button', { name: '播放' })[0]!);
+  pass(1);
+  expect(screen.getByText('先别找灯。')).toBeTruthy();
+  expect(screen.getByText('课件 1 / 2 页')).toBeTruthy();
+  pass(20);
+  expect(screen.getByText('灯在左后。')).toBeTruthy();
+  expect(screen.getByRole('img', { name: '杯子' })).toBeTruthy();
+  fireEvent.click(button('字幕'));
+  expect(screen.queryByText('灯在左后。')).toBeNull();
+});
+
+it('keys move, change speed and pages, and leave typing alone', () => {
+  const { playback } = start();
+  press(' ');
+  pass(1);
+  press('ArrowRight');
+  expect(playback.currentTime).toBeCloseTo(6, 0);
+  press('>');
+  expect(playback.playbackRate).toBe(1.25);
+  press('PageDown');
+  expect(playback.currentTime).toBe(20);
+  press(' ');
+  expect(playback.paused).toBe(true);
+  const field = document.body.appendChild(document.createElement('textarea'));
+  act(() => void fireEvent.keyDown(field, { key: 'PageUp' }));
+  expect(playback.currentTime).toBe(20);
+  field.remove();
+});
+
+it('the speed is kept for the next lesson', () => {
+  start();
+  press('>');
+  cleanup();
+  expect(start().playback.playbackRate).toBe(1.25);
+});
+
+it('goes on where it was left, and from the start when asked', () => {
+  const { playback } = start({ startAt: 12 });
+  expect(screen.getByText('上次看到 00:12，点击继续')).toBeTruthy();
+  press(' ');
+  pass(1);
+  expect(playback.currentTime).toBeCloseTo(13, 0);
+  expect(screen.getByText(/已从 00:12 接着播放/)).toBeTruthy();
+  fireEvent.click(button('从头播放'));
+  expect(playback.currentTime).toBeLessThan(1);
+});
+
+it('tells what was played, whole, when it is left', () => {
+  const beats: PlayBeat[] = [];
+  start({ onBeat: (beat) => beats.push(beat) });
+  press(' ');
+  pass(3);
+  cleanup();
+  expect(beats.flatMap(({ ranges }) => ranges)).toEqual([[0, 3]]);
+});
+
+it('rests while nobody sees it, and goes on after', () => {
+  const { playback } = start();
+  press(' ');
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  seen.mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(playback.paused).toBe(true);
+  seen.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(playback.paused).toBe(false);
+  seen.mockRestore();
+});
+
+describe('at the end', () => {
+  it('the next lesson begins after five seconds', () => {
+    const go = vi.fn();
+    start({ startAt: 38, next: { title: '第 2 讲', go } });
+    press(' ');
+    for (let second = 0; second < 6; second += 1) pass(1);
+    expect(go).not.toHaveBeenCalled();
+    for (let second = 0; second < 3; second += 1) pass(1);
+    expect(go).toHaveBeenCalledOnce();
+  });
+
+  it('or never, when the person says no', () => {
+    const go = vi.fn();
+    start({ startAt: 38, next: { title: '第 2 讲', go } });
+    press(' ');
+    for (let second = 0; second < 4; second += 1) pass(1);
+    fireEvent.click(button('取消'));
+    for (let second = 0; second < 8; second += 1) pass(1);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it('a trial says what it costs instead', () => {
+    start({ startAt: 38, endPanel: () => <p>试看结束</p>, next: { title: '第 2 讲', go: vi.fn() } });
+    press(' ');
+    for (let second = 0; second < 4; second += 1) pass(1);
+    expect(screen.getByText('试看结束')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '取消' })).toBeNull();
+  });
+});
+
+describe('what cannot be loaded', () => {
+  const film = {
+    kind: 'film' as const,
+    durationSec: 40,
+    film: {
+      sources: [{ src: '/a.mp4', type: 'video/mp4' }],
+      poster: '',
+      track: null,
+      captions: [],
+      chapters: [],
+    },
+  };
+  const fail = () => act(() => void fireEvent.error(document.querySelector('source')!));
+
+  it('is asked for anew without a word', () => {
+    const onFailed = vi.fn(() => true);
+    start({ lesson: film, onFailed });
+    fail();
+    expect(onFailed).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says so when that did not help, and tries again', () => {
+    const onRetry = vi.fn();
+    start({ lesson: film, onFailed: () => false, onRetry, startAt: 7 });
+    fail();
+    expect(screen.getByRole('alert').textContent).toContain('视频加载失败');
+    fireEvent.click(button('重试'));
+    expect(onRetry).toHaveBeenCalledWith(7);
+  });
+
+  it('a page of a deck goes on without its picture', () => {
+    const onFailed = vi.fn(() => true);
+    const { playback } = start({ startAt: 25, onFailed });
+    fireEvent.error(screen.getByRole('img', { name: '杯子' }));
+    expect(onFailed).toHaveBeenCalledWith(25, false);
+    expect(screen.getByText('杯子')).toBeTruthy();
+    expect(playback.currentTime).toBe(25);
+  });
+});
