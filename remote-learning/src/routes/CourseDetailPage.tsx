@@ -43,6 +43,7 @@ export function CourseDetailPage() {
       <Wrap>
         <Missing>课程学习</Missing>
         <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+        <Others />
       </Wrap>
     );
   }
@@ -102,6 +103,9 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
           ]}
         />
       </Crumbs>
+      {asked !== null && lesson !== null && lesson.id !== asked ? (
+        <Gone role="status">链接里的那一讲不在这门课里，可能已下架。为您打开了第 {lesson.no} 讲。</Gone>
+      ) : null}
       <Top>
         <Stage data-still={lesson?.kind === 'read' || lesson?.kind === 'practice' ? '' : undefined}>
           {lesson ? (
@@ -139,6 +143,22 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   );
 }
 
+/** What else there is, where a course is not, or not any more. */
+function Others() {
+  const { data } = useCall('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20 }, { quiet: true });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <Related aria-label="看看别的课程">
+      <h2>看看别的课程</h2>
+      <div>
+        {data.list.slice(0, 4).map((card) => (
+          <CourseCard key={card.id} course={card} />
+        ))}
+      </div>
+    </Related>
+  );
+}
+
 function Loading() {
   return (
     <Wrap role="status" aria-label="正在载入课程">
@@ -162,6 +182,15 @@ function Loading() {
 const Missing = styled.h1`
   padding: ${t.s6} 0 ${t.s5};
   font-size: ${t.t28};
+`;
+
+const Gone = styled.p`
+  margin-bottom: ${t.s4};
+  padding: ${t.s3} ${t.s4};
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+  font-size: ${t.t14};
 `;
 
 const Crumbs = styled.div`

@@ -84,7 +84,9 @@ export function Bar({ playback, segments, deck, onSeek }: BarProps) {
       {pointed && end > 0 ? (
         <Preview aria-hidden style={{ '--at': `${pointed.share * 100}%` } as CSSProperties}>
           {deck && deck.scenes.length > 0 ? (
-            <DeckScene scene={deck.scenes[sceneAt(deck.scenes, pointed.seconds)]!} time={pointed.seconds} />
+            <div>
+              <DeckScene scene={deck.scenes[sceneAt(deck.scenes, pointed.seconds)]!} time={pointed.seconds} />
+            </div>
           ) : null}
           <p>
             <b>{segments[over]?.title}</b>

@@ -322,8 +322,16 @@ export const Preview = styled.div`
   line-height: 18px;
   pointer-events: none;
   transform: translateX(-50%);
+  /* Drawn three times as large and made small: its words stay in proportion. */
   > div {
+    height: 94.5px;
+    overflow: hidden;
     border-radius: 7px;
+  }
+  > div > div {
+    width: 504px;
+    transform: scale(0.3333);
+    transform-origin: 0 0;
   }
   p {
     display: flex;
@@ -427,6 +435,9 @@ export const RateList = styled.div`
     font-weight: 600;
   }
   ${below(690)} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    width: 152px;
     button {
       height: 44px;
     }

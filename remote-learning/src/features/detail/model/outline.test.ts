@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { describe, expect, it } from 'vitest';
-import { doneCount, durationWords, lessonToOpen, nextLesson } from './outline.ts';
+import { doneCount, durationWords, lessonToOpen, nextLesson, outlineRows } from './outline.ts';
 
 const lesson = (id: number, locked = false, completed = false) => ({
   id,
@@ -51,4 +51,15 @@ it.each([
   [7200, '共 2 小时'],
 ])('says %d seconds as %s', (seconds, words) => {
   expect(durationWords(seconds)).toBe(words);
+});
+
+describe('the outline line by line', () => {
+  const words = (rows: ReturnType<typeof outlineRows>) =>
+    rows.map((row) => (row.lesson ? `${row.lesson.no}:${row.lesson.id}` : row.chapter.title));
+  it('has chapters and numbered lessons', () => {
+    expect(words(outlineRows(course))).toEqual(['一', '1:11', '2:12', '二', '3:21', '4:22']);
+  });
+  it('names no chapter that is alone', () => {
+    expect(words(outlineRows({ chapters: course.chapters.slice(1) }))).toEqual(['1:21', '2:22']);
+  });
 });

@@ -51,3 +51,20 @@ export function durationWords(seconds: number): string {
   if (hours === 0) return `共 ${minutes} 分钟`;
   return minutes % 60 === 0 ? `共 ${hours} 小时` : `共 ${hours} 小时 ${minutes % 60} 分`;
 }
+
+/** A chapter's heading, or a lesson of it. */
+export type OutlineRow =
+  | { chapter: CourseDetail['chapters'][number]; lesson: null }
+  | { chapter: null; lesson: NumberedLesson };
+
+/** The outline line by line; a chapter that is alone needs no heading. */
+export function outlineRows(course: Pick<CourseDetail, 'chapters'>): OutlineRow[] {
+  let no = 0;
+  return course.chapters.flatMap((chapter): OutlineRow[] => {
+    const lessons = chapter.lessons.map((lesson): OutlineRow => {
+      no += 1;
+      return { chapter: null, lesson: { ...lesson, no, chapter: chapter.title } };
+    });
+    return course.chapters.length > 1 ? [{ chapter, lesson: null }, ...lessons] : lessons;
+  });
+}

@@ -46,7 +46,8 @@ export function Notes({ lessonId, notes, playback }: NotesProps) {
       const at = playback ? Math.floor(playback.currentTime) : null;
       const note = await call('POST /course/user/note/save', { lessonId, at, text });
       put((now) => inOrder([...now.filter(({ id }) => id !== note.id), note]));
-      setText('');
+      // What was written meanwhile is another note.
+      setText((now) => (now === text ? '' : now));
     } catch {
       // The shell has said why; the words stay.
     } finally {

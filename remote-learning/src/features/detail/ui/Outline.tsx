@@ -4,8 +4,13 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Progress } from '@app/shared/ui/progress';
 import { BookOpen, Check, Clapperboard, Lock, Presentation, WandSparkles } from 'lucide-react';
-import { styled } from 'styled-components';
-import { doneCount, lessonsOf, type NumberedLesson } from '../model/outline.ts';
+import { VirtualList } from '@app/shared/ui/virtual';
+import { useRef } from 'react';
+import { css, styled } from 'styled-components';
+import { doneCount, lessonsOf, outlineRows, type NumberedLesson, type OutlineRow } from '../model/outline.ts';
+
+/** Beyond so many lessons only the rows near the view are in the document. */
+const MANY = 200;
 
 export interface OutlineProps {
   course: CourseDetail;
@@ -17,6 +22,14 @@ export interface OutlineProps {
 export function Outline({ course, current, onChoose }: OutlineProps) {
   const lessons = lessonsOf(course);
   const done = doneCount(course);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = outlineRows(course);
+  const renderRow = (row: OutlineRow) =>
+    row.lesson ? (
+      <LessonRow lesson={row.lesson} current={row.lesson.id === current} onChoose={onChoose} />
+    ) : (
+      <h3>{row.chapter.title}</h3>
+    );
   return (
     <Frame>
       <header>
@@ -26,22 +39,24 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
         </span>
       </header>
       <Progress value={lessons.length === 0 ? 0 : (done / lessons.length) * 100} label="学习进度" thin />
-      <List>
-        {course.chapters.map((chapter) => (
-          <li key={chapter.id}>
-            {course.chapters.length > 1 ? <h3>{chapter.title}</h3> : null}
-            <ol>
-              {lessons
-                .filter((lesson) => chapter.lessons.some((own) => own.id === lesson.id))
-                .map((lesson) => (
-                  <li key={lesson.id}>
-                    <LessonRow lesson={lesson} current={lesson.id === current} onChoose={onChoose} />
-                  </li>
-                ))}
-            </ol>
-          </li>
-        ))}
-      </List>
+      {lessons.length > MANY ? (
+        <Long ref={box}>
+          <VirtualList
+            label="课时"
+            items={rows}
+            itemKey={(row) => (row.lesson ? row.lesson.id : `chapter-${row.chapter.id}`)}
+            estimate={44}
+            box={box}
+            render={renderRow}
+          />
+        </Long>
+      ) : (
+        <List>
+          {rows.map((row) => (
+            <li key={row.lesson ? row.lesson.id : `chapter-${row.chapter.id}`}>{renderRow(row)}</li>
+          ))}
+        </List>
+      )}
     </Frame>
   );
 }
@@ -123,7 +138,7 @@ const Frame = styled.div`
   }
 `;
 
-const List = styled.ol`
+const chapters = css`
   flex: 1;
   overflow: auto;
   padding: ${t.s2};
@@ -133,6 +148,14 @@ const List = styled.ol`
     font-size: ${t.t12};
     font-weight: 400;
   }
+`;
+
+const List = styled.ol`
+  ${chapters}
+`;
+
+const Long = styled.div`
+  ${chapters}
 `;
 
 const Row = styled.button`
