@@ -29,8 +29,9 @@ export const Shell = styled.div`
     border-radius: 0;
   }
   &[data-mini] {
+    /* The right edge belongs to the rail of the page. */
     position: fixed;
-    right: 16px;
+    left: 16px;
     bottom: 16px;
     z-index: ${t.zHeader};
     width: 336px;
@@ -93,6 +94,9 @@ export const PageTag = styled.span`
   line-height: 24px;
   font-variant-numeric: tabular-nums;
   pointer-events: none;
+  ${Shell}[data-mini] & {
+    display: none;
+  }
   ${below(690)} {
     padding: 0 6px;
     line-height: 18px;
@@ -242,6 +246,10 @@ export const Captions = styled.p`
   white-space: pre-line;
   font-size: ${t.t16};
   pointer-events: none;
+  ${Shell}[data-mini] & {
+    bottom: 8px;
+    font-size: ${t.t12};
+  }
   ${below(690)} {
     font-size: ${t.t13};
     bottom: 8px;
@@ -397,6 +405,9 @@ export const Spacer = styled.span`
 export const Wide = styled.span`
   display: flex;
   min-width: 0;
+  ${Shell}[data-mini] & {
+    display: none;
+  }
   ${below(690)} {
     display: none;
   }

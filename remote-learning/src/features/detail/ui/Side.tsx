@@ -45,20 +45,33 @@ export function Side({ course, lesson, playback, onChoose }: SideProps) {
   if (captions.length > 0) items.push({ value: 'transcript', label: '字幕' });
   const shown = items.some(({ value }) => value === tab) ? tab : 'outline';
   return (
-    <Frame aria-label="目录、笔记和字幕">
-      <Head>
-        <Tabs label="课时旁边" items={items} value={shown} onValueChange={setTab} size="s" />
-      </Head>
-      {shown === 'outline' || !lesson ? (
-        <Outline course={course} current={lesson?.id ?? null} onChoose={onChoose} />
-      ) : shown === 'notes' ? (
-        <Notes key={lesson.id} lessonId={lesson.id} notes={notes} playback={playback} />
-      ) : (
-        <Transcript key={lesson.id} captions={captions} playback={playback} />
-      )}
-    </Frame>
+    <Cell>
+      <Frame aria-label="目录、笔记和字幕">
+        <Head>
+          <Tabs label="课时旁边" items={items} value={shown} onValueChange={setTab} size="s" />
+        </Head>
+        {shown === 'outline' || !lesson ? (
+          <Outline course={course} current={lesson?.id ?? null} onChoose={onChoose} />
+        ) : shown === 'notes' ? (
+          <Notes key={lesson.id} lessonId={lesson.id} notes={notes} playback={playback} />
+        ) : (
+          <Transcript key={lesson.id} captions={captions} playback={playback} />
+        )}
+      </Frame>
+    </Cell>
   );
 }
+
+/** Adds nothing to the height of its row; what stands in it stays in view as long as the row does. */
+const Cell = styled.div`
+  min-height: 420px;
+  contain: size;
+  ${below(1000)} {
+    min-height: 0;
+    margin-top: ${t.s4};
+    contain: none;
+  }
+`;
 
 const Frame = styled.aside`
   position: sticky;
@@ -66,9 +79,7 @@ const Frame = styled.aside`
   display: flex;
   flex-direction: column;
   height: 100%;
-  min-height: 420px;
   max-height: calc(100vh - 88px);
-  contain: size;
   overflow: hidden;
   border: 1px solid ${t.line};
   border-radius: ${t.r2};
@@ -76,11 +87,8 @@ const Frame = styled.aside`
   ${below(1000)} {
     position: relative;
     top: 0;
-    contain: none;
     height: auto;
-    min-height: 0;
     max-height: 420px;
-    margin-top: ${t.s4};
   }
 `;
 
