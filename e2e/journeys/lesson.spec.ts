@@ -24,9 +24,9 @@ test('a deck is followed, searched and noted; a practice goes to its tool and co
   const bar = player.getByRole('slider', { name: '播放进度' });
   await expect.poll(async () => Number(await bar.inputValue())).toBeGreaterThan(4);
   await page.getByRole('tab', { name: '笔记' }).click();
-  await page.getByRole('textbox', { name: '新笔记' }).fill('到暗的地方去找');
+  await page.getByRole('textbox', { name: '新笔记' }).fill('回家拿旧图试一次');
   await page.getByRole('button', { name: '保存笔记' }).click();
-  await expect(page.getByText('到暗的地方去找')).toBeVisible();
+  await expect(page.getByText('回家拿旧图试一次')).toBeVisible();
   const saved = page.waitForResponse((answer) => answer.url().includes('/course/user/record/save') && answer.ok());
   await player.getByRole('button', { name: '下一页' }).click();
   await player.getByRole('button', { name: '暂停' }).click();
@@ -37,7 +37,7 @@ test('a deck is followed, searched and noted; a practice goes to its tool and co
   await page.getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('已删除一条笔记')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByText('到暗的地方去找')).toBeVisible();
+  await expect(page.getByText('回家拿旧图试一次')).toBeVisible();
 
   await page.getByRole('tab', { name: '目录' }).click();
   await page.getByRole('button', { name: /^练习，/ }).click();
