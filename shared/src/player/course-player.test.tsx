@@ -87,6 +87,25 @@ it('the speed is kept for the next lesson', () => {
   expect(start().playback.playbackRate).toBe(1.25);
 });
 
+it('goes on while its record moves', () => {
+  const player = (startAt: number) => (
+    <CoursePlayer
+      title="侧逆光"
+      lesson={{ kind: 'deck', deck }}
+      startAt={startAt}
+      onPlayback={(now) => (playback = now ?? playback)}
+    />
+  );
+  let playback: Playback | null = null;
+  const { rerender } = render(player(0));
+  press(' ');
+  pass(15);
+  rerender(player(15));
+  pass(3);
+  expect(playback!).toMatchObject({ paused: false });
+  expect((playback! as Playback).currentTime).toBeCloseTo(18, 0);
+});
+
 it('goes on where it was left, and from the start when asked', () => {
   const { playback } = start({ startAt: 12 });
   expect(screen.getByText('上次看到 00:12，点击继续')).toBeTruthy();

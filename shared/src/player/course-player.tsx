@@ -20,7 +20,7 @@ export interface CoursePlayerProps {
   /** Names the player for assistive technology: the lesson's title. */
   title: string;
   lesson: Played;
-  /** Seconds where the lesson is resumed. */
+  /** Seconds where the lesson is resumed when it opens. */
   startAt?: number;
   /** Every 15 s of playing, and on pause, seek, hidden and leave. */
   onBeat?: (beat: PlayBeat) => void;
@@ -65,7 +65,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
   const { captions, chapters } = lesson.kind === 'deck' ? lesson.deck : lesson.film;
   const duration = lesson.kind === 'deck' ? lesson.deck.durationSec : lesson.durationSec;
   const segments = useMemo(() => segmentsOf(chapters, duration), [chapters, duration]);
-  const resumed = startAt > 1 && startAt < duration - 1 ? startAt : 0;
+  // Where it was left when it opened: what is learned meanwhile moves the record, not the player.
+  const [resumed] = useState(startAt > 1 && startAt < duration - 1 ? startAt : 0);
 
   const choose = useCallback((change: Partial<PlayerPreferences>) => {
     setPreferences((now) => {
