@@ -503,14 +503,27 @@ export async function models({ sample, treat, beside, keep, keepPhoto, cover, as
   await keep(await fit(tee, 'linwan'), 'tee-example', 720, FIT);
 }
 
-export async function bench({ paint, beside, keep, cover }: Kitchen) {
+export async function bench({ paint, aside, beside, keep, cover }: Kitchen) {
   cover('sd-flow');
   const one = async (prompt: string, more: object = {}, seed = 7) =>
     (await paint({ tool: 'txt2img', prompt, width: 768, height: 768, steps: 20, ...more } as never, seed))[0]!;
   const row = async (name: string, all: Promise<string>[]) =>
     keep(await beside(await Promise.all(all), 420), name, 1276, TXT);
   const base = '青瓷花瓶，桂花枝，柿子两只，木桌，窗光';
-  await keep(await one(base), 'first', 640, TXT);
+  const first = await one(base);
+  await keep(first, 'first', 640, TXT);
+  const fruit = await aside(
+    await maskOf(
+      first,
+      (w, h) => `<ellipse cx="${w * 0.68}" cy="${h * 0.78}" rx="${w * 0.23}" ry="${h * 0.175}" fill="#fff"/>`,
+    ),
+  );
+  const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+  const repaint = { tool: 'img2img', mode: 'inpaint', fileId: id(1), maskId: id(2), inpainting_fill: 'fill' } as const;
+  const asked = { ...repaint, prompt: '梨两只', width: 768, height: 768, steps: 20, denoising_strength: 0.8 };
+  const [pears] = await paint(asked, 7, [first, fruit]);
+  await keep(await painted(first, fruit), 'repaint-mask', 640, TXT);
+  await keep(pears!, 'repaint-pears', 640, { tool: 'img2img', label: 'generated' });
   await row('steps', [one(base, { steps: 4 }), one(base, { steps: 20 }), one(base, { steps: 60 })]);
   await row('seeds', [one(base, {}, 7), one(base, {}, 8), one(base, {}, 9)]);
   await row('swap', [one(base), one(base.replace('柿子两只', '梨两只')), one(base.replace('木桌', '大理石'))]);

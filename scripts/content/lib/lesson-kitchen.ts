@@ -27,8 +27,8 @@ export interface Kitchen {
   aside: (picture: Sharp, name?: string) => Promise<string>;
   /** What a tool makes of a photo; its picture as a file. */
   treat: (tool: Tool, params: object, photo: string, more?: Record<string, string>) => Promise<string[]>;
-  /** What the drawing engine paints of words. */
-  paint: (params: TaskParamsInput, seed: number) => Promise<string[]>;
+  /** What the drawing engine paints of words, and of files whose ids end in their place, from 1. */
+  paint: (params: TaskParamsInput, seed: number, files?: readonly string[]) => Promise<string[]>;
   /** A part of a picture, enlarged so that its pixels are seen. */
   part: (file: string, box: Box, width?: number, kernel?: 'nearest' | 'cubic') => Promise<Buffer>;
   /** Pictures beside each other with a white line between. */
@@ -79,11 +79,12 @@ export function lessonKitchen(course: string, folder: string): Kitchen {
       const { images } = await operate(asked, files);
       return images.map(({ data, type }) => save(data, type.slice(6)));
     },
-    paint: async (params, seed) => {
+    paint: async (params, seed, given = []) => {
+      const files = Object.fromEntries(given.map((path, at) => [idOf(at + 1), path]));
       const engine = openBuiltin();
       const paths: string[] = [];
       await engine.run(
-        { id: 'lesson', params: zTaskParams.parse(params), seed, files: {}, made: 0 },
+        { id: 'lesson', params: zTaskParams.parse(params), seed, files, made: 0 },
         {
           signal: new AbortController().signal,
           onProgress: () => undefined,
