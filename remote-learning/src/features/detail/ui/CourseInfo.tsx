@@ -33,7 +33,7 @@ export function CourseInfo({ course }: { course: CourseDetail }) {
       <Title>{course.title}</Title>
       <Lead>{course.summary}</Lead>
       {course.live?.demo ? (
-        <Demo>这是演示排期：到开播时间播放录好的短片，没有真人在播，也不会有人回答提问。</Demo>
+        <Demo>这是演示排期：到开播时间放的是做好的图文课件，没有真人在播，也不会有人回答提问。</Demo>
       ) : null}
       <Teacher>
         <Avatar src={course.teacher.avatar} name={course.teacher.name} size={40} />
