@@ -144,9 +144,17 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
     },
 
     async withdraw(userId, id) {
+      const mine = and(eq(aigcShare.id, id), eq(aigcShare.userId, userId));
+      // What is reported or was taken off stays known, or sharing it once more would undo that.
+      const kept = await db
+        .update(aigcShare)
+        .set({ state: 'down' })
+        .where(and(mine, eq(aigcShare.state, 'held')))
+        .returning({ id: aigcShare.id });
+      if (kept.length > 0) return;
       const gone = await db
         .delete(aigcShare)
-        .where(and(eq(aigcShare.id, id), eq(aigcShare.userId, userId)))
+        .where(and(mine, eq(aigcShare.state, 'shown')))
         .returning({ id: aigcShare.id });
       if (gone.length === 0) throw absent();
     },

@@ -104,7 +104,8 @@ it('takes nothing that is not one’s own work, or that may not be said', async 
 });
 
 it('hides what three people report until the operator has looked, who takes it off or puts it back', async () => {
-  const { data: work } = await share(await drawn());
+  const fileId = await drawn();
+  const { data: work } = await share(fileId);
   const report = (as: string) =>
     service.call('POST /aigc/wall/report', { id: work.id, reason: 'rights', text: '盗图' }, as);
   expect(await report(token)).toMatchObject({ code: CODES.REFUSED });
@@ -133,4 +134,23 @@ it('hides what three people report until the operator has looked, who takes it o
   await admin('wall-down', work.id);
   expect((await wall()).list).toEqual([]);
   expect((await wall(token, { mine: '1' })).list).toEqual([]);
+  // What was taken off is not brought back by taking it back and sharing it again.
+  expect(await service.call('POST /aigc/wall/withdraw', { id: work.id }, token)).toMatchObject({
+    code: CODES.NOT_FOUND,
+  });
+  expect(await share(fileId)).toMatchObject({ code: CODES.REFUSED, msg: '这个作品已被下架，不能再分享' });
+});
+
+it('keeps a reported work off the wall when its person takes it back and shares it again', async () => {
+  const fileId = await drawn();
+  const { data: work } = await share(fileId);
+  for (const phone of PHONES.slice(1)) {
+    const as = await service.login(phone);
+    await service.call('POST /aigc/wall/report', { id: work.id, reason: 'rights', text: '' }, as);
+  }
+  expect((await wall(token, { mine: '1' })).list).toMatchObject([{ state: 'held' }]);
+  await service.call('POST /aigc/wall/withdraw', { id: work.id }, token);
+  expect((await wall(token, { mine: '1' })).list).toEqual([]);
+  expect(await share(fileId)).toMatchObject({ code: CODES.REFUSED });
+  expect((await wall()).list).toEqual([]);
 });
