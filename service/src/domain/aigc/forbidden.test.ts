@@ -10,6 +10,10 @@ it('finds a word that is written apart, in wide letters or with signs in between
   expect(forbiddenIn('赌 博 海报')).toBe('赌博');
   expect(forbiddenIn('赌*博、现场')).toBe('赌博');
   expect(forbiddenIn('赌\u200B博')).toBe('赌博');
+  expect(forbiddenIn('赌\uFE0F博')).toBe('赌博');
+  expect(forbiddenIn('赌\u034F博')).toBe('赌博');
+  expect(forbiddenIn('赌\u3164博')).toBe('赌博');
+  expect(forbiddenIn('赌\u0336博\u0336')).toBe('赌博');
 });
 
 it('takes an operator’s list, of which words of letters are whole words', () => {

@@ -7,12 +7,12 @@ const SHIPPED = new URL('../../../content/forbidden-words.txt', import.meta.url)
 /** What somebody does not want to see is named there. */
 const UNWANTED: ReadonlySet<string> = new Set(['negative_prompt']);
 
-/** What is between letters to hide a word is left out, and letters of full width are as any. */
+/** What is between letters or upon them to hide a word is left out, and letters of full width are as any. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\p{P}\p{S}\p{Z}\p{Cf}\p{Cc}]/gu, '');
+    .replaceAll(/[\p{P}\p{S}\p{Z}\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{N}\s]+$/u.test(word);
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/client.ts';
 import { courseCollect, courseItem, courseLesson, studyDay, studyLesson } from '../../db/schema/course.ts';
 import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
+import { refuseForbidden } from '../aigc/forbidden.ts';
 import { addDays, dayOf, isoTime } from '../time/shanghai.ts';
 import { activeMembership, expireDays, GRADE_NAMES } from './membership.ts';
 import { rightsOf } from './rights.ts';
@@ -47,8 +48,10 @@ export async function userInfo({ db, clock }: Needs, userId: number): Promise<Us
 /** Avatars are shown as pictures to others, so only what we serve as a picture may be one. */
 const AVATAR = /^\/api\/(file\/data\/view|content\/avatars)\/[\w.-]+(\?[\w=&]*)?$/;
 
-export async function updateUser(deps: Needs, userId: number, form: UserUpdate): Promise<UserInfo> {
+export async function updateUser(deps: Needs & Pick<Deps, 'env'>, userId: number, form: UserUpdate): Promise<UserInfo> {
   if (form.avatar !== undefined && !AVATAR.test(form.avatar)) throw new AppError(CODES.REFUSED, '请重新上传头像');
+  // Others read it beside what its person shares.
+  if (form.nickName !== undefined) refuseForbidden(form.nickName, deps.env.FORBIDDEN_WORDS_FILE);
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) await deps.db.update(memberUser).set(given).where(eq(memberUser.id, userId));
   return userInfo(deps, userId);

@@ -36,6 +36,7 @@ describe('the member', () => {
   it('changes the profile and is told what does not fit', async () => {
     const token = await newcomer();
     const update = (input: object) => service.call('POST /member/user/update', input, token);
+    expect((await update({ nickName: '赌 博 网' })).msg).toContain('「赌博」');
     expect((await update({ nickName: ' 林知夏 ' })).data.nickName).toBe('林知夏');
     expect(await update({ nickName: '' })).toMatchObject({ status: 200, code: 500_201, msg: '请输入昵称' });
     for (const hidden of ['\u202e林', '林\u0007', '林\u2066夏', '\u3164', '林\u200b夏'])
