@@ -3,6 +3,7 @@ import { NOTE_LIMITS } from '@app/shared/contracts/limits';
 import type { Note } from '@app/shared/contracts/study';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
 import { studyNote, type NoteRow } from '../../db/schema/study.ts';
 import type { Deps } from '../../deps.ts';
 import { findLesson, playRefusal } from '../course/play.ts';
@@ -22,6 +23,11 @@ const toNote = ({ id, lessonId, atSec, text, createdAt }: NoteRow): Note => ({
 
 const ownNotes = (userId: number, lessonId: number) =>
   and(eq(studyNote.userId, userId), eq(studyNote.lessonId, lessonId), isNull(studyNote.removedAt));
+
+async function refuseTooMany(tx: Pick<Db, '$count'>, userId: number, lessonId: number): Promise<void> {
+  if ((await tx.$count(studyNote, ownNotes(userId, lessonId))) >= NOTE_LIMITS.perLesson)
+    throw new AppError(CODES.REFUSED, `这一讲已有 ${NOTE_LIMITS.perLesson} 条笔记，请先删去一些`);
+}
 
 /** Notes stay readable when the lesson is closed: they are the learner's own words. */
 export async function noteList({ db }: Needs, userId: number, lessonId: number): Promise<Note[]> {
@@ -52,8 +58,7 @@ export async function saveNote(
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('note'), ${userId})`);
-    if ((await tx.$count(studyNote, ownNotes(userId, lessonId))) >= NOTE_LIMITS.perLesson)
-      throw new AppError(CODES.REFUSED, `这一讲已有 ${NOTE_LIMITS.perLesson} 条笔记，请先删去一些`);
+    await refuseTooMany(tx, userId, lessonId);
     const [row] = await tx
       .insert(studyNote)
       .values({ userId, lessonId, atSec: at, text, createdAt: clock() })
@@ -67,10 +72,15 @@ export async function removeNote(
   userId: number,
   { id, removed }: { id: number; removed: boolean },
 ): Promise<void> {
-  const rows = await db
-    .update(studyNote)
-    .set({ removedAt: removed ? clock() : null })
-    .where(and(eq(studyNote.id, id), eq(studyNote.userId, userId)))
-    .returning({ id: studyNote.id });
-  if (rows.length === 0) throw absent();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('note'), ${userId})`);
+    const mine = and(eq(studyNote.id, id), eq(studyNote.userId, userId));
+    const [note] = await tx.select().from(studyNote).where(mine);
+    if (!note) throw absent();
+    if (note.removedAt && !removed) await refuseTooMany(tx, userId, note.lessonId);
+    await tx
+      .update(studyNote)
+      .set({ removedAt: removed ? clock() : null })
+      .where(mine);
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOTE_LIMITS } from '@app/shared/contracts/limits';
 import { course, courseLesson, courseLessonBody, courseMedia } from '../../db/schema/course.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -143,6 +144,17 @@ describe('notes', () => {
     expect(await list(mine)).toHaveLength(1);
     await service.call('POST /course/user/note/remove', { id: early.id, removed: false }, mine);
     expect(await list(mine)).toHaveLength(2);
+  });
+
+  it('are not more than a lesson takes by bringing deleted ones back', async () => {
+    const viewer = await service.login('13900139111');
+    const { id } = (await save(viewer)).data;
+    await service.call('POST /course/user/note/remove', { id }, viewer);
+    for (let more = 0; more < NOTE_LIMITS.perLesson; more += 1) await save(viewer);
+    expect((await save(viewer)).msg).toBe('这一讲已有 200 条笔记，请先删去一些');
+    const back = await service.call('POST /course/user/note/remove', { id, removed: false }, viewer);
+    expect(back.msg).toBe('这一讲已有 200 条笔记，请先删去一些');
+    expect(await list(viewer)).toHaveLength(NOTE_LIMITS.perLesson);
   });
 
   it('refuse what is empty, too long, or of a lesson that is closed', async () => {
