@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Chain, ChainStep } from '@app/shared/contracts/chain';
+import { CHAIN_LIMITS } from '@app/shared/contracts/limits';
 import { AppError, CODES } from '@app/shared/errors';
+import { aigcChain, aigcChainStep } from '../db/schema/chain.ts';
+import { advance } from '../domain/chain/advance.ts';
 import { openTasks } from '../domain/aigc/tasks.ts';
 import type { ImageEngine } from '../engines/engine.ts';
 import { fakeEngine } from '../engines/fake-engine.ts';
@@ -107,6 +111,31 @@ describe('a chain', { timeout: 40_000 }, () => {
     });
   });
 
+  it('is refused where it is no form, nests without end, or is one of too many', async () => {
+    const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    const ask = (more: object) =>
+      service.call(
+        'POST /aigc/chain/save',
+        { requestId: randomUUID(), kind: 'composer', ...plan([draw('a')], more) },
+        token,
+      );
+    expect((await ask({ form: null })).code).toBe(CODES.BAD_REQUEST);
+    expect((await ask({ form: { deep: nested(200) } })).code).toBe(CODES.BAD_REQUEST);
+    await stopChains!();
+    await jobs!.stop();
+    const requestId = randomUUID();
+    const first = await save(LINE, requestId);
+    await Promise.all(Array.from({ length: CHAIN_LIMITS.open }, () => save(LINE)));
+    const again = await save(LINE);
+    expect(again).toMatchObject({ code: CODES.REFUSED, msg: expect.stringContaining('最多同时进行 20 个计划') });
+    const { total } = (
+      await service.call('GET /aigc/chain/page/{page}/{limit}', { page: 1, limit: 1, kind: 'composer' }, token)
+    ).data;
+    expect(total).toBe(CHAIN_LIMITS.open);
+    // One that is there is answered as ever.
+    expect((await save(LINE, requestId)).data.id).toBe(first.data.id);
+  });
+
   it('waits for a place where the person has too many tasks', async () => {
     const { data } = await save([draw('a'), draw('b'), draw('c'), draw('d'), draw('e')]);
     expect(Object.values(states(data)).filter((state) => state === 'waiting').length).toBeGreaterThan(0);
@@ -123,6 +152,34 @@ describe('a chain', { timeout: 40_000 }, () => {
     const whole = await until(data.id, done('a', 'b', 'c', 'd'));
     expect(taskIds(whole).a).toBe(taskIds(broken).a);
     expect(asked.filter((name) => name === 'a' || name === 'd')).toEqual(['a', 'd']);
+  });
+
+  it('goes on when it is asked to while it is being closed', async () => {
+    failing.add('b');
+    const { data } = await save(LINE);
+    await until(data.id, { b: 'failed' });
+    failing.clear();
+    await stopChains!();
+    const { deps } = service;
+    const anew = { requestId: randomUUID(), taskId: null };
+    await deps.db.update(aigcChain).set({ open: true }).where(eq(aigcChain.id, data.id));
+    let closing: Promise<void> | undefined;
+    await deps.db.transaction(async (tx) => {
+      await tx.update(aigcChain).set({ open: true }).where(eq(aigcChain.id, data.id));
+      await tx
+        .update(aigcChainStep)
+        .set(anew)
+        .where(and(eq(aigcChainStep.chainId, data.id), eq(aigcChainStep.key, 'b')));
+      closing = advance(deps, openTasks(deps, chooseEngines('builtin', [engine()])), data.id);
+      await vi.waitFor(async () => {
+        const waiting = await deps.db.execute(
+          sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting.rows).toHaveLength(1);
+      });
+    });
+    await closing;
+    await until(data.id, { b: 'done' });
   });
 
   it('does anew what was changed, and what stands on it, and nothing else', async () => {

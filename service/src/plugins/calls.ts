@@ -40,11 +40,15 @@ function inputError(error: z.ZodError): AppError {
 /** Half a character: a surrogate without its other one. No database holds it, no screen shows it. */
 const HALF = /\p{Surrogate}/u;
 
-/** Whether every text in it is whole. */
-function isWellFormed(value: unknown): boolean {
+/** No form nests as deep; schemas and the database would run out of stack with more. */
+const DEEPEST = 100;
+
+/** Whether every text in it is whole, and nothing is nested without end. */
+function isWellFormed(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !HALF.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every((pair) => pair.every(isWellFormed));
+  if (depth === DEEPEST) return false;
+  return Object.entries(value).every((pair) => pair.every((one) => isWellFormed(one, depth + 1)));
 }
 
 /** Query for GET, JSON body otherwise; `{name}` parts of the path win over both. */
@@ -75,7 +79,7 @@ export function mount<K extends CallName>(
       if (call.auth === true) user = await auth.require(req);
       else if (call.auth === 'optional') user = await auth.optional(req);
       const raw = rawInput(req);
-      if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符');
+      if (!isWellFormed(raw)) throw new AppError(CODES.BAD_REQUEST, '请求内容含有不完整的字符，或嵌套过深');
       const parsed = call.input.safeParse(raw);
       if (!parsed.success) throw inputError(parsed.error);
       const run = () => handler({ input: parsed.data as CallParsed<K>, user: user as ViewerOf<K>, req, reply });

@@ -59,7 +59,7 @@ export type Chain = z.infer<typeof zChain>;
 const zChainId = z.object({ id: zUuid });
 const zAsked = z.object({
   title: z.string().trim().min(1).max(CHAIN_LIMITS.name),
-  form: z.json(),
+  form: z.record(z.string(), z.json()),
   steps: zSteps,
 });
 

@@ -76,8 +76,8 @@ export const RATIO_SIDES = {
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 export type Ratio = keyof typeof RATIO_SIDES;
 
-/** A plan of several tasks: its steps, and letters of their titles and of its own name. */
-export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100 } as const;
+/** A plan of several tasks: its steps, letters of their titles and of its own name, and plans of one person that are not over. */
+export const CHAIN_LIMITS = { steps: 12, title: 40, name: 100, open: 20 } as const;
 
 /** 一句话创作: letters of the sentence, and steps that come of it. */
 export const PLAN_LIMITS = { words: 1000, steps: 5 } as const;

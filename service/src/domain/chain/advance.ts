@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Task } from '@app/shared/contracts/aigc';
 import { AppError, CODES } from '@app/shared/errors';
-import { aigcChain, aigcChainStep, type ChainRow } from '../../db/schema/chain.ts';
+import { aigcChain, aigcChainStep, type ChainRow, type StepRow } from '../../db/schema/chain.ts';
 import type { Deps } from '../../deps.ts';
 import { isTooMany, type Tasks } from '../aigc/tasks.ts';
 import { paramsOf } from './params.ts';
@@ -15,6 +15,16 @@ function pictureOf(task: Task | undefined, image: number | undefined): string {
   const picture = task?.images.at(image ?? -1);
   if (!picture) throw new AppError(CODES.REFUSED, '前一步的图片已删除，请重做前一步');
   return picture.fileId;
+}
+
+/** Nothing is left to begin, unless its person asked for something while its steps were looked at. @returns whether it was closed */
+function closed({ db }: Pick<Needs, 'db'>, { id }: ChainRow, seen: readonly StepRow[]): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: aigcChain.id }).from(aigcChain).where(eq(aigcChain.id, id)).for('update');
+    if (JSON.stringify(await stepsOf(tx, id)) !== JSON.stringify(seen)) return false;
+    await tx.update(aigcChain).set({ open: false }).where(eq(aigcChain.id, id));
+    return true;
+  });
 }
 
 /** Begins every step whose pictures are there. May run any number of times at once, in any number of processes: a step becomes one task. */
@@ -60,7 +70,6 @@ export async function advance(deps: Needs, tasks: Pick<Tasks, 'save' | 'cancel'>
     }
     if (begun > 0) continue;
     const open = held || [...states.values()].some((state) => ['waiting', 'queued', 'running'].includes(state));
-    if (!open) await db.update(aigcChain).set({ open: false }).where(eq(aigcChain.id, chain.id));
-    return;
+    if (open || (await closed(deps, chain, steps))) return;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Chain, ChainKind, ChainStep } from '@app/shared/contracts/chain';
+import { CHAIN_LIMITS } from '@app/shared/contracts/limits';
 import type { Page } from '@app/shared/contracts/primitives';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Tx } from '../../db/client.ts';
@@ -115,6 +116,13 @@ export function openChains(deps: Pick<Deps, 'db' | 'pool' | 'clock'>, tasks: Tas
       checkSteps(steps);
       const id = randomUUID();
       await db.transaction(async (tx) => {
+        await takeTurn(tx, userId);
+        const sent = and(eq(aigcChain.userId, userId), eq(aigcChain.requestId, requestId));
+        if ((await tx.$count(aigcChain, sent)) > 0) return;
+        if (
+          (await tx.$count(aigcChain, and(eq(aigcChain.userId, userId), eq(aigcChain.open, true)))) >= CHAIN_LIMITS.open
+        )
+          throw new AppError(CODES.REFUSED, `最多同时进行 ${CHAIN_LIMITS.open} 个计划，请等前面的完成，或先取消一些`);
         const made = await tx
           .insert(aigcChain)
           .values({ id, userId, requestId, kind, title, form, createdAt: deps.clock() })
