@@ -1,18 +1,7 @@
 import type { CoverSpec } from '../lib/cover.ts';
-import { ants, card, inset, seam, swatches } from '../lib/parts.ts';
+import { ants, inset, seam } from '../lib/parts.ts';
 
 export const pieceCovers: CoverSpec[] = [
-  {
-    key: 'window-light',
-    char: '窗',
-    kicker: '窗光静物',
-    layout: 'window',
-    palette: 'celadon',
-    objects: [
-      { id: 'vase', x: 470, y: 322, scale: 0.78 },
-      { id: 'persi', x: 570, y: 334, scale: 0.62 },
-    ],
-  },
   {
     key: 'cutout',
     char: '抠',
@@ -47,25 +36,6 @@ export const pieceCovers: CoverSpec[] = [
     over: '<rect x="356" y="72" width="148" height="246" fill="none" stroke="#fff" stroke-width="4"/>',
   },
   {
-    key: 'model-zero',
-    char: '人',
-    kicker: '模特图从零到一',
-    layout: 'disc',
-    palette: 'sand',
-    objects: [{ id: 'bust', x: 452, y: 360, scale: 0.92, shadow: false, wear: ['#f3ede2', '#e3d8c6', '#d1c3ad'] }],
-  },
-  {
-    key: 'try-on',
-    char: '衣',
-    kicker: 'AI 试衣',
-    layout: 'slant',
-    palette: 'coal',
-    objects: [
-      { id: 'coat', x: 430, y: 372, scale: 0.98, shadow: false },
-      { id: 'bust', x: 556, y: 360, scale: 0.8, shadow: false, wear: ['#c9b79c', '#b39d7c', '#a18a69'] },
-    ],
-  },
-  {
     key: 'prompt',
     char: '词',
     kicker: '提示词的五个格子',
@@ -88,88 +58,6 @@ export const pieceCovers: CoverSpec[] = [
       { id: 'perfume', x: 548, y: 330, scale: 0.56 },
       { id: 'persi', x: 462, y: 334, scale: 0.5 },
     ],
-  },
-  {
-    key: 'seed',
-    char: '种',
-    kicker: '种子与系列',
-    layout: 'panel',
-    palette: 'pine',
-    under: [0, 1, 2, 3]
-      .map((i) => {
-        const x = 232 + (i % 2) * 202;
-        const y = 18 + Math.floor(i / 2) * 166;
-        const ids = ['a-vaseC', 'a-vaseD', 'a-perf', 'a-perfB'];
-        return inset(ids[i]!, x, y, 192, 158, 6);
-      })
-      .join(''),
-  },
-  {
-    key: 'palette',
-    char: '彩',
-    kicker: '从山水里取色',
-    layout: 'panel',
-    palette: 'clay',
-    under:
-      inset('a-hillsC', 230, 0, 410, 360) +
-      swatches(262, 286, 44, ['#fbe9d2', '#e9a173', '#d9482f', '#8a4a44', '#3b1f2a']),
-  },
-  {
-    key: 'teapot',
-    char: '壶',
-    kicker: '紫砂壶布光',
-    layout: 'arch',
-    palette: 'sand',
-    objects: [
-      { id: 'teapot', x: 462, y: 330, scale: 1 },
-      { id: 'cup', x: 584, y: 344, scale: 0.62 },
-    ],
-  },
-  {
-    key: 'jewel',
-    char: '钻',
-    kicker: '首饰微距',
-    layout: 'spot',
-    palette: 'plum',
-    objects: [{ id: 'ring', x: 470, y: 322, scale: 1.12 }],
-  },
-  {
-    key: 'phone-cam',
-    char: '拍',
-    kicker: '只有一部手机',
-    layout: 'wave',
-    palette: 'night',
-    objects: [{ id: 'phone', x: 508, y: 346, scale: 1.06, turn: 6, shadow: false }],
-  },
-  {
-    key: 'candle',
-    char: '烛',
-    kicker: '香薰蜡烛',
-    layout: 'spot',
-    palette: 'coal',
-    objects: [
-      { id: 'candle', x: 440, y: 324, scale: 1.06 },
-      { id: 'tin', x: 566, y: 322, scale: 0.6 },
-    ],
-  },
-  {
-    key: 'shopkeeper',
-    char: '格',
-    kicker: '角色一致',
-    layout: 'sun',
-    palette: 'persimmon',
-    under: [0, 1, 2]
-      .map((i) =>
-        card(
-          322 + i * 92,
-          74 + i * 18,
-          118,
-          150,
-          inset(['a-port', 'a-portB', 'a-port'][i]!, 322 + i * 92, 74 + i * 18, 118, 150, 6),
-          -6 + i * 6,
-        ),
-      )
-      .join(''),
   },
 ];
 
@@ -208,38 +96,5 @@ export const liveCovers: CoverSpec[] = [
           `<rect x="${230 + i * 35}" y="11" width="18" height="12" rx="2"/><rect x="${230 + i * 35}" y="337" width="18" height="12" rx="2"/>`,
       ).join('') +
       '</g>',
-  },
-  {
-    key: 'live-studio',
-    char: '棚',
-    kicker: '球鞋棚拍全流程',
-    layout: 'beam',
-    palette: 'celadon',
-    objects: [
-      { id: 'softbox', x: 548, y: 318, scale: 1.02, shadow: false },
-      { id: 'shoe', x: 370, y: 330, scale: 0.66 },
-    ],
-  },
-  {
-    key: 'live-newshop',
-    char: '店',
-    kicker: '新店上架问答',
-    layout: 'arch',
-    palette: 'persimmon',
-    objects: [
-      { id: 'tee', x: 448, y: 330, scale: 0.84 },
-      { id: 'tin', x: 574, y: 338, scale: 0.66 },
-    ],
-  },
-  {
-    key: 'live-gloss',
-    char: '亮',
-    kicker: '数码产品的高光',
-    layout: 'steps',
-    palette: 'mist',
-    objects: [
-      { id: 'headphone', x: 526, y: 258, scale: 1 },
-      { id: 'camera', x: 366, y: 298, scale: 0.5 },
-    ],
   },
 ];
