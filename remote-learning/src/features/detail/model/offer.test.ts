@@ -1,6 +1,6 @@
 import type { CourseAccess } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
-import { offerOf } from './offer.ts';
+import { afterTrial, offerOf } from './offer.ts';
 
 const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string, canPlay = false) => ({
   access: { canPlay, reason },
@@ -19,4 +19,10 @@ it.each([
   ['taken down', course('off', false, '129.00'), '已下架', false, false],
 ])('offers what fits: %s', (_name, input, headline, buy, vip) => {
   expect(offerOf(input)).toMatchObject({ headline, buy, vip });
+});
+
+it('says after a trial what a purchase adds to it', () => {
+  expect(afterTrial(course('buy', false, '39.00'))).toBe('购买课程后可以学习其余各讲');
+  expect(afterTrial(course('member', true, '59.00'))).toBe('开通会员免费学，也可以单独购买');
+  expect(afterTrial(course('off', false, '39.00'))).toBe('课程已下架，只有已购的学员可以观看');
 });

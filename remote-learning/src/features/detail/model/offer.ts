@@ -11,6 +11,11 @@ export interface Offer {
   locked: string;
 }
 
+/** What to say after a trial lesson, which was seen whole. */
+export function afterTrial(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price'>): string {
+  return course.memberFree || course.access.reason === 'off' ? offerOf(course).locked : '购买课程后可以学习其余各讲';
+}
+
 /** What the purchase block offers, from the service's access decision. */
 export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price'>): Offer {
   const { reason, canPlay } = course.access;

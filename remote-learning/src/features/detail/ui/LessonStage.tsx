@@ -10,7 +10,7 @@ import { Lock, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { nextLesson, type NumberedLesson } from '../model/outline.ts';
-import { offerOf } from '../model/offer.ts';
+import { afterTrial, offerOf } from '../model/offer.ts';
 import { liveGate } from '../model/live-gate.ts';
 import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
@@ -132,7 +132,7 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
                 <p>
                   <b>试看结束</b>
                   <br />
-                  {offerOf(course).locked}
+                  {afterTrial(course)}
                 </p>
                 <div>
                   <OfferButtons course={course} />

@@ -40,3 +40,13 @@ it('holds a few of ten thousand lessons in the document', () => {
   expect(screen.getByText('已学 1 / 10000 讲')).toBeTruthy();
   expect(screen.queryAllByRole('button').length).toBeLessThan(200);
 });
+
+it('marks what may be tried, and nothing where everything opens', () => {
+  const course = courseOf(4);
+  course.chapters[0]!.lessons[0]!.trial = true;
+  const { rerender } = render(<Outline course={course} current={1} onChoose={vi.fn()} />);
+  expect(screen.getAllByText('试看')).toHaveLength(1);
+  for (const lesson of course.chapters[0]!.lessons) lesson.locked = false;
+  rerender(<Outline course={{ ...course }} current={1} onChoose={vi.fn()} />);
+  expect(screen.queryByText('试看')).toBeNull();
+});

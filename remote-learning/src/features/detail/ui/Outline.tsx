@@ -24,9 +24,16 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
   const done = doneCount(course);
   const box = useRef<HTMLDivElement>(null);
   const rows = outlineRows(course);
+  // Where everything opens there is nothing to try.
+  const offersTrial = lessons.some(({ locked }) => locked);
   const renderRow = (row: OutlineRow) =>
     row.lesson ? (
-      <LessonRow lesson={row.lesson} current={row.lesson.id === current} onChoose={onChoose} />
+      <LessonRow
+        lesson={row.lesson}
+        trial={offersTrial && row.lesson.trial && !row.lesson.locked}
+        current={row.lesson.id === current}
+        onChoose={onChoose}
+      />
     ) : (
       <h3>{row.chapter.title}</h3>
     );
@@ -77,10 +84,12 @@ function lengthWords({ kind, durationSec, percent, completed }: NumberedLesson):
 
 function LessonRow({
   lesson,
+  trial,
   current,
   onChoose,
 }: {
   lesson: NumberedLesson;
+  trial: boolean;
   current: boolean;
   onChoose: (id: number) => void;
 }) {
@@ -112,7 +121,7 @@ function LessonRow({
       <span dir="auto">
         <Hidden>{KINDS[lesson.kind].name}，</Hidden>
         {lesson.title}
-        {lesson.trial && lesson.locked === false ? <Badge tone="accent">试看</Badge> : null}
+        {trial ? <Badge tone="accent">试看</Badge> : null}
         {state ? <Hidden>，{state}</Hidden> : null}
       </span>
       <time>{started ? `看到 ${clockText(lesson.position)}` : lengthWords(lesson)}</time>
