@@ -21,7 +21,7 @@ test('home shows what the service has, and the footer what is configured', async
   await expect(
     live.getByRole('button', { name: /^预约《/ }).or(live.getByRole('link', { name: '进入直播间' })),
   ).toBeVisible();
-  await expect(region(page, '开通会员，课程广场随便看').getByRole('listitem')).toHaveCount(3);
+  await expect(region(page, '开通会员，学课更省').getByRole('listitem')).toHaveCount(3);
   const works = (await scrolledTo(page, '一句话，画成这样')).getByRole('listitem');
   await expect(works).toHaveCount(24);
   await expect(works.first().getByRole('link', { name: '做同款：青瓷与梅' })).toHaveAttribute(

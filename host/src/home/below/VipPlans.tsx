@@ -17,8 +17,8 @@ export function VipPlans() {
   return (
     <Band aria-labelledby="vip-band">
       <div>
-        <h2 id="vip-band">开通会员，课程广场随便看</h2>
-        <p>广场里的课程全部免费学，付费课程再享会员折扣。连续签到 {clockLimit} 天，送一个月会员。</p>
+        <h2 id="vip-band">开通会员，学课更省</h2>
+        <p>标「会员免费」的课程免费学，付费课程享会员折扣。连续签到 {clockLimit} 天，送一个月会员。</p>
       </div>
       <Prices />
       <Button tone="vip" size="l" onClick={openVip}>
