@@ -36,12 +36,14 @@ const zSteps = z
 export const zStepState = z.enum(['waiting', 'blocked', 'refused', 'queued', 'running', 'done', 'failed', 'cancelled']);
 export type StepState = z.infer<typeof zStepState>;
 
+const zForm = z.record(z.string(), z.json());
+
 export const zChain = z.object({
   id: zUuid,
   kind: z.enum(CHAIN_KINDS),
   title: z.string(),
   /** As its page keeps it; nothing else reads it. */
-  form: z.json(),
+  form: zForm,
   steps: z.array(
     zChainStep.extend({
       tool: zTool,
@@ -59,7 +61,7 @@ export type Chain = z.infer<typeof zChain>;
 const zChainId = z.object({ id: zUuid });
 const zAsked = z.object({
   title: z.string().trim().min(1).max(CHAIN_LIMITS.name),
-  form: z.record(z.string(), z.json()),
+  form: zForm,
   steps: zSteps,
 });
 

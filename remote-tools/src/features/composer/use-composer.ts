@@ -18,7 +18,7 @@ interface Kept {
 
 const keptOf = (chain: Chain): Kept | null => {
   const { form } = chain;
-  return typeof form === 'object' && form !== null && 'intents' in form ? (form as unknown as Kept) : null;
+  return 'intents' in form ? (form as unknown as Kept) : null;
 };
 
 export interface Composer {

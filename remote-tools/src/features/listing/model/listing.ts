@@ -30,8 +30,8 @@ export interface KeptListing {
 }
 
 export function keptOf({ form }: Pick<Chain, 'form'>): KeptListing | null {
-  const kept = form as unknown as Partial<KeptListing> | null;
-  return typeof kept === 'object' && kept?.form && kept.photo ? (kept as KeptListing) : null;
+  const kept = form as unknown as Partial<KeptListing>;
+  return kept.form && kept.photo ? (kept as KeptListing) : null;
 }
 
 /** A photo shorter than this is enlarged first: the largest picture of a set is 1920 px tall. */

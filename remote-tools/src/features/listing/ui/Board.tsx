@@ -110,6 +110,13 @@ export function Board({ chain, page }: { chain: Chain; page: ChainPage }) {
           <li key={step.key}>
             {step.title}
             <StepState step={step} />
+            <StepActions
+              kind="listing"
+              chainId={chain.id}
+              step={step}
+              busy={page.busy}
+              onRedo={() => void page.redo(step.key)}
+            />
           </li>
         ))}
       </Before>
