@@ -58,6 +58,6 @@ export const wallCalls = {
     output: z.null(),
     auth: true,
   },
-  /** A copy among the person's own pictures, to begin from. */
+  /** A copy among the person's own pictures, to begin from; asked again, it is the same one. */
   'POST /aigc/wall/use': { input: zWorkId, output: zFileInfo, auth: true },
 } as const;

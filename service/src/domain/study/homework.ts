@@ -39,11 +39,15 @@ async function practiceOf(
   return { found, practice: body.practice };
 }
 
-async function contentOf({ db }: Pick<Needs, 'db'>, { found, practice }: Opened): Promise<string> {
+async function contentOf(
+  { db }: Pick<Needs, 'db'>,
+  { found, practice }: Opened,
+  which: 'photo' | 'example' = 'photo',
+): Promise<string> {
   const [media] = await db
     .select({ sha256: courseMedia.sha256 })
     .from(courseMedia)
-    .where(and(eq(courseMedia.courseId, found.course.id), eq(courseMedia.name, practice.photo.src)));
+    .where(and(eq(courseMedia.courseId, found.course.id), eq(courseMedia.name, practice[which].src)));
   if (!media) throw new AppError(CODES.NOT_FOUND, '练习的照片不在了，请稍后再试');
   return media.sha256;
 }
@@ -77,7 +81,7 @@ export async function openPractice(deps: Needs, userId: number, lessonId: number
     await addEntry(db, {
       userId,
       origin: 'upload',
-      name: safeName(`练习-${opened.found.lesson.title}`, type),
+      name: safeName(`练习-${opened.found.lesson.title.replace(/^练习[：:\s]*/u, '')}`, type),
       sha256,
       type,
       bytes,
@@ -124,6 +128,8 @@ export async function saveHomework(
   if (!file.type.startsWith('image/')) throw new AppError(CODES.REFUSED, '作业要交图片');
   const photoSha = await contentOf(deps, opened);
   if (file.sha256 === photoSha) throw new AppError(CODES.REFUSED, '这就是练习的原图，请先用工具处理再交');
+  if (file.sha256 === (await contentOf(deps, opened, 'example')))
+    throw new AppError(CODES.REFUSED, '这是老师的示例，请交您自己做的');
   const photo = await store.local(photoSha);
   try {
     const result = await store.local(file.sha256);

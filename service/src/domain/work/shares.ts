@@ -200,13 +200,27 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
     async use(userId, id) {
       const { share, file } = await seen(userId, id);
       if (share.userId === userId) return toFileInfo(file);
+      // With its visible mark, as everybody sees it.
+      const sha256 = file.labelledSha256 ?? file.sha256;
+      const [before] = await db
+        .select()
+        .from(fileEntry)
+        .where(
+          and(
+            eq(fileEntry.userId, userId),
+            eq(fileEntry.sha256, sha256),
+            eq(fileEntry.origin, 'upload'),
+            isNull(fileEntry.removedAt),
+          ),
+        )
+        .limit(1);
+      if (before) return toFileInfo(before);
       await checkStorage(deps, userId, file.bytes);
       const row = await addEntry(db, {
         userId,
         origin: 'upload',
         name: file.name,
-        // With its visible mark, as everybody sees it.
-        sha256: file.labelledSha256 ?? file.sha256,
+        sha256,
         type: file.type,
         bytes: file.bytes,
         width: file.width,

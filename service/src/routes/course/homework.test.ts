@@ -12,6 +12,7 @@ const LOCKED = 100_101;
 
 let service: TestService;
 let photo: Buffer;
+let example: Buffer;
 let mine = '';
 let other = '';
 
@@ -23,7 +24,13 @@ beforeAll(async () => {
   const sha256 = await store.put(photo);
   const name = `${sha256}.png`;
   const picture = { src: name, alt: '', width: 300, height: 200 };
-  await db.insert(courseMedia).values({ courseId: 1003, name, sha256, open: false });
+  example = await sharp(photo).resize(600).webp().toBuffer();
+  const made = await store.put(example);
+  const shown = { src: `${made}.webp`, alt: '', width: 600, height: 400 };
+  await db.insert(courseMedia).values([
+    { courseId: 1003, name, sha256, open: false },
+    { courseId: 1003, name: shown.src, sha256: made, open: false },
+  ]);
   await db.insert(courseLesson).values({
     id: PRACTICE,
     courseId: 1003,
@@ -40,7 +47,7 @@ beforeAll(async () => {
       practice: {
         tool: 'imgEnhance',
         photo: picture,
-        example: picture,
+        example: shown,
         settings: { scale: 2 },
         task: [],
         tips: [],
@@ -66,7 +73,7 @@ const result = async (token: string, width = 600) =>
 describe('a practice', () => {
   it('gives its photo among the files of whoever may see it, once', async () => {
     const first = (await open(mine)).data;
-    expect(first).toMatchObject({ type: 'image/png', width: 300, height: 200, name: '练习-练习：放大.png' });
+    expect(first).toMatchObject({ type: 'image/png', width: 300, height: 200, name: '练习-放大.png' });
     expect((await open(mine)).data.fileId).toBe(first.fileId);
     expect((await open(other)).data.fileId).not.toBe(first.fileId);
     expect((await open(mine, LOCKED)).code).toBe(403);
@@ -113,6 +120,8 @@ describe('a practice', () => {
     expect((await hand(randomUUID(), mine)).code).toBe(404);
     const untouched = (await open(mine)).data.fileId;
     expect((await hand(untouched, mine)).msg).toBe('这就是练习的原图，请先用工具处理再交');
+    const taught = (await service.upload(example, '示例.webp', mine)).data.fileId;
+    expect((await hand(taught, mine)).msg).toBe('这是老师的示例，请交您自己做的');
     expect(await homework(mine)).toBeNull();
     expect(await homework(other)).toBeNull();
   });

@@ -86,7 +86,9 @@ it('is a start for others: a copy among their own pictures, generated as it is',
   const { data: work } = await share(await drawn());
   const { data: copy } = await service.call('POST /aigc/wall/use', { id: work.id }, other);
   expect(copy).toMatchObject({ width: 200, height: 120 });
+  expect((await service.call('POST /aigc/wall/use', { id: work.id }, other)).data.fileId).toBe(copy.fileId);
   const mine = await service.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 5 }, other);
+  expect(mine.data.total).toBe(1);
   expect(mine.data.list[0]).toMatchObject({ fileId: copy.fileId, origin: 'upload', generated: true });
   await service.call('POST /aigc/wall/withdraw', { id: work.id }, token);
   expect((await picture(copy.url, other)).statusCode).toBe(200);
