@@ -39,7 +39,7 @@ export function Composer() {
   };
   const handleMore = async (event: FormEvent) => {
     event.preventDefault();
-    if (more.trim() !== '' && (await composer.say(more))) setMore('');
+    if (more.trim() !== '' && (await composer.correct(more))) setMore('');
   };
   const begun = plan !== null || chain.chain !== null;
 
@@ -67,7 +67,7 @@ export function Composer() {
             again={chain.chain !== null}
             busy={busy}
             onRun={() => void composer.run()}
-            onDrop={(nth) => void composer.say(`去掉第${nth}步`)}
+            onDrop={(nth) => void composer.correct(`去掉第${nth}步`)}
           />
         ) : null}
         {begun ? (

@@ -33,8 +33,10 @@ export interface Composer {
   /** It is being thought about, or sent. */
   thinking: boolean;
   chain: ChainPage;
-  /** Understands the words: anew, or as a correction of what there is. */
+  /** Understands the words anew. */
   say: (words: string) => Promise<boolean>;
+  /** Understands the words as a correction of what there is. */
+  correct: (words: string) => Promise<boolean>;
   /** Runs the plan: what is as it was before is kept. */
   run: () => Promise<void>;
   /** Lays plan and chain aside. */
@@ -67,13 +69,13 @@ export function useComposer(): Composer {
 
   const before = plan?.intents ?? (shown && keptOf(shown)?.intents) ?? null;
 
-  const say = async (said: string) => {
+  const understand = async (said: string, correcting: boolean) => {
     setThinking(true);
     try {
       const next = await call('POST /aigc/plan/make', {
         words: said,
         fileId: info?.fileId ?? null,
-        ...(before && before.length > 0 && (plan || shown) ? { before } : {}),
+        ...(correcting && before && before.length > 0 ? { before } : {}),
       });
       setPlan(next);
       return true;
@@ -84,22 +86,27 @@ export function useComposer(): Composer {
     }
   };
 
+  const asked = (said: string, correcting: boolean) =>
+    new Promise<boolean>((resolve) => {
+      requireLogin(() => void understand(said, correcting).then(resolve));
+    });
+
   const run = async () => {
     if (!plan || plan.steps.length === 0) return;
-    const asked = {
+    const wanted = {
       title: [...words.trim()].slice(0, 60).join('') || '一句话创作',
       form: { words, intents: plan.intents, photo: info } as unknown as Chain['form'],
-      steps: plan.steps.map(({ key, title, params: wanted }) => ({ key, title, params: wanted })),
+      steps: plan.steps.map(({ key, title, params: given }) => ({ key, title, params: given })),
     };
     if (id !== null) {
-      if (await chain.change(asked)) setPlan(null);
+      if (await chain.change(wanted)) setPlan(null);
       return;
     }
-    const body = JSON.stringify(asked);
+    const body = JSON.stringify(wanted);
     if (request.current?.body !== body) request.current = { id: crypto.randomUUID(), body };
     setThinking(true);
     try {
-      const made = await call('POST /aigc/chain/save', { requestId: request.current.id, kind: 'composer', ...asked });
+      const made = await call('POST /aigc/chain/save', { requestId: request.current.id, kind: 'composer', ...wanted });
       opened.current = made.id;
       setPlan(null);
       setParams({ chain: made.id }, { replace: false });
@@ -125,10 +132,8 @@ export function useComposer(): Composer {
     plan,
     thinking,
     chain,
-    say: (said) =>
-      new Promise((resolve) => {
-        requireLogin(() => void say(said).then(resolve));
-      }),
+    say: (said) => asked(said, false),
+    correct: (said) => asked(said, true),
     run,
     anew() {
       opened.current = null;
