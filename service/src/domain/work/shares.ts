@@ -40,6 +40,9 @@ interface Joined {
   author: string;
 }
 
+/** A name that nobody chose: of a phone's it tells the last digits. */
+const GIVEN_NAME = /^(?:微信)?用户\w{4}$/;
+
 function toWork({ share, file, author }: Joined, viewer: number | null): WallWork {
   const { id, title, tool, label, engineName, prompt, start, state, createdAt } = share;
   return {
@@ -50,7 +53,7 @@ function toWork({ share, file, author }: Joined, viewer: number | null): WallWor
     engineName,
     prompt,
     start,
-    author,
+    author: GIVEN_NAME.test(author) ? '一位创作者' : author,
     mine: share.userId === viewer,
     state: state === 'held' ? 'held' : 'shown',
     url: wallUrl(id),

@@ -57,6 +57,8 @@ it('shows a work to everybody, with its label, its words and the mark in the pic
     prompt: '青瓷花瓶，窗光',
     start: { shape: '1:1', style: 'photo' },
     mine: false,
+    // Nobody chose 「用户8000」: it is a part of a phone's number.
+    author: '一位创作者',
   });
   expect((await wall(token)).list[0]!.mine).toBe(true);
   const shown = await picture(work.url);
