@@ -18,8 +18,11 @@ async function choose(editor: Locator, label: string, buffer: Buffer): Promise<v
 
 /** Pixels of the mask as it leaves the editor. */
 async function exported(page: Page, editor: Locator): Promise<{ width: number; height: number; data: Buffer }> {
-  await editor.getByRole('button', { name: '导出蒙版' }).click();
   const picture = editor.getByRole('img', { name: '导出的图片' });
+  // The one of the export before stands there until this one is ready.
+  const before = (await picture.count()) > 0 ? await picture.getAttribute('src') : null;
+  await editor.getByRole('button', { name: '导出蒙版' }).click();
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
   const bytes = await picture.evaluate(async (image: HTMLImageElement) => [
     ...new Uint8Array(await (await fetch(image.src)).arrayBuffer()),
   ]);
