@@ -83,6 +83,13 @@ const zVariables = z.object({
   ICP: z.string().default(''),
   POLICE: z.string().default(''),
   AIGC_FILING: z.string().default(''),
+  /** `1001=/course/college`: the detail of this series leads to that page. */
+  SERIES_PAGE: z
+    .string()
+    .regex(/^[1-9]\d{0,7}=\/(?!\/)\S*$/, 'the number of a course, = and a path of this site')
+    .transform((text) => ({ id: Number.parseInt(text, 10), path: text.slice(text.indexOf('=') + 1) }))
+    .nullable()
+    .default(null),
   TOOLBOX_CHAT: z
     .string()
     .regex(/^(\/(?!\/)|https:\/\/)/, 'a path of this site or an https address')

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { certificate, certificateRestore, certificateRevoke } from './verbs/certificates.ts';
 import { code, codes } from './verbs/codes.ts';
 import {
   courseCheck,
@@ -12,6 +13,7 @@ import {
 import { gift, log, member } from './verbs/members.ts';
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
+import { talk, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
 import { wall, wallDown, wallUp } from './verbs/wall.ts';
 import { Misuse, table, type Desk, type Verb } from './verb.ts';
 
@@ -38,6 +40,14 @@ const VERBS: readonly Verb[] = [
   wall,
   wallDown,
   wallUp,
+  talk,
+  talkList,
+  talkAnswer,
+  talkDown,
+  talkUp,
+  certificate,
+  certificateRevoke,
+  certificateRestore,
 ];
 /** What is typed to have a verb: one word, or two where there are several of a kind. */
 const nameOf = (verb: Verb) => /^[a-z-]+(?: [a-z]+)?(?= |$)/.exec(verb.usage)![0];

@@ -20,6 +20,8 @@ export interface Pictures {
   match(pair: Omit<PictureJob & { kind: 'match' }, 'kind'>, member: number, decodedBytes: number): Promise<Match>;
   /** Our own drawing as a PNG. @returns its data address */
   draw(svg: string): Promise<string>;
+  /** A part of a picture that fills such a frame, as a JPEG. */
+  frame(source: string, size: { width: number; height: number }): Promise<Buffer>;
   close(): void;
 }
 
@@ -64,6 +66,11 @@ export function openPictures(places: number, deadlineMs = DEADLINE_MS): Pictures
     match: async (pair, member, decodedBytes) =>
       (await work({ kind: 'match', ...pair }, { member, heavy: isHeavy(decodedBytes) })) as Match,
     draw: async (svg) => (await work({ kind: 'draw', svg }, { member: NOBODY, heavy: false })) as string,
+    frame: async (source, size) =>
+      Buffer.from(
+        (await work({ kind: 'frame', source, ...size }, { member: NOBODY, heavy: false })) as string,
+        'base64',
+      ),
     async run(job, member, decodedBytes) {
       await work(job, { member, heavy: isHeavy(decodedBytes) });
     },

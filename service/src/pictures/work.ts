@@ -10,6 +10,8 @@ export type PictureJob =
   | { kind: 'rendition'; source: string; target: string; width: number }
   /** A drawing of our own as a PNG; answers its data address. */
   | { kind: 'draw'; svg: string }
+  /** A part of it that fills such a frame, on white, as a JPEG; answers its base64. */
+  | { kind: 'frame'; source: string; width: number; height: number }
   /** How a result compares with its photo. */
   | { kind: 'match'; photo: string; result: string; onWhite: boolean }
   /** Upright, without the camera's metadata, in its own format. */
@@ -63,9 +65,20 @@ async function makeUpright(source: string, target: string, type: string): Promis
 const drawn = async (svg: string) =>
   `data:image/png;base64,${(await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()).toString('base64')}`;
 
+const framed = async ({ source, width, height }: PictureJob & { kind: 'frame' }) =>
+  (
+    await sharp(source, { limitInputPixels: false })
+      .autoOrient()
+      .resize({ width, height, fit: 'cover', position: 'right' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  ).toString('base64');
+
 export async function doPictureJob(job: PictureJob): Promise<PictureHeader | Match | string | null> {
   if (job.kind === 'match') return matchPictures(job.photo, job.result, job.onWhite);
   if (job.kind === 'draw') return drawn(job.svg);
+  if (job.kind === 'frame') return framed(job);
   if (job.kind === 'header') return readHeader(job.source);
   if (job.kind === 'verify') await verify(job.source);
   else if (job.kind === 'upright') await makeUpright(job.source, job.target, job.type);

@@ -43,6 +43,7 @@ const base: Omit<CourseContent, 'id' | 'title' | 'fingerprint' | 'lessons'> = {
   outcomes: ['看懂光'],
   intro: [{ heading: '三种光', text: '说明', pictures: [{ src: file('a', '.webp'), caption: '顶灯直拍' }] }],
   live: null,
+  trailer: null,
   material: null,
   files: [],
 };

@@ -4,8 +4,8 @@ import { zOrder } from './order.ts';
 import { zId, zPage, zPageQuery, zTelphone, zTime, zUuid } from './primitives.ts';
 import { zSceneStr } from './social.ts';
 
-/** What a person is told of: charges to come, orders and refunds, their own account. */
-export const zNoticeKind = z.enum(['RENEWAL', 'ORDER', 'ACCOUNT']);
+/** What a person is told of: charges to come, orders and refunds, their own account, answers and certificates. */
+export const zNoticeKind = z.enum(['RENEWAL', 'ORDER', 'ACCOUNT', 'STUDY']);
 export type NoticeKind = z.infer<typeof zNoticeKind>;
 
 export const zNotice = z.object({

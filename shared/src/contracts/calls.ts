@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { aigcCalls } from './aigc.ts';
+import { certificateCalls } from './certificate.ts';
 import { chainCalls } from './chain.ts';
 import { courseCalls } from './course.ts';
 import { figureCalls } from './figures.ts';
@@ -12,6 +13,7 @@ import { planCalls } from './plan.ts';
 import { socialCalls } from './social.ts';
 import { studyCalls } from './study.ts';
 import { systemCalls } from './system.ts';
+import { talkCalls } from './talk.ts';
 import { wallCalls } from './wall.ts';
 import { workCalls } from './work.ts';
 
@@ -27,6 +29,8 @@ export const calls = {
   ...socialCalls,
   ...courseCalls,
   ...studyCalls,
+  ...talkCalls,
+  ...certificateCalls,
   ...aigcCalls,
   ...chainCalls,
   ...planCalls,

@@ -68,6 +68,11 @@ export const zCourseDetail = zCourseCard.extend({
   memberPrices: z.array(z.object({ name: z.string(), discount: z.string(), price: zYuan })),
   /** The lesson to open: newest in progress, else first not completed. */
   resumeLessonId: z.number().int().nullable(),
+  /** Of the reviews that are shown; the mean has two decimals and is null without any. */
+  reviews: z.object({ count: z.number().int(), mean: z.string().nullable() }),
+  questions: z.number().int(),
+  /** Number of the viewer's certificate. */
+  certificate: z.string().nullable(),
   related: z.array(zCourseCard),
 });
 export type CourseDetail = z.infer<typeof zCourseDetail>;

@@ -138,6 +138,8 @@ const playing = {
   startAt: z.number(),
   /** Until then the addresses in it open. */
   expiresAt: zTime,
+  /** When the membership that opens it ends; null where it opens without one. */
+  memberUntil: zTime.nullable(),
 };
 
 /** All that is needed to play a lesson, for whoever may; addresses in it are signed and short-lived. */

@@ -126,3 +126,19 @@ export const VIDEO_LIMITS = {
 
 /** Characters of a note beside a lesson, and notes of one lesson. */
 export const NOTE_LIMITS = { text: 500, perLesson: 200 } as const;
+
+/** What people say beside a course: letters of each, how many a day, reports that hide it until the operator has looked, and what has to be learned before a review, in per cent of the course (one lesson will do as well). */
+export const TALK_LIMITS = {
+  review: 1000,
+  question: 500,
+  answer: 1000,
+  report: 200,
+  reviewsPerDay: 20,
+  questionsPerDay: 20,
+  answersPerDay: 50,
+  reports: 3,
+  studied: 30,
+} as const;
+
+/** Minutes a week that somebody may set themselves. */
+export const GOAL_LIMITS = { min: 10, max: 1200 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { zFileInfo } from './aigc.ts';
 import { PRACTICE_CHECKS } from './lesson.ts';
-import { NOTE_LIMITS } from './limits.ts';
-import { zId, zTime, zUuid } from './primitives.ts';
+import { GOAL_LIMITS, NOTE_LIMITS } from './limits.ts';
+import { zDay, zId, zTime, zUuid } from './primitives.ts';
 
 export const zNote = z.object({
   id: z.number().int(),
@@ -33,6 +33,19 @@ export const zHomework = z.object({
   handedAt: zTime,
 });
 export type Homework = z.infer<typeof zHomework>;
+
+/** What somebody means to learn in a week, Monday to Sunday in Asia/Shanghai, and what they did. */
+export const zWeekGoal = z.object({
+  /** Null: none is set. */
+  minutes: z.number().int().nullable(),
+  /** Covered in this week. */
+  seconds: z.number().int(),
+  /** Its Monday. */
+  week: zDay,
+  /** Weeks in a row that reached their goal; one week of rest between two does not end it. */
+  weeks: z.number().int(),
+});
+export type WeekGoal = z.infer<typeof zWeekGoal>;
 
 const zNoteText = z
   .string()
@@ -73,6 +86,25 @@ export const studyCalls = {
   'POST /course/user/homework/look': {
     input: z.object({ lessonId: zId, looked: z.boolean() }),
     output: zHomework,
+    auth: true,
+  },
+  'GET /course/user/goal/get': { input: z.object({}), output: zWeekGoal, auth: true },
+  'POST /course/user/goal/save': {
+    input: z.object({
+      minutes: z
+        .number('请填写每周学几分钟')
+        .int('请填写整数分钟')
+        .min(GOAL_LIMITS.min, `每周至少 ${GOAL_LIMITS.min} 分钟，不想定目标可以选「不定目标」`)
+        .max(GOAL_LIMITS.max, `每周最多 ${GOAL_LIMITS.max} 分钟`)
+        .nullable(),
+    }),
+    output: zWeekGoal,
+    auth: true,
+  },
+  /** Where a lesson was left, on whichever device; null before it was opened. */
+  'GET /course/user/record/place': {
+    input: z.object({ lessonId: zId }),
+    output: z.object({ position: z.number(), at: zTime }).nullable(),
     auth: true,
   },
   'POST /course/user/homework/remove': { input: z.object({ lessonId: zId }), output: z.null(), auth: true },

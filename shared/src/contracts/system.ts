@@ -20,6 +20,8 @@ export const zAppConfig = z.object({
   serviceHours: z.string(),
   /** Where the footer's external toolbox chat leads. */
   toolboxChat: z.string(),
+  /** A course that has a page of its own: its detail leads there. Null without one. */
+  seriesPage: z.object({ id: z.number().int(), path: z.string() }).nullable(),
   /** Ways to pay. */
   pay: z.object({ ALIPAY: zChannelState, WECHAT: zChannelState }),
   /** Address of the site-statistics script, https; empty for none. */

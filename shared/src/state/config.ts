@@ -19,6 +19,7 @@ const DEFAULTS: AppConfig = {
   toolboxChat: '',
   pay: { ALIPAY: 'NONE', WECHAT: 'NONE' },
   statistics: '',
+  seriesPage: null,
 };
 
 const configAtom = atom<AppConfig | null>(null);

@@ -1,7 +1,18 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { LessonBody, LessonKind } from '@app/shared/contracts/lesson';
 import type { CourseType } from '@app/shared/contracts/primitives';
-import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -51,6 +62,11 @@ export const course = pgTable('course', {
   shipped: boolean('shipped').notNull().default(false),
   /** Of the files that were imported last. */
   fingerprint: text('fingerprint'),
+  /** Of the reviews that are shown; kept by the database. */
+  reviewCount: integer('review_count').notNull().default(0),
+  reviewMean: numeric('review_mean'),
+  /** A trial lesson that whoever cannot play the course yet sees first. */
+  trailerLessonId: integer('trailer_lesson_id'),
 });
 export type CourseRow = typeof course.$inferSelect;
 

@@ -14,6 +14,7 @@ it('says what can be switched', () => {
     { kind: 'RENEWAL', site: { on: true, fixed: true }, sms: { on: true, fixed: true } },
     { kind: 'ORDER', site: { on: true, fixed: false }, sms: { on: false, fixed: false } },
     { kind: 'ACCOUNT', site: { on: true, fixed: true }, sms: null },
+    { kind: 'STUDY', site: { on: true, fixed: false }, sms: null },
   ]);
 });
 

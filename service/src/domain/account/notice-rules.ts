@@ -8,6 +8,7 @@ export const NOTICE_RULES: Record<NoticeKind, Record<NoticeWay, Rule>> = {
   RENEWAL: { SITE: 'always', SMS: 'always' },
   ORDER: { SITE: 'choice', SMS: 'choice' },
   ACCOUNT: { SITE: 'always', SMS: 'never' },
+  STUDY: { SITE: 'choice', SMS: 'never' },
 };
 
 export const KINDS = Object.keys(NOTICE_RULES) as NoticeKind[];

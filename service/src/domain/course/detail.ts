@@ -1,8 +1,9 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { course, courseCollect, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
+import { course, courseCollect, coursePiece, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
+import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
 import type { Deps } from '../../deps.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
 import { broadcastOf, cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
@@ -42,12 +43,19 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
   }));
 }
 
+/** What a course says of itself, in pieces of letters. */
+const gramsOf = (id: SQL | number) =>
+  sql`(select coalesce(array_agg(distinct gram), '{}') from ${coursePiece}, unnest(${coursePiece.grams}) gram
+    where ${coursePiece.courseId} = ${id} and ${coursePiece.kind} = 'course')`;
+
+/** The likest ones first: of the same category, then by how much of their words they have in common. */
 async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> {
+  const common = sql`cardinality(array(select unnest(${gramsOf(sql`${course.id}`)}) intersect select unnest(${gramsOf(row.id)})))`;
   const rows = await db
     .select({ id: course.id })
     .from(course)
     .where(and(ne(course.id, row.id), offered(now)))
-    .orderBy(desc(sql`${course.category} = ${row.category}`), desc(course.weight), asc(course.id))
+    .orderBy(desc(sql`${course.category} = ${row.category}`), desc(common), desc(course.weight), asc(course.id))
     .limit(RELATED);
   return rows.map((related) => related.id);
 }
@@ -67,19 +75,35 @@ export async function courseDetail(
   const card = cardOf(found, await viewingOf(db, userId, [id], now), now);
   if (card.access.reason === 'off') refuseNotOffered(found.course, now);
   const live = broadcastOf(found.course);
-  const [outline, prices, collects, related] = await Promise.all([
+  const [outline, prices, collects, related, questions, [certificate]] = await Promise.all([
     outlineOf(db, id, userId, { canPlay: card.access.canPlay, live: live && liveState(live, now) }),
     memberPrices(db, found.course),
     collectCount(db, found.course),
     relatedIds(db, found.course, now).then((ids) => cardsByIds(deps, userId, ids)),
+    db.$count(courseQuestion, and(eq(courseQuestion.courseId, id), eq(courseQuestion.state, 'shown'))),
+    userId === undefined
+      ? []
+      : db
+          .select({ no: courseCertificate.no })
+          .from(courseCertificate)
+          .where(and(eq(courseCertificate.userId, userId), eq(courseCertificate.courseId, id))),
   ]);
+  // Who cannot play the course and has begun nothing sees its trailer first.
+  const trailer = card.percent === null && !card.access.canPlay ? found.course.trailerLessonId : null;
+  const opens =
+    trailer !== null &&
+    outline.chapters.some(({ lessons }) => lessons.some(({ id: one, locked }) => one === trailer && !locked));
   return {
     ...card,
     ...outline,
+    resumeLessonId: opens ? trailer : outline.resumeLessonId,
     outcomes: found.course.outcomes,
     intro: found.course.intro,
     collects,
     memberPrices: prices,
     related,
+    reviews: { count: found.course.reviewCount, mean: found.course.reviewMean },
+    questions,
+    certificate: certificate?.no ?? null,
   };
 }

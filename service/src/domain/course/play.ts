@@ -20,7 +20,7 @@ import { LIVE_TEXTS, liveState } from './live.ts';
 import { signedUrl } from './media-url.ts';
 import { lessonLocked } from './outline.ts';
 import { notOffered, saleTerms } from './shown.ts';
-import { isMember } from './viewing.ts';
+import { memberUntil } from './viewing.ts';
 
 /** Long enough to pause for a tea; the player asks again when it has run out. */
 const SPARE_MS = 30 * 60_000;
@@ -44,23 +44,33 @@ export async function findLesson(db: Db, lessonId: number): Promise<FoundLesson>
   return row;
 }
 
+/** Why this viewer may not play a lesson, in words; null when they may, and until when where a membership opens it. */
+interface Leave {
+  refusal: string | null;
+  until: Date | null;
+}
+
 /** Why this viewer may not play the lesson, in words; `null` when they may. */
-export async function playRefusal(
+export const playRefusal = async (
   db: Db,
   found: FoundLesson,
   userId: number | undefined,
   now: Date,
-): Promise<string | null> {
+): Promise<string | null> => (await leaveToPlay(db, found, userId, now)).refusal;
+
+async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefined, now: Date): Promise<Leave> {
   const owned =
     userId !== undefined &&
     (await db.$count(courseItem, and(eq(courseItem.userId, userId), eq(courseItem.courseId, found.course.id)))) > 0;
-  const member = userId !== undefined && (await isMember(db, userId, now));
-  const access = resolveAccess(saleTerms(found.course, now), { owned, member });
-  if (access.reason === 'off') return notOffered(found.course, now);
+  const until = userId === undefined ? null : await memberUntil(db, userId, now);
+  const access = resolveAccess(saleTerms(found.course, now), { owned, member: until !== null });
+  const closed = (refusal: string | null): Leave => ({ refusal, until: null });
+  if (access.reason === 'off') return closed(notOffered(found.course, now));
   const broadcast = broadcastOf(found.course);
   const live = broadcast && liveState(broadcast, now);
-  if (!lessonLocked(found.lesson, { canPlay: access.canPlay, live })) return null;
-  return (live && LIVE_TEXTS[live]) || LOCKED_TEXTS[access.reason];
+  if (!lessonLocked(found.lesson, { canPlay: access.canPlay, live }))
+    return { refusal: null, until: access.reason === 'member' && !found.lesson.trial ? until : null };
+  return closed((live && LIVE_TEXTS[live]) || LOCKED_TEXTS[access.reason]);
 }
 
 /** The same lesson with addresses where it has names. */
@@ -105,7 +115,7 @@ export async function play(
 ): Promise<Play> {
   const now = clock();
   const found = await findLesson(db, lessonId);
-  const refusal = await playRefusal(db, found, userId, now);
+  const { refusal, until } = await leaveToPlay(db, found, userId, now);
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
   const { lesson } = found;
   const [body, [study]] = await Promise.all([
@@ -118,7 +128,8 @@ export async function play(
           .where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
   ]);
   const asLongAs = now.getTime() + lesson.durationSec * 1000 + SPARE_MS;
-  const expiresAt = new Date(Math.ceil(asLongAs / SAME_MS) * SAME_MS);
+  // Nothing opens longer than the membership that opens it.
+  const expiresAt = new Date(Math.min(Math.ceil(asLongAs / SAME_MS) * SAME_MS, until?.getTime() ?? Infinity));
   const content = withAddresses(body, (name) => signedUrl(secret, name, expiresAt));
   if (content.kind === 'film') content.film.poster ||= found.course.cover;
   return {
@@ -127,5 +138,6 @@ export async function play(
     durationSec: lesson.durationSec,
     startAt: study ? startPosition(study.positionSec, lesson.durationSec, study.completedAt !== null) : 0,
     expiresAt: isoTime(expiresAt),
+    memberUntil: until && isoTime(until),
   };
 }

@@ -36,10 +36,14 @@ async function startedLessons(db: Db, userId: number, courseIds: number[]): Prom
   return started;
 }
 
-export async function isMember(db: Db, userId: number, now: Date): Promise<boolean> {
+/** When the membership that holds now ends; null without one. */
+export async function memberUntil(db: Db, userId: number, now: Date): Promise<Date | null> {
   const [row] = await db.select().from(memberUser).where(eq(memberUser.id, userId));
-  return row !== undefined && activeMembership(row, now) !== null;
+  return (row && activeMembership(row, now)?.expireAt) ?? null;
 }
+
+export const isMember = async (db: Db, userId: number, now: Date): Promise<boolean> =>
+  (await memberUntil(db, userId, now)) !== null;
 
 export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
   if (userId === undefined || courseIds.length === 0) return VISITOR;

@@ -5,6 +5,7 @@ import { studyLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
 import { allowedSeconds, applyBeats } from './apply.ts';
+import { issueCertificate } from './certificate/issue.ts';
 import { lessonPercent } from './progress.ts';
 import { addDays, countLearner, hasStarted, lastReport, percentOfCourse, readStudy, writeStudy } from './store.ts';
 
@@ -54,8 +55,9 @@ export async function saveBeats(deps: Needs, userId: number, beats: Beat[]): Pro
       if (!before && !(await hasStarted(tx, userId, courseId))) await countLearner(tx, courseId);
       await writeStudy(tx, { ...next, userId, lessonId: id, courseId, hidden: false, updatedAt: now });
       await addDays(tx, { userId, courseId }, days);
-      if (id !== asked) continue;
       const completed = next.completedAt !== null;
+      if (completed) await issueCertificate(tx, userId, courseId, now);
+      if (id !== asked) continue;
       result = {
         percent: lessonPercent({ durationSec, coveredSec: next.coveredSec, completed }),
         completed,

@@ -12,6 +12,7 @@ import { safeName } from '../../files/names.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { bodyOf, findLesson, playRefusal, type FoundLesson } from '../course/play.ts';
 import { isoTime } from '../time/shanghai.ts';
+import { issueCertificate } from './certificate/issue.ts';
 import { measuredChecks } from './homework-rules.ts';
 import { countLearner, hasStarted, readStudy, writeStudy } from './store.ts';
 
@@ -186,6 +187,7 @@ async function complete(
     hidden: false,
     updatedAt: before?.updatedAt ?? now,
   });
+  await issueCertificate(tx, userId, courseId, now);
 }
 
 export async function lookAtHomework(

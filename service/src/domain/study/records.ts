@@ -75,3 +75,16 @@ export async function removeRecord({ db }: Pick<Deps, 'db'>, userId: number, cou
     .set({ hidden: true })
     .where(and(eq(studyLesson.userId, userId), eq(studyLesson.courseId, courseId)));
 }
+
+/** Where a lesson was left last, on whichever device. */
+export async function placeOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: number,
+  lessonId: number,
+): Promise<{ position: number; at: string } | null> {
+  const [row] = await db
+    .select({ position: studyLesson.positionSec, at: studyLesson.positionAt })
+    .from(studyLesson)
+    .where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId)));
+  return row ? { position: row.position, at: isoTime(row.at) } : null;
+}

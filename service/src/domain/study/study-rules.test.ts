@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedSeconds } from './apply.ts';
+import { allowedSeconds, applyBeats } from './apply.ts';
 import { completes, coursePercent, lessonPercent, resumeLesson, startPosition } from './progress.ts';
 import { lengthOf, mergeRanges, takeSeconds, type Range } from './ranges.ts';
 
@@ -81,6 +81,38 @@ describe('played ranges', () => {
     expect(allowedSeconds(null)).toBeGreaterThanOrEqual(600);
     expect(allowedSeconds(15)).toBe(120);
     expect(allowedSeconds(-5)).toBe(60);
+  });
+});
+
+describe('heartbeats', () => {
+  const now = new Date('2026-11-21T10:00:00+08:00');
+  const beat = (from: number, to: number, seconds = 0) => ({
+    lessonId: 1,
+    position: to,
+    ranges: [[from, to] as [number, number]],
+    at: new Date(now.getTime() + seconds * 1000).toISOString(),
+  });
+  const apply = (beats: ReturnType<typeof beat>[], allowedSec: number, freely = false) =>
+    applyBeats(undefined, beats, { durationSec: 300, allowedSec, now, freely });
+
+  it('of an article cover what was in view, however fast, and count as learned no more than time allows', () => {
+    const { next, days } = apply([beat(0, 150), beat(150, 270, 1)], 40, true);
+    expect(next).toMatchObject({ coveredSec: 270, positionSec: 270, completedAt: now });
+    expect([...days]).toEqual([['2026-11-21', 40]]);
+    // Up to nine tenths of it, a text is not read.
+    expect(apply([beat(0, 269)], 40, true).next.completedAt).toBeNull();
+  });
+
+  it('of a film cover no more than time allows', () => {
+    const { next, left } = apply([beat(0, 150), beat(150, 270, 1)], 40);
+    expect([next.coveredSec, next.completedAt, left]).toEqual([40, null, 0]);
+  });
+
+  it('from a clock that is ahead count as now; from one that is years behind, as a week ago', () => {
+    expect(apply([beat(0, 10, 3600)], 60).next.positionAt).toEqual(now);
+    const late = apply([beat(0, 10, -400 * 86_400)], 60);
+    expect(late.next.positionAt).toEqual(new Date(now.getTime() - 7 * 86_400_000));
+    expect([...late.days.keys()]).toEqual(['2026-11-14']);
   });
 });
 

@@ -15,6 +15,7 @@ import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
 import { notify } from '../account/notices.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { checkStorage } from '../aigc/quota.ts';
+import { shownName } from '../member/shown-name.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
@@ -40,9 +41,6 @@ interface Joined {
   author: string;
 }
 
-/** A name that nobody chose: of a phone's it tells the last digits. */
-const GIVEN_NAME = /^(?:微信)?用户\w{4}$/;
-
 function toWork({ share, file, author }: Joined, viewer: number | null): WallWork {
   const { id, title, tool, label, engineName, prompt, start, state, createdAt } = share;
   return {
@@ -53,7 +51,7 @@ function toWork({ share, file, author }: Joined, viewer: number | null): WallWor
     engineName,
     prompt,
     start,
-    author: GIVEN_NAME.test(author) ? '一位创作者' : author,
+    author: shownName(author, '一位创作者'),
     mine: share.userId === viewer,
     state: state === 'held' ? 'held' : 'shown',
     url: wallUrl(id),

@@ -148,7 +148,8 @@ describe('a course', () => {
       { name: '年度会员', discount: '7.5 折', price: '96.75' },
     ]);
     expect(data.intro[0]!.pictures[0]!.src).toMatch(/^\/api\/content\/media\/[0-9a-f]{64}\.webp$/);
-    expect(data.related.map((card) => card.id)).toEqual([1006, 1002, 1003, 1004]);
+    // Of the same category, then by the words they have in common.
+    expect(data.related.map((card) => card.id)).toEqual([1006, 1003, 1005, 1002]);
   });
 
   it.each([

@@ -6,10 +6,13 @@ import { hits } from '../../domain/course/hits.ts';
 import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { play } from '../../domain/course/play.ts';
 import { saveBeats } from '../../domain/study/beats.ts';
+import { saveGoal, weekGoal } from '../../domain/study/goal.ts';
 import { homeworkOf, lookAtHomework, openPractice, removeHomework, saveHomework } from '../../domain/study/homework.ts';
 import { noteList, removeNote, saveNote } from '../../domain/study/notes.ts';
-import { recordPage, removeRecord } from '../../domain/study/records.ts';
+import { placeOf, recordPage, removeRecord } from '../../domain/study/records.ts';
 import { mount } from '../../plugins/calls.ts';
+import { registerCertificates } from './certificate.ts';
+import { registerTalk } from './talk.ts';
 
 export function registerCourse(app: FastifyInstance): void {
   const { deps } = app;
@@ -27,6 +30,9 @@ export function registerCourse(app: FastifyInstance): void {
 
   mount(app, 'GET /course/user/record/page/{page}/{limit}', ({ user, input }) => recordPage(deps, user.userId, input));
   mount(app, 'POST /course/user/record/save', ({ user, input }) => saveBeats(deps, user.userId, input.beats));
+  mount(app, 'GET /course/user/record/place', ({ user, input }) => placeOf(deps, user.userId, input.lessonId));
+  mount(app, 'GET /course/user/goal/get', ({ user }) => weekGoal(deps, user.userId));
+  mount(app, 'POST /course/user/goal/save', ({ user, input }) => saveGoal(deps, user.userId, input.minutes));
   mount(app, 'POST /course/user/record/remove', async ({ user, input }) => {
     await removeRecord(deps, user.userId, input.courseId);
     return null;
@@ -52,4 +58,7 @@ export function registerCourse(app: FastifyInstance): void {
     await removeHomework(deps, user.userId, input.lessonId);
     return null;
   });
+
+  registerTalk(app);
+  registerCertificates(app);
 }

@@ -20,6 +20,7 @@ const beat = (lessonId: number, from: number, to: number, more: Partial<Beat> = 
 const save = (token: string, ...beats: Beat[]) => service.call('POST /course/user/record/save', { beats }, token);
 const records = async (token: string) =>
   (await service.call('GET /course/user/record/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data;
+const play = (lessonId: number, token: string) => service.call('GET /course/data/play', { lessonId }, token);
 const detail = async (id: number, token: string) => (await service.call('GET /course/data/get', { id }, token)).data;
 
 describe('learning', () => {
@@ -162,5 +163,86 @@ describe('records', () => {
     service.pass(30);
     await save(token, beat(100_301, 8, 9));
     expect((await records(token)).list.map((record) => record.courseId)).toEqual([1003, 1005]);
+  });
+});
+
+describe('a membership that ends in the middle of a lesson', () => {
+  it('opens no address after its end, keeps place and notes, and opens again when renewed', async () => {
+    const token = await newcomer();
+    await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
+    const { expireDate } = (await service.call('GET /member/user/info', {}, token)).data;
+    const end = new Date(expireDate!).getTime();
+    const began = service.now();
+    service.setNow(new Date(end - 10_000));
+    const fresh = await service.login(String(number - 1));
+    const { data } = await play(100_201, fresh);
+    expect([data.memberUntil, data.expiresAt]).toEqual([expireDate, expireDate]);
+    const src = data.kind === 'film' ? data.film.sources[0]!.src : '';
+    expect((await service.app.inject({ url: src })).statusCode).not.toBe(403);
+    await save(fresh, beat(100_201, 0, 8));
+    await service.call('POST /course/user/note/save', { lessonId: 100_201, at: 7, text: '红里加一点黄' }, fresh);
+
+    service.pass(10);
+    expect((await service.app.inject({ url: src })).statusCode).toBe(403);
+    expect(await play(100_201, fresh)).toMatchObject({ code: 403, msg: '开通会员后即可学习本节' });
+    // What was seen until then still arrives.
+    expect((await save(fresh, beat(100_201, 8, 10, { at: new Date(end).toISOString() }))).data.percent).toBe(50);
+    const lesson = (await detail(1002, fresh)).chapters[0]!.lessons[0]!;
+    expect(lesson).toMatchObject({ locked: true, position: 10, percent: 50 });
+    const notes = await service.call('GET /course/user/note/list', { lessonId: 100_201 }, fresh);
+    expect(notes.data).toMatchObject([{ at: 7, text: '红里加一点黄' }]);
+
+    await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-YEAR' }, fresh);
+    expect((await play(100_201, fresh)).data).toMatchObject({ startAt: 10 });
+    service.setNow(began);
+  });
+
+  it('says nothing of an end where none opens the lesson', async () => {
+    const token = await newcomer();
+    await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-MONTH' }, token);
+    for (const lesson of [100_301, 100_102]) expect((await play(lesson, token)).data.memberUntil).toBeNull();
+  });
+});
+
+it('says where a lesson was left, on whichever device', async () => {
+  const token = await newcomer();
+  const place = async (by = token) =>
+    (await service.call('GET /course/user/record/place', { lessonId: 100_301 }, by)).data;
+  expect(await place()).toBeNull();
+  await save(token, beat(100_301, 0, 12));
+  expect(await place()).toEqual({ position: 12, at: (await records(token)).list[0]!.lastAt });
+  expect(await place(await newcomer())).toBeNull();
+});
+
+describe('a weekly goal', () => {
+  const goal = async (token: string) => (await service.call('GET /course/user/goal/get', {}, token)).data;
+  const set = (token: string, minutes: number | null) =>
+    service.call('POST /course/user/goal/save', { minutes }, token);
+
+  it('is measured by what was covered from Monday on, and counts weeks', async () => {
+    const began = service.now();
+    service.setNow('2026-11-22T23:00:00+08:00');
+    const token = await newcomer();
+    expect(await goal(token)).toEqual({ minutes: null, seconds: 0, week: '2026-11-16', weeks: 0 });
+    expect((await set(token, 10)).data).toMatchObject({ minutes: 10, weeks: 0 });
+    await save(token, beat(100_501, 0, 100));
+    for (let count = 0; count < 6; count += 1) {
+      service.pass(100);
+      await save(token, beat(100_501, 0, 100));
+    }
+    expect(await goal(token)).toMatchObject({ seconds: 700, weeks: 1 });
+    // Sunday 23:11 to Monday: another week, what was reached stays.
+    service.setNow('2026-11-23T00:01:00+08:00');
+    expect(await goal(token)).toEqual({ minutes: 10, seconds: 0, week: '2026-11-23', weeks: 1 });
+    expect((await set(token, 600)).data).toMatchObject({ minutes: 600, weeks: 1 });
+    expect((await set(token, null)).data).toMatchObject({ minutes: null, weeks: 1 });
+    expect(await goal(await newcomer())).toMatchObject({ minutes: null });
+    service.setNow(began);
+  });
+
+  it('is within what a week holds', async () => {
+    const token = await newcomer();
+    expect((await set(token, 5)).msg).toBe('每周至少 10 分钟，不想定目标可以选「不定目标」');
+    expect((await set(token, 1201)).msg).toBe('每周最多 1200 分钟');
   });
 });

@@ -37,6 +37,7 @@ export function registerSystem(app: FastifyInstance): void {
     aigcFiling: env.AIGC_FILING,
     serviceHours: env.SERVICE_HOURS,
     toolboxChat: env.TOOLBOX_CHAT ?? '',
+    seriesPage: env.SERIES_PAGE,
     pay,
     statistics: env.STATISTICS_SCRIPT,
   }));

@@ -7,7 +7,7 @@ import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellRing, ChevronDown, CreditCard, ShieldCheck } from 'lucide-react';
+import { BellRing, ChevronDown, CreditCard, GraduationCap, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ import { clockOf } from '../../../shared/wire-time.ts';
 
 const NOTICES = 'GET /member/user/notice/page/{page}/{limit}';
 const STEP = 20;
-const ICONS = { RENEWAL: BellRing, ORDER: CreditCard, ACCOUNT: ShieldCheck };
+const ICONS = { RENEWAL: BellRing, ORDER: CreditCard, ACCOUNT: ShieldCheck, STUDY: GraduationCap };
 
 /** 通知: what a person was told, newest first. Being shown, it is read. */
 export function NoticeList() {

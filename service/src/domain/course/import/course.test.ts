@@ -16,6 +16,8 @@ const bodies = async (changes: Record<string, string | Uint8Array | null> = {}) 
   return course!.lessons.map(({ body }) => body);
 };
 
+const course = (from: string | RegExp, to: string) => ({ 'course.md': COURSE.replace(from, to) });
+
 describe('a course of a folder', () => {
   it('is read whole, in the order of its chapters', async () => {
     const folder = await courseFolder();
@@ -38,6 +40,12 @@ describe('a course of a folder', () => {
     expect(open.toSorted()).toEqual([course!.cover, course!.intro[0]!.pictures[0]!.src].toSorted());
     expect(await fingerprintOf(folder)).toBe(course!.fingerprint);
     expect(await courseFolders(path.dirname(folder))).toContain(folder);
+  });
+
+  it('may name a trial lesson as its trailer', async () => {
+    const named = await readCourse(await courseFolder(course('price: 0', 'price: 0\ntrailer: 01-window')));
+    expect(named.course).toMatchObject({ trailer: 500_101 });
+    expect((await readCourse(await courseFolder())).course!.trailer).toBeNull();
   });
 
   it('has scenes whose items and marks come with the captions', async () => {
@@ -174,7 +182,6 @@ describe('a course of a folder', () => {
 });
 
 describe('what is wrong is told by file and line', () => {
-  const course = (from: string | RegExp, to: string) => ({ 'course.md': COURSE.replace(from, to) });
   const deck = (from: string | RegExp, to: string) => ({ '01-window.md': DECK.replace(from, to) });
   const read = (text: string) => ({ '02-words.md': READ.replace('**先看影子**', text) });
   const practice = (from: string | RegExp, to: string) => ({ '03-try.md': PRACTICE.replace(from, to) });
@@ -252,6 +259,12 @@ describe('what is wrong is told by file and line', () => {
     ['a tool that is none', practice('imgEnhance', 'imgMagic'), '03-try.md:5 tool：'],
     ['settings that a tool refuses', practice('scale: 2', 'scale: 3'), '03-try.md:7 scale：'],
     ['settings that a tool has not', practice('scale: 2', 'size: 2'), '03-try.md:7 imgEnhance 没有设置 size'],
+    ['a trailer that is no lesson', course('price: 0', 'price: 0\ntrailer: film'), '没有课时文件 film.md'],
+    [
+      'a trailer that not everybody may play',
+      course('price: 0', 'price: 0\ntrailer: words'),
+      '02-words.md 要写 trial: true 才能作预告',
+    ],
     ['no tips', practice(/- \*\*[^]*/, ''), '03-try.md:14 练习以 1 到 5 条提示结束'],
   ])('%s', async (_what, changes, fault) => {
     const faults = await faultsOf(changes);

@@ -56,6 +56,7 @@ const zCourse = z.strictObject({
   weight: z.number().int().min(0).max(100_000).default(0),
   material: z.strictObject({ title: zTitle, price: zYuan }).optional(),
   live: zLive.optional(),
+  trailer: z.string().optional(),
 });
 type Head = z.output<typeof zCourse>;
 
@@ -74,6 +75,8 @@ export interface CourseContent extends Pick<
   chapters: string[];
   lessons: LessonContent[];
   live: LivePlan | null;
+  /** Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the first one. */
+  trailer: number | null;
   material: { title: string; fen: number } | null;
   files: MediaFile[];
   /** The same for the same files. */
@@ -125,11 +128,15 @@ async function pageOf(folder: string, file: string, faults: Faults): Promise<Pag
   return null;
 }
 
-/** Which chapter each lesson's file stands in. */
-function chaptersOf({ value, lineOf }: Facts<Head>, files: readonly string[], faults: Faults): Map<string, number> {
-  const named = new Map(
+/** Files of lessons by what a course may call them: with the number before the name, or without. */
+const namedFiles = (files: readonly string[]) =>
+  new Map(
     files.flatMap((file) => [file.slice(0, -3), file.slice(0, -3).replace(/^\d+-/, '')].map((name) => [name, file])),
   );
+
+/** Which chapter each lesson's file stands in. */
+function chaptersOf({ value, lineOf }: Facts<Head>, files: readonly string[], faults: Faults): Map<string, number> {
+  const named = namedFiles(files);
   const chapters = new Map<string, number>();
   for (const [index, chapter] of value.chapters.entries()) {
     for (const [number, slug] of chapter.lessons.entries()) {
@@ -149,8 +156,8 @@ async function lessonsOf(
   chapters: ReadonlyMap<string, number>,
   media: FolderMedia,
   faults: Faults,
-): Promise<LessonContent[]> {
-  const lessons: LessonContent[] = [];
+): Promise<Map<string, LessonContent>> {
+  const lessons = new Map<string, LessonContent>();
   const seen = new Map<number, string>();
   const files = [...chapters];
   for (let from = 0; from < files.length; from += CONCURRENT) {
@@ -167,10 +174,25 @@ async function lessonsOf(
       const other = seen.get(lesson.id);
       if (other !== undefined) faults.add(file, 1, `编号 ${lesson.id} 已经是 ${other} 的`);
       seen.set(lesson.id, file);
-      lessons.push({ ...lesson, chapter });
+      lessons.set(file, { ...lesson, chapter });
     }
   }
   return lessons;
+}
+
+/** The lesson that a course names as its trailer; it is one that everybody may play. */
+function trailerOf(
+  { value, lineOf }: Facts<Head>,
+  files: readonly string[],
+  byFile: ReadonlyMap<string, LessonContent>,
+  faults: Faults,
+): number | null {
+  if (value.trailer === undefined) return null;
+  const file = namedFiles(files).get(value.trailer);
+  const lesson = file === undefined ? undefined : byFile.get(file);
+  if (file === undefined) faults.add('course.md', lineOf('trailer'), `没有课时文件 ${value.trailer}.md`);
+  else if (lesson && !lesson.trial) faults.add('course.md', lineOf('trailer'), `${file} 要写 trial: true 才能作预告`);
+  return lesson?.id ?? null;
 }
 
 function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonContent[], whole: boolean, faults: Faults) {
@@ -207,7 +229,9 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     ? chaptersOf(facts, lessonFiles, faults)
     : new Map(lessonFiles.map((file) => [file, 1] as const));
   // In the order of the chapters, and in each as it says.
-  const lessons = await lessonsOf(root, chapters, media, faults);
+  const byFile = await lessonsOf(root, chapters, media, faults);
+  const lessons = [...byFile.values()];
+  const trailer = facts ? trailerOf(facts, lessonFiles, byFile, faults) : null;
   const blocks = page
     ? await readMarkdown(
         'course.md',
@@ -245,6 +269,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     chapters: outline.map(({ title }) => title),
     lessons,
     live: live ?? null,
+    trailer,
     material: material ? { title: material.title, fen: material.price } : null,
     files: [...media.files.values()],
     fingerprint: await fingerprintOf(root),

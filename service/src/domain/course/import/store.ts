@@ -146,9 +146,18 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     materialFen: material?.fen ?? null,
     shipped,
     fingerprint: content.fingerprint,
+    trailerLessonId: content.trailer,
   };
   // What the service counts, and what an operator decided by commands, is theirs.
-  await upsert(tx, course, [row], course.id, ['learnerCount', 'off', 'publishedAt', 'materialTitle', 'materialFen']);
+  await upsert(tx, course, [row], course.id, [
+    'learnerCount',
+    'reviewCount',
+    'reviewMean',
+    'off',
+    'publishedAt',
+    'materialTitle',
+    'materialFen',
+  ]);
 
   const ids = lessons.map((lesson) => lesson.id);
   const withdrawn = await tx

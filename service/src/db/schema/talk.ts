@@ -1,0 +1,93 @@
+import type { TalkKind, TalkReason } from '@app/shared/contracts/talk';
+import { boolean, date, integer, pgTable, primaryKey, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+/** `held`: reported, until the operator has looked; `down`: taken off by the operator for good. */
+const state = () => text('state').$type<'shown' | 'held' | 'down'>().notNull().default('shown');
+
+export const courseReview = pgTable('course_review', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  courseId: integer('course_id').notNull(),
+  userId: integer('user_id').notNull(),
+  stars: smallint('stars').notNull(),
+  text: text('text').notNull(),
+  state: state(),
+  createdAt: at('created_at').notNull(),
+  editedAt: at('edited_at'),
+  /** The teacher's, through the operator. */
+  reply: text('reply'),
+  replyAt: at('reply_at'),
+});
+export type ReviewRow = typeof courseReview.$inferSelect;
+
+export const courseQuestion = pgTable('course_question', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  courseId: integer('course_id').notNull(),
+  lessonId: integer('lesson_id'),
+  atSec: real('at_sec'),
+  userId: integer('user_id').notNull(),
+  text: text('text').notNull(),
+  state: state(),
+  acceptedId: integer('accepted_id'),
+  createdAt: at('created_at').notNull(),
+  editedAt: at('edited_at'),
+});
+export type QuestionRow = typeof courseQuestion.$inferSelect;
+
+export const courseAnswer = pgTable('course_answer', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  questionId: integer('question_id').notNull(),
+  /** Null: the teacher, through the operator. */
+  userId: integer('user_id'),
+  text: text('text').notNull(),
+  state: state(),
+  createdAt: at('created_at').notNull(),
+  editedAt: at('edited_at'),
+});
+export type AnswerRow = typeof courseAnswer.$inferSelect;
+
+export const courseTalkReport = pgTable(
+  'course_talk_report',
+  {
+    kind: text('kind').$type<TalkKind>().notNull(),
+    targetId: integer('target_id').notNull(),
+    userId: integer('user_id').notNull(),
+    reason: text('reason').$type<TalkReason>().notNull(),
+    text: text('text').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.targetId, table.userId] })],
+);
+
+export const courseCertificate = pgTable('course_certificate', {
+  no: text('no').primaryKey(),
+  userId: integer('user_id').notNull(),
+  courseId: integer('course_id').notNull(),
+  /** Asked once, then fixed. */
+  name: text('name'),
+  /** On the page of verification; masked there otherwise. */
+  nameShown: boolean('name_shown').notNull().default(false),
+  title: text('title').notNull(),
+  category: text('category').notNull(),
+  teacher: text('teacher').notNull(),
+  cover: text('cover').notNull(),
+  lessons: integer('lessons').notNull(),
+  homework: integer('homework').notNull(),
+  durationSec: real('duration_sec').notNull(),
+  issuedAt: at('issued_at').notNull(),
+  revokedAt: at('revoked_at'),
+  revokedReason: text('revoked_reason'),
+});
+export type CertificateRow = typeof courseCertificate.$inferSelect;
+
+export const studyGoal = pgTable(
+  'study_goal',
+  {
+    userId: integer('user_id').notNull(),
+    /** A Monday. */
+    fromWeek: date('from_week').notNull(),
+    /** A week; 0 is none. */
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.fromWeek] })],
+);

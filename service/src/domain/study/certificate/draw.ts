@@ -1,0 +1,174 @@
+import { deflateSync } from 'node:zlib';
+import { advanceOf } from '@app/shared/typeset/typeface';
+import { outlinesOf } from '../../../engines/builtin/translate/typeface.ts';
+import type { Part, Sheet, Words } from './sheet.ts';
+
+/** The sheet as SVG, words in outlines: no font of the machine is asked. @param photo JPEG */
+export function sheetSvg({ width, height, parts }: Sheet, photo: Buffer | null, scale: number): string {
+  const drawn = parts.map((part) => {
+    if (part.kind === 'words') return `<path d="${outlinesOf(part.set, part.box, part.bold)}" fill="${part.colour}"/>`;
+    if (part.kind === 'shape')
+      return part.line
+        ? `<path d="${part.path}" fill="none" stroke="${part.colour}" stroke-width="${part.line}"/>`
+        : `<path d="${part.path}" fill="${part.colour}"/>`;
+    if (!photo) return '';
+    const place = `x="${part.x}" y="${part.y}" width="${part.width}" height="${part.height}"`;
+    return `<image ${place} href="data:image/jpeg;base64,${photo.toString('base64')}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fff"/>${drawn.join('')}</svg>`;
+}
+
+/** Points of a PDF in a px of the sheet. */
+const POINT = 0.75;
+
+const three = (value: number) => String(Math.round(value * 1000) / 1000);
+
+function colourOf(hex: string): string {
+  return [1, 3, 5].map((at) => three(Number.parseInt(hex.slice(at, at + 2), 16) / 255)).join(' ');
+}
+
+/** An SVG path of absolute M, L, Q, C and Z as operators of a PDF, which has no curve of one handle. */
+export function pdfPath(path: string): string {
+  const out: string[] = [];
+  let [x, y] = [0, 0];
+  for (const [, letter, rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const n = (rest.match(/-?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+    if (letter === 'Z') out.push('h');
+    const step = letter === 'C' ? 6 : letter === 'Q' ? 4 : 2;
+    for (let at = 0; at + step <= n.length; at += step) {
+      const some = n.slice(at, at + step);
+      const [toX, toY] = [some.at(-2)!, some.at(-1)!];
+      if (letter === 'Q') {
+        const [hx, hy] = [some[0]!, some[1]!];
+        some.unshift(
+          x + (2 / 3) * (hx - x),
+          y + (2 / 3) * (hy - y),
+          toX + (2 / 3) * (hx - toX),
+          toY + (2 / 3) * (hy - toY),
+        );
+        some.splice(4, 2);
+      }
+      out.push(`${some.map(three).join(' ')} ${letter === 'M' && at === 0 ? 'm' : step === 2 ? 'l' : 'c'}`);
+      [x, y] = [toX, toY];
+    }
+  }
+  return out.join('\n');
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+/** The same words again, unseen above their outlines: what a reader selects, searches and reads aloud. */
+function layer({ set, box, bold }: Words): string {
+  return set.lines
+    .map((line) => {
+      const letters = [...line.text].map((letter) => {
+        const back = 1000 - advanceOf(letter, bold);
+        return `<${utf16(letter)}>${back === 0 ? '' : ` ${back} `}`;
+      });
+      return `BT 3 Tr /T ${three(set.size)} Tf 1 0 0 -1 ${three(box.x + line.x)} ${three(box.y + line.baseline)} Tm [${letters.join('')}] TJ ET`;
+    })
+    .join('\n');
+}
+
+function operatorsOf(part: Part, hasPhoto: boolean): string {
+  if (part.kind === 'words') {
+    const outlines = `${colourOf(part.colour)} rg\n${pdfPath(outlinesOf(part.set, part.box, part.bold))}\nf`;
+    return part.mute ? outlines : `${outlines}\n${layer(part)}`;
+  }
+  if (part.kind === 'shape')
+    return part.line
+      ? `${colourOf(part.colour)} RG ${part.line} w\n${pdfPath(part.path)}\nS`
+      : `${colourOf(part.colour)} rg\n${pdfPath(part.path)}\nf`;
+  if (!hasPhoto) return '';
+  const { x, y, width, height } = part;
+  return `q ${width} 0 0 ${-height} ${x} ${y + height} cm /P Do Q`;
+}
+
+/** What each letter of the unseen words is, for readers that do not know the encoding by its name. */
+function unicodeMap(parts: readonly Part[]): string {
+  const used = new Set(
+    parts.flatMap((part) =>
+      part.kind === 'words' && !part.mute ? part.set.lines.flatMap(({ text }) => [...text]) : [],
+    ),
+  );
+  const codes = [...used]
+    .filter((letter) => letter.length === 1)
+    .map(utf16)
+    .toSorted();
+  const blocks: string[] = [];
+  for (let at = 0; at < codes.length; at += 100) {
+    const some = codes.slice(at, at + 100);
+    blocks.push(`${some.length} beginbfchar\n${some.map((code) => `<${code}> <${code}>`).join('\n')}\nendbfchar`);
+  }
+  return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CMapName /Words def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${blocks.join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+}
+
+/**
+ * The sheet as a PDF of one page: outlines, the photo, and the words once more as text that is there but not painted, in a font of Adobe's Chinese
+ * collection that therefore need not be embedded.
+ */
+export function sheetPdf(
+  sheet: Sheet,
+  photo: { data: Buffer; width: number; height: number } | null,
+  title: string,
+): Buffer {
+  const { width, height, parts } = sheet;
+  const content = [
+    `${POINT} 0 0 ${-POINT} 0 ${three(height * POINT)} cm`,
+    ...parts.map((part) => operatorsOf(part, photo !== null)),
+  ].join('\n');
+  const objects: { head: string; body?: Buffer }[] = [
+    { head: `<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)/ViewerPreferences<</DisplayDocTitle true>>>>` },
+    { head: `<</Type/Pages/Kids[3 0 R]/Count 1>>` },
+    {
+      head: `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${three(width * POINT)} ${three(height * POINT)}]/Contents 4 0 R/Resources<</Font<</T 5 0 R>>${photo ? '/XObject<</P 10 0 R>>' : ''}>>>>`,
+    },
+    { head: '/Filter/FlateDecode', body: deflateSync(Buffer.from(content, 'latin1')) },
+    {
+      head: `<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UTF16-H/DescendantFonts[6 0 R]/ToUnicode 8 0 R>>`,
+    },
+    {
+      head: `<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000/FontDescriptor 7 0 R>>`,
+    },
+    {
+      head: `<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>`,
+    },
+    { head: '/Filter/FlateDecode', body: deflateSync(Buffer.from(unicodeMap(parts), 'latin1')) },
+    { head: `<</Title<feff${utf16(title)}>>>` },
+  ];
+  if (photo)
+    objects.push({
+      head: `/Type/XObject/Subtype/Image/Width ${photo.width}/Height ${photo.height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+      body: photo.data,
+    });
+  const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
+  let length = chunks[0]!.length;
+  const push = (data: Buffer) => {
+    chunks.push(data);
+    length += data.length;
+  };
+  const offsets = objects.map(({ head, body }, index) => {
+    const offset = length;
+    push(Buffer.from(`${index + 1} 0 obj\n`, 'latin1'));
+    if (body) {
+      push(Buffer.from(`<<${head}/Length ${body.length}>>\nstream\n`, 'latin1'));
+      push(body);
+      push(Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    } else push(Buffer.from(`${head}\nendobj\n`, 'latin1'));
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const start = length;
+  push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R/Info 9 0 R>>\nstartxref\n${start}\n%%EOF\n`,
+      'latin1',
+    ),
+  );
+  return Buffer.concat(chunks);
+}

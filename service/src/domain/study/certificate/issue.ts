@@ -1,0 +1,145 @@
+import type { Certificate } from '@app/shared/contracts/certificate';
+import type { Page } from '@app/shared/contracts/primitives';
+import { AppError, CODES } from '@app/shared/errors';
+import { lackingOf } from '@app/shared/typeset/typeface';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/client.ts';
+import { course, courseLesson, courseTeacher } from '../../../db/schema/course.ts';
+import { courseCertificate, type CertificateRow } from '../../../db/schema/talk.ts';
+import type { Deps } from '../../../deps.ts';
+import { notify } from '../../account/notices.ts';
+import { refuseForbidden } from '../../aigc/forbidden.ts';
+import { isoTime } from '../../time/shanghai.ts';
+import { maskedName, newNumber } from './rules.ts';
+import { percentOfCourse } from '../store.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
+
+const absent = () => new AppError(CODES.NOT_FOUND, '没有找到这个编号');
+
+/** A series of which every lesson is done gives its certificate, once. Part of the transaction that completes a lesson. */
+export async function issueCertificate(tx: Tx, userId: number, courseId: number, now: Date): Promise<void> {
+  const [found] = await tx
+    .select({ course, teacher: courseTeacher.name })
+    .from(course)
+    .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
+    .where(eq(course.id, courseId));
+  if (found?.course.courseType !== 'SERIES' || (await percentOfCourse(tx, userId, courseId)) < 100) return;
+  const lessons = await tx
+    .select({ kind: courseLesson.kind })
+    .from(courseLesson)
+    .where(and(eq(courseLesson.courseId, courseId), eq(courseLesson.withdrawn, false)));
+  const { title, category, cover, durationSec } = found.course;
+  const issued = await tx
+    .insert(courseCertificate)
+    .values({
+      no: newNumber(now),
+      userId,
+      courseId,
+      title,
+      category,
+      teacher: found.teacher,
+      cover,
+      lessons: lessons.length,
+      homework: lessons.filter(({ kind }) => kind === 'practice').length,
+      durationSec,
+      issuedAt: now,
+    })
+    .onConflictDoNothing({ target: [courseCertificate.userId, courseCertificate.courseId] })
+    .returning({ no: courseCertificate.no });
+  if (issued[0])
+    await notify(
+      tx,
+      {
+        userId,
+        kind: 'STUDY',
+        title: '结业证书已发放',
+        text: `您学完了「${title}」，填写姓名后就可以下载证书。`,
+        path: `/course/certificate?no=${issued[0].no}`,
+      },
+      now,
+    );
+}
+
+export function toCertificate(row: CertificateRow, viewer: number | null): Certificate {
+  const { no, title, courseId, teacher, lessons, homework, durationSec, issuedAt, nameShown } = row;
+  const mine = row.userId === viewer;
+  const name = row.name ?? '';
+  return {
+    no,
+    title,
+    courseId,
+    teacher,
+    lessons,
+    homework,
+    durationSec,
+    issuedAt: isoTime(issuedAt),
+    name: mine || nameShown ? name : maskedName(name),
+    nameShown,
+    mine,
+    revoked: row.revokedAt && { at: isoTime(row.revokedAt), reason: row.revokedReason ?? '' },
+  };
+}
+
+/** @throws AppError where there is none of this number */
+export async function findCertificate(db: Db, no: string): Promise<CertificateRow> {
+  const [row] = await db.select().from(courseCertificate).where(eq(courseCertificate.no, no));
+  if (!row) throw absent();
+  return row;
+}
+
+export async function certificateOf({ db }: Needs, viewer: number | null, no: string): Promise<Certificate> {
+  return toCertificate(await findCertificate(db, no), viewer);
+}
+
+export async function certificatePage(
+  { db }: Needs,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page<Certificate>> {
+  const own = eq(courseCertificate.userId, userId);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(courseCertificate)
+      .where(own)
+      .orderBy(desc(courseCertificate.issuedAt), desc(courseCertificate.no))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(courseCertificate, own),
+  ]);
+  return { list: rows.map((row) => toCertificate(row, userId)), total, page, limit };
+}
+
+const own = (userId: number, no: string) => and(eq(courseCertificate.no, no), eq(courseCertificate.userId, userId));
+
+/** Once: a name that is there stays. */
+export async function nameCertificate(
+  { db, env }: Needs,
+  userId: number,
+  { no, name }: { no: string; name: string },
+): Promise<Certificate> {
+  refuseForbidden(name, env.FORBIDDEN_WORDS_FILE);
+  const lacking = lackingOf(name);
+  if (lacking.length > 0)
+    throw new AppError(CODES.REFUSED, `证书的字体里没有「${lacking.join('')}」，请换一个写法，例如拼音`);
+  const [row] = await db
+    .update(courseCertificate)
+    .set({ name })
+    .where(and(own(userId, no), isNull(courseCertificate.name)))
+    .returning();
+  if (row) return toCertificate(row, userId);
+  const [named] = await db.select().from(courseCertificate).where(own(userId, no));
+  if (!named) throw absent();
+  throw new AppError(CODES.REFUSED, '姓名已经填过，不能再改');
+}
+
+export async function showName(
+  { db }: Needs,
+  userId: number,
+  { no, nameShown }: { no: string; nameShown: boolean },
+): Promise<Certificate> {
+  const [row] = await db.update(courseCertificate).set({ nameShown }).where(own(userId, no)).returning();
+  if (!row) throw absent();
+  return toCertificate(row, userId);
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { goalOf, weekOf, weeksInRow } from './goal-rules.ts';
+
+const THIS = '2026-11-16';
+const hour = (...mondays: string[]) => new Map(mondays.map((monday) => [monday, 3600]));
+
+it('a week begins on Monday in Shanghai', () => {
+  expect(['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23'].map(weekOf)).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+  ]);
+  expect(weekOf('2027-01-01')).toBe('2026-12-28');
+});
+
+it('a goal holds from its week on', () => {
+  const goals = [
+    { fromWeek: '2026-11-02', minutes: 60 },
+    { fromWeek: '2026-11-16', minutes: 0 },
+  ];
+  expect(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map((week) => goalOf(goals, week))).toEqual([
+    0, 60, 60, 0,
+  ]);
+});
+
+it('counts weeks in a row, this one as soon as it is reached, over one week of rest', () => {
+  const goals = [{ fromWeek: '2026-10-05', minutes: 60 }];
+  expect(weeksInRow([], hour(THIS), THIS)).toBe(0);
+  expect(weeksInRow(goals, hour('2026-11-09', '2026-11-02'), THIS)).toBe(2);
+  expect(weeksInRow(goals, hour(THIS, '2026-11-09', '2026-11-02'), THIS)).toBe(3);
+  expect(weeksInRow(goals, hour('2026-11-09', '2026-10-26', '2026-10-19'), THIS)).toBe(3);
+  expect(weeksInRow(goals, hour('2026-11-09', '2026-10-19'), THIS)).toBe(1);
+  // 59 minutes are none, and weeks before there was a goal are not looked at.
+  expect(weeksInRow(goals, new Map([['2026-11-09', 3599]]), THIS)).toBe(0);
+  expect(weeksInRow(goals, hour('2026-10-12', '2026-10-05', '2026-09-28'), '2026-10-19')).toBe(2);
+});

@@ -1,0 +1,166 @@
+import type { CallParsed } from '@app/shared/contracts/calls';
+import { TALK_LIMITS } from '@app/shared/contracts/limits';
+import type { Page } from '@app/shared/contracts/primitives';
+import type { CourseAnswer } from '@app/shared/contracts/talk';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/client.ts';
+import { course, courseTeacher } from '../../db/schema/course.ts';
+import { memberUser } from '../../db/schema/member.ts';
+import { courseAnswer, courseQuestion, type QuestionRow } from '../../db/schema/talk.ts';
+import { notify } from '../account/notices.ts';
+import { shownName } from '../member/shown-name.ts';
+import { hasStarted } from '../study/store.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { absent, admit, UNNAMED, type Needs } from './gate.ts';
+import { seeQuestion } from './questions.ts';
+
+/** Letters of a question that its notice repeats. */
+const QUOTED = 30;
+
+const found = (db: Db) =>
+  db
+    .select({
+      answer: courseAnswer,
+      author: memberUser.nickName,
+      teacher: courseTeacher.name,
+      accepted: sql<boolean>`${courseQuestion.acceptedId} is not distinct from ${courseAnswer.id}`,
+    })
+    .from(courseAnswer)
+    .innerJoin(courseQuestion, eq(courseQuestion.id, courseAnswer.questionId))
+    .innerJoin(course, eq(course.id, courseQuestion.courseId))
+    .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
+    .leftJoin(memberUser, eq(memberUser.id, courseAnswer.userId))
+    .$dynamic();
+type Joined = Awaited<ReturnType<typeof found>>[number];
+
+const toAnswer = ({ answer, author, teacher, accepted }: Joined, viewer: number | null): CourseAnswer => ({
+  id: answer.id,
+  text: answer.text,
+  author: author === null ? teacher : shownName(author, UNNAMED),
+  teacher: answer.userId === null,
+  mine: answer.userId !== null && answer.userId === viewer,
+  state: answer.state === 'held' ? 'held' : 'shown',
+  createdAt: isoTime(answer.createdAt),
+  edited: answer.editedAt !== null,
+  accepted,
+});
+
+const visible = (viewer: number | null) =>
+  or(
+    eq(courseAnswer.state, 'shown'),
+    viewer === null ? undefined : and(eq(courseAnswer.state, 'held'), eq(courseAnswer.userId, viewer)),
+  );
+
+export async function answerPage(
+  deps: Needs,
+  viewer: number | null,
+  { questionId, page, limit }: CallParsed<'GET /course/data/answer/page/{page}/{limit}'>,
+): Promise<Page<CourseAnswer>> {
+  const { db } = deps;
+  await seeQuestion(deps, viewer, questionId);
+  const given = and(eq(courseAnswer.questionId, questionId), visible(viewer));
+  const [rows, total] = await Promise.all([
+    found(db)
+      .where(given)
+      .orderBy(
+        desc(sql`${courseQuestion.acceptedId} is not distinct from ${courseAnswer.id}`),
+        desc(sql`${courseAnswer.userId} is null`),
+        asc(courseAnswer.id),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(courseAnswer, given),
+  ]);
+  return { list: rows.map((row) => toAnswer(row, viewer)), total, page, limit };
+}
+
+async function ownAnswer(db: Db, userId: number, id: number): Promise<Joined> {
+  const [row] = await found(db).where(and(eq(courseAnswer.id, id), visible(userId)));
+  if (row?.answer.userId !== userId) throw absent('这条回答');
+  return row;
+}
+
+/** Tells whoever asked, unless the answer is their own. */
+export async function tellAsker(
+  tx: Tx,
+  { userId, courseId, text }: QuestionRow,
+  by: { userId: number | null },
+  now: Date,
+): Promise<void> {
+  if (by.userId === userId) return;
+  const letters = [...text];
+  const quoted = letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('')}…` : text;
+  await notify(
+    tx,
+    {
+      userId,
+      kind: 'STUDY',
+      title: by.userId === null ? '老师回答了您的问题' : '您的问题有了新回答',
+      text: `「${quoted}」`,
+      path: `/course/detail?id=${courseId}&tab=questions`,
+    },
+    now,
+  );
+}
+
+export async function saveAnswer(
+  deps: Needs,
+  userId: number,
+  { id, questionId, text }: CallParsed<'POST /course/user/answer/save'>,
+): Promise<CourseAnswer> {
+  const { db, clock } = deps;
+  const { question } = await seeQuestion(deps, userId, questionId);
+  const limit = { what: 'answer', perDay: TALK_LIMITS.answersPerDay };
+  if (id !== undefined) {
+    const before = await ownAnswer(db, userId, id);
+    if (before.answer.questionId !== questionId) throw absent('这条回答');
+    await admit(deps, userId, text, limit);
+    await db.update(courseAnswer).set({ text, editedAt: clock() }).where(eq(courseAnswer.id, id));
+    return toAnswer(await ownAnswer(db, userId, id), userId);
+  }
+  if (question.userId !== userId && !(await db.transaction((tx) => hasStarted(tx, userId, question.courseId))))
+    throw new AppError(CODES.REFUSED, '学过这门课就可以回答');
+  await admit(deps, userId, text, limit);
+  const added = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(courseAnswer)
+      .values({ questionId, userId, text, createdAt: clock() })
+      .returning({ id: courseAnswer.id });
+    await tellAsker(tx, question, { userId }, clock());
+    return row!.id;
+  });
+  return toAnswer(await ownAnswer(db, userId, added), userId);
+}
+
+export async function removeAnswer({ db }: Needs, userId: number, id: number): Promise<void> {
+  const mine = and(eq(courseAnswer.id, id), eq(courseAnswer.userId, userId));
+  const kept = await db
+    .update(courseAnswer)
+    .set({ state: 'down' })
+    .where(and(mine, eq(courseAnswer.state, 'held')))
+    .returning({ id: courseAnswer.id });
+  if (kept.length > 0) return;
+  const gone = await db
+    .delete(courseAnswer)
+    .where(and(mine, eq(courseAnswer.state, 'shown')))
+    .returning({ id: courseAnswer.id });
+  if (gone.length === 0) throw absent('这条回答');
+}
+
+/** By whoever asked: one answer of the question, or none. */
+export async function acceptAnswer(
+  { db }: Needs,
+  userId: number,
+  { id, accepted }: { id: number; accepted: boolean },
+): Promise<void> {
+  const [row] = await found(db).where(and(eq(courseAnswer.id, id), eq(courseAnswer.state, 'shown')));
+  if (!row) throw absent('这条回答');
+  const mine = and(eq(courseQuestion.id, row.answer.questionId), eq(courseQuestion.userId, userId));
+  const changed = await db
+    .update(courseQuestion)
+    .set({ acceptedId: accepted ? id : null })
+    .where(accepted ? mine : and(mine, eq(courseQuestion.acceptedId, id)))
+    .returning({ id: courseQuestion.id });
+  if (changed.length === 0 && accepted) throw absent('这个问题');
+}

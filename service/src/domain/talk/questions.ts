@@ -1,0 +1,146 @@
+import type { CallParsed } from '@app/shared/contracts/calls';
+import { TALK_LIMITS } from '@app/shared/contracts/limits';
+import type { Page } from '@app/shared/contracts/primitives';
+import type { Question } from '@app/shared/contracts/talk';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { courseLesson } from '../../db/schema/course.ts';
+import { memberUser } from '../../db/schema/member.ts';
+import { courseAnswer, courseQuestion } from '../../db/schema/talk.ts';
+import { findLesson, playRefusal } from '../course/play.ts';
+import { contains } from '../course/search-terms.ts';
+import { shownName } from '../member/shown-name.ts';
+import { isoTime } from '../time/shanghai.ts';
+import { absent, admit, seeCourse, UNNAMED, type Needs } from './gate.ts';
+
+/** Answers of a question that are shown. */
+const answers = sql<number>`(select count(*)::int from ${courseAnswer}
+  where ${courseAnswer.questionId} = ${courseQuestion.id} and ${courseAnswer.state} = 'shown')`;
+
+const found = (db: Db) =>
+  db
+    .select({
+      question: courseQuestion,
+      author: memberUser.nickName,
+      lesson: { id: courseLesson.id, title: courseLesson.title, no: courseLesson.position },
+      answers,
+    })
+    .from(courseQuestion)
+    .innerJoin(memberUser, eq(memberUser.id, courseQuestion.userId))
+    .leftJoin(courseLesson, and(eq(courseLesson.id, courseQuestion.lessonId), eq(courseLesson.withdrawn, false)))
+    .$dynamic();
+type Joined = Awaited<ReturnType<typeof found>>[number];
+
+const toQuestion = ({ question, author, lesson, answers: given }: Joined, viewer: number | null): Question => ({
+  id: question.id,
+  text: question.text,
+  author: shownName(author, UNNAMED),
+  mine: question.userId === viewer,
+  state: question.state === 'held' ? 'held' : 'shown',
+  createdAt: isoTime(question.createdAt),
+  edited: question.editedAt !== null,
+  lesson,
+  at: lesson ? question.atSec : null,
+  answers: given,
+  solved: question.acceptedId !== null,
+});
+
+/** What is shown, and what is held of the viewer's own. */
+const visible = (viewer: number | null) =>
+  or(
+    eq(courseQuestion.state, 'shown'),
+    viewer === null ? undefined : and(eq(courseQuestion.state, 'held'), eq(courseQuestion.userId, viewer)),
+  );
+
+export async function questionPage(
+  { db, clock }: Needs,
+  viewer: number | null,
+  { courseId, lessonId, words, open, page, limit }: CallParsed<'GET /course/data/question/page/{page}/{limit}'>,
+): Promise<Page<Question>> {
+  await seeCourse(db, viewer, courseId, clock());
+  const asked = and(
+    eq(courseQuestion.courseId, courseId),
+    visible(viewer),
+    lessonId === undefined ? undefined : eq(courseQuestion.lessonId, lessonId),
+    open ? sql`${answers} = 0` : undefined,
+    words === ''
+      ? undefined
+      : or(
+          ilike(courseQuestion.text, contains(words)),
+          sql`exists (select 1 from ${courseAnswer} where ${courseAnswer.questionId} = ${courseQuestion.id}
+            and ${courseAnswer.state} = 'shown' and ${ilike(courseAnswer.text, contains(words))})`,
+        ),
+  );
+  const [rows, total] = await Promise.all([
+    found(db)
+      .where(asked)
+      .orderBy(desc(courseQuestion.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(courseQuestion, asked),
+  ]);
+  return { list: rows.map((row) => toQuestion(row, viewer)), total, page, limit };
+}
+
+/** A question that this viewer may see. @throws AppError */
+export async function seeQuestion({ db, clock }: Needs, viewer: number | null, id: number): Promise<Joined> {
+  const [row] = await found(db).where(and(eq(courseQuestion.id, id), visible(viewer)));
+  if (!row) throw absent('这个问题');
+  await seeCourse(db, viewer, row.question.courseId, clock());
+  return row;
+}
+
+/** A second of a lesson is asked about by whoever may play it. */
+async function placeOf(
+  { db, clock }: Needs,
+  userId: number,
+  { courseId, lessonId, at }: CallParsed<'POST /course/user/question/save'>,
+): Promise<{ lessonId: number | null; atSec: number | null }> {
+  if (lessonId === null) return { lessonId: null, atSec: null };
+  const lesson = await findLesson(db, lessonId);
+  if (lesson.course.id !== courseId) throw new AppError(CODES.NOT_FOUND, '这一讲不在这门课里');
+  const refusal = await playRefusal(db, lesson, userId, clock());
+  if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
+  return { lessonId, atSec: at };
+}
+
+export async function saveQuestion(
+  deps: Needs,
+  userId: number,
+  asked: CallParsed<'POST /course/user/question/save'>,
+): Promise<Question> {
+  const { db, clock } = deps;
+  const { id, courseId, text } = asked;
+  await seeCourse(db, userId, courseId, clock());
+  if (id === undefined) {
+    const place = await placeOf(deps, userId, asked);
+    await admit(deps, userId, text, { what: 'question', perDay: TALK_LIMITS.questionsPerDay });
+    const [row] = await db
+      .insert(courseQuestion)
+      .values({ ...place, courseId, userId, text, createdAt: clock() })
+      .returning({ id: courseQuestion.id });
+    return toQuestion(await seeQuestion(deps, userId, row!.id), userId);
+  }
+  const before = await seeQuestion(deps, userId, id);
+  if (before.question.userId !== userId || before.question.courseId !== courseId) throw absent('这个问题');
+  await admit(deps, userId, text, { what: 'question', perDay: TALK_LIMITS.questionsPerDay });
+  await db.update(courseQuestion).set({ text, editedAt: clock() }).where(eq(courseQuestion.id, id));
+  return toQuestion(await seeQuestion(deps, userId, id), userId);
+}
+
+/** With its answers. What is reported stays known to the operator. */
+export async function removeQuestion({ db }: Needs, userId: number, id: number): Promise<void> {
+  const mine = and(eq(courseQuestion.id, id), eq(courseQuestion.userId, userId));
+  const kept = await db
+    .update(courseQuestion)
+    .set({ state: 'down' })
+    .where(and(mine, eq(courseQuestion.state, 'held')))
+    .returning({ id: courseQuestion.id });
+  if (kept.length > 0) return;
+  const gone = await db
+    .delete(courseQuestion)
+    .where(and(mine, eq(courseQuestion.state, 'shown')))
+    .returning({ id: courseQuestion.id });
+  if (gone.length === 0) throw absent('这个问题');
+}

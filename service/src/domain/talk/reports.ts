@@ -1,0 +1,91 @@
+import type { CallParsed } from '@app/shared/contracts/calls';
+import { TALK_LIMITS } from '@app/shared/contracts/limits';
+import type { TalkKind } from '@app/shared/contracts/talk';
+import { AppError, CODES } from '@app/shared/errors';
+import { and, count, eq } from 'drizzle-orm';
+import { takeHit } from '../../db/hits.ts';
+import type { Tx } from '../../db/client.ts';
+import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
+import { notify } from '../account/notices.ts';
+import { absent, seeCourse, type Needs } from './gate.ts';
+
+const DAY_SEC = 86_400;
+const REPORTS_PER_DAY = 50;
+
+export const TALK_NAMES: Readonly<Record<TalkKind, string>> = { review: '评价', question: '问题', answer: '回答' };
+const TABLES = { review: courseReview, question: courseQuestion, answer: courseAnswer } as const;
+
+export interface Said {
+  id: number;
+  /** Null: the teacher. */
+  userId: number | null;
+  text: string;
+  state: 'shown' | 'held' | 'down';
+  courseId: number;
+}
+
+/** What was said, whichever kind it is; locked until the transaction ends. */
+export async function lockSaid(tx: Tx, kind: TalkKind, id: number): Promise<Said | null> {
+  if (kind !== 'answer') {
+    const table = TABLES[kind];
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    return row ?? null;
+  }
+  const [row] = await tx
+    .select({ answer: courseAnswer, courseId: courseQuestion.courseId })
+    .from(courseAnswer)
+    .innerJoin(courseQuestion, eq(courseQuestion.id, courseAnswer.questionId))
+    .where(eq(courseAnswer.id, id))
+    .for('update', { of: courseAnswer });
+  return row ? { ...row.answer, courseId: row.courseId } : null;
+}
+
+export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['state']): Promise<void> {
+  const table = TABLES[kind];
+  await tx.update(table).set({ state }).where(eq(table.id, id));
+}
+
+/** Where on the site it stands. */
+export const talkPath = (kind: TalkKind, courseId: number) =>
+  `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
+
+/** So many people who report it hide it until the operator has looked. */
+export async function report(
+  { db, pool, clock }: Needs,
+  userId: number,
+  { kind, id, reason, text }: CallParsed<'POST /course/user/talk/report'>,
+): Promise<void> {
+  const name = TALK_NAMES[kind];
+  const seen = await db.transaction((tx) => lockSaid(tx, kind, id));
+  if (!seen || seen.state !== 'shown') throw absent(`这条${name}`);
+  await seeCourse(db, userId, seen.courseId, clock());
+  if (seen.userId === userId) throw new AppError(CODES.REFUSED, '自己写的可以直接删除');
+  await takeHit(pool, { key: `talk-report:${userId}`, max: REPORTS_PER_DAY, windowSec: DAY_SEC }, clock());
+  await db.transaction(async (tx) => {
+    const said = await lockSaid(tx, kind, id);
+    if (!said) return;
+    await tx
+      .insert(courseTalkReport)
+      .values({ kind, targetId: id, userId, reason, text, createdAt: clock() })
+      .onConflictDoUpdate({
+        target: [courseTalkReport.kind, courseTalkReport.targetId, courseTalkReport.userId],
+        set: { reason, text, createdAt: clock() },
+      });
+    const of = and(eq(courseTalkReport.kind, kind), eq(courseTalkReport.targetId, id));
+    const [reports] = await tx.select({ total: count() }).from(courseTalkReport).where(of);
+    if ((reports?.total ?? 0) < TALK_LIMITS.reports || said.state !== 'shown') return;
+    await setState(tx, kind, id, 'held');
+    if (said.userId !== null)
+      await notify(
+        tx,
+        {
+          userId: said.userId,
+          kind: 'ACCOUNT',
+          title: `您的${name}暂时不再展示`,
+          text: '被多人举报，正在等待核实；核实前别人看不到它。',
+          path: talkPath(kind, said.courseId),
+        },
+        clock(),
+      );
+  });
+}

@@ -1,0 +1,181 @@
+import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../admin/run.ts';
+import { course } from '../../db/schema/course.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ PUBLIC_ORIGIN: 'https://huixue.example' });
+});
+afterAll(() => service.close());
+
+let number = 13_400_000_000;
+
+async function study(token: string, lessonId: number, from: number, to: number) {
+  const at = service.now().toISOString();
+  return service.call(
+    'POST /course/user/record/save',
+    { beats: [{ lessonId, position: to, ranges: [[from, to]], at }] },
+    token,
+  );
+}
+/** Who bought the series 1001 and has done three of its four lessons. */
+async function almost() {
+  const token = await service.login(String(number++));
+  await service.call('POST /member/user/redeem/save', { code: 'HUIXUE-LIGHT' }, token);
+  for (const lesson of [100_101, 100_102, 100_103]) {
+    service.pass(100);
+    await study(token, lesson, 0, 100);
+  }
+  service.pass(100);
+  return token;
+}
+const mine = async (token: string) =>
+  (await service.call('GET /course/user/certificate/page/{page}/{limit}', { page: 1, limit: 10 }, token)).data;
+const look = (no: string, token = '') => service.call('GET /course/data/certificate/get', { no }, token);
+const name = (no: string, text: string, token: string) =>
+  service.call('POST /course/user/certificate/name', { no, name: text }, token);
+const file = (path: string, token = '') =>
+  service.app.inject({
+    url: `/api/course/certificate/${path}`,
+    headers: token ? { cookie: service.cookies(token) } : {},
+  });
+
+async function certified() {
+  const token = await almost();
+  await study(token, 100_104, 0, 95);
+  return { token, no: (await mine(token)).list[0]!.no };
+}
+
+async function admin(...argv: string[]) {
+  const lines: string[] = [];
+  const out = (line: string) => lines.push(line);
+  return { code: await runAdmin(argv, { ...service.deps, operator: 'lin', out, err: out }), out: lines.join('\n') };
+}
+
+describe('a certificate', () => {
+  it('is issued by the beat that completes a series, once, and told', async () => {
+    const token = await almost();
+    await study(token, 100_104, 0, 80);
+    expect((await mine(token)).total).toBe(0);
+    service.pass(20);
+    await Promise.all([study(token, 100_104, 80, 95), study(token, 100_104, 80, 96)]);
+    service.pass(20);
+    await study(token, 100_104, 0, 99);
+    const { list, total } = await mine(token);
+    expect(total).toBe(1);
+    expect(list[0]).toMatchObject({
+      title: '商品布光十二讲',
+      lessons: 4,
+      homework: 0,
+      durationSec: 400,
+      name: '',
+      mine: true,
+    });
+    expect(list[0]!.no).toMatch(/^HX-2611(-[2-9A-HJKMNP-Z]{4}){3}$/);
+    const notices = await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 10 }, token);
+    expect(notices.data.list.filter(({ kind }) => kind === 'STUDY')).toMatchObject([{ title: '结业证书已发放' }]);
+    expect((await service.call('GET /course/data/get', { id: 1001 }, token)).data.certificate).toBe(list[0]!.no);
+  });
+
+  it('is not given for what is no series', async () => {
+    const token = await service.login(String(number++));
+    await study(token, 100_301, 0, 20);
+    service.pass(30);
+    expect((await study(token, 100_302, 0, 20)).data.coursePercent).toBe(100);
+    expect((await mine(token)).total).toBe(0);
+  });
+
+  it('asks for a name once and keeps it; others see it masked until its person wants it seen', async () => {
+    const { token, no } = await certified();
+    const other = await service.login(String(number++));
+    expect(await name(no, '沈清禾', other)).toMatchObject({ code: 404 });
+    expect(await name(no, '<b>', token)).toMatchObject({ msg: '姓名只能用文字、空格和间隔号' });
+    expect((await name(no, '𠮷', token)).msg).toContain('证书的字体里没有「𠮷」');
+    expect((await name(no, ' 沈清禾 ', token)).data.name).toBe('沈清禾');
+    expect(await name(no, '沈青禾', token)).toMatchObject({ msg: '姓名已经填过，不能再改' });
+    expect((await look(no)).data).toMatchObject({ name: '沈*禾', mine: false, revoked: null });
+    expect((await look(no, token)).data).toMatchObject({ name: '沈清禾', mine: true });
+    const show = (by: string) => service.call('POST /course/user/certificate/show', { no, nameShown: true }, by);
+    expect(await show(other)).toMatchObject({ code: 404 });
+    await show(token);
+    expect((await look(no, other)).data.name).toBe('沈清禾');
+  });
+
+  it('is found however its number is typed, and by no other', async () => {
+    const { no } = await certified();
+    expect((await look(`  ${no.toLowerCase().replaceAll('-', ' ')}`)).data.no).toBe(no);
+    expect((await look(no.replaceAll('-', '—'))).data.no).toBe(no);
+    for (const wrong of ['', 'HX', 'HX-2611-7K3M', "' or 1=1", 'HX-2611-OOOO-IIII-LLLL', 'HX-2611-AAAA-AAAA-AAAA'])
+      expect(await look(wrong)).toMatchObject({ msg: '没有找到这个编号' });
+  });
+
+  it('stays as it was when the course grows', async () => {
+    const { token, no } = await certified();
+    await service.deps.db.update(course).set({ title: '布光二十讲', lessonCount: 20 }).where(eq(course.id, 1001));
+    expect((await look(no, token)).data).toMatchObject({ title: '商品布光十二讲', lessons: 4 });
+    expect((await service.call('GET /course/data/get', { id: 1001 }, token)).data.percent).toBeLessThan(100);
+    await service.deps.db.update(course).set({ title: '商品布光十二讲', lessonCount: 4 }).where(eq(course.id, 1001));
+  });
+
+  it('is revoked with a reason that everybody reads, and restored', async () => {
+    const { token, no } = await certified();
+    expect((await admin('certificate', 'revoke', no)).code).toBe(2);
+    expect((await admin('certificate', 'revoke', no, '--reason', '作业不是本人完成')).out).toBe('已撤回');
+    expect((await look(no)).data.revoked).toMatchObject({ reason: '作业不是本人完成' });
+    expect((await admin('certificate', no)).out).toContain('撤回：作业不是本人完成');
+    await admin('certificate', 'restore', no);
+    expect((await look(no, token)).data.revoked).toBeNull();
+  });
+});
+
+describe('its drawing', () => {
+  it('is a picture for whoever has the number, and a file for its person alone', async () => {
+    const { token, no } = await certified();
+    const other = await service.login(String(number++));
+    expect((await file(`${no}/file`, token)).statusCode).toBe(404);
+    await name(no, '沈清禾', token);
+    const picture = await file(`${no}/picture`);
+    expect(picture.headers['content-type']).toBe('image/png');
+    const { width, height } = await sharp(picture.rawPayload).metadata();
+    expect([width, height]).toEqual([2246, 1588]);
+    // In full for its person, masked for others: not the same picture.
+    expect((await file(`${no}/picture`, token)).rawPayload.equals(picture.rawPayload)).toBe(false);
+    expect((await file('HX-2611-AAAA-AAAA-AAAA/picture')).statusCode).toBe(404);
+    for (const by of ['', other]) expect((await file(`${no}/file`, by)).statusCode).toBe(404);
+  });
+
+  it('is a PDF whose words can be selected', async () => {
+    const { token, no } = await certified();
+    await name(no, 'Ana María 沈', token);
+    const answer = await file(`${no}/file`, token);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('结业证书-商品布光十二讲.pdf'));
+    const pdf = answer.rawPayload;
+    const [, start] = /startxref\n(\d+)/.exec(pdf.toString('latin1'))!;
+    expect(pdf.subarray(Number(start), Number(start) + 4).toString()).toBe('xref');
+    expect(wordsIn(pdf)).toEqual(
+      expect.arrayContaining([
+        'Ana María 沈',
+        '结 业 证 书',
+        `编号 ${no}`,
+        '学完《商品布光十二讲》全部 4 讲。',
+        '2026年11月21日',
+      ]),
+    );
+  });
+});
+
+/** The lines of text that a reader finds in it. */
+function wordsIn(pdf: Buffer): string[] {
+  const from = pdf.indexOf('stream\n') + 'stream\n'.length;
+  const content = inflateSync(pdf.subarray(from, pdf.indexOf('\nendstream', from))).toString('latin1');
+  return [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, shown]) =>
+    [...shown!.matchAll(/<([\da-f]+)>/g)]
+      .map(([, code]) => Buffer.from(code!, 'hex').swap16().toString('utf16le'))
+      .join(''),
+  );
+}

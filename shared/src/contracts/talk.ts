@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { TALK_LIMITS } from './limits.ts';
+import { zId, zPage, zPageQuery, zTime } from './primitives.ts';
+
+export const TALK_REASONS = ['illegal', 'abuse', 'advert', 'other'] as const;
+export type TalkReason = (typeof TALK_REASONS)[number];
+export const TALK_KINDS = ['review', 'question', 'answer'] as const;
+export type TalkKind = (typeof TALK_KINDS)[number];
+
+/** What all that people say beside a course has. */
+const said = {
+  id: z.number().int(),
+  text: z.string(),
+  /** Nickname. */
+  author: z.string(),
+  /** Of the person who asks. */
+  mine: z.boolean(),
+  /** `held`: reported, and not shown until the operator has looked at it; its person alone sees it. */
+  state: z.enum(['shown', 'held']),
+  createdAt: zTime,
+  edited: z.boolean(),
+};
+
+export const zReview = z.object({
+  ...said,
+  stars: z.number().int().min(1).max(5),
+  /** Of the teacher. */
+  reply: z.object({ text: z.string(), at: zTime }).nullable(),
+});
+export type Review = z.infer<typeof zReview>;
+
+export const zQuestion = z.object({
+  ...said,
+  /** What it is about: a lesson that is still there, with its number from 1. */
+  lesson: z.object({ id: z.number().int(), title: z.string(), no: z.number().int() }).nullable(),
+  /** Second of that lesson. */
+  at: z.number().nullable(),
+  answers: z.number().int(),
+  /** The asker took an answer as the right one. */
+  solved: z.boolean(),
+});
+export type Question = z.infer<typeof zQuestion>;
+
+export const zAnswer = z.object({
+  ...said,
+  /** Given by the teacher. */
+  teacher: z.boolean(),
+  accepted: z.boolean(),
+});
+export type CourseAnswer = z.infer<typeof zAnswer>;
+
+const zWords = (what: string, most: number) =>
+  z.string().trim().min(1, `写点什么再提交${what}`).max(most, `${what}最多 ${most} 个字`);
+
+const zOne = z.object({ id: zId });
+
+export const talkCalls = {
+  /** The spread counts what is shown, stars 1 to 5. `may`: whether the viewer may write one, and what is missing. */
+  'GET /course/data/review/page/{page}/{limit}': {
+    input: zPageQuery.extend({
+      courseId: zId,
+      sort: z.enum(['newest', 'best', 'worst']).default('newest'),
+      stars: z.coerce.number().int().min(1).max(5).optional(),
+    }),
+    output: zPage(zReview).extend({
+      spread: z.array(z.number().int()).length(5),
+      /** Two decimals; null without reviews. */
+      mean: z.string().nullable(),
+      mine: zReview.nullable(),
+      may: z.enum(['yes', 'login', 'study', 'down']),
+    }),
+    auth: 'optional',
+  },
+  /** The person's one review of a course, new or in the place of the one before. */
+  'POST /course/user/review/save': {
+    input: z.object({
+      courseId: zId,
+      stars: z.number('请先选几颗星').int().min(1, '请先选几颗星').max(5),
+      text: zWords('评价', TALK_LIMITS.review),
+    }),
+    output: zReview,
+    auth: true,
+  },
+  'POST /course/user/review/remove': { input: z.object({ courseId: zId }), output: z.null(), auth: true },
+  /** Newest first. `words`: in a question or an answer to it; `open`: without an answer. */
+  'GET /course/data/question/page/{page}/{limit}': {
+    input: zPageQuery.extend({
+      courseId: zId,
+      lessonId: zId.optional(),
+      words: z.string().trim().max(50, '搜索内容最多 50 个字').default(''),
+      open: z.literal('1').optional(),
+    }),
+    output: zPage(zQuestion),
+    auth: 'optional',
+  },
+  /** A new one, or with `id` other words for one's own. */
+  'POST /course/user/question/save': {
+    input: z.object({
+      id: zId.optional(),
+      courseId: zId,
+      lessonId: zId.nullable().default(null),
+      at: z.number().min(0).max(86_400).nullable().default(null),
+      text: zWords('问题', TALK_LIMITS.question),
+    }),
+    output: zQuestion,
+    auth: true,
+  },
+  /** With its answers. */
+  'POST /course/user/question/remove': { input: zOne, output: z.null(), auth: true },
+  /** The accepted one first, then the teacher's, then as they came. */
+  'GET /course/data/answer/page/{page}/{limit}': {
+    input: zPageQuery.extend({ questionId: zId }),
+    output: zPage(zAnswer),
+    auth: 'optional',
+  },
+  'POST /course/user/answer/save': {
+    input: z.object({ id: zId.optional(), questionId: zId, text: zWords('回答', TALK_LIMITS.answer) }),
+    output: zAnswer,
+    auth: true,
+  },
+  'POST /course/user/answer/remove': { input: zOne, output: z.null(), auth: true },
+  /** By whoever asked. */
+  'POST /course/user/answer/accept': {
+    input: zOne.extend({ accepted: z.boolean() }),
+    output: z.null(),
+    auth: true,
+  },
+  'POST /course/user/talk/report': {
+    input: zOne.extend({
+      kind: z.enum(TALK_KINDS),
+      reason: z.enum(TALK_REASONS, '请选择举报的原因'),
+      text: z.string().trim().max(TALK_LIMITS.report, `说明最多 ${TALK_LIMITS.report} 个字`).default(''),
+    }),
+    output: z.null(),
+    auth: true,
+  },
+} as const;
