@@ -4,7 +4,7 @@ import { GENERATION_LIMITS as LIMITS } from '@app/shared/contracts/limits';
 export { LIMITS };
 
 /** What the person set in the workbench; the names are the service's. */
-export interface SdForm extends Omit<Txt2imgParams, 'tool'> {
+export interface SdForm extends Omit<Txt2imgParams, 'tool' | 'reference'> {
   /** Width and height move together. */
   lockRatio: boolean;
 }

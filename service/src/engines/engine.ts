@@ -24,6 +24,8 @@ export interface EngineImage {
   part?: string;
   /** Of a video: how long it is, and the picture (WebP of its size) that stands for it. */
   video?: { durationMs: number; cover: Uint8Array };
+  /** One byte a pixel, 255 where a garment lies that is the photographed one: for what draws on around it. */
+  cloth?: Uint8Array;
   /** `own` where a tool that makes things up only moved the person's own pixels here. */
   label?: 'own';
 }

@@ -7,6 +7,7 @@ import { readEnginesFile, type Configured } from './file.ts';
 import { openIopaint } from './iopaint/engine.ts';
 import { openModels } from './models/engine.ts';
 import { openOpenaiImages } from './openai-images/engine.ts';
+import { withPeople } from './people.ts';
 import { openPool, type Member } from './pool.ts';
 import { chooseEngines, type Engines } from './registry.ts';
 import { zEngineVariables } from './variables.ts';
@@ -103,7 +104,7 @@ export function openEngines(source: Record<string, string | undefined> = process
   refuseTwins(elsewhere);
   const engines = [
     ...(MODELS_DIR ? openModels(MODELS_DIR, ['builtin', 'iopaint', ...KINDS]) : []),
-    ...KINDS.flatMap((kind) => openKind(kind, elsewhere)),
+    ...KINDS.flatMap((kind) => openKind(kind, elsewhere)).map((engine) => withPeople(engine, builtin)),
     ...(IOPAINT_URL ? [openIopaint({ url: IOPAINT_URL, timeoutMs: IOPAINT_TIMEOUT_SEC * 1000 })] : []),
     builtin,
   ];

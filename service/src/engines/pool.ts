@@ -70,6 +70,7 @@ function merged(all: readonly Capabilities[]): Capabilities {
     loras: union(({ loras }) => loras, named),
     embeddings: union(({ embeddings }) => embeddings, self),
     interrogators: union(({ interrogators }) => interrogators, self),
+    reference: said.find(({ reference }) => reference !== null)?.reference ?? null,
     scripts: union(({ scripts }) => scripts, self),
     extensions: union(({ extensions }) => extensions, named),
   };

@@ -167,6 +167,7 @@ export function txt2imgOf(
     tool: 'txt2img',
     ...common,
     ...at,
+    reference: null,
     hires: ask.enable_hr
       ? {
           upscaler: ask.hr_upscaler,

@@ -200,6 +200,8 @@ export interface A1111Server {
   models: string[];
   /** Extensions that work along with every picture. */
   extensions: string[];
+  /** Of the extension ControlNet; `null` without it. */
+  control: { modules: string[]; models: string[] } | null;
   interrupts: number;
   /** Two requests for a picture were there at once. */
   raced: boolean;
@@ -235,7 +237,8 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     const titles = [ask.override_settings.sd_model_checkpoint, ask.refiner_checkpoint ?? undefined];
     if (titles.some((title) => title !== undefined && !state.models.includes(String(title)))) return 'checkpoint';
     if (ask.enable_hr && ![...LATENT, ...UPSCALERS].includes(String(ask.hr_upscaler))) return 'upscaler';
-    if (Object.keys(ask.alwayson_scripts).some((name) => !state.extensions.includes(name))) return 'script';
+    const extensions = state.control ? [...state.extensions, 'ControlNet'] : state.extensions;
+    if (Object.keys(ask.alwayson_scripts).some((name) => !extensions.includes(name))) return 'script';
     return null;
   }
 
@@ -335,7 +338,12 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
         ? absent()
         : json(200, {
             openapi: '3.1.0',
-            paths: Object.fromEntries(paths.map((path) => [`/sdapi/v1/${path}`, {}])),
+            paths: Object.fromEntries(
+              [
+                ...paths.map((path) => `/sdapi/v1/${path}`),
+                ...(state.control ? ['/controlnet/module_list', '/controlnet/model_list'] : []),
+              ].map((path) => [path, {}]),
+            ),
             components: {
               schemas: {
                 StableDiffusionProcessingTxt2Img: {
@@ -417,6 +425,10 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
             args: [{ label: 'Enable', value: false, minimum: null, maximum: null, step: null, choices: null }],
           })),
         );
+      case 'GET /controlnet/module_list':
+        return state.control ? json(200, { module_list: state.control.modules, module_detail: {} }) : absent();
+      case 'GET /controlnet/model_list':
+        return state.control ? json(200, { model_list: state.control.models }) : absent();
       case 'POST /sdapi/v1/extra-single-image':
         return enlarge(request, response);
       case 'POST /sdapi/v1/interrogate': {
@@ -476,6 +488,7 @@ export async function startA1111({ port = 0 } = {}): Promise<A1111Server> {
     others: [],
     models: ['dream.safetensors [abc123]', 'refiner.safetensors [def456]'],
     extensions: [],
+    control: null,
     interrupts: 0,
     raced: false,
     onProgress: () => undefined,

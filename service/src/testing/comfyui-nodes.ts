@@ -8,6 +8,8 @@ export interface Holdings {
   samplers: string[];
   schedulers: string[];
   upscaleModels: string[];
+  /** Of ComfyUI_IPAdapter_plus; `null` where that is not there. */
+  ipadapters: string[] | null;
 }
 type ListOf = (holdings: Holdings) => readonly string[];
 type Input =
@@ -135,6 +137,33 @@ export const NODES: Record<string, NodeKind> = {
     },
     out: ['IMAGE'],
   },
+  IPAdapterModelLoader: { in: { ipadapter_file: list(({ ipadapters }) => ipadapters ?? []) }, out: ['IPADAPTER'] },
+  IPAdapterUnifiedLoader: {
+    in: {
+      model: link('MODEL'),
+      preset: list(() => [
+        'LIGHT - SD1.5 only (low strength)',
+        'STANDARD (medium strength)',
+        'VIT-G (medium strength)',
+        'PLUS (high strength)',
+        'PLUS FACE (portraits)',
+        'FULL FACE - SD1.5 only (portraits stronger)',
+      ]),
+    },
+    out: ['MODEL', 'IPADAPTER'],
+  },
+  IPAdapter: {
+    in: {
+      model: link('MODEL'),
+      ipadapter: link('IPADAPTER'),
+      image: link('IMAGE'),
+      weight: number(-1, 3),
+      start_at: number(0, 1),
+      end_at: number(0, 1),
+      weight_type: list(() => ['standard', 'prompt is more important', 'style transfer']),
+    },
+    out: ['MODEL'],
+  },
   PreviewImage: { in: { images: link('IMAGE') }, out: [], output: true },
   SaveImage: { in: { images: link('IMAGE'), filename_prefix: { text: true } }, out: [], output: true },
 };
@@ -161,7 +190,7 @@ function describe(input: Input, holdings: Holdings, newer: boolean): unknown {
 /** What `/object_info/{class}` says. */
 export function infoOf(name: string, holdings: Holdings, newer: boolean, deprecated: boolean): object {
   const kind = NODES[name];
-  if (!kind) return {};
+  if (!kind || (name.startsWith('IPAdapter') && !holdings.ipadapters)) return {};
   const entries = Object.entries(kind.in).map(
     ([input, spec]) => [input, describe(spec, holdings, newer), kind.optional?.includes(input)] as const,
   );

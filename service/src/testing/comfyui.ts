@@ -522,6 +522,7 @@ export async function startComfyui({ port = 0 } = {}): Promise<ComfyuiServer> {
       samplers: ['euler', 'euler_ancestral', 'dpmpp_2m'],
       schedulers: ['simple', 'normal', 'karras'],
       upscaleModels: ['4x-ultrasharp.pth'],
+      ipadapters: null,
     },
     without: [],
     deprecated: [],

@@ -32,6 +32,10 @@ export type Control = (typeof CONTROLS)[number];
 
 const zRange = z.object({ min: z.number(), max: z.number() });
 
+/** How an engine keeps somebody the same from picture to picture, by a picture of them. */
+export const REFERENCES = ['IP-Adapter', 'Reference'] as const;
+export type Reference = (typeof REFERENCES)[number];
+
 /**
  * What an engine offers, as it says itself; all names are those that go back to it in params. An empty list: it has none, or never said.
  */
@@ -71,6 +75,8 @@ export const zCapabilities = z.object({
   ),
   embeddings: z.array(z.string()),
   interrogators: z.array(z.string()),
+  /** `null`: a picture beside the words says nothing to it. */
+  reference: z.enum(REFERENCES).nullable(),
   scripts: z.array(z.string()),
   /** Extensions that work along with every picture, with their arguments in the order that they are sent in. */
   extensions: z.array(
@@ -101,6 +107,7 @@ export const NOTHING: Capabilities = {
   loras: [],
   embeddings: [],
   interrogators: [],
+  reference: null,
   scripts: [],
   extensions: [],
 };

@@ -22,6 +22,7 @@ const OFFERED: Capabilities = {
   latentUpscalers: ['Latent'],
   loras: [],
   embeddings: [],
+  reference: null,
   interrogators: ['clip'],
   scripts: [],
   extensions: [],

@@ -25,6 +25,8 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
     if (params.gfpgan_visibility + params.codeformer_visibility > 0 && offered.without.face_restoration)
       return offered.without.face_restoration;
   }
+  if (params.tool === 'modelSet' && params.likeness && offered.reference === null)
+    return '内置引擎只画人物库里的模特；要照着照片画同一个人，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎';
   if (params.tool === 'interrogate' && !offered.interrogators.includes(params.by)) return '绘图引擎不能反推提示词';
   return null;
 }
@@ -32,6 +34,8 @@ export function generationProblem(params: TaskParams, offered: Capabilities): st
 function drawingProblem(params: Drawn, offered: Capabilities): string | null {
   const { limits, without } = offered;
   if (!offered.abilities.includes(params.tool)) return '绘图引擎只做文生图';
+  if (params.tool === 'txt2img' && params.reference && offered.reference === null)
+    return '绘图引擎没有 IP-Adapter 或参考控制，不能照着参考图画人';
   if (params.tool === 'img2img' && params.maskId && !offered.abilities.includes('inpaint'))
     return '绘图引擎不做局部重绘';
   const { side, steps, cfg } = limits;

@@ -4,6 +4,7 @@ import { openServer } from '../remote/server.ts';
 import { loraFacts } from './lora-facts.ts';
 import { NAMES, type Dialect } from './dialect.ts';
 import type { Capabilities } from '@app/shared/contracts/aigc';
+import type { Control } from './likeness.ts';
 import type { ExtrasRequest, Img2imgRequest, Txt2imgRequest } from './request.ts';
 
 /** Names of our parameters are no longer. */
@@ -50,6 +51,8 @@ export interface Lists extends Pick<
 > {
   styles: string[];
   faceRestorers: string[];
+  /** Of the extension ControlNet; `null` without it. */
+  control: Control | null;
   /** It describes pictures. */
   interrogates: boolean;
 }
@@ -79,6 +82,8 @@ const zScriptInfo = z.array(
     args: z.array(z.object({ label: z.string().nullish(), choices: z.array(z.unknown()).nullish() })).nullish(),
   }),
 );
+const zModules = z.object({ module_list: z.array(z.string()) });
+const zControls = z.object({ model_list: z.array(z.string()) });
 const zProgress = z.object({
   progress: z.number().catch(0),
   current_image: z.string().nullish().catch(null),
@@ -132,6 +137,11 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         paths && !paths.has(`/sdapi/v1/${path}`)
           ? Promise.resolve(null)
           : asked(`sdapi/v1/${path}`, schema).catch(() => null);
+      /** Of the extension ControlNet, that Forge has built in. */
+      const control = <T>(path: string, schema: z.ZodType<T>): Promise<T | null> =>
+        paths?.has(`/controlnet/${path}`)
+          ? asked(`controlnet/${path}`, schema).catch(() => null)
+          : Promise.resolve(null);
       const [samplers, styles, ...rest] = await Promise.all([
         asked('sdapi/v1/samplers', zSamplers),
         asked('sdapi/v1/prompt-styles', zStyles),
@@ -146,8 +156,12 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
         perhaps('face-restorers', zNamed),
         perhaps('scripts', zScripts),
         perhaps('script-info', zScriptInfo),
+        control('module_list', zModules),
+        control('model_list', zControls),
       ]);
-      const [schedulers, models, options, vaes, upscalers, latent, loras, embeddings, faces, scripts, infos] = rest;
+      const [schedulers, models, options, vaes, upscalers, latent, loras, embeddings, faces, scripts, infos, ...more] =
+        rest;
+      const [modules, controls] = more;
       const short = (name: string) => name.length <= NAME_LENGTH;
       const namesOf = (list: readonly { name: string }[] | null) => (list ?? []).map(({ name }) => name).filter(short);
       const loaded = options?.sd_model_checkpoint ?? '';
@@ -182,6 +196,7 @@ export function openClient({ url, auth, timeoutMs }: Setup) {
               choices: choices?.every((choice) => typeof choice === 'string') ? choices : null,
             })),
           })),
+        control: modules && controls && { modules: modules.module_list, models: controls.model_list },
         interrogates: paths?.has('/sdapi/v1/interrogate') ?? false,
       };
     },

@@ -17,7 +17,8 @@ import { nameOf, openClient, type Kind, type Progress, type Setup } from './clie
 import { givenOf, wantedOf } from './given.ts';
 import { offerOf } from './offer.ts';
 import { pictureFrom, pictureOf } from './picture.ts';
-import { extrasRequest, img2imgRequest, tiledVaeOf, txt2imgRequest } from './request.ts';
+import { likenessOf, unitOf, type Control } from './likeness.ts';
+import { extrasRequest, img2imgRequest, tiledVaeOf, txt2imgRequest, type AlwaysOn } from './request.ts';
 
 /** Each question about progress may make it decode a preview. */
 const POLL_MS = 500;
@@ -39,11 +40,14 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
   const client = openClient(setup);
   const inTurn = turns();
   let kind: Kind | null = null;
+  let control: Control | null = null;
   let offered = NOTHING;
   const lookout = openLookout(async (reached) => {
     // Another one may have come back at this address.
     if (!reached || !kind) kind = await client.kind();
-    const next = offerOf(kind, await client.lists(kind));
+    const lists = await client.lists(kind);
+    const next = offerOf(kind, lists);
+    control = lists.control;
     if (revisionOf(next) !== revisionOf(offered)) offered = next;
   });
 
@@ -111,9 +115,18 @@ export function openA1111(setup: Setup & { pollMs?: number }): A1111 {
     return made;
   }
 
+  /** What keeps somebody the same, by the picture that the params name. */
+  async function likenessOn(task: EngineTask, params: Txt2imgParams | Img2imgParams): Promise<AlwaysOn> {
+    const reference = params.tool === 'txt2img' ? params.reference : null;
+    const unit = reference && control && unitOf(control, params.model || offered.model);
+    if (!unit) return {};
+    const { base64 } = await uprightOf(fileOf(task, reference.fileId), DESCRIBED_SIDE);
+    return likenessOf(unit, base64, reference.weight);
+  }
+
   async function draw(task: EngineTask, params: Txt2imgParams | Img2imgParams, run: EngineRun): Promise<void> {
     const given = params.tool === 'img2img' ? await givenOf(task, params) : null;
-    const alwaysOn = tiledVaeOf(offered.extensions) ?? {};
+    const alwaysOn = { ...(params.tiled_vae && tiledVaeOf(offered.extensions)), ...(await likenessOn(task, params)) };
     const asked = { ...params, sampler: params.sampler || offered.samplers[0]! };
     const wanted = wantedOf(params, given);
     for (let index = task.made; index < params.batch_size && !run.signal.aborted; index += 1) {

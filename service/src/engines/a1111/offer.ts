@@ -2,6 +2,7 @@ import { NOTHING } from '@app/shared/contracts/capabilities';
 import type { Capabilities } from '@app/shared/contracts/aigc';
 import { NAMES } from './dialect.ts';
 import type { Kind, Lists } from './client.ts';
+import { unitOf } from './likeness.ts';
 import { tiledVaeOf } from './request.ts';
 
 /** What the workbench can use of a web UI of this kind, with these lists. */
@@ -39,6 +40,7 @@ export function offerOf({ dialect, fields }: Kind, lists: Lists): Capabilities {
     loras: lists.loras,
     embeddings: lists.embeddings,
     interrogators: lists.interrogates ? ['clip', 'deepdanbooru'] : [],
+    reference: (lists.control && unitOf(lists.control, lists.model)?.kind) ?? null,
     scripts: lists.scripts,
     extensions: lists.extensions,
   };

@@ -55,7 +55,7 @@ function commonOf(params: Drawn, { seed, subseed, id }: Picture, kind: Kind, alw
     tiling: params.tiling,
     disable_extra_networks: false,
     script_args: [],
-    alwayson_scripts: params.tiled_vae ? alwaysOn : {},
+    alwayson_scripts: alwaysOn,
     override_settings: {
       // It may be set to formats that its API cannot give.
       samples_format: 'png',

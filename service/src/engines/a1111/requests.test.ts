@@ -159,6 +159,28 @@ describe('文生图', () => {
     expect(server.asked[0]!.alwayson_scripts).toEqual({ 'Never OOM Integrated': { args: [false, true] } });
   });
 
+  it('keeps somebody the same by a picture: IP-Adapter of the family of its model, else the reference of ControlNet', async () => {
+    const asked = { ...cat, reference: { fileId: PHOTO, weight: 0.7 } };
+    await expect(run(asked)).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
+    const modules = ['canny', 'reference_only', 'ip-adapter-auto'];
+    const xl = 'ip-adapter-plus-face_sdxl_vit-h [1234abcd]';
+    const plus = 'ip-adapter-plus_sd15 [5678abcd]';
+    for (const [models, unit] of [
+      [[xl, plus], { module: 'ip-adapter-auto', model: plus }],
+      [[xl], { module: 'reference_only', model: 'None' }],
+    ] as const) {
+      await engine.close();
+      server.control = { modules, models: [...models] };
+      engine = openA1111({ url: server.url, timeoutMs: 30_000, pollMs: 2 });
+      await run(asked);
+      const { ControlNet } = server.asked.at(-1)!.alwayson_scripts as { ControlNet: { args: { image: string }[] } };
+      expect(ControlNet.args).toHaveLength(1);
+      expect(ControlNet.args[0]).toMatchObject({ ...unit, enabled: true, weight: 0.7, save_detected_map: false });
+      const { width } = await sharp(Buffer.from(ControlNet.args[0]!.image, 'base64')).metadata();
+      expect(width).toBeGreaterThan(0);
+    }
+  });
+
   it('what it does not have is refused before anything is sent', async () => {
     await expect(run({ ...cat, model: 'gone' })).rejects.toThrow('绘图引擎没有模型「gone」，请另选一个再生成');
     await expect(run({ ...cat, tiled_vae: true })).rejects.toThrow('A1111 没有装分块 VAE（Tiled VAE）');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AnswerError, authorizationOf, openServer, wrong } from '../remote/server.ts';
 import { nodeAdvice, refusalAdvice } from './advice.ts';
 import type { Graph } from './graph.ts';
+import { presetOf } from './likeness.ts';
 import { optionsOf, zObjectInfo, type ObjectInfo } from './object-info.ts';
 
 const TEXTS = {
@@ -17,6 +18,9 @@ const ASKED = [
   'VAELoader',
   'LatentUpscale',
   'UpscaleModelLoader',
+  'IPAdapterUnifiedLoader',
+  'IPAdapter',
+  'IPAdapterModelLoader',
 ] as const;
 /** Pictures that go there and come back; its own limit is 100 MB. */
 const PICTURE_MS = 60_000;
@@ -44,6 +48,8 @@ export interface Lists {
   schedulers: string[];
   latentUpscalers: string[];
   upscaleModels: string[];
+  /** Of ComfyUI_IPAdapter_plus: its preset for the best of the models that lie there; `null` without the nodes or a model. */
+  likeness: string | null;
 }
 
 const zStats = z.object({ system: z.object({ comfyui_version: z.string().nullish() }) });
@@ -94,6 +100,10 @@ export function openClient({ url, auth, askMs }: Setup) {
         schedulers,
         latentUpscalers: options('LatentUpscale', 'upscale_method'),
         upscaleModels: options('UpscaleModelLoader', 'model_name'),
+        likeness:
+          options('IPAdapter', 'weight_type').length > 0
+            ? presetOf(options('IPAdapterUnifiedLoader', 'preset'), options('IPAdapterModelLoader', 'ipadapter_file'))
+            : null,
       };
     },
     /**

@@ -52,6 +52,42 @@ describe('what it has', () => {
     },
   );
 
+  it('keeps somebody the same by IP-Adapter, where its nodes and a model for them are there', async () => {
+    const asked = { reference: { fileId: PHOTO, weight: 0.7 } };
+    const folder = await mkdtemp(path.join(tmpdir(), 'likeness-'));
+    const files = { [PHOTO]: path.join(folder, 'photo') };
+    await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c44' } })
+      .jpeg()
+      .toFile(files[PHOTO]!);
+    try {
+      for (const [ipadapters, preset] of [
+        [null, null],
+        [[], null],
+        [['ip-adapter_sd15.safetensors'], 'STANDARD (medium strength)'],
+        [['ip-adapter-plus_sd15.safetensors', 'ip-adapter-plus-face_sd15.safetensors'], 'PLUS FACE (portraits)'],
+      ] as const) {
+        await engine.close();
+        server.holdings.ipadapters = ipadapters && [...ipadapters];
+        engine = open();
+        await engine.look();
+        expect(engine.capabilities().reference).toBe(preset && 'IP-Adapter');
+        if (preset === null) {
+          await expect(run(asked, { files })).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
+          continue;
+        }
+        const at = server.asked.length;
+        expect(await run(asked, { files })).toHaveLength(1);
+        expect(node(at, 'IPAdapterUnifiedLoader').inputs).toMatchObject({ preset });
+        expect(node(at, 'IPAdapter').inputs).toMatchObject({ weight: 0.7, start_at: 0, end_at: 1 });
+        // What draws is the model that has seen the picture.
+        const taught = Object.entries(server.asked[at]!).find(([, { class_type: kind }]) => kind === 'IPAdapter')![0];
+        expect(node(at, 'KSampler').inputs.model).toEqual([taught, 0]);
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('a name that it does not have is refused before anything is sent', async () => {
     await expect(run({ sampler: 'Painter' })).rejects.toThrow('绘图引擎没有采样器「Painter」，请另选一个再生成');
     await expect(run({ style: 'ink' })).rejects.toThrow('绘图引擎没有风格「ink」，请另选一个再生成');

@@ -35,6 +35,7 @@ const NO_LISTS: Lists = {
   schedulers: [],
   latentUpscalers: [],
   upscaleModels: [],
+  likeness: null,
 };
 
 export interface Comfyui extends ImageEngine {
@@ -149,7 +150,11 @@ export function openComfyui(
     // Names are checked before pictures are sent.
     workOf(params, fromNothing(params).start, lists, offered);
     const { start, finish } = params.tool === 'txt2img' ? fromNothing(params) : await fromPicture(params, task, client);
-    const work = workOf(params, start, lists, offered);
+    const reference =
+      params.tool === 'txt2img' && params.reference
+        ? await client.upload(await pngOf(await readPixels(fileOf(task, params.reference.fileId))))
+        : null;
+    const work = workOf(params, start, lists, offered, reference);
     const words = wordsOf(params);
     const notes = strangeNotes(`${params.prompt}\n${params.negative_prompt}`);
     for (let index = task.made; index < count; index += 1) {

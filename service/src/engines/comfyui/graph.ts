@@ -1,5 +1,5 @@
 /** What runs along a link between two nodes. */
-type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'UPSCALE_MODEL';
+type Kind = 'MODEL' | 'CLIP' | 'VAE' | 'CONDITIONING' | 'LATENT' | 'IMAGE' | 'MASK' | 'UPSCALE_MODEL' | 'IPADAPTER';
 
 declare const carries: unique symbol;
 /** An output of a node, as the API format writes it. */
@@ -7,7 +7,7 @@ export type Link<K extends Kind> = readonly [node: string, slot: number] & { rea
 
 type Crop = 'disabled' | 'center';
 type Switch = 'enable' | 'disable';
-/** Nodes of ComfyUI itself that our graphs are made of: what goes in, and what comes out by slot. */
+/** Nodes that our graphs are made of: what goes in, and what comes out by slot. Those of IP-Adapter come from ComfyUI_IPAdapter_plus, all others from ComfyUI itself. */
 interface Nodes {
   CheckpointLoaderSimple: { in: { ckpt_name: string }; out: ['MODEL', 'CLIP', 'VAE'] };
   VAELoader: { in: { vae_name: string }; out: ['VAE'] };
@@ -91,6 +91,19 @@ interface Nodes {
   ImageScale: {
     in: { image: Link<'IMAGE'>; upscale_method: 'lanczos'; width: number; height: number; crop: Crop };
     out: ['IMAGE'];
+  };
+  IPAdapterUnifiedLoader: { in: { model: Link<'MODEL'>; preset: string }; out: ['MODEL', 'IPADAPTER'] };
+  IPAdapter: {
+    in: {
+      model: Link<'MODEL'>;
+      ipadapter: Link<'IPADAPTER'>;
+      image: Link<'IMAGE'>;
+      weight: number;
+      start_at: number;
+      end_at: number;
+      weight_type: string;
+    };
+    out: ['MODEL'];
   };
   PreviewImage: { in: { images: Link<'IMAGE'> }; out: [] };
   SaveImage: { in: { images: Link<'IMAGE'>; filename_prefix: string }; out: [] };

@@ -46,6 +46,7 @@ export function offerOf(lists: Lists, model: string | undefined): Capabilities {
     latentUpscalers: lists.latentUpscalers.map(latentName),
     loras: lists.loras.map((name) => ({ name, alias: baseOf(name), base: '', words: [] })),
     embeddings: lists.embeddings,
+    reference: lists.likeness === null ? null : 'IP-Adapter',
   };
 }
 
@@ -69,9 +70,16 @@ function hiresOf({ hires, width, height, steps }: Txt2imgParams, lists: Lists): 
  * A task in the server's own names.
  *
  * @param offered what `offerOf` says of the same lists
+ * @param reference the uploaded picture that is to be looked like
  * @throws AppError that names what the server does not have
  */
-export function workOf(params: Txt2imgParams | Img2imgParams, start: Start, lists: Lists, offered: Capabilities): Work {
+export function workOf(
+  params: Txt2imgParams | Img2imgParams,
+  start: Start,
+  lists: Lists,
+  offered: Capabilities,
+  reference: string | null = null,
+): Work {
   const problem = generationProblem(params, offered);
   if (problem) throw refuse(problem);
   const model = params.model === '' ? offered.model : params.model;
@@ -96,6 +104,10 @@ export function workOf(params: Txt2imgParams | Img2imgParams, start: Start, list
     cfg: params.cfg_scale,
     denoise,
     seed: 0,
+    likeness:
+      reference !== null && params.tool === 'txt2img' && params.reference
+        ? { image: reference, preset: lists.likeness!, weight: params.reference.weight }
+        : null,
     hires,
     refiner:
       refiner && turnOf(refiner.switch_at, pass.steps, pass.denoise)

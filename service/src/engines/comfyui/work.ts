@@ -37,6 +37,8 @@ export interface Work {
   cfg: number;
   denoise: number;
   seed: number;
+  /** Somebody who is to look the same: an uploaded picture, and the preset of IP-Adapter that looks at it. */
+  likeness: { image: string; preset: string; weight: number } | null;
   hires: Hires | null;
   /** Another model that takes over after this part of the steps; of the second pass where there is one. */
   refiner: { model: string; after: number } | null;
@@ -140,11 +142,27 @@ export function planOf(work: Work, file: string | null): Plan {
       strength_clip: forClip,
     });
   if (work.clipSkip > 1) [clip] = add('CLIPSetLastLayer', { clip, stop_at_clip_layer: -work.clipSkip });
+  /** A model that has the uploaded picture in mind; each model of a picture is taught by itself. */
+  function taught(untaught: Link<'MODEL'>): Link<'MODEL'> {
+    if (!work.likeness) return untaught;
+    const { image, preset, weight } = work.likeness;
+    const [prepared, ipadapter] = add('IPAdapterUnifiedLoader', { model: untaught, preset });
+    const [picture] = add('LoadImage', { image });
+    return add('IPAdapter', {
+      model: prepared,
+      ipadapter,
+      image: picture,
+      weight,
+      start_at: 0,
+      end_at: 1,
+      weight_type: 'standard',
+    })[0];
+  }
   const guided = (by: Link<'CLIP'>) => ({
     positive: add('CLIPTextEncode', { text: work.prompt, clip: by })[0],
     negative: add('CLIPTextEncode', { text: work.negative, clip: by })[0],
   });
-  const base = { model, ...guided(clip) };
+  const base = { model: taught(model), ...guided(clip) };
 
   function begin(start: Start): Link<'LATENT'> {
     if (start.from === 'nothing') return add('EmptyLatentImage', { ...start.size, batch_size: 1 })[0];
@@ -192,7 +210,7 @@ export function planOf(work: Work, file: string | null): Plan {
     stages.push({ node: last(), weight: (weight * (turn.at - turn.from)) / steps });
     const [finer, finerClip] = add('CheckpointLoaderSimple', { ckpt_name: work.refiner!.model });
     const [samples] = add('KSamplerAdvanced', {
-      model: finer,
+      model: taught(finer),
       ...guided(finerClip),
       ...both,
       latent_image: begun,

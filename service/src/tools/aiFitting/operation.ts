@@ -10,6 +10,15 @@ import { drawOnPhoto, guessBody } from '../../engines/builtin/figures/on-photo.t
 import { previewOf } from '../../engines/builtin/preview.ts';
 import { onePicture } from '../operation.ts';
 
+interface Size {
+  width: number;
+  height: number;
+}
+interface Drawn {
+  data: Uint8Array;
+  cloth: Uint8Array;
+}
+
 /** Longest side that somebody's outline is looked for at. */
 const OUTLINE = 640;
 const CUT = 12;
@@ -26,7 +35,8 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   say(CUT);
   const told = { tool: 'aiFitting', kind: garment.kind, points: garment.points } as const;
   const notes = [`按${GARMENT_KINDS[garment.kind]}来穿`, ...garment.notes];
-  const result = async (data: Uint8Array, width: number, height: number, channels: 3 | 4, words: string) => {
+  const result = async (drawn: Drawn, { width, height }: Size, channels: 3 | 4, words: string) => {
+    const { data, cloth } = drawn;
     const bytes = await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
       .removeAlpha()
       .png({ compressionLevel: 7 })
@@ -37,7 +47,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
       ['Size', `${width}x${height}`],
       ['Model', '内置演示引擎'],
     ]);
-    return { data: bytes, type: 'image/png' as const, width, height, seed: run.seed, infotext, notes };
+    return { data: bytes, type: 'image/png' as const, width, height, seed: run.seed, infotext, notes, cloth };
   };
   if (on.by === 'figure') {
     run.found({ ...told, body: null });
@@ -49,7 +59,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
     });
     notes.unshift('绘制的模特，不是真人');
     const words = `${on.person}，${POSES[pose]}，${FRAMINGS[framing]}，${BACKDROPS[scene]}`;
-    return result(canvas.data, canvas.width, canvas.height, 3, words);
+    return result(canvas, canvas, 3, words);
   }
   const photo = await readRgba(run.file(on.fileId));
   // Points that were all set by hand need no outline.
@@ -61,11 +71,11 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   const small = await within(photo, 400);
   const quiet = { stopper, onPart: () => undefined };
   const rough = await drawOnPhoto(small, garment, body, figure, quiet);
-  const flat = await sharp(rough, { raw: { width: small.width, height: small.height, channels: 4 } })
+  const flat = await sharp(rough.data, { raw: { width: small.width, height: small.height, channels: 4 } })
     .removeAlpha()
     .raw()
     .toBuffer();
   say(CUT + 8, await previewOf(flat, small.width, small.height));
-  const data = await drawOnPhoto(photo, garment, body, figure, { stopper, onPart });
-  return result(data, photo.width, photo.height, 4, '自己的照片');
+  const drawn = await drawOnPhoto(photo, garment, body, figure, { stopper, onPart });
+  return result(drawn, photo, 4, '自己的照片');
 });

@@ -1,7 +1,7 @@
 import type { ParamsOf } from '@app/shared/contracts/aigc';
 import { zTxt2imgParams } from '@app/shared/contracts/tool-params/txt2img';
 import { sizeOf, type Shot } from '../../engines/builtin/figures/draw.ts';
-import { promptOf } from '../../engines/builtin/figures/prompt.ts';
+import { promptOf, UNWANTED } from '../../engines/builtin/figures/prompt.ts';
 import { readWords } from '../../engines/builtin/figures/words.ts';
 import type { ToolRules } from '../rules.ts';
 
@@ -19,8 +19,6 @@ const shotOf = ({ figure, outfit, pose, framing, scene, ratio }: Params): Shot =
 /** What is drawn: the words win over what was chosen. */
 export const readingOf = (params: Params) => readWords(params.words, shotOf(params));
 
-const WITHOUT = 'deformed hands, extra fingers, extra limbs, bad anatomy, lowres, watermark, text';
-
 export const rules: ToolRules<'modelGeneration'> = {
   files: () => [],
   drawnAs(params) {
@@ -29,7 +27,7 @@ export const rules: ToolRules<'modelGeneration'> = {
       tool: 'txt2img',
       // Words that our own engine does not know may mean something to another.
       prompt: [promptOf(shot), params.words].filter(Boolean).join(', '),
-      negative_prompt: WITHOUT,
+      negative_prompt: UNWANTED,
       ...sizeOf(params.ratio),
       batch_size: params.count,
       // Without a seed of its own, a person keeps theirs: the same face as far as the engine can.

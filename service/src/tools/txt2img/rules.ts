@@ -1,7 +1,7 @@
 import type { ToolRules } from '../rules.ts';
 
 export const rules: ToolRules<'txt2img'> = {
-  files: () => [],
+  files: ({ reference }) => (reference ? [reference.fileId] : []),
   count: ({ batch_size }) => batch_size,
   result: 'TXT2IMG',
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FIGURE_LIMITS } from '../figure-kinds.ts';
+import { CONSENT } from '../garment.ts';
 import { GENERATION_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
 import { zBackdrop, zFigure, zFigureRatio, zFraming, zOutfit, zPersonName, zPose } from './figure.ts';
 import { whole } from './generation.ts';
 
@@ -23,6 +25,11 @@ export const zModelSetParams = z.object({
     .min(1, '请至少选一个镜头')
     .max(FIGURE_LIMITS.shots, `一套最多 ${FIGURE_LIMITS.shots} 张`),
   ratio: zFigureRatio.default('3:4'),
+  /** A photograph of somebody who is to be seen in every shot, in the place of `figure`'s face; only engines that keep likeness can. */
+  likeness: z
+    .object({ fileId: zUuid, consent: z.literal(true, `请先勾选「${CONSENT}」`) })
+    .nullable()
+    .default(null),
   /** -1 picks one. */
   seed: whole(GENERATION_LIMITS.seed).default(-1),
 });

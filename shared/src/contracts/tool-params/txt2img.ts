@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GENERATION_LIMITS } from '../limits.ts';
+import { zUuid } from '../primitives.ts';
 import { generation, share, whole, zName, zPrompt } from './generation.ts';
 
 const { hiresScale, hiresSteps } = GENERATION_LIMITS;
@@ -18,6 +19,11 @@ export const zTxt2imgParams = z.object({
   prompt: zPrompt.min(1, '请输入提示词'),
   ...generation,
   hires: zHires.nullable().default(null),
+  /** A picture of somebody or something that is to look the same, and how much of it counts. */
+  reference: z
+    .object({ fileId: zUuid, weight: z.number().min(0).max(1.5).default(0.8) })
+    .nullable()
+    .default(null),
 });
 export type Txt2imgParams = z.infer<typeof zTxt2imgParams>;
 

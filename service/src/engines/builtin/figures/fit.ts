@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Backdrop, Figure, FigureRatio, Framing, Outfit, PoseName } from '@app/shared/contracts/figure-kinds';
 import type { Canvas } from '../painter/canvas.ts';
 import type { Stopper } from '../stopper.ts';
@@ -38,8 +39,8 @@ interface Dressing {
   onPart?: ((part: number) => void) | undefined;
 }
 
-/** Somebody of the library in the garment, straight RGBA: hair, hands and arms lie before it where the pose says so, the neck stands out of it. */
-export function drawDressed(rig: Rig, camera: Camera, how: Dressing): Uint8Array {
+/** Somebody of the library in the garment, straight RGBA: hair, hands and arms lie before it where the pose says so, the neck stands out of it; and where the garment is seen. */
+export function drawDressed(rig: Rig, camera: Camera, how: Dressing): { pixels: Uint8Array; cloth: Uint8Array } {
   const { figure, outfit, garment, light, face, stopper, onPart } = how;
   const own = [...skin(rig), ...hair(rig, figure), ...beside(rig, outfit, garment)].map((solid) => new Field(solid));
   const put = worn(garment, rig);
@@ -52,6 +53,7 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): Uint8Array
     wornFrom: own.length,
   });
   const { width, height } = camera;
+  const cloth = new Uint8Array(width * height);
   /** Whether the garment is clear somewhere in a square: only there what lies behind it is looked at. */
   const clear = (left: number, top: number, side: number) => {
     for (let y = top; y < Math.min(height, top + side); y += 1)
@@ -64,6 +66,7 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): Uint8Array
   for (let at = 0; at < over.length; at += 4) {
     if (above.which[at / 4]! < own.length) continue;
     const alpha = over[at + 3]! / 255;
+    cloth[at / 4] = over[at + 3]!;
     if (alpha >= 1) continue;
     const lower = under[at + 3]! / 255;
     const sum = alpha + lower * (1 - alpha);
@@ -72,7 +75,7 @@ export function drawDressed(rig: Rig, camera: Camera, how: Dressing): Uint8Array
         sum > 0 ? (over[at + channel]! * alpha + under[at + channel]! * lower * (1 - alpha)) / sum : 0;
     over[at + 3] = sum * 255;
   }
-  return over;
+  return { pixels: over, cloth };
 }
 
 export interface FitShot {
@@ -92,20 +95,28 @@ export async function drawFitted(
   garment: Garment,
   seed: number,
   { stopper, onRough, onPart }: Hooks,
-): Promise<Canvas> {
+): Promise<Canvas & { cloth: Uint8Array }> {
   const { width, height } = sizeOf(shot.ratio);
   const rig = rigOf(shot.figure, POSE_OF[shot.pose]);
   const { light } = PLACES[shot.scene];
   const face = await facePaint(shot.figure);
-  const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void): Promise<Canvas> => {
+  const at = async (wide: number, tall: number, fine: number, hear?: (part: number) => void) => {
     const camera = cameraOf(rig, shot.framing, wide, tall);
     const large = cameraOf(rig, shot.framing, Math.round(wide * fine), Math.round(tall * fine));
     const backdrop = await drawBackdrop(shot.scene, camera, seed, shot.framing);
     stopper.check();
-    const pixels = drawDressed(rig, large, { ...shot, garment, light, face, stopper, onPart: hear });
+    const { pixels, cloth } = drawDressed(rig, large, { ...shot, garment, light, face, stopper, onPart: hear });
     const figure = fine === 1 ? pixels : await smaller(pixels, large, wide, tall);
     if (shot.framing === 'whole') await castShadow(backdrop, figure, camera, rig, shot.scene);
-    return compose(backdrop, figure);
+    const seen =
+      fine === 1
+        ? cloth
+        : await sharp(cloth, { raw: { width: large.width, height: large.height, channels: 1 } })
+            .resize(wide, tall, { fit: 'fill' })
+            .extractChannel(0)
+            .raw()
+            .toBuffer();
+    return { ...(await compose(backdrop, figure)), cloth: seen };
   };
   await onRough(await at(Math.round(width / 3), Math.round(height / 3), 1));
   return at(width, height, FINE[shot.framing], onPart);

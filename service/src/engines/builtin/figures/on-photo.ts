@@ -154,7 +154,7 @@ const LIGHT: Light = {
 const DRAWN = 1280;
 
 /**
- * The garment on the person of a photograph: outside of it every pixel stays as it is.
+ * The garment on the person of a photograph: outside of it every pixel stays as it is; and where it is.
  * @param figure stands for nobody: only its skin is never seen
  */
 export async function drawOnPhoto(
@@ -163,7 +163,7 @@ export async function drawOnPhoto(
   points: Record<BodyPoint, Point>,
   figure: Figure,
   { stopper, onPart }: { stopper: Stopper; onPart: (part: number) => void },
-): Promise<Uint8Array> {
+): Promise<{ data: Uint8Array; cloth: Uint8Array }> {
   const { width, height } = photo;
   // A small photograph's edges are the means of finer ones.
   const share = Math.min(2, DRAWN / Math.max(width, height));
@@ -208,14 +208,16 @@ export async function drawOnPhoto(
   if (count === 0) throw new AppError(CODES.REFUSED, '衣服没有落在人物身上，请调整照片上的点');
   const mean = sum / count;
   const out = new Uint8Array(photo.data);
+  const cloth = new Uint8Array(width * height);
   for (let at = 0; at < width * height; at += 1) {
     const alpha = layer[at * 4 + 3]! / 255;
     if (alpha === 0) continue;
+    cloth[at] = layer[at * 4 + 3]!;
     const light = 1 + 0.45 * (Math.min(1.5, Math.max(0.5, soft[at]! / mean)) - 1);
     for (let channel = 0; channel < 3; channel += 1) {
       const put_ = Math.min(255, layer[at * 4 + channel]! * light);
       out[at * 4 + channel] = out[at * 4 + channel]! * (1 - alpha) + put_ * alpha;
     }
   }
-  return out;
+  return { data: out, cloth };
 }

@@ -100,20 +100,39 @@ const SKINS: Readonly<Record<Figure['skin'], string>> = {
 const piece = (colour: ClothColour, pattern: Pattern, kind: string) =>
   [COLOURS[colour], PATTERNS[pattern], kind].filter(Boolean).join(' ');
 
-/** The shot in English words, for an engine that draws from words. */
-export function promptOf({ figure, outfit, pose, framing, scene }: Shot): string {
-  const { sex, age, body, hair, hairColour, skin, glasses, beard, face } = figure;
+/** What no picture of a person should have, for an engine that draws from words. */
+export const UNWANTED = 'deformed hands, extra fingers, extra limbs, bad anatomy, lowres, watermark, text';
+
+function personWords({ sex, age, body, hair, hairColour, skin, glasses, beard, face }: Figure): string[] {
   return [
-    'fashion photography',
-    FRAMINGS[framing],
     ['a', AGES[age], BODIES[body], sex === 'woman' ? 'woman' : 'man', 'fashion model'].filter(Boolean).join(' '),
     SKINS[skin],
     `${HAIR_COLOURS[hairColour]} ${HAIRS[hair]}`,
     glasses ? 'wearing glasses' : '',
     beard ? 'beard' : '',
     face === 'calm' ? 'calm expression' : 'smiling',
-    `wearing ${piece(outfit.top.colour, outfit.top.pattern, TOPS[outfit.top.kind])}`,
-    outfit.top.kind === 'dress' ? '' : piece(outfit.bottom.colour, outfit.bottom.pattern, BOTTOMS[outfit.bottom.kind]),
+  ];
+}
+
+const outfitWords = ({ top, bottom }: Outfit): string[] => [
+  `wearing ${piece(top.colour, top.pattern, TOPS[top.kind])}`,
+  top.kind === 'dress' ? '' : piece(bottom.colour, bottom.pattern, BOTTOMS[bottom.kind]),
+];
+
+type Told = Pick<Shot, 'pose' | 'framing' | 'scene'> & {
+  /** `null`: a picture tells who it is. */
+  figure: Figure | null;
+  /** `null`: a picture tells what is worn. */
+  outfit: Outfit | null;
+};
+
+/** The shot in English words, for an engine that draws from words. */
+export function promptOf({ figure, outfit, pose, framing, scene }: Told): string {
+  return [
+    'fashion photography',
+    FRAMINGS[framing],
+    ...(figure ? personWords(figure) : ['a person']),
+    ...(outfit ? outfitWords(outfit) : []),
     POSES[pose],
     PLACES[scene].words,
   ]
