@@ -57,3 +57,33 @@ test('a sentence becomes a plan, is corrected in words, and runs', async ({ page
   await expect(page.getByText('全部完成')).toBeVisible();
   await expectAccessible(page, 'a finished plan');
 });
+
+test('a garment is put on a drawn model, who comes from the library and is kept', async ({ page, person: _person }) => {
+  test.setTimeout(120_000);
+  await page.goto('/hidream/modelGeneration');
+  await expectAccessible(page, '模特图');
+  await page.goto('/hidream/modelSet');
+  await expectAccessible(page, '模特套图');
+  // Nobody is drawn after a photograph here: the built-in engine cannot.
+  await expect(page.getByRole('radio', { name: '自己的照片' })).toHaveCount(0);
+
+  await page.goto('/hidream/aiFitting');
+  await page.getByRole('button', { name: '格纹 T 恤（绘制）' }).click();
+  await page.getByRole('link', { name: '换一位模特' }).click();
+  await expectAccessible(page, 'the models');
+  await page.getByRole('link', { name: '看大图' }).nth(3).click();
+  await expectAccessible(page, 'a model');
+  await page.getByRole('link', { name: '用这个模特' }).click();
+  await page.getByRole('button', { name: '试穿', exact: true }).click();
+  await expect(page.getByRole('button', { name: '再试穿一次' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: '调整点位' }).click();
+  await page
+    .getByRole('button', { name: /左领，用方向键移动/ })
+    .first()
+    .press('ArrowDown');
+  await expectAccessible(page, 'a garment with its points');
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(
+    page.getByRole('button', { name: '再试穿一次' }).or(page.getByRole('button', { name: '试穿', exact: true })),
+  ).toBeVisible();
+});

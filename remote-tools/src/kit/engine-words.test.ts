@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cutoutNote, enhanceNote, eraseNote } from './engine-words.ts';
+import { cutoutNote, enhanceNote, eraseNote, fittingNote, setNote } from './engine-words.ts';
 
-const builtin = { id: 'builtin', name: '内置演示引擎' };
-const model = { id: 'birefnet', name: 'BiRefNet' };
+const builtin = { id: 'builtin', name: '内置演示引擎', reference: null };
+const model = { id: 'birefnet', name: 'BiRefNet', reference: null };
 
 it('names who enlarges; repair alone is the built-in engine’s', () => {
   expect(enhanceNote(builtin, 2)).toBe('内置演示引擎，完成后可以对比和下载');
@@ -22,4 +22,13 @@ it('promises that the download is what is seen only where the same engine makes 
   expect(cutoutNote(model, true)).toContain('成品由「BiRefNet」抠出');
   expect(cutoutNote(model, false)).toContain('可以直接抠出');
   expect(cutoutNote(builtin, false)).toContain('涂一笔');
+});
+
+it('says what of a person is drawn anew, and by whom', () => {
+  const drawing = { id: 'comfyui', name: 'ComfyUI', reference: 'IP-Adapter' } as const;
+  expect(setNote(builtin)).toContain('内置演示引擎');
+  expect(setNote(drawing)).toContain('由「ComfyUI」照着同一个人画（IP-Adapter）');
+  expect(fittingNote(null, 'photo')).toContain('内置演示引擎试穿');
+  expect(fittingNote(drawing, 'figure')).toContain('人物和背景由「ComfyUI」重画');
+  expect(fittingNote(drawing, 'photo')).toContain('边缘由「ComfyUI」融合');
 });

@@ -1,7 +1,11 @@
+import type { Reference } from '@app/shared/contracts/capabilities';
+
 /** An engine as the page knows it. */
 export interface Worker {
   id: string;
   name: string;
+  /** How it keeps somebody the same by a picture; null when it cannot. */
+  reference: Reference | null;
 }
 
 export const isBuiltin = ({ id }: Worker) => id === 'builtin';
@@ -28,3 +32,18 @@ export function cutoutNote(worker: Worker | null, found: boolean): string {
   if (!found) return '没有找到主体，请用「涂要保留的地方」涂一笔';
   return worker ? '有多余或缺少的地方，涂一笔就会改；下载的和看到的一样' : '有多余或缺少的地方，涂一笔就会改';
 }
+
+/** What stands below 「试穿」. */
+export function fittingNote(worker: Worker | null, on: 'figure' | 'photo'): string {
+  const use = '看上身效果用，不代表真实尺码';
+  if (!worker || isBuiltin(worker)) return `内置演示引擎试穿：${use}`;
+  return on === 'figure'
+    ? `衣服保持原样，人物和背景由「${worker.name}」重画：${use}`
+    : `衣服保持原样，边缘由「${worker.name}」融合：${use}`;
+}
+
+/** What stands below 「生成」 of 模特套图. */
+export const setNote = (worker: Worker | null): string =>
+  !worker || isBuiltin(worker)
+    ? '套图由内置演示引擎绘制：同一位模特、同一身衣服，不是真人照片'
+    : `由「${worker.name}」照着同一个人画（${worker.reference}），不是真人照片；像不像取决于它的模型`;

@@ -5,5 +5,5 @@ import type { Worker } from './engine-words.ts';
 /** Who works for a tool now; null while nobody has said. */
 export function useEngine(tool: Tool): Worker | null {
   const { data } = useCall('GET /aigc/engine/state', { tool }, { quiet: true, background: true });
-  return data ? { id: data.id, name: data.name } : null;
+  return data ? { id: data.id, name: data.name, reference: data.capabilities?.reference ?? null } : null;
 }

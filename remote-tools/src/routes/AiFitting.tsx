@@ -1,10 +1,9 @@
 import { FIGURE_RATIOS, POSES, type PoseName } from '@app/shared/contracts/figure-kinds';
 import { BODY_POINTS, POINT_NAMES } from '@app/shared/contracts/garment';
-import { requireLogin, toast } from '@app/shared/state/actions';
+import { requireLogin } from '@app/shared/state/actions';
 import { isActive } from '@app/shared/tasks/merge';
 import { Button } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
-import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { Move, Shirt } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,9 +13,10 @@ import { lookOf } from '../features/fitting/model/people.ts';
 import { SAMPLES } from '../features/fitting/samples.ts';
 import { FittingSettings } from '../features/fitting/ui/FittingSettings.tsx';
 import { PointStage } from '../features/fitting/ui/PointStage.tsx';
-import { usePersonPhoto } from '../features/fitting/use-person-photo.ts';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
 import { useOwnModels } from '../kit/figures/own-models.ts';
+import { usePersonPhoto } from '../kit/figures/use-person-photo.ts';
+import { fittingNote } from '../kit/engine-words.ts';
 import { HelpLink } from '../kit/HelpLink.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { Making, usePreview } from '../kit/Making.tsx';
@@ -26,6 +26,7 @@ import { Stage, StageBar } from '../kit/Stage.tsx';
 import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { useEngine } from '../kit/use-engine.ts';
 import { useTool } from '../kit/use-tool.ts';
 
 const WHICH = [
@@ -46,8 +47,8 @@ export function AiFitting() {
   const { form, setForm, source, info, task, sending } = tool;
   const person = usePersonPhoto(form.photoId, (photoId) => setForm({ ...form, photoId }));
   const [moving, setMoving] = useState<'garment' | 'body' | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const preview = usePreview(task);
+  const engine = useEngine('aiFitting');
 
   // The gallery leads back with somebody.
   const [params] = useSearchParams();
@@ -77,10 +78,7 @@ export function AiFitting() {
   const body = { ...STANDING, ...outcome?.body, ...form.body };
   const shownOn = form.on === 'photo' && photo ? moving : moving === null ? null : 'garment';
   const canMove = (info !== null && outcome !== null) || (form.on === 'photo' && photo !== null);
-  const choosePerson = (file: File | undefined) => {
-    if (!file) return;
-    const { problem } = checkFiles([file], IMAGE_LIMITS);
-    if (problem) return toast.error(problem);
+  const choosePerson = (file: File) => {
     setForm({ ...form, photoId: null, body: {} });
     person.choose(file);
   };
@@ -167,17 +165,6 @@ export function AiFitting() {
             />
           )}
           <HistoryStrip tool={tool} onAdd={pick} onOpen={() => setMoving(null)} />
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            accept={IMAGE_LIMITS.types.join(',')}
-            aria-label="选择人物的照片"
-            onChange={({ currentTarget }) => {
-              choosePerson(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
         </>
       )}
       panel={(pick) => (
@@ -187,7 +174,7 @@ export function AiFitting() {
           garment={info}
           onGarment={pick}
           photo={person.source}
-          onPhoto={() => picker.current?.click()}
+          onPhoto={choosePerson}
           actions={
             <>
               <Button
@@ -213,7 +200,7 @@ export function AiFitting() {
               {image && task && !active && !moving ? (
                 <ResultActions task={task} image={image} />
               ) : (
-                <p role={lack ? 'status' : undefined}>{lack || '内置演示引擎试穿：看上身效果用，不代表真实尺码'}</p>
+                <p role={lack ? 'status' : undefined}>{lack || fittingNote(engine, form.on)}</p>
               )}
             </>
           }

@@ -2,6 +2,7 @@ import { BOTTOMS, CLOTH_COLOURS, HAIR_COLOURS, HAIRS, POSES, SKINS, TOPS } from 
 import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
 import { Empty } from '@app/shared/ui/empty';
+import { VisuallyHidden } from '@app/shared/ui/visually-hidden';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { backWith, GALLERY, ownShown } from '../features/fitting/model/people.ts';
@@ -20,6 +21,7 @@ export function AiFittingBigModel() {
   if (!shown)
     return (
       <Page>
+        <VisuallyHidden as="h1">模特</VisuallyHidden>
         <Empty text="没有找到这位模特，可能已被删除" action={<LinkButton to={gallery}>看所有模特</LinkButton>} />
       </Page>
     );

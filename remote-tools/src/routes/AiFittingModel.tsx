@@ -70,7 +70,7 @@ export function AiFittingModel() {
         <Grid>
           {shown.map((one) => (
             <li key={`${one.id}-${one.pose}`}>
-              <Link to={backWith(one, photo)} aria-label={`用${one.person}，${POSES[one.pose]}`}>
+              <Link to={backWith(one, photo)}>
                 <PersonPicture shown={one} />
                 <b>{one.person}</b>
                 <small>

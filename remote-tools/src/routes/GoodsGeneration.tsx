@@ -34,6 +34,7 @@ import { downloadArchive } from '../kit/archive.ts';
 import { BatchActions } from '../kit/BatchActions.tsx';
 import { BackToBatch, BatchStage } from '../kit/BatchStage.tsx';
 import { EmptyStage } from '../kit/EmptyStage.tsx';
+import { isBuiltin } from '../kit/engine-words.ts';
 import { HelpLink } from '../kit/HelpLink.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { Trouble } from '../kit/Overlay.tsx';
@@ -45,6 +46,7 @@ import { StageOverlay } from '../kit/StageOverlay.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
 import { useBatch } from '../kit/use-batch.ts';
+import { useEngine } from '../kit/use-engine.ts';
 import { usePicture } from '../kit/use-picture.ts';
 import { useTool } from '../kit/use-tool.ts';
 import { useZoom, ZoomControl } from '../kit/ZoomControl.tsx';
@@ -107,6 +109,9 @@ export function GoodsGeneration() {
     );
   }, [scene, ground, pose, place, light, shadow, reflection, match, alone, current]);
   const { cut, shown, busy, problem } = useGoodsLive(picture, asked);
+  /** The service finds no more than the page, unless a model looks. */
+  const cutter = useEngine('magicIntematting');
+  const nothing = problem !== null && (!cutter || isBuiltin(cutter));
   const lying = pose === 'flat' || (pose === 'auto' && cut?.seen === 'above');
 
   const words = useSceneWords((fileId) => history.change({ ...form, scene: { by: 'picture', fileId }, light: null }));
@@ -282,7 +287,7 @@ export function GoodsGeneration() {
                     disabled={working}
                     over={
                       <>
-                        {problem && !task ? (
+                        {problem && !task && source.state !== 'failed' ? (
                           <Trouble message={problem}>
                             <Button size="s" tone="primary" onClick={pick}>
                               换一张
@@ -372,7 +377,7 @@ export function GoodsGeneration() {
                   block
                   icon={<Package size={18} strokeWidth={1.5} aria-hidden />}
                   loading={sending || source.state === 'sending'}
-                  disabled={!info || working || wrongText !== ''}
+                  disabled={!info || working || wrongText !== '' || nothing}
                   onClick={() => requireLogin(() => void tool.start())}
                 >
                   生成 {count} 张

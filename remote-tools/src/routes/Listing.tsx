@@ -121,6 +121,7 @@ const Begin = styled.div`
   h1 {
     font-size: ${t.t28};
     line-height: 1.3;
+    word-break: keep-all;
   }
   header p {
     color: ${t.ink2};

@@ -7,11 +7,13 @@ import { Archive, LayoutGrid, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import example from '../assets/models/set-example.webp';
-import { formOf, INITIAL_FORM, paramsOf, redone, type SetForm } from '../features/model-set/model/form.ts';
+import { formOf, INITIAL_FORM, missing, paramsOf, redone, type SetForm } from '../features/model-set/model/form.ts';
 import { SetGrid } from '../features/model-set/ui/SetGrid.tsx';
 import { SetSettings } from '../features/model-set/ui/SetSettings.tsx';
 import { downloadArchive } from '../kit/archive.ts';
+import { setNote } from '../kit/engine-words.ts';
 import { SaveModel } from '../kit/figures/SaveModel.tsx';
+import { usePersonPhoto } from '../kit/figures/use-person-photo.ts';
 import { HelpLink } from '../kit/HelpLink.tsx';
 import { HistoryStrip } from '../kit/HistoryStrip.tsx';
 import { Making } from '../kit/Making.tsx';
@@ -21,6 +23,7 @@ import { sizeText } from '../kit/sizes.ts';
 import { Stage, StageBar } from '../kit/Stage.tsx';
 import { Studio } from '../kit/Studio.tsx';
 import { TaskStatus } from '../kit/TaskStatus.tsx';
+import { useEngine } from '../kit/use-engine.ts';
 import { useTool } from '../kit/use-tool.ts';
 import { SetExample } from '../features/model-set/ui/SetExample.tsx';
 
@@ -36,6 +39,9 @@ export function ModelSet() {
     hasPhoto: () => false,
   });
   const { form, setForm, task, sending } = tool;
+  const person = usePersonPhoto(form.photoId, (photoId) => setForm({ ...form, photoId }));
+  const engine = useEngine('modelSet');
+  const lack = missing(form);
   const chosen = useChosen(task);
   const [large, setLarge] = useState<string | null>(null);
   const active = task !== null && isActive(task);
@@ -103,7 +109,7 @@ export function ModelSet() {
                   {active || task.state === 'failed' ? <Making tool={tool} doing="正在画" /> : null}
                 </>
               ) : (
-                <SetExample src={example} onStart={() => start(paramsOf(form))} />
+                <SetExample src={example} onStart={() => start(paramsOf({ ...form, by: 'figure' }))} />
               )}
             </Whole>
           )}
@@ -114,6 +120,12 @@ export function ModelSet() {
         <SetSettings
           form={form}
           onForm={setForm}
+          canPhoto={engine?.reference != null}
+          photo={person.source}
+          onPhoto={(file) => {
+            setForm({ ...form, photoId: null });
+            person.choose(file);
+          }}
           actions={
             <>
               <Button
@@ -121,15 +133,15 @@ export function ModelSet() {
                 size={task?.state === 'done' ? 'm' : 'l'}
                 block
                 icon={<Sparkles size={18} strokeWidth={1.5} aria-hidden />}
-                loading={sending}
-                disabled={active}
+                loading={sending || person.source.state === 'sending'}
+                disabled={active || lack !== ''}
                 onClick={() => start(paramsOf(form))}
               >
                 {task?.state === 'done' ? '再画一套' : `生成 ${form.shots.length} 张`}
               </Button>
               {task && asked && !active && image ? (
                 <>
-                  <SaveModel look={asked} fileId={image.fileId} />
+                  {asked.likeness ? null : <SaveModel look={asked} fileId={image.fileId} />}
                   {opened ? (
                     <ResultActions task={task} image={opened} />
                   ) : (
@@ -145,7 +157,7 @@ export function ModelSet() {
                   )}
                 </>
               ) : (
-                <p>套图由内置演示引擎绘制：同一位模特、同一身衣服，不是真人照片</p>
+                <p role={lack ? 'status' : undefined}>{lack || setNote(engine)}</p>
               )}
             </>
           }

@@ -14,6 +14,8 @@ it('finds a word that is written apart, in wide letters or with signs in between
   expect(forbiddenIn('赌\u034F博')).toBe('赌博');
   expect(forbiddenIn('赌\u3164博')).toBe('赌博');
   expect(forbiddenIn('赌\u0336博\u0336')).toBe('赌博');
+  expect(forbiddenIn('赌8博')).toBe('赌博');
+  expect(forbiddenIn('賭 博 海報')).toBe('賭博');
 });
 
 it('takes an operator’s list, of which words of letters are whole words', () => {

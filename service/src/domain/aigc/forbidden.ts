@@ -14,6 +14,8 @@ const bare = (text: string) =>
     .toLowerCase()
     .replaceAll(/[\p{P}\p{S}\p{Z}\p{M}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
 
+/** Between its letters nothing else belongs: digits there hide it. */
+const isHan = (word: string) => /^\p{Script=Han}+$/u.test(word);
 const isLatin = (word: string) => /^[\p{Script=Latin}\p{N}\s]+$/u.test(word);
 
 const lists = new Map<string, readonly string[]>();
@@ -43,10 +45,13 @@ export function forbiddenIn(text: string, path?: string): string | null {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
   const close = bare(text);
+  const letters = close.replaceAll(/[\p{N}\p{Script=Latin}]+/gu, '');
   return (
     wordsOf(path).find((word) =>
       // Words of letters are whole words: "class" holds none.
-      isLatin(word) ? whole.includes(` ${word.toLowerCase()} `) : close.includes(bare(word)),
+      isLatin(word)
+        ? whole.includes(` ${word.toLowerCase()} `)
+        : close.includes(bare(word)) || (isHan(word) && letters.includes(bare(word))),
     ) ?? null
   );
 }

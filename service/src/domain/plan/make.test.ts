@@ -81,6 +81,8 @@ describe('a sentence about a picture', () => {
 
   it('asks for a photo where there is none, and paints where one is not needed', async () => {
     expect(await say('把背景换成白色', { photo: false })).toMatchObject({ steps: [], needsPhoto: true });
+    // Fewer than none are one.
+    expect(shown(await say('画-5张猫', { photo: false }))).toEqual(['图片生成：画面：猫，1:1，1 张']);
     expect(shown(await say('画一只窗台上的猫，水彩风格，2张', { photo: false }))).toEqual([
       '图片生成：画面：一只窗台上的猫，水彩风格，1:1，2 张，风格：水彩',
     ]);

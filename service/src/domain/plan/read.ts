@@ -192,11 +192,11 @@ function painting(ear: Ear, text: string, photo: boolean): Of<'imgGeneration'> |
   const phrase = text
     .split(/[。；;\n]|然后|接着|再(?=把|做|生成|抠|扩|来)|，(?=做成|做个|并|再|最后|抠|扩)/u)[0]!
     .trim();
-  const many = new RegExp(`(${NUMBER})\\s*张`).exec(phrase);
+  const many = new RegExp(`(?<![-\\d.])(${NUMBER})\\s*张`).exec(phrase);
   const shape = SHAPE_WORDS.find(([, words]) => words.test(phrase))?.[0];
   const prompt = phrase
     .replace(PAINT, '')
-    .replace(new RegExp(`(?:${NUMBER})\\s*张`), '')
+    .replace(new RegExp(`[-−]?(?:${NUMBER})\\s*张`), '')
     .replace(/\s*(?:比例|画幅)?\s*\d{1,2}\s*[:：比]\s*\d{1,2}\s*(?:的)?/u, '')
     .replace(/^[的，,、\s]+|[，,、\s]+$/gu, '')
     .trim();

@@ -10,12 +10,14 @@ import { aigcTask, fileEntry, type FileRow } from '../../db/schema/aigc.ts';
 import { memberUser } from '../../db/schema/member.ts';
 import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
 import { takeHit } from '../../db/hits.ts';
+import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
 import { notify } from '../account/notices.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { shownName } from '../member/shown-name.ts';
+import { takeTurn } from '../aigc/turn.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
@@ -203,31 +205,39 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
       if (share.userId === userId) return toFileInfo(file);
       // With its visible mark, as everybody sees it.
       const sha256 = file.labelledSha256 ?? file.sha256;
-      const [before] = await db
-        .select()
-        .from(fileEntry)
-        .where(
-          and(
-            eq(fileEntry.userId, userId),
-            eq(fileEntry.sha256, sha256),
-            eq(fileEntry.origin, 'upload'),
-            isNull(fileEntry.removedAt),
-          ),
-        )
-        .limit(1);
+      const own = (from: Tx) =>
+        from
+          .select()
+          .from(fileEntry)
+          .where(
+            and(
+              eq(fileEntry.userId, userId),
+              eq(fileEntry.sha256, sha256),
+              eq(fileEntry.origin, 'upload'),
+              isNull(fileEntry.removedAt),
+            ),
+          )
+          .limit(1);
+      const [before] = await own(db);
       if (before) return toFileInfo(before);
       await checkStorage(deps, userId, file.bytes);
-      const row = await addEntry(db, {
-        userId,
-        origin: 'upload',
-        name: file.name,
-        sha256,
-        type: file.type,
-        bytes: file.bytes,
-        width: file.width,
-        height: file.height,
-        labelledSha256: null,
-        generated: file.generated,
+      const row = await db.transaction(async (tx) => {
+        await takeTurn(tx, userId);
+        // Asked for twice at once: there is one copy.
+        const [meanwhile] = await own(tx);
+        if (meanwhile) return meanwhile;
+        return addEntry(tx, {
+          userId,
+          origin: 'upload',
+          name: file.name,
+          sha256,
+          type: file.type,
+          bytes: file.bytes,
+          width: file.width,
+          height: file.height,
+          labelledSha256: null,
+          generated: file.generated,
+        });
       });
       return toFileInfo(row);
     },

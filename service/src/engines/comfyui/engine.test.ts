@@ -52,40 +52,42 @@ describe('what it has', () => {
     },
   );
 
-  it('keeps somebody the same by IP-Adapter, where its nodes and a model for them are there', async () => {
+  describe('keeps somebody the same by IP-Adapter', () => {
     const asked = { reference: { fileId: PHOTO, weight: 0.7 } };
-    const folder = await mkdtemp(path.join(tmpdir(), 'likeness-'));
-    const files = { [PHOTO]: path.join(folder, 'photo') };
-    await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c44' } })
-      .jpeg()
-      .toFile(files[PHOTO]!);
-    try {
-      for (const [ipadapters, preset] of [
-        [null, null],
-        [[], null],
-        [['ip-adapter_sd15.safetensors'], 'STANDARD (medium strength)'],
-        [['ip-adapter-plus_sd15.safetensors', 'ip-adapter-plus-face_sd15.safetensors'], 'PLUS FACE (portraits)'],
-      ] as const) {
-        await engine.close();
-        server.holdings.ipadapters = ipadapters && [...ipadapters];
-        engine = open();
-        await engine.look();
-        expect(engine.capabilities().reference).toBe(preset && 'IP-Adapter');
-        if (preset === null) {
-          await expect(run(asked, { files })).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
-          continue;
-        }
-        const at = server.asked.length;
-        expect(await run(asked, { files })).toHaveLength(1);
-        expect(node(at, 'IPAdapterUnifiedLoader').inputs).toMatchObject({ preset });
-        expect(node(at, 'IPAdapter').inputs).toMatchObject({ weight: 0.7, start_at: 0, end_at: 1 });
-        // What draws is the model that has seen the picture.
-        const taught = Object.entries(server.asked[at]!).find(([, { class_type: kind }]) => kind === 'IPAdapter')![0];
-        expect(node(at, 'KSampler').inputs.model).toEqual([taught, 0]);
-      }
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    let folder = '';
+    beforeEach(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'likeness-'));
+      await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c44' } })
+        .jpeg()
+        .toFile(path.join(folder, 'photo'));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+    const after = () => run(asked, { files: { [PHOTO]: path.join(folder, 'photo') } });
+
+    it.each([
+      ['the nodes', null],
+      ['a model for them', []],
+    ])('not without %s', async (_, ipadapters) => {
+      server.holdings.ipadapters = ipadapters;
+      await engine.look();
+      expect(engine.capabilities().reference).toBeNull();
+      await expect(after()).rejects.toThrow('绘图引擎没有 IP-Adapter 或参考控制');
+    });
+
+    it.each([
+      [['ip-adapter_sd15.safetensors'], 'STANDARD (medium strength)'],
+      [['ip-adapter-plus_sd15.safetensors', 'ip-adapter-plus-face_sd15.safetensors'], 'PLUS FACE (portraits)'],
+    ])('with %s by the preset %s', async (ipadapters, preset) => {
+      server.holdings.ipadapters = ipadapters;
+      await engine.look();
+      expect(engine.capabilities().reference).toBe('IP-Adapter');
+      expect(await after()).toHaveLength(1);
+      expect(node(0, 'IPAdapterUnifiedLoader').inputs).toMatchObject({ preset });
+      expect(node(0, 'IPAdapter').inputs).toMatchObject({ weight: 0.7, start_at: 0, end_at: 1 });
+      // What draws is the model that has seen the picture.
+      const taught = Object.entries(server.asked[0]!).find(([, { class_type: kind }]) => kind === 'IPAdapter')![0];
+      expect(node(0, 'KSampler').inputs.model).toEqual([taught, 0]);
+    });
   });
 
   it('a name that it does not have is refused before anything is sent', async () => {

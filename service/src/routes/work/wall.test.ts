@@ -86,9 +86,12 @@ it('is taken back by its person alone, and gone with the picture', async () => {
 
 it('is a start for others: a copy among their own pictures, generated as it is', async () => {
   const { data: work } = await share(await drawn());
-  const { data: copy } = await service.call('POST /aigc/wall/use', { id: work.id }, other);
+  const use = () => service.call('POST /aigc/wall/use', { id: work.id }, other);
+  // Twice in the same moment, and once more.
+  const [{ data: copy }, { data: twin }] = await Promise.all([use(), use()]);
+  expect(twin.fileId).toBe(copy.fileId);
   expect(copy).toMatchObject({ width: 200, height: 120 });
-  expect((await service.call('POST /aigc/wall/use', { id: work.id }, other)).data.fileId).toBe(copy.fileId);
+  expect((await use()).data.fileId).toBe(copy.fileId);
   const mine = await service.call('GET /file/data/mine/{page}/{limit}', { page: 1, limit: 5 }, other);
   expect(mine.data.total).toBe(1);
   expect(mine.data.list[0]).toMatchObject({ fileId: copy.fileId, origin: 'upload', generated: true });

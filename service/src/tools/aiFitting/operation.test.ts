@@ -129,6 +129,14 @@ describe('AI试衣', { timeout: 60_000 }, () => {
   it.each([
     ['white on white', () => tee('#ffffff', '#ffffff'), '没有从背景里认出衣服'],
     [
+      'not seen at all',
+      () =>
+        sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
+          .png()
+          .toBuffer(),
+      '衣服的照片是全透明的',
+    ],
+    [
       'larger than the frame',
       () =>
         svg('<rect x="-10" y="-10" width="470" height="470" fill="#a33"/><path d="M200,200h40v40h-40z" fill="#fff"/>'),

@@ -3,8 +3,9 @@ import { BACKDROPS, FRAMINGS, POSES } from '@app/shared/contracts/figure-kinds';
 import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
 import { BODY_POINTS, GARMENT_KINDS, type BodyPoint, type Point } from '@app/shared/contracts/garment';
 import { joinInfotext } from '@app/shared/contracts/infotext';
+import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../../engines/builtin/cutout/read.ts';
-import { cutGarment, cutPicture, within } from '../../engines/builtin/figures/cut-garment.ts';
+import { cutGarment, cutPicture, isClear, within } from '../../engines/builtin/figures/cut-garment.ts';
 import { drawFitted } from '../../engines/builtin/figures/fit.ts';
 import { drawOnPhoto, guessBody } from '../../engines/builtin/figures/on-photo.ts';
 import { previewOf } from '../../engines/builtin/preview.ts';
@@ -62,6 +63,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
     return result(canvas, canvas, 3, words);
   }
   const photo = await readRgba(run.file(on.fileId));
+  if (isClear(photo)) throw new AppError(CODES.REFUSED, '人物的照片是全透明的，什么也看不见，请换一张');
   // Points that were all set by hand need no outline.
   const set = Object.keys(on.body).length === Object.keys(BODY_POINTS).length;
   const guessed = set ? {} : guessBody(cutPicture(await within(photo, OUTLINE)).shape);

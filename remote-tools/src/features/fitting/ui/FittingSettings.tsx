@@ -1,15 +1,15 @@
 import type { FileInfo } from '@app/shared/contracts/aigc';
 import { BACKDROPS, FIGURE_RATIOS, FRAMINGS, POSES, type Keys } from '@app/shared/contracts/figure-kinds';
-import { CONSENT, GARMENT_KINDS, type GarmentKind } from '@app/shared/contracts/garment';
+import { GARMENT_KINDS, type GarmentKind } from '@app/shared/contracts/garment';
 import { t } from '@app/shared/theme/tokens';
-import { Button, LinkButton } from '@app/shared/ui/button';
-import { Checkbox } from '@app/shared/ui/checkbox';
+import { LinkButton } from '@app/shared/ui/button';
 import { Segmented } from '@app/shared/ui/segmented';
 import { Select } from '@app/shared/ui/select';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import poses from '../../../assets/models/poses.webp';
 import { figureText } from '../../../kit/figures/look.ts';
+import { PersonPhoto } from '../../../kit/figures/PersonPhoto.tsx';
 import { ThumbChoice } from '../../../kit/figures/ThumbChoice.tsx';
 import { Line, Panel } from '../../../kit/Panel.tsx';
 import type { Source } from '../../../kit/use-source.ts';
@@ -30,7 +30,7 @@ interface FittingSettingsProps {
   onGarment: () => void;
   /** Of a person. */
   photo: Source;
-  onPhoto: () => void;
+  onPhoto: (file: File) => void;
   actions: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function FittingSettings({ form, onForm, garment, onGarment, photo, onPho
             hideLabel
             size="s"
             value={form.kind ?? ''}
-            options={[{ value: '', label: '自动判断' }, ...options(GARMENT_KINDS)]}
+            options={[{ value: '', label: '自动' }, ...options(GARMENT_KINDS)]}
             onValueChange={(kind) => change({ kind: kind === '' ? null : (kind as GarmentKind), points: {} })}
           />
         </Line>
@@ -99,17 +99,13 @@ export function FittingSettings({ form, onForm, garment, onGarment, photo, onPho
             />
           </>
         ) : (
-          <>
-            {photo.state === 'none' ? null : <Photo src={photo.preview} alt="人物的照片" />}
-            {photo.state === 'failed' ? <p role="alert">{photo.message}</p> : null}
-            <Button block size="s" loading={photo.state === 'sending'} onClick={onPhoto}>
-              {photo.state === 'none' ? '选人物的照片' : '换一张'}
-            </Button>
-            <Checkbox checked={form.consent} onCheckedChange={(consent) => change({ consent })}>
-              {CONSENT}
-            </Checkbox>
-            <small>正面站立、背景简单、衣服贴身的照片最合适；原来的衣服露在外面的部分不会去掉</small>
-          </>
+          <PersonPhoto
+            photo={photo}
+            onChoose={onPhoto}
+            consent={form.consent}
+            onConsent={(consent) => change({ consent })}
+            hint="正面站立、背景简单、衣服贴身的照片最合适；原来的衣服露在外面的部分不会去掉"
+          />
         )}
       </section>
     </Panel>
@@ -125,12 +121,4 @@ const Who = styled.p`
     color: ${t.ink3};
     font-size: ${t.t12};
   }
-`;
-
-const Photo = styled.img`
-  width: 100%;
-  max-height: 180px;
-  border-radius: ${t.r1};
-  background: ${t.sunken};
-  object-fit: contain;
 `;

@@ -1,6 +1,6 @@
 import { zModelSetParams } from '@app/shared/contracts/tool-params/modelSet';
 import { expect, it } from 'vitest';
-import { formOf, INITIAL_FORM, paramsOf, PRESETS, presetOf, redone } from './form.ts';
+import { formOf, INITIAL_FORM, missing, paramsOf, PRESETS, presetOf, redone } from './form.ts';
 
 it('knows which preset its shots are, and that changed ones are none', () => {
   for (const { key, shots } of PRESETS) expect(presetOf(shots)).toBe(key);
@@ -17,4 +17,15 @@ it('draws one shot anew and keeps the seeds of all others', () => {
   expect(again.shots.map(({ seed }) => seed)).toEqual([5, 99, 7, 8]);
   expect(again.shots.map(({ pose }) => pose)).toEqual(params.shots.map(({ pose }) => pose));
   expect(formOf(again)).toEqual(INITIAL_FORM);
+});
+
+it('a photograph of somebody goes with their consent alone', () => {
+  const photo = { ...INITIAL_FORM, by: 'photo' } as const;
+  expect(missing(INITIAL_FORM)).toBe('');
+  expect(missing(photo)).toBe('先选一张人物的照片');
+  const chosen = { ...photo, photoId: '11111111-1111-4111-8111-111111111111' };
+  expect(missing(chosen)).toBe('请先勾选人物的同意');
+  const agreed = { ...chosen, consent: true };
+  expect(missing(agreed)).toBe('');
+  expect(formOf(zModelSetParams.parse(paramsOf(agreed)))).toEqual(agreed);
 });

@@ -8,6 +8,11 @@ type Params = ParamsOf<'modelSet'>;
 export interface SetForm extends Look {
   shots: SetShot[];
   ratio: Params['ratio'];
+  /** Who is drawn; a photograph where the engine keeps somebody the same by one. */
+  by: 'figure' | 'photo';
+  /** Of the photograph, once the service has it. */
+  photoId: string | null;
+  consent: boolean;
 }
 
 /** Sets that are often asked for. */
@@ -45,18 +50,39 @@ export const PRESETS: readonly { key: string; label: string; shots: readonly Set
   },
 ];
 
-export const INITIAL_FORM: SetForm = { ...FIRST_LOOK, shots: [...PRESETS[0]!.shots], ratio: '3:4' };
+export const INITIAL_FORM: SetForm = {
+  ...FIRST_LOOK,
+  shots: [...PRESETS[0]!.shots],
+  ratio: '3:4',
+  by: 'figure',
+  photoId: null,
+  consent: false,
+};
 
-export const formOf = ({ person, figure, outfit, shots, ratio }: Params): SetForm => ({
+export const formOf = ({ person, figure, outfit, shots, ratio, likeness }: Params): SetForm => ({
   person,
   figure,
   outfit,
   // A shot that was drawn anew is a shot like others when the set is asked for again.
   shots: shots.map(({ pose, scene, framing }) => ({ pose, scene, framing })),
   ratio,
+  by: likeness ? 'photo' : 'figure',
+  photoId: likeness?.fileId ?? null,
+  consent: likeness !== null,
 });
 
-export const paramsOf = (form: SetForm): TaskParamsInput => ({ tool: 'modelSet', ...form });
+export const paramsOf = ({ by, photoId, consent, ...form }: SetForm): TaskParamsInput => ({
+  tool: 'modelSet',
+  ...form,
+  likeness: by === 'photo' ? { fileId: photoId ?? '', consent: consent as true } : null,
+});
+
+/** What is still missing; empty when it can begin. */
+export function missing({ by, photoId, consent }: SetForm): string {
+  if (by === 'figure') return '';
+  if (!photoId) return '先选一张人物的照片';
+  return consent ? '' : '请先勾选人物的同意';
+}
 
 /** The preset that these shots are; null for shots of one's own. */
 export const presetOf = (shots: readonly SetShot[]): string | null =>

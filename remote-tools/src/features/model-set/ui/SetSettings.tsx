@@ -17,6 +17,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { OutfitSection } from '../../../kit/figures/OutfitSection.tsx';
 import { PersonSection } from '../../../kit/figures/PersonSection.tsx';
+import { PersonPhoto } from '../../../kit/figures/PersonPhoto.tsx';
+import type { Source } from '../../../kit/use-source.ts';
 import { Panel } from '../../../kit/Panel.tsx';
 import { PRESETS, presetOf, type SetForm } from '../model/form.ts';
 
@@ -24,13 +26,23 @@ const options = <T extends object>(kinds: T) =>
   Object.entries(kinds).map(([value, label]) => ({ value: value as Keys<T>, label: label as string }));
 const RATIOS = (Object.keys(FIGURE_RATIOS) as Keys<typeof FIGURE_RATIOS>[]).map((value) => ({ value, label: value }));
 
+const BY = [
+  { value: 'figure', label: '模特库' },
+  { value: 'photo', label: '自己的照片' },
+] as const;
+
 interface SetSettingsProps {
   form: SetForm;
   onForm: (form: SetForm) => void;
+  /** Whether the engine can draw somebody after a photograph. */
+  canPhoto: boolean;
+  /** Of a person. */
+  photo: Source;
+  onPhoto: (file: File) => void;
   actions: ReactNode;
 }
 
-export function SetSettings({ form, onForm, actions }: SetSettingsProps) {
+export function SetSettings({ form, onForm, canPhoto, photo, onPhoto, actions }: SetSettingsProps) {
   const change = (part: Partial<SetForm>) => onForm({ ...form, ...part });
   const { shots } = form;
   const preset = presetOf(shots);
@@ -38,7 +50,26 @@ export function SetSettings({ form, onForm, actions }: SetSettingsProps) {
     change({ shots: shots.map((shot, at) => (at === index ? { ...shot, ...part } : shot)) });
   return (
     <Panel label="模特套图设置" actions={actions}>
-      <PersonSection look={form} onLook={change} />
+      {canPhoto || form.by === 'photo' ? (
+        <section>
+          <h2>照着谁画</h2>
+          <Segmented label="照着谁画" size="s" value={form.by} options={BY} onValueChange={(by) => change({ by })} />
+          {form.by === 'photo' ? (
+            <PersonPhoto
+              photo={photo}
+              onChoose={onPhoto}
+              consent={form.consent}
+              onConsent={(consent) => change({ consent })}
+              hint={
+                canPhoto
+                  ? '正脸清楚、光线均匀的照片最合适；照片只发给绘图引擎作参考'
+                  : '现在的引擎只画模特库里的人；要照着照片画，需要管理员接上有 IP-Adapter 或参考控制的绘图引擎'
+              }
+            />
+          ) : null}
+        </section>
+      ) : null}
+      {form.by === 'figure' ? <PersonSection look={form} onLook={change} /> : null}
       <OutfitSection outfit={form.outfit} onOutfit={(outfit) => change({ outfit })} />
       <section>
         <h2>镜头 · {shots.length} 张</h2>

@@ -22,6 +22,12 @@ export async function within(picture: Picture, side: number): Promise<Picture> {
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
+/** Nothing of it is seen. */
+export function isClear({ data }: Picture): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 8) return false;
+  return true;
+}
+
 /** What stands out of its ground, as 智能抠图 finds it: straight colours and alpha. */
 export function cutPicture(picture: Picture): { pixels: Uint8Array; shape: Silhouette } {
   const { width, height } = picture;
@@ -54,6 +60,7 @@ export async function cutGarment(
   asked: { kind: GarmentKind | null; points: GarmentPoints },
 ): Promise<CutGarment> {
   const picture = await within(await readRgba(path), SIDE);
+  if (isClear(picture)) throw new AppError(CODES.REFUSED, '衣服的照片是全透明的，什么也看不见，请换一张');
   const { pixels, shape } = cutPicture(picture);
   const share = shareOf(shape);
   const bounds = boundsOf(shape);

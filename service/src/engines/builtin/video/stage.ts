@@ -62,13 +62,15 @@ const unreadable = (cause: unknown) => new AppError(CODES.REFUSED, '有一张图
 
 async function factsOf(path: string): Promise<Facts> {
   try {
-    const [{ autoOrient, hasAlpha }, { isOpaque }] = await Promise.all([
+    const [{ autoOrient, hasAlpha }, { isOpaque, channels }] = await Promise.all([
       sharp(path, OPEN).metadata(),
       sharp(path, OPEN).resize({ width: 64, height: 64, fit: 'inside' }).stats(),
     ]);
+    if (hasAlpha && channels.at(-1)!.max === 0)
+      throw new AppError(CODES.REFUSED, '有一张图片是全透明的，什么也看不见，请换一张');
     return { whole: autoOrient, clear: Boolean(hasAlpha) && !isOpaque };
   } catch (cause) {
-    throw unreadable(cause);
+    throw cause instanceof AppError ? cause : unreadable(cause);
   }
 }
 

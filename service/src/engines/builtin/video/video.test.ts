@@ -198,6 +198,10 @@ describe('a video', () => {
   it('asks for a picture that can be read', async () => {
     writeFileSync(at('broken.jpg'), 'no picture');
     await expect(film(params(), run('broken.jpg'))).rejects.toThrow('有一张图片无法读取，请换一张');
+    await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
+      .png()
+      .toFile(at('clear.png'));
+    await expect(film(params(), run('clear.png'))).rejects.toThrow('有一张图片是全透明的');
   });
 });
 
