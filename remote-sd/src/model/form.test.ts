@@ -45,6 +45,7 @@ describe('form', () => {
         refiner: null,
         tiled_vae: false,
         hires: null,
+        reference: null,
       },
     });
   });

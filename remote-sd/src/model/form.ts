@@ -115,7 +115,9 @@ export function toParams(form: SdForm, wordless = false): { params: Txt2imgParam
   if (prompt.length > LIMITS.text) return { problem: `提示词最多 ${LIMITS.text} 个字` };
   if (form.negative_prompt.length > LIMITS.text) return { problem: `反向提示词最多 ${LIMITS.text} 个字` };
   const { lockRatio: _, ...rest } = toForm(form);
-  return { params: { tool: 'txt2img', ...rest, prompt, negative_prompt: clean(rest.negative_prompt) } };
+  return {
+    params: { tool: 'txt2img', ...rest, prompt, negative_prompt: clean(rest.negative_prompt), reference: null },
+  };
 }
 
 const SHARE = { min: 0, max: 1, step: 0.01 };

@@ -29,7 +29,7 @@ export function taskOf(id: string, task: Partial<Task> = {}, params: Partial<Txt
     id,
     tool: 'txt2img',
     state: 'queued',
-    params: { tool: 'txt2img', ...form, prompt: id, ...params },
+    params: { tool: 'txt2img', ...form, prompt: id, reference: null, ...params },
     percent: 0,
     position: 0,
     source: null,

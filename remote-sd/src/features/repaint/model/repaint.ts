@@ -187,7 +187,7 @@ export function sameShape(a: Pick<FileInfo, 'width' | 'height'>, b: { width: num
 
 /** What goes to the service, a task for each picture; nothing of it may be missing. */
 export function repaintParams(params: Txt2imgParams, repaint: Repaint): Img2imgParams[] {
-  const { hires: _hires, tool: _tool, ...common } = params;
+  const { hires: _hires, reference: _reference, tool: _tool, ...common } = params;
   const { mode, source, drawn: _drawn, paint: _paint, sent: _sent, batch, ...settings } = repaint;
   const all = { ...common, ...settings, tool: 'img2img' } as const;
   if (mode === 'batch')
