@@ -43,6 +43,7 @@ export const onDemand = {
   pages: [
     // Lent through its facade; the package as a whole is nobody's.
     () => import(/* webpackExports: ["QueryClient"] */ '@tanstack/react-query'),
+    () => import('@app/shared/contracts/comic-names'),
     () => import('@app/shared/contracts/figure-kinds'),
     () => import('@app/shared/contracts/figure-library'),
     () => import('@app/shared/contracts/garment'),

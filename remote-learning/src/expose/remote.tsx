@@ -8,7 +8,7 @@ const college = lazyRoute(() =>
   import(/* webpackChunkName: "route-academy" */ '../routes/Academy.tsx').then((module) => module.College),
 );
 const cartoon = lazyRoute(() =>
-  import(/* webpackChunkName: "route-academy" */ '../routes/Academy.tsx').then((module) => module.Cartoon),
+  import(/* webpackChunkName: "route-cartoon" */ '../routes/Cartoon.tsx').then((module) => module.Cartoon),
 );
 const detail = lazyRoute(() =>
   import(/* webpackChunkName: "route-detail" */ '../routes/CourseDetailPage.tsx').then(

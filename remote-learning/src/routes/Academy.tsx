@@ -1,7 +1,5 @@
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
-import { LinkButton } from '@app/shared/ui/button';
-import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
@@ -10,7 +8,6 @@ import { Skeleton } from '@app/shared/ui/skeleton';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { articleDay } from '../features/article/model/article-day.ts';
-import { CourseGridSkeleton } from '../features/plaza/ui/CourseGrid.tsx';
 
 const WAYS = [
   { to: '/course?courseType=PIECE', name: '案例课', text: '一件商品，从拍到修' },
@@ -58,30 +55,6 @@ export function College() {
           ))}
         </ul>
       </Articles>
-    </Wrap>
-  );
-}
-
-/** `/course/cartoon`: courses on comics. */
-export function Cartoon() {
-  const courses = useCall(
-    'GET /course/data/page/{page}/{limit}',
-    { page: 1, limit: 20, category: '漫画' },
-    { quiet: true },
-  );
-  return (
-    <Wrap>
-      <PageHead title="漫画课">分镜、人物和四格，从一张草图开始。</PageHead>
-      {courses.isPending ? <CourseGridSkeleton /> : null}
-      {courses.isError ? <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} /> : null}
-      {courses.data?.list.length === 0 ? (
-        <Empty text="漫画课还没有上线" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
-      ) : null}
-      <Cards>
-        {courses.data?.list.map((course) => (
-          <CourseCard key={course.id} course={course} level={2} />
-        ))}
-      </Cards>
     </Wrap>
   );
 }
@@ -145,14 +118,5 @@ const Articles = styled.section`
     ul {
       grid-template-columns: minmax(0, 1fr);
     }
-  }
-`;
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${t.s5} ${t.s4};
-  ${below(1000)} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -161,3 +161,39 @@ export const articleCovers: CoverSpec[] = [
       inset('a-hills', 440, 110, 170, 200, 8),
   },
 ];
+
+/** Comics: one of the cast before what the first of them is about. The key is the folder of the course. */
+export const comicCovers: CoverSpec[] = [
+  {
+    key: 'comic-light',
+    char: '影',
+    kicker: '漫画课 · 小满学打光',
+    layout: 'slant',
+    palette: 'ink',
+    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#b5563f', '#9a4532', '#7f3627'] }],
+  },
+  {
+    key: 'comic-cutout',
+    char: '边',
+    kicker: '漫画课 · 抠图侦探社',
+    layout: 'slant',
+    palette: 'pine',
+    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#35508f', '#2b4279', '#233765'] }],
+  },
+  {
+    key: 'comic-tags',
+    char: '净',
+    kicker: '漫画课 · 价签事件簿',
+    layout: 'slant',
+    palette: 'persimmon',
+    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#45614f', '#3a5343', '#2f4638'] }],
+  },
+  {
+    key: 'comic-coffee',
+    char: '清',
+    kicker: '漫画课 · 一杯咖啡的体检',
+    layout: 'strata',
+    palette: 'ochre',
+    objects: [{ id: 'bust', x: 500, y: 372, scale: 0.86, shadow: false, wear: ['#b5563f', '#9a4532', '#7f3627'] }],
+  },
+];

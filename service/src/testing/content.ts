@@ -45,6 +45,7 @@ const base: Omit<CourseContent, 'id' | 'title' | 'fingerprint' | 'lessons'> = {
   live: null,
   trailer: null,
   material: null,
+  mark: null,
   files: [],
 };
 const piece = { type: 'PIECE' as const, chapters: ['案例'] };

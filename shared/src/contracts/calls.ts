@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { academyCalls } from './academy.ts';
 import { accountCalls } from './account.ts';
 import { aigcCalls } from './aigc.ts';
 import { certificateCalls } from './certificate.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...orderCalls,
   ...socialCalls,
   ...courseCalls,
+  ...academyCalls,
   ...studyCalls,
   ...talkCalls,
   ...certificateCalls,

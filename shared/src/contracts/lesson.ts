@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { zTool } from './aigc.ts';
+import { zComic, zComicPractice } from './comic.ts';
 import { zTime } from './primitives.ts';
+import { zShown } from './shown-picture.ts';
 
 /**
- * What a lesson is: a film to watch, a deck (scenes that are drawn in the browser, with captions and times), an article to read, or a practice that
- * opens a tool.
+ * What a lesson is: a film to watch, a deck (scenes that are drawn in the browser, with captions and times), an article to read, a comic in
+ * panels, or a practice that opens a tool.
  */
-export const zLessonKind = z.enum(['film', 'deck', 'read', 'practice']);
+export const zLessonKind = z.enum(['film', 'deck', 'read', 'comic', 'practice']);
 export type LessonKind = z.infer<typeof zLessonKind>;
 
 /** One row of a course's outline. */
@@ -14,7 +16,7 @@ export const zLesson = z.object({
   id: z.number().int(),
   kind: zLessonKind,
   title: z.string(),
-  /** Of a film or deck how long it plays; of an article how long it takes to read; of a practice 0. */
+  /** Of a film or deck how long it plays; of an article or comic how long it takes to read; of a practice 0. */
   durationSec: z.number(),
   trial: z.boolean(),
   locked: z.boolean(),
@@ -26,14 +28,7 @@ export const zLesson = z.object({
 });
 export type Lesson = z.infer<typeof zLesson>;
 
-/** A picture behind a signed address, with its size, so that nothing moves when it arrives. */
-export const zPicture = z.object({
-  src: z.string(),
-  alt: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
-export type LessonPicture = z.infer<typeof zPicture>;
+export type LessonPicture = z.infer<typeof zShown>;
 
 /** What is said from `at` to `until`, in seconds. */
 export const zCaption = z.object({ at: z.number(), until: z.number(), text: z.string() });
@@ -63,7 +58,7 @@ export const zScene = z.object({
   title: z.string(),
   /** They come one after the other. */
   items: z.array(z.object({ at: z.number(), text: z.string() })),
-  pictures: z.array(zPicture.extend({ marks: z.array(zMark) })),
+  pictures: z.array(zShown.extend({ marks: z.array(zMark) })),
   /** The first row is the head. */
   table: z.array(z.array(z.string())).optional(),
 });
@@ -103,7 +98,7 @@ export const zBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('quote'), spans: z.array(zSpan) }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(zSpan)) }),
   z.object({ kind: z.literal('table'), rows: z.array(z.array(z.string())) }),
-  zPicture.extend({ kind: z.literal('picture') }),
+  zShown.extend({ kind: z.literal('picture') }),
 ]);
 export type Block = z.infer<typeof zBlock>;
 
@@ -119,11 +114,11 @@ export const PRACTICE_CHECKS = ['size', 'sharper', 'color', 'look'] as const;
 export const zPractice = z.object({
   tool: zTool,
   /** What the learner works on. */
-  photo: zPicture,
+  photo: zShown,
   /** Params of the tool without its pictures, valid by its own schema. */
   settings: z.record(z.string(), z.json()),
   /** What the teacher made of it. */
-  example: zPicture,
+  example: zShown,
   task: z.array(zBlock),
   tips: z.array(z.object({ title: z.string(), text: z.string() })),
   /** What is looked at in a homework: size, sharper than the photo and near its colour are measured, `look` is the learner's own tick. */
@@ -147,10 +142,14 @@ export const zPlay = z.discriminatedUnion('kind', [
   z.object({ ...playing, kind: z.literal('film'), film: zFilm }),
   z.object({ ...playing, kind: z.literal('deck'), deck: zDeck }),
   z.object({ ...playing, kind: z.literal('read'), read: zRead }),
+  z.object({ ...playing, kind: z.literal('comic'), comic: zComic, practice: zComicPractice.nullable() }),
   z.object({ ...playing, kind: z.literal('practice'), practice: zPractice }),
 ]);
 export type Play = z.infer<typeof zPlay>;
 
 type Content<P> = P extends { kind: infer K } ? { kind: K } & Omit<P, 'kind' | keyof typeof playing> : never;
-/** What a lesson is made of; the service keeps it with names where `Play` has signed addresses. */
-export type LessonBody = Content<Play>;
+type Played = Content<Play>;
+/** What a lesson is made of; the service keeps it with names where `Play` has signed addresses, and of a comic the number of its practice. */
+export type LessonBody =
+  | Exclude<Played, { kind: 'comic' }>
+  | { kind: 'comic'; comic: z.infer<typeof zComic>; practiceId: number | null };

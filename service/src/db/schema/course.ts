@@ -58,6 +58,8 @@ export const course = pgTable('course', {
   /** What can be sent along, and what that costs; null without. */
   materialTitle: text('material_title'),
   materialFen: integer('material_fen'),
+  /** A character on the cover of a comic. */
+  mark: text('mark'),
   /** Came with the product; others are the operator's. */
   shipped: boolean('shipped').notNull().default(false),
   /** Of the files that were imported last. */

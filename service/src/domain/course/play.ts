@@ -1,3 +1,4 @@
+import type { ComicPractice, Panel } from '@app/shared/contracts/comic';
 import type { Block, LessonBody, LessonPicture, Play } from '@app/shared/contracts/lesson';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
@@ -73,15 +74,30 @@ async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefine
   return closed((live && LIVE_TEXTS[live]) || LOCKED_TEXTS[access.reason]);
 }
 
+/** A picture with its address where it has its name. */
+const addressed =
+  (address: (name: string) => string) =>
+  <T extends LessonPicture>(one: T): T => ({ ...one, src: address(one.src) });
+
+export const panelWithAddresses = (panel: Panel, address: (name: string) => string): Panel => ({
+  ...panel,
+  pictures: panel.pictures.map(addressed(address)),
+});
+
 /** The same lesson with addresses where it has names. */
 function withAddresses(body: LessonBody, address: (name: string) => string): LessonBody {
-  const picture = <T extends LessonPicture>(one: T): T => ({ ...one, src: address(one.src) });
+  const picture = addressed(address);
   const block = (one: Block): Block => (one.kind === 'picture' ? picture(one) : one);
   if (body.kind === 'deck') {
     const scenes = body.deck.scenes.map((scene) => ({ ...scene, pictures: scene.pictures.map(picture) }));
     return { kind: 'deck', deck: { ...body.deck, scenes } };
   }
   if (body.kind === 'read') return { kind: 'read', read: { ...body.read, blocks: body.read.blocks.map(block) } };
+  if (body.kind === 'comic')
+    return {
+      ...body,
+      comic: { ...body.comic, panels: body.comic.panels.map((panel) => panelWithAddresses(panel, address)) },
+    };
   if (body.kind === 'film') {
     const { sources, poster, track, ...film } = body.film;
     return {
@@ -127,17 +143,43 @@ export async function play(
           .from(studyLesson)
           .where(and(eq(studyLesson.userId, userId), eq(studyLesson.lessonId, lessonId))),
   ]);
-  const asLongAs = now.getTime() + lesson.durationSec * 1000 + SPARE_MS;
+  const most = addressesUntil(now, lesson.durationSec);
   // Nothing opens longer than the membership that opens it.
-  const expiresAt = new Date(Math.min(Math.ceil(asLongAs / SAME_MS) * SAME_MS, until?.getTime() ?? Infinity));
+  const expiresAt = until && until < most ? until : most;
   const content = withAddresses(body, (name) => signedUrl(secret, name, expiresAt));
   if (content.kind === 'film') content.film.poster ||= found.course.cover;
-  return {
-    ...content,
+  const playing = {
     lessonId,
     durationSec: lesson.durationSec,
     startAt: study ? startPosition(study.positionSec, lesson.durationSec, study.completedAt !== null) : 0,
     expiresAt: isoTime(expiresAt),
     memberUntil: until && isoTime(until),
   };
+  if (content.kind !== 'comic') return { ...content, ...playing };
+  const { comic, practiceId } = content;
+  return { kind: 'comic', comic, practice: await practiceOf(db, practiceId, userId, now), ...playing };
+}
+
+/** Until when addresses given now open: as long as the lesson and a tea. */
+export function addressesUntil(now: Date, durationSec: number): Date {
+  return new Date(Math.ceil((now.getTime() + durationSec * 1000 + SPARE_MS) / SAME_MS) * SAME_MS);
+}
+
+/** What a comic ends with: a practice that is there and that this viewer may open, or none. */
+async function practiceOf(
+  db: Db,
+  lessonId: number | null,
+  userId: number | undefined,
+  now: Date,
+): Promise<ComicPractice | null> {
+  if (lessonId === null) return null;
+  const found = await findLesson(db, lessonId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === CODES.NOT_FOUND) return null;
+    throw error;
+  });
+  if (!found || (await playRefusal(db, found, userId, now)) !== null) return null;
+  const body = await bodyOf(db, lessonId);
+  if (body.kind !== 'practice') return null;
+  const { tool, settings } = body.practice;
+  return { courseId: found.course.id, lessonId, title: found.lesson.title, tool, settings };
 }

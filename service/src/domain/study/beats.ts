@@ -49,7 +49,7 @@ export async function saveBeats(deps: Needs, userId: number, beats: Beat[]): Pro
         durationSec,
         allowedSec,
         now,
-        freely: lesson.kind === 'read',
+        freely: lesson.kind === 'read' || lesson.kind === 'comic',
       });
       allowedSec = left;
       if (!before && !(await hasStarted(tx, userId, courseId))) await countLearner(tx, courseId);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { setCollected } from '../../domain/course/collect.ts';
+import { comicBooks } from '../../domain/course/comics.ts';
 import { courseDetail } from '../../domain/course/detail.ts';
 import { categories, collectPage, coursePage, itemPage, searchPage } from '../../domain/course/lists.ts';
 import { hits } from '../../domain/course/hits.ts';
@@ -24,6 +25,7 @@ export function registerCourse(app: FastifyInstance): void {
   );
   mount(app, 'GET /course/data/hits', ({ input }) => hits(deps, input));
   mount(app, 'GET /course/data/get', ({ user, input }) => courseDetail(deps, user?.userId, input.id));
+  mount(app, 'GET /course/data/comic/list', ({ user }) => comicBooks(deps, user?.userId));
   mount(app, 'GET /course/data/live/next', ({ user, input }) => nextLives(deps, user?.userId, input.limit));
   mount(app, 'POST /course/user/remind/save', ({ user, input }) => setReminded(deps, user.userId, input));
   mount(app, 'GET /course/data/play', ({ user, input }) => play(deps, user?.userId, input.lessonId));

@@ -5,7 +5,7 @@ import type { PlayBeat } from '@app/shared/player/beats';
 import type { Playback } from '@app/shared/player/playback';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
+import { Button, LinkButton } from '@app/shared/ui/button';
 import { Lock, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -96,6 +96,20 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
         next={following}
         onBeat={beat}
       />
+    );
+  }
+  if (data.kind === 'comic') {
+    return (
+      <Notice poster={course.cover}>
+        <p>
+          <b>{lesson.title}</b>
+          <br />
+          这一讲是漫画，共 {data.comic.panels.length} 格
+        </p>
+        <LinkButton tone="primary" to={`/course/cartoon?lesson=${lesson.id}`}>
+          打开漫画
+        </LinkButton>
+      </Notice>
     );
   }
   if (data.kind === 'practice') {

@@ -3,7 +3,7 @@ import { clockText } from '@app/shared/player/clock-text';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Progress } from '@app/shared/ui/progress';
-import { BookOpen, Check, Clapperboard, Lock, Presentation, WandSparkles } from 'lucide-react';
+import { BookOpen, Check, Clapperboard, Lock, PanelsTopLeft, Presentation, WandSparkles } from 'lucide-react';
 import { VirtualList } from '@app/shared/ui/virtual';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
@@ -72,12 +72,14 @@ const KINDS = {
   film: { name: '视频', icon: Clapperboard },
   deck: { name: '课件', icon: Presentation },
   read: { name: '图文', icon: BookOpen },
+  comic: { name: '漫画', icon: PanelsTopLeft },
   practice: { name: '练习', icon: WandSparkles },
 } as const;
 
 /** Of a film or deck how long it plays, of an article about how long it takes; of a practice nobody knows. */
 function lengthWords({ kind, durationSec, percent, completed }: NumberedLesson): string {
   if (kind === 'practice') return '练习';
+  if (kind === 'comic') return percent > 0 && !completed ? `看到 ${percent}%` : '漫画';
   if (kind !== 'read') return clockText(durationSec);
   return percent > 0 && !completed ? `读到 ${percent}%` : `约 ${Math.max(1, Math.round(durationSec / 60))} 分钟`;
 }
@@ -93,7 +95,7 @@ function LessonRow({
   current: boolean;
   onChoose: (id: number) => void;
 }) {
-  const started = !lesson.completed && lesson.position > 1 && lesson.kind !== 'read';
+  const started = !lesson.completed && lesson.position > 1 && lesson.kind !== 'read' && lesson.kind !== 'comic';
   const state = lesson.completed ? '已学完' : lesson.locked ? '未解锁' : '';
   const Kind = KINDS[lesson.kind].icon;
   return (

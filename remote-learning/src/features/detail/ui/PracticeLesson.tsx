@@ -1,10 +1,7 @@
-import type { PhotoState } from '@app/shared/contracts/aigc';
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Practice } from '@app/shared/contracts/lesson';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { call } from '@app/shared/http/call';
 import { requireLogin } from '@app/shared/state/actions';
-import { homeOfTool } from '@app/shared/tasks/page-of-task';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
@@ -13,6 +10,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { openPractice } from '../../../shared/open-practice.ts';
 import type { NumberedLesson } from '../model/outline.ts';
 import { Blocks } from './Blocks.tsx';
 import { HomeworkCard } from './HomeworkCard.tsx';
@@ -32,15 +30,8 @@ export function PracticeLesson({ course, lesson, practice, next }: PracticeLesso
   const name = TOOL_NAMES[tool];
   const open = async () => {
     setBusy(true);
-    try {
-      const file = await call('POST /course/user/practice/open', { lessonId: lesson.id });
-      const state: PhotoState = { photo: file, settings: practice.settings };
-      await navigate(`${homeOfTool(tool)}?for=lesson.${course.id}.${lesson.id}`, { state });
-    } catch {
-      // The shell has said why; the page stays.
-    } finally {
-      setBusy(false);
-    }
+    await openPractice({ courseId: course.id, lessonId: lesson.id, tool, settings: practice.settings }, navigate);
+    setBusy(false);
   };
   const handleOpen = () => requireLogin(() => void open());
   return (

@@ -13,7 +13,7 @@ import { readMarkdown, wordsOf } from './markdown.ts';
 import { FolderMedia, type MediaFile } from './pictures.ts';
 
 /** Goes up whenever the same files are to be stored differently. */
-const FORM = 2;
+const FORM = 3;
 /** Who pays gets at least so much. */
 const PAID_SEC = 30 * 60;
 const CONCURRENT = 16;
@@ -54,6 +54,10 @@ const zCourse = z.strictObject({
     .min(1, '至少一章'),
   published: zDay.optional(),
   weight: z.number().int().min(0).max(100_000).default(0),
+  mark: z
+    .string()
+    .regex(/^\p{Script=Han}$/u, '一个汉字')
+    .optional(),
   material: z.strictObject({ title: zTitle, price: zYuan }).optional(),
   live: zLive.optional(),
   trailer: z.string().optional(),
@@ -77,6 +81,8 @@ export interface CourseContent extends Pick<
   live: LivePlan | null;
   /** Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the first one. */
   trailer: number | null;
+  /** On the cover of a comic. */
+  mark: string | null;
   material: { title: string; fen: number } | null;
   files: MediaFile[];
   /** The same for the same files. */
@@ -258,7 +264,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     if (!file.endsWith('.md') && !media.used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在课时里用上');
   if (facts) checkTerms(facts, lessons, lessons.length === lessonFiles.length, faults);
   if (!facts || !cover || faults.list.length > 0) return told(null);
-  const { price, originalPrice, chapters: outline, published, material, live, ...rest } = facts.value;
+  const { price, originalPrice, chapters: outline, published, material, live, mark, ...rest } = facts.value;
   return told({
     ...rest,
     priceFen: price,
@@ -270,6 +276,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     lessons,
     live: live ?? null,
     trailer,
+    mark: mark ?? null,
     material: material ? { title: material.title, fen: material.price } : null,
     files: [...media.files.values()],
     fingerprint: await fingerprintOf(root),

@@ -2,12 +2,11 @@ import { SCENE_LAYOUTS, type Deck, type LessonPicture, type Mark, type Scene } f
 import { paceProblem, secondsFor, secondsOf, timeText } from './captions.ts';
 import type { Faults } from './faults.ts';
 import type { Line } from './front-matter.ts';
-import type { PictureOf } from './pictures.ts';
+import { PICTURE, type PictureOf } from './pictures.ts';
 
 type Layout = Scene['layout'];
 
 const CAPTION = /^>\s*(?:(\d+(?::\d+)+)\s+)?(.*)$/;
-const PICTURE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$/;
 const MARK = /^(box|pointer|zoom)((?:\s+\d+(?:\.\d+)?)+)(?:\s+@(\d+))?$/;
 const LETTERS = { least: 2, most: 60 };
 

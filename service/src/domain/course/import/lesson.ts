@@ -2,6 +2,7 @@ import { PRACTICE_CHECKS, type Block, type LessonBody, type Practice } from '@ap
 import { zTool } from '@app/shared/contracts/aigc';
 import { z } from 'zod';
 import { secondsOf, lettersOf } from './captions.ts';
+import { readPanels } from './comic.ts';
 import { readDeck } from './deck.ts';
 import type { Faults } from './faults.ts';
 import { readFilm } from './film.ts';
@@ -45,6 +46,13 @@ const zHead = z.discriminatedUnion('kind', [
     chapters: z.array(z.strictObject({ at: zClock, title: zTitle })).default([]),
   }),
   z.strictObject({ ...head, kind: z.literal('read') }),
+  z.strictObject({
+    ...head,
+    kind: z.literal('comic'),
+    fault: z.string().trim().min(1, '不能是空的').max(6, '最多 6 个字'),
+    tool: zTool,
+    practice: zLessonId.optional(),
+  }),
   z.strictObject({
     ...head,
     kind: z.literal('practice'),
@@ -93,6 +101,19 @@ export async function readLesson(
     for (const { no, text } of body) if (text.trim() !== '') faults.add(file, no, '影片课时没有正文');
     const read = await readFilm(value, lineOf, file, media, faults);
     return read && { id, title, trial, durationSec: read.durationSec, body: { kind: 'film', film: read.film } };
+  }
+  if (value.kind === 'comic') {
+    const { fault, tool, practice } = value;
+    const panels = await readPanels(file, body, pictureOf, faults);
+    if (!panels) return null;
+    const durationSec = panels.at(-1)!.until;
+    return {
+      id,
+      title,
+      trial,
+      durationSec,
+      body: { kind: 'comic', comic: { panels, fault, tool }, practiceId: practice ?? null },
+    };
   }
   const blocks = await readMarkdown(file, body, pictureOf, faults);
   if (blocks.length === 0) {

@@ -21,6 +21,9 @@ interface Place {
   line: number;
 }
 
+/** `![说明](pictures/one.webp "more")` on a line of its own. */
+export const PICTURE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$/;
+
 export type PictureOf = (src: string, place: Place & { alt: string }) => Promise<LessonPicture | null>;
 
 const KB = 1024;

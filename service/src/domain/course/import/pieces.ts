@@ -12,6 +12,9 @@ function saidIn({ title, body }: LessonContent): Said[] {
   if (body.kind === 'deck' || body.kind === 'film') {
     const { captions } = body.kind === 'deck' ? body.deck : body.film;
     said.push(...captions.map(({ at, text }) => ({ kind: 'caption' as const, text, atSec: at })));
+  } else if (body.kind === 'comic') {
+    for (const { alt, lines } of body.comic.panels)
+      said.push(...[alt, ...lines.map((line) => line.text)].map((text) => ({ kind: 'text' as const, text })));
   } else {
     const blocks = body.kind === 'read' ? body.read.blocks : body.practice.task;
     said.push(...blocks.map((block) => ({ kind: 'text' as const, text: wordsOf(block) })));

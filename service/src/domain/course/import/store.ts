@@ -144,6 +144,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     liveCancelled: live?.cancelled ?? false,
     materialTitle: material?.title ?? null,
     materialFen: material?.fen ?? null,
+    mark: content.mark,
     shipped,
     fingerprint: content.fingerprint,
     trailerLessonId: content.trailer,

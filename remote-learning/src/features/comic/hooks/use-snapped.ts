@@ -1,0 +1,64 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const REST_MS = 90;
+
+/**
+ * Keeps a place and what is scrolled to in step: a new place brings its child into the middle, and a swipe that has come to rest tells the child that
+ * is in the middle then. `down` for a column, otherwise a row.
+ */
+export function useSnapped(
+  frame: RefObject<HTMLElement | null>,
+  place: number,
+  onPlace: (place: number) => void,
+  { down, off = false }: { down: boolean; off?: boolean },
+): void {
+  const latest = useRef(onPlace);
+  const shown = useRef(-1);
+  useEffect(() => {
+    latest.current = onPlace;
+  });
+
+  useEffect(() => {
+    const box = frame.current;
+    if (off || !box || shown.current === place) return;
+    const child = box.children[place] as HTMLElement | undefined;
+    if (!child) return;
+    const calm = shown.current < 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    shown.current = place;
+    const [outer, inner] = [box.getBoundingClientRect(), child.getBoundingClientRect()];
+    box.scrollBy({
+      left: down ? 0 : inner.left + inner.width / 2 - outer.left - outer.width / 2,
+      top: down ? inner.top - outer.top - Math.max(16, (outer.height - inner.height) / 2) : 0,
+      behavior: calm ? 'instant' : 'smooth',
+    });
+  }, [frame, place, down, off]);
+
+  useEffect(() => {
+    const box = frame.current;
+    if (off || !box) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      const outer = box.getBoundingClientRect();
+      const middle = down ? outer.top + outer.height / 2 : outer.left + outer.width / 2;
+      let nearest = 0;
+      let least = Infinity;
+      for (const [index, child] of [...box.children].entries()) {
+        const { left, top, width, height } = child.getBoundingClientRect();
+        const from = Math.abs((down ? top + height / 2 : left + width / 2) - middle);
+        if (from < least) [nearest, least] = [index, from];
+      }
+      shown.current = nearest;
+      latest.current(nearest);
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(rest, REST_MS);
+    };
+    box.addEventListener('scroll', wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      box.removeEventListener('scroll', wait);
+      shown.current = -1;
+    };
+  }, [frame, down, off]);
+}

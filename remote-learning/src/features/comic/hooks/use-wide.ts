@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** From here up a whole page of panels can be read. */
+const WIDE = '(min-width: 690.02px)';
+
+function subscribe(change: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', change);
+  return () => query.removeEventListener('change', change);
+}
+
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

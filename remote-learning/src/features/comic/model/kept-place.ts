@@ -1,0 +1,28 @@
+import { local, type SafeStorage } from '@app/shared/state/storage';
+
+const KEY = 'huixue:comic';
+/** Comics of which a place is kept: older ones are forgotten. */
+const MOST = 50;
+
+type Kept = [lessonId: number, place: number][];
+type Store = Pick<SafeStorage, 'get' | 'set'>;
+
+function read(store: Store): Kept {
+  try {
+    const kept: unknown = JSON.parse(store.get(KEY) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((one): one is [number, number] => Array.isArray(one) && one.every((part) => Number.isInteger(part)))
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Where somebody who is not logged in stopped in this browser; 0 when nobody knows. */
+export const keptPlace = (lessonId: number, store: Store = local): number =>
+  Math.max(0, read(store).find(([id]) => id === lessonId)?.[1] ?? 0);
+
+export function keepPlace(lessonId: number, place: number, store: Store = local): void {
+  const others = read(store).filter(([id]) => id !== lessonId);
+  store.set(KEY, JSON.stringify([[lessonId, place], ...others].slice(0, MOST)));
+}

@@ -1,0 +1,55 @@
+import type { Panel } from '@app/shared/contracts/comic';
+import { CAST } from '@app/shared/contracts/comic-names';
+
+type Line = Panel['lines'][number];
+type Side = Panel['figures'][number]['side'];
+
+export interface Bubble {
+  /** Its number among the lines of the panel. */
+  index: number;
+  text: string;
+  /** Read out before the text. */
+  name: string;
+  side: Side;
+  /** Only the last of a speaker's bubbles points at them. */
+  tail: boolean;
+}
+
+export interface Words {
+  /** Speech of one, one bubble under the other; of two, side by side. */
+  bubbles: Bubble[];
+  together: boolean;
+  /** Told above, and told below. */
+  above: string[];
+  below: string[];
+  /** Widest bubble in per cent of the panel: a phone needs its place. */
+  widest: number;
+}
+
+/** Where the words of a panel stand. */
+export function wordsOfPanel({ lines, figures, pictures }: Pick<Panel, 'lines' | 'figures' | 'pictures'>): Words {
+  const sideOf = (who: NonNullable<Line['who']>): Side =>
+    figures.find((figure) => figure.who === who)?.side ?? 'centre';
+  const said = lines.flatMap((line, index) => (line.who === null ? [] : [{ ...line, who: line.who, index }]));
+  const bubbles = said.map(({ who, text, index }, at): Bubble => ({
+    index,
+    text,
+    name: CAST[who],
+    side: sideOf(who),
+    tail: !said.slice(at + 1).some((later) => later.who === who),
+  }));
+  const together = new Set(said.map(({ who }) => who)).size > 1;
+  const told = lines.filter(({ who }) => who === null).map(({ text }) => text);
+  const opens = bubbles.length === 0;
+  const phone = figures.length > 0 && pictures.some(({ frame }) => frame === 'phone');
+  return {
+    bubbles,
+    together,
+    above: opens ? told.slice(0, 1) : [],
+    below: opens ? told.slice(1) : told,
+    widest: together ? 47.5 : phone ? 50 : 74,
+  };
+}
+
+/** The words of a panel as one text, such as to repeat them under it. */
+export const saidIn = ({ lines }: Pick<Panel, 'lines'>): string => lines.map(({ text }) => text).join(' ');

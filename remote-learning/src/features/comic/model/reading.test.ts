@@ -1,0 +1,121 @@
+import type { ComicBook } from '@app/shared/contracts/academy';
+import type { Panel } from '@app/shared/contracts/comic';
+import { describe, expect, it } from 'vitest';
+import { keepPlace, keptPlace } from './kept-place.ts';
+import { wordsOfPanel } from './panel-layout.ts';
+import { beatOf, bookInHand, findComic, placeAfterKey, placeAt, turned } from './reading.ts';
+
+const panels = [0, 1, 2, 3, 4, 5].map((no): Panel => ({
+  at: no * 4,
+  until: no * 4 + 4,
+  place: 'room',
+  alt: '',
+  pictures: [],
+  figures: [],
+  lines: [],
+}));
+
+describe('keys', () => {
+  it.each([
+    [' ', false, 0, 1],
+    [' ', true, 2, 1],
+    ['ArrowRight', false, 5, 6],
+    ['ArrowRight', false, 6, 6],
+    ['ArrowLeft', false, 0, 0],
+    ['ArrowLeft', false, 6, 5],
+    ['PageDown', false, 1, 4],
+    ['PageDown', false, 4, 6],
+    ['PageUp', false, 6, 4],
+    ['Home', false, 5, 0],
+    ['End', false, 0, 6],
+    ['a', false, 3, null],
+  ])('%s (shift %s) at %i leads to %s', (key, shift, place, to) =>
+    expect(placeAfterKey(key, shift, place, panels.length)).toBe(to),
+  );
+
+  it('a page is turned to its first panel, and from the end back to the last page', () => {
+    expect(turned(3, 1, 6)).toBe(4);
+    expect(turned(6, -1, 6)).toBe(4);
+    expect(turned(6, 1, 6)).toBe(6);
+  });
+});
+
+describe('what is told of reading', () => {
+  it('every panel that was passed has been seen, the one that is looked at too', () => {
+    expect(beatOf(null, 0, panels, 7)).toEqual({ position: 0, ranges: [[0, 4]], at: 7 });
+    expect(beatOf(0, 4, panels, 7)).toEqual({ position: 16, ranges: [[0, 20]], at: 7 });
+    expect(beatOf(4, 1, panels, 7)).toEqual({ position: 4, ranges: [[4, 8]], at: 7 });
+    expect(beatOf(5, 6, panels, 7)).toEqual({ position: 24, ranges: [[20, 24]], at: 7 });
+  });
+
+  it('a second leads back to its panel, and one behind the end to the beginning', () => {
+    expect([0, 3.9, 4, 17, 24, 99].map((second) => placeAt(second, panels))).toEqual([0, 0, 1, 4, 0, 0]);
+  });
+
+  it('a visitor’s place is kept by the browser, of the last fifty comics, and nonsense is no place', () => {
+    const store = new Map<string, string>();
+    const kept = {
+      get: (key: string) => store.get(key) ?? null,
+      set: (key: string, value: string) => !!store.set(key, value),
+    };
+    for (let id = 1; id <= 60; id += 1) keepPlace(id, 3, kept);
+    expect([keptPlace(60, kept), keptPlace(11, kept), keptPlace(10, kept)]).toEqual([3, 3, 0]);
+    store.set('huixue:comic', '[[60,"x"],null,{"a":1}]');
+    expect(keptPlace(60, kept)).toBe(0);
+  });
+});
+
+describe('books', () => {
+  const lesson = (id: number, completed: boolean, locked = false) => ({ id, completed, locked });
+  const book = (percent: number | null, ...lessons: ReturnType<typeof lesson>[]) =>
+    ({ course: { percent }, lessons }) as unknown as ComicBook;
+  const [done, fresh, begun] = [
+    book(100, lesson(1, true)),
+    book(null, lesson(2, false)),
+    book(40, lesson(3, true), lesson(4, false, true), lesson(5, false)),
+  ];
+
+  it('the one that was begun is in hand, then one that is new, then any', () => {
+    expect(bookInHand([done, fresh, begun])).toBe(begun);
+    expect(bookInHand([done, fresh])).toBe(fresh);
+    expect(bookInHand([done])).toBe(done);
+    expect(bookInHand([])).toBeNull();
+  });
+
+  it('after a comic comes the next that may be read', () => {
+    expect(findComic([done, begun], 3)).toMatchObject({ book: begun, lesson: { id: 3 }, next: { id: 5 } });
+    expect(findComic([done, begun], 5)?.next).toBeNull();
+    expect(findComic([done], 99)).toBeNull();
+  });
+});
+
+describe('words of a panel', () => {
+  const man = { who: 'man', side: 'left', mood: 'calm', pose: 'stand' } as const;
+  const shen = { who: 'shen', side: 'right', mood: 'calm', pose: 'stand' } as const;
+  it('of one stand under each other and point once; of two beside each other; a phone needs room', () => {
+    const alone = wordsOfPanel({
+      figures: [man],
+      pictures: [{ src: '', alt: '', width: 1, height: 1, frame: 'phone' }],
+      lines: [
+        { who: 'man', text: '一' },
+        { who: 'man', text: '二' },
+        { who: null, text: '旁白' },
+      ],
+    });
+    expect(alone.bubbles.map(({ tail, name, side }) => [tail, name, side])).toEqual([
+      [false, '小满', 'left'],
+      [true, '小满', 'left'],
+    ]);
+    expect(alone).toMatchObject({ together: false, above: [], below: ['旁白'], widest: 50 });
+    const two = wordsOfPanel({
+      figures: [man, shen],
+      pictures: [],
+      lines: [
+        { who: 'man', text: '一' },
+        { who: 'shen', text: '二' },
+      ],
+    });
+    expect(two).toMatchObject({ together: true, widest: 47.5 });
+    expect(wordsOfPanel({ figures: [], pictures: [], lines: [{ who: null, text: '旁白' }] }).above).toEqual(['旁白']);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ComicBook } from '@app/shared/contracts/academy';
+import type { Panel } from '@app/shared/contracts/comic';
+import type { PlayBeat } from '@app/shared/player/beats';
+
+/** Panels of a page on a wide screen. */
+export const ON_PAGE = 4;
+
+/** Where somebody is: the number of a panel from 0, or `count` behind the last one. */
+export type Place = number;
+
+const within = (place: number, count: number): Place => Math.max(0, Math.min(count, place));
+
+export const pageOf = (place: Place): number => Math.floor(place / ON_PAGE);
+
+/** Where a turn of the page leads: the first panel of the next or the one before; from the end back to the last page. */
+export function turned(place: Place, by: 1 | -1, count: number): Place {
+  if (place === count) return by > 0 ? count : pageOf(count - 1) * ON_PAGE;
+  return within((pageOf(place) + by) * ON_PAGE, count);
+}
+
+/** Where a key leads; null when it is none of the reader's. */
+export function placeAfterKey(key: string, shift: boolean, place: Place, count: number): Place | null {
+  switch (key) {
+    case ' ':
+      return within(place + (shift ? -1 : 1), count);
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return within(place + 1, count);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return within(place - 1, count);
+    case 'PageDown':
+      return turned(place, 1, count);
+    case 'PageUp':
+      return turned(place, -1, count);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count;
+    default:
+      return null;
+  }
+}
+
+/** The panel that is looked at in this second of the comic. */
+export function placeAt(seconds: number, panels: readonly Panel[]): Place {
+  const found = panels.findIndex(({ until }) => seconds < until);
+  return found < 0 ? 0 : found;
+}
+
+/** What is told of a way from one place to another: all panels that were passed have been seen, on the way back none anew. */
+export function beatOf(from: Place | null, to: Place, panels: readonly Panel[], now: number): PlayBeat {
+  const last = panels.at(-1)!.until;
+  const position = panels[to]?.at ?? last;
+  const begins = panels[Math.min(from ?? to, to)]?.at ?? last;
+  const ends = panels[to]?.until ?? last;
+  return { position, ranges: ends > begins ? [[begins, ends]] : [], at: now };
+}
+
+type Lesson = ComicBook['lessons'][number];
+export interface Found {
+  book: ComicBook;
+  lesson: Lesson;
+  next: Lesson | null;
+}
+
+/** The comic of a number with its book, and what comes after it that may be read. */
+export function findComic(books: readonly ComicBook[], lessonId: number): Found | null {
+  for (const book of books) {
+    const at = book.lessons.findIndex(({ id }) => id === lessonId);
+    if (at >= 0)
+      return {
+        book,
+        lesson: book.lessons[at]!,
+        next: book.lessons.slice(at + 1).find(({ locked }) => !locked) ?? null,
+      };
+  }
+  return null;
+}
+
+/** The book that is shown large: one that was begun and not ended, else the first that has not been read, else the first. */
+export function bookInHand(books: readonly ComicBook[]): ComicBook | null {
+  const isDone = ({ lessons }: ComicBook) => lessons.every(({ completed }) => completed);
+  return (
+    books.find((book) => !isDone(book) && (book.course.percent ?? 0) > 0) ??
+    books.find((book) => !isDone(book)) ??
+    books[0] ??
+    null
+  );
+}

@@ -1,0 +1,306 @@
+import type { ComicBook } from '@app/shared/contracts/academy';
+import { call } from '@app/shared/http/call';
+import { callKey, queryClient, useCall } from '@app/shared/http/query';
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { FullDialog } from '@app/shared/ui/dialog';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { PageHead } from '@app/shared/ui/page-head';
+import { Segmented } from '@app/shared/ui/segmented';
+import { Spinner } from '@app/shared/ui/spinner';
+import { ArrowRight } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { bookInHand, findComic, type Found } from '../features/comic/model/reading.ts';
+import { Featured, FeaturedSkeleton } from '../features/comic/ui/Featured.tsx';
+import { Reader } from '../features/comic/ui/Reader.tsx';
+import { Shelf } from '../features/comic/ui/Shelf.tsx';
+import { useBeats } from '../features/detail/hooks/use-beats.ts';
+
+const LIST = 'GET /course/data/comic/list';
+const ALL = '全部';
+
+/** `/course/cartoon`: comics on their shelf, and what is wrong with a photo; `?lesson=` opens one in the reader. */
+export function Cartoon() {
+  const [params, setParams] = useSearchParams();
+  const [category, setCategory] = useState(ALL);
+  const list = useCall(LIST, {}, { quiet: true });
+  const books = list.data ?? [];
+  const categories = [...new Set(books.map(({ course }) => course.category))];
+  const shown = books.filter(({ course }) => category === ALL || course.category === category);
+  const hand = bookInHand(shown);
+  const ahead = useCall(
+    'GET /course/data/play',
+    { lessonId: hand?.resumeLessonId ?? 0 },
+    { enabled: hand?.resumeLessonId != null, quiet: true, background: true, staleTime: Infinity },
+  );
+  const asked = Number(params.get('lesson')) || null;
+  const found = asked === null ? null : findComic(books, asked);
+
+  const open = (lessonId: number) =>
+    setParams(
+      (now) => {
+        now.set('lesson', String(lessonId));
+        return now;
+      },
+      { preventScrollReset: true, replace: asked !== null },
+    );
+  const close = () => {
+    setParams(
+      (now) => {
+        now.delete('lesson');
+        return now;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+    void queryClient.invalidateQueries({ queryKey: callKey(LIST) });
+  };
+
+  return (
+    <Wrap>
+      <Top>
+        <PageHead title="漫画课">一话四格，看懂一件事，看完马上能试。</PageHead>
+        {categories.length > 1 ? (
+          <Segmented
+            label="分类"
+            value={category}
+            onValueChange={setCategory}
+            options={[ALL, ...categories].map((value) => ({ value, label: value }))}
+          />
+        ) : null}
+      </Top>
+      {asked !== null && list.data && !found ? (
+        <Gone role="status">这一话不在书架上，可能已下架。下面是现在能看的。</Gone>
+      ) : null}
+      {list.isPending ? <FeaturedSkeleton /> : null}
+      {list.isError && !list.data ? (
+        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data?.length === 0 ? (
+        <Empty text="漫画课还没有上线" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
+      ) : null}
+      {hand ? (
+        <>
+          <Featured
+            key={hand.course.id}
+            book={hand}
+            panels={ahead.data?.kind === 'comic' ? ahead.data.comic.panels : null}
+            onOpen={open}
+          />
+          <Section aria-labelledby="comic-faults">
+            <h2 id="comic-faults">照片哪里不对</h2>
+            <p>从一个毛病找到一话</p>
+            <Faults>
+              {shown
+                .flatMap(({ lessons }) => lessons)
+                .map((lesson) => (
+                  <li key={lesson.id}>
+                    <button type="button" onClick={() => open(lesson.id)}>
+                      <span>
+                        <b>{lesson.fault}</b>
+                        {lesson.title}
+                      </span>
+                      <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+                    </button>
+                  </li>
+                ))}
+            </Faults>
+          </Section>
+          <Section aria-labelledby="comic-shelf">
+            <h2 id="comic-shelf">漫画书架</h2>
+            <Shelf books={shown} onOpen={open} />
+          </Section>
+        </>
+      ) : null}
+      <FullDialog
+        open={found !== null}
+        onOpenChange={(now) => (now ? undefined : close())}
+        title={found ? `漫画：${found.lesson.title}` : '漫画'}
+      >
+        {found ? <Open key={found.lesson.id} found={found} onChoose={open} onClose={close} /> : null}
+      </FullDialog>
+    </Wrap>
+  );
+}
+
+/** The reader, or what keeps a comic closed. */
+function Open({ found, onChoose, onClose }: { found: Found; onChoose: (id: number) => void; onClose: () => void }) {
+  const { user } = useSession();
+  const { lesson, book } = found;
+  const play = useCall(
+    'GET /course/data/play',
+    { lessonId: lesson.id },
+    { quiet: true, enabled: !lesson.locked, staleTime: 0 },
+  );
+  const send = useBeats(useCallback(() => undefined, []));
+  const handleBeat = useCallback((beat: Parameters<typeof send>[1]) => send(lesson.id, beat), [send, lesson.id]);
+  const handleCollect = async () => {
+    const { id, collected } = book.course;
+    try {
+      await call('POST /course/user/collect/save', { courseId: id, collected: !collected });
+      queryClient.setQueryData<ComicBook[]>(callKey(LIST, {}), (now) =>
+        now?.map((one) => (one.course.id === id ? { ...one, course: { ...one.course, collected: !collected } } : one)),
+      );
+    } catch {
+      // The shell has said why; the star keeps its state.
+    }
+  };
+  // What was asked for before is where somebody stopped then: the newest answer is waited for.
+  if (play.data?.kind === 'comic' && !play.isFetching)
+    return (
+      <Reader
+        found={found}
+        play={play.data}
+        loggedIn={user !== null}
+        onBeat={handleBeat}
+        onChoose={onChoose}
+        onCollect={() => requireLogin(() => void handleCollect())}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Closed>
+      {lesson.locked || play.isError ? (
+        <>
+          <h2>{lesson.title}</h2>
+          <p role="alert">{lesson.locked ? '这一话还没有解锁' : play.error?.message}</p>
+          <div>
+            {lesson.locked || play.error?.code === 403 ? (
+              <LinkButton tone="primary" to={`/course/detail?id=${book.course.id}&type=${book.course.courseType}`}>
+                看看这门课
+              </LinkButton>
+            ) : (
+              <Button tone="primary" onClick={() => void play.refetch()}>
+                重试
+              </Button>
+            )}
+            <Button onClick={onClose}>回到书架</Button>
+          </div>
+        </>
+      ) : (
+        <span role="status" aria-label="正在翻开漫画">
+          <Spinner />
+        </span>
+      )}
+    </Closed>
+  );
+}
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 0 ${t.s5};
+  > :last-child:not(:first-child) {
+    margin-bottom: ${t.s4};
+  }
+  ${below(690)} {
+    > :last-child:not(:first-child) {
+      width: 100%;
+    }
+  }
+`;
+
+const Gone = styled.p`
+  margin-bottom: ${t.s4};
+  padding: ${t.s3} ${t.s4};
+  border-radius: ${t.r1};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+  font-size: ${t.t14};
+`;
+
+const Section = styled.section`
+  margin-top: ${t.s8};
+  h2 {
+    font-size: ${t.t28};
+  }
+  > p {
+    margin-top: 4px;
+    color: ${t.ink3};
+    font-size: ${t.t14};
+  }
+  > ul {
+    margin-top: ${t.s5};
+  }
+  ${below(690)} {
+    margin-top: ${t.s7};
+    h2 {
+      font-size: 22px;
+    }
+  }
+`;
+
+const Faults = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${t.s3};
+  button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${t.s3};
+    width: 100%;
+    min-height: 64px;
+    padding: ${t.s3} ${t.s4};
+    border: 1px solid ${t.line};
+    border-radius: ${t.r2};
+    background: ${t.surface};
+    color: ${t.ink3};
+    font-size: ${t.t13};
+    line-height: 1.45;
+    text-align: left;
+  }
+  button:hover {
+    border-color: ${t.lineStrong};
+  }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    display: block;
+    color: ${t.ink};
+    font-size: ${t.t16};
+    font-weight: 600;
+  }
+  svg {
+    flex: none;
+  }
+  ${below(1000)} {
+    grid-template-columns: 1fr 1fr;
+  }
+  ${below(450)} {
+    gap: ${t.s2};
+    button {
+      padding: ${t.s3};
+    }
+    svg {
+      display: none;
+    }
+  }
+`;
+
+const Closed = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${t.s4};
+  height: 100dvh;
+  padding: ${t.s5};
+  text-align: center;
+  h2 {
+    font-size: ${t.t20};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${t.s3};
+  }
+`;
