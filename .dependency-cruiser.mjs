@@ -186,14 +186,14 @@ export default {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
-      to: { path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|player|live|pay|identity)/' },
+      to: { path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|player|live|study|pay|identity)/' },
     },
     {
       name: 'no-schemas-in-the-browser',
       severity: 'error',
       comment: 'zod stays out of browser bundles: import types from contracts, check shapes by hand where untrusted.',
       from: {
-        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|threads|cutout-live|goods-live|tasks|player|live|pay|identity|federation))/',
+        path: '^(host|remote-[a-z]+|release/console/src|shared/src/(http|socket|state|theme|format|ui|editor|threads|cutout-live|goods-live|tasks|player|live|study|pay|identity|federation))/',
         pathNot: '[.]test[.]tsx?$',
       },
       to: {

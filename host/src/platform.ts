@@ -15,6 +15,7 @@ import '@app/shared/federation/lazy-route';
 import '@app/shared/federation/unsaved';
 import '@app/shared/http/call';
 import '@app/shared/http/events';
+import '@app/shared/http/server-time';
 import '@app/shared/http/upload';
 import '@app/shared/socket/socket';
 import '@app/shared/state/actions';
@@ -90,6 +91,7 @@ export const onDemand = {
     () => import('@app/shared/player/course-player'),
     () => import('@app/shared/player/moments'),
     () => import('@app/shared/player/use-moment'),
+    () => import('@app/shared/study/goal-ring'),
     () => import('@app/shared/tasks/removed'),
     () => import('@app/shared/tasks/unmarked'),
     () => import('@app/shared/typeset'),

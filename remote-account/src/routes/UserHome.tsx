@@ -3,6 +3,7 @@ import { Wrap } from '@app/shared/ui/page';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CertificateList } from '../features/certificates/ui/CertificateList.tsx';
 import { CourseList } from '../features/courses/ui/CourseList.tsx';
 import { NoticeList } from '../features/notices/ui/NoticeList.tsx';
 import { OrderHome } from '../features/orders/ui/OrderHome.tsx';
@@ -10,6 +11,7 @@ import { ProfileHead } from '../features/profile/ui/ProfileHead.tsx';
 import { RecordList } from '../features/records/ui/RecordList.tsx';
 import { RedeemCentre } from '../features/redeem/ui/RedeemCentre.tsx';
 import { SignPanel } from '../features/sign/ui/SignPanel.tsx';
+import { GoalCard } from '../features/week/ui/GoalCard.tsx';
 import { WeekChart } from '../features/week/ui/WeekChart.tsx';
 
 /** `/user/home?type=`: 0 study records, 1 favourites, 2 purchased courses, 4 redemption centre, 5 orders, 6 notices. */
@@ -39,7 +41,12 @@ export function UserHome() {
         ) : (
           <Columns $signFirst={type === '0'}>
             <div role="tabpanel" aria-label={TABS.find((tab) => tab.value === type)?.label}>
-              {type === '0' ? <RecordList /> : null}
+              {type === '0' ? (
+                <>
+                  <CertificateList />
+                  <RecordList />
+                </>
+              ) : null}
               {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
               {type === '2' ? <CourseList of="item" empty="还没有已购课程" /> : null}
               {type === '4' ? <RedeemCentre /> : null}
@@ -47,6 +54,7 @@ export function UserHome() {
             </div>
             <Side>
               <SignPanel />
+              <GoalCard />
               <WeekChart />
             </Side>
           </Columns>

@@ -28,6 +28,15 @@ const article = lazyRoute(() =>
   import(/* webpackChunkName: "route-article" */ '../routes/ArticleDetail.tsx').then((module) => module.ArticleDetail),
 );
 
+const certificate = lazyRoute(() =>
+  import(/* webpackChunkName: "route-certificate" */ '../routes/CertificatePage.tsx').then(
+    (module) => module.CertificatePage,
+  ),
+);
+const verify = lazyRoute(() =>
+  import(/* webpackChunkName: "route-certificate" */ '../routes/VerifyPage.tsx').then((module) => module.VerifyPage),
+);
+
 export default defineRemote({
   name: 'learning',
   routes: [
@@ -37,6 +46,8 @@ export default defineRemote({
     { path: '/course/cartoon', Component: cartoon, title: '漫画课' },
     { path: '/course/detail', Component: detail, title: '课程学习' },
     { path: '/course/liveDetail', Component: detail, title: '直播课' },
+    { path: '/course/certificate', Component: certificate, title: '结业证书' },
+    { path: '/course/verify', Component: verify, title: '核验证书' },
     { path: '/course/search', Component: search, title: '搜索课程' },
     { path: '/course/album', Component: albums, title: '课程专辑' },
     { path: '/album/detail', Component: album, title: '专辑' },

@@ -11,15 +11,17 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
 import { lessonToOpen } from '../features/detail/model/outline.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
-import { CourseInfo } from '../features/detail/ui/CourseInfo.tsx';
+import { CertificateNote } from '../features/detail/ui/CertificateNote.tsx';
+import { CourseHead } from '../features/detail/ui/CourseInfo.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
 import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
 import { Side } from '../features/detail/ui/Side.tsx';
+import { CourseTabs } from './CourseTabs.tsx';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
@@ -31,17 +33,21 @@ export function CourseDetailPage() {
   const { user } = useSession();
   const course = useCall('GET /course/data/get', { id }, { enabled: valid, quiet: true });
   const { refetch } = course;
-  const userId = user?.user.userId;
+  const { seriesPage } = useAppConfig();
+  // Whose membership: one that begins or ends changes what may be played.
+  const viewer = user ? `${user.user.userId} ${user.expireDate ?? ''}` : '';
 
   // What may be played depends on who asks: another session asks again.
   useEffect(() => {
     if (valid) void refetch();
-  }, [userId, valid, refetch]);
+  }, [viewer, valid, refetch]);
+
+  if (seriesPage && seriesPage.id === id) return <Navigate to={seriesPage.path} replace />;
 
   if (!valid || (course.isError && course.error.code === 404)) {
     return (
       <Wrap>
-        <Missing>课程学习</Missing>
+        <Missing>{course.error?.message ?? '没有这门课程'}</Missing>
         <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
         <Others />
       </Wrap>
@@ -65,19 +71,23 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const [chosen, setChosen] = useState(false);
   const [playback, setPlayback] = useState<Playback | null>(null);
   const lesson = lessonToOpen(course, asked);
+  const [leap, setLeap] = useState<{ lessonId: number; at: number } | null>(null);
 
   useEffect(() => {
     document.title = `${course.title} - 学习 - ${brand}`;
   }, [course.title, brand]);
 
+  const certifies = course.courseType === 'SERIES' && course.certificate === null;
   const sendBeat = useBeats(
     useCallback(
       (lessonId, position, result) => {
         queryClient.setQueryData<CourseDetail>(callKey('GET /course/data/get', { id: course.id }), (now) =>
           now ? withProgress(now, lessonId, position, result) : now,
         );
+        // The service has given a certificate: the course says which.
+        if (result.coursePercent === 100 && certifies) onStale();
       },
-      [course.id],
+      [course.id, certifies, onStale],
     ),
   );
 
@@ -91,6 +101,19 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       { replace: true, preventScrollReset: true },
     );
   };
+
+  /** To a second of a lesson: in the player that stands here, or once its lesson is open. */
+  const open = (lessonId: number, at: number | null) => {
+    if (lessonId !== lesson?.id) choose(lessonId);
+    else if (playback && at !== null) playback.currentTime = at;
+    if (lessonId !== lesson?.id && at !== null) setLeap({ lessonId, at });
+    window.scrollTo({ top: 0 });
+  };
+  useEffect(() => {
+    if (!leap || !playback || leap.lessonId !== lesson?.id) return;
+    playback.currentTime = leap.at;
+    setLeap(null);
+  }, [leap, playback, lesson?.id]);
 
   return (
     <Wrap>
@@ -121,10 +144,12 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
           ) : (
             <Empty text="这门课还没有上线的课时" />
           )}
+          {course.certificate ? <CertificateNote no={course.certificate} /> : null}
         </Stage>
         <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
         <Info>
-          <CourseInfo course={course} />
+          <CourseHead course={course} />
+          <CourseTabs course={course} lesson={lesson} playback={playback} onOpen={open} />
         </Info>
         <PurchaseBlock course={course} />
       </Top>

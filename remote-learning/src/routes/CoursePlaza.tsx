@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { paramsAfter, queryOf } from '../features/plaza/model/filters.ts';
 import type { PlazaQuery } from '../features/plaza/model/types.ts';
 import { CourseGrid, CourseGridSkeleton } from '../features/plaza/ui/CourseGrid.tsx';
+import { GoalLine } from '../features/plaza/ui/GoalLine.tsx';
 import { FilterBar } from '../features/plaza/ui/FilterBar.tsx';
 
 const PAGE = 'GET /course/data/page/{page}/{limit}';
@@ -31,6 +32,7 @@ export function CoursePlaza() {
   const filtered = Boolean(query.category ?? query.level ?? query.access);
   return (
     <Wrap>
+      <GoalLine />
       <PageHead title="课程广场">从一张随手拍的照片，到一页能卖货的详情。</PageHead>
       <Tabs
         label="课程类型"

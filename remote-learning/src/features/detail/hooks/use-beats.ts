@@ -1,6 +1,7 @@
 import type { Beat, BeatResult } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import { call } from '@app/shared/http/call';
+import { serverAheadMs } from '@app/shared/http/server-time';
 import { useSession } from '@app/shared/state/session';
 import type { PlayBeat } from '@app/shared/player/beats';
 import { useCallback, useEffect, useRef } from 'react';
@@ -59,6 +60,8 @@ export function useBeats(
   }, [userId, send]);
 
   return useCallback((lessonId, beat) => {
-    queue.current?.add({ lessonId, position: beat.position, ranges: beat.ranges, at: new Date(beat.at).toISOString() });
+    // By the service's clock: a device that is set wrong would win over every other, or lose.
+    const at = new Date(beat.at + serverAheadMs()).toISOString();
+    queue.current?.add({ lessonId, position: beat.position, ranges: beat.ranges, at });
   }, []);
 }

@@ -16,11 +16,11 @@ import { durationWords, lessonsOf } from '../model/outline.ts';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
-/** Title, teacher, favourite, share, what one will be able to do, and the introduction. */
-export function CourseInfo({ course }: { course: CourseDetail }) {
+/** Title, teacher, favourite and share. */
+export function CourseHead({ course }: { course: CourseDetail }) {
   const when = course.live ? liveGate(course.live, new Date()).when : null;
   return (
-    <section aria-label="课程介绍">
+    <section aria-label="课程">
       <Line>
         <Badge tone="accent">{TYPE_NAMES[course.courseType]}</Badge>
         {course.live?.demo ? <Badge>演示</Badge> : null}
@@ -44,6 +44,14 @@ export function CourseInfo({ course }: { course: CourseDetail }) {
         <CollectButton key={`${course.id}:${course.collected}`} course={course} />
         <ShareButton title={course.title} />
       </Teacher>
+    </section>
+  );
+}
+
+/** What one will be able to do, and the introduction. */
+export function CourseIntro({ course }: { course: CourseDetail }) {
+  return (
+    <>
       {course.outcomes.length > 0 ? (
         <>
           <Heading>学完之后，你会</Heading>
@@ -73,7 +81,7 @@ export function CourseInfo({ course }: { course: CourseDetail }) {
           ) : null}
         </Block>
       ))}
-    </section>
+    </>
   );
 }
 

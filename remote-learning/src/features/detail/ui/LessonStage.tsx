@@ -1,19 +1,23 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
-import { CoursePlayer, type Played } from '@app/shared/player/course-player';
+import { serverAheadMs, serverNow } from '@app/shared/http/server-time';
+import { clockText } from '@app/shared/player/clock-text';
+import { CoursePlayer, type CoursePlayerProps, type Played } from '@app/shared/player/course-player';
 import type { PlayBeat } from '@app/shared/player/beats';
 import type { Playback } from '@app/shared/player/playback';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Lock, RotateCcw } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useOtherDevice } from '../hooks/use-other-device.ts';
 import { nextLesson, type NumberedLesson } from '../model/outline.ts';
 import { afterTrial, offerOf } from '../model/offer.ts';
 import { liveGate } from '../model/live-gate.ts';
 import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
+import { OtherDevice } from './OtherDevice.tsx';
 import { PracticeLesson } from './PracticeLesson.tsx';
 import { ReadLesson } from './ReadLesson.tsx';
 
@@ -42,8 +46,18 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
   /** A try after a failure: where it goes on, and when it began. */
   const [attempt, setAttempt] = useState<{ count: number; at: number; playing: boolean; since: number } | null>(null);
   const next = nextLesson(course, lesson.id);
+  const { refetch } = play;
+  const until = play.data?.memberUntil ?? null;
+  const over = useOver(until, onStale);
+  // A membership that was renewed: what is open now is asked for, and goes on where it was left.
+  const renewed = over && !lesson.locked;
+  useEffect(() => {
+    if (renewed) void refetch();
+  }, [renewed, refetch]);
 
-  if (lesson.locked) {
+  if (lesson.locked || over) {
+    const left = lesson.position > 1 && lesson.kind !== 'read' ? `看到 ${clockText(lesson.position)}` : null;
+    const kept = over || (course.access.reason === 'member' && lesson.percent > 0);
     const closed = course.live && liveGate(course.live, new Date()).headline !== null ? course.live : null;
     return (
       <Notice poster={course.cover}>
@@ -51,8 +65,16 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
         {closed && course.access.canPlay ? null : (
           <>
             <Lock size={28} strokeWidth={1.5} aria-hidden />
-            <p>{offerOf(course).locked}</p>
-            <OfferButtons course={course} />
+            {kept ? (
+              <p role="status">
+                <b>{over ? '会员已到期' : '这一讲要会员才能接着看'}</b>
+                <br />
+                {left ? `你${left}，` : ''}进度和笔记都留着，{over ? '续费' : '开通'}后从这里接着学
+              </p>
+            ) : (
+              <p>{offerOf(course).locked}</p>
+            )}
+            <OfferButtons course={course} renew={over} />
           </>
         )}
       </Notice>
@@ -130,8 +152,10 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
       : { kind: 'film', film: data.film, durationSec: data.durationSec };
   const trialOver = lesson.trial && !course.access.canPlay;
   return (
-    <CoursePlayer
+    <Watched
       key={`${lesson.id}:${attempt?.count ?? 0}`}
+      lessonId={lesson.id}
+      durationSec={data.durationSec}
       title={lesson.title}
       lesson={played}
       startAt={attempt ? attempt.at : resumeAt}
@@ -165,6 +189,70 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
       onRetry={(at) => renew(at, true)}
     />
   );
+}
+
+interface WatchedProps extends CoursePlayerProps {
+  lessonId: number;
+  durationSec: number;
+  startAt: number;
+  onBeat: (beat: PlayBeat) => void;
+  onPlayback: (playback: Playback | null) => void;
+}
+
+/** The player, and below it the question whether to go on where another device is. */
+function Watched({ lessonId, durationSec, ...player }: WatchedProps) {
+  const { startAt, onBeat, onPlayback } = player;
+  const [playback, setPlayback] = useState<Playback | null>(null);
+  const { asked, note, dismiss } = useOtherDevice({ lessonId, durationSec, startAt }, playback);
+  return (
+    <>
+      <CoursePlayer
+        {...player}
+        onPlayback={(now) => {
+          setPlayback(now);
+          onPlayback(now);
+        }}
+        onBeat={(beat) => {
+          note({ position: beat.position, at: beat.at + serverAheadMs() });
+          onBeat(beat);
+        }}
+      />
+      {asked === null ? null : (
+        <OtherDevice
+          seconds={asked}
+          onGo={() => {
+            if (playback) playback.currentTime = asked;
+            dismiss();
+          }}
+          onStay={dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+/** The longest that a timer of a browser waits. */
+const TIMER_MS = 2_000_000_000;
+
+/** Whether this moment has passed; tells once, when it comes while somebody is here. */
+function useOver(until: string | null, onOver: () => void): boolean {
+  const [passed, setPassed] = useState<string | null>(null);
+  useEffect(() => {
+    if (until === null) return undefined;
+    const left = Date.parse(until) - serverNow();
+    if (left > TIMER_MS) return undefined;
+    const timer = setTimeout(
+      () => {
+        setPassed(until);
+        onOver();
+      },
+      Math.max(0, left),
+    );
+    return () => clearTimeout(timer);
+    // The moment decides, not who is told of it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [until]);
+  return until !== null && passed === until;
 }
 
 function Notice({ poster, busy = false, children }: { poster: string; busy?: boolean; children?: ReactNode }) {

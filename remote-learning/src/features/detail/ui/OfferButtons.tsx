@@ -10,10 +10,12 @@ export interface OfferButtonsProps {
   block?: boolean;
   /** Few words, for the phone's bottom bar. */
   short?: boolean;
+  /** A membership was there and has ended. */
+  renew?: boolean;
 }
 
 /** 立即购买 and 开通会员, where they apply. */
-export function OfferButtons({ course, block = false, short = false }: OfferButtonsProps) {
+export function OfferButtons({ course, block = false, short = false, renew = false }: OfferButtonsProps) {
   const offer = offerOf(course);
   const cheapest = course.memberPrices.at(-1);
   return (
@@ -31,7 +33,11 @@ export function OfferButtons({ course, block = false, short = false }: OfferButt
       {offer.vip ? (
         <Button tone="vip" block={block} onClick={() => requireLogin(openVip)}>
           <Crown size={16} strokeWidth={1.5} aria-hidden />
-          {short || course.memberFree || !cheapest ? '开通会员' : `开通会员，最低 ¥${cheapest.price}`}
+          {renew
+            ? '续费会员'
+            : short || course.memberFree || !cheapest
+              ? '开通会员'
+              : `开通会员，最低 ¥${cheapest.price}`}
         </Button>
       ) : null}
     </>

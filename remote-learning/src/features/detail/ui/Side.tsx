@@ -36,12 +36,14 @@ export function Side({ course, lesson, playback, onChoose }: SideProps) {
   const notes = useCall(
     'GET /course/user/note/list',
     { lessonId },
-    { enabled: open && user !== null, quiet: true, background: true },
+    { enabled: lesson !== null && user !== null, quiet: true, background: true },
   );
   const { data } = play;
   const captions = data?.kind === 'deck' ? data.deck.captions : data?.kind === 'film' ? data.film.captions : NONE;
   const items: { value: Tab; label: string; count?: number }[] = [{ value: 'outline', label: '目录' }];
-  if (open) items.push({ value: 'notes', label: '笔记', ...(notes.data?.length ? { count: notes.data.length } : {}) });
+  // Notes are the learner's own words: they stay when the lesson closes.
+  if (open || notes.data?.length)
+    items.push({ value: 'notes', label: '笔记', ...(notes.data?.length ? { count: notes.data.length } : {}) });
   if (captions.length > 0) items.push({ value: 'transcript', label: '字幕' });
   const shown = items.some(({ value }) => value === tab) ? tab : 'outline';
   return (

@@ -1,0 +1,38 @@
+import { t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
+import { Award } from 'lucide-react';
+import { styled } from 'styled-components';
+
+/** A series that was learned whole: where its certificate is. */
+export function CertificateNote({ no }: { no: string }) {
+  return (
+    <Bar role="status">
+      <Award size={20} strokeWidth={1.5} aria-hidden />
+      <p>
+        <b>你学完了这门课</b>，结业证书在这里
+      </p>
+      <LinkButton size="s" to={`/course/certificate?no=${no}`}>
+        看证书
+      </LinkButton>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  margin-top: ${t.s2};
+  padding: ${t.s2} ${t.s4};
+  border-radius: ${t.r2};
+  background: ${t.successSoft};
+  font-size: ${t.t14};
+  p {
+    flex: 1;
+    color: ${t.ink};
+  }
+  svg {
+    flex: none;
+    color: ${t.success};
+  }
+`;

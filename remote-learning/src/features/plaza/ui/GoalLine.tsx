@@ -1,0 +1,39 @@
+import { useCall } from '@app/shared/http/query';
+import { useSession } from '@app/shared/state/session';
+import { GoalRing, goalWords } from '@app/shared/study/goal-ring';
+import { below, t } from '@app/shared/theme/tokens';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+/** The week's goal at the head of the plaza, for those who set themselves one. */
+export function GoalLine() {
+  const { user } = useSession();
+  const { data } = useCall('GET /course/user/goal/get', {}, { enabled: user !== null, quiet: true, background: true });
+  if (!user || !data || data.minutes === null) return null;
+  const goal = { ...data, minutes: data.minutes };
+  return (
+    <Line to="/user/home?type=0">
+      <GoalRing seconds={goal.seconds} minutes={goal.minutes} size={28} />
+      {goalWords(goal)}
+    </Line>
+  );
+}
+
+/** Beside the title, so that nothing moves when it comes. */
+const Line = styled(Link)`
+  float: right;
+  display: flex;
+  align-items: center;
+  gap: ${t.s2};
+  margin-top: ${t.s6};
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  font-variant-numeric: tabular-nums;
+  &:hover {
+    color: ${t.accentInk};
+  }
+  ${below(690)} {
+    float: none;
+    margin-top: ${t.s4};
+  }
+`;

@@ -1,0 +1,189 @@
+import { TALK_LIMITS } from '@app/shared/contracts/limits';
+import type { CourseAnswer, Question } from '@app/shared/contracts/talk';
+import { call } from '@app/shared/http/call';
+import { useCall, useInvalidate } from '@app/shared/http/query';
+import { confirm, requireLogin, toast } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import { Button } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Pagination } from '@app/shared/ui/pagination';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { TextArea } from '@app/shared/ui/text-field';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Ask, EditForm } from './EditForm.tsx';
+import { Act, Entry } from './Entry.tsx';
+import type { Reported } from './ReportDialog.tsx';
+
+const PAGE = 'GET /course/data/answer/page/{page}/{limit}';
+const STEP = 20;
+
+interface AnswersProps {
+  question: Question;
+  onChanged: () => void;
+  onReport: (reported: Reported) => void;
+}
+
+/** What others say to a question; whoever asked takes one as the right one. */
+export function Answers({ question, onChanged, onReport }: AnswersProps) {
+  const [page, setPage] = useState(1);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const invalidate = useInvalidate();
+  const answers = useCall(PAGE, { questionId: question.id, page, limit: STEP }, { keepPrevious: true, quiet: true });
+  const changed = async () => {
+    await invalidate(PAGE);
+    onChanged();
+  };
+  const send = async () => {
+    setBusy(true);
+    try {
+      await call('POST /course/user/answer/save', { questionId: question.id, text });
+      setText('');
+      await changed();
+    } catch {
+      // The shell has said why; the words stay.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Frame>
+      {answers.isError && !answers.data ? (
+        <ErrorState message={answers.error.message} onRetry={() => void answers.refetch()} />
+      ) : !answers.data ? (
+        question.answers > 0 ? (
+          <Skeleton height="56px" radius={t.r1} />
+        ) : null
+      ) : (
+        <ol>
+          {answers.data.list.map((answer) => (
+            <li key={answer.id}>
+              <OneAnswer answer={answer} question={question} onChanged={() => void changed()} onReport={onReport} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination total={answers.data?.total ?? 0} page={page} limit={STEP} onChange={setPage} />
+      <Ask
+        aria-label="回答"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (text.trim() !== '' && !busy) requireLogin(() => void send());
+        }}
+      >
+        <TextArea
+          label="新回答"
+          hideLabel
+          placeholder={question.mine ? '补充一句…' : '你是怎么做的？'}
+          rows={2}
+          maxRows={8}
+          maxLength={TALK_LIMITS.answer}
+          value={text}
+          onValueChange={setText}
+        />
+        <div>
+          <small>学过这门课就可以回答</small>
+          <Button type="submit" size="s" loading={busy} disabled={text.trim() === ''}>
+            发表回答
+          </Button>
+        </div>
+      </Ask>
+    </Frame>
+  );
+}
+
+interface OneAnswerProps {
+  answer: CourseAnswer;
+  question: Question;
+  onChanged: () => void;
+  onReport: (reported: Reported) => void;
+}
+
+function OneAnswer({ answer, question, onChanged, onReport }: OneAnswerProps) {
+  const [editing, setEditing] = useState(false);
+  const { id } = answer;
+  const attempt = async (change: () => Promise<unknown>, done?: string) => {
+    try {
+      await change();
+      if (done) toast.success(done);
+      onChanged();
+    } catch {
+      // The shell has said why; all stays.
+    }
+  };
+  const handleRemove = async () => {
+    if (await confirm({ message: '删除你的回答？', danger: true }))
+      await attempt(() => call('POST /course/user/answer/remove', { id }), '已删除');
+  };
+  if (editing)
+    return (
+      <EditForm
+        label="修改回答"
+        text={answer.text}
+        most={TALK_LIMITS.answer}
+        save={(text) => call('POST /course/user/answer/save', { id, questionId: question.id, text })}
+        onDone={(saved) => {
+          setEditing(false);
+          if (saved) onChanged();
+        }}
+      />
+    );
+  return (
+    <Entry
+      said={answer}
+      mark={
+        <>
+          {answer.teacher ? <Badge tone="accent">老师</Badge> : null}
+          {answer.accepted ? <Badge tone="success">提问者采纳</Badge> : null}
+        </>
+      }
+      actions={
+        <>
+          {question.mine ? (
+            <Act
+              type="button"
+              onClick={() =>
+                void attempt(() => call('POST /course/user/answer/accept', { id, accepted: !answer.accepted }))
+              }
+            >
+              {answer.accepted ? '取消采纳' : '采纳'}
+            </Act>
+          ) : null}
+          {answer.mine ? (
+            <>
+              <Act type="button" onClick={() => setEditing(true)}>
+                修改
+              </Act>
+              <Act type="button" onClick={() => void handleRemove()}>
+                删除
+              </Act>
+            </>
+          ) : (
+            <Act type="button" onClick={() => requireLogin(() => onReport({ kind: 'answer', id }))}>
+              举报
+            </Act>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const Frame = styled.div`
+  width: 100%;
+  padding: ${t.s2} ${t.s4} ${t.s4};
+  border-radius: ${t.r2};
+  background: ${t.sunken};
+  article {
+    padding-block: ${t.s3};
+  }
+  li + li {
+    border-top: 1px solid ${t.line};
+  }
+  small {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+`;

@@ -1,0 +1,57 @@
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { TextArea } from '@app/shared/ui/text-field';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+
+interface EditFormProps {
+  label: string;
+  text: string;
+  most: number;
+  save: (text: string) => Promise<unknown>;
+  onDone: (saved: boolean) => void;
+}
+
+/** Other words for one's own. */
+export function EditForm({ label, text: before, most, save, onDone }: EditFormProps) {
+  const [text, setText] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await save(text);
+      onDone(true);
+    } catch {
+      // The shell has said why; the words stay.
+      setBusy(false);
+    }
+  };
+  return (
+    <Ask aria-label={label} onSubmit={(event) => void handleSubmit(event)}>
+      <TextArea label={label} hideLabel rows={2} maxRows={8} maxLength={most} value={text} onValueChange={setText} />
+      <div>
+        <Button tone="text" onClick={() => onDone(false)}>
+          取消
+        </Button>
+        <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+          保存
+        </Button>
+      </div>
+    </Ask>
+  );
+}
+
+export const Ask = styled.form`
+  display: grid;
+  gap: ${t.s2};
+  width: 100%;
+  padding-top: ${t.s4};
+  > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${t.s2};
+  }
+`;

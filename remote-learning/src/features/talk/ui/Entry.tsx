@@ -1,0 +1,78 @@
+import type { Review } from '@app/shared/contracts/talk';
+import { relativeTime } from '@app/shared/format/time';
+import { t } from '@app/shared/theme/tokens';
+import { Badge } from '@app/shared/ui/badge';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface EntryProps {
+  said: Pick<Review, 'author' | 'text' | 'createdAt' | 'edited' | 'state'>;
+  /** Beside the name: stars, or what the author is here. */
+  mark?: ReactNode;
+  /** Buttons under the words. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What somebody said, and when. */
+export function Entry({ said, mark, actions, children }: EntryProps) {
+  return (
+    <Frame>
+      <header>
+        <b dir="auto">{said.author}</b>
+        {mark}
+        <time dateTime={said.createdAt}>
+          {relativeTime(said.createdAt)}
+          {said.edited ? ' · 改过' : ''}
+        </time>
+      </header>
+      {said.state === 'held' ? <Badge tone="warning">被多人举报，正在核实，只有你看得到</Badge> : null}
+      <p dir="auto">{said.text}</p>
+      {children}
+      {actions ? <footer>{actions}</footer> : null}
+    </Frame>
+  );
+}
+
+/** A small button under what was said. */
+export const Act = styled.button`
+  min-height: 28px;
+  color: ${t.ink2};
+  font-size: ${t.t13};
+  &:hover {
+    color: ${t.accentInk};
+  }
+`;
+
+const Frame = styled.article`
+  display: grid;
+  gap: 6px;
+  justify-items: start;
+  padding-block: ${t.s4};
+  font-size: ${t.t14};
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${t.s2};
+  }
+  header b {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  header time {
+    color: ${t.ink3};
+    font-size: ${t.t12};
+  }
+  > p {
+    max-width: 44em;
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  > footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${t.s4};
+  }
+`;

@@ -1,0 +1,140 @@
+import { useCall } from '@app/shared/http/query';
+import { openLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { below, t } from '@app/shared/theme/tokens';
+import { Breadcrumb } from '@app/shared/ui/breadcrumb';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { pictureOf } from '../features/certificate/model/words.ts';
+import { CertificateCard } from '../features/certificate/ui/CertificateCard.tsx';
+
+/** `/course/certificate?no=`: one's own certificate. */
+export function CertificatePage() {
+  const [params] = useSearchParams();
+  const no = params.get('no') ?? '';
+  const { user } = useSession();
+  const certificate = useCall('GET /course/data/certificate/get', { no }, { enabled: user !== null, quiet: true });
+  const { data } = certificate;
+  if (!user)
+    return (
+      <Wrap>
+        <Title>结业证书</Title>
+        <Empty
+          text="登录后看自己的证书；核验别人的证书不用登录"
+          action={
+            <Ways>
+              <Button tone="primary" onClick={() => openLogin()}>
+                登录 / 注册
+              </Button>
+              <LinkButton to={`/course/verify?no=${encodeURIComponent(no)}`}>去核验</LinkButton>
+            </Ways>
+          }
+        />
+      </Wrap>
+    );
+  // Somebody else's is there to be verified, not to be kept.
+  if (data && !data.mine)
+    return (
+      <Wrap>
+        <Title>结业证书</Title>
+        <Empty
+          text="这不是你的证书"
+          action={<LinkButton to={`/course/verify?no=${encodeURIComponent(no)}`}>去核验</LinkButton>}
+        />
+      </Wrap>
+    );
+  if (certificate.isError && !data)
+    return (
+      <Wrap>
+        <Title>结业证书</Title>
+        <ErrorState message={certificate.error.message} onRetry={() => void certificate.refetch()} />
+      </Wrap>
+    );
+  return (
+    <Wrap>
+      <Crumbs>
+        <Breadcrumb
+          items={[
+            { label: '学院', to: '/course' },
+            { label: '我的证书', to: '/user/home?type=0' },
+            { label: data?.title ?? '结业证书' },
+          ]}
+        />
+      </Crumbs>
+      <Columns>
+        <Table>
+          {data ? (
+            // Another name is another picture.
+            <img
+              key={data.name + (data.revoked ? 1 : 0)}
+              src={`${pictureOf(data.no)}?v=${encodeURIComponent(data.name)}`}
+              alt={`结业证书：${data.name}，${data.title}`}
+              width={1123}
+              height={794}
+            />
+          ) : (
+            <Skeleton ratio="1123 / 794" />
+          )}
+        </Table>
+        {data ? <CertificateCard certificate={data} /> : <Skeleton height="420px" radius={t.r2} />}
+      </Columns>
+      {data ? (
+        <Again>
+          <LinkButton tone="text" to={`/course/detail?id=${data.courseId}`}>
+            再看这门课
+          </LinkButton>
+        </Again>
+      ) : null}
+    </Wrap>
+  );
+}
+
+const Title = styled.h1`
+  padding: ${t.s6} 0 ${t.s5};
+  font-size: ${t.t28};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${t.s2};
+`;
+
+const Crumbs = styled.div`
+  padding: ${t.s4} 0;
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 352px;
+  gap: ${t.s5};
+  ${below(1000)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Table = styled.div`
+  display: grid;
+  align-items: center;
+  padding: ${t.s6};
+  border-radius: ${t.r2};
+  background: ${t.off};
+  img {
+    width: 100%;
+    height: auto;
+    background: #fff;
+    box-shadow: ${t.shadow2};
+  }
+  ${below(690)} {
+    padding: ${t.s3};
+  }
+`;
+
+const Again = styled.div`
+  margin-top: ${t.s4};
+`;

@@ -1,0 +1,2 @@
+export { Questions } from '../features/talk/ui/Questions.tsx';
+export { Reviews } from '../features/talk/ui/Reviews.tsx';

@@ -1,0 +1,242 @@
+import type { Certificate } from '@app/shared/contracts/certificate';
+import { useCall } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Wrap } from '@app/shared/ui/page';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { TextField } from '@app/shared/ui/text-field';
+import { BadgeCheck, Ban, Hash, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { dayTime } from '@app/shared/format/time';
+import { dayWords, lengthWords, pictureOf } from '../features/certificate/model/words.ts';
+
+/** What the service answers to a number that is none. */
+const ABSENT = new Set([404, 500_201]);
+
+/** `/course/verify?no=`: whether a certificate is real, for everybody. */
+export function VerifyPage() {
+  const [params, setParams] = useSearchParams();
+  const no = params.get('no')?.trim() ?? '';
+  const certificate = useCall('GET /course/data/certificate/get', { no }, { enabled: no !== '', quiet: true });
+  const { data, dataUpdatedAt } = certificate;
+  const absent = certificate.isError && ABSENT.has(certificate.error.code);
+  return (
+    <Wrap>
+      <Narrow>
+        <h1>核验证书</h1>
+        <p>输入证书右上角的编号，或用手机扫证书上的二维码</p>
+        <NumberForm key={no} no={no} busy={certificate.isFetching} onFind={(typed) => setParams({ no: typed })} />
+        <div aria-live="polite">
+          {no === '' ? null : data ? (
+            <Found certificate={data} at={dataUpdatedAt} />
+          ) : absent ? (
+            <Card>
+              <Told>
+                <SearchX size={28} strokeWidth={1.5} aria-hidden />
+                <div>
+                  <h2>没有找到这个编号</h2>
+                  <p>
+                    请核对字母和数字：编号里没有字母 I、L、O、U，也没有数字 0 和 1（年月除外）。还是不行，请联系客服。
+                  </p>
+                </div>
+              </Told>
+            </Card>
+          ) : certificate.isError ? (
+            <ErrorState message={certificate.error.message} onRetry={() => void certificate.refetch()} />
+          ) : (
+            <Skeleton height="320px" radius={t.r2} />
+          )}
+        </div>
+      </Narrow>
+    </Wrap>
+  );
+}
+
+function NumberForm({ no, busy, onFind }: { no: string; busy: boolean; onFind: (no: string) => void }) {
+  const [typed, setTyped] = useState(no);
+  return (
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') onFind(typed.trim());
+      }}
+    >
+      <TextField
+        label="证书编号"
+        hideLabel
+        placeholder="HX-2611-7K3M-9QWE-4RTY"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        prefix={<Hash size={18} strokeWidth={1.5} aria-hidden />}
+        value={typed}
+        onValueChange={setTyped}
+      />
+      <Button type="submit" tone="primary" loading={busy}>
+        核验
+      </Button>
+    </Form>
+  );
+}
+
+function Found({ certificate, at }: { certificate: Certificate; at: number }) {
+  const { no, title, name, nameShown, mine, lessons, homework, durationSec, teacher, issuedAt, revoked } = certificate;
+  return (
+    <Card>
+      <Told data-tone={revoked ? 'danger' : 'success'}>
+        {revoked ? (
+          <Ban size={28} strokeWidth={1.5} aria-hidden />
+        ) : (
+          <BadgeCheck size={28} strokeWidth={1.5} aria-hidden />
+        )}
+        <div>
+          <h2>{revoked ? '证书已撤回' : '证书有效'}</h2>
+          <p>
+            {revoked ? `${dayWords(revoked.at)} 撤回，原因：${revoked.reason}` : `核验于 ${dayTime(at)}，编号 ${no}`}
+          </p>
+        </div>
+      </Told>
+      <Body>
+        <dl>
+          <div>
+            <dt>持有人</dt>
+            <dd dir="auto">{name || '还没有填写姓名'}</dd>
+          </div>
+          <div>
+            <dt>课程</dt>
+            <dd>{title}</dd>
+          </div>
+          <div>
+            <dt>学完</dt>
+            <dd>
+              {lessons} 讲，{lengthWords(durationSec)}
+            </dd>
+          </div>
+          {homework > 0 ? (
+            <div>
+              <dt>作业</dt>
+              <dd>{homework} 份</dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>讲师</dt>
+            <dd>{teacher}</dd>
+          </div>
+          <div>
+            <dt>发证日期</dt>
+            <dd>{dayWords(issuedAt)}</dd>
+          </div>
+        </dl>
+        <figure>
+          <img src={pictureOf(no)} alt="这张证书的样子" width={1123} height={794} />
+          {name && !nameShown && !mine ? (
+            <figcaption>持有人没有公开全名。请和对方出示的证书核对课程、日期和编号。</figcaption>
+          ) : null}
+        </figure>
+      </Body>
+    </Card>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 880px;
+  margin: 0 auto;
+  padding-top: ${t.s6};
+  h1 {
+    font-size: ${t.t28};
+  }
+  > p {
+    margin-top: ${t.s2};
+    color: ${t.ink2};
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${t.s2};
+  margin: ${t.s5} 0;
+  input {
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.04em;
+  }
+`;
+
+const Card = styled.section`
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+`;
+
+const Told = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${t.s3};
+  padding: ${t.s4} ${t.s5};
+  h2 {
+    font-size: ${t.t20};
+  }
+  p {
+    font-size: ${t.t14};
+  }
+  svg {
+    flex: none;
+    color: ${t.warning};
+  }
+  &[data-tone='success'] {
+    background: ${t.successSoft};
+  }
+  &[data-tone='danger'] {
+    background: ${t.dangerSoft};
+  }
+  &[data-tone='success'] :is(h2, svg, p) {
+    color: ${t.success};
+  }
+  &[data-tone='danger'] :is(h2, svg, p) {
+    color: ${t.danger};
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  gap: ${t.s5};
+  padding: ${t.s5};
+  dl > div {
+    display: grid;
+    grid-template-columns: 80px minmax(0, 1fr);
+    gap: ${t.s3};
+    padding-block: 10px;
+    border-bottom: 1px solid ${t.line};
+  }
+  dl > div:last-child {
+    border: 0;
+  }
+  dt {
+    color: ${t.ink2};
+    font-size: ${t.t14};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    border: 1px solid ${t.line};
+    border-radius: ${t.r1};
+    background: #fff;
+  }
+  figcaption {
+    margin-top: ${t.s2};
+    color: ${t.ink2};
+    font-size: ${t.t12};
+  }
+  ${below(860)} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
