@@ -51,7 +51,10 @@ export function CertificatePage() {
     return (
       <Wrap>
         <Title>结业证书</Title>
-        <ErrorState message={certificate.error.message} onRetry={() => void certificate.refetch()} />
+        <ErrorState
+          message={certificate.error.help ?? certificate.error.message}
+          onRetry={() => void certificate.refetch()}
+        />
       </Wrap>
     );
   return (

@@ -47,7 +47,7 @@ export function CourseDetailPage() {
   if (!valid || (course.isError && course.error.code === 404)) {
     return (
       <Wrap>
-        <Missing>{course.error?.message ?? '没有这门课程'}</Missing>
+        <Missing>{course.error?.help ?? '没有这门课程'}</Missing>
         <Empty text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
         <Others />
       </Wrap>

@@ -44,7 +44,6 @@ export const courseAnswer = pgTable('course_answer', {
   createdAt: at('created_at').notNull(),
   editedAt: at('edited_at'),
 });
-export type AnswerRow = typeof courseAnswer.$inferSelect;
 
 export const courseTalkReport = pgTable(
   'course_talk_report',

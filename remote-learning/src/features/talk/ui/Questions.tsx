@@ -240,39 +240,41 @@ function OneQuestion({ courseId, question, onOpen, onChanged, onReport }: OneQue
       />
     );
   return (
-    <Entry
-      said={question}
-      mark={question.solved ? <Badge tone="success">已解决</Badge> : null}
-      actions={
-        <>
-          <Act type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {question.answers > 0 ? `${question.answers} 条回答` : '回答'}
-          </Act>
-          {question.mine ? (
-            <>
-              <Act type="button" onClick={() => setEditing(true)}>
-                修改
-              </Act>
-              <Act type="button" onClick={() => void handleRemove()}>
-                删除
-              </Act>
-            </>
-          ) : (
-            <Act type="button" onClick={() => requireLogin(() => onReport({ kind: 'question', id }))}>
-              举报
+    <>
+      <Entry
+        said={question}
+        mark={question.solved ? <Badge tone="success">已解决</Badge> : null}
+        actions={
+          <>
+            <Act type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {question.answers > 0 ? `${question.answers} 条回答` : '回答'}
             </Act>
-          )}
-        </>
-      }
-    >
-      {lesson ? (
-        <Where type="button" onClick={() => onOpen(lesson.id, at)}>
-          第 {lesson.no} 讲{at === null ? '' : ` ${clockText(at)}`}
-          <span dir="auto">{lesson.title}</span>
-        </Where>
-      ) : null}
+            {question.mine ? (
+              <>
+                <Act type="button" onClick={() => setEditing(true)}>
+                  修改
+                </Act>
+                <Act type="button" onClick={() => void handleRemove()}>
+                  删除
+                </Act>
+              </>
+            ) : (
+              <Act type="button" onClick={() => requireLogin(() => onReport({ kind: 'question', id }))}>
+                举报
+              </Act>
+            )}
+          </>
+        }
+      >
+        {lesson ? (
+          <Where type="button" onClick={() => onOpen(lesson.id, at)}>
+            第 {lesson.no} 讲{at === null ? '' : ` ${clockText(at)}`}
+            <span dir="auto">{lesson.title}</span>
+          </Where>
+        ) : null}
+      </Entry>
       {open ? <Answers question={question} onChanged={onChanged} onReport={onReport} /> : null}
-    </Entry>
+    </>
   );
 }
 

@@ -261,7 +261,7 @@ const Loading = styled.div`
 
 const Sum = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 300px);
+  grid-template-columns: 96px minmax(0, 300px);
   gap: ${t.s6};
   align-items: center;
   padding: ${t.s5} 0 ${t.s4};

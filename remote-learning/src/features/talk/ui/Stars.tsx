@@ -43,7 +43,7 @@ const Row = styled.span`
   gap: 1px;
   color: ${t.lineStrong};
   svg[data-on] {
-    fill: ${t.vipFill};
+    fill: currentcolor;
     color: ${t.vip};
   }
 `;
@@ -76,7 +76,7 @@ const Choice = styled.fieldset`
     cursor: pointer;
   }
   svg[data-on] {
-    fill: ${t.vipFill};
+    fill: currentcolor;
     color: ${t.vip};
   }
   output {
