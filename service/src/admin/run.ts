@@ -10,6 +10,7 @@ import {
   courseTime,
   courseWithdraw,
 } from './verbs/courses.ts';
+import { liveSteps, lives } from './verbs/lives.ts';
 import { gift, log, member } from './verbs/members.ts';
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
@@ -30,6 +31,8 @@ const VERBS: readonly Verb[] = [
   courseWithdraw,
   courseSchedule,
   courseList,
+  lives,
+  ...liveSteps,
   code,
   codes,
   refunds,

@@ -1,10 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { sendWaiting } from '../domain/account/notices.ts';
+import { remindDue } from '../domain/course/live-notices.ts';
 import { smsGateway } from '../gateways/sms/gateway.ts';
 
 const EVERY_MS = 10_000;
 
-/** Sends the SMS of notices, now and then; several processes may. @returns the way to stop, which waits for what is under way */
+/** Reminds of broadcasts and sends the SMS of notices, now and then; several processes may. @returns the way to stop, which waits for what is under way */
 export function startNotices(deps: Deps): () => Promise<void> {
   const gateway = smsGateway(deps);
   let running: Promise<unknown> = Promise.resolve();
@@ -12,7 +13,8 @@ export function startNotices(deps: Deps): () => Promise<void> {
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = sendWaiting(deps, gateway)
+    running = remindDue(deps)
+      .then(() => sendWaiting(deps, gateway))
       .catch((error: unknown) => deps.log.warn({ err: error }, 'could not send notices'))
       .finally(() => {
         busy = false;

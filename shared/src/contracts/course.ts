@@ -13,7 +13,18 @@ export const zCourseAccess = z.object({
 });
 export type CourseAccess = z.infer<typeof zCourseAccess>;
 
-export const zLiveState = z.enum(['reserve', 'soon', 'live', 'ended', 'replay', 'cancelled']);
+/** By the service's clock: to come, within a quarter of an hour, on air, held for a while, over with its replay being made, there, closed again, or never made; called off. */
+export const zLiveState = z.enum([
+  'reserve',
+  'soon',
+  'live',
+  'paused',
+  'making',
+  'replay',
+  'expired',
+  'ended',
+  'cancelled',
+]);
 
 export const zCourseCard = z.object({
   id: z.number().int(),
@@ -37,7 +48,17 @@ export const zCourseCard = z.object({
   /** Percent 0..100 of covered playing time; null when never started. */
   percent: z.number().min(0).max(100).nullable(),
   /** `demo`: nobody is on air, at its time clips are played. */
-  live: z.object({ startAt: zTime, state: zLiveState, demo: z.boolean() }).nullable(),
+  live: z
+    .object({
+      startAt: zTime,
+      /** As planned, or when it was ended. */
+      endAt: zTime,
+      state: zLiveState,
+      demo: z.boolean(),
+      /** When the replay is closed; null: it stays, or there is none. */
+      replayUntil: zTime.nullable(),
+    })
+    .nullable(),
 });
 export type CourseCard = z.infer<typeof zCourseCard>;
 

@@ -1,13 +1,13 @@
 import type { NextLive } from '@app/shared/contracts/course';
+import { CalendarButton } from '@app/shared/live/calendar-button';
 import { ReminderButton } from '@app/shared/live/reminder-button';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
-import { Button, LinkButton } from '@app/shared/ui/button';
-import { CalendarPlus } from 'lucide-react';
+import { LinkButton } from '@app/shared/ui/button';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { calendarFile, liveLink, liveWhen } from './live-words.ts';
+import { liveLink, liveWhen } from '@app/shared/live/live-words';
 
 const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = { live: '直播中', soon: '即将开始' };
 
@@ -39,29 +39,13 @@ export function LiveLead({ live, now }: { live: NextLive; now: Date }) {
           <ReminderButton
             course={live}
             reminded={reminded}
-            told="开播前 15 分钟起，这里会亮起入口；加入日历可以收到提醒。"
+            told="开播前 15 分钟会有站内通知，这里也会亮起入口。"
           />
         )}
-        {!open && reminded && <ToCalendar live={live} />}
+        {!open && reminded && <CalendarButton course={live} live={live.live!} />}
         {!open && !reminded && reminders > 0 && <span>{reminders} 人已预约</span>}
       </Ways>
     </Lead>
-  );
-}
-
-function ToCalendar({ live }: { live: NextLive }) {
-  function handleClick(): void {
-    const text = calendarFile(live, new URL(liveLink(live), location.href).href, new Date());
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-    link.download = `live-${live.id}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-  return (
-    <Button tone="text" icon={<CalendarPlus size={16} strokeWidth={1.5} aria-hidden />} onClick={handleClick}>
-      加入日历
-    </Button>
   );
 }
 

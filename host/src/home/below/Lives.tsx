@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { LiveBones, LiveFrame } from '../live-frame.tsx';
 import { LiveLead } from './LiveLead.tsx';
 import { LOADING } from './loading.ts';
-import { liveLink, liveWhen } from './live-words.ts';
+import { liveLink, liveWhen } from '@app/shared/live/live-words';
 
 const INPUT = { limit: 3 };
 /** A broadcast that begins or ends moves up by itself. */

@@ -53,6 +53,12 @@ export const course = pgTable('course', {
   /** Days after which a demonstration that is over comes again. */
   liveAgainDays: integer('live_again_days'),
   liveCancelled: boolean('live_cancelled').notNull().default(false),
+  livePausedAt: at('live_paused_at'),
+  liveEndedAt: at('live_ended_at'),
+  /** A replay is promised and not there yet. */
+  liveReplayMaking: boolean('live_replay_making').notNull().default(false),
+  /** When the replay is closed; null: it stays. */
+  liveReplayUntil: at('live_replay_until'),
   /** Taken down: only its owners may still play it. */
   off: boolean('off').notNull().default(false),
   /** What can be sent along, and what that costs; null without. */
@@ -133,6 +139,8 @@ export const courseReminder = pgTable(
     userId: integer('user_id').notNull(),
     courseId: integer('course_id').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When they were reminded; null: not yet. */
+    toldAt: at('told_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );

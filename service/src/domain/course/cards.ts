@@ -6,23 +6,13 @@ import { yuan } from '../money/yuan.ts';
 import { coursePercent } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { resolveAccess } from './access.ts';
-import { liveState, type Broadcast } from './live.ts';
+import { broadcastOf, endOf, liveState } from './live.ts';
 import { saleTerms } from './shown.ts';
 import { viewingOf, type Viewing } from './viewing.ts';
 
 export interface CourseWithTeacher {
   course: CourseRow;
   teacher: TeacherRow;
-}
-
-export function broadcastOf(row: CourseRow): Broadcast | null {
-  if (!row.liveStartAt) return null;
-  return {
-    startAt: row.liveStartAt,
-    minutes: row.liveMinutes ?? 0,
-    replay: row.liveReplay,
-    cancelled: row.liveCancelled,
-  };
 }
 
 export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Viewing, now: Date): CourseCard {
@@ -45,7 +35,13 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     access: resolveAccess(saleTerms(row, now), { owned: viewing.owned.has(row.id), member: viewing.member }),
     collected: viewing.collected.has(row.id),
     percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),
-    live: live && { startAt: isoTime(live.startAt), state: liveState(live, now), demo: row.liveDemo },
+    live: live && {
+      startAt: isoTime(live.startAt),
+      endAt: isoTime(endOf(live)),
+      state: liveState(live, now),
+      demo: row.liveDemo,
+      replayUntil: live.replayUntil && isoTime(live.replayUntil),
+    },
   };
 }
 

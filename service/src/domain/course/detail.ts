@@ -6,8 +6,8 @@ import { course, courseCollect, coursePiece, courseTeacher, type CourseRow } fro
 import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
 import type { Deps } from '../../deps.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
-import { broadcastOf, cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
-import { liveState } from './live.ts';
+import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
+import { broadcastOf, liveState } from './live.ts';
 import { outlineOf } from './outline.ts';
 import { notOffered, offered } from './shown.ts';
 import { levelDiscounts, viewingOf } from './viewing.ts';

@@ -1,25 +1,51 @@
 import type { zLiveState } from '@app/shared/contracts/course';
 import type { z } from 'zod';
+import type { CourseRow } from '../../db/schema/course.ts';
 
 export type LiveState = z.infer<typeof zLiveState>;
 
-/** The waiting room opens this long before the start. */
-const SOON_MS = 15 * 60_000;
+/** The waiting room opens this long before the start, and reminders go out. */
+export const SOON_MS = 15 * 60_000;
 
 export interface Broadcast {
   startAt: Date;
+  /** As planned; ended by hand it may have been shorter. */
   minutes: number;
-  replay: boolean;
+  pausedAt: Date | null;
+  endedAt: Date | null;
+  /** `making`: promised, and not there yet. */
+  replay: 'none' | 'making' | 'ready';
+  /** When the replay is closed; null: it stays. */
+  replayUntil: Date | null;
   cancelled: boolean;
 }
+
+/** What is planned and done of a course that is a broadcast; null of others. */
+export function broadcastOf(row: CourseRow): Broadcast | null {
+  if (!row.liveStartAt) return null;
+  return {
+    startAt: row.liveStartAt,
+    minutes: row.liveMinutes ?? 0,
+    pausedAt: row.livePausedAt,
+    endedAt: row.liveEndedAt,
+    replay: row.liveReplay ? 'ready' : row.liveReplayMaking ? 'making' : 'none',
+    replayUntil: row.liveReplayUntil,
+    cancelled: row.liveCancelled,
+  };
+}
+
+export const endOf = ({ startAt, minutes, endedAt }: Broadcast): Date =>
+  endedAt ?? new Date(startAt.getTime() + minutes * 60_000);
 
 export function liveState(live: Broadcast, now: Date): LiveState {
   if (live.cancelled) return 'cancelled';
   const toStart = live.startAt.getTime() - now.getTime();
   if (toStart > SOON_MS) return 'reserve';
   if (toStart > 0) return 'soon';
-  if (-toStart < live.minutes * 60_000) return 'live';
-  return live.replay ? 'replay' : 'ended';
+  if (now < endOf(live)) return live.pausedAt ? 'paused' : 'live';
+  if (live.replay === 'none') return 'ended';
+  if (live.replay === 'making') return 'making';
+  return live.replayUntil && now >= live.replayUntil ? 'expired' : 'replay';
 }
 
 /** Why nothing can be played in this state; the two that play have none. */
@@ -27,7 +53,10 @@ export const LIVE_TEXTS: Record<LiveState, string> = {
   reserve: '直播尚未开始',
   soon: '直播即将开始，请稍候',
   live: '',
+  paused: '直播暂停了，请稍候',
+  making: '直播已结束，回放正在制作',
   replay: '',
+  expired: '直播已结束，回放已过期',
   ended: '直播已结束，暂无回放',
   cancelled: '直播已取消',
 };

@@ -1,5 +1,5 @@
 import type { NextLive } from '@app/shared/contracts/course';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { course, courseReminder } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, CODES } from '@app/shared/errors';
@@ -21,6 +21,7 @@ export async function nextLives(deps: Needs, userId: number | undefined, limit: 
         eq(course.courseType, 'LIVE'),
         offered(deps.clock()),
         eq(course.liveCancelled, false),
+        isNull(course.liveEndedAt),
         sql`${ends} > ${deps.clock()}`,
       ),
     )

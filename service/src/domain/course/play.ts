@@ -16,8 +16,8 @@ import type { Deps } from '../../deps.ts';
 import { startPosition } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { LOCKED_TEXTS, resolveAccess } from './access.ts';
-import { broadcastOf } from './cards.ts';
-import { LIVE_TEXTS, liveState } from './live.ts';
+
+import { broadcastOf, LIVE_TEXTS, liveState } from './live.ts';
 import { signedUrl } from './media-url.ts';
 import { lessonLocked } from './outline.ts';
 import { notOffered, saleTerms } from './shown.ts';

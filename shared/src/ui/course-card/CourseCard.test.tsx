@@ -31,7 +31,13 @@ const course = {
 test('says how long it is, how many learn it and what it costs', () => {
   expect(courseFacts(course)).toBe('12 讲 · 3.2 万人在学');
   expect(courseFacts({ ...course, learners: 0 })).toBe('12 讲');
-  const live = { startAt: '2026-11-25T20:00:00', state: 'reserve', demo: true } as const;
+  const live = {
+    startAt: '2026-11-25T20:00:00',
+    state: 'reserve',
+    demo: true,
+    endAt: '2026-11-25T21:00:00',
+    replayUntil: null,
+  } as const;
   expect(courseFacts({ ...course, courseType: 'LIVE', live })).toBe('演示直播 · 11月25日 周三 20:00');
   expect(courseOffer(course)).toEqual({ kind: 'price' });
   expect(courseOffer({ ...course, memberFree: true })).toMatchObject({ text: '会员免费', tone: 'vip' });

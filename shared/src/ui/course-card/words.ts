@@ -11,10 +11,15 @@ const LIVE_WORDS: Record<NonNullable<CourseCard['live']>['state'], string> = {
   reserve: '可预约',
   soon: '即将开始',
   live: '直播中',
+  paused: '暂停中',
+  making: '回放制作中',
+  expired: '回放已过期',
   ended: '已结束',
   replay: '看回放',
   cancelled: '已取消',
 };
+
+const QUIET: ReadonlySet<string> = new Set(['making', 'expired', 'ended', 'cancelled']);
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
@@ -49,7 +54,7 @@ export function courseOffer({ access, memberFree, price, live }: CourseCard): Co
   if (live && live.state !== 'replay')
     return {
       kind: 'word',
-      tone: live.state === 'ended' || live.state === 'cancelled' ? 'quiet' : 'live',
+      tone: QUIET.has(live.state) ? 'quiet' : 'live',
       text: LIVE_WORDS[live.state],
     };
   if (access.reason === 'owned') return { kind: 'word', tone: 'plain', text: '已购买' };

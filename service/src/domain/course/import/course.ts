@@ -31,7 +31,8 @@ const zLive = z.strictObject({
   start: z.string().regex(START, '应为 2026-12-05 20:00；演示也可以写 +3 20:00（导入后第 3 天）'),
   minutes: z.number().int().min(1).max(600),
   demo: z.boolean().default(false),
-  replay: z.boolean().default(false),
+  replay: z.union([z.boolean(), z.literal('making')], 'replay 应为 true、false 或 making').default(false),
+  replayUntil: zDay.optional(),
   cancelled: z.boolean().default(false),
 });
 export type LivePlan = z.output<typeof zLive>;
@@ -209,6 +210,7 @@ function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonCont
   if (value.originalPrice !== undefined && value.originalPrice < value.price) add('originalPrice', '原价不能低于价格');
   if (value.memberFree && value.price === 0) add('memberFree', '免费课程不用写 memberFree');
   if ((value.type === 'LIVE') !== (value.live !== undefined)) add('live', 'live 和 type: LIVE 要一起用');
+  if (value.live?.replayUntil && value.live.replay !== true) add('live', 'replayUntil 要和 replay: true 一起用');
   if (value.live && !value.live.demo && /^[+-]/.test(value.live.start)) add('live', '只有演示（demo: true）能写 +天数');
 }
 

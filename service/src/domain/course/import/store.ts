@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import type { Tx } from '../../../db/client.ts';
 import {
   course,
+  courseReminder,
   courseLesson,
   courseLessonBody,
   courseMedia,
@@ -13,6 +14,7 @@ import {
 } from '../../../db/schema/course.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { addDays, dayOf, DAY_MS, startOfDay } from '../../time/shanghai.ts';
+import { tellChange } from '../live-notices.ts';
 import { openUrl } from '../media-url.ts';
 import type { CourseContent, LivePlan } from './course.ts';
 import { piecesOf } from './pieces.ts';
@@ -83,7 +85,9 @@ export async function moveStaleLives(tx: Tx, now: Date): Promise<void> {
   for (const { id, startAt, days } of stale) {
     const sinceMidnight = startAt!.getTime() - startOfDay(dayOf(startAt!)).getTime();
     const next = new Date(startOfDay(addDays(dayOf(now), days!)).getTime() + sinceMidnight);
-    await tx.update(course).set({ liveStartAt: next }).where(eq(course.id, id));
+    await tx.update(course).set({ liveStartAt: next, livePausedAt: null, liveEndedAt: null }).where(eq(course.id, id));
+    // Who asked to be reminded asked for the one that is over.
+    await tx.delete(courseReminder).where(eq(courseReminder.courseId, id));
   }
 }
 
@@ -113,6 +117,9 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
   await refuseForeign(tx, content);
   const [before] = await tx.select().from(course).where(eq(course.id, id)).for('update');
   const started = live && startOf(live, now);
+  // A demonstration that was announced keeps its date.
+  const startAt = (started?.againDays != null && before?.liveStartAt) || started?.startAt || null;
+  const same = before !== undefined && startAt?.getTime() === before.liveStartAt?.getTime();
   const row: typeof course.$inferInsert = {
     id,
     courseType: content.type,
@@ -135,11 +142,15 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     chapters: content.chapters,
     lessonCount: lessons.length,
     durationSec: lessons.reduce((sum, lesson) => sum + lesson.durationSec, 0),
-    // A demonstration that was announced keeps its date.
-    liveStartAt: (started?.againDays != null && before?.liveStartAt) || started?.startAt || null,
+    liveStartAt: startAt,
+    livePausedAt: same ? before.livePausedAt : null,
+    liveEndedAt: same ? before.liveEndedAt : null,
     liveAgainDays: started?.againDays ?? null,
     liveMinutes: live?.minutes ?? null,
-    liveReplay: live?.replay ?? false,
+    liveReplay: live?.replay === true,
+    liveReplayMaking: live?.replay === 'making',
+    // To the end of that day.
+    liveReplayUntil: live?.replayUntil ? startOfDay(addDays(live.replayUntil, 1)) : null,
     liveDemo: live?.demo ?? false,
     liveCancelled: live?.cancelled ?? false,
     materialTitle: material?.title ?? null,
@@ -159,6 +170,13 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     'materialTitle',
     'materialFen',
   ]);
+  if (before)
+    await tellChange(
+      tx,
+      before,
+      { ...before, title: row.title, liveStartAt: startAt, liveCancelled: row.liveCancelled ?? false },
+      now,
+    );
 
   const ids = lessons.map((lesson) => lesson.id);
   const withdrawn = await tx

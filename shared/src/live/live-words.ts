@@ -1,11 +1,13 @@
-import type { NextLive } from '@app/shared/contracts/course';
+import type { CourseCard } from '../contracts/course.ts';
+
+type Live = Pick<CourseCard, 'id' | 'title'> & { live: { startAt: string; endAt: string } };
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 const DAY_MS = 86_400_000;
 
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 
-export const liveLink = ({ id }: Pick<NextLive, 'id'>): string => `/course/liveDetail?id=${id}`;
+export const liveLink = ({ id }: Pick<CourseCard, 'id'>): string => `/course/liveDetail?id=${id}`;
 
 /** 「今天 21:30」「明天 20:00」「11月25日 周三 20:00」, by the viewer's own clock. */
 export function liveWhen(startAt: string, now: Date): string {
@@ -21,8 +23,8 @@ const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`);
 
 /** An appointment for the viewer's own calendar (RFC 5545), with an alarm 15 minutes before. */
-export function calendarFile({ id, title, live, minutes }: NextLive, address: string, now: Date): string {
-  const start = new Date(live!.startAt);
+export function calendarFile({ id, title, live }: Live, address: string, now: Date): string {
+  const start = new Date(live.startAt);
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,7 +33,7 @@ export function calendarFile({ id, title, live, minutes }: NextLive, address: st
     `UID:live-${id}-${start.getTime()}@${new URL(address).hostname}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
-    `DTEND:${utc(new Date(start.getTime() + minutes * 60_000))}`,
+    `DTEND:${utc(new Date(live.endAt))}`,
     `SUMMARY:${escapeText(`直播课：${title}`)}`,
     `URL:${address}`,
     'BEGIN:VALARM',

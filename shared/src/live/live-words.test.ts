@@ -1,4 +1,3 @@
-import type { NextLive } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
 import { calendarFile, liveWhen } from './live-words.ts';
 
@@ -12,8 +11,8 @@ it('says today and tomorrow by the calendar, not by 24 hours', () => {
 });
 
 it('makes an appointment that calendars read, with text that cannot break out of its line', () => {
-  const live = { startAt: '2026-11-24T20:00:00+08:00', state: 'reserve' as const, demo: false };
-  const course = { id: 7, title: '静物,短视频;\n影子', minutes: 60, live } as NextLive;
+  const live = { startAt: '2026-11-24T20:00:00+08:00', endAt: '2026-11-24T21:00:00+08:00' };
+  const course = { id: 7, title: '静物,短视频;\n影子', live };
   const lines = calendarFile(course, 'https://shop.example/course/liveDetail?id=7', new Date(0)).split('\r\n');
   expect(lines).toContain('DTSTART:20261124T120000Z');
   expect(lines).toContain('DTEND:20261124T130000Z');

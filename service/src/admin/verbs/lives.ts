@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { course, type CourseRow } from '../../db/schema/course.ts';
+import { broadcastOf, liveState, type Broadcast, type LiveState } from '../../domain/course/live.ts';
+import { liveClock, tellChange } from '../../domain/course/live-notices.ts';
+import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
+
+const STATES: Readonly<Record<LiveState, string>> = {
+  reserve: '可预约',
+  soon: '即将开始',
+  live: '直播中',
+  paused: '暂停',
+  making: '回放制作中',
+  replay: '可看回放',
+  expired: '回放已过期',
+  ended: '已结束，无回放',
+  cancelled: '已取消',
+};
+
+export const lives: Verb = {
+  usage: 'lives',
+  about: '列出直播和它们现在的状态，最近的在前',
+  async run({ db, clock, out }) {
+    const rows = await db.select().from(course).where(eq(course.courseType, 'LIVE'));
+    const planned = rows
+      .flatMap((row) => {
+        const live = broadcastOf(row);
+        return live ? [{ row, live }] : [];
+      })
+      .toSorted((a, b) => b.live.startAt.getTime() - a.live.startAt.getTime());
+    if (planned.length === 0) return out('没有直播');
+    for (const line of table(
+      planned.map(({ row, live }) => [
+        String(row.id),
+        liveClock(live.startAt),
+        `${live.minutes} 分钟`,
+        STATES[liveState(live, clock())],
+        row.liveDemo ? '演示' : '',
+        row.title,
+      ]),
+    ))
+      out(line);
+  },
+};
+
+interface Step {
+  about: string;
+  /** States that it can be taken in. */
+  from: readonly LiveState[];
+  change: (now: Date) => Partial<CourseRow>;
+  done: string;
+}
+
+const STEPS = {
+  pause: {
+    about: '直播暂停：页面说请稍候，时间照走',
+    from: ['live'],
+    change: (now) => ({ livePausedAt: now }),
+    done: '已暂停',
+  },
+  resume: { about: '暂停的直播继续', from: ['paused'], change: () => ({ livePausedAt: null }), done: '已继续' },
+  end: {
+    about: '提前结束直播',
+    from: ['live', 'paused'],
+    change: (now) => ({ liveEndedAt: now, livePausedAt: null }),
+    done: '已结束',
+  },
+  cancel: {
+    about: '取消直播，并通知预约的人',
+    from: ['reserve', 'soon', 'live', 'paused'],
+    change: () => ({ liveCancelled: true }),
+    done: '已取消',
+  },
+  replay: {
+    about: '回放做好了，可以看了（内容先用 course import 导入）',
+    from: ['making', 'ended', 'expired'],
+    change: () => ({ liveReplay: true, liveReplayMaking: false, liveReplayUntil: null }),
+    done: '回放可以看了',
+  },
+} satisfies Record<string, Step>;
+
+const stepOf = (name: keyof typeof STEPS): Verb => {
+  const { about, from, change, done }: Step = STEPS[name];
+  return {
+    usage: `live ${name} <课程编号>`,
+    about,
+    async run({ db, clock, out, ...desk }, { positionals }) {
+      const id = whole(positionals[0], '课程编号', ONE);
+      await db.transaction(async (tx) => {
+        const now = clock();
+        const [row] = await tx.select().from(course).where(eq(course.id, id)).for('update');
+        const live: Broadcast | null = row ? broadcastOf(row) : null;
+        if (!row || !live) throw new Misuse(`没有直播 ${id}`);
+        const state = liveState(live, now);
+        if (!from.includes(state)) throw new Misuse(`「${row.title}」现在是「${STATES[state]}」，不能这样做`);
+        const after = change(now);
+        await tx.update(course).set(after).where(eq(course.id, id));
+        await tellChange(tx, row, { ...row, ...after }, now);
+        await note(tx, { ...desk, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
+        out(`「${row.title}」${done}`);
+      });
+    },
+  };
+};
+
+export const liveSteps: readonly Verb[] = (Object.keys(STEPS) as (keyof typeof STEPS)[]).map(stepOf);

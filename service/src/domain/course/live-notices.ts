@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { course, courseReminder, type CourseRow } from '../../db/schema/course.ts';
+import type { Deps } from '../../deps.ts';
+import { notify } from '../account/notices.ts';
+import { dayOf, isoTime } from '../time/shanghai.ts';
+import { SOON_MS } from './live.ts';
+
+/** People who are reminded in one turn. */
+const AT_ONCE = 200;
+/** A service that was away longer than this after the start reminds nobody of it any more. */
+const LATE_MS = 10 * 60_000;
+
+/** 「11月25日 20:00」 in Shanghai. */
+export function liveClock(at: Date): string {
+  const [, month, day] = dayOf(at).split('-');
+  return `${Number(month)}月${Number(day)}日 ${isoTime(at).slice(11, 16)}`;
+}
+
+const pathOf = (id: number) => `/course/liveDetail?id=${id}`;
+
+/** Reminds those who asked for it of broadcasts that begin within a quarter of an hour, each once. @returns how many were told */
+export async function remindDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ userId: courseReminder.userId, course })
+      .from(courseReminder)
+      .innerJoin(course, eq(course.id, courseReminder.courseId))
+      .where(
+        and(
+          isNull(courseReminder.toldAt),
+          eq(course.liveCancelled, false),
+          lte(course.liveStartAt, new Date(now.getTime() + SOON_MS)),
+          gt(course.liveStartAt, new Date(now.getTime() - LATE_MS)),
+        ),
+      )
+      .orderBy(courseReminder.userId)
+      .limit(AT_ONCE)
+      // Several processes may: each takes others.
+      .for('update', { of: courseReminder, skipLocked: true });
+    for (const { userId, course: row } of due) {
+      const begun = row.liveStartAt! <= now;
+      const demo = row.liveDemo ? '（演示，没有真人在播）' : '';
+      await notify(
+        tx,
+        {
+          userId,
+          kind: 'STUDY',
+          title: begun ? '您预约的直播开始了' : '您预约的直播快开始了',
+          text: `《${row.title}》${liveClock(row.liveStartAt!)} 开播${demo}`,
+          path: pathOf(row.id),
+        },
+        now,
+      );
+      await tx
+        .update(courseReminder)
+        .set({ toldAt: now })
+        .where(and(eq(courseReminder.userId, userId), eq(courseReminder.courseId, row.id)));
+    }
+    return due.length;
+  });
+}
+
+type Plan = Pick<CourseRow, 'id' | 'title' | 'liveStartAt' | 'liveCancelled' | 'liveDemo'>;
+
+/** Tells those who wait for a broadcast that it was called off, or put to another time. */
+export async function tellChange(tx: Tx, before: Plan, after: Plan, now: Date): Promise<void> {
+  if (!before.liveStartAt || before.liveStartAt <= now) return;
+  const off = after.liveCancelled && !before.liveCancelled;
+  const moved = !after.liveCancelled && after.liveStartAt?.getTime() !== before.liveStartAt.getTime();
+  if (!off && !moved) return;
+  const waiting = await tx.select().from(courseReminder).where(eq(courseReminder.courseId, after.id));
+  for (const { userId } of waiting)
+    await notify(
+      tx,
+      {
+        userId,
+        kind: 'STUDY',
+        title: off ? '您预约的直播取消了' : '您预约的直播改期了',
+        text: off
+          ? `《${after.title}》原定 ${liveClock(before.liveStartAt)} 开播，现已取消`
+          : `《${after.title}》改到 ${after.liveStartAt ? liveClock(after.liveStartAt) : '另行通知'} 开播，原定 ${liveClock(before.liveStartAt)}`,
+        path: pathOf(after.id),
+      },
+      now,
+    );
+  // They are reminded of the new time.
+  if (moved)
+    await tx
+      .update(courseReminder)
+      .set({ toldAt: sql`null` })
+      .where(eq(courseReminder.courseId, after.id));
+}
