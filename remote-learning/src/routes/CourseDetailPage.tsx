@@ -15,7 +15,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
 import { lessonToOpen } from '../features/detail/model/outline.ts';
+import { liveGate } from '../features/detail/model/live-gate.ts';
+import { useLiveTurns } from '../features/detail/hooks/use-live-turns.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
+import { Booking } from '../features/detail/ui/Booking.tsx';
+import { LiveBoard } from '../features/detail/ui/LiveBoard.tsx';
 import { CertificateNote } from '../features/detail/ui/CertificateNote.tsx';
 import { CourseHead } from '../features/detail/ui/CourseInfo.tsx';
 import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
@@ -91,6 +95,11 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
     ),
   );
 
+  // A lesson that is named in the address, such as a preview, is shown even before the broadcast.
+  const closed = course.live && liveGate(course.live, new Date()).headline !== null;
+  const waiting = closed && (asked === null || lesson?.locked) && course.access.canPlay ? course.live : null;
+  useLiveTurns(course.live?.state ?? null, onStale);
+
   const choose = (lessonId: number) => {
     setChosen(true);
     setParams(
@@ -131,7 +140,9 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       ) : null}
       <Top>
         <Stage data-still={lesson?.kind === 'read' || lesson?.kind === 'practice' ? '' : undefined}>
-          {lesson ? (
+          {waiting ? (
+            <LiveBoard course={course} live={waiting} onStart={onStale} />
+          ) : lesson ? (
             <LessonStage
               course={course}
               lesson={lesson}
@@ -146,7 +157,11 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
           )}
           {course.certificate ? <CertificateNote no={course.certificate} /> : null}
         </Stage>
-        <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+        {waiting && (waiting.state === 'reserve' || waiting.state === 'soon') ? (
+          <Booking course={course} live={waiting} onPreview={choose} />
+        ) : (
+          <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+        )}
         <Info>
           <CourseHead course={course} />
           <CourseTabs course={course} lesson={lesson} playback={playback} onOpen={open} />

@@ -296,8 +296,10 @@ describe('playing', () => {
     const before = service.now();
     expect((await detail(1004)).data.live).toEqual({
       startAt: '2026-11-23T20:00:00.000+08:00',
+      endAt: '2026-11-23T21:30:00.000+08:00',
       state: 'reserve',
       demo: true,
+      replayUntil: null,
     });
     expect(await play(100_401)).toMatchObject({ code: 403, msg: '直播尚未开始' });
     // Its preview is there for everybody meanwhile.

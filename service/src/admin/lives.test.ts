@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { remindDue } from '../domain/course/live-notices.ts';
+import { COURSE, courseFolder } from '../testing/course-folder.ts';
+import { startService, type TestService } from '../testing/service.ts';
+import { runAdmin } from './run.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+async function admin(...argv: string[]) {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const desk = { ...service.deps, operator: 'lin', out: (line: string) => lines.push(line) };
+  const code = await runAdmin(argv, { ...desk, err: (line) => errors.push(line) });
+  return { code, said: [...lines, ...errors][0] ?? '' };
+}
+/** A broadcast that somebody gives. */
+const folder = (live: string) =>
+  courseFolder({
+    'course.md': COURSE.replace('id: 5001', 'id: 5001\nlive: { ' + live + ' }').replace(/type: \w+/, 'type: LIVE'),
+  });
+const state = async () => (await service.call('GET /course/data/get', { id: 5001 })).data.live?.state;
+const notices = async (token: string) =>
+  (await service.call('GET /member/user/notice/page/{page}/{limit}', { page: 1, limit: 20 }, token)).data.list
+    .filter(({ kind }) => kind === 'STUDY')
+    .map(({ title, text, path }) => [title, text, path]);
+
+it('goes on by the operator’s hand, and its replay comes and goes', async () => {
+  service.setNow('2026-11-25T12:00:00+08:00');
+  await admin('course', 'import', await folder('start: "2026-11-25 20:00", minutes: 60, replay: making'));
+  expect(await state()).toBe('reserve');
+  expect(await admin('live', 'pause', '5001')).toMatchObject({ code: 2, said: expect.stringContaining('可预约') });
+  service.setNow('2026-11-25T20:10:00+08:00');
+  expect(await state()).toBe('live');
+  expect(await admin('live', 'pause', '5001')).toMatchObject({ code: 0 });
+  expect(await state()).toBe('paused');
+  expect((await service.call('GET /course/data/play', { lessonId: 500_102 })).msg).toBe('直播暂停了，请稍候');
+  // The same folder once more changes nothing of what was done.
+  await admin('course', 'import', await folder('start: "2026-11-25 20:00", minutes: 50, replay: making'));
+  expect(await state()).toBe('paused');
+  await admin('live', 'resume', '5001');
+  expect(await state()).toBe('live');
+  await admin('live', 'end', '5001');
+  expect(await state()).toBe('making');
+  expect((await service.call('GET /course/data/live/next', {})).data.map(({ id }) => id)).not.toContain(5001);
+  expect(await admin('live', 'replay', '5001')).toMatchObject({ code: 0 });
+  expect(await state()).toBe('replay');
+  const until = 'start: "2026-11-25 20:00", minutes: 50, replay: true, replayUntil: 2026-12-01';
+  await admin('course', 'import', await folder(until));
+  service.setNow('2026-12-01T23:59:59+08:00');
+  expect(await state()).toBe('replay');
+  service.setNow('2026-12-02T00:00:00+08:00');
+  expect(await state()).toBe('expired');
+  expect((await admin('lives')).said).toContain('回放已过期');
+});
+
+it('reminds once who asked for it, and tells them of another time and that it is off', async () => {
+  service.setNow('2026-12-05T12:00:00+08:00');
+  await admin('course', 'import', await folder('start: "2026-12-05 20:00", minutes: 60'));
+  const token = await service.login('13700000009');
+  const other = await service.login('13700000010');
+  await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: true }, token);
+  await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: true }, other);
+  await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: false }, other);
+  expect(await remindDue(service.deps)).toBe(0);
+  await admin('course', 'import', await folder('start: "2026-12-05 21:00", minutes: 60'));
+  service.setNow('2026-12-05T20:45:00+08:00');
+  expect(await remindDue(service.deps)).toBe(1);
+  expect(await remindDue(service.deps)).toBe(0);
+  await admin('live', 'cancel', '5001');
+  expect(await state()).toBe('cancelled');
+  const path = '/course/liveDetail?id=5001';
+  expect(await notices(token)).toEqual([
+    ['您预约的直播取消了', '《窗边一张桌》原定 12月5日 21:00 开播，现已取消', path],
+    ['您预约的直播快开始了', '《窗边一张桌》12月5日 21:00 开播', path],
+    ['您预约的直播改期了', '《窗边一张桌》改到 12月5日 21:00 开播，原定 12月5日 20:00', path],
+  ]);
+  expect(await notices(other)).toEqual([]);
+});
+
+it('a service that was away reminds nobody of what has long begun', async () => {
+  service.setNow('2026-12-10T12:00:00+08:00');
+  await admin('course', 'import', await folder('start: "2026-12-10 20:00", minutes: 60'));
+  const token = await service.login('13700000011');
+  await service.call('POST /course/user/remind/save', { courseId: 5001, reminded: true }, token);
+  service.setNow('2026-12-10T20:11:00+08:00');
+  expect(await remindDue(service.deps)).toBe(0);
+});
