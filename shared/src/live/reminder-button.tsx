@@ -11,10 +11,12 @@ interface ReminderButtonProps {
   reminded: boolean;
   /** Where the reminder will be seen, told once it is set. */
   told: string;
+  /** Where it is what the page is for. */
+  main?: boolean;
 }
 
 /** 预约: asks to be reminded of a broadcast, or not to be any more; a visitor logs in first. */
-export function ReminderButton({ course: { id, title }, reminded, told }: ReminderButtonProps) {
+export function ReminderButton({ course: { id, title }, reminded, told, main }: ReminderButtonProps) {
   const [saving, setSaving] = useState(false);
   const invalidate = useInvalidate();
 
@@ -34,6 +36,7 @@ export function ReminderButton({ course: { id, title }, reminded, told }: Remind
   const Icon = reminded ? BellRing : BellPlus;
   return (
     <Button
+      tone={main && !reminded ? 'primary' : 'default'}
       aria-pressed={reminded}
       aria-label={`预约《${title}》`}
       title={reminded ? '取消预约' : undefined}

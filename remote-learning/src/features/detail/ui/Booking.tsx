@@ -42,7 +42,7 @@ export function Booking({ course, live, onPreview }: BookingProps) {
       </Day>
       {live.state === 'reserve' ? (
         <Ways>
-          <ReminderButton course={course} reminded={mine?.reminded ?? false} told="开播前 15 分钟会有站内通知。" />
+          <ReminderButton course={course} reminded={mine?.reminded ?? false} told="开播前 15 分钟会有站内通知。" main />
           <CalendarButton course={course} live={live} tone="default" />
         </Ways>
       ) : (

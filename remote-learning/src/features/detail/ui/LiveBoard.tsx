@@ -90,6 +90,8 @@ const Art = styled.img`
   height: 100%;
   clip-path: polygon(16% 0, 100% 0, 100% 100%, 0 100%);
   object-fit: cover;
+  /* Covers have their product on the right. */
+  object-position: 84% 50%;
   ${below(690)} {
     position: static;
     display: block;
