@@ -186,7 +186,9 @@ export default {
         path: '^shared/src/(http|socket|theme|state|format)/',
         pathNot: '^shared/src/state/actions[.](test[.])?ts$',
       },
-      to: { path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|player|live|study|pay|identity)/' },
+      to: {
+        path: '^shared/src/(ui|editor|threads|cutout-live|goods-live|federation|tasks|player|live|study|pay|identity)/',
+      },
     },
     {
       name: 'no-schemas-in-the-browser',

@@ -60,6 +60,7 @@ function NumberForm({ no, busy, onFind }: { no: string; busy: boolean; onFind: (
   return (
     <Form
       role="search"
+      aria-label="核验证书"
       onSubmit={(event) => {
         event.preventDefault();
         if (typed.trim() !== '') onFind(typed.trim());

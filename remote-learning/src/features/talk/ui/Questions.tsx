@@ -85,6 +85,7 @@ export function Questions({ courseId, place, onOpen }: QuestionsProps) {
         />
         <form
           role="search"
+          aria-label="在问答里找"
           onSubmit={(event) => {
             event.preventDefault();
             find(typed);
