@@ -20,6 +20,7 @@ import { registerFigures } from './routes/figures/index.ts';
 import { registerMember } from './routes/member/index.ts';
 import { registerOrder } from './routes/order/index.ts';
 import { registerPay } from './routes/pay/index.ts';
+import { registerShare } from './routes/share/index.ts';
 import { registerSocial } from './routes/social/index.ts';
 import { registerSystem } from './routes/system/index.ts';
 import { registerWork } from './routes/work/index.ts';
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, engines: Engines = openEngines()): Pr
   await registerPay(app, { ...deps, pay: channels.pay });
   registerCourse(app);
   registerCms(app);
+  registerShare(app);
   await registerContent(app);
   await registerBrand(app);
   await registerSocket(app);

@@ -2,6 +2,7 @@ import { openDeps, prepareDatabase } from './boot.ts';
 import { buildApp } from './app.ts';
 import { shippedCourses } from './db/seed/courses.ts';
 import { readMedia } from './db/seed/media.ts';
+import { shippedPages } from './db/seed/pages.ts';
 import { startTidying } from './db/tidy.ts';
 import { shippedContent } from './db/seed/shipped.ts';
 import { openEngines } from './engines/open.ts';
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
     content: shippedContent,
     media: await readMedia(),
     courses: await shippedCourses(),
+    pages: await shippedPages(),
   });
   const deps = await openDeps(env, log);
   const engines = openEngines();

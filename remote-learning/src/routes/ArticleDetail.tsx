@@ -1,18 +1,25 @@
-import type { Article } from '@app/shared/contracts/course';
+import type { Article } from '@app/shared/contracts/pages';
 import { useCall } from '@app/shared/http/query';
 import { useAppConfig } from '@app/shared/state/config';
-import { t } from '@app/shared/theme/tokens';
+import { below, t } from '@app/shared/theme/tokens';
 import { LinkButton } from '@app/shared/ui/button';
+import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Picture } from '@app/shared/ui/picture';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { articleDay } from '../features/article/model/article-day.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { articleDay } from '../features/article/model/article-day.ts';
+import { contentsOf } from '../features/article/model/contents.ts';
+import { usePlace } from '../features/article/hooks/use-place.ts';
+import { Contents } from '../features/article/ui/Contents.tsx';
+import { ShareButton } from '../shared/ShareButton.tsx';
+import { Blocks } from '../shared/Blocks.tsx';
 
 const AGREEMENTS = ['PROTOCOL', 'PRIVACY', 'PAYMENT'] as const;
+const HEADING = 'article-';
 
 /** `/article/detail?id=` or `?type=PROTOCOL|PRIVACY|PAYMENT` (用户协议, 隐私政策, 付费内容购买协议). */
 export function ArticleDetail() {
@@ -30,91 +37,135 @@ export function ArticleDetail() {
 
   return (
     <Wrap>
-      <Page>
-        {!valid || (article.isError && article.error.code === 404) ? (
-          <>
-            <h1>文章</h1>
-            <Empty text="没有相关文章" action={<LinkButton to="/course/college">看看别的文章</LinkButton>} />
-          </>
-        ) : null}
-        {article.isError && article.error.code !== 404 ? (
-          <ErrorState message={article.error.message} onRetry={() => void article.refetch()} />
-        ) : null}
-        {valid && article.isPending ? (
-          <div role="status" aria-label="正在载入文章">
-            <Skeleton width="60%" height="36px" />
-            {[0, 1, 2, 3, 4, 5].map((line) => (
-              <Skeleton key={line} height="20px" />
-            ))}
-          </div>
-        ) : null}
-        {article.data ? <Text article={article.data} /> : null}
-      </Page>
+      {!valid || (article.isError && article.error.code === 404) ? (
+        <Gone>
+          <h1>文章</h1>
+          <Empty text="没有相关文章" action={<LinkButton to="/course/college">看看别的文章</LinkButton>} />
+        </Gone>
+      ) : null}
+      {article.isError && article.error.code !== 404 && !article.data ? (
+        <ErrorState message={article.error.message} onRetry={() => void article.refetch()} />
+      ) : null}
+      {valid && article.isPending ? (
+        <Gone role="status" aria-label="正在载入文章">
+          <Skeleton width="60%" height="36px" />
+          {[0, 1, 2, 3, 4, 5].map((line) => (
+            <Skeleton key={line} height="20px" />
+          ))}
+        </Gone>
+      ) : null}
+      {article.data ? <Loaded key={article.data.id} article={article.data} /> : null}
     </Wrap>
   );
 }
 
-function Text({ article }: { article: Article }) {
+function Loaded({ article }: { article: Article }) {
+  const { id, title, publishedAt, minutes, cover, blocks, courses, type } = article;
+  const text = useRef<HTMLDivElement>(null);
+  const entries = useMemo(() => contentsOf(blocks), [blocks]);
+  const { current, percent } = usePlace(text, id, entries, HEADING);
   return (
-    <article>
-      <h1>{article.title}</h1>
-      <Meta dateTime={article.publishedAt}>{articleDay(article.publishedAt)}</Meta>
-      {article.cover ? <Picture src={article.cover} alt="" ratio="16 / 9" radius={t.r2} loading="eager" /> : null}
-      {article.blocks.map((block, index) => {
-        const key = `${index}:${block.kind}`;
-        if (block.kind === 'heading') return <h2 key={key}>{block.text}</h2>;
-        if (block.kind === 'text') return <p key={key}>{block.text}</p>;
-        if (block.kind === 'picture') {
-          return (
-            <figure key={key}>
-              <Picture src={block.src} alt={block.caption} ratio="16 / 9" />
-              <figcaption>{block.caption}</figcaption>
-            </figure>
-          );
-        }
-        return (
-          <ul key={key}>
-            {block.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        );
-      })}
-    </article>
+    <Sheet data-with={entries.length > 0 ? '' : undefined}>
+      <article>
+        <h1>{title}</h1>
+        <Meta>
+          <time dateTime={publishedAt}>{articleDay(publishedAt)}</time>
+          <span>约 {minutes} 分钟读完</span>
+          {type === 'NEWS' ? (
+            <ShareButton kind="article" id={id} path={`/article/detail?id=${id}`} title={title} />
+          ) : null}
+        </Meta>
+        {entries.length > 0 ? (
+          <Contents entries={entries} current={current} percent={percent} headingId={HEADING} />
+        ) : null}
+        {cover ? <Picture src={cover} alt="" ratio="16 / 9" radius={t.r2} loading="eager" /> : null}
+        <Text ref={text}>
+          <Blocks blocks={blocks} headingId={HEADING} />
+        </Text>
+        {courses.length > 0 ? (
+          <Courses aria-labelledby="article-courses">
+            <h2 id="article-courses">接着学</h2>
+            <div>
+              {courses.map((course) => (
+                <CourseCard key={course.id} course={course} />
+              ))}
+            </div>
+          </Courses>
+        ) : null}
+      </article>
+    </Sheet>
   );
 }
 
-const Page = styled.div`
+const Gone = styled.div`
+  display: grid;
+  gap: ${t.s3};
   max-width: 760px;
   margin-inline: auto;
   padding: ${t.s6} 0;
   h1 {
     font-size: ${t.t28};
   }
-  h2 {
-    margin: ${t.s6} 0 ${t.s3};
-    font-size: ${t.t20};
+`;
+
+/* The table of contents stands beside the text, and in the order of reading after the title. */
+const Sheet = styled.div`
+  max-width: 760px;
+  margin-inline: auto;
+  padding: ${t.s6} 0;
+  h1 {
+    font-size: ${t.t28};
+    overflow-wrap: anywhere;
   }
-  p,
-  ul,
-  figure {
-    margin-top: ${t.s3};
-    color: ${t.ink};
-    line-height: 1.8;
-  }
-  ul {
-    padding-left: 1.4em;
-    list-style: disc;
-  }
-  figcaption {
-    color: ${t.ink3};
-    font-size: ${t.t13};
+  &[data-with] {
+    max-width: 1040px;
+    > article {
+      display: grid;
+      grid-template-columns: minmax(0, 760px) 232px;
+      gap: 0 48px;
+    }
+    > article > * {
+      grid-column: 1;
+    }
+    > article > nav {
+      grid-column: 2;
+      grid-row: 1 / span 9;
+    }
+    ${below(1000)} {
+      max-width: 760px;
+      > article {
+        display: block;
+      }
+    }
   }
 `;
 
-const Meta = styled.time`
-  display: block;
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2} ${t.s4};
+  min-height: 40px;
   margin: ${t.s2} 0 ${t.s4};
   color: ${t.ink3};
   font-size: ${t.t13};
+`;
+
+const Text = styled.div`
+  margin-top: ${t.s5};
+`;
+
+const Courses = styled.section`
+  margin-top: ${t.s7};
+  padding-top: ${t.s6};
+  border-top: 1px solid ${t.line};
+  h2 {
+    margin-bottom: ${t.s4};
+    font-size: ${t.t20};
+  }
+  > div {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${t.s5} ${t.s4};
+  }
 `;

@@ -1,68 +1,7 @@
 import type { CoverSpec } from '../lib/cover.ts';
 import { card, inset, node, seam, swatches, wires } from '../lib/parts.ts';
 
-const stack = (ids: [string, string, string]) =>
-  ids
-    .map((entry, i) => {
-      const [id = '', box] = entry.split('@');
-      const x = 252 + i * 94;
-      const y = 52 + (i % 2) * 26;
-      return card(x, y, 170, 222, inset(id, x, y, 170, 222, { radius: 6, box }), [-8, 2, 9][i]);
-    })
-    .join('');
-
-/** Albums: three prints laid over each other, one character. */
-export const albumCovers: CoverSpec[] = [
-  {
-    key: 'album-week',
-    char: '始',
-    kicker: '专辑 · 上架第一周',
-    layout: 'paper',
-    palette: 'ochre',
-    under: stack(['sc-goods-b', 'sc-goods-a', 'sc-erase-a']),
-  },
-  {
-    key: 'album-light',
-    char: '照',
-    kicker: '专辑 · 把光学会',
-    layout: 'panel',
-    palette: 'ink',
-    under: stack(['a-vaseC', 'sc-gen', 'a-vaseD']),
-  },
-  {
-    key: 'album-tools',
-    char: '修',
-    kicker: '专辑 · 一图十改',
-    layout: 'panel',
-    palette: 'pine',
-    under: stack(['sc-enh-b', 'sc-enh', 'sc-cut-a']),
-  },
-  {
-    key: 'album-model',
-    char: '模',
-    kicker: '专辑 · 模特试穿',
-    layout: 'paper',
-    palette: 'rouge',
-    under: stack(['sc-fit', 'sc-model', 'a-portB']),
-  },
-  {
-    key: 'album-sd',
-    char: '生',
-    kicker: '专辑 · 云端 SD',
-    layout: 'panel',
-    palette: 'night',
-    under: stack(['a-hills', 'a-perfB', 'a-arch']),
-  },
-  {
-    key: 'album-sell',
-    char: '卖',
-    kicker: '专辑 · 卖出去',
-    layout: 'panel',
-    palette: 'persimmon',
-    under: stack(['sc-tr-two@6 20 232 300', 'a-bag', 'sc-tr-two@246 20 232 300']),
-  },
-];
-
+/** Of articles, by the name of the picture. */
 export const articleCovers: CoverSpec[] = [
   {
     key: 'news-label',

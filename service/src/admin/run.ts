@@ -12,6 +12,7 @@ import {
 } from './verbs/courses.ts';
 import { liveSteps, lives } from './verbs/lives.ts';
 import { gift, log, member } from './verbs/members.ts';
+import { pageCheck, pageImport, pageList, pagePublish, pageWithdraw } from './verbs/pages.ts';
 import { courseVerb, plan, plans, right, rights } from './verbs/plans.ts';
 import { refund, refunds } from './verbs/refunds.ts';
 import { talk, talkAnswer, talkDown, talkList, talkUp } from './verbs/talk.ts';
@@ -33,6 +34,11 @@ const VERBS: readonly Verb[] = [
   courseList,
   lives,
   ...liveSteps,
+  pageCheck,
+  pageImport,
+  pagePublish,
+  pageWithdraw,
+  pageList,
   code,
   codes,
   refunds,

@@ -15,6 +15,7 @@ export async function sweepFiles({ db, pool, store }: Needs, before: Date): Prom
        union select labelled_sha256 from file_entry where labelled_sha256 = any($1)
        union select cover_sha256 from file_entry where cover_sha256 = any($1)
        union select sha256 from course_media where sha256 = any($1)
+       union select sha256 from content_media where sha256 = any($1)
        union select sha256 from member_export where sha256 = any($1)`,
       [sha256s],
     );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../db/seed/content.ts';
 import type { CourseSource } from '../db/seed/courses.ts';
 import type { CourseContent } from '../domain/course/import/course.ts';
+import type { PageContent } from '../domain/cms/import/page.ts';
 import type { LessonContent } from '../domain/course/import/lesson.ts';
 
 /** A picture of this name; nothing of it is stored. */
@@ -109,16 +110,6 @@ export const sourcesOf = (courses: readonly CourseContent[]): CourseSource[] =>
 
 export const testContent: Content = {
   teachers: [{ key: 'shen', name: '沈知微', title: '静物摄影师', avatar: 'avatars/shen.webp' }],
-  albums: [{ id: 201, title: '从零拍商品', summary: '三步', cover: 'covers/one.webp', courses: [1003, 1001] }],
-  articles: (['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS'] as const).map((type, index) => ({
-    id: 301 + index,
-    type,
-    title: `文章 ${type}`,
-    summary: '摘要',
-    cover: null,
-    publishedOn: `2026-10-0${index + 1}`,
-    blocks: [{ kind: 'text' as const, text: '正文' }],
-  })),
   works: [1, 2, 3].map((id) => ({
     id,
     key: 'vase',
@@ -137,4 +128,68 @@ export const testMedia = new Map(
   ),
 );
 
-export const testShipment = { content: testContent, media: testMedia, courses: sourcesOf(testCourses) };
+const page = { weight: 0, published: '2026-10-01', files: [] };
+export const testPages: PageContent[] = [
+  {
+    ...page,
+    file: 'album.md',
+    id: 201,
+    kind: 'album',
+    title: '从零拍商品',
+    summary: '三步',
+    fingerprint: 'of 201',
+    body: {
+      kind: 'album',
+      items: [
+        { kind: 'course', id: 1003, note: '先修清楚' },
+        { kind: 'lesson', id: 100_101, note: '' },
+        { kind: 'article', id: 304, note: '' },
+        { kind: 'course', id: 1001, note: '' },
+      ],
+    },
+  },
+  ...(['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS'] as const).map((type, index): PageContent => ({
+    ...page,
+    file: `${type}.md`,
+    id: 301 + index,
+    kind: 'article',
+    title: `文章 ${type}`,
+    summary: '摘要',
+    published: `2026-10-0${index + 1}`,
+    fingerprint: `of ${type}`,
+    body: {
+      kind: 'article',
+      type,
+      cover: null,
+      blocks: [{ kind: 'text', spans: [{ text: '正文' }] }],
+      durationSec: 90,
+      courses: [1003],
+    },
+  })),
+  {
+    ...page,
+    file: 'path.md',
+    id: 411,
+    kind: 'path',
+    title: '主图从拍到排',
+    summary: '两门课',
+    fingerprint: 'of 411',
+    body: {
+      kind: 'path',
+      start: false,
+      button: null,
+      shown: null,
+      steps: [
+        { course: 1003, lesson: null, title: null, makes: '修清楚', shown: null },
+        { course: 1001, lesson: 100_102, title: '看影子', makes: '布光', shown: null },
+      ],
+    },
+  },
+];
+
+export const testShipment = {
+  content: testContent,
+  media: testMedia,
+  courses: sourcesOf(testCourses),
+  pages: testPages,
+};

@@ -9,6 +9,7 @@ import { figureCalls } from './figures.ts';
 import { materialCalls } from './materials.ts';
 import { memberCalls } from './member.ts';
 import { orderCalls } from './order.ts';
+import { pageCalls } from './pages.ts';
 import { pictureCalls } from './pictures.ts';
 import { planCalls } from './plan.ts';
 import { socialCalls } from './social.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...socialCalls,
   ...courseCalls,
   ...academyCalls,
+  ...pageCalls,
   ...studyCalls,
   ...talkCalls,
   ...certificateCalls,

@@ -138,40 +138,6 @@ export const zCourseQuery = zPageQuery.extend({
   sort: zCourseSort.default('default'),
 });
 
-export const zAlbum = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  summary: z.string(),
-  cover: z.string(),
-  courseCount: z.number().int(),
-});
-export type Album = z.infer<typeof zAlbum>;
-export const zAlbumDetail = zAlbum.extend({ courses: z.array(zCourseCard) });
-export type AlbumDetail = z.infer<typeof zAlbumDetail>;
-
-export const zArticleType = z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS']);
-export const zArticleCard = z.object({
-  id: z.number().int(),
-  type: zArticleType,
-  title: z.string(),
-  summary: z.string(),
-  cover: z.string().nullable(),
-  publishedAt: zTime,
-});
-export type ArticleCard = z.infer<typeof zArticleCard>;
-/** Blocks, never html: the page renders them as text. */
-export const zArticle = zArticleCard.extend({
-  blocks: z.array(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('heading'), text: z.string() }),
-      z.object({ kind: z.literal('text'), text: z.string() }),
-      z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
-      z.object({ kind: z.literal('picture'), src: z.string(), caption: z.string() }),
-    ]),
-  ),
-});
-export type Article = z.infer<typeof zArticle>;
-
 const zSearchVal = z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字');
 
 /** What a search finds beside courses, best first. */
@@ -187,7 +153,15 @@ export const zHits = z.object({
       said: z.object({ at: z.number(), text: z.string() }).optional(),
     }),
   ),
-  articles: z.array(zArticleCard),
+  articles: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      summary: z.string(),
+      cover: z.string().nullable(),
+      publishedAt: zTime,
+    }),
+  ),
 });
 export type Hits = z.infer<typeof zHits>;
 
@@ -220,18 +194,6 @@ export const courseCalls = {
   'GET /course/data/hits': {
     input: z.object({ searchVal: zSearchVal, limit: z.coerce.number().int().min(1).max(20).default(6) }),
     output: zHits,
-    auth: false,
-  },
-  'GET /course/data/album/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: false },
-  'GET /course/data/album/get': { input: z.object({ id: zId }), output: zAlbumDetail, auth: 'optional' },
-  'GET /cms/data/article/page/{page}/{limit}': {
-    input: zPageQuery.extend({ type: zArticleType.optional() }),
-    output: zPage(zArticleCard),
-    auth: false,
-  },
-  'GET /cms/data/article/get': {
-    input: z.object({ id: zId.optional(), type: z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT']).optional() }),
-    output: zArticle,
     auth: false,
   },
   'GET /course/user/record/page/{page}/{limit}': { input: zPageQuery, output: zPage(zStudyRecord), auth: true },

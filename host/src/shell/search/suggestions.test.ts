@@ -21,9 +21,7 @@ const COURSE = { id: 7, courseType: 'SERIES', title: '球鞋抠图' } as CourseC
 const HITS: Hits = {
   tools: [],
   lessons: [{ id: 71, title: '抠图的边', course: { id: 7, courseType: 'LIVE', title: '棚拍' } }],
-  articles: [
-    { id: 3, type: 'NEWS', title: '抠图三问', summary: '', cover: null, publishedAt: '2026-11-20T10:00:00+08:00' },
-  ],
+  articles: [{ id: 3, title: '抠图三问', summary: '', cover: null, publishedAt: '2026-11-20T10:00:00+08:00' }],
 };
 
 it('names tools, courses, lessons and articles, each with its kind and way', () => {

@@ -1,30 +1,31 @@
-import type { Article } from '@app/shared/contracts/course';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PageBody, PageKind } from '../../domain/cms/body.ts';
 
-export const album = pgTable('album', {
+/** Articles, albums and learning paths; `body` is what its kind has. */
+export const contentPage = pgTable('content_page', {
   id: integer('id').primaryKey(),
+  kind: text('kind').$type<PageKind>().notNull(),
   title: text('title').notNull(),
   summary: text('summary').notNull(),
-  cover: text('cover').notNull(),
-  position: integer('position').notNull().default(0),
+  weight: integer('weight').notNull().default(0),
+  /** Null or in the future: shown to nobody yet. */
+  publishedAt: timestamp('published_at', { withTimezone: true }),
+  /** Taken down. */
+  off: boolean('off').notNull().default(false),
+  /** Came with the product; others are the operator's. */
+  shipped: boolean('shipped').notNull().default(false),
+  fingerprint: text('fingerprint'),
+  body: jsonb('body').$type<PageBody>().notNull(),
 });
+export type PageRow = typeof contentPage.$inferSelect;
 
-export const albumCourse = pgTable(
-  'album_course',
+/** Pictures of pages, for everybody. */
+export const contentMedia = pgTable(
+  'content_media',
   {
-    albumId: integer('album_id').notNull(),
-    courseId: integer('course_id').notNull(),
-    position: integer('position').notNull(),
+    pageId: integer('page_id').notNull(),
+    name: text('name').notNull(),
+    sha256: text('sha256').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.albumId, table.courseId] })],
+  (table) => [primaryKey({ columns: [table.pageId, table.name] })],
 );
-
-export const article = pgTable('article', {
-  id: integer('id').primaryKey(),
-  type: text('type').$type<Article['type']>().notNull(),
-  title: text('title').notNull(),
-  summary: text('summary').notNull(),
-  cover: text('cover'),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-  blocks: jsonb('blocks').$type<Article['blocks']>().notNull(),
-});

@@ -1,9 +1,7 @@
-import type { SeedAlbum, SeedArticle, SeedTeacher, SeedWork } from './types.ts';
+import type { SeedTeacher, SeedWork } from './types.ts';
 
 export interface Content {
   teachers: SeedTeacher[];
-  albums: SeedAlbum[];
-  articles: SeedArticle[];
   works: SeedWork[];
 }
 
@@ -18,15 +16,6 @@ export function contentFaults(content: Content, files: ReadonlySet<string>): str
   };
 
   for (const teacher of content.teachers) need(teacher.avatar, `teacher ${teacher.key}`);
-  for (const album of content.albums) need(album.cover, `album ${album.id}`);
   for (const { key, id } of content.works) for (const file of workFiles(key)) need(file, `work ${id}`);
-  for (const article of content.articles) {
-    if (article.cover) need(article.cover, `article ${article.id}`);
-    for (const block of article.blocks) if (block.kind === 'picture') need(block.src, `article ${article.id}`);
-  }
-  for (const type of ['PROTOCOL', 'PRIVACY', 'PAYMENT'] as const) {
-    if (content.articles.filter((article) => article.type === type).length !== 1)
-      faults.push(`articles: exactly one ${type}`);
-  }
   return faults;
 }

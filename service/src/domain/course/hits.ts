@@ -2,11 +2,12 @@ import type { Hits } from '@app/shared/contracts/course';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import { TOOL_NAMES, type Tool } from '@app/shared/contracts/tools';
 import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
-import { article } from '../../db/schema/cms.ts';
+import { contentPage } from '../../db/schema/cms.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../db/client.ts';
-import { articleCard } from '../cms/pages.ts';
+import { articleCard, ofType } from '../cms/articles.ts';
+import { rowsOf, shownPages } from '../cms/shown.ts';
 import { contains, termsOf } from './search-terms.ts';
 import { lessonsNearly, lessonsSaying } from './said.ts';
 import { offered } from './shown.ts';
@@ -53,20 +54,21 @@ export async function hits(
       .limit(limit),
     db
       .select()
-      .from(article)
+      .from(contentPage)
       .where(
         and(
-          eq(article.type, 'NEWS'),
-          ...patterns.map((pattern) => or(ilike(article.title, pattern), ilike(article.summary, pattern))),
+          shownPages('article', now),
+          ofType('NEWS'),
+          ...patterns.map((pattern) => or(ilike(contentPage.title, pattern), ilike(contentPage.summary, pattern))),
         ),
       )
-      .orderBy(desc(article.publishedAt), desc(article.id))
+      .orderBy(desc(contentPage.publishedAt), desc(contentPage.id))
       .limit(limit),
   ]);
   return {
     tools: toolsNamed(terms).slice(0, limit),
     lessons: await lessonsLike(db, lessons, terms, limit, now),
-    articles: articles.map(articleCard),
+    articles: rowsOf('article', articles).map(articleCard),
   };
 }
 

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { albumDetail, albumPage, articleOf, articlePage } from '../../domain/cms/pages.ts';
+import { albumDetail, albumPage } from '../../domain/cms/albums.ts';
+import { articleOf, articlePage } from '../../domain/cms/articles.ts';
+import { pathList } from '../../domain/cms/paths.ts';
 import { mount } from '../../plugins/calls.ts';
 
 export function registerCms(app: FastifyInstance): void {
   const { deps } = app;
 
-  mount(app, 'GET /course/data/album/page/{page}/{limit}', ({ input }) => albumPage(deps, input));
+  mount(app, 'GET /course/data/album/page/{page}/{limit}', ({ user, input }) => albumPage(deps, user?.userId, input));
   mount(app, 'GET /course/data/album/get', ({ user, input }) => albumDetail(deps, user?.userId, input.id));
+  mount(app, 'GET /course/data/path/list', ({ user }) => pathList(deps, user?.userId));
   mount(app, 'GET /cms/data/article/page/{page}/{limit}', ({ input }) => articlePage(deps, input.type, input));
-  mount(app, 'GET /cms/data/article/get', ({ input }) => articleOf(deps, input));
+  mount(app, 'GET /cms/data/article/get', ({ user, input }) => articleOf(deps, user?.userId, input));
 }

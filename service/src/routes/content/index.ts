@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { contentMedia } from '../../db/schema/cms.ts';
 import { courseMedia } from '../../db/schema/course.ts';
 import { CONTENT_DIR } from '../../db/seed/media.ts';
 import { opensUntil, signedQuery } from '../../domain/course/media-url.ts';
@@ -41,7 +42,8 @@ function registerMedia(app: FastifyInstance): void {
     const until = opensUntil(secret, name, req.query as { e?: string; s?: string }, clock());
     if (!until) {
       const open = await db.$count(courseMedia, and(eq(courseMedia.name, name), eq(courseMedia.open, true)));
-      if (open === 0) return refuse(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
+      const shown = open > 0 || (await db.$count(contentMedia, eq(contentMedia.name, name))) > 0;
+      if (!shown) return refuse(reply, CODES.FORBIDDEN, '播放地址已失效，请刷新后重试');
     }
     const etag = `"${name}"`;
     const ending = path.extname(name);

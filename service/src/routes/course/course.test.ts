@@ -103,7 +103,7 @@ describe('searching', () => {
     const [news] = (
       await service.call('GET /cms/data/article/page/{page}/{limit}', { page: 1, limit: 1, type: 'NEWS' })
     ).data.list;
-    expect((await find(news!.title)).articles).toEqual([news]);
+    expect((await find(news!.title)).articles).toMatchObject([{ id: news!.id, title: news!.title }]);
     expect(await find('100%')).toMatchObject({ tools: [], articles: [] });
     expect((await find('图 生')).tools).toEqual([
       { tool: 'imgGeneration', name: '图片生成', open: true },
@@ -170,9 +170,9 @@ describe('a course', () => {
         msg,
       });
       expect(await ids()).not.toContain(1003);
-      expect((await service.call('GET /course/data/album/get', { id: 201 })).data.courses.map(({ id }) => id)).toEqual([
-        1001,
-      ]);
+      expect(
+        (await service.call('GET /course/data/album/get', { id: 201 })).data.items.map(({ kind }) => kind),
+      ).toEqual(['lesson', 'article', 'course']);
       const found = await service.call('GET /course/data/hits', { searchVal: '第 1 讲', limit: 20 });
       expect(found.data.lessons.map((lesson) => lesson.course.id)).not.toContain(1003);
     } finally {
@@ -318,9 +318,18 @@ describe('playing', () => {
 describe('albums and articles', () => {
   it('lists and opens them', async () => {
     const albums = await service.call('GET /course/data/album/page/{page}/{limit}', { page: 1, limit: 10 });
-    expect(albums.data.list).toMatchObject([{ id: 201, courseCount: 2 }]);
+    expect(albums.data.list).toMatchObject([{ id: 201, count: 4, percent: null }]);
     const album = await service.call('GET /course/data/album/get', { id: 201 });
-    expect(album.data.courses.map((card) => card.id)).toEqual([1003, 1001]);
+    expect(album.data).toMatchObject({
+      next: 0,
+      durationSec: 40 + 100 + 90 + 400,
+      items: [
+        { kind: 'course', course: { id: 1003 }, note: '先修清楚' },
+        { kind: 'lesson', lesson: { id: 100_101, locked: true }, no: 1, course: { id: 1001 } },
+        { kind: 'article', article: { id: 304, minutes: 2 } },
+        { kind: 'course', course: { id: 1001 } },
+      ],
+    });
     expect(await service.call('GET /course/data/album/get', { id: 9 })).toMatchObject({
       code: 404,
       msg: '专辑不存在或已下架',
@@ -334,6 +343,7 @@ describe('albums and articles', () => {
     expect((await service.call('GET /cms/data/article/get', { type: 'PRIVACY' })).data).toMatchObject({
       id: 302,
       blocks: [{ kind: 'text' }],
+      courses: [{ id: 1003 }],
     });
     expect((await service.call('GET /cms/data/article/get', { id: 304 })).data.id).toBe(304);
     expect(await service.call('GET /cms/data/article/get', { id: 9 })).toMatchObject({ code: 404 });

@@ -1,8 +1,5 @@
 import type { Panel } from '@app/shared/contracts/comic';
 
-/** Size of a panel in its own units; what is drawn is measured in them. */
-export const PANEL = { width: 480, height: 360 } as const;
-
 const TABLE = 296;
 
 /** Where a panel plays. `id` keeps the patterns of one drawing from those of another on the page. */

@@ -1,16 +1,17 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { useSend } from '@app/shared/http/query';
 import { count } from '@app/shared/format/count';
-import { requireLogin, toast } from '@app/shared/state/actions';
+import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
+import { courseLink } from '@app/shared/ui/course-card';
 import { Picture } from '@app/shared/ui/picture';
-import { Check, Share2, Star } from 'lucide-react';
+import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { TEXTS } from '@app/shared/errors';
+import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { liveGate } from '../model/live-gate.ts';
 import { durationWords, lessonsOf } from '../model/outline.ts';
 
@@ -42,7 +43,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
           <span>{course.teacher.title}</span>
         </div>
         <CollectButton key={`${course.id}:${course.collected}`} course={course} />
-        <ShareButton title={course.title} />
+        <ShareButton kind="course" id={course.id} path={courseLink(course)} title={course.title} />
       </Teacher>
     </section>
   );
@@ -107,29 +108,6 @@ function CollectButton({ course }: { course: CourseDetail }) {
   );
 }
 
-function ShareButton({ title }: { title: string }) {
-  const handleShare = async () => {
-    try {
-      if (navigator.share) await navigator.share({ title, url: location.href });
-      else {
-        await navigator.clipboard.writeText(location.href);
-        toast.success(TEXTS.copied);
-      }
-    } catch (failure) {
-      if (failure instanceof DOMException && failure.name === 'AbortError') return;
-      toast.warning('没有复制成功，请手动复制地址栏里的链接');
-    }
-  };
-  return (
-    <Wide>
-      <Button tone="text" onClick={() => void handleShare()}>
-        <Share2 size={18} strokeWidth={1.5} aria-hidden />
-        分享
-      </Button>
-    </Wide>
-  );
-}
-
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -179,12 +157,6 @@ const Teacher = styled.div`
   > div > span {
     color: ${t.ink3};
     font-size: ${t.t13};
-  }
-`;
-
-const Wide = styled.span`
-  ${below(690)} {
-    display: none;
   }
 `;
 

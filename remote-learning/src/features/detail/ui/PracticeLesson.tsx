@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openPractice } from '../../../shared/open-practice.ts';
 import type { NumberedLesson } from '../model/outline.ts';
-import { Blocks } from './Blocks.tsx';
+import { Blocks } from '../../../shared/Blocks.tsx';
 import { HomeworkCard } from './HomeworkCard.tsx';
 
 interface PracticeLessonProps {

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useReading } from '../hooks/use-reading.ts';
 import type { NumberedLesson } from '../model/outline.ts';
-import { Blocks } from './Blocks.tsx';
+import { Blocks } from '../../../shared/Blocks.tsx';
 
 interface ReadLessonProps {
   lesson: NumberedLesson;

@@ -13,10 +13,7 @@ export interface CourseGridProps {
   /** What was searched for, marked in the titles. */
   find?: string;
   /** The call whose answers hold these cards, refreshed after a favourite changes. */
-  source:
-    | 'GET /course/data/page/{page}/{limit}'
-    | 'GET /course/data/search/{page}/{limit}'
-    | 'GET /course/data/album/get';
+  source: 'GET /course/data/page/{page}/{limit}' | 'GET /course/data/search/{page}/{limit}';
 }
 
 export function CourseGrid({ courses, stale = false, source, find }: CourseGridProps) {

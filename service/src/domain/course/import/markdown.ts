@@ -25,8 +25,28 @@ const BROKEN = new RegExp(String.raw`(?<=${CJK})\n|\n(?=${CJK})`, 'gu');
 /** A paragraph over several lines is one: Chinese needs no space where a line broke. */
 const joined = (text: string) => text.replaceAll(BROKEN, '').replaceAll('\n', ' ');
 
-/** Within the site, or a page of the web that nobody can read along: nothing that runs. */
-const isSafe = (href: string) => /^\/(?![/\\])/.test(href) || /^https:\/\/[^\s@]+$/i.test(href);
+/** Within the site, or a page of the web that nobody can read along, by a host in plain letters: nothing that runs, nothing that looks like another. */
+const isSafe = (href: string) =>
+  /^\/(?![/\\])[^\s\\]*$/.test(href) ||
+  (/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][^\s\\]*)?$/i.test(href) && !/(\/\/|\.)xn--/i.test(href));
+
+/** Signs that turn the order of reading round. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
+/** More is no text, and would take a reader of it long. */
+const DEEPEST = 8;
+const RUN = /([[(*_<!`~])\1{63}/;
+const LONGEST_LINE = 20_000;
+const TABLE = { columns: 12, rows: 200 };
+
+/** What nobody writes, told before it is read. */
+function wildness(text: string): string | null {
+  if (TURNS.test(text)) return '有改变文字方向的控制字符，请删掉';
+  if (text.length > LONGEST_LINE) return `这一行太长，最多 ${LONGEST_LINE} 个字`;
+  if (RUN.test(text)) return '同一个符号连着写得太多';
+  const marks = /^(?:\s*(?:>|[-*+]\s|\d+[.)]\s))+/.exec(text)?.[0] ?? '';
+  const depth = (marks.match(/>|[-*+]|\d+[.)]/g)?.length ?? 0) + Math.floor(/^ */.exec(text)![0].length / 2);
+  return depth > DEEPEST ? '引用和列表套得太深' : null;
+}
 
 /** Markdown as blocks, of which a page makes elements by itself: nothing in it is ever html. */
 export async function readMarkdown(
@@ -47,8 +67,10 @@ export async function readMarkdown(
       if (node.type === 'strong') return [{ text: joined(toString(node)), style: 'strong' }];
       if (node.type === 'inlineCode') return [{ text: node.value, style: 'code' }];
       if (node.type === 'link') {
-        if (!isSafe(node.url)) faults.add(file, lineOf(node), `链接 ${node.url} 应为站内的 /… 或 https://…`);
-        return [{ text: joined(toString(node)), href: node.url }];
+        const text = joined(toString(node));
+        if (isSafe(node.url)) return [{ text, href: node.url }];
+        faults.add(file, lineOf(node), `链接 ${node.url} 应为站内的 /… 或 https://…`);
+        return [{ text }];
       }
       refuse(node);
       return [];
@@ -87,12 +109,25 @@ export async function readMarkdown(
     }
     if (node.type === 'list') return [listOf(node)];
     if (node.type === 'blockquote') return [{ kind: 'quote', spans: node.children.flatMap(paragraphOf) }];
+    if (
+      node.type === 'table' &&
+      (node.children.length > TABLE.rows || node.children[0]!.children.length > TABLE.columns)
+    ) {
+      faults.add(file, lineOf(node), `表格最多 ${TABLE.columns} 列、${TABLE.rows} 行`);
+      return [];
+    }
     if (node.type === 'table')
       return [{ kind: 'table', rows: node.children.map((row) => row.children.map((cell) => toString(cell))) }];
     refuse(node);
     return [];
   }
 
+  const wild = body.flatMap(({ no, text }) => {
+    const problem = wildness(text);
+    return problem === null ? [] : [{ no, problem }];
+  });
+  for (const { no, problem } of wild) faults.add(file, no, problem);
+  if (wild.length > 0) return [];
   const tree = fromMarkdown(body.map(({ text }) => text).join('\n'), {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],

@@ -27,6 +27,8 @@ export const PICTURE = /^!\[([^\]]*)\]\(\s*([^\s)]+)(?:\s+"([^"]*)")?\s*\)$/;
 export type PictureOf = (src: string, place: Place & { alt: string }) => Promise<LessonPicture | null>;
 
 const KB = 1024;
+/** A file of a few bytes may unfold into a picture that fills a memory. */
+const TALLEST = 8192;
 /** Most that a picture may weigh and measure; a photo to work on is larger than one to look at. */
 const LIMITS = {
   shown: { bytes: 60 * KB, width: 1280, endings: ['.webp'] },
@@ -91,6 +93,7 @@ export class FolderMedia {
       add(`${src} 不是能打开的图片`);
       return null;
     }
+    if (size.height > TALLEST) add(`${src} 高 ${size.height} 像素，最多 ${TALLEST}`);
     if (size.width > width) add(`${src} 宽 ${size.width} 像素，最多 ${width}`);
     if (alt === '') add(`${src} 没有说明文字：写成 ![说明](…)`);
     const kept = this.keep(found.bytes, found.path, ending);

@@ -54,7 +54,7 @@ export async function upsert<T extends PgTable>(
 }
 
 /** Brings the media of courses into the file store. They are nobody's until rows name them: what an import that failed left goes with the next sweep. */
-export async function keepMedia(store: FileStore, courses: readonly CourseContent[]): Promise<void> {
+export async function keepMedia(store: FileStore, courses: readonly Pick<CourseContent, 'files'>[]): Promise<void> {
   const limit = pLimit(FILES_AT_ONCE);
   await Promise.all(
     courses

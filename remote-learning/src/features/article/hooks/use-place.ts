@@ -1,0 +1,71 @@
+import { local } from '@app/shared/state/storage';
+import { useEffect, useState, type RefObject } from 'react';
+import { currentOf, type Entry } from '../model/contents.ts';
+
+const KEY = 'huixue:article';
+const MOST = 40;
+/** Below the header, where a heading counts as reached. */
+const LINE = 120;
+/** An article that was hardly begun starts at its head. */
+const BEGUN = 0.08;
+/** And so does one that was read. */
+const READ = 0.95;
+
+type Kept = [id: number, share: number][];
+
+function kept(): Kept {
+  try {
+    const list: unknown = JSON.parse(local.get(KEY) ?? '[]');
+    return Array.isArray(list)
+      ? list.filter(
+          (one): one is [number, number] => Array.isArray(one) && one.every((part) => typeof part === 'number'),
+        )
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Which heading is read, how much of the text in per cent; and the place where reading stopped in this browser, which it goes back to once. */
+export function usePlace(
+  text: RefObject<HTMLElement | null>,
+  id: number,
+  entries: readonly Entry[],
+  headingId: string,
+) {
+  const [place, setPlace] = useState({ current: 0, percent: 0 });
+  useEffect(() => {
+    const element = text.current;
+    if (!element) return undefined;
+    const before = kept().find(([one]) => one === id)?.[1] ?? 0;
+    if (before > BEGUN && before < READ && window.scrollY < 10 && !window.location.hash) {
+      const { top, height } = element.getBoundingClientRect();
+      window.scrollTo({ top: window.scrollY + top + height * before - LINE, behavior: 'instant' });
+    }
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const { top, height } = element.getBoundingClientRect();
+      const tops = entries.map(
+        ({ index }) => document.getElementById(`${headingId}${index}`)?.getBoundingClientRect().top ?? 0,
+      );
+      const seen = height > 0 ? Math.min(1, Math.max(0, (window.innerHeight - top) / height)) : 0;
+      setPlace({ current: currentOf(tops, LINE), percent: Math.round(seen * 100) });
+      const share = height > 0 ? Math.min(1, Math.max(0, (LINE - top) / height)) : 0;
+      const done = seen >= 1 ? 0 : Math.round(share * 1000) / 1000;
+      local.set(KEY, JSON.stringify([[id, done], ...kept().filter(([one]) => one !== id)].slice(0, MOST)));
+    };
+    const wait = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    wait();
+    window.addEventListener('scroll', wait, { passive: true });
+    window.addEventListener('resize', wait);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', wait);
+      window.removeEventListener('resize', wait);
+    };
+  }, [text, id, entries, headingId]);
+  return place;
+}

@@ -1,0 +1,90 @@
+import type { ShareKind } from '@app/shared/contracts/share-kinds';
+import { TEXTS } from '@app/shared/errors';
+import { toast } from '@app/shared/state/actions';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
+import { Picture } from '@app/shared/ui/picture';
+import { Copy, Download, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+interface ShareButtonProps {
+  kind: ShareKind;
+  id: number;
+  /** Where the page is found, from the root of the site. */
+  path: string;
+  title: string;
+}
+
+/** Shares a page: a poster with its code to keep, and its address to copy. */
+export function ShareButton({ kind, id, path, title }: ShareButtonProps) {
+  const [open, setOpen] = useState(false);
+  const poster = `/api/share/poster/${kind}/${id}`;
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, location.origin).href);
+      toast.success(TEXTS.copied);
+    } catch {
+      toast.warning('没有复制成功，请手动复制地址栏里的链接');
+    }
+  };
+  return (
+    <>
+      <Button tone="text" onClick={() => setOpen(true)}>
+        <Share2 size={18} strokeWidth={1.5} aria-hidden />
+        分享
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="分享"
+        description="保存海报发出去，扫码就能打开这一页。"
+        width={400}
+      >
+        <Frame>
+          <Picture
+            src={poster}
+            alt={`《${title}》的分享海报`}
+            ratio="3 / 4.8"
+            failure="海报没有画出来，可以先复制链接"
+            loading="eager"
+          />
+        </Frame>
+        <DialogFooter>
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void handleCopy()}>
+            复制链接
+          </Button>
+          <Save href={poster} download={`海报-${title.slice(0, 30)}.png`}>
+            <Download size={16} strokeWidth={1.5} aria-hidden />
+            保存海报
+          </Save>
+        </DialogFooter>
+      </Dialog>
+    </>
+  );
+}
+
+const Frame = styled.div`
+  width: min(280px, 100%);
+  margin-inline: auto;
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+`;
+
+const Save = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${t.s2};
+  height: 40px;
+  padding: 0 ${t.s4};
+  border-radius: ${t.r1};
+  background: ${t.accent};
+  color: ${t.onAccent};
+  font-size: ${t.t14};
+  font-weight: 500;
+  &:hover {
+    background: ${t.accentHover};
+  }
+`;

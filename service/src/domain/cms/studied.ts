@@ -1,0 +1,55 @@
+import type { CourseCard } from '@app/shared/contracts/course';
+import type { Lesson } from '@app/shared/contracts/lesson';
+import type { Deps } from '../../deps.ts';
+import { broadcastOf, cardsByIds } from '../course/cards.ts';
+import { outlineOf } from '../course/outline.ts';
+import { course, courseLesson } from '../../db/schema/course.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { liveState } from '../course/live.ts';
+import { offered } from '../course/shown.ts';
+
+export interface Studied {
+  card: CourseCard;
+  lessons: Lesson[];
+  resumeLessonId: number | null;
+}
+
+/** Courses that are offered, with their lessons as this viewer has learned them. */
+export async function studiedCourses(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: number | undefined,
+  ids: readonly number[],
+): Promise<Map<number, Studied>> {
+  const now = deps.clock();
+  if (ids.length === 0) return new Map();
+  const rows = await deps.db
+    .select()
+    .from(course)
+    .where(and(offered(now), inArray(course.id, [...new Set(ids)])));
+  const cards = await cardsByIds(
+    deps,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  const studied = await Promise.all(
+    cards.map(async (card, index) => {
+      const broadcast = broadcastOf(rows[index]!);
+      const { chapters, resumeLessonId } = await outlineOf(deps.db, card.id, userId, {
+        canPlay: card.access.canPlay,
+        live: broadcast && liveState(broadcast, now),
+      });
+      return [card.id, { card, lessons: chapters.flatMap(({ lessons }) => lessons), resumeLessonId }] as const;
+    }),
+  );
+  return new Map(studied);
+}
+
+/** The course of each lesson that is there. */
+export async function coursesOfLessons(db: Deps['db'], ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: courseLesson.id, courseId: courseLesson.courseId })
+    .from(courseLesson)
+    .where(and(inArray(courseLesson.id, [...ids]), eq(courseLesson.withdrawn, false)));
+  return new Map(rows.map(({ id, courseId }) => [id, courseId]));
+}

@@ -1,0 +1,83 @@
+import { layOut } from '@app/shared/typeset/layout';
+import sharp from 'sharp';
+import { encode } from 'uqr';
+import { outlinesOf } from '../../engines/builtin/translate/typeface.ts';
+import type { Subject } from './subject.ts';
+import { drawable } from './words.ts';
+
+/** Px of a poster; two for each of a phone's. */
+export const POSTER = { width: 750, height: 1200 };
+const EDGE = 54;
+const COVER = { left: EDGE, top: 132, width: POSTER.width - 2 * EDGE, height: 361 };
+const QR = { left: EDGE, top: 950, side: 190 };
+const [INK, GREY, BLUE, PAPER] = ['#14171f', '#4a5261', '#2f4fe0', '#f7f8fa'];
+const TITLE = 60;
+const SUMMARY = 66;
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Words from the upper left of their place, as outlines; nothing depends on the fonts of a machine. */
+function textAt(text: string, { x, y, width, height }: Place, size: number, bold: boolean, colour: string): string {
+  if (text === '') return '';
+  const box = { x: x + width / 2, y: y + height / 2, width, height, angle: 0 };
+  return `<path d="${outlinesOf(layOut({ text, box, size, bold, align: 'left' }), box, bold)}" fill="${colour}"/>`;
+}
+
+/** The code of an address, dark on white with the quiet border that readers want. */
+function codeOf(address: string): string {
+  const { data, size } = encode(address, { ecc: 'M', border: 2 });
+  const cell = QR.side / size;
+  const path = data.flatMap((row, line) =>
+    row.flatMap((dark, column) =>
+      dark
+        ? [`M${QR.left + column * cell},${QR.top + line * cell}h${cell + 0.05}v${cell + 0.05}h${-cell - 0.05}z`]
+        : [],
+    ),
+  );
+  return `<rect x="${QR.left}" y="${QR.top}" width="${QR.side}" height="${QR.side}" fill="#fff"/><path d="${path.join('')}" fill="${INK}"/>`;
+}
+
+/** Draws the poster of a page as PNG. `cover` is its picture, where it could be had; `origin` where the site is found. */
+export async function drawPoster(
+  subject: Subject,
+  { cover, brand, origin }: { cover: Buffer | null; brand: string; origin: string },
+): Promise<Buffer> {
+  const inner = POSTER.width - 2 * EDGE;
+  const beside = QR.left + QR.side + 30;
+  const title = drawable(subject.title, TITLE) || subject.kind;
+  const words = [
+    textAt(drawable(brand, 20), { x: EDGE, y: 48, width: 420, height: 44 }, 32, true, INK),
+    textAt(subject.kind, { x: EDGE, y: 530, width: inner, height: 36 }, 26, true, BLUE),
+    textAt(title, { x: EDGE, y: 578, width: inner, height: 180 }, 50, true, INK),
+    textAt(drawable(subject.summary, SUMMARY), { x: EDGE, y: 780, width: inner, height: 90 }, 30, false, GREY),
+    textAt('长按或扫码，打开这一页', { x: beside, y: 1000, width: inner - QR.side - 30, height: 40 }, 28, true, INK),
+    textAt(
+      drawable(new URL(origin).host, 40),
+      { x: beside, y: 1050, width: inner - QR.side - 30, height: 36 },
+      24,
+      false,
+      GREY,
+    ),
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER.width}" height="${POSTER.height}">
+<rect width="${POSTER.width}" height="${POSTER.height}" fill="${PAPER}"/>
+<rect x="${COVER.left}" y="${COVER.top}" width="${COVER.width}" height="${COVER.height}" fill="#dbe1f8"/>
+<path d="M${EDGE},910h${inner}" stroke="#d5dae3" stroke-width="2"/>
+${words.join('')}${codeOf(new URL(subject.path, origin).href)}</svg>`;
+  const shot =
+    cover &&
+    (await sharp(cover)
+      .resize(COVER.width, COVER.height, { fit: 'cover' })
+      .png()
+      .toBuffer()
+      .catch(() => null));
+  return sharp(Buffer.from(svg))
+    .composite(shot ? [{ input: shot, left: COVER.left, top: COVER.top }] : [])
+    .png({ compressionLevel: 8, palette: true, quality: 90 })
+    .toBuffer();
+}

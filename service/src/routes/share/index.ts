@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SHARE_KINDS, type ShareKind } from '@app/shared/contracts/share-kinds';
+import { AppError, CODES } from '@app/shared/errors';
+import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import { takeHit } from '../../db/hits.ts';
+import { CONTENT_DIR } from '../../db/seed/media.ts';
+import type { Deps } from '../../deps.ts';
+import { drawPoster } from '../../domain/share/poster.ts';
+import { subjectOf } from '../../domain/share/subject.ts';
+import { streamOf, type FileStore } from '../../files/store.ts';
+
+/** Posters that are kept; one is some 100 KB. */
+const KEPT = 100;
+/** What one address may have drawn; what is kept costs nobody anything. */
+const DRAWN_PER_MINUTE = 20;
+
+/** The bytes of a picture of this site; none where it is not there, and a poster does without. */
+async function pictureOf(store: FileStore, address: string | null): Promise<Buffer | null> {
+  const [, name] = /^\/api\/content\/media\/([0-9a-f]{64})\.\w+$/.exec(address ?? '') ?? [];
+  const [, file] = /^\/api\/content\/((?:covers|pictures)\/[\w-]+\.\w+)(?:\?|$)/.exec(address ?? '') ?? [];
+  try {
+    if (name) return await buffer(streamOf(await store.local(name)));
+    return file ? await readFile(path.join(CONTENT_DIR, file)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `GET /api/share/poster/<kind>/<id>`: a picture to share a page by, drawn once for each state of it. Its code leads to `PUBLIC_ORIGIN`, whatever host was asked. */
+export function registerShare(app: FastifyInstance): void {
+  const { deps } = app;
+  const kept = new Map<string, Buffer>();
+  // One at a time: drawing is the processor's work, and others wait for theirs.
+  const inTurn = pLimit(1);
+
+  app.get<{ Params: { kind: string; id: string } }>('/api/share/poster/:kind/:id', async (req, reply) => {
+    const { kind } = req.params;
+    const id = Number(req.params.id);
+    if (!isKind(kind) || !Number.isSafeInteger(id) || id < 1 || id > 2_000_000_000)
+      throw new AppError(CODES.NOT_FOUND, '没有这张海报');
+    const subject = await subjectOf(deps, kind, id);
+    const state = createHash('sha256').update(JSON.stringify([subject, deps.env.BRAND, deps.env.PUBLIC_ORIGIN]));
+    const key = state.digest('base64url').slice(0, 22);
+    const etag = `"${key}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+    if (req.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (!kept.has(key)) {
+      await takeHit(deps.pool, { key: `poster:${req.ip}`, max: DRAWN_PER_MINUTE, windowSec: 60 }, deps.clock());
+      await inTurn(async () => {
+        if (!kept.has(key)) keep(kept, key, await draw(deps, subject));
+      });
+    }
+    return reply.type('image/png').send(kept.get(key));
+  });
+}
+
+const isKind = (kind: string): kind is ShareKind => (SHARE_KINDS as readonly string[]).includes(kind);
+
+async function draw({ store, env }: Deps, subject: Parameters<typeof drawPoster>[0]): Promise<Buffer> {
+  const cover = await pictureOf(store, subject.cover);
+  return drawPoster(subject, { cover, brand: env.BRAND, origin: env.PUBLIC_ORIGIN });
+}
+
+function keep(kept: Map<string, Buffer>, key: string, poster: Buffer): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, poster);
+}

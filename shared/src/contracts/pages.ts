@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { zCourseCard } from './course.ts';
+import { zBlock, zLesson } from './lesson.ts';
+import { zId, zPage, zPageQuery, zTime } from './primitives.ts';
+
+export const zArticleType = z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT', 'NEWS']);
+export const zArticleCard = z.object({
+  id: z.number().int(),
+  type: zArticleType,
+  title: z.string(),
+  summary: z.string(),
+  cover: z.string().nullable(),
+  publishedAt: zTime,
+  /** About so many to read it, at 400 characters a minute. */
+  minutes: z.number().int(),
+});
+export type ArticleCard = z.infer<typeof zArticleCard>;
+export const zArticle = zArticleCard.extend({
+  /** Blocks, never html: a page makes elements of them by itself. */
+  blocks: z.array(zBlock),
+  /** Courses that go on from it. */
+  courses: z.array(zCourseCard),
+});
+export type Article = z.infer<typeof zArticle>;
+
+/** A lesson where it stands outside of its course. */
+export const zLessonCard = z.object({
+  lesson: zLesson,
+  /** 1-based in its course. */
+  no: z.number().int(),
+  course: zCourseCard,
+});
+export type LessonCard = z.infer<typeof zLessonCard>;
+
+export const zAlbum = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  /** Of what is in it, at most four: the cover is made of them. */
+  covers: z.array(z.string()),
+  /** What is in it now, without what was taken down. */
+  count: z.number().int(),
+  /** Of its courses, lessons and articles together. */
+  durationSec: z.number(),
+  /** Of its courses and lessons; null when none was begun. */
+  percent: z.number().nullable(),
+});
+export type Album = z.infer<typeof zAlbum>;
+export const zAlbumItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course'), note: z.string(), course: zCourseCard }),
+  z.object({ kind: z.literal('lesson'), note: z.string(), ...zLessonCard.shape }),
+  z.object({ kind: z.literal('article'), note: z.string(), article: zArticleCard }),
+]);
+export type AlbumItem = z.infer<typeof zAlbumItem>;
+export const zAlbumDetail = zAlbum.extend({
+  items: z.array(zAlbumItem),
+  /** Number of the item to go on with; null when all are done or nothing may be opened. */
+  next: z.number().int().nullable(),
+});
+export type AlbumDetail = z.infer<typeof zAlbumDetail>;
+
+const zBeforeAfter = z.object({
+  before: z.string(),
+  after: z.string(),
+  beforeLabel: z.string(),
+  afterLabel: z.string(),
+});
+export const zPathStep = z.object({
+  title: z.string(),
+  /** What one can make then. */
+  makes: z.string(),
+  course: zCourseCard,
+  /** The one lesson of the course that it is; null for all of it. */
+  lesson: zLesson.nullable(),
+  lessons: z.number().int(),
+  done: z.number().int(),
+  durationSec: z.number(),
+  state: z.enum(['done', 'now', 'todo']),
+  shown: zBeforeAfter.nullable(),
+});
+export type PathStep = z.infer<typeof zPathStep>;
+export const zPath = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  /** A short one, by what somebody sells; others are routes through courses. */
+  start: z.boolean(),
+  /** What its button says. */
+  button: z.string().nullable(),
+  shown: zBeforeAfter.nullable(),
+  steps: z.array(zPathStep),
+  lessons: z.number().int(),
+  done: z.number().int(),
+  /** The lesson to go on with; null when all is done or nothing may be opened. */
+  next: z.object({ courseId: z.number().int(), lessonId: z.number().int(), title: z.string() }).nullable(),
+});
+export type Path = z.infer<typeof zPath>;
+
+export const pageCalls = {
+  'GET /course/data/album/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: 'optional' },
+  'GET /course/data/album/get': { input: z.object({ id: zId }), output: zAlbumDetail, auth: 'optional' },
+  'GET /course/data/path/list': { input: z.object({}), output: z.array(zPath), auth: 'optional' },
+  'GET /cms/data/article/page/{page}/{limit}': {
+    input: zPageQuery.extend({ type: zArticleType.optional() }),
+    output: zPage(zArticleCard),
+    auth: false,
+  },
+  'GET /cms/data/article/get': {
+    input: z.object({ id: zId.optional(), type: z.enum(['PROTOCOL', 'PRIVACY', 'PAYMENT']).optional() }),
+    output: zArticle,
+    auth: 'optional',
+  },
+} as const;
