@@ -1,11 +1,11 @@
 import type { CourseCard } from '@app/shared/contracts/course';
 import type { Lesson } from '@app/shared/contracts/lesson';
 import type { Deps } from '../../deps.ts';
-import { broadcastOf, cardsByIds } from '../course/cards.ts';
+import { cardsByIds } from '../course/cards.ts';
 import { outlineOf } from '../course/outline.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { liveState } from '../course/live.ts';
+import { broadcastOf, liveState } from '../course/live.ts';
 import { offered } from '../course/shown.ts';
 
 export interface Studied {
