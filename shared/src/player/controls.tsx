@@ -16,8 +16,8 @@ import { Bar } from './bar.tsx';
 import { clockText } from './clock-text.ts';
 import type { Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
-import type { PlayerPreferences } from './preferences.ts';
-import { RateMenu } from './rate-menu.tsx';
+import { RATES, type PlayerPreferences } from './preferences.ts';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { Control, Row, Silent, Spacer, Time, Wide } from './styles.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -29,6 +29,8 @@ export interface ControlsProps {
   /** A deck has pages and no sound. */
   deck: Deck | null;
   hasCaptions: boolean;
+  /** Heights of the picture that can be chosen, px, largest first; empty when there is one alone. */
+  qualities: readonly number[];
   onToggle: () => void;
   onSeek: (seconds: number) => void;
   onPage: (step: 1 | -1) => void;
@@ -38,10 +40,15 @@ export interface ControlsProps {
   onFullscreen: () => void;
 }
 
+const SPEEDS: { value: number; label: string }[] = RATES.toReversed().map((rate) => ({
+  value: rate,
+  label: `${rate}×`,
+}));
+const qualityName = (height: number) => (height === 0 ? '自动' : `${height}P`);
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export function Controls(props: ControlsProps) {
-  const { playback, playing, preferences, segments, deck, hasCaptions, onChoose, onNext } = props;
+  const { playback, playing, preferences, segments, deck, hasCaptions, qualities, onChoose, onNext } = props;
   const { onToggle, onSeek, onPage, onPictureInPicture, onFullscreen } = props;
   const time = useRef<HTMLSpanElement>(null);
 
@@ -112,7 +119,22 @@ export function Controls(props: ControlsProps) {
             <CaptionsIcon {...icon} />
           </Control>
         ) : null}
-        <RateMenu rate={preferences.rate} onChoose={(rate) => onChoose({ rate })} />
+        {qualities.length > 1 ? (
+          <ChoiceMenu
+            name="清晰度"
+            face={qualities.includes(preferences.quality) ? qualityName(preferences.quality) : '清晰度'}
+            options={[...qualities, 0].map((value) => ({ value, label: qualityName(value) }))}
+            value={qualities.includes(preferences.quality) ? preferences.quality : 0}
+            onChoose={(quality) => onChoose({ quality })}
+          />
+        ) : null}
+        <ChoiceMenu
+          name="倍速"
+          face={preferences.rate === 1 ? '倍速' : `${preferences.rate}×`}
+          options={SPEEDS}
+          value={preferences.rate}
+          onChoose={(rate) => onChoose({ rate })}
+        />
         {deck ? null : (
           <Wide>
             <Control type="button" aria-label="画中画" onClick={onPictureInPicture}>

@@ -10,7 +10,20 @@ import { captionAt, captionTimes, pageFrom, segmentsOf } from './moments.ts';
 import { NextLesson } from './next-lesson.tsx';
 import { DeckClock, type Playback } from './playback.ts';
 import { nextRate, readPreferences, writePreferences, type PlayerPreferences } from './preferences.ts';
-import { BigPlay, Captions, Close, EndPanel, Frame, Note, Place, Shell, StageButton, StartTags } from './styles.ts';
+import {
+  BigPlay,
+  Captions,
+  Close,
+  EndPanel,
+  Frame,
+  Note,
+  Place,
+  Shell,
+  StageButton,
+  Stalled,
+  StartTags,
+} from './styles.ts';
+import { Spinner } from '../ui/spinner/index.ts';
 import { useMini } from './use-mini.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -54,6 +67,8 @@ export function CoursePlayer(props: CoursePlayerProps) {
   const [started, setStarted] = useState(false);
   const [ended, setEnded] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [stalled, setStalled] = useState(false);
+  const [qualities, setQualities] = useState<readonly number[]>([]);
   const [filling, setFilling] = useState(false);
   const [note, setNote] = useState<ReactNode>(null);
   const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
@@ -128,7 +143,14 @@ export function CoursePlayer(props: CoursePlayerProps) {
           return true;
         });
       },
-      pause: () => setPlaying(false),
+      // Asked for and not there yet; a pause waits for nothing.
+      waiting: () => setStalled(true),
+      playing: () => setStalled(false),
+      canplay: () => setStalled(false),
+      pause: () => {
+        setPlaying(false);
+        setStalled(false);
+      },
       ended: () => setEnded(true),
     };
     for (const [name, handler] of Object.entries(handlers)) playback.addEventListener(name, handler);
@@ -232,7 +254,22 @@ export function CoursePlayer(props: CoursePlayerProps) {
           {clock && deck ? (
             <DeckStage deck={deck} clock={clock} onPress={toggle} onPictureFailed={handlePictureFailed} />
           ) : lesson.kind === 'film' ? (
-            <FilmStage film={lesson.film} video={video} ref={setVideo} onPress={toggle} onFailed={handleFailed} />
+            <>
+              <FilmStage
+                film={lesson.film}
+                video={video}
+                ref={setVideo}
+                onPress={toggle}
+                onFailed={handleFailed}
+                quality={preferences.quality}
+                onQualities={setQualities}
+              />
+              {stalled && !failed ? (
+                <Stalled>
+                  <Spinner size={40} label="正在缓冲" />
+                </Stalled>
+              ) : null}
+            </>
           ) : null}
           {preferences.captions && started && !failed && !ended ? (
             <CaptionLine playback={playback} captions={captions} />
@@ -281,6 +318,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
           segments={segments}
           deck={deck}
           hasCaptions={captions.length > 0}
+          qualities={qualities}
           onToggle={toggle}
           onSeek={seekTo}
           onPage={turn}

@@ -7,13 +7,21 @@ import { FilmStage } from './film-stage.tsx';
 /** What the library is asked for, and how it answers. */
 const hls = vi.hoisted(() => ({
   calls: [] as string[],
-  fail: (_event: string, _error: { fatal: boolean }) => {},
+  listeners: {} as Record<string, (event: string, error: { fatal: boolean }) => void>,
+  levels: [{ height: 480 }, { height: 1080 }, { height: 720 }, { height: 1080 }],
+  engine: null as { nextLevel: number } | null,
 }));
 vi.mock('./hls.ts', () => ({
   Hls: class {
-    static Events = { ERROR: 'error' };
+    static Events = { ERROR: 'error', MANIFEST_PARSED: 'parsed' };
+    levels = hls.levels;
+    nextLevel = -1;
+    constructor() {
+      hls.engine = this;
+    }
     static isSupported = () => true;
-    on = (_name: string, listener: typeof hls.fail) => (hls.fail = listener);
+    on = (name: string, listener: (event: string, error: { fatal: boolean }) => void) =>
+      (hls.listeners[name] = listener);
     loadSource = (src: string) => hls.calls.push(`load ${src}`);
     attachMedia = (video: HTMLVideoElement) => hls.calls.push(`attach ${video.tagName}`);
     destroy = () => hls.calls.push('destroy');
@@ -37,9 +45,20 @@ afterEach(() => {
 });
 
 const onFailed = vi.fn();
-function Page({ film }: { film: Film }) {
+const onQualities = vi.fn();
+function Page({ film, quality = 0 }: { film: Film; quality?: number }) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  return <FilmStage film={film} video={video} ref={setVideo} onPress={() => {}} onFailed={onFailed} />;
+  return (
+    <FilmStage
+      film={film}
+      video={video}
+      ref={setVideo}
+      onPress={() => {}}
+      onFailed={onFailed}
+      quality={quality}
+      onQualities={onQualities}
+    />
+  );
 }
 const show = async (film: Film) => {
   const page = render(<Page film={film} />);
@@ -66,10 +85,22 @@ it('and by the library elsewhere, which goes with the player', async () => {
   const { unmount } = await show(filmOf(PLAYLIST));
   expect(sources()).toEqual([]);
   expect(hls.calls).toEqual(['load /a.m3u8', 'attach VIDEO']);
-  hls.fail('error', { fatal: false });
+  hls.listeners.error!('error', { fatal: false });
   expect(onFailed).not.toHaveBeenCalled();
-  hls.fail('error', { fatal: true });
+  hls.listeners.error!('error', { fatal: true });
   expect(onFailed).toHaveBeenCalledOnce();
   unmount();
   expect(hls.calls.at(-1)).toBe('destroy');
+});
+
+it('offers the heights that a playlist has, and keeps to the one that is wanted', async () => {
+  const page = await show(filmOf(PLAYLIST));
+  hls.listeners.parsed!('parsed', { fatal: false });
+  expect(onQualities).toHaveBeenCalledWith([1080, 720, 480]);
+  expect(hls.engine!.nextLevel).toBe(-1);
+  page.rerender(<Page film={filmOf(PLAYLIST)} quality={720} />);
+  expect(hls.engine!.nextLevel).toBe(2);
+  // One that it does not have leaves it to the line.
+  page.rerender(<Page film={filmOf(PLAYLIST)} quality={2160} />);
+  expect(hls.engine!.nextLevel).toBe(-1);
 });

@@ -1,8 +1,18 @@
-import { useEffect, type Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import type { Film } from '../contracts/lesson.ts';
 import { Video } from './styles.ts';
 
 const HLS = 'application/vnd.apple.mpegurl';
+
+interface Engine {
+  levels: readonly { height: number }[];
+  nextLevel: number;
+}
+
+/** From the next stretch on: what is there already is played. -1 leaves it to the line. */
+function choose(engine: Engine, quality: number): void {
+  engine.nextLevel = quality === 0 ? -1 : engine.levels.findIndex(({ height }) => height === quality);
+}
 
 interface FilmStageProps {
   film: Film;
@@ -11,11 +21,21 @@ interface FilmStageProps {
   ref: Ref<HTMLVideoElement>;
   onPress: () => void;
   onFailed: () => void;
+  /** Height that is wanted, px; 0 leaves it to the line. */
+  quality: number;
+  /** Heights that the film has, largest first. */
+  onQualities: (heights: readonly number[]) => void;
 }
 
 /** The pictures of a film. A playlist of HLS is played by the browser itself, else by a library that comes only then. */
-export function FilmStage({ film, video, ref, onPress, onFailed }: FilmStageProps) {
+export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQualities }: FilmStageProps) {
   const playlist = film.sources.find(({ type }) => type === HLS)?.src ?? null;
+  const engine = useRef<Engine | null>(null);
+  const wanted = useRef(quality);
+  useEffect(() => {
+    wanted.current = quality;
+    if (engine.current) choose(engine.current, quality);
+  }, [quality]);
   useEffect(() => {
     if (!video || !playlist || video.canPlayType(HLS)) return undefined;
     let gone = false;
@@ -29,7 +49,15 @@ export function FilmStage({ film, video, ref, onPress, onFailed }: FilmStageProp
       }
       // Its thread would start from a text, which the page's policy forbids.
       const hls = new Hls({ enableWorker: false });
-      end = () => hls.destroy();
+      engine.current = hls;
+      end = () => {
+        engine.current = null;
+        hls.destroy();
+      };
+      hls.on(Hls.Events.MANIFEST_PARSED, () => {
+        onQualities([...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).toSorted((a, b) => b - a));
+        choose(hls, wanted.current);
+      });
       hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
         if (fatal) onFailed();
       });
@@ -41,7 +69,7 @@ export function FilmStage({ film, video, ref, onPress, onFailed }: FilmStageProp
       gone = true;
       end();
     };
-  }, [video, playlist, onFailed]);
+  }, [video, playlist, onFailed, onQualities]);
   const native = playlist && video?.canPlayType(HLS) ? film.sources : film.sources.filter(({ type }) => type !== HLS);
   const files = playlist && !video?.canPlayType(HLS) ? [] : native;
   return (

@@ -4,17 +4,23 @@ import { readPreferences, writePreferences } from './preferences.ts';
 const holding = (text: string | null) => ({ get: () => text });
 
 it('gives the initial values for what cannot be read', () => {
-  const initial = { rate: 1, volume: 1, muted: false, captions: true };
+  const initial = { rate: 1, volume: 1, muted: false, captions: true, quality: 0 };
   expect(readPreferences(holding(null))).toEqual(initial);
   expect(readPreferences(holding('not json'))).toEqual(initial);
-  expect(readPreferences(holding('{"rate":17,"volume":4,"muted":"yes"}'))).toEqual(initial);
+  expect(readPreferences(holding('{"rate":17,"volume":4,"muted":"yes","quality":"high"}'))).toEqual(initial);
 });
 
 it('keeps a chosen speed', () => {
   let kept = '';
   writePreferences(
-    { rate: 1.5, volume: 0.4, muted: false, captions: false },
+    { rate: 1.5, volume: 0.4, muted: false, captions: false, quality: 720 },
     { set: (_key, value) => Boolean((kept = value)) },
   );
-  expect(readPreferences(holding(kept))).toEqual({ rate: 1.5, volume: 0.4, muted: false, captions: false });
+  expect(readPreferences(holding(kept))).toEqual({
+    rate: 1.5,
+    volume: 0.4,
+    muted: false,
+    captions: false,
+    quality: 720,
+  });
 });

@@ -1,17 +1,19 @@
 import { local, type SafeStorage } from '../state/storage.ts';
 
-/** What a learner chose once and keeps for every lesson: speed, volume, captions. */
+/** What a learner chose once and keeps for every lesson: speed, volume, captions, quality. */
 export interface PlayerPreferences {
   rate: number;
   volume: number;
   muted: boolean;
   captions: boolean;
+  /** Height of the picture, px, where a film has several; 0 leaves it to the line. */
+  quality: number;
 }
 
 export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const KEY = 'huixue:player:1';
-const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true };
+const INITIAL: PlayerPreferences = { rate: 1, volume: 1, muted: false, captions: true, quality: 0 };
 
 /** Reads what is kept; anything odd (or a forbidden storage) gives the initial values. */
 export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): PlayerPreferences {
@@ -25,6 +27,7 @@ export function readPreferences(storage: Pick<SafeStorage, 'get'> = local): Play
       volume: typeof from.volume === 'number' && from.volume >= 0 && from.volume <= 1 ? from.volume : INITIAL.volume,
       muted: typeof from.muted === 'boolean' ? from.muted : INITIAL.muted,
       captions: typeof from.captions === 'boolean' ? from.captions : INITIAL.captions,
+      quality: typeof from.quality === 'number' && from.quality > 0 ? from.quality : INITIAL.quality,
     };
   } catch {
     return INITIAL;

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { ellipsis, focusRing, smallTarget } from '../theme/mixins.ts';
 import { below, t } from '../theme/tokens.ts';
 
@@ -386,7 +386,7 @@ export const Control = styled.button`
   }
 `;
 
-export const Rate = styled(Control)`
+export const Choice = styled(Control)`
   padding: 0 ${t.s2};
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
@@ -413,11 +413,11 @@ export const Wide = styled.span`
   }
 `;
 
-export const RatePlace = styled.div`
+export const ChoicePlace = styled.div`
   position: relative;
 `;
 
-export const RateList = styled.div`
+export const ChoiceList = styled.div`
   position: absolute;
   right: 0;
   bottom: calc(100% + 4px);
@@ -460,4 +460,19 @@ export const Silent = styled.span`
   padding: 0 ${t.s2};
   ${ellipsis}
   display: inline-block;
+`;
+
+const come = keyframes`
+  from { opacity: 0 }
+`;
+
+/** While a film waits for its next stretch: not at once, most waits are over before they are seen. */
+export const Stalled = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  color: #fff;
+  pointer-events: none;
+  animation: ${come} 0.2s 0.5s both;
 `;

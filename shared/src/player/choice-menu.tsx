@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Check } from 'lucide-react';
-import { RATES } from './preferences.ts';
-import { Rate, RateList, RatePlace } from './styles.ts';
+import { Choice, ChoiceList, ChoicePlace } from './styles.ts';
 
-interface RateMenuProps {
-  rate: number;
-  onChoose: (rate: number) => void;
+interface ChoiceMenuProps<T> {
+  /** What is chosen: 「倍速」. */
+  name: string;
+  /** What stands on its button. */
+  face: string;
+  /** In the order in which they are listed. */
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChoose: (value: T) => void;
 }
 
-/** Speeds, inside the player: a list of the page's would not be seen in full screen. */
-export function RateMenu({ rate, onChoose }: RateMenuProps) {
+/** A choice inside the player: a list of the page's would not be seen in full screen. */
+export function ChoiceMenu<T extends number>({ name, face, options, value, onChoose }: ChoiceMenuProps<T>) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,36 +49,37 @@ export function RateMenu({ rate, onChoose }: RateMenuProps) {
   };
 
   return (
-    <RatePlace ref={place} onKeyDown={handleKey}>
-      <Rate
+    <ChoicePlace ref={place} onKeyDown={handleKey}>
+      <Choice
         ref={button}
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`倍速，现在 ${rate} 倍`}
+        aria-label={`${name}，现在 ${options.find((one) => one.value === value)?.label ?? face}`}
         onClick={() => setOpen(!open)}
       >
-        {rate === 1 ? '倍速' : `${rate}×`}
-      </Rate>
+        {face}
+      </Choice>
       {open ? (
-        <RateList role="menu" aria-label="倍速">
-          {RATES.toReversed().map((value) => (
+        <ChoiceList role="menu" aria-label={name}>
+          {options.map((one) => (
             <button
-              key={value}
+              key={one.value}
               type="button"
               role="menuitemradio"
-              aria-checked={value === rate}
+              aria-checked={one.value === value}
               tabIndex={-1}
               onClick={() => {
-                onChoose(value);
+                onChoose(one.value);
                 close();
               }}
             >
-              {value}×{value === rate ? <Check size={14} strokeWidth={1.5} aria-hidden /> : null}
+              {one.label}
+              {one.value === value ? <Check size={14} strokeWidth={1.5} aria-hidden /> : null}
             </button>
           ))}
-        </RateList>
+        </ChoiceList>
       ) : null}
-    </RatePlace>
+    </ChoicePlace>
   );
 }
