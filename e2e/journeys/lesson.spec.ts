@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '../support/test.ts';
 
 /** A free course that came with the product: decks, an article, and a practice at its end. */
@@ -52,4 +54,36 @@ test('a deck is followed, searched and noted; a practice goes to its tool and co
   await homework.getByRole('checkbox', { name: /看过了/ }).click();
   await expect(homework.getByRole('checkbox', { name: /看过了/ })).toBeChecked();
   await expect(page.getByText('已交作业')).toBeVisible();
+});
+
+test('a film in HLS plays, its height is chosen and kept, and it goes on after a stretch that failed', async ({
+  page,
+  person: _person,
+}) => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  // As an operator brings it in: a list of two heights, in parts of two seconds, cut by ffmpeg.
+  const done = spawnSync(process.execPath, ['scripts/admin.mjs', 'course', 'import', `${root}e2e/content/hls-course`], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+    encoding: 'utf8',
+  });
+  expect(done.stdout + done.stderr).toMatch(/「一段真正的 HLS」已(导入|更新)/);
+
+  let refused = 0;
+  // The first part is refused once, as by a line that breaks.
+  await page.route(/\/media\/[0-9a-f]{64}\.m4s/, (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await page.goto('/course/detail?id=9101');
+  const player = page.getByRole('region', { name: /^播放器/ });
+  await player.getByRole('button', { name: '播放', exact: true }).first().click();
+  await expect(player.getByText(/^00:0[1-9] \/ 00:06/)).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  const width = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth);
+  expect(await width()).toBeGreaterThan(0);
+  await player.getByRole('button', { name: /^清晰度/ }).click();
+  await player.getByRole('menuitemradio', { name: '180P' }).click();
+  // Kept for the next time.
+  await page.reload();
+  await player.getByRole('button', { name: '播放', exact: true }).first().click();
+  await expect.poll(width).toBe(320);
+  await expect(player.getByRole('button', { name: '清晰度，现在 180P' })).toBeVisible();
 });

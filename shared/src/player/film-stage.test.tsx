@@ -42,6 +42,7 @@ beforeEach(() => void (hls.calls.length = 0));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const onFailed = vi.fn();
@@ -78,6 +79,13 @@ it('a playlist is played by the browser that can', async () => {
   await show(filmOf(PLAYLIST));
   expect(sources()).toEqual(['/a.m3u8']);
   expect(hls.calls).toEqual([]);
+});
+
+it('but by the library where the page may feed pictures itself, for its heights', async () => {
+  vi.stubGlobal('MediaSource', class {});
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  await show(filmOf(PLAYLIST));
+  expect(hls.calls).toEqual(['load /a.m3u8', 'attach VIDEO']);
 });
 
 it('and by the library elsewhere, which goes with the player', async () => {

@@ -27,7 +27,10 @@ interface FilmStageProps {
   onQualities: (heights: readonly number[]) => void;
 }
 
-/** The pictures of a film. A playlist of HLS is played by the browser itself, else by a library that comes only then. */
+/** Where a page may feed pictures itself, the library lets people choose their height; some browsers play playlists too, and leave no choice. */
+const playsItself = (video: HTMLVideoElement): boolean => !('MediaSource' in window) && video.canPlayType(HLS) !== '';
+
+/** The pictures of a film. A playlist of HLS is played by a library that comes only then, or by a browser where that cannot. */
 export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQualities }: FilmStageProps) {
   const playlist = film.sources.find(({ type }) => type === HLS)?.src ?? null;
   const engine = useRef<Engine | null>(null);
@@ -37,7 +40,7 @@ export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQual
     if (engine.current) choose(engine.current, quality);
   }, [quality]);
   useEffect(() => {
-    if (!video || !playlist || video.canPlayType(HLS)) return undefined;
+    if (!video || !playlist || playsItself(video)) return undefined;
     let gone = false;
     let end = () => {};
     const start = async () => {
@@ -70,8 +73,8 @@ export function FilmStage({ film, video, ref, onPress, onFailed, quality, onQual
       end();
     };
   }, [video, playlist, onFailed, onQualities]);
-  const native = playlist && video?.canPlayType(HLS) ? film.sources : film.sources.filter(({ type }) => type !== HLS);
-  const files = playlist && !video?.canPlayType(HLS) ? [] : native;
+  const own = playlist && video ? playsItself(video) : false;
+  const files = playlist ? (own ? film.sources : []) : film.sources;
   return (
     <Video ref={ref} poster={film.poster} preload="metadata" playsInline onClick={onPress}>
       {files.map((source, index) => (
