@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 const PAGES = [
   '/',
   '/course',
+  '/course/square',
+  '/course/search?searchVal=影子',
   '/course/detail?id=1001',
   '/course/detail?id=1001&tab=reviews',
   '/course/detail?id=1001&tab=questions',

@@ -107,6 +107,16 @@ test('search finds courses, and an unknown course says so', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/course\/search\?searchVal=/);
   await expect(page.getByRole('article').filter({ hasText: '布光' }).first()).toBeVisible();
+  // What is said in a lesson leads to the second at which it is said.
+  await page.goto('/course/search?searchVal=墙上还有窗格的影子&kind=lesson');
+  await page.getByRole('main').getByRole('link', { name: /00:40/ }).first().click();
+  await expect(page).toHaveURL(/at=40$/);
+  await expect(
+    page
+      .getByText('上次看到')
+      .or(page.getByRole('region', { name: /^播放器/ }))
+      .first(),
+  ).toBeVisible();
   await page.goto('/course/detail?id=99999999');
   await expect(page.getByText('没有相关课程')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { openDatabase } from './db/client.ts';
 import { migrateService } from './db/migrate.ts';
 import { sharedSecret } from './db/secret.ts';
 import { seed, type Shipment } from './db/seed/run.ts';
+import { makeAllFindable } from './domain/course/find/store.ts';
 import type { Clock, Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openFiles } from './files/open.ts';
@@ -16,6 +17,7 @@ export async function prepareDatabase(env: Env, log: FastifyBaseLogger, now: Dat
     await migrateService(pool, async (applied) => {
       if (applied.length > 0) log.info({ applied }, 'database migrated');
       await seed(db, await openFiles(env), shipment, { now, sandbox: env.SANDBOX });
+      await makeAllFindable(db);
     });
   } finally {
     await pool.end();

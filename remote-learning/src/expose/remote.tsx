@@ -4,6 +4,9 @@ import { lazyRoute } from '@app/shared/federation/lazy-route';
 const plaza = lazyRoute(() =>
   import(/* webpackChunkName: "route-plaza" */ '../routes/CoursePlaza.tsx').then((module) => module.CoursePlaza),
 );
+const square = lazyRoute(() =>
+  import(/* webpackChunkName: "route-plaza" */ '../routes/CoursePlaza.tsx').then((module) => module.CourseSquare),
+);
 const college = lazyRoute(() =>
   import(/* webpackChunkName: "route-academy" */ '../routes/Academy.tsx').then((module) => module.College),
 );
@@ -41,7 +44,7 @@ export default defineRemote({
   name: 'learning',
   routes: [
     { path: '/course', Component: plaza, title: '课程广场' },
-    { path: '/course/square', Component: plaza, title: '课程广场' },
+    { path: '/course/square', Component: square, title: '全部课程' },
     { path: '/course/college', Component: college, title: '学院' },
     { path: '/course/cartoon', Component: cartoon, title: '漫画课' },
     { path: '/course/detail', Component: detail, title: '课程学习' },

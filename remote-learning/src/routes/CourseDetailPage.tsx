@@ -72,6 +72,8 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const { brand } = useAppConfig();
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('lesson')) || null;
+  // From a search: the second at which something is said.
+  const at = Number(params.get('at')) || null;
   const [chosen, setChosen] = useState(false);
   const [playback, setPlayback] = useState<Playback | null>(null);
   const lesson = lessonToOpen(course, asked);
@@ -105,6 +107,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
     setParams(
       (now) => {
         now.set('lesson', String(lessonId));
+        now.delete('at');
         return now;
       },
       { replace: true, preventScrollReset: true },
@@ -147,6 +150,7 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
               course={course}
               lesson={lesson}
               chosen={chosen}
+              at={lesson.id === asked ? at : null}
               onBeat={sendBeat}
               onChoose={choose}
               onStale={onStale}

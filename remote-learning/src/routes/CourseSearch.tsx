@@ -1,69 +1,184 @@
+import { SEARCH_LIMITS } from '@app/shared/contracts/limits';
+import type { Found, FoundKind } from '@app/shared/contracts/search';
 import { useCall } from '@app/shared/http/query';
 import { t } from '@app/shared/theme/tokens';
-import { LinkButton } from '@app/shared/ui/button';
-import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Button } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
 import { Pagination } from '@app/shared/ui/pagination';
+import { Tabs } from '@app/shared/ui/tabs';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paramsAfter, queryOf } from '../features/plaza/model/filters.ts';
-import { OtherHits } from '../features/plaza/ui/OtherHits.tsx';
 import { CourseGrid, CourseGridSkeleton } from '../features/plaza/ui/CourseGrid.tsx';
+import { countText, tabItems, tabOf, type FoundTab } from '../features/search/model/tabs.ts';
+import { NothingFound } from '../features/search/ui/NothingFound.tsx';
+import { AlbumHits, ArticleHits, LessonHits, ToolHits } from '../features/search/ui/OtherHits.tsx';
+import { SearchStart } from '../features/search/ui/SearchStart.tsx';
 
-const SEARCH = 'GET /course/data/search/{page}/{limit}';
-const MAX_LENGTH = 100;
-
-/** `/course/search?searchVal=`: courses found by title, summary, category, teacher and lessons; below them lessons and articles. */
+/** `/course/search?searchVal=&kind=`: courses, lessons, albums and articles; a lesson by what is said in it, with the second. */
 export function CourseSearch() {
   const [params, setParams] = useSearchParams();
   const { page, limit } = queryOf(params);
-  const asked = (params.get('searchVal') ?? '').trim();
-  const searchVal = asked.slice(0, MAX_LENGTH);
+  const tab = tabOf(params.get('kind'));
+  const kind = tab === 'all' ? undefined : tab;
+  const asked = [...(params.get('searchVal') ?? '').trim()];
+  const searchVal = asked.slice(0, SEARCH_LIMITS.letters).join('').trim();
   const found = useCall(
-    SEARCH,
-    { page, limit, searchVal },
+    'GET /course/data/search/{page}/{limit}',
+    { page, limit, searchVal, kind },
     { enabled: searchVal !== '', keepPrevious: true, quiet: true },
   );
+  const { data } = found;
+  const show = (next: FoundTab) =>
+    setParams((now) => {
+      const after = paramsAfter(now, {});
+      if (next === 'all') after.delete('kind');
+      else after.set('kind', next);
+      return after;
+    });
+
+  if (searchVal === '') {
+    return (
+      <Wrap>
+        <PageHead title="搜索课程">在上方输入想学的内容，课上说过的一句话也能找到。</PageHead>
+        <SearchStart />
+      </Wrap>
+    );
+  }
+  const nothing = data && Object.values(data.counts).every((count) => count === 0) && data.tools.length === 0;
+  const total = kind && data ? data.counts[kind] : 0;
   return (
     <Wrap>
-      <PageHead title={searchVal ? `「${searchVal}」` : '搜索课程'}>
+      <PageHead title={`「${searchVal}」`}>
         <span role="status">
-          {found.data ? `找到 ${found.data.total} 门课程` : '\u00a0'}
-          {asked.length > MAX_LENGTH ? `，只用前 ${MAX_LENGTH} 个字搜索` : ''}
+          {data ? said(data) : '\u00a0'}
+          {asked.length > SEARCH_LIMITS.letters ? `，只用前 ${SEARCH_LIMITS.letters} 个字搜索` : ''}
         </span>
       </PageHead>
-      {searchVal === '' ? (
-        <Empty
-          text="在上方输入想学的内容，例如「布光」「抠图」"
-          action={<LinkButton to="/course">去课程广场看看</LinkButton>}
-        />
-      ) : null}
-      {searchVal !== '' && found.isPending ? <CourseGridSkeleton count={4} /> : null}
-      {found.isError && !found.data ? (
-        <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-      ) : null}
-      {found.data?.total === 0 ? (
-        <Empty art="search" text="没有相关课程" action={<LinkButton to="/course">去课程广场看看</LinkButton>} />
-      ) : null}
-      {found.data && found.data.list.length > 0 ? (
+      {nothing ? (
+        <NothingFound hints={data.hints} />
+      ) : (
         <>
-          <CourseGrid courses={found.data.list} stale={found.isPlaceholderData} source={SEARCH} find={searchVal} />
-          <Pages>
-            <Pagination
-              total={found.data.total}
-              page={page}
-              limit={limit}
-              onChange={(next) => setParams((now) => paramsAfter(now, { page: next }))}
-              onLimitChange={(size, next) => setParams((now) => paramsAfter(now, { limit: size, page: next }))}
-            />
-          </Pages>
+          <Tabs label="搜索结果" items={tabItems(data?.counts)} value={tab} onValueChange={show} />
+          <Body>
+            {found.isPending ? <CourseGridSkeleton count={4} /> : null}
+            {found.isError && !data ? (
+              <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+            ) : null}
+            {data ? (
+              <Results $stale={found.isPlaceholderData} aria-busy={found.isPlaceholderData}>
+                {kind === undefined && data.tools.length > 0 ? (
+                  <Section title="工具">
+                    <ToolHits hits={data.tools} find={searchVal} />
+                  </Section>
+                ) : null}
+                <Kinds found={data} kind={kind} find={searchVal} onAll={show} />
+              </Results>
+            ) : null}
+          </Body>
+          {kind && data && total > 0 ? (
+            <Pages>
+              <Pagination
+                total={total}
+                page={page}
+                limit={limit}
+                onChange={(next) => setParams((now) => paramsAfter(now, { page: next }))}
+                onLimitChange={(size, next) => setParams((now) => paramsAfter(now, { limit: size, page: next }))}
+              />
+            </Pages>
+          ) : null}
         </>
-      ) : null}
-      {searchVal !== '' && page === 1 ? <OtherHits searchVal={searchVal} /> : null}
+      )}
     </Wrap>
   );
 }
+
+/** What came of a search, in a sentence. */
+function said({ counts, nearly }: Found): string {
+  const all = Object.values(counts);
+  const sum = all.reduce((left, right) => left + right, 0);
+  const more = all.some((count) => count >= SEARCH_LIMITS.counted);
+  if (nearly) return `没有完全一样的，下面 ${sum}${more ? '+' : ''} 个只差一个字`;
+  return sum === 0 ? '没有找到' : `找到 ${sum}${more ? '+' : ''} 个结果`;
+}
+
+interface KindsProps {
+  found: Found;
+  kind: FoundKind | undefined;
+  find: string;
+  onAll: (kind: FoundKind) => void;
+}
+
+/** Each kind with something in it; the first few of each, or a page of the one that is open. */
+function Kinds({ found, kind, find, onAll }: KindsProps) {
+  const lists: Record<FoundKind, { title: string; shown: number; list: ReactNode }> = {
+    course: {
+      title: '课程',
+      shown: found.courses.length,
+      list: <CourseGrid courses={found.courses} find={find} />,
+    },
+    lesson: { title: '课时', shown: found.lessons.length, list: <LessonHits hits={found.lessons} find={find} /> },
+    album: { title: '专辑', shown: found.albums.length, list: <AlbumHits hits={found.albums} find={find} /> },
+    article: { title: '文章', shown: found.articles.length, list: <ArticleHits hits={found.articles} find={find} /> },
+  };
+  return (Object.keys(lists) as FoundKind[]).map((name) => {
+    const { title, shown, list } = lists[name];
+    if (shown === 0 || (kind && kind !== name)) return null;
+    if (kind) return <div key={name}>{list}</div>;
+    const count = found.counts[name];
+    return (
+      <Section
+        key={name}
+        title={title}
+        more={
+          count > shown ? (
+            <Button size="s" tone="text" onClick={() => onAll(name)}>
+              全部 {countText(count)} 个{title}
+            </Button>
+          ) : null
+        }
+      >
+        {list}
+      </Section>
+    );
+  });
+}
+
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Head>
+        <h2>{title}</h2>
+        {more}
+      </Head>
+      {children}
+    </section>
+  );
+}
+
+const Body = styled.div`
+  margin-top: ${t.s5};
+`;
+
+const Results = styled.div<{ $stale: boolean }>`
+  display: grid;
+  gap: ${t.s6};
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 32px;
+  margin-bottom: ${t.s3};
+  h2 {
+    font-size: ${t.t20};
+  }
+`;
 
 const Pages = styled.div`
   display: flex;

@@ -178,7 +178,8 @@ const onlyTwo = (text: string) => ({
 
 describe('a search', () => {
   const find = async (searchVal: string) =>
-    (await service.call('GET /course/data/hits', { searchVal, limit: 5 })).data.lessons;
+    (await service.call('GET /course/data/search/{page}/{limit}', { searchVal, page: 1, limit: 5, kind: 'lesson' }))
+      .data.lessons;
   it('finds what is said in a lesson, with its second, and what is written', async () => {
     expect(await find('高光在左')).toMatchObject([
       { id: 500_101, said: { at: 6, text: '左边的高光在左上角。' }, course: { id: 5001 } },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { HOT_DAYS } from '../domain/course/find/words.ts';
 import { leaveDue } from '../domain/account/leave.ts';
 import { endRemoved } from '../domain/aigc/materials.ts';
 import { isCalm, lookAtClock } from '../domain/time/calm.ts';
@@ -51,6 +52,7 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from human_check where created_at < ${before(1)}`);
   await db.execute(sql`delete from wechat_scene where created_at < ${before(1)}`);
   await db.execute(sql`delete from member_session where expires_at < ${before(30)} or replaced_at < ${before(30)}`);
+  await db.execute(sql`delete from search_word where day < (${before(HOT_DAYS)} at time zone 'Asia/Shanghai')::date`);
   await db.execute(sql`delete from unmarked_download where created_at < ${before(UNMARKED_DAYS)}`);
   await db.execute(sql`delete from sandbox_notice where created_at < ${before(2)} and due_at is null`);
   await db.execute(sql`delete from pay_event where created_at < ${before(30)} and due_at is null`);

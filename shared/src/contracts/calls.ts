@@ -12,6 +12,7 @@ import { orderCalls } from './order.ts';
 import { pageCalls } from './pages.ts';
 import { pictureCalls } from './pictures.ts';
 import { planCalls } from './plan.ts';
+import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
 import { studyCalls } from './study.ts';
 import { systemCalls } from './system.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...courseCalls,
   ...academyCalls,
   ...pageCalls,
+  ...searchCalls,
   ...studyCalls,
   ...talkCalls,
   ...certificateCalls,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { zTool } from './aigc.ts';
 import { zLesson, zPlay } from './lesson.ts';
 import { zCourseType, zId, zPage, zPageQuery, zTime, zYuan } from './primitives.ts';
 
@@ -39,11 +38,17 @@ export const zCourseCard = z.object({
   lessonCount: z.number().int(),
   durationSec: z.number(),
   learners: z.number().int(),
+  /** Of the reviews that are shown; the mean has two decimals and is null without any. */
+  reviews: z.object({ count: z.number().int(), mean: z.string().nullable() }),
   price: zYuan,
   mprice: zYuan,
   /** Included in the course plaza: free to any member. */
   memberFree: z.boolean(),
   access: zCourseAccess,
+  /** What the viewer's membership makes of the price, without one what the best does; null where there is nothing to save. */
+  memberPrice: zYuan.nullable(),
+  /** Taken down: only who owns it has it still. */
+  withdrawn: z.boolean(),
   collected: z.boolean(),
   /** Percent 0..100 of covered playing time; null when never started. */
   percent: z.number().min(0).max(100).nullable(),
@@ -89,8 +94,6 @@ export const zCourseDetail = zCourseCard.extend({
   memberPrices: z.array(z.object({ name: z.string(), discount: z.string(), price: zYuan })),
   /** The lesson to open: newest in progress, else first not completed. */
   resumeLessonId: z.number().int().nullable(),
-  /** Of the reviews that are shown; the mean has two decimals and is null without any. */
-  reviews: z.object({ count: z.number().int(), mean: z.string().nullable() }),
   questions: z.number().int(),
   /** Number of the viewer's certificate. */
   certificate: z.string().nullable(),
@@ -129,41 +132,40 @@ export const zStudyRecord = z.object({
 });
 export type StudyRecord = z.infer<typeof zStudyRecord>;
 
-export const zCourseSort = z.enum(['default', 'newest', 'hottest']);
-export const zCourseQuery = zPageQuery.extend({
+export const zCourseSort = z.enum(['default', 'newest', 'hottest', 'best']);
+
+/** Several of a list, with commas between: one of them is enough. */
+const some = <T extends z.ZodType<string, string>>(one: T) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(','))
+    .pipe(z.array(one).max(20));
+
+export const zCourseLevel = z.enum(['入门', '进阶', '高阶']);
+export const zCourseAccessKind = z.enum(['free', 'member', 'paid']);
+/** Up to 10 minutes, up to half an hour, longer. */
+export const zCourseLength = z.enum(['short', 'medium', 'long']);
+
+export const zCourseFilters = z.object({
   courseType: zCourseType.optional(),
-  category: z.string().max(20).optional(),
-  level: z.enum(['入门', '进阶', '高阶']).optional(),
-  access: z.enum(['free', 'member', 'paid']).optional(),
-  sort: zCourseSort.default('default'),
+  category: some(z.string().min(1).max(20)).optional(),
+  level: some(zCourseLevel).optional(),
+  access: some(zCourseAccessKind).optional(),
+  length: some(zCourseLength).optional(),
 });
+export const zCourseQuery = zPageQuery.extend(zCourseFilters.shape).extend({ sort: zCourseSort.default('default') });
 
-const zSearchVal = z.string().trim().min(1, '请输入要搜索的内容').max(100, '搜索内容最多 100 个字');
-
-/** What a search finds beside courses, best first. */
-export const zHits = z.object({
-  /** `open`: makes something today. */
-  tools: z.array(z.object({ tool: zTool, name: z.string(), open: z.boolean() })),
-  lessons: z.array(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      course: z.object({ id: z.number().int(), courseType: zCourseType, title: z.string() }),
-      /** The caption in which it is said, and the second it begins at; none when the title or a text has it. */
-      said: z.object({ at: z.number(), text: z.string() }).optional(),
-    }),
-  ),
-  articles: z.array(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      summary: z.string(),
-      cover: z.string().nullable(),
-      publishedAt: zTime,
-    }),
-  ),
+const zCounted = z.array(z.object({ name: z.string(), count: z.number().int() }));
+/** How many courses each choice would show beside the other choices; choices that nothing has are not named. */
+export const zCourseFacets = z.object({
+  courseType: zCounted,
+  category: zCounted,
+  level: zCounted,
+  access: zCounted,
+  length: zCounted,
 });
-export type Hits = z.infer<typeof zHits>;
+export type CourseFacets = z.infer<typeof zCourseFacets>;
 
 /** `auth: 'optional'` answers visitors and says more to the logged-in. */
 export const courseCalls = {
@@ -173,6 +175,7 @@ export const courseCalls = {
     output: z.array(z.object({ name: z.string(), count: z.number().int() })),
     auth: false,
   },
+  'GET /course/data/facets': { input: zCourseFilters, output: zCourseFacets, auth: false },
   'GET /course/data/get': { input: z.object({ id: zId }), output: zCourseDetail, auth: 'optional' },
   'GET /course/data/play': { input: z.object({ lessonId: zId }), output: zPlay, auth: 'optional' },
   'GET /course/data/live/next': {
@@ -184,17 +187,6 @@ export const courseCalls = {
     input: z.object({ courseId: zId, reminded: z.boolean() }),
     output: z.object({ reminded: z.boolean(), reminders: z.number().int() }),
     auth: true,
-  },
-  'GET /course/data/search/{page}/{limit}': {
-    input: zPageQuery.extend({ searchVal: zSearchVal }),
-    output: zPage(zCourseCard),
-    auth: 'optional',
-  },
-  /** At most so many of each kind. */
-  'GET /course/data/hits': {
-    input: z.object({ searchVal: zSearchVal, limit: z.coerce.number().int().min(1).max(20).default(6) }),
-    output: zHits,
-    auth: false,
   },
   'GET /course/user/record/page/{page}/{limit}': { input: zPageQuery, output: zPage(zStudyRecord), auth: true },
   'POST /course/user/record/save': {

@@ -142,3 +142,6 @@ export const TALK_LIMITS = {
 
 /** Minutes a week that somebody may set themselves. */
 export const GOAL_LIMITS = { min: 10, max: 1200 } as const;
+
+/** `counted`: a count of what a search finds that reaches it says 「500+」. `letters`: the longest text that is searched for. */
+export const SEARCH_LIMITS = { counted: 500, letters: 200 } as const;

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   type UseMutationResult,
@@ -43,6 +44,29 @@ export function useCall<K extends CallName>(
       // The cast drops the library's NonFunctionGuard, which a generic output cannot satisfy.
       placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
       ...rest,
+    },
+    queryClient,
+  );
+}
+
+/** Pages of a call one after another, each list under the one before; for `pagesOfQuery`. `input` is without its page. */
+export function useCallPages<K extends CallName>(
+  name: K,
+  input: Omit<CallInput<K>, 'page'>,
+  { enabled, keepPrevious }: Pick<UseCallOptions, 'enabled' | 'keepPrevious'> = {},
+) {
+  return useInfiniteQuery(
+    {
+      queryKey: [name, input, 'pages'],
+      queryFn: ({ pageParam, signal }) =>
+        call(name, { ...input, page: pageParam } as CallInput<K>, { signal, quiet: true, background: pageParam > 1 }),
+      initialPageParam: 1,
+      getNextPageParam: (last: CallOutput<K>) => {
+        const { page, limit, total } = last as { page: number; limit: number; total: number };
+        return page * limit < total ? page + 1 : undefined;
+      },
+      placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+      enabled,
     },
     queryClient,
   );

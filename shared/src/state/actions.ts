@@ -77,6 +77,9 @@ export const toast = {
   info: (text: string, detail?: string): void => pushToast({ tone: 'info', text, detail }),
   warning: (text: string, detail?: string): void => pushToast({ tone: 'warning', text, detail }),
   error: (text: string, detail?: string): void => pushToast({ tone: 'error', text, detail }),
+  /** Something is done, and can be taken back while this is seen. */
+  undo: (text: string, onPress: () => void): void =>
+    pushToast({ tone: 'success', text, action: { label: '撤销', onPress } }),
 };
 
 /** An error with a title, for what is no business refusal. */

@@ -11,17 +11,21 @@ interface SearchIdeasProps {
   onPick: (text: string) => void;
 }
 
-/** Where nothing was searched before: what there are courses about, those with most of them first. */
+const LATELY = { quiet: true, background: true, staleTime: 600_000 } as const;
+
+/** Where nothing was searched before: what several people found something by lately, else what there are courses about. */
 export function SearchIdeas({ inPanel, onPick }: SearchIdeasProps) {
-  const { data } = useCall('GET /course/data/categories', {}, { quiet: true, background: true, staleTime: 600_000 });
-  if (!data || data.length === 0) return null;
+  const hot = useCall('GET /course/data/hot', {}, LATELY).data ?? [];
+  const categories = useCall('GET /course/data/categories', {}, LATELY).data ?? [];
+  const words = hot.length > 0 ? hot : categories.map(({ name }) => name);
+  if (words.length === 0) return null;
   return (
     <Dropped $inPanel={inPanel}>
-      <Head>课程分类</Head>
+      <Head>{hot.length > 0 ? '大家在搜' : '课程分类'}</Head>
       <Tags>
-        {data.slice(0, MOST).map(({ name }) => (
-          <li key={name}>
-            <Tag onClick={() => onPick(name)}>{name}</Tag>
+        {words.slice(0, MOST).map((word) => (
+          <li key={word}>
+            <Tag onClick={() => onPick(word)}>{word}</Tag>
           </li>
         ))}
       </Tags>

@@ -10,7 +10,7 @@ it.each([
   expect(searchTarget(text)).toBe(target);
 });
 
-it('takes the first hundred characters and cuts no character in two', () => {
+it('takes the first two hundred characters and cuts no character in two', () => {
   const asked = new URLSearchParams(searchTarget('🍊'.repeat(500))!.split('?')[1]).get('searchVal');
-  expect(asked).toBe('🍊'.repeat(100));
+  expect(asked).toBe('🍊'.repeat(200));
 });

@@ -2,7 +2,7 @@ import { rememberSearch } from '@app/shared/state/search-history';
 
 export const SEARCH_PATH = '/course/search';
 /** The service takes no longer text. */
-export const MAX_LENGTH = 100;
+export const MAX_LENGTH = 200;
 
 /** Address of the results for a text. */
 export function searchAddress(text: string): string {

@@ -1,5 +1,5 @@
-import type { CourseCard, Hits } from '@app/shared/contracts/course';
 import type { NavEntry } from '@app/shared/contracts/release';
+import type { Suggestions } from '@app/shared/contracts/search';
 import { expect, it } from 'vitest';
 import { suggestionsOf } from './suggestions.ts';
 
@@ -17,15 +17,16 @@ const TOOLS = [
   tool('智能扩图', '/hidream/magicExpand', true),
   tool('智能消除', '/hidream/magicEraser', true),
 ];
-const COURSE = { id: 7, courseType: 'SERIES', title: '球鞋抠图' } as CourseCard;
-const HITS: Hits = {
-  tools: [],
+const FOUND: Suggestions = {
+  words: ['抠图', '抠图 边缘'],
+  courses: [{ id: 7, courseType: 'SERIES', title: '球鞋抠图' }],
   lessons: [{ id: 71, title: '抠图的边', course: { id: 7, courseType: 'LIVE', title: '棚拍' } }],
-  articles: [{ id: 3, title: '抠图三问', summary: '', cover: null, publishedAt: '2026-11-20T10:00:00+08:00' }],
+  articles: [{ id: 3, title: '抠图三问' }],
 };
 
-it('names tools, courses, lessons and articles, each with its kind and way', () => {
-  expect(suggestionsOf('抠图', { tools: TOOLS, courses: [COURSE], hits: HITS })).toEqual([
+it('names words, tools, courses, lessons and articles, each with its kind and way', () => {
+  expect(suggestionsOf('抠图', { tools: TOOLS, found: FOUND })).toEqual([
+    { to: '/course/search?searchVal=%E6%8A%A0%E5%9B%BE+%E8%BE%B9%E7%BC%98', title: '抠图 边缘', kind: '搜索' },
     { to: '/hidream/magicIntematting', title: '智能抠图', kind: '工具，即将开启' },
     { to: '/course/detail?id=7&type=SERIES', title: '球鞋抠图', kind: '系列课' },
     { to: '/course/liveDetail?id=7&lesson=71', title: '抠图的边', kind: '课时' },

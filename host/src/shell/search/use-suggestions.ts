@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { menuGroups } from '../nav.ts';
 import { useReleaseDocument } from '../use-nav.ts';
 import { MAX_LENGTH } from './search-target.ts';
-import { MOST, suggestionsOf, type Suggestion } from './suggestions.ts';
+import { suggestionsOf, type Suggestion } from './suggestions.ts';
 
 /** Nothing is asked until the typing rests so long. */
 export const REST_MS = 200;
@@ -11,19 +11,12 @@ const QUIETLY = { keepPrevious: true, quiet: true, background: true, staleTime: 
 
 /** What answers to what is typed; of the service's part nothing while it is not known, or when a call failed: the search itself needs none. */
 export function useSuggestions(text: string): Suggestion[] {
-  const searchVal = useRested(text.trim().slice(0, MAX_LENGTH));
-  const enabled = searchVal !== '';
-  const courses = useCall(
-    'GET /course/data/search/{page}/{limit}',
-    { page: 1, limit: MOST.courses, searchVal },
-    { ...QUIETLY, enabled },
-  );
-  const hits = useCall('GET /course/data/hits', { searchVal, limit: MOST.lessons }, { ...QUIETLY, enabled });
+  const searchVal = useRested([...text.trim()].slice(0, MAX_LENGTH).join(''));
+  const { data: found } = useCall('GET /course/data/suggest', { searchVal }, { ...QUIETLY, enabled: searchVal !== '' });
   const document = useReleaseDocument();
   if (text.trim() === '') return [];
   const tools = menuGroups(document).flatMap(({ entries }) => entries);
-  const answered = searchVal === '' ? {} : { courses: courses.data?.list, hits: hits.data };
-  return suggestionsOf(text, { tools, ...answered });
+  return suggestionsOf(text, { tools, found: searchVal === '' ? undefined : found });
 }
 
 function useRested(text: string): string {

@@ -120,7 +120,6 @@ export const coursePiece = pgTable('course_piece', {
   /** Where in its lesson a caption begins. */
   atSec: real('at_sec'),
   text: text('text').notNull(),
-  grams: text('grams').array().notNull(),
 });
 
 export const courseItem = pgTable(

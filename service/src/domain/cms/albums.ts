@@ -2,7 +2,7 @@ import type { Album, AlbumDetail, AlbumItem } from '@app/shared/contracts/pages'
 import type { Page } from '@app/shared/contracts/primitives';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { contentPage } from '../../db/schema/cms.ts';
+import { contentPage, type PageRow } from '../../db/schema/cms.ts';
 import type { Deps } from '../../deps.ts';
 import { articleCard } from './articles.ts';
 import { rowsOf, shownPages, type RowOf } from './shown.ts';
@@ -88,6 +88,17 @@ function detailOf(
   };
 }
 
+/** These pages as albums, without what is in them. */
+export async function albumsOf(deps: Needs, userId: number | undefined, rows: readonly PageRow[]): Promise<Album[]> {
+  const albums = rowsOf('album', rows);
+  if (albums.length === 0) return [];
+  const resolve = await itemsOf(deps, userId, albums);
+  return albums.map((row) => {
+    const { items: _items, next: _next, ...album } = detailOf(row, resolve);
+    return album;
+  });
+}
+
 export async function albumPage(
   deps: Needs,
   userId: number | undefined,
@@ -104,13 +115,7 @@ export async function albumPage(
       .offset((page - 1) * limit),
     deps.db.$count(contentPage, where),
   ]);
-  const albums = rowsOf('album', rows);
-  const resolve = await itemsOf(deps, userId, albums);
-  const list = albums.map((row) => {
-    const { items: _items, next: _next, ...album } = detailOf(row, resolve);
-    return album;
-  });
-  return { list, total, page, limit };
+  return { list: await albumsOf(deps, userId, rows), total, page, limit };
 }
 
 export async function albumDetail(deps: Needs, userId: number | undefined, id: number): Promise<AlbumDetail> {

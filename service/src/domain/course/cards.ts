@@ -2,12 +2,12 @@ import type { CourseCard } from '@app/shared/contracts/course';
 import { eq, inArray } from 'drizzle-orm';
 import { course, courseTeacher, type CourseRow, type TeacherRow } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
-import { yuan } from '../money/yuan.ts';
+import { discounted, yuan } from '../money/yuan.ts';
 import { coursePercent } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { resolveAccess } from './access.ts';
 import { broadcastOf, endOf, liveState } from './live.ts';
-import { saleTerms } from './shown.ts';
+import { notOffered, saleTerms } from './shown.ts';
 import { viewingOf, type Viewing } from './viewing.ts';
 
 export interface CourseWithTeacher {
@@ -29,10 +29,16 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     lessonCount: row.lessonCount,
     durationSec: row.durationSec,
     learners: row.learnerCount,
+    reviews: { count: row.reviewCount, mean: row.reviewMean },
     price: yuan(row.priceFen),
     mprice: yuan(row.mpriceFen),
     memberFree: row.memberFree,
     access: resolveAccess(saleTerms(row, now), { owned: viewing.owned.has(row.id), member: viewing.member }),
+    memberPrice:
+      row.priceFen === 0 || row.memberFree || viewing.percent === null
+        ? null
+        : yuan(discounted(row.priceFen, viewing.percent)),
+    withdrawn: notOffered(row, now) !== null,
     collected: viewing.collected.has(row.id),
     percent: coursePercent(viewing.started.get(row.id) ?? [], row.durationSec, row.lessonCount),
     live: live && {

@@ -2,8 +2,9 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { course, courseCollect, coursePiece, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
+import { course, courseCollect, courseTeacher, type CourseRow } from '../../db/schema/course.ts';
 import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
+import { courseFind } from '../../db/schema/find.ts';
 import type { Deps } from '../../deps.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
@@ -43,12 +44,11 @@ async function memberPrices(db: Db, row: CourseRow): Promise<CourseDetail['membe
   }));
 }
 
-/** What a course says of itself, in pieces of letters. */
+/** What a course is found by in its title: letters and pairs. */
 const gramsOf = (id: SQL | number) =>
-  sql`(select coalesce(array_agg(distinct gram), '{}') from ${coursePiece}, unnest(${coursePiece.grams}) gram
-    where ${coursePiece.courseId} = ${id} and ${coursePiece.kind} = 'course')`;
+  sql`(select ${courseFind.titleGrams} from ${courseFind} where ${courseFind.courseId} = ${id})`;
 
-/** The likest ones first: of the same category, then by how much of their words they have in common. */
+/** The likest ones first: of the same category, then by how much of their titles they have in common. */
 async function relatedIds(db: Db, row: CourseRow, now: Date): Promise<number[]> {
   const common = sql`cardinality(array(select unnest(${gramsOf(sql`${course.id}`)}) intersect select unnest(${gramsOf(row.id)})))`;
   const rows = await db
@@ -102,7 +102,6 @@ export async function courseDetail(
     collects,
     memberPrices: prices,
     related,
-    reviews: { count: found.course.reviewCount, mean: found.course.reviewMean },
     questions,
     certificate: certificate?.no ?? null,
   };

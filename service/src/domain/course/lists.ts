@@ -1,15 +1,22 @@
-import type { CourseCard, zCourseQuery } from '@app/shared/contracts/course';
+import type {
+  CourseCard,
+  CourseFacets,
+  zCourseAccessKind,
+  zCourseFilters,
+  zCourseLength,
+  zCourseQuery,
+} from '@app/shared/contracts/course';
 import type { CourseType, Page } from '@app/shared/contracts/primitives';
-import { and, asc, count, desc, eq, gt, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, or, gte, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { course, courseCollect, courseItem, courseLesson, courseTeacher } from '../../db/schema/course.ts';
+import { course, courseCollect, courseItem } from '../../db/schema/course.ts';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from './cards.ts';
-import { contains, termsOf } from './search-terms.ts';
 import { offered } from './shown.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 type Query = z.output<typeof zCourseQuery>;
+type Filters = z.output<typeof zCourseFilters>;
 interface Paging {
   page: number;
   limit: number;
@@ -19,13 +26,32 @@ const ORDERS: Record<Query['sort'], SQL[]> = {
   default: [desc(course.weight), asc(course.id)],
   newest: [desc(course.publishedAt), desc(course.id)],
   hottest: [desc(course.learnerCount), desc(course.weight), asc(course.id)],
+  best: [sql`${course.reviewMean} desc nulls last`, desc(course.reviewCount), desc(course.weight), asc(course.id)],
 };
 
-const ACCESS: Record<NonNullable<Query['access']>, SQL | undefined> = {
+const ACCESS: Record<z.output<typeof zCourseAccessKind>, SQL | undefined> = {
   free: eq(course.priceFen, 0),
   member: and(eq(course.memberFree, true), gt(course.priceFen, 0)),
   paid: and(eq(course.memberFree, false), gt(course.priceFen, 0)),
 };
+
+const [SHORT_SEC, MEDIUM_SEC] = [600, 1800];
+const LENGTHS: Record<z.output<typeof zCourseLength>, SQL | undefined> = {
+  short: lt(course.durationSec, SHORT_SEC),
+  medium: and(gte(course.durationSec, SHORT_SEC), lt(course.durationSec, MEDIUM_SEC)),
+  long: gte(course.durationSec, MEDIUM_SEC),
+};
+
+/** What each filter asks for; nothing where it asks for nothing. */
+function conditions(filters: Filters): Record<keyof Filters, SQL | undefined> {
+  return {
+    courseType: filters.courseType && eq(course.courseType, filters.courseType),
+    category: filters.category && inArray(course.category, filters.category),
+    level: filters.level && inArray(course.level, filters.level),
+    access: filters.access && or(...filters.access.map((kind) => ACCESS[kind])),
+    length: filters.length && or(...filters.length.map((kind) => LENGTHS[kind])),
+  };
+}
 
 async function pageOf(deps: Needs, userId: number | undefined, where: SQL | undefined, order: SQL[], paging: Paging) {
   const { page, limit } = paging;
@@ -33,34 +59,60 @@ async function pageOf(deps: Needs, userId: number | undefined, where: SQL | unde
     deps.db
       .select({ id: course.id })
       .from(course)
-      .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
       .where(where)
       .orderBy(...order)
       .limit(limit)
       .offset((page - 1) * limit),
-    deps.db
-      .select({ total: count() })
-      .from(course)
-      .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
-      .where(where),
+    deps.db.$count(course, where),
   ]);
   const list = await cardsByIds(
     deps,
     userId,
     ids.map((row) => row.id),
   );
-  return { list, total: total[0]?.total ?? 0, page, limit } satisfies Page<CourseCard>;
+  return { list, total, page, limit } satisfies Page<CourseCard>;
 }
 
 export function coursePage(deps: Needs, userId: number | undefined, query: Query): Promise<Page<CourseCard>> {
-  const where = and(
-    offered(deps.clock()),
-    query.courseType && eq(course.courseType, query.courseType),
-    query.category ? eq(course.category, query.category) : undefined,
-    query.level && eq(course.level, query.level),
-    query.access && ACCESS[query.access],
-  );
+  const where = and(offered(deps.clock()), ...Object.values(conditions(query)));
   return pageOf(deps, userId, where, ORDERS[query.sort], query);
+}
+
+const caseOf = (kinds: Record<string, SQL | undefined>) =>
+  sql<string>`case ${sql.join(
+    Object.entries(kinds).map(([name, holds]) => sql`when ${holds} then ${sql.raw(`'${name}'`)}`),
+    sql` `,
+  )} end`;
+
+const FACETS = {
+  courseType: sql<string>`${course.courseType}`,
+  category: sql<string>`${course.category}`,
+  level: sql<string>`${course.level}`,
+  access: caseOf(ACCESS),
+  length: caseOf(LENGTHS),
+};
+
+/** How many courses each choice has beside the others; a filter does not narrow its own choices. */
+export async function courseFacets({ db, clock }: Needs, filters: Filters): Promise<CourseFacets> {
+  const asked = conditions(filters);
+  const now = clock();
+  const counted = async (facet: keyof typeof FACETS) => {
+    const others = Object.entries(asked).flatMap(([name, holds]) => (name === facet || !holds ? [] : [holds]));
+    return db
+      .select({ name: FACETS[facet], count: count() })
+      .from(course)
+      .where(and(offered(now), ...others))
+      .groupBy(sql`1`)
+      .orderBy(desc(count()), sql`1`);
+  };
+  const [courseType, category, level, access, length] = await Promise.all([
+    counted('courseType'),
+    counted('category'),
+    counted('level'),
+    counted('access'),
+    counted('length'),
+  ]);
+  return { courseType, category, level, access, length };
 }
 
 export async function categories(
@@ -73,29 +125,6 @@ export async function categories(
     .where(and(offered(clock()), courseType && eq(course.courseType, courseType)))
     .groupBy(course.category)
     .orderBy(desc(count()), asc(course.category));
-}
-
-/** Every word has to appear somewhere in the course; a hit in the title comes first. */
-export function searchPage(
-  deps: Needs,
-  userId: number | undefined,
-  searchVal: string,
-  paging: Paging,
-): Promise<Page<CourseCard>> {
-  const terms = termsOf(searchVal);
-  const found = terms.map((term) =>
-    or(
-      ilike(course.title, contains(term)),
-      ilike(course.summary, contains(term)),
-      ilike(course.category, contains(term)),
-      ilike(courseTeacher.name, contains(term)),
-      sql`exists (select 1 from ${courseLesson} where ${courseLesson.courseId} = ${course.id}
-        and not ${courseLesson.withdrawn} and ${ilike(courseLesson.title, contains(term))})`,
-    ),
-  );
-  const inTitle = and(...terms.map((term) => ilike(course.title, contains(term))));
-  const order = [desc(sql`(${inTitle})`), desc(course.weight), asc(course.id)];
-  return pageOf(deps, userId, and(offered(deps.clock()), ...found), order, paging);
 }
 
 /** Favourites and purchases, newest first; what was taken down stays in the list and says so. */

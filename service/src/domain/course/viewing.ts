@@ -8,13 +8,18 @@ import type { LessonProgress } from '../study/progress.ts';
 /** What a viewer has to do with some courses, read in one go. */
 export interface Viewing {
   member: boolean;
+  /** Of the price that the viewer's membership leaves to pay, without one that the best does; null where none takes anything off. */
+  percent: number | null;
   owned: ReadonlySet<number>;
   collected: ReadonlySet<number>;
   /** Lessons ever played, by course. */
   started: ReadonlyMap<number, LessonProgress[]>;
 }
 
-export const VISITOR: Viewing = { member: false, owned: new Set(), collected: new Set(), started: new Map() };
+const VISITOR = { member: false, owned: new Set(), collected: new Set(), started: new Map() } satisfies Omit<
+  Viewing,
+  'percent'
+>;
 
 async function startedLessons(db: Db, userId: number, courseIds: number[]): Promise<Map<number, LessonProgress[]>> {
   const rows = await db
@@ -36,19 +41,31 @@ async function startedLessons(db: Db, userId: number, courseIds: number[]): Prom
   return started;
 }
 
-/** When the membership that holds now ends; null without one. */
-export async function memberUntil(db: Db, userId: number, now: Date): Promise<Date | null> {
+async function membershipOf(db: Db, userId: number, now: Date) {
   const [row] = await db.select().from(memberUser).where(eq(memberUser.id, userId));
-  return (row && activeMembership(row, now)?.expireAt) ?? null;
+  return row === undefined ? null : activeMembership(row, now);
+}
+
+/** When the membership that holds now ends; null without one. */
+export const memberUntil = async (db: Db, userId: number, now: Date): Promise<Date | null> =>
+  (await membershipOf(db, userId, now))?.expireAt ?? null;
+
+/** @param level of the membership that holds; without one the best is meant */
+function percentAt(discounts: readonly LevelDiscount[], level?: number): number | null {
+  const some = discounts.filter((one) => level === undefined || one.level === level).map(({ percent }) => percent);
+  const least = Math.min(100, ...some);
+  return least < 100 ? least : null;
 }
 
 export const isMember = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   (await memberUntil(db, userId, now)) !== null;
 
 export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
-  if (userId === undefined || courseIds.length === 0) return VISITOR;
-  const [member, owned, collected, started] = await Promise.all([
-    isMember(db, userId, now),
+  const discounts = levelDiscounts(db);
+  if (userId === undefined || courseIds.length === 0) return { ...VISITOR, percent: percentAt(await discounts) };
+  const [membership, levels, owned, collected, started] = await Promise.all([
+    membershipOf(db, userId, now),
+    discounts,
     db
       .select({ id: courseItem.courseId })
       .from(courseItem)
@@ -60,7 +77,8 @@ export async function viewingOf(db: Db, userId: number | undefined, courseIds: n
     startedLessons(db, userId, courseIds),
   ]);
   return {
-    member,
+    member: membership !== null,
+    percent: percentAt(levels, membership?.gradeLevel),
     owned: new Set(owned.map((row) => row.id)),
     collected: new Set(collected.map((row) => row.id)),
     started,

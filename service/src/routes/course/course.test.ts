@@ -2,6 +2,7 @@ import type { CallInput } from '@app/shared/contracts/calls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { course } from '../../db/schema/course.ts';
+import { makeFindable } from '../../domain/course/find/store.ts';
 import { aigcWork } from '../../db/schema/work.ts';
 import { startService, type TestService } from '../../testing/service.ts';
 
@@ -32,6 +33,10 @@ describe('the list of courses', () => {
     ['included for members', { access: 'member' }, [1002]],
     ['for sale', { access: 'paid' }, [1001, 1006]],
     ['by page', { page: 2, limit: 4 }, [1005, 1006]],
+    ['of several levels', { level: '高阶,进阶', category: '布光,配色' }, [1006]],
+    ['free or included', { access: 'free,member', courseType: 'PIECE' }, [1002, 1003]],
+    ['short', { length: 'short', courseType: 'PIECE' }, [1002, 1003]],
+    ['long', { length: 'long,medium' }, []],
     ['empty beyond the end', { page: 9 }, []],
   ] as [string, Query, number[]][])('%s', async (_name, query, expected) => {
     expect(await ids(query)).toEqual(expected);
@@ -40,6 +45,30 @@ describe('the list of courses', () => {
   it('most learned first, and among equals by weight', async () => {
     await service.deps.db.update(course).set({ learnerCount: 1 }).where(eq(course.id, 1003));
     expect(await ids({ sort: 'hottest', limit: 2 })).toEqual([1003, 1001]);
+  });
+
+  it('best reviewed first, and those nobody reviewed last', async () => {
+    const review = (id: number, reviewCount: number, reviewMean: string | null) =>
+      service.deps.db.update(course).set({ reviewCount, reviewMean }).where(eq(course.id, id));
+    await Promise.all([review(1006, 2, '4.50'), review(1003, 9, '4.50'), review(1005, 1, '1.00')]);
+    expect(await ids({ sort: 'best' })).toEqual([1003, 1006, 1005, 1001, 1002, 1004]);
+    expect((await list({ sort: 'best', limit: 1 })).list[0]!.reviews).toEqual({ count: 9, mean: '4.50' });
+    await Promise.all([review(1006, 0, null), review(1003, 0, null), review(1005, 0, null)]);
+    expect((await list({ limit: 1 })).list[0]!.reviews).toEqual({ count: 0, mean: null });
+  });
+
+  it('counts what each choice would show beside the others', async () => {
+    const { data } = await service.call('GET /course/data/facets', { courseType: 'SERIES', level: '高阶' });
+    expect(data).toEqual({
+      courseType: [{ name: 'SERIES', count: 1 }],
+      category: [{ name: '布光', count: 1 }],
+      level: [
+        { name: '入门', count: 1 },
+        { name: '高阶', count: 1 },
+      ],
+      access: [{ name: 'paid', count: 1 }],
+      length: [{ name: 'short', count: 1 }],
+    });
   });
 
   it('counts everything and prices in yuan', async () => {
@@ -69,6 +98,9 @@ describe('the list of courses', () => {
     expect(
       await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, courseType: 'X' as never }),
     ).toMatchObject({ status: 400 });
+    expect(
+      await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 20, access: 'free,x' }),
+    ).toMatchObject({ status: 400 });
     expect(await service.call('GET /course/data/page/{page}/{limit}', { page: 1, limit: 51 })).toMatchObject({
       status: 400,
     });
@@ -76,10 +108,9 @@ describe('the list of courses', () => {
 });
 
 describe('searching', () => {
-  const search = async (searchVal: string) =>
-    (await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal })).data.list.map(
-      (card) => card.id,
-    );
+  type Search = Partial<CallInput<'GET /course/data/search/{page}/{limit}'>>;
+  const find = async (searchVal: string, more: Search = {}) =>
+    (await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal, ...more })).data;
   it.each([
     ['a title', '布光', [1001, 1006]],
     ['every word', '布光 十二讲', [1001]],
@@ -87,44 +118,106 @@ describe('searching', () => {
     ['a lesson', '第 4 讲', [1001, 1006]],
     ['signs as themselves', '100%', [1006]],
     ['an underscore as itself', '白_', [1006]],
+    ['a sign alone', '%', [1006]],
+    ['letters of full width', '１００％', [1006]],
+    ['one letter that is wrong', '商品步光十二讲', [1001]],
+    ['one letter that is missing', '柿红怎么调', [1002]],
+    ['one letter too many', '静物短的视频', [1004]],
     ['nothing', '没有这样的课', []],
+    ['nothing of marks alone', '\u200f\u200d', []],
+    ['nothing of emoji', '👍🏽👨‍👩‍👧', []],
+    ['nothing of what is written from the right', 'مرحبا بالعالم', []],
+    ['nothing of backslashes', '\\\\%', []],
     ['nothing by a quote', "'; drop table course; --", []],
+    ['nothing of 200 letters', '没'.repeat(200), []],
   ])('finds %s', async (_name, text, expected) => {
-    expect(await search(text)).toEqual(expected);
+    const { courses, counts } = await find(text, { kind: 'course' });
+    expect(courses.map(({ id }) => id)).toEqual(expected);
+    expect(counts.course).toBe(expected.length);
   });
 
-  it('finds tools, lessons and articles beside courses, and nothing of a course that was taken down', async () => {
-    const find = async (searchVal: string, limit?: number) =>
-      (await service.call('GET /course/data/hits', { searchVal, limit: limit ?? 6 })).data;
+  it('says when what it found is only nearly so, and what may be meant when there is nothing', async () => {
+    expect(await find('商品步光十二讲')).toMatchObject({ nearly: true, hints: [] });
+    expect(await find('布光')).toMatchObject({ nearly: false, hints: [] });
+    const { nearly, hints } = await find('步光');
+    expect(nearly).toBe(false);
+    expect(hints).toEqual(['布光']);
+    expect((await find('扣图')).hints).toEqual(['扩图', '抠图']);
+  });
+
+  it('shows a page of the kind that is asked for, and counts the others', async () => {
+    const { lessons, courses, counts } = await find('第', { kind: 'lesson', page: 2, limit: 5 });
+    expect(counts).toMatchObject({ course: 6, lesson: 15 });
+    expect(courses).toEqual([]);
+    expect(lessons.map(({ id }) => id)).toEqual([100_202, 100_301, 100_302, 100_401, 100_402]);
+    expect((await find('第', { kind: 'lesson', page: 9, limit: 5 })).lessons).toEqual([]);
+  });
+
+  it('ranks what has it in its title first', async () => {
+    await service.deps.db.update(course).set({ summary: '说到留白_构图' }).where(eq(course.id, 1001));
+    await makeFindable(service.deps.db, [1001]);
+    expect((await find('留白', { kind: 'course' })).courses.map(({ id }) => id)).toEqual([1006, 1001]);
+    expect((await find('留白', { kind: 'course', page: 2, limit: 1 })).courses.map(({ id }) => id)).toEqual([1001]);
+  });
+
+  it('finds tools, lessons, albums and articles beside courses, and nothing of a course that was taken down', async () => {
     const { lessons } = await find('第 4 讲');
-    expect(lessons.map(({ course: { id } }) => id)).toEqual([1001, 1006]);
+    expect(lessons.map((lesson) => lesson.course.id)).toEqual([1001, 1006]);
     expect(lessons[0]).toMatchObject({ title: expect.stringContaining('第 4 讲'), course: { courseType: 'SERIES' } });
-    expect((await find('第 4 讲', 1)).lessons).toHaveLength(1);
     const [news] = (
       await service.call('GET /cms/data/article/page/{page}/{limit}', { page: 1, limit: 1, type: 'NEWS' })
     ).data.list;
-    expect((await find(news!.title)).articles).toMatchObject([{ id: news!.id, title: news!.title }]);
+    expect((await find(news!.title)).articles).toEqual([news]);
+    const [album] = (await service.call('GET /course/data/album/page/{page}/{limit}', { page: 1, limit: 1 })).data.list;
+    expect((await find(album!.title)).albums).toEqual([album]);
     expect(await find('100%')).toMatchObject({ tools: [], articles: [] });
     expect((await find('图 生')).tools).toEqual([
       { tool: 'imgGeneration', name: '图片生成', open: true },
       { tool: 'txt2img', name: '文生图', open: true },
       { tool: 'img2img', name: '图生图', open: true },
     ]);
-    expect((await find('后期')).tools).toEqual([{ tool: 'extras', name: '后期处理', open: true }]);
     await service.deps.db.update(course).set({ off: true }).where(eq(course.id, 1006));
-    expect((await find('第 4 讲')).lessons.map(({ course: { id } }) => id)).toEqual([1001]);
+    expect((await find('第 4 讲')).lessons.map((lesson) => lesson.course.id)).toEqual([1001]);
     await service.deps.db.update(course).set({ off: false }).where(eq(course.id, 1006));
   });
 
-  it('asks for a text', async () => {
-    const empty = await service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal: '  ' });
-    expect(empty).toMatchObject({ status: 200, code: 500_201, msg: '请输入要搜索的内容' });
-    const zero = await service.call('GET /course/data/search/{page}/{limit}', {
-      page: 1,
-      limit: 20,
-      searchVal: 'a\0b',
+  it('asks for a text, and for no more than it can use', async () => {
+    const ask = (searchVal: string) =>
+      service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal });
+    expect(await ask('  ')).toMatchObject({ status: 200, code: 500_201, msg: '请输入要搜索的内容' });
+    expect(await ask('👍'.repeat(201))).toMatchObject({ code: 500_201, msg: '搜索内容最多 200 个字' });
+    expect(await ask('👍'.repeat(200))).toMatchObject({ code: 200 });
+    expect(await ask('a\0b')).toMatchObject({ status: 400, code: 400 });
+  });
+
+  it('suggests what has the text in its title', async () => {
+    const suggest = async (searchVal: string) => (await service.call('GET /course/data/suggest', { searchVal })).data;
+    expect(await suggest('商品')).toMatchObject({
+      words: [],
+      courses: [
+        { id: 1001, courseType: 'SERIES', title: '商品布光十二讲' },
+        { id: 1003, title: '让旧商品图重新清晰' },
+      ],
+      lessons: [],
     });
-    expect(zero).toMatchObject({ status: 400, code: 400 });
+    expect((await suggest('第 4')).lessons).toMatchObject([{ id: 100_104, course: { id: 1001 } }, { id: 100_604 }]);
+  });
+
+  it('a word is hot when several people found something by it, and nobody makes it so alone', async () => {
+    const hot = async () => (await service.call('GET /course/data/hot', {})).data;
+    const people = [await newcomer(), await newcomer(), await newcomer()];
+    const search = (token: string, searchVal: string) =>
+      service.call('GET /course/data/search/{page}/{limit}', { page: 1, limit: 20, searchVal }, token);
+    for (let again = 0; again < 5; again++) await search(people[0]!, '柿子红');
+    for (const person of people) await search(person, '没有这样的课');
+    expect(await hot()).toEqual([]);
+    for (const person of people) await search(person, ' 柿子红 ');
+    expect(await hot()).toEqual(['柿子红']);
+    expect((await service.call('GET /course/data/suggest', { searchVal: '柿子' })).data.words).toEqual(['柿子红']);
+    const before = service.now();
+    service.pass(31 * 86_400);
+    expect(await hot()).toEqual([]);
+    service.setNow(before);
   });
 });
 
@@ -173,7 +266,12 @@ describe('a course', () => {
       expect(
         (await service.call('GET /course/data/album/get', { id: 201 })).data.items.map(({ kind }) => kind),
       ).toEqual(['lesson', 'article', 'course']);
-      const found = await service.call('GET /course/data/hits', { searchVal: '第 1 讲', limit: 20 });
+      const found = await service.call('GET /course/data/search/{page}/{limit}', {
+        searchVal: '第 1 讲',
+        page: 1,
+        limit: 20,
+        kind: 'lesson',
+      });
       expect(found.data.lessons.map((lesson) => lesson.course.id)).not.toContain(1003);
     } finally {
       await service.deps.db.update(course).set(before!).where(eq(course.id, 1003));

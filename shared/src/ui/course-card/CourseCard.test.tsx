@@ -19,6 +19,9 @@ const course = {
   lessonCount: 12,
   durationSec: 3600,
   learners: 32_000,
+  reviews: { count: 0, mean: null },
+  memberPrice: null,
+  withdrawn: false,
   price: '129.00',
   mprice: '199.00',
   memberFree: false,
@@ -29,8 +32,11 @@ const course = {
 } as Course;
 
 test('says how long it is, how many learn it and what it costs', () => {
-  expect(courseFacts(course)).toBe('12 讲 · 3.2 万人在学');
-  expect(courseFacts({ ...course, learners: 0 })).toBe('12 讲');
+  expect(courseFacts(course)).toBe('12 讲 · 1 小时 · 3.2 万人在学');
+  expect(courseFacts({ ...course, learners: 0 })).toBe('12 讲 · 1 小时');
+  expect(courseFacts({ ...course, learners: 0, durationSec: 3900, reviews: { count: 3, mean: '4.66' } })).toBe(
+    '12 讲 · 1 小时 5 分钟 · 4.7 分',
+  );
   const live = {
     startAt: '2026-11-25T20:00:00',
     state: 'reserve',
@@ -39,7 +45,11 @@ test('says how long it is, how many learn it and what it costs', () => {
     replayUntil: null,
   } as const;
   expect(courseFacts({ ...course, courseType: 'LIVE', live })).toBe('演示直播 · 11月25日 周三 20:00');
-  expect(courseOffer(course)).toEqual({ kind: 'price' });
+  expect(courseOffer(course)).toEqual({ kind: 'price', member: null });
+  expect(courseOffer({ ...course, memberPrice: '96.75' })).toEqual({ kind: 'price', member: '96.75' });
+  expect(courseOffer({ ...course, withdrawn: true, access: { canPlay: true, reason: 'owned' } })).toMatchObject({
+    text: '已购买 · 已下架',
+  });
   expect(courseOffer({ ...course, memberFree: true })).toMatchObject({ text: '会员免费', tone: 'vip' });
   expect(courseOffer({ ...course, memberFree: true, access: { canPlay: true, reason: 'owned' } })).toMatchObject({
     text: '已购买',

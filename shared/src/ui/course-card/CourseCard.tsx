@@ -2,8 +2,9 @@ import { Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CourseCard as Course } from '../../contracts/course.ts';
+import { yuan } from '../../format/price.ts';
 import { focusRing, touchTarget } from '../../theme/mixins.ts';
-import { t } from '../../theme/tokens.ts';
+import { below, t } from '../../theme/tokens.ts';
 import { Badge } from '../badge/index.ts';
 import { Marked } from '../marked/index.ts';
 import { Picture } from '../picture/index.ts';
@@ -41,7 +42,9 @@ export function CourseCard({ course, onCollect, lead = false, to, loading, level
       </Cover>
       <Title as={`h${level}`} $lead={lead}>
         <Anchor to={to ?? courseLink(course)}>
-          <Marked text={title} find={find} />
+          <bdi>
+            <Marked text={title} find={find} />
+          </bdi>
         </Anchor>
       </Title>
       {lead ? <Summary>{summary}</Summary> : null}
@@ -65,7 +68,13 @@ export function CourseCard({ course, onCollect, lead = false, to, loading, level
 }
 
 function Offer({ offer, price }: { offer: CourseOffer; price: string | number }) {
-  if (offer.kind === 'price') return <Price value={price} />;
+  if (offer.kind === 'price')
+    return (
+      <span>
+        <Price value={price} />
+        {offer.member === null ? null : <Saved>会员 {yuan(offer.member)}</Saved>}
+      </span>
+    );
   if (offer.tone === 'live') return <Badge tone="danger">{offer.text}</Badge>;
   return <Word $tone={offer.tone}>{offer.text}</Word>;
 }
@@ -116,6 +125,7 @@ const Title = styled.h3<{ $lead: boolean }>`
   font-size: ${({ $lead }) => ($lead ? t.t20 : t.t16)};
   font-weight: ${({ $lead }) => ($lead ? 600 : 500)};
   line-height: 1.5;
+  overflow-wrap: anywhere;
   text-wrap: wrap;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
@@ -148,6 +158,9 @@ const Facts = styled.div`
   > :last-child {
     flex: none;
   }
+  ${below(690)} {
+    flex-wrap: wrap;
+  }
   b {
     color: ${t.ink};
   }
@@ -156,6 +169,12 @@ const Facts = styled.div`
 const Word = styled.span<{ $tone: 'plain' | 'vip' | 'quiet' | 'live' }>`
   color: ${({ $tone }) => ($tone === 'vip' ? t.vip : $tone === 'plain' ? t.ink2 : t.ink3)};
   font-weight: ${({ $tone }) => ($tone === 'vip' ? 500 : 400)};
+`;
+
+const Saved = styled.small`
+  margin-left: 6px;
+  color: ${t.vip};
+  font-size: ${t.t12};
 `;
 
 const Toggle = styled.button`

@@ -29,13 +29,24 @@ export function courseLink({ id, courseType }: Pick<CourseCard, 'id' | 'courseTy
   return courseType === 'SERIES' ? `/course/detail?id=${id}&type=SERIES` : `/course/detail?id=${id}`;
 }
 
-/** The quiet line: 「12 讲 · 3.2 万人在学」, or when a live course starts; a demonstration says so. */
-export function courseFacts({ courseType, lessonCount, learners, live }: CourseCard): string {
+/** 「48 分钟」, 「1 小时 5 分钟」 */
+function lengthWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} 分钟`;
+  return rest === 0 ? `${hours} 小时` : `${hours} 小时 ${rest} 分钟`;
+}
+
+/** The quiet line: 「12 讲 · 48 分钟 · 3.2 万人在学」, or when a live course starts; a demonstration says so. */
+export function courseFacts({ courseType, lessonCount, durationSec, learners, reviews, live }: CourseCard): string {
   const kind = live?.demo ? '演示直播' : COURSE_TYPE_NAMES[courseType];
   if (live && (live.state === 'reserve' || live.state === 'soon')) return `${kind} · ${startWords(live.startAt)}`;
   if (live?.demo) return `${kind} · ${lessonCount} 讲`;
   const size = courseType === 'SERIES' || lessonCount > 1 ? `${lessonCount} 讲` : COURSE_TYPE_NAMES[courseType];
-  return learners > 0 ? `${size} · ${count(learners)}人在学` : size;
+  const facts = [size, lengthWords(durationSec)];
+  if (reviews.mean !== null) facts.push(`${Number(reviews.mean).toFixed(1)} 分`);
+  if (learners > 0) facts.push(`${count(learners)}人在学`);
+  return facts.join(' · ');
 }
 
 /** 「11月25日 周三 20:00」 */
@@ -46,10 +57,12 @@ function startWords(time: string): string {
   return `${at.getMonth() + 1}月${at.getDate()}日 ${WEEKDAYS[at.getDay()]} ${clock}`;
 }
 
-export type CourseOffer = { kind: 'price' } | { kind: 'word'; tone: 'plain' | 'vip' | 'live' | 'quiet'; text: string };
+export type CourseOffer =
+  | { kind: 'price'; member: string | null }
+  | { kind: 'word'; tone: 'plain' | 'vip' | 'live' | 'quiet'; text: string };
 
 /** What stands at the end of that line: the live state, what the viewer already has, or the price. */
-export function courseOffer({ access, memberFree, price, live }: CourseCard): CourseOffer {
+export function courseOffer({ access, memberFree, memberPrice, withdrawn, price, live }: CourseCard): CourseOffer {
   if (access.reason === 'off') return { kind: 'word', tone: 'quiet', text: '已下架' };
   if (live && live.state !== 'replay')
     return {
@@ -57,8 +70,8 @@ export function courseOffer({ access, memberFree, price, live }: CourseCard): Co
       tone: QUIET.has(live.state) ? 'quiet' : 'live',
       text: LIVE_WORDS[live.state],
     };
-  if (access.reason === 'owned') return { kind: 'word', tone: 'plain', text: '已购买' };
+  if (access.reason === 'owned') return { kind: 'word', tone: 'plain', text: withdrawn ? '已购买 · 已下架' : '已购买' };
   if (memberFree || access.reason === 'member') return { kind: 'word', tone: 'vip', text: '会员免费' };
   if (access.reason === 'free' || Number(price) === 0) return { kind: 'word', tone: 'plain', text: '免费' };
-  return { kind: 'price' };
+  return { kind: 'price', member: memberPrice };
 }

@@ -94,6 +94,7 @@ function stage(of: CourseDetail) {
         course={of}
         lesson={lessonToOpen(of, 1)!}
         chosen={false}
+        at={null}
         onBeat={vi.fn()}
         onChoose={vi.fn()}
         onStale={onStale}

@@ -26,6 +26,8 @@ export interface LessonStageProps {
   lesson: NumberedLesson;
   /** The lesson was chosen by hand: it starts at once. */
   chosen: boolean;
+  /** The second to open it at, whatever was played of it; null for where it was left. */
+  at: number | null;
   onBeat: (lessonId: number, beat: PlayBeat) => void;
   onChoose: (lessonId: number) => void;
   /** What may be played has changed: the course is asked for again. */
@@ -37,7 +39,7 @@ export interface LessonStageProps {
 const FRESH_MS = 60_000;
 
 /** The lesson's place: what it is made of, or what keeps it closed and how to go on. */
-export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale, onPlayback }: LessonStageProps) {
+export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onStale, onPlayback }: LessonStageProps) {
   const play = useCall(
     'GET /course/data/play',
     { lessonId: lesson.id },
@@ -104,7 +106,8 @@ export function LessonStage({ course, lesson, chosen, onBeat, onChoose, onStale,
   const { data } = play;
   if (!data) return <Notice poster={course.cover} busy />;
 
-  const resumeAt = lesson.position > 1 ? lesson.position : data.startAt;
+  const asked = at !== null && at > 0 && at < data.durationSec ? at : null;
+  const resumeAt = asked ?? (lesson.position > 1 ? lesson.position : data.startAt);
   const beat = (played: PlayBeat) => onBeat(lesson.id, played);
   const following = next ? { title: `第 ${next.no} 讲 ${next.title}`, go: () => onChoose(next.id) } : undefined;
   if (data.kind === 'read') {

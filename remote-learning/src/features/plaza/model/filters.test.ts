@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paramsAfter, queryOf } from './filters.ts';
+import { chosenCount, paramsAfter, queryOf, toggled, WITHOUT_FILTERS } from './filters.ts';
 
 describe('filters in the address', () => {
   it('reads what is known and ignores the rest', () => {
@@ -17,6 +17,33 @@ describe('filters in the address', () => {
       sort: 'default',
       access: undefined,
     });
+  });
+
+  it('reads several choices of a filter, in the order in which they are offered, each once', () => {
+    expect(
+      queryOf(new URLSearchParams('level=高阶,入门,入门,x&access=paid,free&length=,&category=布光,布光,,配色')),
+    ).toMatchObject({
+      level: '入门,高阶',
+      access: 'free,paid',
+      length: undefined,
+      category: '布光,配色',
+    });
+    expect(queryOf(new URLSearchParams(`category=${'长'.repeat(21)},布光`)).category).toBe('布光');
+    expect(chosenCount(queryOf(new URLSearchParams('level=入门,高阶&category=布光&courseType=LIVE')))).toBe(3);
+  });
+
+  it.each([
+    [undefined, '入门', '入门'],
+    ['入门', '高阶', '入门,高阶'],
+    ['入门,高阶', '入门', '高阶'],
+    ['高阶', '高阶', undefined],
+  ])('%j after a press on %s is %j', (list, choice, expected) => {
+    expect(toggled(list, choice)).toBe(expected);
+  });
+
+  it('forgets all filters at once, but neither type nor order', () => {
+    const now = new URLSearchParams('courseType=PIECE&sort=best&level=入门&category=布光&page=3');
+    expect(paramsAfter(now, WITHOUT_FILTERS).toString()).toBe('courseType=PIECE&sort=best');
   });
 
   it('goes back to the first page when a filter changes, and keeps the address short', () => {

@@ -1,34 +1,66 @@
 import { DEFAULT_LIMIT, PAGE_SIZES } from '@app/shared/ui/pagination';
-import type { PlazaQuery } from './types.ts';
+import type { PlazaChange, PlazaQuery, Several } from './types.ts';
 
 const TYPES = ['PIECE', 'SERIES', 'LIVE'] as const;
-const LEVELS = ['入门', '进阶', '高阶'] as const;
-const ACCESS = ['free', 'member', 'paid'] as const;
-const SORTS = ['default', 'newest', 'hottest'] as const;
+const SORTS = ['default', 'newest', 'hottest', 'best'] as const;
+const CHOICES = {
+  level: ['入门', '进阶', '高阶'],
+  access: ['free', 'member', 'paid'],
+  length: ['short', 'medium', 'long'],
+} as const;
+const MOST_CATEGORIES = 20;
+const MOST_LETTERS = 20;
 
 const oneOf = <T extends string>(values: readonly T[], asked: string | null): T | undefined =>
   values.find((value) => value === asked);
+
+/** What is chosen of a filter. */
+export const chosenOf = (list: string | undefined): string[] => list?.split(',').filter(Boolean) ?? [];
+
+const joined = (chosen: readonly string[]) => (chosen.length > 0 ? [...new Set(chosen)].join(',') : undefined);
+
+const knownOf = (values: readonly string[], asked: string | null) =>
+  joined(values.filter((value) => chosenOf(asked ?? undefined).includes(value)));
 
 /** Filters live in the address: what is not known there is ignored, never an error. */
 export function queryOf(params: URLSearchParams): PlazaQuery {
   const page = Number(params.get('page'));
   const limit = Number(params.get('limit'));
+  const categories = chosenOf(params.get('category') ?? undefined).filter((name) => [...name].length <= MOST_LETTERS);
   return {
     page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
     limit: PAGE_SIZES.includes(limit) ? limit : DEFAULT_LIMIT,
     courseType: oneOf(TYPES, params.get('courseType')),
-    category: params.get('category')?.slice(0, 20) || undefined,
-    level: oneOf(LEVELS, params.get('level')),
-    access: oneOf(ACCESS, params.get('access')),
+    category: joined(categories.slice(0, MOST_CATEGORIES)),
+    level: knownOf(CHOICES.level, params.get('level')),
+    access: knownOf(CHOICES.access, params.get('access')),
+    length: knownOf(CHOICES.length, params.get('length')),
     sort: oneOf(SORTS, params.get('sort')) ?? 'default',
   };
 }
 
+/** A filter with one choice more, or without it when it was chosen. */
+export function toggled(list: string | undefined, choice: string): string | undefined {
+  const chosen = chosenOf(list);
+  return joined(chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]);
+}
+
+const SEVERAL: readonly Several[] = ['category', 'level', 'access', 'length'];
+
+/** How many choices are made. */
+export const chosenCount = (query: PlazaQuery): number =>
+  SEVERAL.reduce((sum, name) => sum + chosenOf(query[name]).length, 0);
+
+/** No filter at all; the type of courses and their order stay. */
+export const WITHOUT_FILTERS: PlazaChange = {
+  category: undefined,
+  level: undefined,
+  access: undefined,
+  length: undefined,
+};
+
 /** The address after a change; any change of a filter goes back to the first page. */
-export function paramsAfter(
-  params: URLSearchParams,
-  change: Partial<Record<keyof PlazaQuery, string | number | undefined>>,
-): URLSearchParams {
+export function paramsAfter(params: URLSearchParams, change: PlazaChange): URLSearchParams {
   const next = new URLSearchParams(params);
   if (!('page' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {

@@ -1,3 +1,6 @@
 import type { CallInput } from '@app/shared/contracts/calls';
 
 export type PlazaQuery = CallInput<'GET /course/data/page/{page}/{limit}'> & { page: number; limit: number };
+/** Filters of which several may be chosen, with commas between. */
+export type Several = 'category' | 'level' | 'access' | 'length';
+export type PlazaChange = Partial<Record<keyof PlazaQuery, string | number | undefined>>;

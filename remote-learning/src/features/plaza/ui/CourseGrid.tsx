@@ -1,10 +1,8 @@
 import type { CourseCard as Course } from '@app/shared/contracts/course';
-import { call } from '@app/shared/http/call';
-import { useInvalidate } from '@app/shared/http/query';
-import { requireLogin } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
 import { styled } from 'styled-components';
+import { collect } from '../model/collect.ts';
 
 export interface CourseGridProps {
   courses: readonly Course[];
@@ -12,29 +10,18 @@ export interface CourseGridProps {
   stale?: boolean;
   /** What was searched for, marked in the titles. */
   find?: string;
-  /** The call whose answers hold these cards, refreshed after a favourite changes. */
-  source: 'GET /course/data/page/{page}/{limit}' | 'GET /course/data/search/{page}/{limit}';
 }
 
-export function CourseGrid({ courses, stale = false, source, find }: CourseGridProps) {
-  const invalidate = useInvalidate();
-  const handleCollect = async (courseId: number, collected: boolean) => {
-    try {
-      await call('POST /course/user/collect/save', { courseId, collected });
-      await invalidate(source);
-    } catch {
-      // The shell has said why; the card keeps its state.
-    }
-  };
+export function CourseGrid({ courses, stale = false, find }: CourseGridProps) {
   return (
-    <Grid $stale={stale}>
+    <Grid $stale={stale} aria-busy={stale}>
       {courses.map((course) => (
         <CourseCard
           key={course.id}
           course={course}
           level={2}
           find={find}
-          onCollect={(collected) => requireLogin(() => void handleCollect(course.id, collected))}
+          onCollect={(collected) => collect(course, collected)}
         />
       ))}
     </Grid>

@@ -1,110 +1,177 @@
+import type { CourseFacets } from '@app/shared/contracts/course';
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
-import { Select } from '@app/shared/ui/select';
+import { Button } from '@app/shared/ui/button';
+import { COURSE_TYPE_NAMES } from '@app/shared/ui/course-card';
 import { Tag, TagGroup } from '@app/shared/ui/tag';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PlazaQuery } from '../model/types.ts';
+import { chosenCount, chosenOf, toggled, WITHOUT_FILTERS } from '../model/filters.ts';
+import type { PlazaChange, PlazaQuery, Several } from '../model/types.ts';
 
 export interface FilterBarProps {
   query: PlazaQuery;
-  onChange: (change: Partial<Record<keyof PlazaQuery, string | undefined>>) => void;
+  /** Offers the type of courses as a filter too. */
+  types: boolean;
+  onChange: (change: PlazaChange) => void;
 }
 
-const LEVELS = [
-  { value: '', label: '全部难度' },
-  { value: '入门', label: '入门' },
-  { value: '进阶', label: '进阶' },
-  { value: '高阶', label: '高阶' },
-];
-const ACCESS = [
-  { value: '', label: '全部价格' },
-  { value: 'free', label: '免费' },
-  { value: 'member', label: '会员免费' },
-  { value: 'paid', label: '付费' },
-];
-const SORTS = [
-  { value: 'default', label: '综合' },
-  { value: 'newest', label: '最新' },
-  { value: 'hottest', label: '最热' },
-];
+const LEVELS = { 入门: '入门', 进阶: '进阶', 高阶: '高阶' };
+const ACCESS = { free: '免费', member: '会员免费', paid: '付费' };
+const LENGTHS = { short: '10 分钟以内', medium: '10–30 分钟', long: '30 分钟以上' };
 
-/** Categories as chips, the rest as selects; all of it lives in the address. */
-export function FilterBar({ query, onChange }: FilterBarProps) {
-  const categories = useCall(
-    'GET /course/data/categories',
-    { courseType: query.courseType },
-    { keepPrevious: true, quiet: true },
+/** Choices in the order of `names`, and the counts that a choice would have; a choice that nothing has stays only while it is chosen. */
+function choicesOf(
+  counted: CourseFacets[keyof CourseFacets] | undefined,
+  names: Record<string, string>,
+  chosen: string[],
+) {
+  const counts = new Map(counted?.map(({ name, count }) => [name, count]));
+  return Object.entries(names)
+    .map(([value, label]) => ({ value, label, count: counts.get(value) ?? 0 }))
+    .filter(({ value, count }) => !counted || count > 0 || chosen.includes(value));
+}
+
+/** What the list is narrowed to: several of a row are one or the other, rows go together. On a phone all but the categories fold. */
+export function FilterBar({ query, types, onChange }: FilterBarProps) {
+  const { page: _page, limit: _limit, sort: _sort, ...filters } = query;
+  const { data } = useCall('GET /course/data/facets', filters, { keepPrevious: true, quiet: true, background: true });
+  const [open, setOpen] = useState(false);
+  const more = useId();
+  const chosen = chosenCount(query);
+  const categories = chosenOf(query.category);
+  const named = Object.fromEntries(
+    [...(data?.category.map(({ name }) => name) ?? []), ...categories].map((name) => [name, name]),
+  );
+
+  const several = (name: Several, label: string, names: Record<string, string>) => (
+    <Choices
+      label={label}
+      choices={choicesOf(data?.[name], names, chosenOf(query[name]))}
+      chosen={chosenOf(query[name])}
+      onToggle={(value) => onChange({ [name]: toggled(query[name], value) })}
+    />
   );
   return (
-    <Bar>
-      <TagGroup label="分类" oneLine>
-        <Tag round selected={!query.category} onClick={() => onChange({ category: undefined })}>
-          全部
-        </Tag>
-        {categories.data?.map((category) => (
-          <Tag
-            key={category.name}
-            round
-            selected={query.category === category.name}
-            onClick={() => onChange({ category: query.category === category.name ? undefined : category.name })}
-          >
-            {category.name}
-          </Tag>
-        ))}
-      </TagGroup>
-      <Selects>
-        <Select
-          label="难度"
-          hideLabel
-          size="s"
-          value={query.level ?? ''}
-          options={LEVELS}
-          onValueChange={(level) => onChange({ level })}
+    <Bar role="group" aria-label="筛选">
+      {types ? (
+        <Choices
+          label="类型"
+          choices={choicesOf(data?.courseType, COURSE_TYPE_NAMES, chosenOf(query.courseType))}
+          chosen={chosenOf(query.courseType)}
+          onToggle={(value) => onChange({ courseType: value === query.courseType ? undefined : value })}
         />
-        <Select
-          label="价格"
-          hideLabel
+      ) : null}
+      {several('category', '分类', named)}
+      <Fold>
+        <Button
           size="s"
-          value={query.access ?? ''}
-          options={ACCESS}
-          onValueChange={(access) => onChange({ access })}
-        />
-        <Select
-          label="排序"
-          hideLabel
-          size="s"
-          value={query.sort ?? 'default'}
-          options={SORTS}
-          onValueChange={(sort) => onChange({ sort })}
-        />
-      </Selects>
+          aria-expanded={open}
+          aria-controls={more}
+          icon={<SlidersHorizontal size={14} strokeWidth={1.5} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {chosen > categories.length ? `筛选（${chosen - categories.length}）` : '筛选'}
+        </Button>
+        {chosen > 0 ? (
+          <Button size="s" tone="text" onClick={() => onChange(WITHOUT_FILTERS)}>
+            清空筛选
+          </Button>
+        ) : null}
+      </Fold>
+      <More id={more} $open={open}>
+        {several('level', '难度', LEVELS)}
+        {several('access', '价格', ACCESS)}
+        {several('length', '时长', LENGTHS)}
+        {chosen > 0 ? (
+          <Clear>
+            <Button size="s" tone="text" onClick={() => onChange(WITHOUT_FILTERS)}>
+              清空筛选
+            </Button>
+          </Clear>
+        ) : null}
+      </More>
     </Bar>
   );
 }
 
+interface ChoicesProps {
+  label: string;
+  choices: { value: string; label: string; count: number }[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+function Choices({ label, choices, chosen, onToggle }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <Row>
+      <span aria-hidden>{label}</span>
+      <TagGroup label={label} oneLine>
+        {choices.map(({ value, label: name, count }) => (
+          <Tag key={value} round selected={chosen.includes(value)} onClick={() => onToggle(value)}>
+            {name}
+            {count > 0 ? <Count> {count}</Count> : null}
+          </Tag>
+        ))}
+      </TagGroup>
+    </Row>
+  );
+}
+
 const Bar = styled.div`
+  display: grid;
+  gap: ${t.s2};
+  /* The height of two rows, so that nothing moves when the choices come. */
+  min-height: 88px;
+  margin: ${t.s4} 0;
+`;
+
+const Row = styled.div`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: ${t.s4};
-  margin: ${t.s4} 0 ${t.s5};
-  ${below(1000)} {
-    flex-direction: column;
-    align-items: stretch;
-    gap: ${t.s3};
+  gap: ${t.s3};
+  min-width: 0;
+  > span {
+    flex: none;
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  > div {
+    min-width: 0;
   }
 `;
 
-const Selects = styled.div`
-  display: flex;
-  gap: ${t.s2};
-  > * {
-    min-width: 112px;
+const Count = styled.small`
+  color: ${t.ink3};
+  font-size: ${t.t12};
+  font-variant-numeric: tabular-nums;
+  [data-selected] & {
+    color: inherit;
   }
-  ${below(690)} {
-    > * {
-      flex: 1;
-      min-width: 0;
-    }
+`;
+
+const Fold = styled.div`
+  display: none;
+  ${below(768)} {
+    display: flex;
+    gap: ${t.s2};
+  }
+`;
+
+const More = styled.div<{ $open: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${t.s2} ${t.s6};
+  ${below(768)} {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+  }
+`;
+
+const Clear = styled.div`
+  ${below(768)} {
+    display: none;
   }
 `;

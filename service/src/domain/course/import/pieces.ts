@@ -1,5 +1,4 @@
 import type { coursePiece } from '../../../db/schema/course.ts';
-import { gramsOf } from '../grams.ts';
 import type { CourseContent } from './course.ts';
 import type { LessonContent } from './lesson.ts';
 import { wordsOf } from './markdown.ts';
@@ -24,16 +23,11 @@ function saidIn({ title, body }: LessonContent): Said[] {
 
 /** What of a course can be searched. */
 export function piecesOf({ id, title, summary, category, lessons }: CourseContent): Piece[] {
-  const whole = [title, summary, category].map((text): Piece => ({
-    courseId: id,
-    kind: 'course',
-    text,
-    grams: gramsOf(text),
-  }));
+  const whole = [title, summary, category].map((text): Piece => ({ courseId: id, kind: 'course', text }));
   const parts = lessons.flatMap((lesson) =>
     saidIn(lesson)
       .filter(({ text }) => text !== '')
-      .map((said): Piece => ({ courseId: id, lessonId: lesson.id, ...said, grams: gramsOf(said.text) })),
+      .map((said): Piece => ({ courseId: id, lessonId: lesson.id, ...said })),
   );
   return [...whole, ...parts];
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../db/schema/course.ts';
 import type { FileStore } from '../../../files/store.ts';
 import { addDays, dayOf, DAY_MS, startOfDay } from '../../time/shanghai.ts';
+import { makeFindable } from '../find/store.ts';
 import { tellChange } from '../live-notices.ts';
 import { openUrl } from '../media-url.ts';
 import type { CourseContent, LivePlan } from './course.ts';
@@ -245,6 +246,10 @@ export async function storeCourses(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('course-import'))`);
   const stored: Stored[] = [];
   for (const content of courses) stored.push(await storeCourse(tx, content, now, shipped));
+  await makeFindable(
+    tx,
+    courses.map(({ id }) => id),
+  );
   return stored;
 }
 

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const NARROW = '(max-width: 768px)';
+
+function follow(changed: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Where a list goes on by itself instead of by pages. */
+export const useNarrow = (): boolean => useSyncExternalStore(follow, () => matchMedia(NARROW).matches);

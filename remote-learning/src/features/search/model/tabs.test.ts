@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { lessonAddress } from './lesson-address.ts';
+import { tabItems, tabOf } from './tabs.ts';
+
+it('a tab says how many there are, and cannot be chosen without any', () => {
+  const items = tabItems({ course: 12, lesson: 500, album: 0, article: 1 });
+  expect(items.map(({ label }) => label)).toEqual(['全部', '课程 12', '课时 500+', '专辑 0', '文章 1']);
+  expect(items.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['album']);
+  expect(tabItems(undefined).every(({ disabled }) => !disabled)).toBe(true);
+});
+
+it.each([
+  ['lesson', 'lesson'],
+  ['x', 'all'],
+  [null, 'all'],
+])('%j in the address opens %s', (kind, tab) => {
+  expect(tabOf(kind)).toBe(tab);
+});
+
+it('a lesson is opened at the second at which something is said', () => {
+  const course = { id: 7, courseType: 'SERIES', title: '', cover: '' } as const;
+  expect(lessonAddress({ id: 71, course, said: { at: 63.9, text: '' } })).toBe(
+    '/course/detail?id=7&type=SERIES&lesson=71&at=63',
+  );
+  expect(lessonAddress({ id: 71, course: { ...course, courseType: 'LIVE' } })).toBe(
+    '/course/liveDetail?id=7&lesson=71',
+  );
+});

@@ -1,0 +1,69 @@
+import { useCall } from '@app/shared/http/query';
+import { t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
+import { CourseCard } from '@app/shared/ui/course-card';
+import { Empty } from '@app/shared/ui/empty';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Ideas, Parts, searchAddress } from './SearchStart.tsx';
+
+/** Of what nobody has said or written: what may be meant, what others search for, and what else there is. */
+export function NothingFound({ hints }: { hints: readonly string[] }) {
+  const { data } = useCall(
+    'GET /course/data/page/{page}/{limit}',
+    { page: 1, limit: 10, sort: 'hottest' },
+    { quiet: true, background: true },
+  );
+  return (
+    <Parts>
+      <div>
+        <Empty art="search" text="没有相关课程" action={<LinkButton to="/course/square">看看全部课程</LinkButton>} />
+        <Help>
+          {hints.length > 0 ? (
+            <>
+              您是不是要找：
+              {hints.map((hint) => (
+                <Link key={hint} to={searchAddress(hint)}>
+                  {hint}
+                </Link>
+              ))}
+            </>
+          ) : (
+            '可以换个说法，或者只留最要紧的一个词'
+          )}
+        </Help>
+      </div>
+      <Ideas />
+      {data && data.list.length > 0 ? (
+        <section aria-label="看看别的课程">
+          <h2>看看别的课程</h2>
+          <Four>
+            {data.list.slice(0, 4).map((course) => (
+              <CourseCard key={course.id} course={course} />
+            ))}
+          </Four>
+        </section>
+      ) : null}
+    </Parts>
+  );
+}
+
+const Help = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${t.s2};
+  color: ${t.ink2};
+  font-size: ${t.t14};
+  a {
+    color: ${t.accentInk};
+    text-decoration: underline;
+  }
+`;
+
+const Four = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
+  gap: ${t.s5} ${t.s4};
+  margin-top: ${t.s4};
+`;

@@ -1,0 +1,109 @@
+import { useCall } from '@app/shared/http/query';
+import { clearSearchHistory, forgetSearch, searchHistory } from '@app/shared/state/search-history';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { Tag, TagGroup } from '@app/shared/ui/tag';
+import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const LATELY = { quiet: true, background: true, staleTime: 600_000 } as const;
+
+export const searchAddress = (text: string) => `/course/search?${new URLSearchParams({ searchVal: text })}`;
+
+function Words({ title, words, children }: { title: string; words: readonly string[]; children?: ReactNode }) {
+  if (words.length === 0) return null;
+  return (
+    <section>
+      <Head>
+        <h2>{title}</h2>
+        {children}
+      </Head>
+      <TagGroup label={title}>
+        {words.map((word) => (
+          <Tag key={word} to={searchAddress(word)}>
+            {word}
+          </Tag>
+        ))}
+      </TagGroup>
+    </section>
+  );
+}
+
+/** What several people found something by lately, and what there are courses about. */
+export function Ideas() {
+  const hot = useCall('GET /course/data/hot', {}, LATELY);
+  const categories = useCall('GET /course/data/categories', {}, LATELY);
+  return (
+    <>
+      <Words title="大家在搜" words={hot.data ?? []} />
+      <Words title="课程分类" words={categories.data?.slice(0, 12).map(({ name }) => name) ?? []} />
+    </>
+  );
+}
+
+/** 搜索历史 of who is logged in: searched again, removed one by one, or all at once. */
+function History() {
+  const { user } = useSession();
+  const [words, setWords] = useState(searchHistory);
+  const userId = user?.user.userId;
+  useEffect(() => setWords(searchHistory()), [userId]);
+  if (words.length === 0) return null;
+  return (
+    <section>
+      <Head>
+        <h2>搜索历史</h2>
+        <Button
+          size="s"
+          tone="text"
+          onClick={() => {
+            clearSearchHistory();
+            setWords([]);
+          }}
+        >
+          清空
+        </Button>
+      </Head>
+      <TagGroup label="搜索历史">
+        {words.map((word) => (
+          <Tag
+            key={word}
+            to={searchAddress(word)}
+            closeLabel={`删除 ${word}`}
+            onClose={() => {
+              forgetSearch(word);
+              setWords(searchHistory());
+            }}
+          >
+            {word}
+          </Tag>
+        ))}
+      </TagGroup>
+    </section>
+  );
+}
+
+/** Before anything is asked. */
+export function SearchStart() {
+  return (
+    <Parts>
+      <History />
+      <Ideas />
+    </Parts>
+  );
+}
+
+export const Parts = styled.div`
+  display: grid;
+  gap: ${t.s6};
+  h2 {
+    font-size: ${t.t16};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${t.s3};
+`;

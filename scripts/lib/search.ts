@@ -1,0 +1,25 @@
+import { openDatabase } from '../../service/src/db/client.ts';
+import { migrateService } from '../../service/src/db/migrate.ts';
+import { searched } from '../../service/src/domain/course/find/search.ts';
+import { makeAllFindable } from '../../service/src/domain/course/find/store.ts';
+import { suggestions } from '../../service/src/domain/course/find/suggest.ts';
+import { readEnv } from '../../service/src/env.ts';
+
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} } as never;
+
+/** The search of courses on a database of its own: `prepare` makes the tables, `index` makes what was put into them findable. */
+export function openSearch(url: string) {
+  const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', SANDBOX: '1' });
+  const { pool, db } = openDatabase(url, QUIET, { max: env.DATABASE_POOL });
+  const deps = { db, clock: () => new Date(), env };
+  return {
+    pool,
+    prepare: () => migrateService(pool),
+    index: () => makeAllFindable(db),
+    search: (searchVal: string) => searched(deps, undefined, { searchVal, page: 1, limit: 20 }),
+    /** Numbers of the lessons that are found, best first. */
+    lessons: async (searchVal: string, limit: number) =>
+      (await searched(deps, undefined, { searchVal, page: 1, limit, kind: 'lesson' })).lessons.map(({ id }) => id),
+    suggest: (searchVal: string) => suggestions(deps, searchVal),
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { gramsOf } from './grams.ts';
+import { nearOf } from './near.ts';
+
+/** As LIKE. */
+const matches = (text: string, pattern: string) =>
+  new RegExp(
+    `^${pattern.replaceAll(/\\(.)|([%_])|([.*+?^${}()|[\]])/g, (_, escaped: string, sign: string, other: string) =>
+      escaped ? escaped : sign === '%' ? '.*' : sign === '_' ? '.' : `\\${other}`,
+    )}$`,
+    'su',
+  ).test(text);
+
+function isNear(text: string, term: string): boolean {
+  const near = nearOf(term)!;
+  const grams = new Set(gramsOf(text));
+  const byGrams = near.grams.some((some) => some.every((gram) => grams.has(gram)));
+  const byLetters = near.patterns.some((pattern) => matches(text, pattern));
+  // What is nearly there must never be lost by the grams.
+  if (byLetters) expect(byGrams).toBe(true);
+  return byLetters;
+}
+
+it.each([
+  ['商品抠图技巧', '扣图技'],
+  ['商品抠图技巧', '抠土技'],
+  ['商品抠图技巧', '抠图机'],
+  ['商品抠图技巧', '抠技巧'],
+  ['商品抠图技巧', '抠一图技'],
+  ['商品抠图技巧', '商品扣图技巧'],
+  ['商品抠图技巧', '商品图技巧'],
+  ['商品抠图技巧', '商品抠抠图技巧'],
+  ['布光 技巧', '布光技巧'],
+  ['用 photoshop 修图', 'photshop'],
+  ['满 100% 好评', '10_%'],
+])('%s has %s but for one letter', (text, term) => {
+  expect(isNear(text, term)).toBe(true);
+});
+
+it.each([
+  ['商品抠图技巧', '扣土技'],
+  ['商品抠图技巧', '修照片'],
+  ['商品抠图技巧', '商图品抠技巧'],
+  ['100 元', '1%%'],
+])('%s does not have %s', (text, term) => {
+  expect(isNear(text, term)).toBe(false);
+});
+
+it.each(['扣图', '好', 'x'.repeat(33)])('%s is too short or too long to be nearly something', (term) => {
+  expect(nearOf(term)).toBeNull();
+});
+
+it('every way to spoil a word is forgiven, whatever its length', () => {
+  const text = '先把白底商品图的边缘一片叶子都不丢地抠出来再说';
+  for (let length = 3; length <= 12; length++) {
+    const word = [...text].slice(2, 2 + length);
+    for (let at = 0; at < length; at++) {
+      expect(isNear(text, word.toSpliced(at, 1, '错').join(''))).toBe(true);
+      expect(isNear(text, word.toSpliced(at, 0, '多').join(''))).toBe(true);
+      if (length > 3) expect(isNear(text, word.toSpliced(at, 1).join(''))).toBe(true);
+    }
+  }
+});

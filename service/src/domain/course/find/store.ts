@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/client.ts';
+import { course, courseLesson, coursePiece, courseTeacher } from '../../../db/schema/course.ts';
+import { courseFind, lessonFind } from '../../../db/schema/find.ts';
+import { folded, gramsOf, RULES } from './grams.ts';
+
+const COURSES_AT_ONCE = 100;
+const ROWS_AT_ONCE = 500;
+
+/** Parts of a text are apart: what ends one and begins the next is not found as a word. */
+const bodyOf = (parts: readonly string[]) => parts.map(folded).join(' \n ');
+
+const foundBy = (title: string, parts: readonly string[]) => {
+  const [foldedTitle, body] = [folded(title), bodyOf([title, ...parts])];
+  return { title: foldedTitle, titleGrams: gramsOf(foldedTitle), body, grams: gramsOf(body) };
+};
+
+function grouped<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+async function storeSome(tx: Tx, ids: number[]): Promise<void> {
+  const rows = await tx
+    .select({
+      id: course.id,
+      weight: course.weight,
+      title: course.title,
+      summary: course.summary,
+      category: course.category,
+      teacher: courseTeacher.name,
+    })
+    .from(course)
+    .innerJoin(courseTeacher, eq(courseTeacher.key, course.teacherKey))
+    .where(inArray(course.id, ids));
+  const lessons = await tx
+    .select()
+    .from(courseLesson)
+    .where(and(inArray(courseLesson.courseId, ids), eq(courseLesson.withdrawn, false)))
+    .orderBy(asc(courseLesson.position));
+  const pieces = await tx
+    .select({ lessonId: coursePiece.lessonId, text: coursePiece.text })
+    .from(coursePiece)
+    .where(and(inArray(coursePiece.courseId, ids), inArray(coursePiece.kind, ['caption', 'text'])))
+    .orderBy(asc(coursePiece.id));
+  const said = grouped(pieces, ({ lessonId }) => lessonId);
+  const outlines = grouped(lessons, ({ courseId }) => courseId);
+  const courses = rows.map(({ id, weight, title, ...row }) => ({
+    courseId: id,
+    rules: RULES,
+    weight,
+    ...foundBy(title, [
+      row.summary,
+      row.category,
+      row.teacher,
+      ...(outlines.get(id) ?? []).map((lesson) => lesson.title),
+    ]),
+  }));
+  const weights = new Map(rows.map(({ id, weight }) => [id, weight]));
+  const found = lessons.map(({ id, courseId, position, title }) => ({
+    lessonId: id,
+    courseId,
+    weight: weights.get(courseId)!,
+    position,
+    ...foundBy(
+      title,
+      (said.get(id) ?? []).map(({ text }) => text),
+    ),
+  }));
+  await tx.delete(courseFind).where(inArray(courseFind.courseId, ids));
+  await tx.delete(lessonFind).where(inArray(lessonFind.courseId, ids));
+  if (courses.length > 0) await tx.insert(courseFind).values(courses);
+  for (let from = 0; from < found.length; from += ROWS_AT_ONCE)
+    await tx.insert(lessonFind).values(found.slice(from, from + ROWS_AT_ONCE));
+}
+
+/** Makes these courses and their lessons findable by what they are now. */
+export async function makeFindable(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += COURSES_AT_ONCE)
+    await storeSome(tx, ids.slice(from, from + COURSES_AT_ONCE));
+}
+
+/** Makes all courses findable that are not, or were by other rules; @returns how many. */
+export async function makeAllFindable(db: Db): Promise<number> {
+  const missing = await db
+    .select({ id: course.id })
+    .from(course)
+    .leftJoin(courseFind, eq(courseFind.courseId, course.id))
+    .where(or(isNull(courseFind.courseId), ne(courseFind.rules, RULES)))
+    .orderBy(asc(course.id));
+  for (let from = 0; from < missing.length; from += COURSES_AT_ONCE) {
+    const some = missing.slice(from, from + COURSES_AT_ONCE).map(({ id }) => id);
+    await db.transaction((tx) => makeFindable(tx, some));
+  }
+  // A plan made for empty tables is a bad one for these.
+  if (missing.length > COURSES_AT_ONCE) await db.execute(sql`analyze course_find, lesson_find, course_piece`);
+  return missing.length;
+}

@@ -1,0 +1,47 @@
+import type { Suggestions } from '@app/shared/contracts/search';
+import { eq, inArray } from 'drizzle-orm';
+import { course, courseLesson } from '../../../db/schema/course.ts';
+import type { Deps } from '../../../deps.ts';
+import { folded } from './grams.ts';
+import { articlesLike } from './pages.ts';
+import { exactly, titled } from './ranked.ts';
+import { termsOf } from './terms.ts';
+import { hotWords } from './words.ts';
+
+/** So many of each kind at most. */
+const MOST = { words: 3, courses: 5, lessons: 2, articles: 2 } as const;
+
+const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonly T[]) => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** What has every word that is typed so far in its title. */
+export async function suggestions(deps: Pick<Deps, 'db' | 'clock' | 'env'>, searchVal: string): Promise<Suggestions> {
+  const { db, clock } = deps;
+  const wanted = exactly(termsOf(searchVal));
+  const ask = { wanted, now: clock(), offset: 0 };
+  const [words, courseIds, lessonIds, articles] = await Promise.all([
+    hotWords(deps, folded(searchVal), MOST.words),
+    titled(db, { ...ask, kind: 'course', limit: MOST.courses }),
+    titled(db, { ...ask, kind: 'lesson', limit: MOST.lessons }),
+    articlesLike(db, wanted, ask.now),
+  ]);
+  const named = { id: course.id, courseType: course.courseType, title: course.title };
+  const [courses, lessons] = await Promise.all([
+    courseIds.length > 0 ? db.select(named).from(course).where(inArray(course.id, courseIds)) : [],
+    lessonIds.length > 0
+      ? db
+          .select({ id: courseLesson.id, title: courseLesson.title, course: named })
+          .from(courseLesson)
+          .innerJoin(course, eq(course.id, courseLesson.courseId))
+          .where(inArray(courseLesson.id, lessonIds))
+      : [],
+  ]);
+  return {
+    words,
+    courses: inOrder(courseIds, courses),
+    lessons: inOrder(lessonIds, lessons),
+    articles: articles.slice(0, MOST.articles).map(({ id, title }) => ({ id, title })),
+  };
+}

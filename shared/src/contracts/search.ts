@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { zTool } from './aigc.ts';
+import { zCourseCard } from './course.ts';
+import { zLessonKind } from './lesson.ts';
+import { SEARCH_LIMITS } from './limits.ts';
+import { zAlbum, zArticleCard } from './pages.ts';
+import { zCourseType, zPageQuery } from './primitives.ts';
+
+const zSearchVal = z
+  .string()
+  .trim()
+  .min(1, '请输入要搜索的内容')
+  .refine((text) => [...text].length <= SEARCH_LIMITS.letters, `搜索内容最多 ${SEARCH_LIMITS.letters} 个字`);
+
+export const zFoundKind = z.enum(['course', 'lesson', 'album', 'article']);
+export type FoundKind = z.infer<typeof zFoundKind>;
+
+const zCourseName = z.object({ id: z.number().int(), courseType: zCourseType, title: z.string() });
+
+export const zFoundLesson = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  kind: zLessonKind,
+  durationSec: z.number(),
+  course: zCourseName.extend({ cover: z.string() }),
+  /** The caption in which it is said, and the second it begins at; none when the title or a text has it. */
+  said: z.object({ at: z.number(), text: z.string() }).optional(),
+});
+export type FoundLesson = z.infer<typeof zFoundLesson>;
+
+/** What a search finds, best first: of the kind that was asked for a page, without one the first few of each. */
+export const zFound = z.object({
+  counts: z.record(zFoundKind, z.number().int()),
+  /** Nothing has it as it was asked; these have it but for one letter. */
+  nearly: z.boolean(),
+  /** Words in use that are nearly the one asked for, when nothing was found. */
+  hints: z.array(z.string()),
+  /** `open`: makes something today. */
+  tools: z.array(z.object({ tool: zTool, name: z.string(), open: z.boolean() })),
+  courses: z.array(zCourseCard),
+  lessons: z.array(zFoundLesson),
+  albums: z.array(zAlbum),
+  articles: z.array(zArticleCard),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type Found = z.infer<typeof zFound>;
+
+/** While somebody types: words that others found something by, and what has it in its title. */
+export const zSuggestions = z.object({
+  words: z.array(z.string()),
+  courses: z.array(zCourseName),
+  lessons: z.array(z.object({ id: z.number().int(), title: z.string(), course: zCourseName })),
+  articles: z.array(z.object({ id: z.number().int(), title: z.string() })),
+});
+export type Suggestions = z.infer<typeof zSuggestions>;
+
+export const searchCalls = {
+  'GET /course/data/search/{page}/{limit}': {
+    input: zPageQuery.extend({ searchVal: zSearchVal, kind: zFoundKind.optional() }),
+    output: zFound,
+    auth: 'optional',
+  },
+  'GET /course/data/suggest': { input: z.object({ searchVal: zSearchVal }), output: zSuggestions, auth: false },
+  /** Words that several people found something by lately, most asked first. */
+  'GET /course/data/hot': { input: z.object({}), output: z.array(z.string()), auth: false },
+} as const;
