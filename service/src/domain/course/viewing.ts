@@ -57,9 +57,6 @@ function percentAt(discounts: readonly LevelDiscount[], level?: number): number 
   return least < 100 ? least : null;
 }
 
-export const isMember = async (db: Db, userId: number, now: Date): Promise<boolean> =>
-  (await memberUntil(db, userId, now)) !== null;
-
 export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
   const discounts = levelDiscounts(db);
   if (userId === undefined || courseIds.length === 0) return { ...VISITOR, percent: percentAt(await discounts) };

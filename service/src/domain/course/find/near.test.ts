@@ -17,7 +17,7 @@ function isNear(text: string, term: string): boolean {
   const byGrams = near.grams.some((some) => some.every((gram) => grams.has(gram)));
   const byLetters = near.patterns.some((pattern) => matches(text, pattern));
   // What is nearly there must never be lost by the grams.
-  if (byLetters) expect(byGrams).toBe(true);
+  expect(byGrams || !byLetters).toBe(true);
   return byLetters;
 }
 
@@ -57,7 +57,7 @@ it('every way to spoil a word is forgiven, whatever its length', () => {
     for (let at = 0; at < length; at++) {
       expect(isNear(text, word.toSpliced(at, 1, '错').join(''))).toBe(true);
       expect(isNear(text, word.toSpliced(at, 0, '多').join(''))).toBe(true);
-      if (length > 3) expect(isNear(text, word.toSpliced(at, 1).join(''))).toBe(true);
+      expect(length === 3 || isNear(text, word.toSpliced(at, 1).join(''))).toBe(true);
     }
   }
 });
