@@ -47,7 +47,7 @@ export async function outlineOf(db: Db, courseId: number, userId: number | undef
       .where(and(eq(courseLesson.courseId, courseId), eq(courseLesson.withdrawn, false)))
       .orderBy(asc(courseLesson.position)),
     userId === undefined
-      ? []
+      ? ([] as StudyRow[])
       : db
           .select()
           .from(studyLesson)
