@@ -111,7 +111,7 @@ export function GoodsGeneration() {
   const { cut, shown, busy, problem } = useGoodsLive(picture, asked);
   /** The service finds no more than the page, unless a model looks. */
   const cutter = useEngine('magicIntematting');
-  const nothing = problem !== null && (!cutter || isBuiltin(cutter));
+  const nothing = problem !== '' && (!cutter || isBuiltin(cutter));
   const lying = pose === 'flat' || (pose === 'auto' && cut?.seen === 'above');
 
   const words = useSceneWords((fileId) => history.change({ ...form, scene: { by: 'picture', fileId }, light: null }));

@@ -7,7 +7,7 @@ import { PanelView } from './PanelView.tsx';
 const COVERS = [
   ['#23366f', '#f2e9d8'],
   ['#e3eae2', '#2f5d4c'],
-  ['#c8533a', '#fbe9dc'],
+  ['#b5432c', '#fff3ea'],
   ['#e8cf9f', '#6b3d1c'],
   ['#d9e1e8', '#24445f'],
   ['#f0e2d6', '#8a1f37'],
