@@ -24,7 +24,7 @@ export function Featured({ book, panels, onOpen }: FeaturedProps) {
   const first = lessons.find(({ locked }) => !locked);
   return (
     <Card aria-labelledby="comic-in-hand">
-      <Strip>
+      <Strip role="group" aria-label="开头几格" tabIndex={0}>
         {panels
           ? panels.slice(0, ON_PAGE).map((panel) => (
               <div key={panel.at}>
