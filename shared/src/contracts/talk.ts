@@ -49,8 +49,28 @@ export const zAnswer = z.object({
 });
 export type CourseAnswer = z.infer<typeof zAnswer>;
 
+/** More empty lines than one, and signs that turn the text around them, are nobody's words. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
+    .trim();
+/** A letter or a sign that is there to be seen. */
+const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+/** A column of letters pushes what others said off the page. */
+const LINES = 40;
+/** Marks upon marks grow over the lines beside them. */
+const PILED = /\p{M}{5}/u;
+
 const zWords = (what: string, most: number) =>
-  z.string().trim().min(1, `写点什么再提交${what}`).max(most, `${what}最多 ${most} 个字`);
+  z
+    .string()
+    .overwrite(tidy)
+    .refine((text) => SEEN.test(text), { error: `写点什么再提交${what}`, abort: true })
+    .max(most, `${what}最多 ${most} 个字`)
+    .refine((text) => text.split('\n').length <= LINES, `${what}最多 ${LINES} 行，请合并几行`)
+    .refine((text) => !PILED.test(text), `${what}里有叠在一起的符号，请删掉`);
 
 const zOne = z.object({ id: zId });
 

@@ -18,6 +18,10 @@ import { absent, admit, seeCourse, UNNAMED, type Needs } from './gate.ts';
 const answers = sql<number>`(select count(*)::int from ${courseAnswer}
   where ${courseAnswer.questionId} = ${courseQuestion.id} and ${courseAnswer.state} = 'shown')`;
 
+/** The asker took an answer that is still shown. */
+const solved = sql<boolean>`exists (select 1 from ${courseAnswer}
+  where ${courseAnswer.id} = ${courseQuestion.acceptedId} and ${courseAnswer.state} = 'shown')`;
+
 const found = (db: Db) =>
   db
     .select({
@@ -25,6 +29,7 @@ const found = (db: Db) =>
       author: memberUser.nickName,
       lesson: { id: courseLesson.id, title: courseLesson.title, no: courseLesson.position },
       answers,
+      solved,
     })
     .from(courseQuestion)
     .innerJoin(memberUser, eq(memberUser.id, courseQuestion.userId))
@@ -32,7 +37,10 @@ const found = (db: Db) =>
     .$dynamic();
 type Joined = Awaited<ReturnType<typeof found>>[number];
 
-const toQuestion = ({ question, author, lesson, answers: given }: Joined, viewer: number | null): Question => ({
+const toQuestion = (
+  { question, author, lesson, answers: given, solved: taken }: Joined,
+  viewer: number | null,
+): Question => ({
   id: question.id,
   text: question.text,
   author: shownName(author, UNNAMED),
@@ -43,7 +51,7 @@ const toQuestion = ({ question, author, lesson, answers: given }: Joined, viewer
   lesson,
   at: lesson ? question.atSec : null,
   answers: given,
-  solved: question.acceptedId !== null,
+  solved: taken,
 });
 
 /** What is shown, and what is held of the viewer's own. */
@@ -102,7 +110,7 @@ async function placeOf(
   if (lesson.course.id !== courseId) throw new AppError(CODES.NOT_FOUND, '这一讲不在这门课里');
   const refusal = await playRefusal(db, lesson, userId, clock());
   if (refusal) throw new AppError(CODES.FORBIDDEN, refusal);
-  return { lessonId, atSec: at };
+  return { lessonId, atSec: at === null ? null : Math.min(at, lesson.lesson.durationSec) };
 }
 
 export async function saveQuestion(

@@ -111,8 +111,14 @@ describe('a review', () => {
     expect(await review(token, { text: '长'.repeat(1001) })).toMatchObject({ msg: '评价最多 1000 个字' });
     expect((await review(token, { text: '这里有枪支买卖' })).msg).toContain('请改写后再提交');
     expect(await review(token, { courseId: 9999 })).toMatchObject({ code: 404 });
-    const strange = '\u202e好👩‍👩‍👧‍👦<b>"';
-    expect((await review(token, { text: strange })).data.text).toBe(strange);
+    for (const text of ['\u200b \u3164', '\u202e', '\u0301'])
+      expect([text, (await review(token, { text })).msg]).toEqual([text, '写点什么再提交评价']);
+    expect(await review(token, { text: `a${'\u0301'.repeat(30)}` })).toMatchObject({
+      msg: '评价里有叠在一起的符号，请删掉',
+    });
+    expect(await review(token, { text: 'a\n'.repeat(60) })).toMatchObject({ msg: '评价最多 40 行，请合并几行' });
+    const strange = '好👩‍👩‍👧‍👦<b>"مرحبا\n\n二';
+    expect((await review(token, { text: `\u202e${strange.replace('\n\n', '\r\n \n\n\n')}` })).data.text).toBe(strange);
     await service.call('POST /course/user/review/remove', { courseId: 1003 }, token);
   });
 
@@ -159,6 +165,12 @@ describe('a question', () => {
     const [asker, helper] = [await learner(), await learner()];
     const asked = (await ask(asker, { lessonId: 100_302, at: 12 })).data;
     expect(asked).toMatchObject({ lesson: { id: 100_302, no: 2 }, at: 12, answers: 0, solved: false, mine: true });
+    const lessons = (await service.call('GET /course/data/get', { id: 1003 })).data.chapters.flatMap(
+      (one) => one.lessons,
+    );
+    const late = (await ask(helper, { lessonId: 100_302, at: 86_400 })).data;
+    expect(late.at).toBe(lessons.find(({ id }) => id === 100_302)!.durationSec);
+    await service.call('POST /course/user/question/remove', { id: late.id }, helper);
     await ask(helper, { text: '画面 100% 放大看吗' });
     expect((await questions('', { lessonId: 100_302 })).total).toBe(1);
     expect((await questions('', { words: '100%' })).list.map(({ text }) => text)).toEqual(['画面 100% 放大看吗']);
@@ -228,13 +240,18 @@ describe('a question', () => {
     const [asker, helper] = [await learner(), await learner()];
     const { id } = (await ask(asker)).data;
     const given = (await answer(helper, id)).data;
+    await service.call('POST /course/user/answer/accept', { id: given.id, accepted: true }, asker);
     for (let count = 0; count < 3; count += 1) {
       const reader = await newcomer();
       await report(reader, 'answer', given.id);
       await report(reader, 'question', id);
     }
     expect((await questions()).list.some((one) => one.id === id)).toBe(false);
-    expect((await questions(asker)).list.find((one) => one.id === id)).toMatchObject({ state: 'held', answers: 0 });
+    expect((await questions(asker)).list.find((one) => one.id === id)).toMatchObject({
+      state: 'held',
+      answers: 0,
+      solved: false,
+    });
     expect((await answers(id)).code).toBe(404);
     expect((await answers(id, asker)).data.list).toEqual([]);
   });

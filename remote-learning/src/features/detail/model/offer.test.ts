@@ -1,6 +1,6 @@
 import type { CourseAccess } from '@app/shared/contracts/course';
 import { expect, it } from 'vitest';
-import { afterTrial, offerOf } from './offer.ts';
+import { afterTrial, keepsFor, offerOf } from './offer.ts';
 
 const course = (reason: CourseAccess['reason'], memberFree: boolean, price: string, canPlay = false) => ({
   access: { canPlay, reason },
@@ -25,4 +25,17 @@ it('says after a trial what a purchase adds to it', () => {
   expect(afterTrial(course('buy', false, '39.00'))).toBe('购买课程后可以学习其余各讲');
   expect(afterTrial(course('member', true, '59.00'))).toBe('开通会员免费学，也可以单独购买');
   expect(afterTrial(course('off', false, '39.00'))).toBe('课程已下架，只有已购的学员可以观看');
+});
+
+it('promises of a broadcast no more than its replay', () => {
+  const free = course('free', false, '0.00', true);
+  const live = (state: 'reserve' | 'replay' | 'ended', replayUntil: string | null = null) => ({
+    ...free,
+    live: { state, replayUntil, startAt: '', endAt: '', demo: false },
+  });
+  expect(keepsFor({ ...free, live: null })).toBe('永久回看，更新不另收费');
+  expect(keepsFor({ ...course('member', true, '0.00', true), live: null })).toBe('会员有效期内随时观看');
+  expect(keepsFor(live('replay'))).toBe('永久回看，更新不另收费');
+  for (const one of [live('reserve'), live('ended'), live('replay', '2026-12-01T00:00:00+08:00')])
+    expect(keepsFor(one)).toBeNull();
 });

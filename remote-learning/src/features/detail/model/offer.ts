@@ -35,3 +35,9 @@ export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'pr
   }
   return { headline: null, buy: true, vip: reason !== 'discount', locked: '购买课程后可以观看这一讲' };
 }
+
+/** How long what is bought or free can be watched; null where nothing is sure: a broadcast stays only as its replay. */
+export function keepsFor(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'live'>): string | null {
+  if (course.live && (course.live.state !== 'replay' || course.live.replayUntil !== null)) return null;
+  return course.memberFree && !offerOf(course).buy ? '会员有效期内随时观看' : '永久回看，更新不另收费';
+}

@@ -4,7 +4,7 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Price } from '@app/shared/ui/price';
 import { Infinity as Forever, Info, Smartphone } from 'lucide-react';
 import { styled } from 'styled-components';
-import { offerOf } from '../model/offer.ts';
+import { keepsFor, offerOf } from '../model/offer.ts';
 import { OfferButtons } from './OfferButtons.tsx';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -19,6 +19,7 @@ function useOwnPrice({ access, memberPrices }: CourseDetail) {
 export function PurchaseBlock({ course }: { course: CourseDetail }) {
   const offer = offerOf(course);
   const own = useOwnPrice(course);
+  const keeps = keepsFor(course);
   return (
     <Block aria-label="购买">
       {offer.headline ? (
@@ -43,10 +44,12 @@ export function PurchaseBlock({ course }: { course: CourseDetail }) {
         <OfferButtons course={course} block />
       </Buttons>
       <ul>
-        <li>
-          <Forever {...icon} />
-          {course.memberFree && !offer.buy ? '会员有效期内随时观看' : '永久回看，更新不另收费'}
-        </li>
+        {keeps ? (
+          <li>
+            <Forever {...icon} />
+            {keeps}
+          </li>
+        ) : null}
         <li>
           <Smartphone {...icon} />
           手机、电脑都能学，进度同步

@@ -28,8 +28,9 @@ const FIRST: Record<FoundKind, number> = { course: 8, lesson: 6, album: 3, artic
 const TOOLS = Object.keys(TOOL_NAMES) as Tool[];
 const OPEN: ReadonlySet<Tool> = new Set(OPEN_TOOLS);
 
-/** By name, open ones first. */
+/** By name, open ones first; none where nothing of what was typed can be seen. */
 function toolsNamed(terms: readonly string[]): Found['tools'] {
+  if (terms.join('') === '') return [];
   return TOOLS.filter((tool) => terms.every((term) => folded(TOOL_NAMES[tool]).includes(term)))
     .map((tool) => ({ tool, name: TOOL_NAMES[tool], open: OPEN.has(tool) }))
     .toSorted((a, b) => Number(b.open) - Number(a.open));
