@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { zTaskParams, type OpenTool, type ParamsOf, type TaskParamsInput } from '@app/shared/contracts/aigc';
-import { FIGURE_LIBRARY } from '@app/shared/contracts/figure-library';
+import { BODY_POINTS, type BodyPoint } from '@app/shared/contracts/garment';
 import { OPEN_TOOLS } from '@app/shared/contracts/tool-params/index';
 import { AppError } from '@app/shared/errors';
 import { NEVER } from '../engines/builtin/stopper.ts';
@@ -14,11 +14,24 @@ import { OPERATIONS } from './operations.ts';
 
 const PHOTO = '00000000-0000-4000-8000-000000000001';
 const MASK = '00000000-0000-4000-8000-000000000002';
+const PERSON = '00000000-0000-4000-8000-000000000003';
 /** They begin with words or with somebody drawn, and take no picture. */
 const WITHOUT_PICTURE = ['txt2img', 'modelGeneration', 'modelSet'] as const satisfies readonly OperatedTool[];
 type PhotoTool = Exclude<OperatedTool, (typeof WITHOUT_PICTURE)[number]>;
 const takesPicture = (tool: OpenTool): tool is PhotoTool =>
   tool in OPERATIONS && !(WITHOUT_PICTURE as readonly OpenTool[]).includes(tool);
+
+/** How far down a joint is, and how far from the middle. */
+const HEIGHTS: Readonly<Record<string, readonly [number, number]>> = {
+  neck: [0.19, 0],
+  shoulder: [0.23, 0.09],
+  elbow: [0.37, 0.14],
+  wrist: [0.5, 0.16],
+  waist: [0.4, 0.06],
+  hip: [0.49, 0.08],
+  knee: [0.72, 0.05],
+  ankle: [0.93, 0.05],
+};
 
 interface Asked {
   params: TaskParamsInput;
@@ -26,7 +39,13 @@ interface Asked {
   size?: (width: number, height: number) => number[];
 }
 
-const { name: person, figure, outfit } = FIGURE_LIBRARY[0]!;
+/** Where the joints of somebody who stands are. */
+const BODY = Object.fromEntries(
+  (Object.keys(BODY_POINTS) as BodyPoint[]).map((name) => {
+    const [height, half] = HEIGHTS[name.replace(/[LR]$/, '')]!;
+    return [name, { x: 0.5 + (name.endsWith('L') ? -half : name.endsWith('R') ? half : 0), y: height }];
+  }),
+);
 
 /** What each tool is asked beyond its photo. */
 const ASKED: { [T in PhotoTool]?: Asked } = {
@@ -55,8 +74,14 @@ const ASKED: { [T in PhotoTool]?: Asked } = {
     size: () => [360, 360],
   },
   aiFitting: {
-    params: { tool: 'aiFitting', fileId: PHOTO, kind: 'top', on: { by: 'figure', person, figure, outfit } },
-    size: () => [800, 1072],
+    // On a small photograph, whose points are all set: what is strange here is the garment's.
+    params: {
+      tool: 'aiFitting',
+      fileId: PHOTO,
+      kind: 'top',
+      on: { by: 'photo', fileId: PERSON, consent: true, body: BODY },
+    },
+    size: () => [210, 280],
   },
   detailPage: { params: { tool: 'detailPage', heroId: PHOTO, photoId: PHOTO } },
   magicEraser: {
@@ -102,11 +127,16 @@ const STRANGE: Record<string, { width: number; height: number; make: () => Promi
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'strange-'));
+  await writeFile(path.join(folder, 'person'), await scene(210, 280).png().toBuffer());
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 async function run<T extends PhotoTool>(tool: T, photo: Buffer, width: number, height: number): Promise<EngineImage[]> {
-  const files: Record<string, string> = { [PHOTO]: path.join(folder, 'photo'), [MASK]: path.join(folder, 'mask') };
+  const files: Record<string, string> = {
+    [PHOTO]: path.join(folder, 'photo'),
+    [MASK]: path.join(folder, 'mask'),
+    [PERSON]: path.join(folder, 'person'),
+  };
   await writeFile(files[PHOTO]!, photo);
   const hole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%"/><rect x="${Math.floor(width / 3)}" y="${Math.floor(height / 3)}" width="${Math.ceil(width / 4)}" height="${Math.ceil(height / 4)}" fill="#fff"/></svg>`;
   await writeFile(files[MASK]!, await sharp(Buffer.from(hole)).png().toBuffer());
