@@ -4,6 +4,7 @@ import { accountCalls } from './account.ts';
 import { aigcCalls } from './aigc.ts';
 import { certificateCalls } from './certificate.ts';
 import { chainCalls } from './chain.ts';
+import { chatCalls } from './chat.ts';
 import { courseCalls } from './course.ts';
 import { figureCalls } from './figures.ts';
 import { materialCalls } from './materials.ts';
@@ -36,6 +37,7 @@ export const calls = {
   ...searchCalls,
   ...studyCalls,
   ...talkCalls,
+  ...chatCalls,
   ...certificateCalls,
   ...aigcCalls,
   ...chainCalls,

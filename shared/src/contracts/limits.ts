@@ -145,3 +145,6 @@ export const GOAL_LIMITS = { min: 10, max: 1200 } as const;
 
 /** `counted`: a count of what a search finds that reaches it says 「500+」. `letters`: the longest text that is searched for. */
 export const SEARCH_LIMITS = { counted: 500, letters: 200 } as const;
+
+/** Of the chat beside a broadcast: letters of a line, seconds between two lines of one person, lines that who comes in is told, and lines that one look at what was said holds. */
+export const CHAT_LIMITS = { letters: 120, everySec: 5, past: 50, page: 200 } as const;

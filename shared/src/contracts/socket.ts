@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { zTask } from './aigc.ts';
+import type { ChatNote } from './chat.ts';
 import type { GrantState, PayState } from './order.ts';
 import { zUuid } from './primitives.ts';
 import type { QueuePlace, QueueState } from './queue.ts';
@@ -20,6 +21,7 @@ export const SOCKET_MODULES = [
   'INPAINTRUNINPAINT',
   'INPAINTRUNCLEANER',
   'ORDER',
+  'CHAT',
 ] as const;
 export type SocketModule = (typeof SOCKET_MODULES)[number];
 
@@ -65,5 +67,7 @@ export interface SocketPayloads {
   INPAINTRUNCLEANER: z.infer<typeof zTask>;
   /** An order of the person was paid, granted, closed or refunded. */
   ORDER: OrderNote;
+  /** In the room of a broadcast alone. */
+  CHAT: ChatNote;
 }
 export type Progress = z.infer<typeof zProgress>;

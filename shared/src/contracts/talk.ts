@@ -63,13 +63,14 @@ const LINES = 40;
 /** Marks upon marks grow over the lines beside them. */
 const PILED = /\p{M}{5}/u;
 
-const zWords = (what: string, most: number) =>
+/** What people say where others read it. */
+export const zWords = (what: string, most: number, lines: number = LINES) =>
   z
     .string()
     .overwrite(tidy)
     .refine((text) => SEEN.test(text), { error: `写点什么再提交${what}`, abort: true })
     .max(most, `${what}最多 ${most} 个字`)
-    .refine((text) => text.split('\n').length <= LINES, `${what}最多 ${LINES} 行，请合并几行`)
+    .refine((text) => text.split('\n').length <= lines, `${what}最多 ${lines} 行，请合并几行`)
     .refine((text) => !PILED.test(text), `${what}里有叠在一起的符号，请删掉`);
 
 const zOne = z.object({ id: zId });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { CHAT_LIMITS } from './limits.ts';
+import { zId, zTime, zUuid } from './primitives.ts';
+import { zWords } from './talk.ts';
+
+/** Who speaks: 讲师 and 助教 by the operator's word, 会员 while a membership holds. */
+export const CHAT_ROLES = ['teacher', 'assistant', 'member', 'viewer'] as const;
+export type ChatRole = (typeof CHAT_ROLES)[number];
+
+/** They hide lines, pin one, and keep somebody silent. */
+export const MODERATORS: ReadonlySet<ChatRole> = new Set<ChatRole>(['teacher', 'assistant']);
+
+export const zChatLine = z.object({
+  id: z.number().int(),
+  /** Stands for its author in this room, and tells nothing elsewhere. */
+  who: z.string(),
+  author: z.string(),
+  avatar: z.string(),
+  role: z.enum(CHAT_ROLES),
+  at: zTime,
+  /** Of the broadcast; below 0 while people wait for it. */
+  second: z.number().int(),
+  text: z.string(),
+});
+export type ChatLine = z.infer<typeof zChatLine>;
+
+/** What a page says in a room: `text` of a CHAT message on `/ws/live/{courseId}`. `key` is made for each line, so that one sent twice is kept once. */
+export const zChatSay = z.object({
+  key: zUuid,
+  text: zWords('聊天', CHAT_LIMITS.letters, 1),
+});
+export type ChatSay = z.infer<typeof zChatSay>;
+
+/** What the service says in a room: the payload of a CHAT message. */
+export type ChatNote =
+  /** First, and after every new connection: all that stands now. `me`: null for who is not logged in. */
+  | {
+      kind: 'room';
+      me: { who: string; role: ChatRole; mutedUntil: string | null } | null;
+      /** Something may be said: from a quarter of an hour before to the end. */
+      open: boolean;
+      /** The newest, oldest first. */
+      lines: ChatLine[];
+      pinned: ChatLine | null;
+      online: number;
+    }
+  /** `skipped`: so many more were said than anybody could read; they are in what was said. */
+  | { kind: 'lines'; lines: ChatLine[]; skipped: number }
+  | { kind: 'gone'; ids: number[] }
+  | { kind: 'pinned'; line: ChatLine | null }
+  | { kind: 'online'; count: number }
+  /** To one person: until when they say nothing; null: they may again. */
+  | { kind: 'muted'; until: string | null }
+  /** The broadcast is in another state, or the room opened or closed: ask for the course anew. */
+  | { kind: 'turn'; open: boolean }
+  /** To one page: its line is kept, or why it is not. */
+  | { kind: 'kept'; key: string; line: ChatLine }
+  | { kind: 'refused'; key: string; msg: string; waitSec: number | null };
+
+export const chatCalls = {
+  /** What was said in a broadcast from this second on, oldest first; `after`: the last line that is known, of the same second or later. */
+  'GET /course/data/chat/list': {
+    input: z.object({
+      courseId: zId,
+      from: z.coerce.number().int().min(-86_400).max(86_400).default(-86_400),
+      after: z.coerce.number().int().min(0).default(0),
+      limit: z.coerce.number().int().min(1).max(CHAT_LIMITS.page).default(CHAT_LIMITS.page),
+    }),
+    output: z.object({ lines: z.array(zChatLine), more: z.boolean() }),
+    auth: 'optional',
+  },
+  /** Takes a line away for everybody: one's own, or as teacher or assistant any. */
+  'POST /course/user/chat/hide': { input: z.object({ id: zId }), output: z.null(), auth: true },
+  /** By teacher and assistants; null takes down what is pinned. */
+  'POST /course/user/chat/pin': {
+    input: z.object({ courseId: zId, id: zId.nullable() }),
+    output: z.null(),
+    auth: true,
+  },
+  /** Keeps the author of a line silent in this room, by teacher and assistants; 0 lets them speak again. */
+  'POST /course/user/chat/mute': {
+    input: z.object({ id: zId, minutes: z.number().int().min(0).max(1440) }),
+    output: z.null(),
+    auth: true,
+  },
+} as const;
