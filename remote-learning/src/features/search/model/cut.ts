@@ -1,0 +1,43 @@
+/** On a narrow phone so many Chinese letters stand beside the second of a caption. */
+const ROOM = 16;
+/** So many before what was found say what it is about. */
+const LEAD = 5;
+/** Two halves of a shorter word say nothing. */
+const HALVED_LETTERS = 4;
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
+const widthOf = (letter: string) => (letter < '\u{2e80}' ? 0.6 : 1);
+
+const patternOf = (words: readonly string[]) =>
+  new RegExp(words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join('|'), 'i');
+
+/** What is found but for one letter is there by one half. */
+function halvesOf(word: string): string[] {
+  const letters = [...word];
+  const half = Math.floor(letters.length / 2);
+  return letters.length < HALVED_LETTERS ? [] : [letters.slice(0, half).join(''), letters.slice(half).join('')];
+}
+
+function firstHit(text: string, find: string): { from: number; end: number } | null {
+  const words = find.split(/\s+/).filter(Boolean);
+  for (const some of [words, words.flatMap(halvesOf)]) {
+    const hit = some.length > 0 ? patternOf(some).exec(text) : null;
+    if (hit) return { from: hit.index, end: hit.index + hit[0].length };
+  }
+  return null;
+}
+
+/** A text of one line from shortly before what was found in it, which is in sight then; whole when it is anyway. */
+export function cutBefore(text: string, find: string): string {
+  const hit = firstHit(text, find);
+  if (!hit) return text;
+  const letters = [...segmenter.segment(text)].map(({ segment, index }) => ({ index, width: widthOf(segment) }));
+  const width = (from: number, end: number) =>
+    letters.reduce((sum, letter) => (letter.index >= from && letter.index < end ? sum + letter.width : sum), 0);
+  if (width(0, hit.end) <= ROOM) return text;
+  const lead = Math.min(LEAD, ROOM - 1 - width(hit.from, hit.end));
+  let at = letters.findLastIndex(({ index }) => index <= hit.from);
+  for (let left = lead; at > 0 && left >= letters[at - 1]!.width; at--) left -= letters[at - 1]!.width;
+  return at === 0 ? text : `…${text.slice(letters[at]!.index).trimStart()}`;
+}
