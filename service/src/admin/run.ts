@@ -10,6 +10,7 @@ import {
   courseTime,
   courseWithdraw,
 } from './verbs/courses.ts';
+import { liveCheck } from './verbs/live-check.ts';
 import { liveSteps, lives } from './verbs/lives.ts';
 import { gift, log, member } from './verbs/members.ts';
 import { pageCheck, pageImport, pageList, pagePublish, pageWithdraw } from './verbs/pages.ts';
@@ -34,6 +35,7 @@ const VERBS: readonly Verb[] = [
   courseList,
   lives,
   ...liveSteps,
+  liveCheck,
   pageCheck,
   pageImport,
   pagePublish,

@@ -35,7 +35,14 @@ const live = (state: NonNullable<Course['live']>['state']): Course => ({
   ...COURSE,
   courseType: 'LIVE',
   title: '直播答疑：你的主图为什么没人点',
-  live: { startAt: '2030-11-27 20:00:00', state, demo: false, endAt: '2030-11-27 21:00:00', replayUntil: null },
+  live: {
+    startAt: '2030-11-27 20:00:00',
+    state,
+    demo: false,
+    shows: 'lessons',
+    endAt: '2030-11-27 21:00:00',
+    replayUntil: null,
+  },
 });
 
 const show = (change: Partial<Course>) => () => <CourseCard course={{ ...COURSE, ...change }} />;

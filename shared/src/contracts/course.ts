@@ -60,6 +60,8 @@ export const zCourseCard = z.object({
       endAt: zTime,
       state: zLiveState,
       demo: z.boolean(),
+      /** What is seen while it is on air: its lessons one by one, a film that runs for everybody alike, or the signal of somebody who is there. */
+      shows: z.enum(['lessons', 'film', 'signal']),
       /** When the replay is closed; null: it stays, or there is none. */
       replayUntil: zTime.nullable(),
     })
@@ -100,6 +102,10 @@ export const zCourseDetail = zCourseCard.extend({
   related: z.array(zCourseCard),
 });
 export type CourseDetail = z.infer<typeof zCourseDetail>;
+
+/** Where a broadcast is seen while it is on air: a playlist of HLS. */
+export const zLivePlay = z.object({ src: z.string(), expiresAt: zTime, startAt: zTime, endAt: zTime });
+export type LivePlay = z.infer<typeof zLivePlay>;
 
 /** One heartbeat (every 15 s, on pause, seek, lesson change, hidden and leave). Ranges are seconds `[from, to]` played since the last. */
 export const zBeat = z.object({
@@ -183,6 +189,7 @@ export const courseCalls = {
     output: z.array(zNextLive),
     auth: 'optional',
   },
+  'GET /course/data/live/play': { input: z.object({ courseId: zId }), output: zLivePlay, auth: 'optional' },
   'POST /course/user/remind/save': {
     input: z.object({ courseId: zId, reminded: z.boolean() }),
     output: z.object({ reminded: z.boolean(), reminders: z.number().int() }),

@@ -47,6 +47,8 @@ export const course = pgTable('course', {
   durationSec: real('duration_sec').notNull(),
   liveStartAt: at('live_start_at'),
   liveMinutes: integer('live_minutes'),
+  /** The address of a signal, or the playlist of a film among its media; null: its lessons are played. */
+  liveStream: text('live_stream'),
   liveReplay: boolean('live_replay').notNull().default(false),
   /** A demonstration: at its time lessons are played, and nobody is on air. */
   liveDemo: boolean('live_demo').notNull().default(false),

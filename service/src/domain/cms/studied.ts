@@ -2,10 +2,9 @@ import type { CourseCard } from '@app/shared/contracts/course';
 import type { Lesson } from '@app/shared/contracts/lesson';
 import type { Deps } from '../../deps.ts';
 import { cardsByIds } from '../course/cards.ts';
-import { outlineOf } from '../course/outline.ts';
+import { gateOf, outlineOf } from '../course/outline.ts';
 import { course, courseLesson } from '../../db/schema/course.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { broadcastOf, liveState } from '../course/live.ts';
 import { offered } from '../course/shown.ts';
 
 export interface Studied {
@@ -33,11 +32,8 @@ export async function studiedCourses(
   );
   const studied = await Promise.all(
     cards.map(async (card, index) => {
-      const broadcast = broadcastOf(rows[index]!);
-      const { chapters, resumeLessonId } = await outlineOf(deps.db, card.id, userId, {
-        canPlay: card.access.canPlay,
-        live: broadcast && liveState(broadcast, now),
-      });
+      const gate = gateOf(rows[index]!, card.access.canPlay, now);
+      const { chapters, resumeLessonId } = await outlineOf(deps.db, card.id, userId, gate);
       return [card.id, { card, lessons: chapters.flatMap(({ lessons }) => lessons), resumeLessonId }] as const;
     }),
   );

@@ -6,7 +6,7 @@ import { discounted, yuan } from '../money/yuan.ts';
 import { coursePercent } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { resolveAccess } from './access.ts';
-import { broadcastOf, endOf, liveState } from './live.ts';
+import { broadcastOf, endOf, liveState, showsOf } from './live.ts';
 import { notOffered, saleTerms } from './shown.ts';
 import { viewingOf, type Viewing } from './viewing.ts';
 
@@ -46,6 +46,7 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
       endAt: isoTime(endOf(live)),
       state: liveState(live, now),
       demo: row.liveDemo,
+      shows: showsOf(row),
       replayUntil: live.replayUntil && isoTime(live.replayUntil),
     },
   };

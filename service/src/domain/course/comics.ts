@@ -48,6 +48,7 @@ export async function comicBooks(
       const { chapters, resumeLessonId } = await outlineOf(db, card.id, userId, {
         canPlay: card.access.canPlay,
         live: null,
+        shown: 'lessons',
       });
       const lessons = chapters
         .flatMap((chapter) => chapter.lessons)

@@ -8,8 +8,7 @@ import { courseFind } from '../../db/schema/find.ts';
 import type { Deps } from '../../deps.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
-import { broadcastOf, liveState } from './live.ts';
-import { outlineOf } from './outline.ts';
+import { gateOf, outlineOf } from './outline.ts';
 import { notOffered, offered } from './shown.ts';
 import { levelDiscounts, viewingOf } from './viewing.ts';
 
@@ -74,9 +73,8 @@ export async function courseDetail(
   const found = await findCourse(db, id);
   const card = cardOf(found, await viewingOf(db, userId, [id], now), now);
   if (card.access.reason === 'off') refuseNotOffered(found.course, now);
-  const live = broadcastOf(found.course);
   const [outline, prices, collects, related, questions, [certificate]] = await Promise.all([
-    outlineOf(db, id, userId, { canPlay: card.access.canPlay, live: live && liveState(live, now) }),
+    outlineOf(db, id, userId, gateOf(found.course, card.access.canPlay, now)),
     memberPrices(db, found.course),
     collectCount(db, found.course),
     relatedIds(db, found.course, now).then((ids) => cardsByIds(deps, userId, ids)),

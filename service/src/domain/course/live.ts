@@ -34,6 +34,15 @@ export function broadcastOf(row: CourseRow): Broadcast | null {
   };
 }
 
+/** What is seen while it is on air. */
+export const showsOf = ({ liveStream }: Pick<CourseRow, 'liveStream'>): 'lessons' | 'film' | 'signal' => {
+  if (liveStream === null) return 'lessons';
+  return isSignal(liveStream) ? 'signal' : 'film';
+};
+
+/** An address of another server; anything else is a playlist among the media of the course. */
+export const isSignal = (stream: string): boolean => /^https?:\/\//.test(stream);
+
 export const endOf = ({ startAt, minutes, endedAt }: Broadcast): Date =>
   endedAt ?? new Date(startAt.getTime() + minutes * 60_000);
 

@@ -2,19 +2,38 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Lesson } from '@app/shared/contracts/lesson';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { course, courseLesson, studyLesson, type LessonRow, type StudyRow } from '../../db/schema/course.ts';
+import {
+  course,
+  courseLesson,
+  studyLesson,
+  type CourseRow,
+  type LessonRow,
+  type StudyRow,
+} from '../../db/schema/course.ts';
 import { lessonPercent, resumeLesson, startPosition } from '../study/progress.ts';
-import { LIVE_TEXTS, type LiveState } from './live.ts';
+import { broadcastOf, LIVE_TEXTS, liveState, showsOf, type LiveState } from './live.ts';
 
 interface Gate {
   canPlay: boolean;
   live: LiveState | null;
+  /** Of a broadcast: what is seen while it is on air. */
+  shown: 'lessons' | 'film' | 'signal';
 }
 
-/** A broadcast that is not on locks all but the previews of one to come; otherwise a trial lesson is open to everybody. */
+/** What a course opens for whom, now. */
+export function gateOf(row: CourseRow, canPlay: boolean, now: Date): Gate {
+  const live = broadcastOf(row);
+  return { canPlay, live: live && liveState(live, now), shown: showsOf(row) };
+}
+
+/**
+ * A broadcast that is not on locks all but the previews of one to come, and one that shows a picture for everybody keeps its lessons for later; otherwise
+ * a trial lesson is open to everybody.
+ */
 export function lessonLocked(lesson: Pick<LessonRow, 'trial'>, gate: Gate): boolean {
   if (gate.live === 'reserve' || gate.live === 'soon') return !lesson.trial;
   if (gate.live && LIVE_TEXTS[gate.live] !== '') return true;
+  if (gate.live === 'live' && gate.shown !== 'lessons') return !lesson.trial;
   return !gate.canPlay && !lesson.trial;
 }
 

@@ -17,9 +17,9 @@ import { startPosition } from '../study/progress.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { LOCKED_TEXTS, resolveAccess } from './access.ts';
 
-import { broadcastOf, LIVE_TEXTS, liveState } from './live.ts';
+import { LIVE_TEXTS } from './live.ts';
 import { signedUrl } from './media-url.ts';
-import { lessonLocked } from './outline.ts';
+import { gateOf, lessonLocked } from './outline.ts';
 import { notOffered, saleTerms } from './shown.ts';
 import { memberUntil } from './viewing.ts';
 
@@ -59,19 +59,25 @@ export const playRefusal = async (
   now: Date,
 ): Promise<string | null> => (await leaveToPlay(db, found, userId, now)).refusal;
 
-async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefined, now: Date): Promise<Leave> {
+/** What this viewer may do with a course, and until when their membership lasts. */
+export async function standingOf(db: Db, row: CourseRow, userId: number | undefined, now: Date) {
   const owned =
     userId !== undefined &&
-    (await db.$count(courseItem, and(eq(courseItem.userId, userId), eq(courseItem.courseId, found.course.id)))) > 0;
+    (await db.$count(courseItem, and(eq(courseItem.userId, userId), eq(courseItem.courseId, row.id)))) > 0;
   const until = userId === undefined ? null : await memberUntil(db, userId, now);
-  const access = resolveAccess(saleTerms(found.course, now), { owned, member: until !== null });
+  return { access: resolveAccess(saleTerms(row, now), { owned, member: until !== null }), until };
+}
+
+async function leaveToPlay(db: Db, found: FoundLesson, userId: number | undefined, now: Date): Promise<Leave> {
+  const { access, until } = await standingOf(db, found.course, userId, now);
   const closed = (refusal: string | null): Leave => ({ refusal, until: null });
   if (access.reason === 'off') return closed(notOffered(found.course, now));
-  const broadcast = broadcastOf(found.course);
-  const live = broadcast && liveState(broadcast, now);
-  if (!lessonLocked(found.lesson, { canPlay: access.canPlay, live }))
+  const gate = gateOf(found.course, access.canPlay, now);
+  if (!lessonLocked(found.lesson, gate))
     return { refusal: null, until: access.reason === 'member' && !found.lesson.trial ? until : null };
-  return closed((live && LIVE_TEXTS[live]) || LOCKED_TEXTS[access.reason]);
+  const { live } = gate;
+  const airing = live === 'live' && access.canPlay ? '正在直播，这一讲在直播结束后开放' : '';
+  return closed((live && LIVE_TEXTS[live]) || airing || LOCKED_TEXTS[access.reason]);
 }
 
 /** A picture with its address where it has its name. */

@@ -3,32 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import { CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { contentMedia } from '../../db/schema/cms.ts';
 import { courseMedia } from '../../db/schema/course.ts';
 import { CONTENT_DIR } from '../../db/seed/media.ts';
 import { opensUntil, signedQuery } from '../../domain/course/media-url.ts';
 import { sendHeld } from '../../files/send.ts';
 import { streamOf } from '../../files/store.ts';
+import { registerLive } from './live.ts';
+import { MEDIA_TYPES, refuse } from './media-answer.ts';
 
 const PREFIX = '/api/content/';
 const YEAR_SEC = 31_536_000;
 const NAME = /^[0-9a-f]{64}\.\w+$/;
 const PLAYLIST = '.m3u8';
-const TYPES: Readonly<Record<string, string>> = {
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.mp4': 'video/mp4',
-  '.m4s': 'video/iso.segment',
-  '.ts': 'video/mp2t',
-  '.vtt': 'text/vtt; charset=utf-8',
-  [PLAYLIST]: 'application/vnd.apple.mpegurl',
-};
-
-function refuse(reply: FastifyReply, code: 403 | 404, msg: string) {
-  return reply.code(code).header('cache-control', 'no-store').send({ code, msg, data: null });
-}
 
 /**
  * Media of courses by their content: covers and pictures of introductions for everybody, what lessons are made of only by signed address. A playlist
@@ -51,7 +39,7 @@ function registerMedia(app: FastifyInstance): void {
       .header('etag', etag)
       .header('cache-control', until ? 'private, max-age=3600' : `public, max-age=${YEAR_SEC}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(TYPES[ending] ?? 'application/octet-stream');
+      .type(MEDIA_TYPES[ending] ?? 'application/octet-stream');
     const parts = until && ending === PLAYLIST ? until : null;
     if (!parts && req.headers['if-none-match'] === etag) return reply.code(304).send();
     const held = await store.local(name.slice(0, 64));
@@ -66,6 +54,7 @@ function registerMedia(app: FastifyInstance): void {
 /** Pictures that come with the product, for everybody; and media of courses. */
 export async function registerContent(app: FastifyInstance, root = CONTENT_DIR): Promise<void> {
   registerMedia(app);
+  registerLive(app);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (req, reply) => {
       const file = decodeURIComponent(req.url.split('?')[0]!).slice(PREFIX.length);

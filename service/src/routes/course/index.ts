@@ -8,6 +8,7 @@ import { suggestions } from '../../domain/course/find/suggest.ts';
 import { hotWords, rememberWord } from '../../domain/course/find/words.ts';
 import { nextLives, setReminded } from '../../domain/course/next-live.ts';
 import { play } from '../../domain/course/play.ts';
+import { livePlay } from '../../domain/course/stream/live-play.ts';
 import { saveBeats } from '../../domain/study/beats.ts';
 import { saveGoal, weekGoal } from '../../domain/study/goal.ts';
 import { homeworkOf, lookAtHomework, openPractice, removeHomework, saveHomework } from '../../domain/study/homework.ts';
@@ -35,6 +36,7 @@ export function registerCourse(app: FastifyInstance): void {
   mount(app, 'GET /course/data/get', ({ user, input }) => courseDetail(deps, user?.userId, input.id));
   mount(app, 'GET /course/data/comic/list', ({ user }) => comicBooks(deps, user?.userId));
   mount(app, 'GET /course/data/live/next', ({ user, input }) => nextLives(deps, user?.userId, input.limit));
+  mount(app, 'GET /course/data/live/play', ({ user, input }) => livePlay(deps, user?.userId, input.courseId));
   mount(app, 'POST /course/user/remind/save', ({ user, input }) => setReminded(deps, user.userId, input));
   mount(app, 'GET /course/data/play', ({ user, input }) => play(deps, user?.userId, input.lessonId));
 

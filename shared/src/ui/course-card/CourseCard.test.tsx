@@ -41,6 +41,7 @@ test('says how long it is, how many learn it and what it costs', () => {
     startAt: '2026-11-25T20:00:00',
     state: 'reserve',
     demo: true,
+    shows: 'lessons',
     endAt: '2026-11-25T21:00:00',
     replayUntil: null,
   } as const;

@@ -3,7 +3,17 @@ import { liveGate } from './live-gate.ts';
 
 const now = new Date(2026, 10, 22);
 const at = (state: Parameters<typeof liveGate>[0]['state'], startAt = new Date(2026, 10, 25, 20, 5)) =>
-  liveGate({ state, startAt: startAt.toISOString(), endAt: startAt.toISOString(), replayUntil: null, demo: true }, now);
+  liveGate(
+    {
+      state,
+      startAt: startAt.toISOString(),
+      endAt: startAt.toISOString(),
+      replayUntil: null,
+      demo: true,
+      shows: 'lessons',
+    },
+    now,
+  );
 
 it('says why and when before the start', () => {
   expect(at('reserve')).toEqual({ headline: '直播尚未开始', when: '11月25日 20:05 开播' });

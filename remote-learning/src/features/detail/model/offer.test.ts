@@ -31,7 +31,7 @@ it('promises of a broadcast no more than its replay', () => {
   const free = course('free', false, '0.00', true);
   const live = (state: 'reserve' | 'replay' | 'ended', replayUntil: string | null = null) => ({
     ...free,
-    live: { state, replayUntil, startAt: '', endAt: '', demo: false },
+    live: { state, replayUntil, startAt: '', endAt: '', demo: false, shows: 'lessons' as const },
   });
   expect(keepsFor({ ...free, live: null })).toBe('永久回看，更新不另收费');
   expect(keepsFor({ ...course('member', true, '0.00', true), live: null })).toBe('会员有效期内随时观看');

@@ -11,6 +11,7 @@ import { readFacts, readPage, type Facts, type Page } from './front-matter.ts';
 import { readLesson, zTitle, type LessonContent } from './lesson.ts';
 import { readMarkdown, wordsOf } from './markdown.ts';
 import { FolderMedia, type MediaFile } from './pictures.ts';
+import { readStream } from './stream.ts';
 
 /** Goes up whenever the same files are to be stored differently. */
 const FORM = 3;
@@ -31,11 +32,14 @@ const zLive = z.strictObject({
   start: z.string().regex(START, '应为 2026-12-05 20:00；演示也可以写 +3 20:00（导入后第 3 天）'),
   minutes: z.number().int().min(1).max(600),
   demo: z.boolean().default(false),
+  stream: z.string().optional(),
   replay: z.union([z.boolean(), z.literal('making')], 'replay 应为 true、false 或 making').default(false),
   replayUntil: zDay.optional(),
   cancelled: z.boolean().default(false),
 });
 export type LivePlan = z.output<typeof zLive>;
+
+const SIGNAL = /^https?:\/\/[^/@\s]+\/\S*$/;
 
 const zCourse = z.strictObject({
   id: z.number().int().min(1).max(20_000_000),
@@ -214,6 +218,15 @@ function checkTerms({ value, lineOf }: Facts<Head>, lessons: readonly LessonCont
   if (value.live && !value.live.demo && /^[+-]/.test(value.live.start)) add('live', '只有演示（demo: true）能写 +天数');
 }
 
+/** The plan of a broadcast; what it shows by the name that it is kept by. */
+async function liveOf({ value, lineOf }: Facts<Head>, media: FolderMedia, faults: Faults): Promise<LivePlan | null> {
+  const { live } = value;
+  if (!live) return null;
+  if (live.stream === undefined || SIGNAL.test(live.stream)) return live;
+  const name = await readStream(live.stream, live, lineOf('live'), media, faults);
+  return { ...live, stream: name ?? undefined };
+}
+
 /** Reads a folder and checks all of it. Nothing is stored; all that is wrong is told at once. */
 export async function readCourse(folder: string): Promise<CourseRead> {
   const root = path.resolve(folder);
@@ -261,12 +274,13 @@ export async function readCourse(folder: string): Promise<CourseRead> {
       facts.lineOf('cover'),
       `封面应为 16:9、至少 640 像素宽，实际 ${cover.width}×${cover.height}`,
     );
+  const live = facts ? await liveOf(facts, media, faults) : null;
   // What a lesson would have used that cannot be read is nobody's fault.
   for (const file of facts && lessons.length === lessonFiles.length ? files : [])
     if (!file.endsWith('.md') && !media.used.has(file)) faults.add(file, 1, '没有用到：删掉它，或在课时里用上');
   if (facts) checkTerms(facts, lessons, lessons.length === lessonFiles.length, faults);
   if (!facts || !cover || faults.list.length > 0) return told(null);
-  const { price, originalPrice, chapters: outline, published, material, live, mark, ...rest } = facts.value;
+  const { price, originalPrice, chapters: outline, published, material, mark, ...rest } = facts.value;
   return told({
     ...rest,
     priceFen: price,
@@ -276,7 +290,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     intro: introOf(blocks),
     chapters: outline.map(({ title }) => title),
     lessons,
-    live: live ?? null,
+    live,
     trailer,
     mark: mark ?? null,
     material: material ? { title: material.title, fen: material.price } : null,

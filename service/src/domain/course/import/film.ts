@@ -62,7 +62,7 @@ interface Place {
  * A playlist of HLS and all that it names, each by its content: what is stored is the playlist with those names, and whoever sends it signs them.
  * @returns the name and the seconds of it, null where something is missing
  */
-async function readPlaylist(
+export async function readPlaylist(
   src: string,
   place: Place,
   media: FolderMedia,

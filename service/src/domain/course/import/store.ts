@@ -148,6 +148,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     liveEndedAt: same ? before.liveEndedAt : null,
     liveAgainDays: started?.againDays ?? null,
     liveMinutes: live?.minutes ?? null,
+    liveStream: live?.stream ?? null,
     liveReplay: live?.replay === true,
     liveReplayMaking: live?.replay === 'making',
     // To the end of that day.

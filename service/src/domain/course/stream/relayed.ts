@@ -1,0 +1,30 @@
+import { AppError, CODES } from '@app/shared/errors';
+
+const ADDRESS = /URI="([^"]*)"/g;
+
+/** Only the signal's own server is asked. */
+const foreign = (origin: string) =>
+  new AppError(CODES.FAULT, '直播信号引用了别的服务器上的文件，不能播放', {
+    cause: new Error(`a part of the signal lies on ${origin}`),
+  });
+
+/**
+ * The playlist of a signal with every address in it led through this service.
+ * @param from where it was read
+ * @param address of what lies at a path (with its query) of the signal's server
+ * @throws AppError
+ */
+export function relayed(text: string, from: URL, address: (path: string) => string): string {
+  const through = (named: string) => {
+    const { origin, pathname, search } = new URL(named, from);
+    if (origin !== from.origin) throw foreign(origin);
+    return address(pathname + search);
+  };
+  return text
+    .split(/\r?\n/)
+    .map((line) => {
+      if (line.startsWith('#')) return line.replaceAll(ADDRESS, (_, named: string) => `URI="${through(named)}"`);
+      return line.trim() === '' ? line : through(line.trim());
+    })
+    .join('\n');
+}

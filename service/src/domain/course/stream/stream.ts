@@ -1,0 +1,133 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError, CODES } from '@app/shared/errors';
+import { eq } from 'drizzle-orm';
+import { course, type CourseRow } from '../../../db/schema/course.ts';
+import type { Deps } from '../../../deps.ts';
+import { streamOf } from '../../../files/store.ts';
+import { broadcastOf, endOf, isSignal, liveState } from '../live.ts';
+import { signedQuery, signedUrl } from '../media-url.ts';
+import { onAir, type Airing } from './on-air.ts';
+import { heightsIn, readRecording, type Recording } from './recording.ts';
+import { relayed } from './relayed.ts';
+import type { Signals } from './signal.ts';
+
+/** The state of a broadcast may be so old: everybody on it asks every few seconds. */
+const ROW_MS = 1000;
+/** After its end a playlist still says that it is over. */
+const OVER_MS = 60_000;
+const RECORDINGS = 50;
+
+export const ENTRY = 'index.m3u8';
+export const SIGNAL = 'signal';
+
+/** What is signed: a thing of one broadcast and nothing else. */
+export const liveName = (courseId: number, what: string) => `live/${courseId}/${what}`;
+
+const gone = () => new AppError(CODES.FORBIDDEN, '直播已经结束或暂停');
+
+export interface Streams {
+  /** The playlist of this name. `until`: when the address that asked runs out; those in it run out with it. @throws AppError */
+  playlist(courseId: number, name: string, until: Date): Promise<string>;
+  /** What lies at a path of a signal's server. @throws AppError */
+  piece(courseId: number, path: string, until: Date): Promise<{ body: Buffer | string; playlist: boolean }>;
+}
+
+export function openStreams(
+  { db, store, secret, clock }: Pick<Deps, 'db' | 'store' | 'secret' | 'clock'>,
+  signals: Signals,
+): Streams {
+  const rows = new Map<number, { at: number; row: Promise<CourseRow | undefined> }>();
+  const texts = new Map<string, Promise<string>>();
+  const recordings = new Map<string, Recording>();
+
+  function rowOf(courseId: number): Promise<CourseRow | undefined> {
+    const now = clock().getTime();
+    const known = rows.get(courseId);
+    if (known && Math.abs(now - known.at) < ROW_MS) return known.row;
+    const row = db
+      .select()
+      .from(course)
+      .where(eq(course.id, courseId))
+      .then(([found]) => found);
+    rows.set(courseId, { at: now, row });
+    row.catch(() => rows.delete(courseId));
+    return row;
+  }
+
+  /** What it shows now, while it is on air and a moment after. */
+  async function onAirNow(courseId: number): Promise<{ source: string; airing: Airing; now: Date }> {
+    const row = await rowOf(courseId);
+    const live = row && broadcastOf(row);
+    if (!live || row.liveStream === null) throw gone();
+    const now = clock();
+    const endAt = endOf(live);
+    const over = now >= endAt && now.getTime() < endAt.getTime() + OVER_MS && !live.cancelled;
+    if (liveState(live, now) !== 'live' && !over) throw gone();
+    return { source: row.liveStream, airing: { startAt: live.startAt, endAt, loops: row.liveDemo }, now };
+  }
+
+  /** Named by its content: it never changes. */
+  function textOf(name: string): Promise<string> {
+    const known = texts.get(name);
+    if (known) return known;
+    if (texts.size >= RECORDINGS) texts.clear();
+    const text = store.local(name.slice(0, 64)).then(async (held) => (await buffer(streamOf(held))).toString('utf8'));
+    texts.set(name, text);
+    text.catch(() => texts.delete(name));
+    return text;
+  }
+
+  async function recordingOf(name: string): Promise<Recording> {
+    const text = await textOf(name);
+    let recording = recordings.get(name);
+    if (!recording) {
+      if (recordings.size >= RECORDINGS) recordings.clear();
+      recording = readRecording(text);
+      recordings.set(name, recording);
+    }
+    return recording;
+  }
+
+  const through = (courseId: number, until: Date) => (path: string) => {
+    const what = `${SIGNAL}/${Buffer.from(path).toString('base64url')}`;
+    return `${liveUrl(courseId, what)}${signedQuery(secret, liveName(courseId, what), until)}`;
+  };
+
+  async function piece(courseId: number, path: string, until: Date) {
+    const { source } = await onAirNow(courseId);
+    if (!isSignal(source)) throw gone();
+    const from = new URL(path, source);
+    const { body, playlist } = await signals.get(from.href);
+    if (!playlist) return { body, playlist };
+    return { body: relayed(body.toString('utf8'), from, through(courseId, until)), playlist };
+  }
+
+  return {
+    piece,
+    async playlist(courseId, name, until) {
+      const { source, airing, now } = await onAirNow(courseId);
+      if (isSignal(source)) {
+        const { pathname, search } = new URL(source);
+        const { body } = await piece(courseId, pathname + search, until);
+        if (typeof body !== 'string') throw new AppError(CODES.FAULT, '直播信号不是 HLS 播放列表');
+        return body;
+      }
+      const list = await textOf(source);
+      const heights = heightsIn(list);
+      const own = name === ENTRY ? source : name;
+      // Whatever else is asked for is no part of this broadcast.
+      if (own !== source && !heights.includes(own)) throw new AppError(CODES.NOT_FOUND, '没有这个播放列表');
+      if (own === source && heights.length > 0) {
+        const address = (height: string) =>
+          `${liveUrl(courseId, height)}${signedQuery(secret, liveName(courseId, height), until)}`;
+        return list
+          .split('\n')
+          .map((line) => (heights.includes(line) ? address(line) : line))
+          .join('\n');
+      }
+      return onAir(await recordingOf(own), airing, now, (part) => signedUrl(secret, part, until));
+    },
+  };
+}
+
+export const liveUrl = (courseId: number, what: string) => `/api/content/live/${courseId}/${what}`;

@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+
+export const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+
+/** Types of media by the ending of their names. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.ts': 'video/mp2t',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.m3u8': PLAYLIST_TYPE,
+};
+
+export function refuse(reply: FastifyReply, code: 403 | 404, msg: string) {
+  return reply.code(code).header('cache-control', 'no-store').send({ code, msg, data: null });
+}
