@@ -2,11 +2,12 @@ import type { CallParsed } from '@app/shared/contracts/calls';
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import type { TalkKind } from '@app/shared/contracts/talk';
 import { AppError, CODES } from '@app/shared/errors';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { takeHit } from '../../db/hits.ts';
 import type { Tx } from '../../db/client.ts';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
 import { notify } from '../account/notices.ts';
+import { weighty } from '../account/reporter.ts';
 import { absent, seeCourse, type Needs } from './gate.ts';
 
 const DAY_SEC = 86_400;
@@ -49,7 +50,7 @@ export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['
 export const talkPath = (kind: TalkKind, courseId: number) =>
   `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
 
-/** So many people who report it hide it until the operator has looked. */
+/** So many people who report it hide it until the operator has looked; of accounts that weigh something. */
 export async function report(
   { db, pool, clock }: Needs,
   userId: number,
@@ -72,8 +73,8 @@ export async function report(
         set: { reason, text, createdAt: clock() },
       });
     const of = and(eq(courseTalkReport.kind, kind), eq(courseTalkReport.targetId, id));
-    const [reports] = await tx.select({ total: count() }).from(courseTalkReport).where(of);
-    if ((reports?.total ?? 0) < TALK_LIMITS.reports || said.state !== 'shown') return;
+    const reports = await tx.select().from(courseTalkReport).where(of);
+    if (said.state !== 'shown' || (await weighty(tx, reports)) < TALK_LIMITS.reports) return;
     await setState(tx, kind, id, 'held');
     if (said.userId !== null)
       await notify(

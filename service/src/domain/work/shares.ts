@@ -14,6 +14,7 @@ import type { Tx } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { addEntry, ownFile, toFileInfo } from '../../files/entries.ts';
 import { notify } from '../account/notices.ts';
+import { weighty } from '../account/reporter.ts';
 import { refuseForbidden } from '../aigc/forbidden.ts';
 import { checkStorage } from '../aigc/quota.ts';
 import { shownName } from '../member/shown-name.ts';
@@ -175,11 +176,8 @@ export function openShares(deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>): S
             target: [aigcShareReport.shareId, aigcShareReport.userId],
             set: { reason, text, createdAt: clock() },
           });
-        const [reports] = await tx
-          .select({ total: count() })
-          .from(aigcShareReport)
-          .where(eq(aigcShareReport.shareId, id));
-        if ((reports?.total ?? 0) < WALL_LIMITS.reports) return;
+        const reports = await tx.select().from(aigcShareReport).where(eq(aigcShareReport.shareId, id));
+        if ((await weighty(tx, reports)) < WALL_LIMITS.reports) return;
         const held = await tx
           .update(aigcShare)
           .set({ state: 'held' })

@@ -1,0 +1,49 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/client.ts';
+import { studyLesson } from '../../db/schema/course.ts';
+import { memberUser } from '../../db/schema/member.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Somebody who reported something, as far as it matters for what their report does. */
+export interface Reporter {
+  joinedAt: Date;
+  reportedAt: Date;
+  phone: boolean;
+  studied: boolean;
+}
+
+/**
+ * Whether a report counts toward those that hide what it is about. An account costs nothing: it has to be a day old when it reports, and has to have
+ * a phone of its own or have learned something. Other reports are kept for the operator and hide nothing.
+ */
+export const weighs = ({ joinedAt, reportedAt, phone, studied }: Reporter): boolean =>
+  reportedAt.getTime() - joinedAt.getTime() >= DAY_MS && (phone || studied);
+
+/** How many of these reports count. */
+export async function weighty(tx: Tx, reports: readonly { userId: number; createdAt: Date }[]): Promise<number> {
+  const ids = reports.map(({ userId }) => userId);
+  if (ids.length === 0) return 0;
+  const people = await tx
+    .select({ id: memberUser.id, joinedAt: memberUser.createdAt, telphone: memberUser.telphone })
+    .from(memberUser)
+    .where(inArray(memberUser.id, ids));
+  const learners = await tx
+    .selectDistinct({ id: studyLesson.userId })
+    .from(studyLesson)
+    .where(and(inArray(studyLesson.userId, ids), gt(studyLesson.coveredSec, 0)));
+  const studied = new Set(learners.map(({ id }) => id));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return reports.filter(({ userId, createdAt }) => {
+    const person = byId.get(userId);
+    return (
+      person &&
+      weighs({
+        joinedAt: person.joinedAt,
+        reportedAt: createdAt,
+        phone: person.telphone !== null,
+        studied: studied.has(userId),
+      })
+    );
+  }).length;
+}
