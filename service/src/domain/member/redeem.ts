@@ -13,11 +13,12 @@ import {
 } from '../../db/schema/member.ts';
 import type { Gift } from '../../db/schema/order.ts';
 import type { Deps } from '../../deps.ts';
+import { broadcastOf } from '../course/live.ts';
 import { isoTime } from '../time/shanghai.ts';
 import { extend } from './entitlement.ts';
 import { give } from './grants.ts';
 import { unitMonths } from './membership.ts';
-import { plainCode, redeemRefusal } from './redeem-rules.ts';
+import { keepsWords, plainCode, redeemRefusal } from './redeem-rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -29,12 +30,12 @@ interface Found {
   expireAt: Date | null;
 }
 
-async function courseGift(tx: Tx, row: RedeemCodeRow): Promise<Found> {
-  const [target] = await tx.select({ title: course.title }).from(course).where(eq(course.id, row.targetId));
+async function courseGift(tx: Tx, row: RedeemCodeRow, now: Date): Promise<Found> {
+  const [target] = await tx.select().from(course).where(eq(course.id, row.targetId));
   if (!target) throw new AppError(CODES.REFUSED, '该兑换码对应的课程已下架，请联系客服');
   return {
     row,
-    gives: `课程《${target.title}》，永久回看`,
+    gives: `${target.liveStartAt ? '直播' : '课程'}《${target.title}》，${keepsWords(broadcastOf(target), now)}`,
     gift: { kind: 'COURSE', courseId: row.targetId },
     expireAt: null,
   };
@@ -66,7 +67,7 @@ async function giftOf(tx: Tx, typed: string, userId: number, now: Date): Promise
       : [];
   const refusal = redeemRefusal(row, { usedByMe: mine.length > 0, ownsCourse: owned.length > 0 }, now);
   if (refusal || !row) throw new AppError(CODES.REFUSED, refusal ?? '兑换码不存在，请检查后重试');
-  return row.kind === 'COURSE' ? courseGift(tx, row) : gradeGift(tx, row, userId, now);
+  return row.kind === 'COURSE' ? courseGift(tx, row, now) : gradeGift(tx, row, userId, now);
 }
 
 const previewOf = (gift: Found): RedeemPreview => ({
