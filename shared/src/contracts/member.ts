@@ -68,6 +68,7 @@ export type UserConfig = z.infer<typeof zUserConfig>;
 export const zUserHome = z.object({
   studySeconds: z.number().int(),
   finished: z.number().int(),
+  /** Courses and albums. */
   collected: z.number().int(),
   purchased: z.number().int(),
   /** The last seven days, oldest first. */

@@ -44,6 +44,9 @@ export const zAlbum = z.object({
   durationSec: z.number(),
   /** Of its courses and lessons; null when none was begun. */
   percent: z.number().nullable(),
+  collected: z.boolean(),
+  /** Taken down: among the favourites it is named still. */
+  withdrawn: z.boolean(),
 });
 export type Album = z.infer<typeof zAlbum>;
 export const zAlbumItem = z.discriminatedUnion('kind', [
@@ -53,6 +56,8 @@ export const zAlbumItem = z.discriminatedUnion('kind', [
 ]);
 export type AlbumItem = z.infer<typeof zAlbumItem>;
 export const zAlbumDetail = zAlbum.extend({
+  /** How many people have it among their favourites. */
+  collects: z.number().int(),
   items: z.array(zAlbumItem),
   /** Number of the item to go on with; null when all are done or nothing may be opened. */
   next: z.number().int().nullable(),
@@ -99,6 +104,12 @@ export type Path = z.infer<typeof zPath>;
 export const pageCalls = {
   'GET /course/data/album/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: 'optional' },
   'GET /course/data/album/get': { input: z.object({ id: zId }), output: zAlbumDetail, auth: 'optional' },
+  'GET /course/user/album/collect/page/{page}/{limit}': { input: zPageQuery, output: zPage(zAlbum), auth: true },
+  'POST /course/user/album/collect/save': {
+    input: z.object({ albumId: zId, collected: z.boolean() }),
+    output: z.object({ collected: z.boolean(), collects: z.number().int() }),
+    auth: true,
+  },
   'GET /course/data/path/list': { input: z.object({}), output: z.array(zPath), auth: 'optional' },
   'GET /cms/data/article/page/{page}/{limit}': {
     input: zPageQuery.extend({ type: zArticleType.optional() }),

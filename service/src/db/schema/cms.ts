@@ -19,6 +19,16 @@ export const contentPage = pgTable('content_page', {
 });
 export type PageRow = typeof contentPage.$inferSelect;
 
+export const albumCollect = pgTable(
+  'album_collect',
+  {
+    userId: integer('user_id').notNull(),
+    albumId: integer('album_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.albumId] })],
+);
+
 /** Pictures of pages, for everybody. */
 export const contentMedia = pgTable(
   'content_media',

@@ -11,6 +11,7 @@ export const EXPORTED: Record<string, { as: string; without?: string[] }> = {
   member_notice: { as: 'notices', without: ['sms_tries', 'sms_next_at'] },
   course_item: { as: 'courses' },
   course_collect: { as: 'favourites' },
+  album_collect: { as: 'favouriteAlbums' },
   course_reminder: { as: 'reminders' },
   study_lesson: { as: 'lessons' },
   study_day: { as: 'studyDays' },

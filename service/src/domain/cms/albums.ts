@@ -2,10 +2,10 @@ import type { Album, AlbumDetail, AlbumItem } from '@app/shared/contracts/pages'
 import type { Page } from '@app/shared/contracts/primitives';
 import { AppError, CODES } from '@app/shared/errors';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { contentPage, type PageRow } from '../../db/schema/cms.ts';
+import { albumCollect, contentPage, type PageRow } from '../../db/schema/cms.ts';
 import type { Deps } from '../../deps.ts';
 import { articleCard } from './articles.ts';
-import { rowsOf, shownPages, type RowOf } from './shown.ts';
+import { notShown, rowsOf, shownPages, type RowOf } from './shown.ts';
 import { coursesOfLessons, studiedCourses, type Studied } from './studied.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
@@ -69,10 +69,25 @@ async function itemsOf(deps: Needs, userId: number | undefined, rows: readonly R
   };
 }
 
+async function collectedOf({ db }: Needs, userId: number | undefined, ids: number[]): Promise<ReadonlySet<number>> {
+  if (userId === undefined) return new Set();
+  const rows = await db
+    .select({ id: albumCollect.albumId })
+    .from(albumCollect)
+    .where(and(eq(albumCollect.userId, userId), inArray(albumCollect.albumId, ids)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many people have an album among their favourites. */
+export const albumCollects = ({ db }: Pick<Needs, 'db'>, id: number): Promise<number> =>
+  db.$count(albumCollect, eq(albumCollect.albumId, id));
+
 function detailOf(
-  { id, title, summary, body }: RowOf<'album'>,
+  { id, title, summary, body, ...row }: RowOf<'album'>,
   resolve: Awaited<ReturnType<typeof itemsOf>>,
-): AlbumDetail {
+  collected: ReadonlySet<number>,
+  now: Date,
+): Omit<AlbumDetail, 'collects'> {
   const found = body.items.flatMap(resolve);
   const items = found.map(({ item }) => item);
   return {
@@ -83,6 +98,8 @@ function detailOf(
     count: items.length,
     durationSec: found.reduce((sum, { sec }) => sum + sec, 0),
     percent: albumPercent(items),
+    collected: collected.has(id),
+    withdrawn: notShown(row, now) !== null,
     items,
     next: nextItem(items),
   };
@@ -92,9 +109,10 @@ function detailOf(
 export async function albumsOf(deps: Needs, userId: number | undefined, rows: readonly PageRow[]): Promise<Album[]> {
   const albums = rowsOf('album', rows);
   if (albums.length === 0) return [];
-  const resolve = await itemsOf(deps, userId, albums);
+  const ids = albums.map(({ id }) => id);
+  const [resolve, collected] = await Promise.all([itemsOf(deps, userId, albums), collectedOf(deps, userId, ids)]);
   return albums.map((row) => {
-    const { items: _items, next: _next, ...album } = detailOf(row, resolve);
+    const { items: _items, next: _next, ...album } = detailOf(row, resolve, collected, deps.clock());
     return album;
   });
 }
@@ -125,5 +143,10 @@ export async function albumDetail(deps: Needs, userId: number | undefined, id: n
     .where(and(shownPages('album', deps.clock()), eq(contentPage.id, id)));
   const [row] = rowsOf('album', rows);
   if (!row) throw new AppError(CODES.NOT_FOUND, '专辑不存在或已下架');
-  return detailOf(row, await itemsOf(deps, userId, [row]));
+  const [resolve, collected, collects] = await Promise.all([
+    itemsOf(deps, userId, [row]),
+    collectedOf(deps, userId, [id]),
+    albumCollects(deps, id),
+  ]);
+  return { ...detailOf(row, resolve, collected, deps.clock()), collects };
 }

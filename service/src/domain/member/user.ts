@@ -2,6 +2,7 @@ import type { UserConfig, UserHome, UserInfo, UserUpdate } from '@app/shared/con
 import { AppError, CODES } from '@app/shared/errors';
 import { and, count, eq, gte, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { albumCollect } from '../../db/schema/cms.ts';
 import { courseCollect, courseItem, courseLesson, studyDay, studyLesson } from '../../db/schema/course.ts';
 import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import type { Deps } from '../../deps.ts';
@@ -88,7 +89,7 @@ async function finishedCourses(db: Db, userId: number): Promise<number> {
 export async function userHome({ db, clock }: Needs, userId: number): Promise<UserHome> {
   const today = dayOf(clock());
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index - 6));
-  const [total, week, finished, collected, purchased] = await Promise.all([
+  const [total, week, finished, courses, albums, purchased] = await Promise.all([
     db
       .select({ seconds: sum(studyDay.seconds) })
       .from(studyDay)
@@ -100,13 +101,14 @@ export async function userHome({ db, clock }: Needs, userId: number): Promise<Us
       .groupBy(studyDay.day),
     finishedCourses(db, userId),
     db.$count(courseCollect, eq(courseCollect.userId, userId)),
+    db.$count(albumCollect, eq(albumCollect.userId, userId)),
     db.$count(courseItem, eq(courseItem.userId, userId)),
   ]);
   const byDay = new Map(week.map((row) => [row.day, Math.round(Number(row.seconds ?? 0))]));
   return {
     studySeconds: Math.round(Number(total[0]?.seconds ?? 0)),
     finished,
-    collected,
+    collected: courses + albums,
     purchased,
     week: days.map((day) => ({ day, seconds: byDay.get(day) ?? 0 })),
   };
