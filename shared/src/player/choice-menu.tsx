@@ -83,3 +83,27 @@ export function ChoiceMenu<T extends number>({ name, face, options, value, onCho
     </ChoicePlace>
   );
 }
+
+const qualityName = (height: number) => (height === 0 ? '自动' : `${height}P`);
+
+interface QualityMenuProps {
+  /** Heights of the picture that can be chosen, px, largest first; nothing is shown when there is one alone. */
+  qualities: readonly number[];
+  /** What is wanted; 0 leaves it to the line. */
+  quality: number;
+  onChoose: (quality: number) => void;
+}
+
+export function QualityMenu({ qualities, quality, onChoose }: QualityMenuProps) {
+  if (qualities.length < 2) return null;
+  const value = qualities.includes(quality) ? quality : 0;
+  return (
+    <ChoiceMenu
+      name="清晰度"
+      face={value === 0 ? '清晰度' : qualityName(value)}
+      options={[...qualities, 0].map((one) => ({ value: one, label: qualityName(one) }))}
+      value={value}
+      onChoose={onChoose}
+    />
+  );
+}

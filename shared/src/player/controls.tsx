@@ -17,7 +17,7 @@ import { clockText } from './clock-text.ts';
 import type { Segment } from './moments.ts';
 import type { Playback } from './playback.ts';
 import { RATES, type PlayerPreferences } from './preferences.ts';
-import { ChoiceMenu } from './choice-menu.tsx';
+import { ChoiceMenu, QualityMenu } from './choice-menu.tsx';
 import { Control, Row, Silent, Spacer, Time, Wide } from './styles.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -44,7 +44,6 @@ const SPEEDS: { value: number; label: string }[] = RATES.toReversed().map((rate)
   value: rate,
   label: `${rate}×`,
 }));
-const qualityName = (height: number) => (height === 0 ? '自动' : `${height}P`);
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export function Controls(props: ControlsProps) {
@@ -119,15 +118,11 @@ export function Controls(props: ControlsProps) {
             <CaptionsIcon {...icon} />
           </Control>
         ) : null}
-        {qualities.length > 1 ? (
-          <ChoiceMenu
-            name="清晰度"
-            face={qualities.includes(preferences.quality) ? qualityName(preferences.quality) : '清晰度'}
-            options={[...qualities, 0].map((value) => ({ value, label: qualityName(value) }))}
-            value={qualities.includes(preferences.quality) ? preferences.quality : 0}
-            onChoose={(quality) => onChoose({ quality })}
-          />
-        ) : null}
+        <QualityMenu
+          qualities={qualities}
+          quality={preferences.quality}
+          onChoose={(quality) => onChoose({ quality })}
+        />
         <ChoiceMenu
           name="倍速"
           face={preferences.rate === 1 ? '倍速' : `${preferences.rate}×`}

@@ -24,8 +24,10 @@ import {
   StartTags,
 } from './styles.ts';
 import { Spinner } from '../ui/spinner/index.ts';
+import { useKeys } from './use-keys.ts';
 import { useMini } from './use-mini.ts';
 import { useMoment } from './use-moment.ts';
+import { pictureInPicture, useWindow } from './use-window.ts';
 
 export type Played = { kind: 'film'; film: Film; durationSec: number } | { kind: 'deck'; deck: Deck };
 
@@ -69,7 +71,6 @@ export function CoursePlayer(props: CoursePlayerProps) {
   const [failed, setFailed] = useState(false);
   const [stalled, setStalled] = useState(false);
   const [qualities, setQualities] = useState<readonly number[]>([]);
-  const [filling, setFilling] = useState(false);
   const [note, setNote] = useState<ReactNode>(null);
   const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
   const latest = useRef(props);
@@ -186,14 +187,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
     latest.current.onFailed?.(playback?.currentTime ?? 0, playback ? !playback.paused : false);
   }, [playback]);
 
-  const fill = useCallback(async () => {
-    const element = shell.current;
-    if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
-    else if (element && 'requestFullscreen' in element)
-      // Refused (an embedding page without permission): it fills the window instead.
-      await element.requestFullscreen().catch(() => setFilling((now) => !now));
-    else setFilling((now) => !now);
-  }, []);
+  const { filling, fill, leave } = useWindow(shell);
   const leaveCorner = useMini(place, started && !ended && !failed && !filling);
   const mini = leaveCorner !== null;
 
@@ -236,7 +230,7 @@ export function CoursePlayer(props: CoursePlayerProps) {
     '>': () => setRate(1),
     '《': () => setRate(-1),
     '》': () => setRate(1),
-    Escape: filling ? () => setFilling(false) : undefined,
+    Escape: filling ? leave : undefined,
   });
 
   return (
@@ -385,36 +379,4 @@ function useNote(note: ReactNode, set: (note: ReactNode) => void): void {
     const timer = setTimeout(() => set(null), NOTE_MS);
     return () => clearTimeout(timer);
   }, [note, set]);
-}
-
-/** Keys of the player: within it, and on the page while nothing of it has the focus. */
-function useKeys(shell: { current: HTMLElement | null }, keys: Record<string, (() => void) | undefined>): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const target = event.target as HTMLElement;
-      if (target !== document.body && !shell.current?.contains(target)) return;
-      const act = latest.current[event.key] ?? latest.current[event.key.toLowerCase()];
-      if (!act) return;
-      if (event.key === ' ' && target.closest('button, [role="menu"]')) return;
-      // The bar moves by its own arrows otherwise, in steps that nobody can tell.
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [shell]);
-}
-
-async function pictureInPicture(element: HTMLVideoElement | null): Promise<void> {
-  try {
-    if (document.pictureInPictureElement) await document.exitPictureInPicture();
-    else await element?.requestPictureInPicture();
-  } catch {
-    // Not offered here: nothing to do.
-  }
 }

@@ -179,6 +179,34 @@ export const Note = styled.p`
   }
 `;
 
+/** Over the picture of a broadcast. */
+export const LiveTags = styled.div`
+  position: absolute;
+  left: 12px;
+  top: 12px;
+  display: flex;
+  gap: ${t.s2};
+  pointer-events: none;
+  > * {
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+    height: 24px;
+    padding: 0 ${t.s2};
+    border-radius: 4px;
+    background: ${stage.raised};
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+  }
+  > [data-live] {
+    background: ${t.playerLive};
+  }
+  ${below(690)} {
+    left: 8px;
+    top: 8px;
+  }
+`;
+
 /** Over the picture at the end: what follows, or what it costs. */
 export const EndPanel = styled.div`
   position: absolute;

@@ -2,7 +2,7 @@
 const constant = `
   --on-picture: #ffffff; --over-picture: rgb(15 18 25 / .74); --picture-line: #ffffff; --picture-ink: #14171f; --picture-shadow: 0 1px 4px rgb(15 18 25 / .3);
   --picture-track: rgb(255 255 255 / .35); --picture-played: #6f8bff;
-  --player-ground: #0b0d11; --player-raised: rgb(15 18 25 / .86); --player-ink: #f4f6fa; --player-track: rgb(255 255 255 / .32); --player-played: #6f8bff;
+  --player-ground: #0b0d11; --player-raised: rgb(15 18 25 / .86); --player-ink: #f4f6fa; --player-track: rgb(255 255 255 / .32); --player-played: #6f8bff; --player-live: #c8321f;
   --avatar: #e3d5c4; --avatar-ink: #4a3a28; --paper: #ffffff; --paper-ink: #14171f;
   --r-1: 6px; --r-2: 10px; --r-3: 16px; --r-full: 999px;
   --s-1: 4px; --s-2: 8px; --s-3: 12px; --s-4: 16px; --s-5: 24px; --s-6: 32px; --s-7: 48px; --s-8: 72px;

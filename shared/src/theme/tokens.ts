@@ -49,6 +49,7 @@ const names = [
   'player-ink',
   'player-track',
   'player-played',
+  'player-live',
   'avatar',
   'avatar-ink',
   'paper',

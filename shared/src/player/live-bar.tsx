@@ -1,0 +1,78 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { clockText } from './clock-text.ts';
+import { BarBox, Range, Segments, Thumb } from './styles.ts';
+
+/** So close to the newest picture nobody is behind. */
+const CLOSE_S = 10;
+
+/** The stretch of a broadcast that one may go back in, and how far behind its newest picture this is. */
+export interface Reach {
+  from: number;
+  newest: number;
+  now: number;
+  behind: number;
+}
+
+/** @param newest where the newest picture is played from, where that is known */
+export function reachOf(video: HTMLVideoElement, newest: number | null): Reach | null {
+  const { seekable, currentTime } = video;
+  if (seekable.length === 0) return null;
+  const from = seekable.start(0);
+  const to = newest ?? seekable.end(seekable.length - 1);
+  const behind = to - currentTime;
+  return { from, newest: Math.max(from, to), now: currentTime, behind: behind > CLOSE_S ? behind : 0 };
+}
+
+interface LiveBarProps {
+  video: HTMLVideoElement | null;
+  reach: () => Reach | null;
+}
+
+export function LiveBar({ video, reach }: LiveBarProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const range = useRef<HTMLInputElement>(null);
+  // As the bar of a lesson, it is written straight into the page.
+  useEffect(() => {
+    if (!video) return undefined;
+    const show = () => {
+      const now = reach();
+      const input = range.current;
+      if (!now || !input) return;
+      const length = Math.max(1, now.newest - now.from);
+      const share = now.behind === 0 ? 1 : Math.min(1, Math.max(0, (now.now - now.from) / length));
+      box.current?.style.setProperty('--now', String(share));
+      box.current?.style.setProperty('--share', String(share));
+      input.min = String(now.from);
+      input.max = String(now.newest);
+      input.value = String(now.behind === 0 ? now.newest : now.now);
+      input.setAttribute('aria-valuetext', now.behind === 0 ? '最新画面' : `落后 ${clockText(now.behind)}`);
+    };
+    const events = ['timeupdate', 'progress', 'seeked', 'durationchange'] as const;
+    for (const name of events) video.addEventListener(name, show);
+    return () => {
+      for (const name of events) video.removeEventListener(name, show);
+    };
+  }, [video, reach]);
+  return (
+    <BarBox ref={box}>
+      <Segments aria-hidden>
+        <i style={{ '--from': 0, '--length': 1 } as CSSProperties}>
+          <u />
+        </i>
+      </Segments>
+      <Thumb aria-hidden />
+      <Range
+        ref={range}
+        type="range"
+        min={0}
+        max={1}
+        step="any"
+        defaultValue={1}
+        aria-label="直播进度"
+        onInput={(event) => {
+          if (video) video.currentTime = Number(event.currentTarget.value);
+        }}
+      />
+    </BarBox>
+  );
+}

@@ -1,0 +1,227 @@
+import { Maximize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { t } from '../theme/tokens.ts';
+import { Spinner } from '../ui/spinner/index.ts';
+import { QualityMenu } from './choice-menu.tsx';
+import { LiveBar, reachOf } from './live-bar.tsx';
+import { readPreferences, writePreferences, type PlayerPreferences } from './preferences.ts';
+import {
+  BigPlay,
+  Choice,
+  Control,
+  EndPanel,
+  Frame,
+  LiveTags,
+  Row,
+  Shell,
+  Spacer,
+  StageButton,
+  Stalled,
+  Time,
+  Video,
+  Wide,
+} from './styles.ts';
+import { useAddress } from './use-address.ts';
+import { playsItself, useHls } from './use-hls.ts';
+import { useKeys } from './use-keys.ts';
+import { pictureInPicture, useWindow } from './use-window.ts';
+
+export interface LivePlayerProps {
+  /** Names the player for assistive technology. */
+  title: string;
+  /** A playlist of HLS that goes on. */
+  src: string;
+  poster: string;
+  /** Over the picture: that it is live, how many watch. */
+  tags?: ReactNode;
+  /** A fresh address when this one cannot be played; null when the broadcast is not on any more. */
+  ask: () => Promise<string | null>;
+  /** The broadcast has ended. */
+  onOver: () => void;
+}
+
+const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** The player of a broadcast that is on air: everybody is at its newest picture, and may go some minutes back. */
+export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayerProps) {
+  const shell = useRef<HTMLDivElement>(null);
+  const clock = useRef<HTMLTimeElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [blocked, setBlocked] = useState(false);
+  const [stalled, setStalled] = useState(true);
+  const [qualities, setQualities] = useState<readonly number[]>([]);
+  const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
+  const address = useAddress(src, ask);
+  const { onLost, onPlaying } = address;
+  const engine = useHls({
+    video,
+    playlist: address.src,
+    quality: preferences.quality,
+    onQualities: setQualities,
+    onFailed: onLost,
+  });
+  const { filling, fill, leave } = useWindow(shell);
+  const latest = useRef(onOver);
+  useEffect(() => {
+    latest.current = onOver;
+  });
+
+  const choose = useCallback((change: Partial<PlayerPreferences>) => {
+    setPreferences((now) => {
+      const chosen = { ...now, ...change };
+      writePreferences(chosen);
+      return chosen;
+    });
+  }, []);
+  const reach = useCallback(() => video && reachOf(video, engine.current?.liveSyncPosition ?? null), [video, engine]);
+  const toNewest = useCallback(() => {
+    const now = reach();
+    if (video && now) video.currentTime = now.newest;
+  }, [video, reach]);
+  const play = useCallback(() => {
+    if (!video) return;
+    // What was left behind is not there any more.
+    const now = reach();
+    if (now && now.now < now.from) video.currentTime = now.newest;
+    video.play().then(
+      () => setBlocked(false),
+      (error: unknown) => setBlocked(error instanceof DOMException && error.name === 'NotAllowedError'),
+    );
+  }, [video, reach]);
+  const toggle = useCallback(() => {
+    if (!video) return;
+    if (video.paused) play();
+    else video.pause();
+  }, [video, play]);
+
+  useEffect(() => {
+    if (!video) return undefined;
+    const handlers: Record<string, () => void> = {
+      play: () => setPlaying(true),
+      pause: () => setPlaying(false),
+      waiting: () => setStalled(true),
+      playing: () => {
+        setStalled(false);
+        onPlaying();
+      },
+      ended: () => latest.current(),
+      timeupdate: () => {
+        const date = engine.current?.playingDate ?? new Date();
+        if (clock.current) clock.current.textContent = `${pad(date.getHours())}:${pad(date.getMinutes())}`;
+        if (back.current) back.current.hidden = (reach()?.behind ?? 0) === 0;
+      },
+    };
+    for (const [name, handler] of Object.entries(handlers)) video.addEventListener(name, handler);
+    return () => {
+      for (const [name, handler] of Object.entries(handlers)) video.removeEventListener(name, handler);
+    };
+  }, [video, engine, reach, onPlaying]);
+
+  // Begins by itself, and again with each new address.
+  useEffect(() => {
+    if (!video) return undefined;
+    video.addEventListener('loadedmetadata', play);
+    return () => video.removeEventListener('loadedmetadata', play);
+  }, [video, play, address.attempt]);
+
+  useEffect(() => {
+    if (!video) return;
+    video.volume = preferences.volume;
+    video.muted = preferences.muted;
+  }, [video, preferences]);
+
+  useKeys(shell, {
+    ' ': toggle,
+    k: toggle,
+    f: () => void fill(),
+    m: () => choose({ muted: !preferences.muted }),
+    Escape: filling ? leave : undefined,
+  });
+
+  const own = video !== null && playsItself(video);
+  return (
+    <Shell
+      ref={shell}
+      role="region"
+      aria-label={`直播：${title}`}
+      tabIndex={-1}
+      data-filling={filling ? '' : undefined}
+    >
+      <Frame>
+        <Video
+          key={address.attempt}
+          ref={setVideo}
+          poster={poster}
+          playsInline
+          src={own ? address.src : undefined}
+          onError={own ? onLost : undefined}
+          onClick={toggle}
+        />
+        {stalled && !address.lost && !blocked ? (
+          <Stalled>
+            <Spinner size={40} label="正在等待直播画面" />
+          </Stalled>
+        ) : null}
+        {tags ? <LiveTags>{tags}</LiveTags> : null}
+        {blocked ? <BigPlay type="button" aria-label="播放" onClick={play} /> : null}
+        {address.lost ? (
+          <EndPanel>
+            <p role="status">直播画面断了，正在重新连接</p>
+            <StageButton type="button" onClick={address.retry}>
+              立即重试
+            </StageButton>
+          </EndPanel>
+        ) : null}
+      </Frame>
+      <div>
+        <LiveBar video={video} reach={reach} />
+        <Row>
+          <Control type="button" aria-label={playing ? '暂停' : '播放'} onClick={toggle}>
+            {playing ? <Pause {...icon} /> : <Play {...icon} />}
+          </Control>
+          <Control
+            type="button"
+            aria-label="静音"
+            aria-pressed={preferences.muted}
+            onClick={() => choose({ muted: !preferences.muted })}
+          >
+            {preferences.muted ? <VolumeX {...icon} /> : <Volume2 {...icon} />}
+          </Control>
+          <Time>
+            <Dot aria-hidden /> 直播 <time ref={clock} />
+          </Time>
+          <Spacer />
+          <Choice ref={back} type="button" hidden onClick={toNewest}>
+            回到最新
+          </Choice>
+          <QualityMenu
+            qualities={qualities}
+            quality={preferences.quality}
+            onChoose={(quality) => choose({ quality })}
+          />
+          <Wide>
+            <Control type="button" aria-label="画中画" onClick={() => void pictureInPicture(video)}>
+              <PictureInPicture2 {...icon} />
+            </Control>
+          </Wide>
+          <Control type="button" aria-label="全屏" onClick={() => void fill()}>
+            <Maximize {...icon} />
+          </Control>
+        </Row>
+      </div>
+    </Shell>
+  );
+}
+
+const Dot = styled.i`
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-right: ${t.s1};
+  border-radius: ${t.rFull};
+  background: ${t.playerLive};
+`;

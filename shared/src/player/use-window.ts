@@ -1,0 +1,32 @@
+import { useCallback, useState, type RefObject } from 'react';
+
+interface PlayerWindow {
+  /** It fills the window, where a full screen was refused. */
+  filling: boolean;
+  fill: () => Promise<void>;
+  leave: () => void;
+}
+
+/** The full screen of a player and back; where that is refused (an embedding page without permission), the window. */
+export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
+  const [filling, setFilling] = useState(false);
+  const fill = useCallback(async () => {
+    const element = shell.current;
+    if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined);
+    else if (element && 'requestFullscreen' in element)
+      await element.requestFullscreen().catch(() => setFilling((now) => !now));
+    else setFilling((now) => !now);
+  }, [shell]);
+  const leave = useCallback(() => setFilling(false), []);
+  return { filling, fill, leave };
+}
+
+/** Into a window of its own above all others, and back. */
+export async function pictureInPicture(element: HTMLVideoElement | null): Promise<void> {
+  try {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else await element?.requestPictureInPicture();
+  } catch {
+    // Not offered here: nothing to do.
+  }
+}
