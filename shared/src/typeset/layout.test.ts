@@ -59,4 +59,9 @@ describe('the typeface', () => {
     expect(lackingOf('新品 New ¥129 … 鐵鐵\u{1F600}')).toEqual(['鐵', '\u{1F600}']);
     expect(lackingOf('馥郁\n奢华')).toEqual([]);
   });
+  it('has the characters of names, also beyond the first plane, and no more', () => {
+    expect(lackingOf('喆堃玥𬭎')).toEqual([]);
+    expect(lackingOf('𠮷')).toEqual(['𠮷']);
+    expect(widthOf('陶喆𬭎', true)).toBe(3);
+  });
 });

@@ -1,4 +1,4 @@
-import { BOLD, LETTERS, REGULAR, WIDE } from './typeface-widths.ts';
+import { BOLD, LETTERS, RARE, REGULAR, WIDE } from './typeface-widths.ts';
 
 /** The typeface that ships with 图片翻译, Noto Sans SC; measures are thousandths of an em. */
 export const CAP_HEIGHT = 733;
@@ -29,7 +29,11 @@ function read() {
   for (let row = 0; row < 72; row += 1)
     for (let cell = 0; cell < 94; cell += 1) codes.set([0xb0 + row, 0xa1 + cell], (row * 94 + cell) * 2);
   const characters = [...decoder.decode(codes)].filter((letter) => /\p{Script=Han}/u.test(letter));
-  return (tables = { regular: tableOf(REGULAR), bold: tableOf(BOLD), wide: new Set([...characters, ...WIDE]) });
+  return (tables = {
+    regular: tableOf(REGULAR),
+    bold: tableOf(BOLD),
+    wide: new Set([...characters, ...WIDE, ...RARE]),
+  });
 }
 
 /** How far the pen goes on after a letter; a whole em for one that the typeface does not have. */

@@ -150,7 +150,7 @@ describe('its drawing', () => {
 
   it('is a PDF whose words can be selected', async () => {
     const { token, no } = await certified();
-    await name(no, 'Ana María 沈', token);
+    await name(no, 'Ana 陶喆𬭎', token);
     const answer = await file(`${no}/file`, token);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('结业证书-商品布光十二讲.pdf'));
@@ -159,23 +159,37 @@ describe('its drawing', () => {
     expect(pdf.subarray(Number(start), Number(start) + 4).toString()).toBe('xref');
     expect(wordsIn(pdf)).toEqual(
       expect.arrayContaining([
-        'Ana María 沈',
+        'Ana 陶喆𬭎',
         '结 业 证 书',
         `编号 ${no}`,
         '学完《商品布光十二讲》全部 4 讲。',
         '2026年11月21日',
       ]),
     );
+    // What a reader copies out of it, beyond the first plane too.
+    expect(mapIn(pdf)).toContain('<d872df4e> <d872df4e>');
+  });
+
+  it('has the letters of rare names', async () => {
+    const { token, no } = await certified();
+    expect((await name(no, '李堃玥', token)).data.name).toBe('李堃玥');
+    expect((await file(`${no}/picture`, token)).statusCode).toBe(200);
   });
 });
 
 /** The lines of text that a reader finds in it. */
 function wordsIn(pdf: Buffer): string[] {
-  const from = pdf.indexOf('stream\n') + 'stream\n'.length;
-  const content = inflateSync(pdf.subarray(from, pdf.indexOf('\nendstream', from))).toString('latin1');
+  const content = streamAt(pdf, '4 0 obj');
   return [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, shown]) =>
     [...shown!.matchAll(/<([\da-f]+)>/g)]
       .map(([, code]) => Buffer.from(code!, 'hex').swap16().toString('utf16le'))
       .join(''),
   );
+}
+
+const mapIn = (pdf: Buffer) => streamAt(pdf, '8 0 obj');
+
+function streamAt(pdf: Buffer, object: string): string {
+  const from = pdf.indexOf('stream\n', pdf.indexOf(`\n${object}`)) + 'stream\n'.length;
+  return inflateSync(pdf.subarray(from, pdf.indexOf('\nendstream', from))).toString('latin1');
 }

@@ -84,17 +84,14 @@ function operatorsOf(part: Part, hasPhoto: boolean): string {
   return `q ${width} 0 0 ${-height} ${x} ${y + height} cm /P Do Q`;
 }
 
-/** What each letter of the unseen words is, for readers that do not know the encoding by its name. */
+/** What each letter of the unseen words is, for readers that do not know the encoding by its name, and for letters that Adobe's collection lacks. */
 function unicodeMap(parts: readonly Part[]): string {
   const used = new Set(
     parts.flatMap((part) =>
       part.kind === 'words' && !part.mute ? part.set.lines.flatMap(({ text }) => [...text]) : [],
     ),
   );
-  const codes = [...used]
-    .filter((letter) => letter.length === 1)
-    .map(utf16)
-    .toSorted();
+  const codes = [...used].map(utf16).toSorted();
   const blocks: string[] = [];
   for (let at = 0; at < codes.length; at += 100) {
     const some = codes.slice(at, at + 100);
@@ -102,7 +99,7 @@ function unicodeMap(parts: readonly Part[]): string {
   }
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CMapName /Words def /CMapType 2 def
-1 begincodespacerange <0000> <ffff> endcodespacerange
+3 begincodespacerange <0000> <d7ff> <d800dc00> <dbffdfff> <e000> <ffff> endcodespacerange
 ${blocks.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 }

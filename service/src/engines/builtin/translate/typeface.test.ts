@@ -3,16 +3,34 @@ import { layOut } from '@app/shared/typeset/layout';
 import { advanceOf, lackingOf } from '@app/shared/typeset/typeface';
 import { fontOf, outlinesOf } from './typeface.ts';
 
-describe.each([false, true])('the typeface, bold: %s', (bold) => {
+describe.each([
+  [false, false, 7_000],
+  [true, false, 7_000],
+  [false, true, 1_400],
+  [true, true, 1_400],
+])('the typeface, bold: %s, rare: %s', (bold, rare, least) => {
   it('has the widths and the letters that the table for the page says', () => {
-    const font = fontOf(bold);
-    expect(font.characterSet.length).toBeGreaterThan(7_000);
+    const font = fontOf(bold, rare);
+    expect(font.characterSet.length).toBeGreaterThan(least);
     for (const point of font.characterSet) {
       const letter = String.fromCodePoint(point);
       expect([letter, advanceOf(letter, bold)]).toEqual([letter, font.glyphForCodePoint(point).advanceWidth]);
       expect(lackingOf(letter)).toEqual([]);
     }
   });
+});
+
+it('draws rare characters from their own file, at the size of the others', () => {
+  const box = { x: 60, y: 20, width: 120, height: 40, angle: 0 };
+  const drawn = (text: string) => {
+    const path = outlinesOf(layOut({ text, box, size: 40, bold: true, align: 'left' }), box, true);
+    return path.match(/-?[\d.]+ -?[\d.]+/g)!.map((pair) => Number(pair.split(' ')[1]));
+  };
+  for (const letter of ['喆', '堃', '𬭎']) {
+    const ys = drawn(letter);
+    // Not the empty glyph, and as tall as a character.
+    expect([letter, ys.length > 20, Math.max(...ys) - Math.min(...ys) > 28]).toEqual([letter, true, true]);
+  }
 });
 
 it('sets outlines where the layout says, turned with the box', () => {
