@@ -21,48 +21,52 @@ interface Address {
  */
 export function useAddress(first: string, ask: () => Promise<string | null>): Address {
   const [state, setState] = useState({ src: first, attempt: 0, lost: false });
-  const failures = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const asking = useRef(false);
-  const latest = useRef(ask);
+  const tries = useRef({ ask, failures: 0, asking: false, timer: null as ReturnType<typeof setTimeout> | null });
   useEffect(() => {
-    latest.current = ask;
+    tries.current.ask = ask;
   });
-  const stop = () => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
-  };
-  useEffect(() => stop, []);
 
-  const retry = useCallback(() => {
-    stop();
-    if (asking.current) return;
-    asking.current = true;
-    latest
-      .current()
-      .then(
-        (src) => src !== null && setState(({ attempt }) => ({ src, attempt: attempt + 1, lost: true })),
-        () => wait(),
-      )
-      .finally(() => {
-        asking.current = false;
-      });
+  const attempt = useCallback((when: 'now' | 'later') => {
+    const mine = tries.current;
+    const wait = () => {
+      if (mine.timer !== null) return;
+      const ms = WAITS_MS[Math.min(mine.failures, WAITS_MS.length - 1)];
+      mine.failures += 1;
+      mine.timer = setTimeout(() => void go(), ms);
+    };
+    const go = async () => {
+      if (mine.timer !== null) clearTimeout(mine.timer);
+      mine.timer = null;
+      if (mine.asking) return;
+      mine.asking = true;
+      try {
+        const src = await mine.ask();
+        if (src !== null) setState((before) => ({ src, attempt: before.attempt + 1, lost: true }));
+      } catch {
+        wait();
+      } finally {
+        mine.asking = false;
+      }
+    };
+    if (when === 'now') void go();
+    else wait();
   }, []);
-  function wait() {
-    if (timer.current !== null) return;
-    const ms = WAITS_MS[Math.min(failures.current, WAITS_MS.length - 1)];
-    failures.current += 1;
-    timer.current = setTimeout(retry, ms);
-  }
+  useEffect(() => {
+    const mine = tries.current;
+    return () => {
+      if (mine.timer !== null) clearTimeout(mine.timer);
+      mine.timer = null;
+    };
+  }, []);
+
+  const retry = useCallback(() => attempt('now'), [attempt]);
   const onLost = useCallback(() => {
-    setState((now) => ({ ...now, lost: true }));
-    wait();
-    // It reads refs alone.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+    setState((before) => ({ ...before, lost: true }));
+    attempt('later');
+  }, [attempt]);
   const onPlaying = useCallback(() => {
-    failures.current = 0;
-    setState((now) => (now.lost ? { ...now, lost: false } : now));
+    tries.current.failures = 0;
+    setState((before) => (before.lost ? { ...before, lost: false } : before));
   }, []);
   return { ...state, onLost, onPlaying, retry };
 }

@@ -1,0 +1,58 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAddress } from './use-address.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('asks for a fresh address a while after the picture broke, and longer after each failure', async () => {
+  const ask = vi.fn<() => Promise<string | null>>().mockRejectedValue(new Error('away'));
+  const { result } = renderHook(() => useAddress('/one', ask));
+  act(() => result.current.onLost());
+  expect(result.current).toMatchObject({ src: '/one', attempt: 0, lost: true });
+  // Told twice of the same break, it tries once.
+  act(() => result.current.onLost());
+  await pass(999);
+  expect(ask).not.toHaveBeenCalled();
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await pass(1999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockResolvedValue('/two');
+  await pass(1);
+  expect(result.current).toMatchObject({ src: '/two', attempt: 1, lost: true });
+  act(() => result.current.onPlaying());
+  expect(result.current.lost).toBe(false);
+  // What plays begins to count anew.
+  act(() => result.current.onLost());
+  await pass(1000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('tries at once when somebody presses', async () => {
+  const ask = vi.fn(async () => '/two');
+  const { result } = renderHook(() => useAddress('/one', ask));
+  act(() => result.current.onLost());
+  act(() => result.current.retry());
+  await pass(0);
+  expect(result.current).toMatchObject({ src: '/two', attempt: 1 });
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('stays where it is when there is no broadcast any more, and asks nothing once it is gone', async () => {
+  const ask = vi.fn(async () => null);
+  const { result, unmount } = renderHook(() => useAddress('/one', ask));
+  act(() => result.current.retry());
+  await pass(0);
+  expect(result.current).toMatchObject({ src: '/one', attempt: 0 });
+  act(() => result.current.onLost());
+  unmount();
+  await pass(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
