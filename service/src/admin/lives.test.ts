@@ -70,7 +70,11 @@ it('reminds once who asked for it, and tells them of another time and that it is
   service.setNow('2026-12-05T20:45:00+08:00');
   expect(await remindDue(service.deps)).toBe(1);
   expect(await remindDue(service.deps)).toBe(0);
-  await admin('live', 'cancel', '5001');
+  const asked = await admin('live', 'cancel', '5001');
+  expect(asked).toMatchObject({ code: 2, said: expect.stringContaining('什么都没有做') });
+  expect(asked.said).toContain('「窗边一张桌」12月5日 21:00 开播，1 人预约，取消会通知他们');
+  expect(await state()).toBe('soon');
+  await admin('live', 'cancel', '5001', '--yes');
   expect(await state()).toBe('cancelled');
   const path = '/course/liveDetail?id=5001';
   expect(await notices(token)).toEqual([

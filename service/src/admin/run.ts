@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { certificate, certificateRestore, certificateRevoke } from './verbs/certificates.ts';
+import { chatVerbs } from './verbs/chat.ts';
 import { code, codes } from './verbs/codes.ts';
 import {
   courseCheck,
@@ -35,6 +36,7 @@ const VERBS: readonly Verb[] = [
   courseList,
   lives,
   ...liveSteps,
+  ...chatVerbs,
   liveCheck,
   pageCheck,
   pageImport,
@@ -79,6 +81,7 @@ const OPTIONS = {
   answer: TEXT,
   reason: TEXT,
   by: TEXT,
+  yes: { type: 'boolean' },
 } as const;
 
 const help = () => [
@@ -110,9 +113,10 @@ export async function runAdmin(argv: readonly string[], desk: Desk & { err(line:
     const verb = pair ?? VERBS.find((one) => nameOf(one) === name);
     if (!verb) throw new Misuse(`没有这个命令：${name}`);
     const text = (option: string) => (values as Record<string, string | undefined>)[option];
+    const given = (option: string) => (values as Record<string, unknown>)[option] === true;
     await verb.run(
       { ...desk, operator: text('by')?.trim() || desk.operator },
-      { positionals: pair ? rest : positionals.slice(1), text },
+      { positionals: pair ? rest : positionals.slice(1), text, given },
     );
     return 0;
   } catch (error) {

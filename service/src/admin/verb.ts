@@ -13,6 +13,8 @@ export interface Desk extends Pick<Deps, 'clock' | 'env'> {
 export interface Typed {
   positionals: string[];
   text(name: string): string | undefined;
+  /** Whether a word like `--yes` was typed. */
+  given(name: string): boolean;
 }
 
 export interface Verb {

@@ -1,6 +1,22 @@
+import type { ChatLine } from '@app/shared/contracts/chat';
 import type { OrderNote } from '@app/shared/contracts/socket';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
+
+/** What happens in the room of a broadcast. A line comes whole: nobody reads the database for each. */
+export type RoomNews =
+  | { is: 'line'; line: ChatLine }
+  | { is: 'gone'; ids: number[] }
+  | { is: 'pinned'; line: ChatLine | null }
+  | { is: 'muted'; user: number; until: string | null }
+  /** The operator made somebody a teacher or an assistant, or no more. */
+  | { is: 'role'; user: number }
+  /** A line that was hidden is back: read what stands. */
+  | { is: 'anew' }
+  /** The broadcast goes another way than its clock says. */
+  | { is: 'turn' }
+  /** Sockets that this process holds in the room. */
+  | { is: 'count'; process: string; sockets: number };
 
 /** What processes tell each other through NOTIFY: small, and never the only copy of anything. */
 export type JobMessage =
@@ -15,6 +31,7 @@ export type JobMessage =
   | ({ kind: 'order'; user: number | null } & OrderNote)
   /** Logins that are over: logged out, or replaced by a newer one. */
   | { kind: 'sessions'; ended: number[] }
+  | { kind: 'room'; course: number; news: RoomNews }
   | {
       kind: 'progress';
       id: string;

@@ -8,6 +8,7 @@ import { startService, type TestService } from '../testing/service.ts';
 import { releaseUploads } from '../files/usage.ts';
 import { migrateService } from './migrate.ts';
 import * as aigc from './schema/aigc.ts';
+import * as chat from './schema/chat.ts';
 import * as cms from './schema/cms.ts';
 import * as courses from './schema/course.ts';
 import * as member from './schema/member.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const tables = [aigc, cms, courses, member, system, work]
+const tables = [aigc, chat, cms, courses, member, system, work]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is PgTable => value instanceof PgTable)
   .map((table) => [getTableConfig(table).name, table] as const);

@@ -11,6 +11,8 @@ import { appClock } from './schema/system.ts';
 const EVERY_MS = 3_600_000;
 /** The law asks for six months. */
 const UNMARKED_DAYS = 200;
+/** So does it for what is said in public. */
+const UNREAD_LINE_DAYS = 200;
 /** An upload that no task used for so long was for a form that is forgotten. */
 const UNUSED_UPLOAD_DAYS = 30;
 
@@ -61,6 +63,11 @@ export async function tidy(deps: Needs): Promise<void> {
   await db.execute(sql`delete from member_export where expires_at < ${before(0)}`);
   await db.execute(sql`delete from member_notice where created_at < ${before(NOTICE_DAYS)}`);
   await db.execute(sql`delete from study_note where removed_at < ${before(1)}`);
+  await db.execute(sql`delete from chat_mute where until < ${before(1)}`);
+  // What is said stays beside the replay; without one, of an earlier date, or taken away, nobody reads it any more.
+  await db.execute(sql`delete from chat_line l using course c where c.id = l.course_id and l.at < ${before(UNREAD_LINE_DAYS)}
+    and (l.state = 'down' or not c.live_replay or c.live_replay_until < ${before(0)} or c.live_start_at is null
+      or l.at < c.live_start_at - interval '15 minutes')`);
   await leaveDue(deps);
   await endRemoved(deps);
   await releaseUploads(db, new Date(clock().getTime() - UNUSED_UPLOAD_DAYS * DAY_MS));

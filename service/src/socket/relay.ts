@@ -9,13 +9,14 @@ import { positions } from '../domain/aigc/order.ts';
 import { rulesOf } from '../tools/index.ts';
 import type { Hub } from './hub.ts';
 import { inOrder } from './in-order.ts';
+import type { Rooms } from './rooms.ts';
 
 const QUEUE_EVERY_MS = 300;
 /** A login that runs out tells nobody. */
 const SESSIONS_EVERY_MS = 60_000;
 
 /** Carries what jobs say to the sockets of this process; reads the database only for users who are here. */
-export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { stop(): Promise<void> } {
+export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub, rooms: Rooms): { stop(): Promise<void> } {
   const told = new Map<string, number>();
   const busy = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -64,9 +65,14 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
     if (user !== null) hub.send(user, 'ORDER', { orderNo, payState, grantState });
   }
 
+  function end(sessionIds: readonly number[]): void {
+    hub.endSessions(sessionIds);
+    rooms.endSessions(sessionIds);
+  }
+
   async function endSessions(): Promise<void> {
-    const open = hub.sessions();
-    if (open.length > 0) hub.endSessions(await endedSessions(db, open, clock()));
+    const open = [...new Set([...hub.sessions(), ...rooms.sessions()])];
+    if (open.length > 0) end(await endedSessions(db, open, clock()));
   }
 
   const guard = (work: Promise<void>) =>
@@ -80,12 +86,14 @@ export function startRelay({ db, pool, log, env, clock }: Deps, hub: Hub): { sto
       else if (message.kind === 'task' && hub.has(message.user)) guard(tellTask(message.id));
       else if (message.kind === 'pause') hub.send(message.user, 'QUEUE', { paused: message.paused });
       else if (message.kind === 'order') tellOrder(message);
-      else if (message.kind === 'sessions') hub.endSessions(message.ended);
+      else if (message.kind === 'room') guard(rooms.hear(message.course, message.news));
+      else if (message.kind === 'sessions') end(message.ended);
       else if (message.kind === 'progress' && hub.has(message.user)) guard(tellProgress(message));
     },
     () => {
       guard(tellQueue());
       guard(endSessions());
+      guard(rooms.gap());
     },
   );
   const sessionsTimer = setInterval(() => guard(endSessions()), SESSIONS_EVERY_MS);

@@ -27,7 +27,7 @@ export type ChatLine = z.infer<typeof zChatLine>;
 /** What a page says in a room: `text` of a CHAT message on `/ws/live/{courseId}`. `key` is made for each line, so that one sent twice is kept once. */
 export const zChatSay = z.object({
   key: zUuid,
-  text: zWords('聊天', CHAT_LIMITS.letters, 1),
+  text: zWords('发言', CHAT_LIMITS.letters, 1),
 });
 export type ChatSay = z.infer<typeof zChatSay>;
 

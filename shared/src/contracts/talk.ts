@@ -4,7 +4,8 @@ import { zId, zPage, zPageQuery, zTime } from './primitives.ts';
 
 export const TALK_REASONS = ['illegal', 'abuse', 'advert', 'other'] as const;
 export type TalkReason = (typeof TALK_REASONS)[number];
-export const TALK_KINDS = ['review', 'question', 'answer'] as const;
+/** `chat`: a line beside a broadcast. */
+export const TALK_KINDS = ['review', 'question', 'answer', 'chat'] as const;
 export type TalkKind = (typeof TALK_KINDS)[number];
 
 /** What all that people say beside a course has. */
@@ -49,11 +50,12 @@ export const zAnswer = z.object({
 });
 export type CourseAnswer = z.infer<typeof zAnswer>;
 
-/** More empty lines than one, and signs that turn the text around them, are nobody's words. */
+/** More empty lines than one, signs that turn the text around them, and those of machines (no database holds a NUL) are nobody's words. */
 const tidy = (text: string) =>
   text
     .replaceAll(/\p{Bidi_Control}/gu, '')
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim();
 /** A letter or a sign that is there to be seen. */

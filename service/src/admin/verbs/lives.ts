@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { course, type CourseRow } from '../../db/schema/course.ts';
+import { tellAfter } from '../../bus/messages.ts';
+import { course, courseReminder, type CourseRow } from '../../db/schema/course.ts';
 import { broadcastOf, liveState, type Broadcast, type LiveState } from '../../domain/course/live.ts';
 import { liveClock, tellChange } from '../../domain/course/live-notices.ts';
 import { Misuse, note, ONE, table, whole, type Verb } from '../verb.ts';
@@ -48,6 +49,8 @@ interface Step {
   from: readonly LiveState[];
   change: (now: Date) => Partial<CourseRow>;
   done: string;
+  /** There is no way back: done with `--yes` alone, and what it would do is said otherwise. */
+  final?: string;
 }
 
 const STEPS = {
@@ -69,6 +72,7 @@ const STEPS = {
     from: ['reserve', 'soon', 'live', 'paused'],
     change: () => ({ liveCancelled: true }),
     done: '已取消',
+    final: '取消以后不能恢复，要再播只能重新导入',
   },
   replay: {
     about: '回放做好了，可以看了（内容先用 course import 导入）',
@@ -79,11 +83,11 @@ const STEPS = {
 } satisfies Record<string, Step>;
 
 const stepOf = (name: keyof typeof STEPS): Verb => {
-  const { about, from, change, done }: Step = STEPS[name];
+  const { about, from, change, done, final }: Step = STEPS[name];
   return {
-    usage: `live ${name} <课程编号>`,
+    usage: `live ${name} <课程编号>${final ? ' --yes' : ''}`,
     about,
-    async run({ db, clock, out, ...desk }, { positionals }) {
+    async run({ db, clock, out, ...desk }, { positionals, given }) {
       const id = whole(positionals[0], '课程编号', ONE);
       await db.transaction(async (tx) => {
         const now = clock();
@@ -92,9 +96,16 @@ const stepOf = (name: keyof typeof STEPS): Verb => {
         if (!row || !live) throw new Misuse(`没有直播 ${id}`);
         const state = liveState(live, now);
         if (!from.includes(state)) throw new Misuse(`「${row.title}」现在是「${STATES[state]}」，不能这样做`);
+        if (final && !given('yes')) {
+          const people = await tx.$count(courseReminder, eq(courseReminder.courseId, id));
+          throw new Misuse(
+            `什么都没有做。「${row.title}」${liveClock(live.startAt)} 开播，${people} 人预约，${live.startAt > now ? '取消会通知他们' : '已经开播，不再通知'}；${final}。\n确定要取消：npm run admin -- live ${name} ${id} --yes`,
+          );
+        }
         const after = change(now);
         await tx.update(course).set(after).where(eq(course.id, id));
         await tellChange(tx, row, { ...row, ...after }, now);
+        await tellAfter(tx, { kind: 'room', course: id, news: { is: 'turn' } });
         await note(tx, { ...desk, clock }, { verb: `live ${name}`, subject: String(id), before: state, after });
         out(`「${row.title}」${done}`);
       });

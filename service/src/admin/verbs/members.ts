@@ -10,7 +10,8 @@ import { Misuse, note, ONE, table, whole, type Desk, type Verb } from '../verb.t
 
 const time = (at: Date | null) => (at ? isoTime(at).slice(0, 19).replace('T', ' ') : '');
 
-async function find({ db }: Desk, typed: string | undefined): Promise<UserRow> {
+/** By number or phone. */
+export async function findMember({ db }: Desk, typed: string | undefined): Promise<UserRow> {
   const id = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : -1;
   const [row] = await db
     .select()
@@ -30,7 +31,7 @@ export const member: Verb = {
   usage: 'member <用户编号|手机号>',
   about: '一个用户的会员、订单、退款和得到过的全部权益',
   async run(desk, { positionals }) {
-    const row = await find(desk, positionals[0]);
+    const row = await findMember(desk, positionals[0]);
     const active = activeMembership(row, desk.clock());
     desk.out(`用户 ${row.id}  ${row.nickName}  注册于 ${time(row.createdAt)}`);
     desk.out(active ? `${GRADE_NAMES[active.gradeUnit]}，到 ${time(active.expireAt)}` : '不是会员');
@@ -100,7 +101,7 @@ export const gift: Verb = {
   usage: 'gift <用户编号|手机号> plan|course <编号> --reason 理由',
   about: '送会员或课程，例如补偿',
   async run(desk, { positionals, text }) {
-    const row = await find(desk, positionals[0]);
+    const row = await findMember(desk, positionals[0]);
     const id = whole(positionals[2], '编号', ONE);
     const given = await giftOf(desk, positionals[1], id);
     const reason = text('reason')?.trim();

@@ -54,8 +54,8 @@ async function decide(desk: Desk, { positionals, text }: Typed, approved: boolea
 export const refund: Verb = {
   usage: 'refund approve|refuse <退款单号> [--answer 说明]',
   about: '同意或拒绝一笔退款；同意后由服务原路退回，直到成功',
-  async run(desk, { positionals: [verdict, ...positionals], text }) {
+  async run(desk, { positionals: [verdict, ...positionals], ...typed }) {
     if (verdict !== 'approve' && verdict !== 'refuse') throw new Misuse('先写 approve 或 refuse');
-    await decide(desk, { positionals, text }, verdict === 'approve');
+    await decide(desk, { positionals, ...typed }, verdict === 'approve');
   },
 };

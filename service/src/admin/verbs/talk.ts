@@ -25,7 +25,7 @@ function kindOf(typed: string | undefined): TalkKind {
 
 export const talk: Verb = {
   usage: 'talk',
-  about: '列出课程里被举报的评价、问题和回答，举报最多的在前',
+  about: '列出课程里被举报的评价、问题、回答和直播间发言，举报最多的在前',
   async run({ db, out }) {
     const reports = sql<number>`count(*)::int`;
     const rows = await db
@@ -90,13 +90,13 @@ async function judge(desk: Desk, { positionals }: Typed, state: 'down' | 'shown'
 }
 
 export const talkDown: Verb = {
-  usage: 'talk down <review|question|answer> <编号>',
-  about: '下架一条评价、问题或回答，作者不能再改；告诉作者',
+  usage: 'talk down <review|question|answer|chat> <编号>',
+  about: '下架一条评价、问题、回答或发言，作者不能再改；告诉作者',
   run: (desk, typed) => judge(desk, typed, 'down'),
 };
 
 export const talkUp: Verb = {
-  usage: 'talk up <review|question|answer> <编号>',
+  usage: 'talk up <review|question|answer|chat> <编号>',
   about: '被举报的没有问题：恢复展示，清掉举报；告诉作者',
   run: (desk, typed) => judge(desk, typed, 'shown'),
 };
@@ -153,7 +153,7 @@ export const talkAnswer: Verb = {
     const kind = kindOf(positionals[0]);
     const id = whole(positionals[1], '编号', ONE);
     const text = positionals.slice(2).join(' ').trim();
-    if (kind === 'answer') throw new Misuse('只能回复评价或回答问题');
+    if (kind !== 'review' && kind !== 'question') throw new Misuse('只能回复评价或回答问题');
     if (text === '' || text.length > TALK_LIMITS.answer)
       throw new Misuse(`写上要说的话，最多 ${TALK_LIMITS.answer} 个字`);
     await desk.db.transaction(async (tx) => {

@@ -5,16 +5,18 @@ import { AppError, CODES } from '@app/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import { takeHit } from '../../db/hits.ts';
 import type { Tx } from '../../db/client.ts';
+import { chatLine } from '../../db/schema/chat.ts';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
 import { notify } from '../account/notices.ts';
+import { tellAnew, tellGone } from '../chat/moderate.ts';
 import { weighty } from '../account/reporter.ts';
 import { absent, seeCourse, type Needs } from './gate.ts';
 
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
 
-export const TALK_NAMES: Readonly<Record<TalkKind, string>> = { review: '评价', question: '问题', answer: '回答' };
-const TABLES = { review: courseReview, question: courseQuestion, answer: courseAnswer } as const;
+export const TALK_NAMES: Readonly<Record<TalkKind, string>> = { review: '评价', question: '问题', answer: '回答', chat: '发言' };
+const TABLES = { review: courseReview, question: courseQuestion, answer: courseAnswer, chat: chatLine } as const;
 
 export interface Said {
   id: number;
@@ -42,13 +44,21 @@ export async function lockSaid(tx: Tx, kind: TalkKind, id: number): Promise<Said
 }
 
 export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['state']): Promise<void> {
-  const table = TABLES[kind];
-  await tx.update(table).set({ state }).where(eq(table.id, id));
+  if (kind !== 'chat') {
+    const table = TABLES[kind];
+    await tx.update(table).set({ state }).where(eq(table.id, id));
+    return;
+  }
+  const [line] = await tx.update(chatLine).set({ state }).where(eq(chatLine.id, id)).returning();
+  if (!line) return;
+  await (state === 'shown' ? tellAnew(tx, line.courseId) : tellGone(tx, line.courseId, id));
 }
 
 /** Where on the site it stands. */
 export const talkPath = (kind: TalkKind, courseId: number) =>
-  `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
+  kind === 'chat'
+    ? `/course/liveDetail?id=${courseId}`
+    : `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
 
 /** So many people who report it hide it until the operator has looked; of accounts that weigh something. */
 export async function report(

@@ -16,6 +16,7 @@ import { noteList, removeNote, saveNote } from '../../domain/study/notes.ts';
 import { placeOf, recordPage, removeRecord } from '../../domain/study/records.ts';
 import { mount } from '../../plugins/calls.ts';
 import { registerCertificates } from './certificate.ts';
+import { registerChat } from './chat.ts';
 import { registerTalk } from './talk.ts';
 
 export function registerCourse(app: FastifyInstance): void {
@@ -72,5 +73,6 @@ export function registerCourse(app: FastifyInstance): void {
   });
 
   registerTalk(app);
+  registerChat(app);
   registerCertificates(app);
 }

@@ -1,0 +1,37 @@
+import type { ChatRole } from '@app/shared/contracts/chat';
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const chatLine = pgTable('chat_line', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  courseId: integer('course_id').notNull(),
+  userId: integer('user_id').notNull(),
+  key: uuid('key').notNull(),
+  /** As it was when this was said. */
+  role: text('role').$type<ChatRole>().notNull(),
+  at: at('at').notNull(),
+  text: text('text').notNull(),
+  /** `held`: reported, until the operator has looked; `down`: taken away. */
+  state: text('state').$type<'shown' | 'held' | 'down'>().notNull().default('shown'),
+  hiddenAt: at('hidden_at'),
+  /** Null: the operator. */
+  hiddenBy: integer('hidden_by'),
+});
+
+export const chatPin = pgTable('chat_pin', {
+  courseId: integer('course_id').primaryKey(),
+  lineId: integer('line_id').notNull(),
+});
+
+const ofPerson = { courseId: integer('course_id').notNull(), userId: integer('user_id').notNull() };
+
+export const chatRole = pgTable(
+  'chat_role',
+  { ...ofPerson, role: text('role').$type<'teacher' | 'assistant'>().notNull() },
+  (table) => [primaryKey({ columns: [table.courseId, table.userId] })],
+);
+
+export const chatMute = pgTable('chat_mute', { ...ofPerson, until: at('until').notNull() }, (table) => [
+  primaryKey({ columns: [table.courseId, table.userId] }),
+]);

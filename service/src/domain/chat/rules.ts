@@ -1,0 +1,54 @@
+import { MODERATORS, type ChatRole } from '@app/shared/contracts/chat';
+import { CHAT_LIMITS } from '@app/shared/contracts/limits';
+import { liveClock } from '../course/live-notices.ts';
+import type { LiveState } from '../course/live.ts';
+
+/** Sent twice in such a time, the second one is a slip of the finger or spam. */
+const SAME_MS = 60_000;
+/** More than anybody says in a day of broadcasts. */
+export const LINES_PER_DAY = 1000;
+
+export interface Speaker {
+  role: ChatRole;
+  mutedUntil: Date | null;
+  /** What they said last, wherever that was. */
+  last: { at: Date; text: string } | null;
+  /** Lines of this day. */
+  today: number;
+}
+
+/** Why a line is not taken, and when it would be; null: waiting does not help. */
+export interface Refused {
+  msg: string;
+  waitSec: number | null;
+}
+
+const OPEN: ReadonlySet<LiveState> = new Set<LiveState>(['soon', 'live', 'paused']);
+
+/** Something may be said: from a quarter of an hour before to the end. */
+export const isOpen = (state: LiveState): boolean => OPEN.has(state);
+
+const CLOSED_TEXTS: Partial<Record<LiveState, string>> = {
+  reserve: '开播前 15 分钟开放聊天',
+  cancelled: '直播已取消，不能发言了',
+};
+
+/** Whether this person may say this now in a room of that state; null: they may. */
+export function refusal(speaker: Speaker, state: LiveState, text: string, now: Date): Refused | null {
+  const { role, mutedUntil, last, today } = speaker;
+  if (!isOpen(state)) return { msg: CLOSED_TEXTS[state] ?? '直播已结束，聊天只能看了', waitSec: null };
+  if (mutedUntil && mutedUntil > now)
+    return {
+      msg: `您暂时不能发言，${liveClock(mutedUntil)} 以后可以继续`,
+      waitSec: Math.ceil((mutedUntil.getTime() - now.getTime()) / 1000),
+    };
+  const since = last ? now.getTime() - last.at.getTime() : Infinity;
+  if (!MODERATORS.has(role)) {
+    // Clocks of two machines differ: nobody waits longer than the distance itself.
+    const waitSec = Math.min(CHAT_LIMITS.everySec, Math.ceil(CHAT_LIMITS.everySec - since / 1000));
+    if (waitSec > 0) return { msg: `说得太快了，${waitSec} 秒后再发`, waitSec };
+    if (today >= LINES_PER_DAY) return { msg: '今天说得够多了，请明天再来', waitSec: null };
+  }
+  if (last?.text === text && since < SAME_MS) return { msg: '刚刚说过同样的话，换一句吧', waitSec: null };
+  return null;
+}

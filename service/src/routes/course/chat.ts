@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { listLines } from '../../domain/chat/lines.ts';
+import { hideLine, muteAuthor, pinLine } from '../../domain/chat/moderate.ts';
+import { mount } from '../../plugins/calls.ts';
+
+/** What is said beside a broadcast; saying it goes through `/ws/live/{courseId}`. */
+export function registerChat(app: FastifyInstance): void {
+  const { deps } = app;
+
+  mount(app, 'GET /course/data/chat/list', ({ user, input }) => listLines(deps, user?.userId ?? null, input));
+  mount(app, 'POST /course/user/chat/hide', async ({ user, input }) => {
+    await hideLine(deps, user.userId, input.id);
+    return null;
+  });
+  mount(app, 'POST /course/user/chat/pin', async ({ user, input }) => {
+    await pinLine(deps, user.userId, input);
+    return null;
+  });
+  mount(app, 'POST /course/user/chat/mute', async ({ user, input }) => {
+    await muteAuthor(deps, user.userId, input);
+    return null;
+  });
+}

@@ -1,0 +1,29 @@
+/** A process that is not heard for so long holds no sockets any more. */
+const LOST_MS = 30_000;
+
+/** How many sockets each process holds in each room. */
+export interface Crowd {
+  hear(course: number, process: string, sockets: number, now: number): void;
+  /** Sockets of all others. */
+  others(course: number, now: number): number;
+}
+
+export function createCrowd(): Crowd {
+  const rooms = new Map<number, Map<string, { sockets: number; at: number }>>();
+  return {
+    hear(course, process, sockets, now) {
+      const room = rooms.get(course) ?? new Map<string, { sockets: number; at: number }>();
+      if (sockets > 0) rooms.set(course, room.set(process, { sockets, at: now }));
+      else if (room.delete(process) && room.size === 0) rooms.delete(course);
+    },
+    others(course, now) {
+      const room = rooms.get(course);
+      let sum = 0;
+      for (const [process, { sockets, at }] of room ?? []) {
+        if (now - at < LOST_MS) sum += sockets;
+        else room?.delete(process);
+      }
+      return sum;
+    },
+  };
+}

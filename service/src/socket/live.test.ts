@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { runAdmin } from '../admin/run.ts';
+import { comeTo, enter, type Guest } from '../testing/room.ts';
+import { startService, type TestService } from '../testing/service.ts';
+
+/** Free, on 2026-11-23 at 20:00 for 90 minutes. */
+const LIVE = 1004;
+/** Free too, and no test speaks there. */
+const OTHER = 1005;
+const START = '2026-11-23T20:00:00+08:00';
+const WAIT = { timeout: 15_000, interval: 10 };
+
+/** Two processes on one database. */
+let here: TestService;
+let there: TestService;
+const people: { token: string; id: number }[] = [];
+let next = 0;
+beforeAll(async () => {
+  here = await startService({ SMS_UNCHECKED_PER_ADDRESS_HOUR: '1000' });
+  there = await startService({}, undefined, { other: here });
+  for (const service of [here, there]) await service.app.listen({ port: 0, host: '127.0.0.1' });
+  for (let index = 0; index < 30; index += 1) {
+    const token = await here.login(String(13_800_000_000 + index));
+    people.push({ token, id: (await here.call('GET /member/user/info', {}, token)).data.user.userId });
+  }
+});
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const guests: Guest[] = [];
+async function come(service: TestService, token = '', courseId = LIVE): Promise<Guest> {
+  const guest = await enter(service, courseId, token);
+  guests.push(guest);
+  return guest;
+}
+const setNow = (now: string) => [here, there].forEach((service) => service.setNow(now));
+const pass = (seconds: number) => [here, there].forEach((service) => service.pass(seconds));
+/** Somebody who has said nothing yet. */
+const newcomer = () => people[next++]!;
+async function admin(...argv: string[]) {
+  const said: string[] = [];
+  const out = (line: string) => said.push(line);
+  const code = await runAdmin(argv, { ...here.deps, operator: 'lin', out, err: out });
+  return { code, said: said.join('\n') };
+}
+
+beforeEach(() => setNow(START));
+afterEach(async () => {
+  await Promise.all(guests.splice(0).map((guest) => guest.leave()));
+});
+
+describe('a room', () => {
+  it('is read by visitors, who say nothing, and told of by every process, once', async () => {
+    const visitor = await come(there);
+    const { token } = newcomer();
+    const member = await come(here, token);
+    const [room] = member.of('room');
+    expect(visitor.of('room')[0]).toMatchObject({ me: null, open: true, pinned: null });
+    expect(room).toMatchObject({ me: { role: 'viewer', mutedUntil: null }, open: true });
+    expect(await visitor.say('大家好')).toMatchObject({ kind: 'refused', msg: '登录后才能发言', waitSec: null });
+    const kept = await member.say('老师好');
+    expect(kept).toMatchObject({
+      kind: 'kept',
+      line: { text: '老师好', second: 0, role: 'viewer', author: '一位学员', avatar: '', who: room!.me!.who },
+    });
+    await visitor.until('lines');
+    pass(5);
+    await member.say('听得到');
+    await visitor.until('lines', ({ lines }) => lines.some(({ text }) => text === '听得到'));
+    await member.until('lines', ({ lines }) => lines.some(({ text }) => text === '听得到'));
+    for (const guest of [visitor, member]) expect(guest.lines().map(({ text }) => text)).toEqual(['老师好', '听得到']);
+    expect(visitor.of('kept')).toEqual([]);
+  });
+
+  it('keeps a key once, and answers it again with the same line', async () => {
+    const { token } = newcomer();
+    const member = await come(here, token);
+    const key = randomUUID();
+    const first = await member.say('只说一次', key);
+    await member.until('lines');
+    const elsewhere = await come(there, token);
+    expect(await elsewhere.say('只说一次', key)).toEqual(first);
+    expect(elsewhere.of('room')[0]!.lines.filter(({ text }) => text === '只说一次')).toHaveLength(1);
+    pass(5);
+    await member.say('下一句');
+    await elsewhere.until('lines');
+    expect(elsewhere.lines().map(({ text }) => text)).toEqual(['下一句']);
+  });
+
+  it('keeps a distance between the lines of one person, whichever process they are said in', async () => {
+    const { token } = newcomer();
+    const [member, elsewhere] = [await come(here, token), await come(there, token)];
+    expect((await member.say('一')).kind).toBe('kept');
+    pass(2);
+    expect(await elsewhere.say('二')).toMatchObject({ kind: 'refused', msg: '说得太快了，3 秒后再发', waitSec: 3 });
+    pass(3);
+    const both = await Promise.all([member.say('三'), elsewhere.say('四')]);
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['kept', 'refused']);
+    pass(5);
+    await member.say('五');
+    pass(10);
+    expect(await member.say('五')).toMatchObject({ kind: 'refused', msg: '刚刚说过同样的话，换一句吧' });
+  });
+
+  it('refuses words that may not be said, what nobody sees, and what is too long, and takes any script', async () => {
+    const { token } = newcomer();
+    const member = await come(here, token);
+    expect(await member.say('这里有枪支买卖')).toMatchObject({ msg: expect.stringContaining('请改写后再提交') });
+    for (const text of ['', ' ​ㅤ', '‮', '́'])
+      expect(await member.say(text)).toMatchObject({ kind: 'refused', msg: '写点什么再提交发言' });
+    expect(await member.say('长'.repeat(121))).toMatchObject({ msg: '发言最多 120 个字' });
+    expect(await member.say(`a${'́'.repeat(30)}`)).toMatchObject({ msg: '发言里有叠在一起的符号，请删掉' });
+    expect(await member.say('一\n二')).toMatchObject({ msg: '发言最多 1 行，请合并几行' });
+    const strange = '好👩‍👩‍👧‍👦<b>"\\ مرحبا';
+    expect(await member.say(`‮${strange}\u0000`)).toMatchObject({ kind: 'kept', line: { text: strange } });
+    pass(5);
+    const longest = '👩'.repeat(60);
+    expect(await member.say(longest)).toMatchObject({ kind: 'kept', line: { text: longest } });
+  });
+
+  it('ignores what no page sends, and closes on 10,000 letters', async () => {
+    const { token } = newcomer();
+    const member = await come(here, token);
+    const send = (text: unknown) => member.socket.send(JSON.stringify({ module: 'CHAT', text }));
+    for (const text of [
+      'not json',
+      'null',
+      '{"key":"1","text":"好"}',
+      `{"key":"${randomUUID()}"}`,
+      `{"key":"${randomUUID()}","text":7}`,
+      `{"key":"${randomUUID()}","text":"好\\ud83d"}`,
+      7,
+    ])
+      send(text);
+    member.socket.send(Buffer.from([1, 2, 3]));
+    expect(await member.say('还在')).toMatchObject({ kind: 'kept' });
+    expect(member.notes.filter(({ kind }) => kind === 'refused')).toEqual([]);
+    send('长'.repeat(10_000));
+    expect(await member.closed).toBe(1009);
+  });
+
+  it('tells who comes back the newest fifty, and the list all of them', async () => {
+    const { id } = newcomer();
+    await here.deps.pool.query('update course set live_start_at = $1 where id = $2', [START, OTHER]);
+    await here.deps.pool.query(
+      `insert into chat_line (course_id, user_id, key, role, at, text)
+       select $1, $2, gen_random_uuid(), 'viewer', $3::timestamptz + n * interval '1 second', 'x' || n from generate_series(1, 60) n`,
+      [OTHER, id, START],
+    );
+    const guest = await come(there, '', OTHER);
+    const { lines } = guest.of('room')[0]!;
+    expect(lines.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, index) => `x${index + 11}`));
+    const page = (more: object) => here.call('GET /course/data/chat/list', { courseId: OTHER, ...more });
+    const first = (await page({ from: 3, limit: 10 })).data;
+    expect([first.lines.map(({ second }) => second), first.more]).toEqual([[3, 4, 5, 6, 7, 8, 9, 10, 11, 12], true]);
+    const rest = (await page({ from: 12, after: first.lines.at(-1)!.id })).data;
+    expect([rest.lines[0]!.text, rest.lines.length, rest.more]).toEqual(['x13', 48, false]);
+  });
+
+  it('counts its sockets over all processes', { timeout: 30_000 }, async () => {
+    const [one, other] = [await come(here), await come(there)];
+    const counted = (count: number) => (note: { count: number }) => note.count === count;
+    await Promise.all([one.until('online', counted(2)), other.until('online', counted(2))]);
+    expect((await come(there)).of('room')[0]!.online).toBe(3);
+    await other.leave();
+    await one.until('online', counted(2));
+  });
+});
+
+describe('teacher and assistants', () => {
+  it('are named by the operator, keep no distance, and hide, pin and mute, at once and everywhere', async () => {
+    const [teacher, loud] = [newcomer(), newcomer()];
+    const lead = await come(here, teacher.token);
+    const noisy = await come(there, loud.token);
+    const visitor = await come(there);
+    const { line } = (await noisy.say('加微信领资料')) as Extract<Awaited<ReturnType<Guest['say']>>, { kind: 'kept' }>;
+    await lead.until('lines');
+    expect(await here.call('POST /course/user/chat/hide', { id: line.id }, teacher.token)).toMatchObject({
+      code: 403,
+      msg: '只有讲师和助教可以这样做',
+    });
+
+    expect((await admin('chat', 'role', String(LIVE), String(teacher.id), 'teacher')).said).toContain('是讲师');
+    await lead.until('room', ({ me }) => me?.role === 'teacher');
+    for (const text of ['一', '二', '三'])
+      expect(await lead.say(text)).toMatchObject({ line: { role: 'teacher', author: '讲师' } });
+
+    await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 10 }, teacher.token);
+    await noisy.until('muted', ({ until }) => until === '2026-11-23T20:10:00.000+08:00');
+    pass(60);
+    expect(await noisy.say('凭什么')).toMatchObject({
+      msg: '您暂时不能发言，11月23日 20:10 以后可以继续',
+      waitSec: 540,
+    });
+    expect((await come(here, loud.token)).of('room')[0]!.me).toMatchObject({ mutedUntil: expect.any(String) });
+    await here.call('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, teacher.token);
+    await noisy.until('muted', ({ until }) => until === null);
+    expect(await noisy.say('谢谢')).toMatchObject({ kind: 'kept' });
+    const mine = (await here.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines.find(
+      ({ role }) => role === 'teacher',
+    )!;
+    expect(await here.call('POST /course/user/chat/mute', { id: mine.id, minutes: 5 }, teacher.token)).toMatchObject({
+      msg: '不能禁言讲师和助教',
+    });
+
+    await here.call('POST /course/user/chat/pin', { courseId: LIVE, id: line.id }, teacher.token);
+    await visitor.until('pinned', ({ line: pinned }) => pinned?.text === '加微信领资料');
+    expect((await come(here)).of('room')[0]!.pinned).toMatchObject({ id: line.id });
+    await there.call('POST /course/user/chat/hide', { id: line.id }, teacher.token);
+    await Promise.all([lead, noisy, visitor].map((guest) => guest.until('gone', ({ ids }) => ids.includes(line.id))));
+    await visitor.until('pinned', ({ line: pinned }) => pinned === null);
+    for (const service of [here, there]) {
+      const [room] = (await come(service)).of('room');
+      expect(room!.pinned).toBeNull();
+      expect(room!.lines.map(({ id }) => id)).not.toContain(line.id);
+    }
+    expect((await here.call('POST /course/user/chat/hide', { id: line.id }, teacher.token)).code).toBe(404);
+
+    await admin('chat', 'role', String(LIVE), String(teacher.id), 'none');
+    await lead.until('room', ({ me }) => me?.role === 'viewer');
+  });
+
+  it('and everybody takes back what they said themselves', async () => {
+    const { token } = newcomer();
+    const [member, visitor] = [await come(here, token), await come(there)];
+    const kept = await member.say('说错了');
+    if (kept.kind !== 'kept') throw new Error('refused');
+    await visitor.until('lines');
+    expect((await here.call('POST /course/user/chat/hide', { id: kept.line.id }, token)).code).toBe(200);
+    await visitor.until('gone', ({ ids }) => ids.includes(kept.line.id));
+    // The distance holds, or taking back would be a way around it.
+    expect(await member.say('再说')).toMatchObject({ kind: 'refused', waitSec: 5 });
+  });
+
+  it('see a line that three people report hidden until the operator has looked', async () => {
+    const { token } = newcomer();
+    const [member, visitor] = [await come(here, token), await come(there)];
+    const kept = await member.say('点这个链接');
+    if (kept.kind !== 'kept') throw new Error('refused');
+    const { id } = kept.line;
+    await visitor.until('lines', ({ lines }) => lines.some((one) => one.id === id));
+    for (let count = 0; count < 3; count += 1)
+      await here.call('POST /course/user/talk/report', { kind: 'chat', id, reason: 'advert' }, newcomer().token);
+    await visitor.until('gone', ({ ids }) => ids.includes(id));
+    expect((await admin('talk')).said).toMatch(new RegExp(`chat ${id} .*等待核实.*点这个链接`));
+    expect((await admin('talk', 'up', 'chat', String(id))).code).toBe(0);
+    await vi.waitFor(() => expect(visitor.lines().filter((one) => one.id === id)).toHaveLength(2), WAIT);
+    expect((await admin('chat', 'hide', String(id))).said).toBe('已收起');
+    await vi.waitFor(() => expect(visitor.of('gone')).toHaveLength(2), WAIT);
+    expect((await admin('chat', 'list', String(LIVE))).said).toMatch(/已收起 +点这个链接/);
+  });
+});
+
+describe('a broadcast', () => {
+  it('opens and closes its room by the clock, and by the operator', async () => {
+    setNow('2026-11-23T19:44:00+08:00');
+    const { token } = newcomer();
+    const member = await come(here, token);
+    expect(member.of('room')[0]!.open).toBe(false);
+    expect(await member.say('早')).toMatchObject({ msg: '开播前 15 分钟开放聊天' });
+    setNow('2026-11-23T19:45:00+08:00');
+    await member.until('turn', ({ open }) => open);
+    expect(await member.say('早')).toMatchObject({ kind: 'kept', line: { second: -900 } });
+    setNow('2026-11-23T20:10:00+08:00');
+    await vi.waitFor(() => expect(member.of('turn')).toHaveLength(2), WAIT);
+    await admin('live', 'pause', String(LIVE));
+    await vi.waitFor(() => expect(member.of('turn')).toHaveLength(3), WAIT);
+    expect(await member.say('还在吗')).toMatchObject({ kind: 'kept' });
+    await admin('live', 'resume', String(LIVE));
+    await vi.waitFor(() => expect(member.of('turn')).toHaveLength(4), WAIT);
+    setNow('2026-11-23T21:30:00+08:00');
+    await member.until('turn', ({ open }) => !open && member.of('turn').length === 5);
+    expect(await member.say('再见')).toMatchObject({ msg: '直播已结束，聊天只能看了' });
+  });
+
+  it('that comes again begins with an empty room', async () => {
+    const { token } = newcomer();
+    const member = await come(here, token);
+    await member.say('上一场');
+    await member.leave();
+    const move = (to: string) => here.deps.pool.query('update course set live_start_at = $2 where id = $1', [LIVE, to]);
+    await move('2026-11-30T20:00:00+08:00');
+    setNow('2026-11-30T20:00:00+08:00');
+    expect((await here.call('GET /course/data/chat/list', { courseId: LIVE })).data.lines).toEqual([]);
+    await move(START);
+  });
+
+  it('that is to be bought lets in who bought it, and whoever keeps it in order', async () => {
+    await here.deps.pool.query('update course set price_fen = 4900 where id = $1', [OTHER]);
+    const [buyer, helper] = [newcomer(), newcomer()];
+    for (const token of ['', buyer.token, helper.token]) expect(await comeTo(here, OTHER, token).closed).toBe(4403);
+    expect(await here.call('GET /course/data/chat/list', { courseId: OTHER }, buyer.token)).toMatchObject({
+      code: 403,
+      msg: '购买后即可进入直播间',
+    });
+    await here.deps.pool.query('insert into course_item values ($1, $2, now())', [buyer.id, OTHER]);
+    await admin('chat', 'role', String(OTHER), String(helper.id), 'assistant');
+    for (const { token } of [buyer, helper]) await come(here, token, OTHER);
+    for (const id of ['1001', '999999', '0', 'x', '99999999999']) expect(await comeTo(here, id).closed).toBe(4404);
+  });
+});
+
+describe('a socket of a room', () => {
+  it('is only for pages of this origin', async () => {
+    const { port } = here.app.server.address() as AddressInfo;
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws/live/${LIVE}`, { origin: 'http://evil.example' });
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('Unexpected server response');
+  });
+
+  it('is cut when it floods', async () => {
+    const guest = await come(here);
+    for (let count = 0; count < 40; count += 1) guest.socket.send('{"module":"PING","text":"null"}');
+    expect(await guest.closed).toBe(1006);
+  });
+
+  it('is closed when its login is over, and the page comes back as a visitor', async () => {
+    const token = await here.login('13900000001');
+    const guest = await come(there, token);
+    await here.call('POST /member/data/logout', {}, token);
+    expect(await guest.closed).toBe(4401);
+    expect((await come(there, token)).of('room')[0]!.me).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { zChatSay } from '@app/shared/contracts/chat';
+import { zUuid } from '@app/shared/contracts/primitives';
+import type { SocketMessage } from '@app/shared/contracts/socket';
+import type { Deps } from '../deps.ts';
+import { parse, type Guard } from './guard.ts';
+import type { Rooms, Spoken } from './rooms.ts';
+
+const zKeyed = z.object({ key: zUuid });
+const ROOM = /^[1-9]\d{0,8}$/;
+/** Half a character: no database holds it. */
+const HALF = /\p{Surrogate}/u;
+const CHINESE = /\p{Script=Han}/u;
+
+/** What was said, or why it cannot be; null where nobody could be told. */
+function readSay({ module, text }: SocketMessage) {
+  const raw = module === 'CHAT' ? parse(text) : null;
+  const keyed = zKeyed.safeParse(raw);
+  if (!keyed.success) return null;
+  const said = zChatSay.safeParse(raw);
+  if (said.success) return HALF.test(said.data.text) ? null : said.data;
+  // What the contract says in Chinese is meant for a person; anything else no page of ours sends.
+  const msg = said.error.issues.find(({ message }) => CHINESE.test(message))?.message;
+  return msg === undefined ? null : { key: keyed.data.key, msg };
+}
+
+/** `/ws/live/{courseId}`: whoever may watch reads along; who is logged in may speak. */
+export function registerLive(
+  scope: FastifyInstance,
+  { deps: { auth, log }, guard, rooms }: { deps: Pick<Deps, 'auth' | 'log'>; guard: Guard; rooms: Rooms },
+): void {
+  scope.get<{ Params: { courseId: string } }>('/ws/live/:courseId', { websocket: true }, (socket, req) => {
+    let seat: Spoken | null = null;
+    const stays = guard(socket, req, (message) => {
+      const said = readSay(message);
+      if (!said || !seat) return;
+      if ('msg' in said) seat.tell({ kind: 'refused', ...said, waitSec: null });
+      else seat.say(said);
+    });
+    if (!stays) return;
+    const id = ROOM.test(req.params.courseId) ? Number(req.params.courseId) : 0;
+    void (async () => {
+      seat = await rooms.enter(id, await auth.fromCookies(req), socket);
+    })().catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot let somebody into a room');
+      socket.close(1011, 'try again');
+    });
+  });
+}

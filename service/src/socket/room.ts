@@ -1,0 +1,194 @@
+import type { WebSocket } from 'ws';
+import type { ChatLine, ChatNote } from '@app/shared/contracts/chat';
+import { CHAT_LIMITS } from '@app/shared/contracts/limits';
+import type { RoomNews } from '../bus/messages.ts';
+import type { Deps } from '../deps.ts';
+import { findLive, roomLines, type LiveRow } from '../domain/chat/lines.ts';
+import { isOpen } from '../domain/chat/rules.ts';
+import { stateOf } from '../domain/chat/say.ts';
+import { pickLines } from './batch.ts';
+import { TOO_MANY, wire } from './hub.ts';
+import { createOutbox, type Reader } from './outbox.ts';
+
+const FLUSH_MS = 250;
+const ONLINE_EVERY_MS = 5000;
+/** An import or a price changes what is broadcast, and tells nobody. */
+const LOOK_EVERY_MS = 60_000;
+const GONE_MOST = 1000;
+const PER_USER = 12;
+
+export type Me = Extract<ChatNote, { kind: 'room' }>['me'];
+
+/** Somebody in a room, by one of their tabs. */
+export interface Seat extends Reader {
+  userId: number | null;
+  sessionId: number | null;
+  me: Me;
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'secret'>;
+
+/** What stands in one room, for the sockets that this process holds in it. `online` counts those of all processes. */
+export function createRoom({ db, clock, secret }: Needs, courseId: number, online: () => number) {
+  const seats = new Set<Seat>();
+  const ofUser = new Map<number, Set<Seat>>();
+  const outbox = createOutbox(seats, renew);
+  let row: LiveRow | null = null;
+  let loaded = false;
+  let state: ReturnType<typeof stateOf> = 'ended';
+  /** The newest that were sent, and what was said since. */
+  let lines: ChatLine[] = [];
+  let said: ChatLine[] = [];
+  let pinned: ChatLine | null = null;
+  /** Hidden of late: what the database was asked before may still show them. */
+  const gone = new Set<number>();
+  /** Pins that were heard of. */
+  let pins = 0;
+  /** The part of a `room` note that is the same for all and lasts. */
+  let tail: string | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let flushedAt = 0;
+  let told = { online: 0, at: 0 };
+  let lookedAt = performance.now();
+
+  function post(note: ChatNote): void {
+    tail = null;
+    outbox.post(note);
+  }
+
+  /** All that stands, to one. */
+  function renew(seat: Seat): void {
+    const { socket, me } = seat;
+    seat.upTo = outbox.last();
+    if (socket.readyState !== socket.OPEN) return;
+    tail ??= inText(JSON.stringify({ lines, pinned }).slice(1));
+    const open = row !== null && isOpen(stateOf(row, clock()));
+    const mine = JSON.stringify({ me, open, online: online() }).slice(1, -1);
+    socket.send(`${HEAD}${inText(mine)},${tail}"}`);
+  }
+
+  function flush(): void {
+    timer = undefined;
+    if (said.length === 0) return;
+    // What waits for a slow moment goes out together.
+    if (!loaded || outbox.busy()) return schedule(FLUSH_MS);
+    flushedAt = performance.now();
+    const batch = pickLines(said);
+    lines = [...lines, ...said].toSorted((a, b) => a.id - b.id).slice(-CHAT_LIMITS.past);
+    said = [];
+    post({ kind: 'lines', ...batch });
+  }
+
+  function schedule(ms = Math.max(0, flushedAt + FLUSH_MS - performance.now())): void {
+    timer ??= setTimeout(flush, ms);
+  }
+
+  function turn(): void {
+    if (row) state = stateOf(row, clock());
+    post({ kind: 'turn', open: isOpen(state) });
+  }
+
+  const without = (list: ChatLine[], ids: readonly number[]) => list.filter(({ id }) => !ids.includes(id));
+
+  function take(line: ChatLine): void {
+    if (gone.has(line.id) || lines.some(({ id }) => id === line.id) || said.some(({ id }) => id === line.id)) return;
+    said.push(line);
+    schedule();
+  }
+
+  function hide(ids: number[]): void {
+    if (gone.size > GONE_MOST) gone.clear();
+    for (const id of ids) gone.add(id);
+    [lines, said] = [without(lines, ids), without(said, ids)];
+    post({ kind: 'gone', ids });
+  }
+
+  /** Reads what stands, and tells what is other than it was. @returns whether there is such a broadcast */
+  async function load(): Promise<boolean> {
+    const known = lines.map(({ id }) => id);
+    const pinsBefore = pins;
+    const found = await findLive(db, courseId);
+    const read = found ? await roomLines({ db, secret }, found) : { lines: [], pinned: null };
+    const newest = read.lines.filter(({ id }) => !gone.has(id));
+    const top = pins === pinsBefore ? read.pinned : pinned;
+    const before = row;
+    row = found;
+    if (!loaded) {
+      loaded = true;
+      if (row) state = stateOf(row, clock());
+      const ids = newest.map(({ id }) => id);
+      [lines, said, pinned] = [newest, without(said, ids), top];
+      return row !== null;
+    }
+    const oldest = known[0] ?? 0;
+    for (const line of newest) if (line.id > oldest) take(line);
+    const shown = new Set(newest.map(({ id }) => id));
+    const from = newest.length < CHAT_LIMITS.past ? 0 : newest[0]!.id;
+    const lost = known.filter((id) => id >= from && !shown.has(id));
+    if (lost.length > 0) hide(lost);
+    if (pinned?.id !== top?.id) post({ kind: 'pinned', line: (pinned = top) });
+    if (row?.liveStartAt.getTime() !== before?.liveStartAt.getTime()) turn();
+    return row !== null;
+  }
+
+  return {
+    seats,
+    load,
+    row: () => row,
+    /** Those of one person. */
+    of: (userId: number): Iterable<Seat> => ofUser.get(userId) ?? [],
+    /** Lets somebody in: first they are told all that stands. */
+    add(seat: Seat) {
+      const { userId, socket } = seat;
+      seats.add(seat);
+      const mine = (userId !== null && ofUser.get(userId)) || new Set();
+      if (userId !== null) ofUser.set(userId, mine.add(seat));
+      const [oldest] = mine;
+      if (mine.size > PER_USER) oldest?.socket.close(TOO_MANY, 'too many connections');
+      socket.once('close', () => {
+        seats.delete(seat);
+        if (userId !== null && mine.delete(seat) && mine.size === 0) ofUser.delete(userId);
+      });
+      renew(seat);
+    },
+    renew,
+    async hear(news: RoomNews): Promise<void> {
+      if (news.is === 'line') take(news.line);
+      else if (news.is === 'gone') hide(news.ids);
+      else if (news.is === 'pinned') {
+        pins += 1;
+        post({ kind: 'pinned', line: (pinned = news.line) });
+      } else if (news.is === 'anew') {
+        gone.clear();
+        await load();
+      } else if (news.is === 'turn') {
+        await load();
+        turn();
+      }
+    },
+    /** Once a second: what the clock changed, and how many are here. */
+    async look(now: number): Promise<void> {
+      outbox.catchUp(now);
+      if (row && stateOf(row, clock()) !== state) turn();
+      const count = online();
+      if (count !== told.online && now - told.at >= ONLINE_EVERY_MS) {
+        told = { online: count, at: now };
+        post({ kind: 'online', count });
+      }
+      if (now - lookedAt < LOOK_EVERY_MS) return;
+      lookedAt = now;
+      await load();
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+export type Room = ReturnType<typeof createRoom>;
+
+/** As it stands within a text of JSON. */
+const inText = (json: string) => JSON.stringify(json).slice(1, -1);
+const HEAD = `{"module":"CHAT","text":"${inText('{"kind":"room",')}`;
+
+/** To one socket alone. */
+export function tell(socket: WebSocket, note: ChatNote): void {
+  if (socket.readyState === socket.OPEN) socket.send(wire('CHAT', note));
+}

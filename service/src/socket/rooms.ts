@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import type { ChatNote, ChatSay } from '@app/shared/contracts/chat';
+import { publish, type JobMessage, type RoomNews } from '../bus/messages.ts';
+import type { Deps, Viewer } from '../deps.ts';
+import { endedSessions } from '../domain/auth/sessions.ts';
+import { whoOf, type LiveRow } from '../domain/chat/lines.ts';
+import { say } from '../domain/chat/say.ts';
+import { admitsVisitor, standingOf } from '../domain/chat/standing.ts';
+import { isoTime } from '../domain/time/shanghai.ts';
+import { createCrowd } from './crowd.ts';
+import { UNAUTHORISED } from './hub.ts';
+import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
+
+/** Close codes: there is no such broadcast; this viewer may not watch it. */
+export const NO_ROOM = 4404;
+export const NOT_ADMITTED = 4403;
+
+const LOOK_MS = 1000;
+/** Others are told how many are here when it changed, and that this process lives. */
+const CHANGED_MS = 3000;
+const ALIVE_MS = 10_000;
+
+export interface Spoken {
+  /** Keeps a line, one after the other, and answers its page. */
+  say(said: ChatSay): void;
+  tell(note: ChatNote): void;
+}
+
+export interface Rooms {
+  /** Null: the socket was closed, or closes now. */
+  enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<Spoken | null>;
+  hear(courseId: number, news: RoomNews): Promise<void>;
+  /** The line to the database was cut for a while: reads what was missed. */
+  gap(): Promise<void>;
+  sessions(): number[];
+  endSessions(ids: readonly number[]): void;
+  stop(): Promise<void>;
+}
+
+interface Held {
+  room: Room;
+  /** Whether there is such a broadcast. */
+  ready: Promise<boolean>;
+  /** Those who are looked up. */
+  coming: number;
+  told: { sockets: number; at: number };
+}
+
+/** The rooms of this process: those of broadcasts that somebody here watches. */
+export function createRooms(deps: Deps): Rooms {
+  const { db, pool, clock, log } = deps;
+  const process = randomUUID();
+  const crowd = createCrowd();
+  const rooms = new Map<number, Held>();
+
+  const guard = (work: Promise<unknown>) =>
+    void work.catch((error: unknown) => log.warn({ err: error }, 'news of a room were lost'));
+
+  function hold(courseId: number): Held {
+    const room: Room = createRoom(deps, courseId, () => room.seats.size + crowd.others(courseId, performance.now()));
+    const held = { room, ready: room.load(), coming: 0, told: { sockets: 0, at: performance.now() } };
+    rooms.set(courseId, held);
+    held.ready.then((there) => !there && drop(courseId, held)).catch(() => drop(courseId, held));
+    return held;
+  }
+
+  function drop(courseId: number, { room }: Held): void {
+    room.stop();
+    if (rooms.get(courseId)?.room === room) rooms.delete(courseId);
+  }
+
+  /** What somebody is here; undefined: they may not come in. */
+  async function meOf(row: LiveRow, viewer: Pick<Viewer, 'userId'> | null): Promise<Me | undefined> {
+    const now = clock();
+    if (viewer === null) return admitsVisitor(row, now) ? null : undefined;
+    const standing = await standingOf(db, row, viewer.userId, now);
+    if (!standing?.admitted) return undefined;
+    const { role, mutedUntil } = standing;
+    return { who: whoOf(deps, row.id, viewer.userId), role, mutedUntil: mutedUntil && isoTime(mutedUntil) };
+  }
+
+  function endSessions(ids: readonly number[]): void {
+    if (ids.length === 0) return;
+    const ended = new Set<number | null>(ids);
+    for (const { room } of rooms.values())
+      for (const { sessionId, socket } of room.seats)
+        if (sessionId !== null && ended.has(sessionId)) socket.close(UNAUTHORISED, 'session ended');
+  }
+
+  function spoken({ socket, userId }: Seat, courseId: number): Spoken {
+    let before: Promise<void> = Promise.resolve();
+    async function answer({ key, text }: ChatSay): Promise<void> {
+      if (userId === null) return tell(socket, { kind: 'refused', key, msg: '登录后才能发言', waitSec: null });
+      const said = await say(deps, userId, courseId, { key, text });
+      tell(socket, 'line' in said ? { kind: 'kept', key, line: said.line } : { kind: 'refused', key, ...said.refused });
+    }
+    return {
+      tell: (note) => tell(socket, note),
+      say(said) {
+        before = before
+          .then(() => answer(said))
+          .catch((error: unknown) => {
+            log.warn({ err: error }, 'a line of a room was not kept');
+            tell(socket, { kind: 'refused', key: said.key, msg: '没有发出去，请再试一次', waitSec: null });
+          });
+      },
+    };
+  }
+
+  /** What others are told of how many are here; rooms without anybody are let go. */
+  function counts(now: number): JobMessage[] {
+    const messages: JobMessage[] = [];
+    for (const [course, held] of rooms) {
+      const sockets = held.room.seats.size;
+      const since = now - held.told.at;
+      if (since < (sockets === held.told.sockets ? ALIVE_MS : CHANGED_MS)) continue;
+      held.told = { sockets, at: now };
+      if (sockets === 0 && held.coming === 0) drop(course, held);
+      messages.push({ kind: 'room', course, news: { is: 'count', process, sockets } });
+    }
+    return messages;
+  }
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const { room } of rooms.values()) guard(room.look(now));
+    const messages = counts(now);
+    if (messages.length > 0) guard(publish(pool, ...messages));
+  }, LOOK_MS);
+
+  return {
+    async enter(courseId, viewer, socket) {
+      const held = rooms.get(courseId) ?? hold(courseId);
+      const { room } = held;
+      held.coming += 1;
+      try {
+        const row = (await held.ready) ? room.row() : null;
+        const me = row && (await meOf(row, viewer));
+        if (!row || me === undefined) {
+          socket.close(row ? NOT_ADMITTED : NO_ROOM, row ? 'not admitted' : 'no such broadcast');
+          return null;
+        }
+        if (socket.readyState !== socket.OPEN) return null;
+        const { userId, sessionId } = viewer ?? { userId: null, sessionId: null };
+        const seat: Seat = { socket, userId, sessionId, me, upTo: 0, behindSince: null };
+        room.add(seat);
+        // A logout between the lines above found no socket to close.
+        if (sessionId !== null) endSessions(await endedSessions(db, [sessionId], clock()));
+        return spoken(seat, courseId);
+      } finally {
+        held.coming -= 1;
+      }
+    },
+    async hear(courseId, news) {
+      if (news.is === 'count') {
+        if (news.process !== process) crowd.hear(courseId, news.process, news.sockets, performance.now());
+        return;
+      }
+      const room = rooms.get(courseId)?.room;
+      if (!room) return;
+      if (news.is !== 'muted' && news.is !== 'role') return room.hear(news);
+      for (const seat of room.of(news.user)) {
+        const row = room.row();
+        if (!seat.me || !row) continue;
+        if (news.is === 'muted') {
+          seat.me = { ...seat.me, mutedUntil: news.until };
+          tell(seat.socket, { kind: 'muted', until: news.until });
+          continue;
+        }
+        const me = await meOf(row, { userId: news.user });
+        if (me === undefined) seat.socket.close(NOT_ADMITTED, 'not admitted');
+        else room.renew(Object.assign(seat, { me }));
+      }
+    },
+    async gap() {
+      for (const { room, ready } of rooms.values()) if (await ready) await room.load();
+    },
+    sessions: () => [
+      ...new Set(
+        [...rooms.values()].flatMap(({ room }) => [...room.seats].flatMap(({ sessionId }) => sessionId ?? [])),
+      ),
+    ],
+    endSessions,
+    async stop() {
+      clearInterval(timer);
+      for (const { room } of rooms.values()) room.stop();
+      const left = [...rooms.keys()].map((course): JobMessage => ({
+        kind: 'room',
+        course,
+        news: { is: 'count', process, sockets: 0 },
+      }));
+      if (left.length > 0) await publish(pool, ...left).catch(() => undefined);
+    },
+  };
+}
