@@ -5,7 +5,7 @@ import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
 import { Compare } from '@app/shared/ui/compare';
-import { courseLink } from '@app/shared/ui/course-card';
+import { courseLink, partWord } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Picture } from '@app/shared/ui/picture';
@@ -15,11 +15,14 @@ import { Tabs } from '@app/shared/ui/tabs';
 import { ArrowRight, Check, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { MyCertificates } from '../features/academy/ui/MyCertificates.tsx';
+import { Section } from '../features/academy/ui/Section.tsx';
+import { WeekLives } from '../features/academy/ui/WeekLives.tsx';
 import { articleDay } from '../features/article/model/article-day.ts';
 import { durationWords } from '../features/detail/model/outline.ts';
 
-/** `/course/college`: where to begin, by what somebody sells; routes through courses with what can be made after each step; what has been written. */
+/** `/course/college`: where to begin, by what somebody sells; routes through courses with what can be made after each step; this week's broadcasts, certificates, and what has been written. */
 export function College() {
   const { user } = useSession();
   const paths = useCall('GET /course/data/path/list', {}, { quiet: true });
@@ -59,6 +62,8 @@ export function College() {
         </Section>
       ) : null}
       {routes.length > 0 ? <Routes routes={routes} /> : null}
+      <WeekLives />
+      <MyCertificates paths={paths.data ?? []} />
       <Articles />
     </Wrap>
   );
@@ -87,7 +92,8 @@ function Resume() {
       </span>
       <div>
         <small>
-          接着学 · 第 {last.lessonNo} 讲{last.completed ? ' · 已学完' : ''}
+          接着学 · 第 {last.lessonNo} {partWord(last)}
+          {last.completed ? ' · 已学完' : ''}
         </small>
         <b>{last.lessonTitle}</b>
         <Progress value={last.percent} label="这一讲已学" thin />
@@ -206,7 +212,7 @@ function Step({ step, no }: { step: PathStep; no: number }) {
       </Link>
       <Facts>
         <span>
-          {lessons} 讲 · {durationWords(step.durationSec)}
+          {lessons} {partWord(course)} · {durationWords(step.durationSec)}
         </span>
         <span>{state === 'todo' && done === 0 ? null : `${done} / ${lessons}`}</span>
       </Facts>
@@ -322,24 +328,6 @@ const Card = styled.div`
     &[data-picture] > a {
       grid-column: 1 / -1;
       min-height: 44px;
-    }
-  }
-`;
-
-const Section = styled.section`
-  margin-top: ${t.s8};
-  > h2 {
-    font-size: ${t.t28};
-  }
-  > p {
-    margin: 4px 0 ${t.s5};
-    color: ${t.ink3};
-    font-size: ${t.t14};
-  }
-  ${below(690)} {
-    margin-top: ${t.s7};
-    > h2 {
-      font-size: 22px;
     }
   }
 `;
@@ -472,9 +460,16 @@ const Steps = styled.ol`
   ${below(1000)} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${below(450)} {
+  ${below(690)} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+/** Breaks a title where it pauses, at its marks, and within a phrase only when that is wider than the line. */
+const phrases = css`
+  overflow-wrap: anywhere;
+  text-wrap: wrap;
+  word-break: keep-all;
 `;
 
 const Dot = styled.div`
@@ -513,19 +508,32 @@ const Dot = styled.div`
   }
 `;
 
+/** Its four parts stand in line with those of its neighbours, however many lines a title takes. */
 const StepBox = styled.li`
-  display: flex;
-  flex-direction: column;
+  display: grid;
+  grid-row: span 4;
+  grid-template-rows: subgrid;
+  row-gap: 0;
   min-width: 0;
-  &:last-child ${Dot}::after {
+  &:is(:last-child, :nth-child(4n)) ${Dot}::after {
     right: 0;
+  }
+  ${below(1000)} {
+    &:nth-child(2n) ${Dot}::after {
+      right: 0;
+    }
+  }
+  ${below(690)} {
+    && ${Dot}::after {
+      right: 0;
+    }
   }
   h4 {
     margin-top: ${t.s3};
     font-size: ${t.t16};
     font-weight: 600;
     line-height: 1.4;
-    overflow-wrap: anywhere;
+    ${phrases}
   }
   > a:hover h4 {
     color: ${t.accentInk};
@@ -576,7 +584,7 @@ const Cards = styled.ul`
   h3 {
     margin-top: ${t.s3};
     font-size: ${t.t16};
-    overflow-wrap: anywhere;
+    ${phrases}
   }
   a:hover h3 {
     color: ${t.accentInk};

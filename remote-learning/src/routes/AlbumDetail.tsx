@@ -4,17 +4,18 @@ import { useAppConfig } from '@app/shared/state/config';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
-import { LinkButton } from '@app/shared/ui/button';
-import { courseLink } from '@app/shared/ui/course-card';
+import { Button, LinkButton } from '@app/shared/ui/button';
+import { courseLink, partWord } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Picture } from '@app/shared/ui/picture';
 import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { Check, ChevronRight, Lock } from 'lucide-react';
+import { Check, ChevronRight, Lock, Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { collectAlbum } from '../features/album/model/collect.ts';
 import { AlbumCover } from '../features/album/ui/AlbumCover.tsx';
 import { durationWords } from '../features/detail/model/outline.ts';
 import { ShareButton } from '../shared/ShareButton.tsx';
@@ -65,7 +66,7 @@ export function AlbumDetail() {
 }
 
 function Loaded({ album }: { album: Album }) {
-  const { id, title, summary, covers, count, durationSec, percent, items, next } = album;
+  const { id, title, summary, covers, count, durationSec, percent, items, next, collected, collects } = album;
   const on = next === null ? null : items[next]!;
   return (
     <>
@@ -94,6 +95,11 @@ function Loaded({ album }: { album: Album }) {
                 {percent === null ? '从第一项开始' : `接着学：${titleOf(on)}`}
               </LinkButton>
             ) : null}
+            <Button tone="text" aria-pressed={collected} onClick={() => collectAlbum(album, !collected)}>
+              <Star size={18} strokeWidth={1.5} fill={collected ? 'currentColor' : 'none'} aria-hidden />
+              {collected ? '已收藏' : '收藏'}
+              {collects > 0 ? ` ${collects.toLocaleString('zh-CN')}` : null}
+            </Button>
             <ShareButton kind="album" id={id} path={`/album/detail?id=${id}`} title={title} />
           </Buttons>
         </div>
@@ -122,9 +128,16 @@ const titleOf = (item: AlbumItem): string =>
 
 function factsOf(item: AlbumItem): string {
   if (item.kind === 'article') return `约 ${item.article.minutes} 分钟`;
-  if (item.kind === 'course') return `${item.course.lessonCount} 讲 · ${durationWords(item.course.durationSec)}`;
+  if (item.kind === 'course')
+    return `${item.course.lessonCount} ${partWord(item.course)} · ${durationWords(item.course.durationSec)}`;
   const { lesson, course, no } = item;
-  return `《${course.title}》第 ${no} 讲${lesson.durationSec > 0 ? ` · ${durationWords(lesson.durationSec)}` : ''}`;
+  return `《${course.title}》第 ${no} ${partWord({ comic: lesson.kind === 'comic' })}${lesson.durationSec > 0 ? ` · ${durationWords(lesson.durationSec)}` : ''}`;
+}
+
+function nameOf(item: AlbumItem): string {
+  if (item.kind === 'article') return '文章';
+  if (item.kind === 'course') return TYPES[item.course.courseType];
+  return item.lesson.kind === 'comic' ? '单话' : '单讲';
 }
 
 function Item({ item, no, now }: { item: AlbumItem; no: number; now: boolean }) {
@@ -132,7 +145,7 @@ function Item({ item, no, now }: { item: AlbumItem; no: number; now: boolean }) 
   const percent =
     item.kind === 'course' ? item.course.percent : item.kind === 'lesson' ? item.lesson.percent || null : null;
   const locked = item.kind === 'lesson' ? item.lesson.locked : item.kind === 'course' && !item.course.access.canPlay;
-  const name = item.kind === 'article' ? '文章' : item.kind === 'lesson' ? '单讲' : TYPES[item.course.courseType];
+  const name = nameOf(item);
   return (
     <li>
       <Row to={linkOf(item)} aria-current={now ? 'step' : undefined}>

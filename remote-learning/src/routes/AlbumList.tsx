@@ -3,11 +3,9 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { PageHead } from '@app/shared/ui/page-head';
-import { Progress } from '@app/shared/ui/progress';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AlbumCover } from '../features/album/ui/AlbumCover.tsx';
+import { AlbumCard } from '../features/album/ui/AlbumCard.tsx';
 import { durationWords } from '../features/detail/model/outline.ts';
 
 /** `/course/album`: albums, each an ordered set of courses, lessons and articles. */
@@ -29,16 +27,7 @@ export function AlbumList() {
       {albums.data?.total === 0 ? <Empty text="还没有专辑" /> : null}
       <Grid>
         {albums.data?.list.map((album) => (
-          <Card key={album.id} to={`/album/detail?id=${album.id}`}>
-            <AlbumCover covers={album.covers} />
-            <h2>{album.title}</h2>
-            <p>{album.summary}</p>
-            <small>
-              {album.count} 项 · {durationWords(album.durationSec)}
-              {album.percent === null ? null : ` · 已学 ${album.percent}%`}
-            </small>
-            {album.percent === null ? null : <Progress value={album.percent} label={`《${album.title}》已学`} thin />}
-          </Card>
+          <AlbumCard key={album.id} album={album} length={durationWords(album.durationSec)} />
         ))}
       </Grid>
     </Wrap>
@@ -54,27 +43,5 @@ const Grid = styled.div`
   }
   ${below(690)} {
     grid-template-columns: 1fr;
-  }
-`;
-
-const Card = styled(Link)`
-  display: block;
-  h2 {
-    margin-top: ${t.s3};
-    font-size: ${t.t16};
-    overflow-wrap: anywhere;
-  }
-  p {
-    color: ${t.ink2};
-    font-size: ${t.t14};
-  }
-  small {
-    display: block;
-    margin-bottom: 6px;
-    color: ${t.ink3};
-    font-size: ${t.t13};
-  }
-  &:hover h2 {
-    color: ${t.accentInk};
   }
 `;

@@ -7,16 +7,20 @@ import { Button, LinkButton } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isAbsent } from '../features/certificate/model/number-faults.ts';
 import { pictureOf } from '../features/certificate/model/words.ts';
+import { Absent } from '../features/certificate/ui/Absent.tsx';
 import { CertificateCard } from '../features/certificate/ui/CertificateCard.tsx';
+import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 
 /** `/course/certificate?no=`: one's own certificate. */
 export function CertificatePage() {
   const [params] = useSearchParams();
   const no = params.get('no') ?? '';
   const { user } = useSession();
+  const navigate = useNavigate();
   const certificate = useCall('GET /course/data/certificate/get', { no }, { enabled: user !== null, quiet: true });
   const { data } = certificate;
   if (!user)
@@ -45,6 +49,14 @@ export function CertificatePage() {
           text="这不是你的证书"
           action={<LinkButton to={`/course/verify?no=${encodeURIComponent(no)}`}>去核验</LinkButton>}
         />
+      </Wrap>
+    );
+  if (certificate.isError && !data && isAbsent(certificate.error.code))
+    return (
+      <Wrap>
+        <Title>结业证书</Title>
+        <NumberForm no={no} onFind={(typed) => void navigate(`/course/verify?no=${encodeURIComponent(typed)}`)} />
+        <Absent no={no} />
       </Wrap>
     );
   if (certificate.isError && !data)

@@ -5,16 +5,16 @@ import { useAppConfig } from '@app/shared/state/config';
 import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
-import { LinkButton } from '@app/shared/ui/button';
+import { Button, LinkButton } from '@app/shared/ui/button';
 import { CourseCard } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
-import { lessonToOpen } from '../features/detail/model/outline.ts';
+import { lessonsOf, lessonToOpen } from '../features/detail/model/outline.ts';
 import { liveGate } from '../features/detail/model/live-gate.ts';
 import { useLiveTurns } from '../features/detail/hooks/use-live-turns.ts';
 import { withProgress } from '../features/detail/model/with-progress.ts';
@@ -26,6 +26,13 @@ import { LessonStage } from '../features/detail/ui/LessonStage.tsx';
 import { BuyBar, PurchaseBlock } from '../features/detail/ui/PurchaseBlock.tsx';
 import { Side } from '../features/detail/ui/Side.tsx';
 import { CourseTabs } from './CourseTabs.tsx';
+
+const LiveRoom = lazy(() =>
+  import(/* webpackChunkName: "course-live" */ './LiveRoom.tsx').then((module) => ({ default: module.LiveRoom })),
+);
+
+/** A broadcast whose room is open: people wait, watch, or wait for it to go on. */
+const OPEN_ROOM: ReadonlySet<string> = new Set(['soon', 'live', 'paused']);
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
@@ -101,6 +108,11 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   const closed = course.live && liveGate(course.live, new Date()).headline !== null;
   const waiting = closed && (asked === null || lesson?.locked) && course.access.canPlay ? course.live : null;
   useLiveTurns(course.live?.state ?? null, onStale);
+  const { user } = useSession();
+  const room = course.live && course.access.canPlay && OPEN_ROOM.has(course.live.state) ? course.live : null;
+  const airing = room?.state === 'live' && room.shows !== 'lessons';
+  // A preview that was chosen from the address is looked at beside the room; without one the picture is.
+  const previewing = airing && asked !== null && lesson !== null && !lesson.locked;
 
   const choose = (lessonId: number) => {
     setChosen(true);
@@ -127,6 +139,38 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
     setLeap(null);
   }, [leap, playback, lesson?.id]);
 
+  const picture = waiting ? (
+    <LiveBoard course={course} live={waiting} onStart={onStale} />
+  ) : lesson ? (
+    <LessonStage
+      course={course}
+      lesson={lesson}
+      chosen={chosen}
+      at={lesson.id === asked ? at : null}
+      onBeat={sendBeat}
+      onChoose={choose}
+      onStale={onStale}
+      onPlayback={setPlayback}
+    />
+  ) : (
+    <Empty text="这门课还没有上线的课时" />
+  );
+  const still = !airing && (lesson?.kind === 'read' || lesson?.kind === 'practice');
+  const stageOf = (shown: ReactNode) => (
+    <Stage data-still={still ? '' : undefined}>
+      {shown}
+      {course.certificate ? <CertificateNote no={course.certificate} /> : null}
+    </Stage>
+  );
+  const leavePreview = () =>
+    setParams(
+      (now) => {
+        now.delete('lesson');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
   return (
     <Wrap>
       <Crumbs>
@@ -141,33 +185,48 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       {asked !== null && lesson !== null && lesson.id !== asked ? (
         <Gone role="status">链接里的那一讲不在这门课里，可能已下架。为您打开了第 {lesson.no} 讲。</Gone>
       ) : null}
+      {previewing ? (
+        <Gone role="status">
+          直播正在进行。
+          <Button size="s" onClick={leavePreview}>
+            进入直播间
+          </Button>
+        </Gone>
+      ) : null}
       <Top>
-        <Stage data-still={lesson?.kind === 'read' || lesson?.kind === 'practice' ? '' : undefined}>
-          {waiting ? (
-            <LiveBoard course={course} live={waiting} onStart={onStale} />
-          ) : lesson ? (
-            <LessonStage
+        {room && !previewing ? (
+          <Suspense
+            fallback={
+              <>
+                {stageOf(<Skeleton ratio="16 / 9.86" radius={t.r2} />)}
+                <Skeleton height="100%" radius={t.r2} />
+              </>
+            }
+          >
+            <LiveRoom
               course={course}
-              lesson={lesson}
-              chosen={chosen}
-              at={lesson.id === asked ? at : null}
-              onBeat={sendBeat}
-              onChoose={choose}
+              live={room}
+              userId={user?.user.userId ?? null}
               onStale={onStale}
-              onPlayback={setPlayback}
+              instead={picture}
+              stage={stageOf}
             />
-          ) : (
-            <Empty text="这门课还没有上线的课时" />
-          )}
-          {course.certificate ? <CertificateNote no={course.certificate} /> : null}
-        </Stage>
-        {waiting && (waiting.state === 'reserve' || waiting.state === 'soon') ? (
-          <Booking course={course} live={waiting} onPreview={choose} />
+          </Suspense>
         ) : (
-          <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+          <>
+            {stageOf(picture)}
+            {waiting?.state === 'reserve' ? (
+              <Booking course={course} live={waiting} onPreview={choose} />
+            ) : (
+              <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+            )}
+          </>
         )}
         <Info>
           <CourseHead course={course} />
+          {room && !airing && lessonsOf(course).length > 1 ? (
+            <Side course={course} lesson={lesson} playback={playback} onChoose={choose} />
+          ) : null}
           <CourseTabs course={course} lesson={lesson} playback={playback} onOpen={open} />
         </Info>
         <PurchaseBlock course={course} />

@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import type { Playback } from '@app/shared/player/playback';
 import { t } from '@app/shared/theme/tokens';
+import { partWord } from '@app/shared/ui/course-card';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Tabs } from '@app/shared/ui/tabs';
 import { lazy, Suspense } from 'react';
@@ -16,7 +17,17 @@ const Questions = lazy(() =>
   import(/* webpackChunkName: "course-talk" */ './CourseTalk.ts').then((module) => ({ default: module.Questions })),
 );
 
-type Tab = 'intro' | 'reviews' | 'questions';
+const ChatRecord = lazy(() =>
+  import(/* webpackChunkName: "course-live" */ './LiveRoom.tsx').then((module) => ({ default: module.ChatRecord })),
+);
+
+type Tab = 'intro' | 'reviews' | 'questions' | 'chat';
+const NAMES: Record<Tab, string> = { intro: '课程介绍', reviews: '评价', questions: '问答', chat: '聊天记录' };
+const TABS: ReadonlySet<string> = new Set(Object.keys(NAMES));
+
+/** A broadcast that is over: what was said in it can be read. */
+const isOver = ({ live, access }: CourseDetail): boolean =>
+  live !== null && access.canPlay && ['making', 'replay', 'expired', 'ended'].includes(live.state);
 
 interface CourseTabsProps {
   course: CourseDetail;
@@ -26,11 +37,12 @@ interface CourseTabsProps {
   onOpen: (lessonId: number, at: number | null) => void;
 }
 
-/** 课程介绍, 评价 and 问答 under the course; `?tab=` says which. */
+/** 课程介绍, 评价, 问答 and what was said in a broadcast that is over, under the course; `?tab=` says which. */
 export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
-  const tab: Tab = asked === 'reviews' || asked === 'questions' ? asked : 'intro';
+  const over = isOver(course);
+  const tab: Tab = asked !== null && TABS.has(asked) && (asked !== 'chat' || over) ? (asked as Tab) : 'intro';
   const choose = (next: Tab) =>
     setParams(
       (now) => {
@@ -50,22 +62,25 @@ export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps
       <Tabs
         label="课程"
         items={[
-          { value: 'intro', label: '课程介绍' },
-          { value: 'reviews', label: '评价', ...counted(course.reviews.count) },
-          { value: 'questions', label: '问答', ...counted(course.questions) },
+          { value: 'intro', label: NAMES.intro },
+          { value: 'reviews', label: NAMES.reviews, ...counted(course.reviews.count) },
+          { value: 'questions', label: NAMES.questions, ...counted(course.questions) },
+          ...(over ? [{ value: 'chat' as const, label: NAMES.chat }] : []),
         ]}
         value={tab}
         onValueChange={choose}
       />
-      <div role="tabpanel" aria-label={tab === 'intro' ? '课程介绍' : tab === 'reviews' ? '评价' : '问答'}>
+      <div role="tabpanel" aria-label={NAMES[tab]}>
         {tab === 'intro' ? (
           <CourseIntro course={course} />
         ) : (
           <Suspense fallback={<Skeleton height="160px" radius={t.r2} />}>
-            {tab === 'reviews' ? (
-              <Reviews courseId={course.id} />
+            {tab === 'chat' ? (
+              <ChatRecord courseId={course.id} />
+            ) : tab === 'reviews' ? (
+              <Reviews courseId={course.id} part={partWord(course)} />
             ) : (
-              <Questions courseId={course.id} place={place} onOpen={onOpen} />
+              <Questions courseId={course.id} part={partWord(course)} place={place} onOpen={onOpen} />
             )}
           </Suspense>
         )}

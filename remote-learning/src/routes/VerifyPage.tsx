@@ -1,20 +1,18 @@
 import type { Certificate } from '@app/shared/contracts/certificate';
 import { useCall } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button } from '@app/shared/ui/button';
+import { partWord } from '@app/shared/ui/course-card';
 import { ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
-import { TextField } from '@app/shared/ui/text-field';
-import { BadgeCheck, Ban, Hash, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { BadgeCheck, Ban } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayTime } from '@app/shared/format/time';
+import { isAbsent } from '../features/certificate/model/number-faults.ts';
 import { dayWords, lengthWords, pictureOf } from '../features/certificate/model/words.ts';
-
-/** What the service answers to a number that is none. */
-const ABSENT = new Set([404, 500_201]);
+import { Absent } from '../features/certificate/ui/Absent.tsx';
+import { NumberForm } from '../features/certificate/ui/NumberForm.tsx';
 
 /** `/course/verify?no=`: whether a certificate is real, for everybody. */
 export function VerifyPage() {
@@ -22,7 +20,7 @@ export function VerifyPage() {
   const no = params.get('no')?.trim() ?? '';
   const certificate = useCall('GET /course/data/certificate/get', { no }, { enabled: no !== '', quiet: true });
   const { data, dataUpdatedAt } = certificate;
-  const absent = certificate.isError && ABSENT.has(certificate.error.code);
+  const absent = certificate.isError && isAbsent(certificate.error.code);
   return (
     <Wrap>
       <Narrow>
@@ -33,17 +31,7 @@ export function VerifyPage() {
           {no === '' ? null : data ? (
             <Found certificate={data} at={dataUpdatedAt} />
           ) : absent ? (
-            <Card>
-              <Told>
-                <SearchX size={28} strokeWidth={1.5} aria-hidden />
-                <div>
-                  <h2>没有找到这个编号</h2>
-                  <p>
-                    请核对字母和数字：编号里没有字母 I、L、O、U，也没有数字 0 和 1（年月除外）。还是不行，请联系客服。
-                  </p>
-                </div>
-              </Told>
-            </Card>
+            <Absent no={no} />
           ) : certificate.isError ? (
             <ErrorState message={certificate.error.message} onRetry={() => void certificate.refetch()} />
           ) : (
@@ -55,37 +43,9 @@ export function VerifyPage() {
   );
 }
 
-function NumberForm({ no, busy, onFind }: { no: string; busy: boolean; onFind: (no: string) => void }) {
-  const [typed, setTyped] = useState(no);
-  return (
-    <Form
-      role="search"
-      aria-label="核验证书"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed.trim() !== '') onFind(typed.trim());
-      }}
-    >
-      <TextField
-        label="证书编号"
-        hideLabel
-        placeholder="HX-2611-7K3M-9QWE-4RTY"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        prefix={<Hash size={18} strokeWidth={1.5} aria-hidden />}
-        value={typed}
-        onValueChange={setTyped}
-      />
-      <Button type="submit" tone="primary" loading={busy}>
-        核验
-      </Button>
-    </Form>
-  );
-}
-
 function Found({ certificate, at }: { certificate: Certificate; at: number }) {
-  const { no, title, name, nameShown, mine, lessons, homework, durationSec, teacher, issuedAt, revoked } = certificate;
+  const { no, title, name, nameShown, mine, lessons, comic, homework, durationSec, teacher, issuedAt, revoked } =
+    certificate;
   return (
     <Card>
       <Told data-tone={revoked ? 'danger' : 'success'}>
@@ -114,7 +74,7 @@ function Found({ certificate, at }: { certificate: Certificate; at: number }) {
           <div>
             <dt>学完</dt>
             <dd>
-              {lessons} 讲，{lengthWords(durationSec)}
+              {lessons} {partWord({ comic })}，{lengthWords(durationSec)}
             </dd>
           </div>
           {homework > 0 ? (
@@ -153,17 +113,6 @@ const Narrow = styled.div`
   > p {
     margin-top: ${t.s2};
     color: ${t.ink2};
-  }
-`;
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${t.s2};
-  margin: ${t.s5} 0;
-  input {
-    font-variant-numeric: tabular-nums;
-    letter-spacing: 0.04em;
   }
 `;
 

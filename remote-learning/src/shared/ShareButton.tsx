@@ -5,11 +5,12 @@ import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Dialog, DialogFooter } from '@app/shared/ui/dialog';
 import { Picture } from '@app/shared/ui/picture';
+import { Segmented } from '@app/shared/ui/segmented';
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
-interface ShareButtonProps {
+export interface Shared {
   kind: ShareKind;
   id: number;
   /** Where the page is found, from the root of the site. */
@@ -17,9 +18,16 @@ interface ShareButtonProps {
   title: string;
 }
 
-/** Shares a page: a poster with its code to keep, and its address to copy. */
-export function ShareButton({ kind, id, path, title }: ShareButtonProps) {
+interface ShareButtonProps extends Shared {
+  /** A part of it that is open now, which can be shared instead: what both are called. */
+  part?: { whole: string; name: string; shared: Shared };
+}
+
+/** Shares a page, or the part of it that is open: a poster with its code to keep, and its address to copy. */
+export function ShareButton({ part, ...whole }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
+  const [which, setWhich] = useState<'whole' | 'part'>('whole');
+  const { kind, id, path, title } = part && which === 'part' ? part.shared : whole;
   const poster = `/api/share/poster/${kind}/${id}`;
   const handleCopy = async () => {
     try {
@@ -42,8 +50,22 @@ export function ShareButton({ kind, id, path, title }: ShareButtonProps) {
         description="保存海报发出去，扫码就能打开这一页。"
         width={400}
       >
+        {part ? (
+          <Which>
+            <Segmented
+              label="分享的是"
+              value={which}
+              onValueChange={setWhich}
+              options={[
+                { value: 'whole', label: part.whole },
+                { value: 'part', label: part.name },
+              ]}
+            />
+          </Which>
+        ) : null}
         <Frame>
           <Picture
+            key={poster}
             src={poster}
             alt={`《${title}》的分享海报`}
             ratio="3 / 4.8"
@@ -64,6 +86,12 @@ export function ShareButton({ kind, id, path, title }: ShareButtonProps) {
     </>
   );
 }
+
+const Which = styled.div`
+  display: flex;
+  justify-content: center;
+  margin-bottom: ${t.s3};
+`;
 
 const Frame = styled.div`
   width: min(280px, 100%);

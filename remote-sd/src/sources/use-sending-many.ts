@@ -6,7 +6,7 @@ import { upload } from '@app/shared/http/upload';
 import { requireLogin, toast } from '@app/shared/state/actions';
 import { checkFiles, IMAGE_LIMITS } from '@app/shared/ui/upload';
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../model/new-id.ts';
+import { newId } from '@app/shared/state/new-id';
 
 /** Sent at the same time: the service takes four bodies of one person. */
 const LANES = 2;

@@ -1,5 +1,5 @@
 import { local, type SafeStorage } from '@app/shared/state/storage';
-import { newId } from '../model/new-id.ts';
+import { newId } from '@app/shared/state/new-id';
 
 type Locks = Pick<LockManager, 'request'>;
 

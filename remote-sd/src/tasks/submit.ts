@@ -6,7 +6,7 @@ import { session } from '@app/shared/state/storage';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
 import { isDrawing, type Drawing } from '../model/drawing.ts';
-import { newId } from '../model/new-id.ts';
+import { newId } from '@app/shared/state/new-id';
 import { Outbox, type Letter } from './outbox.ts';
 import { addSessionTask } from './session-tasks.ts';
 

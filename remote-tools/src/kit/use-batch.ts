@@ -2,6 +2,7 @@ import type { FileInfo, TaskParamsInput } from '@app/shared/contracts/aigc';
 import { BATCH } from '@app/shared/contracts/limits';
 import { useUnsaved } from '@app/shared/federation/unsaved';
 import { call } from '@app/shared/http/call';
+import { newId } from '@app/shared/state/new-id';
 import { upload } from '@app/shared/http/upload';
 import { toast } from '@app/shared/state/actions';
 import { useSession } from '@app/shared/state/session';
@@ -73,7 +74,7 @@ export function useBatch<Form extends object>(
   const userId = useSession().user?.user.userId ?? null;
   const kept = useRef<KeptBatch>(null);
   const reachOf = ({ key }: BatchItem) => {
-    const known = reached.current.get(key) ?? { requestId: crypto.randomUUID() };
+    const known = reached.current.get(key) ?? { requestId: newId() };
     reached.current.set(key, known);
     return known;
   };
@@ -157,7 +158,7 @@ export function useBatch<Form extends object>(
       const room = BATCH - items.length;
       if (problem) toast.error(problem);
       if (accepted.length > room) toast.warning(`一批最多 ${BATCH} 张，多出的 ${accepted.length - room} 张没有加入`);
-      const more = accepted.slice(0, room).map((file) => waiting(crypto.randomUUID(), file));
+      const more = accepted.slice(0, room).map((file) => waiting(newId(), file));
       more.forEach(keep);
       setItems([...items, ...more]);
       back();

@@ -17,6 +17,7 @@ const COURSE: Course = {
   teacher: { name: '陆知远', title: '商业摄影师', avatar: '' },
   level: '入门',
   lessonCount: 12,
+  comic: false,
   durationSec: 5400,
   learners: 32_180,
   reviews: { count: 0, mean: null },

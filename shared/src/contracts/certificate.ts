@@ -26,6 +26,8 @@ export const zCertificate = z.object({
   courseId: z.number().int(),
   teacher: z.string(),
   lessons: z.number().int(),
+  /** Its lessons were comics. */
+  comic: z.boolean(),
   homework: z.number().int(),
   durationSec: z.number(),
   issuedAt: zTime,

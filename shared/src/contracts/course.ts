@@ -36,6 +36,8 @@ export const zCourseCard = z.object({
   teacher: z.object({ name: z.string(), title: z.string(), avatar: z.string() }),
   level: z.enum(['入门', '进阶', '高阶']),
   lessonCount: z.number().int(),
+  /** All its lessons are comics: they are 话, where others are 讲. */
+  comic: z.boolean(),
   durationSec: z.number(),
   learners: z.number().int(),
   /** Of the reviews that are shown; the mean has two decimals and is null without any. */
@@ -128,6 +130,7 @@ export const zStudyRecord = z.object({
   lessonTitle: z.string(),
   /** 1-based number of the lesson in its course. */
   lessonNo: z.number().int(),
+  comic: z.boolean(),
   durationSec: z.number(),
   position: z.number(),
   percent: z.number(),

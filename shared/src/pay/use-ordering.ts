@@ -4,7 +4,7 @@ import { call, describeError } from '../http/call.ts';
 import { callKey, queryClient } from '../http/query.ts';
 import { openPay, toast } from '../state/actions.ts';
 import type { Payment, PayOutcome } from '../state/modals.ts';
-import { newKey } from './new-key.ts';
+import { newId } from '../state/new-id.ts';
 
 export type OrderWish = Omit<OrderForm, 'key'>;
 /** How it is to be paid, with the window that the press has opened. */
@@ -40,7 +40,7 @@ export function useOrdering(): Ordering {
 
   async function order(wish: OrderWish): Promise<string> {
     const said = JSON.stringify(wish);
-    if (tried.current.wish !== said) tried.current = { wish: said, key: newKey() };
+    if (tried.current.wish !== said) tried.current = { wish: said, key: newId() };
     const { orderNo } = await call(
       'POST /member/user/order/save',
       { ...wish, key: tried.current.key },

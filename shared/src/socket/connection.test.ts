@@ -100,6 +100,16 @@ it('moves to another address when the person changes', () => {
   expect(sockets).toHaveLength(2);
 });
 
+it('says something while the line is up, and tells when it is not', () => {
+  const line: SocketMessage = { module: 'CHAT', text: '{}' };
+  expect(connection.say(line)).toBe(false);
+  last().onopen?.();
+  expect(connection.say(line)).toBe(true);
+  expect(last().sent.at(-1)).toBe('{"module":"CHAT","text":"{}"}');
+  last().onclose?.();
+  expect(connection.say(line)).toBe(false);
+});
+
 it('can be asked to retry now', () => {
   last().onclose?.();
   connection.retryNow();

@@ -71,6 +71,13 @@ export class Connection {
     if (this.current === 'offline' && this.network) this.connect();
   }
 
+  /** Sends a message while the line is up; answers whether it went out. */
+  say(message: SocketMessage): boolean {
+    if (this.current !== 'online') return false;
+    this.socket?.send(JSON.stringify(message));
+    return true;
+  }
+
   /** What the browser says of its network. */
   setNetwork(up: boolean): void {
     if (up === this.network) return;

@@ -4,7 +4,7 @@ import { onLogout } from '@app/shared/state/session';
 import { answerTask } from '@app/shared/tasks/lists';
 import { useSyncExternalStore } from 'react';
 import { openDraft, useFollowed } from '../../draft/use-draft.ts';
-import { newId } from '../../model/new-id.ts';
+import { newId } from '@app/shared/state/new-id';
 import { hearTasks, noteTask } from './hooks/plot-tasks.ts';
 import { DEFAULT_PLOT, toPlot, withMade, type PlotForm } from './model/plot.ts';
 import { PlotRun } from './model/run.ts';

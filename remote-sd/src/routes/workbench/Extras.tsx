@@ -26,7 +26,7 @@ import { ExtrasSettings } from '../../features/extras/ui/ExtrasSettings.tsx';
 import { COUNT_NAMES } from '../../labels/extras.ts';
 import { Label } from '../../labels/Label.tsx';
 import { REPAINT } from '../../labels/repaint.ts';
-import { newId } from '../../model/new-id.ts';
+import { newId } from '@app/shared/state/new-id';
 import { SourceField } from '../../sources/SourceField.tsx';
 import { SourcesField } from '../../sources/SourcesField.tsx';
 import { useSending } from '../../sources/use-sending.ts';

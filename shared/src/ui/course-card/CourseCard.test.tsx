@@ -17,6 +17,7 @@ const course = {
   teacher: { name: '', title: '', avatar: '' },
   level: '入门',
   lessonCount: 12,
+  comic: false,
   durationSec: 3600,
   learners: 32_000,
   reviews: { count: 0, mean: null },

@@ -1,3 +1,3 @@
 export { CourseCard } from './CourseCard.tsx';
 export { CourseCardSkeleton } from './CourseCardSkeleton.tsx';
-export { COURSE_TYPE_NAMES, courseLink } from './words.ts';
+export { COURSE_TYPE_NAMES, courseLink, partWord } from './words.ts';

@@ -29,6 +29,9 @@ export function courseLink({ id, courseType }: Pick<CourseCard, 'id' | 'courseTy
   return courseType === 'SERIES' ? `/course/detail?id=${id}&type=SERIES` : `/course/detail?id=${id}`;
 }
 
+/** What a part of a course is called: one of a comic is a 话. */
+export const partWord = ({ comic }: { comic: boolean }): '话' | '讲' => (comic ? '话' : '讲');
+
 /** 「48 分钟」, 「1 小时 5 分钟」 */
 function lengthWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
@@ -38,11 +41,13 @@ function lengthWords(seconds: number): string {
 }
 
 /** The quiet line: 「12 讲 · 48 分钟 · 3.2 万人在学」, or when a live course starts; a demonstration says so. */
-export function courseFacts({ courseType, lessonCount, durationSec, learners, reviews, live }: CourseCard): string {
+export function courseFacts(course: CourseCard): string {
+  const { courseType, lessonCount, durationSec, learners, reviews, live } = course;
   const kind = live?.demo ? '演示直播' : COURSE_TYPE_NAMES[courseType];
   if (live && (live.state === 'reserve' || live.state === 'soon')) return `${kind} · ${startWords(live.startAt)}`;
-  if (live?.demo) return `${kind} · ${lessonCount} 讲`;
-  const size = courseType === 'SERIES' || lessonCount > 1 ? `${lessonCount} 讲` : COURSE_TYPE_NAMES[courseType];
+  if (live?.demo) return `${kind} · ${lessonCount} ${partWord(course)}`;
+  const size =
+    courseType === 'SERIES' || lessonCount > 1 ? `${lessonCount} ${partWord(course)}` : COURSE_TYPE_NAMES[courseType];
   const facts = [size, lengthWords(durationSec)];
   if (reviews.mean !== null) facts.push(`${Number(reviews.mean).toFixed(1)} 分`);
   if (learners > 0) facts.push(`${count(learners)}人在学`);

@@ -5,6 +5,7 @@ import { toast } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
+import { partWord } from '@app/shared/ui/course-card';
 import { Switch } from '@app/shared/ui/switch';
 import { TextField } from '@app/shared/ui/text-field';
 import { FileDown, ImageDown, Link2 } from 'lucide-react';
@@ -20,7 +21,7 @@ const put = (certificate: Certificate) => queryClient.setQueryData(callKey(GET, 
 
 /** What its person does with a certificate: names it, keeps it, shows it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { no, title, name, issuedAt, revoked, lessons, homework, durationSec, teacher, nameShown } = certificate;
+  const { no, title, name, issuedAt, revoked, lessons, comic, homework, durationSec, teacher, nameShown } = certificate;
   const [saving, setSaving] = useState(false);
   const handleShow = async (shown: boolean) => {
     setSaving(true);
@@ -88,7 +89,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         <div>
           <dt>学完</dt>
           <dd>
-            {lessons} 讲，{lengthWords(durationSec)}
+            {lessons} {partWord({ comic })}，{lengthWords(durationSec)}
           </dd>
         </div>
         {homework > 0 ? (

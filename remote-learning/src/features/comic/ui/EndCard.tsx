@@ -9,8 +9,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openPractice } from '../../../shared/open-practice.ts';
+import { ShareButton } from '../../../shared/ShareButton.tsx';
 
 interface EndCardProps {
+  id: number;
   title: string;
   tool: Comic['tool'];
   practice: ComicPractice | null;
@@ -19,7 +21,7 @@ interface EndCardProps {
 }
 
 /** What comes after the last panel: the tool with the photo of the practice, and the next comic. */
-export function EndCard({ title, tool, practice, next, onAgain }: EndCardProps) {
+export function EndCard({ id, title, tool, practice, next, onAgain }: EndCardProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const name = TOOL_NAMES[practice?.tool ?? tool];
@@ -63,6 +65,7 @@ export function EndCard({ title, tool, practice, next, onAgain }: EndCardProps) 
         <Button size="l" tone="text" onClick={onAgain}>
           从头再看
         </Button>
+        <ShareButton kind="lesson" id={id} path={`/course/cartoon?lesson=${id}`} title={title} />
       </div>
     </Card>
   );

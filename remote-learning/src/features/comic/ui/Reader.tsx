@@ -73,7 +73,14 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
 
   const following = next ? { title: next.title, go: () => onChoose(next.id) } : null;
   const end = (
-    <EndCard title={lesson.title} tool={tool} practice={play.practice} next={following} onAgain={() => setPlace(0)} />
+    <EndCard
+      id={lesson.id}
+      title={lesson.title}
+      tool={tool}
+      practice={play.practice}
+      next={following}
+      onAgain={() => setPlace(0)}
+    />
   );
   const shown = { panels, place, onPlace: setPlace, end };
   return (

@@ -6,19 +6,22 @@ import { below, t } from '@app/shared/theme/tokens';
 import { Avatar } from '@app/shared/ui/avatar';
 import { Badge } from '@app/shared/ui/badge';
 import { Button } from '@app/shared/ui/button';
-import { courseLink } from '@app/shared/ui/course-card';
+import { courseLink, partWord } from '@app/shared/ui/course-card';
 import { Picture } from '@app/shared/ui/picture';
 import { Check, Star } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { liveGate } from '../model/live-gate.ts';
+import { openPart } from '../model/open-part.ts';
 import { durationWords, lessonsOf } from '../model/outline.ts';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
 /** Title, teacher, favourite and share. */
 export function CourseHead({ course }: { course: CourseDetail }) {
+  const [params] = useSearchParams();
   const when = course.live ? liveGate(course.live, new Date()).when : null;
   return (
     <section aria-label="课程">
@@ -27,14 +30,17 @@ export function CourseHead({ course }: { course: CourseDetail }) {
         {course.live?.demo ? <Badge>演示</Badge> : null}
         {when ? <span>{when}</span> : null}
         <span>
-          {lessonsOf(course).length} 讲 · {durationWords(course.durationSec)}
+          {lessonsOf(course).length} {partWord(course)} · {durationWords(course.durationSec)}
           {course.learners > 0 ? ` · ${count(course.learners)}人在学` : null}
         </span>
       </Line>
       <Title>{course.title}</Title>
       <Lead>{course.summary}</Lead>
       {course.live?.demo ? (
-        <Demo>这是演示排期：到开播时间放的是做好的图文课件，没有真人在播，也不会有人回答提问。</Demo>
+        <Demo>
+          这是演示排期：到开播时间{course.live.shows === 'lessons' ? '放的是做好的图文课件' : '循环放一段录好的片子'}
+          ，没有真人在播，也不会有人回答提问。
+        </Demo>
       ) : null}
       <Teacher>
         <Avatar src={course.teacher.avatar} name={course.teacher.name} size={40} />
@@ -43,7 +49,13 @@ export function CourseHead({ course }: { course: CourseDetail }) {
           <span>{course.teacher.title}</span>
         </div>
         <CollectButton key={`${course.id}:${course.collected}`} course={course} />
-        <ShareButton kind="course" id={course.id} path={courseLink(course)} title={course.title} />
+        <ShareButton
+          kind="course"
+          id={course.id}
+          path={courseLink(course)}
+          title={course.title}
+          part={openPart(course, Number(params.get('lesson')) || null)}
+        />
       </Teacher>
     </section>
   );

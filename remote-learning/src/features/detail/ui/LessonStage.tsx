@@ -8,6 +8,7 @@ import type { Playback } from '@app/shared/player/playback';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button, LinkButton } from '@app/shared/ui/button';
+import { partWord } from '@app/shared/ui/course-card';
 import { Lock, RotateCcw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -109,7 +110,12 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
   const asked = at !== null && at > 0 && at < data.durationSec ? at : null;
   const resumeAt = asked ?? (lesson.position > 1 ? lesson.position : data.startAt);
   const beat = (played: PlayBeat) => onBeat(lesson.id, played);
-  const following = next ? { title: `第 ${next.no} 讲 ${next.title}`, go: () => onChoose(next.id) } : undefined;
+  const following = next
+    ? {
+        title: `第 ${next.no} ${partWord({ comic: next.kind === 'comic' })} ${next.title}`,
+        go: () => onChoose(next.id),
+      }
+    : undefined;
   if (data.kind === 'read') {
     return (
       <ReadLesson
@@ -129,7 +135,7 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
         <p>
           <b>{lesson.title}</b>
           <br />
-          这一讲是漫画，共 {data.comic.panels.length} 格
+          这一话是漫画，共 {data.comic.panels.length} 格
         </p>
         <LinkButton tone="primary" to={`/course/cartoon?lesson=${lesson.id}`}>
           打开漫画

@@ -2,6 +2,7 @@ import type { CourseDetail } from '@app/shared/contracts/course';
 import { clockText } from '@app/shared/player/clock-text';
 import { below, t } from '@app/shared/theme/tokens';
 import { Badge } from '@app/shared/ui/badge';
+import { partWord } from '@app/shared/ui/course-card';
 import { Progress } from '@app/shared/ui/progress';
 import { BookOpen, Check, Clapperboard, Lock, PanelsTopLeft, Presentation, WandSparkles } from 'lucide-react';
 import { VirtualList } from '@app/shared/ui/virtual';
@@ -42,7 +43,7 @@ export function Outline({ course, current, onChoose }: OutlineProps) {
       <header>
         <Hidden as="h2">目录</Hidden>
         <span>
-          已学 {done} / {lessons.length} 讲
+          已学 {done} / {lessons.length} {partWord(course)}
         </span>
       </header>
       <Progress value={lessons.length === 0 ? 0 : (done / lessons.length) * 100} label="学习进度" thin />

@@ -14,7 +14,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Ask, EditForm } from './EditForm.tsx';
 import { Act, Entry } from './Entry.tsx';
-import type { Reported } from './ReportDialog.tsx';
+import type { Reported } from '../../../shared/ReportDialog.tsx';
 
 const PAGE = 'GET /course/data/answer/page/{page}/{limit}';
 const STEP = 20;

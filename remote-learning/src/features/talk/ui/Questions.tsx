@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { Answers } from './Answers.tsx';
 import { Ask, EditForm } from './EditForm.tsx';
 import { Act, Entry } from './Entry.tsx';
-import { ReportDialog, type Reported } from './ReportDialog.tsx';
+import { ReportDialog, type Reported } from '../../../shared/ReportDialog.tsx';
 
 const QUESTIONS = 'GET /course/data/question/page/{page}/{limit}';
 const STEP = 10;
@@ -34,13 +34,15 @@ export interface Place {
 
 interface QuestionsProps {
   courseId: number;
+  /** What a lesson of the course is called. */
+  part: '讲' | '话';
   place: Place | null;
   /** Leads to a second of a lesson. */
   onOpen: (lessonId: number, at: number | null) => void;
 }
 
 /** 问答: what people ask about a course or a lesson of it. */
-export function Questions({ courseId, place, onOpen }: QuestionsProps) {
+export function Questions({ courseId, part, place, onOpen }: QuestionsProps) {
   const [page, setPage] = useState(1);
   const [which, setWhich] = useState<Which>('all');
   const [typed, setTyped] = useState('');
@@ -67,7 +69,7 @@ export function Questions({ courseId, place, onOpen }: QuestionsProps) {
   const changed = () => Promise.all([invalidate(QUESTIONS), invalidate('GET /course/data/get', { id: courseId })]);
   return (
     <>
-      <AskForm courseId={courseId} place={place} onDone={() => void changed()} />
+      <AskForm courseId={courseId} part={part} place={place} onDone={() => void changed()} />
       <Tools>
         <Segmented
           label="哪些问题"
@@ -79,7 +81,7 @@ export function Questions({ courseId, place, onOpen }: QuestionsProps) {
           }}
           options={[
             { value: 'all', label: '全部' },
-            ...(place ? [{ value: 'lesson' as const, label: '这一讲' }] : []),
+            ...(place ? [{ value: 'lesson' as const, label: `这一${part}` }] : []),
             { value: 'open', label: '等回答' },
           ]}
         />
@@ -128,6 +130,7 @@ export function Questions({ courseId, place, onOpen }: QuestionsProps) {
             {data.list.map((question) => (
               <li key={question.id}>
                 <OneQuestion
+                  part={part}
                   courseId={courseId}
                   question={question}
                   onOpen={onOpen}
@@ -145,7 +148,11 @@ export function Questions({ courseId, place, onOpen }: QuestionsProps) {
   );
 }
 
-function AskForm({ courseId, place, onDone }: { courseId: number; place: Place | null; onDone: () => void }) {
+interface AskFormProps extends Pick<QuestionsProps, 'courseId' | 'part' | 'place'> {
+  onDone: () => void;
+}
+
+function AskForm({ courseId, part, place, onDone }: AskFormProps) {
   const [text, setText] = useState('');
   const [about, setAbout] = useState<'lesson' | 'course'>('lesson');
   const [busy, setBusy] = useState(false);
@@ -189,7 +196,7 @@ function AskForm({ courseId, place, onDone }: { courseId: number; place: Place |
             value={about}
             onValueChange={setAbout}
             options={[
-              { value: 'lesson', label: `第 ${place.no} 讲此刻` },
+              { value: 'lesson', label: `第 ${place.no} ${part}此刻` },
               { value: 'course', label: '整门课' },
             ]}
           />
@@ -206,13 +213,14 @@ function AskForm({ courseId, place, onDone }: { courseId: number; place: Place |
 
 interface OneQuestionProps {
   courseId: number;
+  part: QuestionsProps['part'];
   question: Question;
   onOpen: (lessonId: number, at: number | null) => void;
   onChanged: () => void;
   onReport: (reported: Reported) => void;
 }
 
-function OneQuestion({ courseId, question, onOpen, onChanged, onReport }: OneQuestionProps) {
+function OneQuestion({ courseId, part, question, onOpen, onChanged, onReport }: OneQuestionProps) {
   const [open, setOpen] = useState(false);
   const [editing, setEditing] = useState(false);
   const { id, lesson, at } = question;
@@ -269,7 +277,8 @@ function OneQuestion({ courseId, question, onOpen, onChanged, onReport }: OneQue
       >
         {lesson ? (
           <Where type="button" onClick={() => onOpen(lesson.id, at)}>
-            第 {lesson.no} 讲{at === null ? '' : ` ${clockText(at)}`}
+            第 {lesson.no} {part}
+            {at === null ? '' : ` ${clockText(at)}`}
             <span dir="auto">{lesson.title}</span>
           </Where>
         ) : null}

@@ -15,7 +15,7 @@ import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { sharesOf } from '../model/stars.ts';
 import { Act, Entry } from './Entry.tsx';
-import { ReportDialog, type Reported } from './ReportDialog.tsx';
+import { ReportDialog, type Reported } from '../../../shared/ReportDialog.tsx';
 import { StarChoice, Stars } from './Stars.tsx';
 
 const PAGE = 'GET /course/data/review/page/{page}/{limit}';
@@ -23,7 +23,7 @@ const STEP = 10;
 type Sort = 'newest' | 'best' | 'worst';
 
 /** 评价: how good, by whom, and one's own. */
-export function Reviews({ courseId }: { courseId: number }) {
+export function Reviews({ courseId, part }: { courseId: number; part: '讲' | '话' }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>('newest');
   const [stars, setStars] = useState<number | undefined>();
@@ -128,7 +128,9 @@ export function Reviews({ courseId }: { courseId: number }) {
             </Button>
           </p>
         ) : (
-          <p>学完任意一讲，或学到全课的 {TALK_LIMITS.studied}%，就可以在这里评价。</p>
+          <p>
+            学完任意一{part}，或学到全课的 {TALK_LIMITS.studied}%，就可以在这里评价。
+          </p>
         )}
       </Own>
       {all === 0 ? (

@@ -4,7 +4,7 @@ import { upload } from '@app/shared/http/upload';
 import { requireLogin } from '@app/shared/state/actions';
 import { useTasks } from '@app/shared/tasks/use-tasks';
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../../../model/new-id.ts';
+import { newId } from '@app/shared/state/new-id';
 
 type By = InterrogateParams['by'];
 

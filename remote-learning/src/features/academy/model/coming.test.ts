@@ -1,0 +1,29 @@
+import type { Path } from '@app/shared/contracts/pages';
+import { expect, it } from 'vitest';
+import { comingCertificates } from './coming.ts';
+
+const step = (id: number, done: number, lessons: number, more: object = {}) => ({
+  course: { id, courseType: 'SERIES', access: { canPlay: true } },
+  lesson: null,
+  done,
+  lessons,
+  ...more,
+});
+const paths = (...steps: object[]) => [{ steps }] as unknown as Path[];
+const ids = (all: Path[], earned: number[] = []) =>
+  comingCertificates(all, new Set(earned)).map(({ course }) => course.id);
+
+it('names what is nearest first, and one more to begin', () => {
+  expect(ids(paths(step(1, 0, 4), step(2, 1, 9), step(3, 4, 5), step(4, 0, 3)))).toEqual([3, 2, 1]);
+});
+
+it('leaves out what gives none: other kinds, single lessons, what is done or earned, what cannot be begun', () => {
+  const piece = step(1, 1, 2, { course: { id: 1, courseType: 'PIECE', access: { canPlay: true } } });
+  const locked = step(5, 0, 3, { course: { id: 5, courseType: 'SERIES', access: { canPlay: false } } });
+  const some = paths(piece, step(2, 1, 2, { lesson: { id: 7 } }), step(3, 2, 2), step(4, 1, 2), locked);
+  expect(ids(some, [4])).toEqual([]);
+});
+
+it('names a series of several paths once', () => {
+  expect(ids([...paths(step(1, 1, 3)), ...paths(step(1, 1, 3))])).toEqual([1]);
+});

@@ -1,0 +1,22 @@
+import type { Path, PathStep } from '@app/shared/contracts/pages';
+
+/** A series on the way to its certificate. */
+export interface Coming {
+  course: PathStep['course'];
+  done: number;
+  lessons: number;
+}
+
+/** Series of the paths without a certificate yet: what was begun first, the least left at the front; then one to go on with. */
+export function comingCertificates(paths: readonly Path[], earned: ReadonlySet<number>): Coming[] {
+  const series = new Map<number, Coming>();
+  for (const { course, lesson, done, lessons } of paths.flatMap(({ steps }) => steps))
+    if (course.courseType === 'SERIES' && lesson === null && lessons > 0 && !earned.has(course.id))
+      series.set(course.id, { course, done, lessons });
+  const all = [...series.values()].filter(({ done, lessons }) => done < lessons);
+  const begun = all
+    .filter(({ done }) => done > 0)
+    .toSorted((one, other) => one.lessons - one.done - (other.lessons - other.done));
+  const next = all.find(({ done, course }) => done === 0 && course.access.canPlay);
+  return next ? [...begun, next] : begun;
+}

@@ -1,0 +1,21 @@
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+const DAY_MS = 86_400_000;
+const DAYS = 7;
+
+const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
+/** Whether it begins before the next Monday, by the viewer's own calendar; what began already is of this week, too. */
+export function isThisWeek(startAt: string, now: Date): boolean {
+  const toMonday = DAYS - ((now.getDay() + 6) % DAYS);
+  return new Date(startAt) < new Date(now.getFullYear(), now.getMonth(), now.getDate() + toMonday);
+}
+
+/** The day as one says it, and below it the clock, with the date where the day does not say it. */
+export function dayAndClock(startAt: string, now: Date): { day: string; clock: string } {
+  const at = new Date(startAt);
+  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
+  const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
+  if (days === 0) return { day: '今天', clock };
+  const date = `${at.getMonth() + 1}月${at.getDate()}日 ${clock}`;
+  return { day: days === 1 ? '明天' : WEEKDAYS[at.getDay()]!, clock: date };
+}

@@ -1,0 +1,145 @@
+import type { Certificate } from '@app/shared/contracts/certificate';
+import type { Path } from '@app/shared/contracts/pages';
+import { describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { requireLogin } from '@app/shared/state/actions';
+import { useSession } from '@app/shared/state/session';
+import { t } from '@app/shared/theme/tokens';
+import { Button } from '@app/shared/ui/button';
+import { courseLink, partWord } from '@app/shared/ui/course-card';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Progress } from '@app/shared/ui/progress';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { Award, BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { comingCertificates, type Coming } from '../model/coming.ts';
+import { Section } from './Section.tsx';
+import { Blank, Paper, Wall } from './papers.ts';
+
+const SHOWN = 4;
+const LIST = 'GET /course/user/certificate/page/{page}/{limit}';
+
+/** 我的证书: what was earned, then what is on the way to one by the paths. A visitor is told what there would be. */
+export function MyCertificates({ paths }: { paths: readonly Path[] }) {
+  const { user } = useSession();
+  const mine = useCall(LIST, { page: 1, limit: 50 }, { quiet: true, enabled: user !== null });
+  const { data } = mine;
+  const more = (data?.total ?? 0) > SHOWN;
+  const coming = comingCertificates(paths, new Set(data?.list.map(({ courseId }) => courseId)));
+  return (
+    <Section aria-labelledby="college-certificates">
+      <header>
+        <div>
+          <h2 id="college-certificates">我的证书</h2>
+          <p>系列课每一讲都学完就发放，可以下载，也可以让别人核验</p>
+        </div>
+        <Link to="/course/verify">
+          核验证书
+          <BadgeCheck size={16} strokeWidth={1.5} aria-hidden />
+        </Link>
+      </header>
+      {user ? null : (
+        <Visitor>
+          登录后，学完的系列课在这里发证书。
+          <Button size="s" onClick={() => requireLogin(() => undefined)}>
+            登录
+          </Button>
+        </Visitor>
+      )}
+      {mine.isError && !data ? (
+        <ErrorState message={describeError(mine.error)} onRetry={() => void mine.refetch()} />
+      ) : null}
+      {user && mine.isPending ? (
+        <Wall role="status" aria-label="正在载入证书">
+          {[0, 1].map((key) => (
+            <li key={key}>
+              <Skeleton ratio="297 / 210" radius={t.r2} />
+            </li>
+          ))}
+        </Wall>
+      ) : null}
+      {data && data.total === 0 && coming.length === 0 ? <Visitor>还没有证书，从上面选一门系列课开始。</Visitor> : null}
+      {data ? (
+        <Wall>
+          {data.list.slice(0, SHOWN).map((certificate) => (
+            <Earned key={certificate.no} certificate={certificate} />
+          ))}
+          {coming.slice(0, Math.max(0, SHOWN - data.list.length)).map((one) => (
+            <OnTheWay key={one.course.id} coming={one} />
+          ))}
+        </Wall>
+      ) : null}
+      {more ? <All to="/user/home?type=0">看全部 {data?.total} 张</All> : null}
+    </Section>
+  );
+}
+
+const dayOf = (time: string): string => {
+  const [year, month, day] = time.slice(0, 10).split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+};
+
+function Earned({ certificate: { no, title, name, issuedAt, revoked } }: { certificate: Certificate }) {
+  return (
+    <li>
+      <Paper to={`/course/certificate?no=${no}`} aria-label={`《${title}》的结业证书`}>
+        <small>结业证书</small>
+        <b>{title}</b>
+        <span>
+          <bdi>{name || '还没有填写姓名'}</bdi>
+        </span>
+        <code>{no}</code>
+        <i>
+          <Award size={22} strokeWidth={1.5} aria-hidden />
+        </i>
+      </Paper>
+      <p>
+        <span>{revoked ? '已撤回' : dayOf(issuedAt)}</span>
+        <Link to={`/course/certificate?no=${no}`} aria-hidden tabIndex={-1}>
+          {name === '' && !revoked ? '填写姓名' : '查看'}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+function OnTheWay({ coming: { course, done, lessons } }: { coming: Coming }) {
+  const part = partWord(course);
+  return (
+    <li>
+      <Blank>
+        <small>{done > 0 ? '进行中' : '下一张'}</small>
+        <b>{course.title}</b>
+        <div>
+          <Progress value={(done / lessons) * 100} label={`《${course.title}》已学`} thin />
+          <span>{done > 0 ? `再学完 ${lessons - done} ${part}就能领` : `共 ${lessons} ${part}`}</span>
+        </div>
+      </Blank>
+      <p>
+        <span>{done > 0 ? `${done} / ${lessons} ${part}` : '还没开始'}</span>
+        <Link to={courseLink(course)} aria-label={`${done > 0 ? '继续学' : '去看看'}《${course.title}》`}>
+          {done > 0 ? '继续学' : '去看看'}
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+const Visitor = styled.p`
+  && {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${t.s3};
+    margin: 0;
+    color: ${t.ink2};
+  }
+`;
+
+const All = styled(Link)`
+  display: inline-block;
+  margin-top: ${t.s4};
+  color: ${t.accentInk};
+  font-size: ${t.t14};
+`;

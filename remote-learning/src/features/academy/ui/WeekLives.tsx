@@ -1,0 +1,185 @@
+import type { NextLive } from '@app/shared/contracts/course';
+import { describeError } from '@app/shared/http/call';
+import { useCall } from '@app/shared/http/query';
+import { liveLink, liveWhen } from '@app/shared/live/live-words';
+import { ReminderButton } from '@app/shared/live/reminder-button';
+import { below, t } from '@app/shared/theme/tokens';
+import { Avatar } from '@app/shared/ui/avatar';
+import { Badge } from '@app/shared/ui/badge';
+import { LinkButton } from '@app/shared/ui/button';
+import { ErrorState } from '@app/shared/ui/empty';
+import { Picture } from '@app/shared/ui/picture';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { dayAndClock, isThisWeek } from '../model/week.ts';
+import { Section } from './Section.tsx';
+
+/** A broadcast that begins or ends moves up by itself. */
+const LOOK_AGAIN_MS = 60_000;
+const INPUT = { limit: 10 };
+const STATES: Partial<Record<NonNullable<NextLive['live']>['state'], string>> = {
+  soon: '即将开始',
+  live: '直播中',
+  paused: '暂停中',
+};
+
+/** 本周直播: what runs or comes before Monday, with the bell; one line when that is nothing, and nothing when nothing is planned. */
+export function WeekLives() {
+  const { data, error, refetch, isFetching } = useCall('GET /course/data/live/next', INPUT, {
+    quiet: true,
+    background: true,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  if (data?.length === 0) return null;
+  const now = new Date();
+  const week = data?.filter(({ live }) => live && isThisWeek(live.startAt, now)) ?? [];
+  const [later] = data ?? [];
+  return (
+    <Section aria-labelledby="college-lives">
+      <header>
+        <h2 id="college-lives">本周直播</h2>
+        <Link to="/course?courseType=LIVE">
+          全部直播
+          <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+        </Link>
+      </header>
+      {error && !data ? (
+        <ErrorState message={describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {!data && !error ? <Skeleton height="210px" radius={t.r2} /> : null}
+      {week.length > 0 ? (
+        <Rows>
+          {week.map((live) => (
+            <Row key={live.id} live={live} now={now} />
+          ))}
+        </Rows>
+      ) : null}
+      {data && week.length === 0 && later ? (
+        <Quiet>
+          这周没有直播了，下一场是 {liveWhen(later.live!.startAt, now)} 的
+          <Link to={liveLink(later)}>《{later.title}》</Link>
+        </Quiet>
+      ) : null}
+    </Section>
+  );
+}
+
+function Row({ live: course, now }: { live: NextLive; now: Date }) {
+  const { title, cover, teacher, minutes, reminders, reminded } = course;
+  const { startAt, state, demo } = course.live!;
+  const { day, clock } = dayAndClock(startAt, now);
+  const open = STATES[state];
+  return (
+    <li>
+      <time dateTime={startAt}>
+        <b>{day}</b>
+        <span>{clock}</span>
+      </time>
+      <Cover>
+        <Picture src={cover} alt="" ratio="16 / 9" radius={t.r1} />
+      </Cover>
+      <div>
+        <h3>
+          <Link to={liveLink(course)}>{title}</Link>
+          {open ? <Badge tone={state === 'paused' ? 'neutral' : 'danger'}>{open}</Badge> : null}
+          {demo ? <Badge>演示</Badge> : null}
+        </h3>
+        <p>
+          <Avatar src={teacher.avatar} name={teacher.name} size={24} />
+          <span>
+            {teacher.name} · 约 {minutes} 分钟{!open && reminders > 0 ? ` · ${reminders} 人已预约` : null}
+          </span>
+        </p>
+      </div>
+      {open ? (
+        <LinkButton to={liveLink(course)} aria-label={`进入直播《${title}》`}>
+          进入直播
+        </LinkButton>
+      ) : (
+        <ReminderButton course={course} reminded={reminded} told="开播前 15 分钟会有站内通知，这里也会亮起入口。" />
+      )}
+    </li>
+  );
+}
+
+const Quiet = styled.p`
+  && {
+    margin: 0;
+    color: ${t.ink2};
+  }
+  a {
+    color: ${t.accentInk};
+  }
+`;
+
+const Cover = styled.span`
+  ${below(690)} {
+    display: none;
+  }
+`;
+
+const Rows = styled.ul`
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  li {
+    display: grid;
+    grid-template-columns: 104px 128px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${t.s5};
+    padding: ${t.s4} ${t.s5};
+  }
+  li + li {
+    border-top: 1px solid ${t.line};
+  }
+  time b {
+    display: block;
+    font-size: ${t.t20};
+    font-weight: 600;
+    line-height: 1.3;
+  }
+  time span {
+    color: ${t.ink3};
+    font-size: ${t.t13};
+    font-variant-numeric: tabular-nums;
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px ${t.s2};
+    font-size: ${t.t16};
+  }
+  h3 a {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  h3 a:hover {
+    color: ${t.accentInk};
+  }
+  p {
+    display: flex;
+    align-items: center;
+    gap: ${t.s2};
+    margin-top: 4px;
+    color: ${t.ink3};
+    font-size: ${t.t13};
+  }
+  ${below(690)} {
+    li {
+      grid-template-columns: 84px minmax(0, 1fr);
+      gap: ${t.s3};
+      padding: ${t.s4};
+    }
+    li > :last-child {
+      grid-column: 1 / -1;
+      min-height: 44px;
+    }
+    time b {
+      font-size: ${t.t16};
+    }
+  }
+`;

@@ -1,0 +1,25 @@
+import type { Album, AlbumDetail } from '@app/shared/contracts/pages';
+import type { Page } from '@app/shared/contracts/primitives';
+import { expect, it } from 'vitest';
+import { albumWith, listWith } from './collected.ts';
+
+it('marks an album in a list and leaves the others', () => {
+  const page = {
+    list: [
+      { id: 1, collected: false },
+      { id: 2, collected: false },
+    ],
+    total: 2,
+  } as unknown as Page<Album>;
+  expect(listWith(page, 2, true)).toMatchObject({ list: [{ collected: false }, { collected: true }], total: 2 });
+  expect(listWith(undefined, 2, true)).toBeUndefined();
+});
+
+it('counts a favourite once, however often it is marked', () => {
+  const album = { id: 1, collected: false, collects: 3 } as AlbumDetail;
+  const marked = albumWith(album, 1, true);
+  expect(marked).toMatchObject({ collected: true, collects: 4 });
+  expect(albumWith(marked, 1, true)).toBe(marked);
+  expect(albumWith(marked, 1, false)).toMatchObject({ collected: false, collects: 3 });
+  expect(albumWith(album, 2, true)).toBe(album);
+});

@@ -1,0 +1,23 @@
+/** `HX`, year and month, and three groups of four. */
+const SIGNS = 18;
+const HEAD = 6;
+/** In no group, as they are read for each other. */
+const UNUSED = /[01ILOU]/g;
+
+/** What the service answers to a number that is none. */
+export const isAbsent = (code: number): boolean => code === 404 || code === 500_201;
+
+/** What is wrong with a number that no certificate has, as far as it shows; at least one thing to look at. */
+export function numberFaults(typed: string): string[] {
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]/g, '');
+  const faults: string[] = [];
+  if (signs.length !== SIGNS) faults.push(`编号一共 ${SIGNS} 个字母和数字，现在有 ${signs.length} 个`);
+  if (!signs.startsWith('HX')) faults.push('编号以 HX 开头');
+  else if (!/^HX\d{4}/.test(signs)) faults.push('HX 后面是四位数字的年月，例如 2611');
+  const unused = [...new Set(signs.slice(HEAD).match(UNUSED))];
+  if (unused.length > 0) faults.push(`年月后面没有「${unused.join('、')}」：数字 0、1 和字母 I、L、O、U 都不用`);
+  return faults.length > 0 ? faults : ['编号的写法没有问题，可能认错了一个字：8 和 B、2 和 Z、5 和 S 容易看混'];
+}

@@ -1,0 +1,72 @@
+import type { ChatLine } from '@app/shared/contracts/chat';
+import type { CallInput, CallName } from '@app/shared/contracts/calls';
+import { call } from '@app/shared/http/call';
+import { confirm, toast } from '@app/shared/state/actions';
+import type { MenuEntry } from '@app/shared/ui/menu';
+import { useCallback } from 'react';
+import { fromTeachers } from '../model/room.ts';
+import type { Room } from './use-room.ts';
+
+const MUTE_MINUTES = 10;
+
+/** Does something to a line; the shell says why where it was refused. */
+async function act<K extends CallName>(name: K, input: CallInput<K>, done: string): Promise<void> {
+  try {
+    await call(name, input);
+    toast.success(done);
+  } catch {
+    // Said already.
+  }
+}
+
+/**
+ * What this viewer may do with a line: take back their own, report what others say, and as teacher or assistant hide, pin and keep silent. Left out for
+ * visitors.
+ */
+export function useLineActions(
+  courseId: number,
+  { me, pinned }: Pick<Room, 'me' | 'pinned'>,
+  onReport: (line: ChatLine) => void,
+): ((line: ChatLine) => readonly MenuEntry[]) | undefined {
+  const who = me?.who;
+  const moderates = me !== null && fromTeachers(me);
+  const pinnedId = pinned?.id;
+  const actionsOf = useCallback(
+    (line: ChatLine): readonly MenuEntry[] => {
+      const mine = line.who === who;
+      const hide = {
+        label: mine ? '撤回' : '隐藏这一句',
+        danger: true,
+        onSelect: () => void act('POST /course/user/chat/hide', { id: line.id }, mine ? '已撤回' : '已隐藏'),
+      };
+      const report = { label: '举报', onSelect: () => onReport(line) };
+      if (!moderates) return [mine ? hide : report];
+      const up = line.id === pinnedId;
+      const pin = {
+        label: up ? '取消置顶' : '置顶',
+        onSelect: () =>
+          void act('POST /course/user/chat/pin', { courseId, id: up ? null : line.id }, up ? '已取消置顶' : '已置顶'),
+      };
+      if (mine) return [pin, hide];
+      const mute = async () => {
+        const message = `让「${line.author}」${MUTE_MINUTES} 分钟内不能在这里发言？`;
+        if (await confirm({ message }))
+          await act(
+            'POST /course/user/chat/mute',
+            { id: line.id, minutes: MUTE_MINUTES },
+            `已禁言 ${MUTE_MINUTES} 分钟`,
+          );
+      };
+      const unmute = () => act('POST /course/user/chat/mute', { id: line.id, minutes: 0 }, '已恢复发言');
+      return [
+        pin,
+        hide,
+        { label: `禁言 ${MUTE_MINUTES} 分钟`, separated: true, onSelect: () => void mute() },
+        { label: '恢复发言', onSelect: () => void unmute() },
+        report,
+      ];
+    },
+    [courseId, who, moderates, pinnedId, onReport],
+  );
+  return who === undefined ? undefined : actionsOf;
+}

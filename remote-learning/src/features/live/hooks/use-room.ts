@@ -1,0 +1,56 @@
+import type { ChatSay } from '@app/shared/contracts/chat';
+import type { SocketState } from '@app/shared/socket/connection';
+import { joinRoom, type Room as Line } from '@app/shared/socket/room';
+import { newId } from '@app/shared/state/new-id';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { EMPTY_ROOM, roomAfter, type RoomState } from '../model/room.ts';
+
+export interface Room extends RoomState {
+  state: SocketState;
+  say: (text: string) => void;
+  /** What was refused is being changed. */
+  forget: () => void;
+  retryNow: () => void;
+}
+
+/** The room of a broadcast, while the page is open. @param viewer another one is another room: what they may do differs */
+export function useRoom(courseId: number, viewer: string, onTurn: () => void): Room {
+  const [room, tell] = useReducer(roomAfter, EMPTY_ROOM);
+  const [state, setState] = useState<SocketState>('connecting');
+  const line = useRef<Line | null>(null);
+  const waiting = useRef<ChatSay | null>(null);
+  const turned = useEffectEvent(onTurn);
+
+  useEffect(() => {
+    const joined = joinRoom(courseId, {
+      onState: setState,
+      onNote: (note) => {
+        tell(note);
+        if (note.kind === 'turn') turned();
+        // A line that was cut off is said again: with the same key it is kept once.
+        if (note.kind === 'room' && waiting.current) joined.say(waiting.current);
+        if ((note.kind === 'kept' || note.kind === 'refused') && note.key === waiting.current?.key)
+          waiting.current = null;
+      },
+    });
+    line.current = joined;
+    return () => {
+      line.current = null;
+      waiting.current = null;
+      joined.leave();
+    };
+  }, [courseId, viewer]);
+
+  return {
+    ...room,
+    state,
+    say(text) {
+      const said: ChatSay = { key: newId(), text };
+      if (!line.current?.say(said)) return;
+      waiting.current = said;
+      tell({ kind: 'sending', key: said.key });
+    },
+    forget: () => tell({ kind: 'forget' }),
+    retryNow: () => line.current?.retryNow(),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ChatLine } from '@app/shared/contracts/chat';
+import { expect, it } from 'vitest';
+import { EMPTY_ROOM, roomAfter, type RoomEvent, type RoomState } from './room.ts';
+
+const line = (id: number, text = `第 ${id} 句`): ChatLine => ({
+  id,
+  who: 'w1',
+  author: '阿棠',
+  avatar: '',
+  role: 'viewer',
+  at: '2026-11-25T20:31:00+08:00',
+  second: 1860,
+  text,
+});
+const room = (...lines: ChatLine[]): RoomEvent => ({
+  kind: 'room',
+  me: { who: 'w1', role: 'viewer', mutedUntil: null },
+  open: true,
+  lines,
+  pinned: null,
+  online: 3,
+});
+const after = (...events: RoomEvent[]): RoomState => events.reduce(roomAfter, EMPTY_ROOM);
+const ids = ({ lines }: RoomState) => lines.map(({ id }) => id);
+
+it('shows each line once and in its order, whoever tells it first', () => {
+  const state = after(
+    room(line(1)),
+    { kind: 'sending', key: 'k' },
+    { kind: 'kept', key: 'k', line: line(3) },
+    { kind: 'lines', lines: [line(2), line(3)], skipped: 0 },
+  );
+  expect(ids(state)).toEqual([1, 2, 3]);
+  expect(state).toMatchObject({ sending: null, kept: 'k' });
+});
+
+it('keeps a page of them, and knows what nobody could read', () => {
+  const many = Array.from({ length: 500 }, (_, index) => line(index + 1));
+  const state = after(room(), { kind: 'lines', lines: many, skipped: 12 });
+  expect(state.lines).toHaveLength(400);
+  expect(state.lines.at(-1)?.id).toBe(500);
+  expect(state.skipped).toBe(12);
+});
+
+it('a line that is taken away is gone from the head of the room as well', () => {
+  const state = after(room(line(1), line(2)), { kind: 'pinned', line: line(2) }, { kind: 'gone', ids: [2] });
+  expect(ids(state)).toEqual([1]);
+  expect(state.pinned).toBeNull();
+});
+
+it('what was refused says why, and only of the line that is on its way', () => {
+  const asked = after(room(), { kind: 'sending', key: 'a' });
+  expect(roomAfter(asked, { kind: 'refused', key: 'b', msg: '别的', waitSec: null }).refusal).toBeNull();
+  const refused = roomAfter(asked, { kind: 'refused', key: 'a', msg: '每 5 秒可发一条', waitSec: 3 });
+  expect(refused).toMatchObject({ sending: null, refusal: { msg: '每 5 秒可发一条', waitSec: 3 } });
+  expect(roomAfter(refused, { kind: 'sending', key: 'c' }).refusal).toBeNull();
+});
+
+it('a new connection shows what stands now, and keeps what is on its way', () => {
+  const state = after(room(line(1), line(2)), { kind: 'sending', key: 'a' }, room(line(2), line(9)));
+  expect(ids(state)).toEqual([2, 9]);
+  expect(state.sending).toBe('a');
+});
+
+it('somebody who is kept silent knows until when', () => {
+  const until = '2026-11-25T20:41:00+08:00';
+  expect(after(room(), { kind: 'muted', until }).me?.mutedUntil).toBe(until);
+  expect(after({ kind: 'muted', until }).me).toBeNull();
+});

@@ -1,0 +1,205 @@
+import type { ChatLine } from '@app/shared/contracts/chat';
+import type { SocketState } from '@app/shared/socket/connection';
+import { below, t } from '@app/shared/theme/tokens';
+import type { MenuEntry } from '@app/shared/ui/menu';
+import { Switch } from '@app/shared/ui/switch';
+import { Pin } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useEnd } from '../hooks/use-end.ts';
+import type { Room } from '../hooks/use-room.ts';
+import { fromTeachers } from '../model/room.ts';
+import { Composer } from './Composer.tsx';
+import { LineRow } from './LineRow.tsx';
+
+interface ChatPanelProps {
+  room: Room;
+  loggedIn: boolean;
+  /** Nobody is on air. */
+  demo: boolean;
+  /** What this viewer may do with a line; left out where they may nothing. */
+  actionsOf: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
+}
+
+const LOST: Partial<Record<SocketState, string>> = {
+  offline: '聊天断开了，正在重新连接',
+};
+
+/** Beside a broadcast: what people say, and where one says something. */
+export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
+  const [taughtOnly, setTaughtOnly] = useState(false);
+  const lines = taughtOnly ? room.lines.filter(fromTeachers) : room.lines;
+  const { list, fresh, toEnd } = useEnd(lines.at(-1)?.id);
+  const lost = LOST[room.state];
+  return (
+    <Cell>
+      <Frame aria-label="聊天">
+        <Head>
+          <h2>聊天</h2>
+          {demo ? null : <Switch size="s" label="只看讲师" checked={taughtOnly} onCheckedChange={setTaughtOnly} />}
+        </Head>
+        {room.pinned ? (
+          <Pinned>
+            <Pin size={16} strokeWidth={1.5} aria-hidden />
+            <p>
+              <b dir="auto">{room.pinned.author} 置顶</b>
+              <span dir="auto">{room.pinned.text}</span>
+            </p>
+          </Pinned>
+        ) : null}
+        <Lines ref={list} role="log" aria-label="聊天消息" tabIndex={0}>
+          {demo ? <Aside>演示直播，讲师不在，聊天只在同场的观众之间</Aside> : null}
+          {room.joined && lines.length === 0 ? (
+            <Aside>{taughtOnly ? '讲师和助教还没有说话' : '还没有人说话，打个招呼吧'}</Aside>
+          ) : null}
+          <ul>
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line} mine={line.who === room.me?.who} actionsOf={actionsOf} />
+            ))}
+          </ul>
+        </Lines>
+        {fresh ? (
+          <Fresh type="button" onClick={toEnd}>
+            有新消息
+          </Fresh>
+        ) : null}
+        {lost ? (
+          <Lost role="status">
+            {lost}
+            <button type="button" onClick={room.retryNow}>
+              立即重试
+            </button>
+          </Lost>
+        ) : null}
+        {room.skipped > 0 ? <Skipped>说话的人太多，{room.skipped} 条没有显示，直播后可以在聊天记录里看</Skipped> : null}
+        <Composer room={room} loggedIn={loggedIn} taught={!demo} />
+      </Frame>
+    </Cell>
+  );
+}
+
+/** As high as what stands beside it. */
+const Cell = styled.div`
+  min-height: 480px;
+  contain: size;
+  ${below(1000)} {
+    min-height: 0;
+    margin-top: ${t.s4};
+    contain: none;
+  }
+`;
+
+const Frame = styled.aside`
+  position: sticky;
+  top: 72px;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  max-height: min(720px, calc(100vh - 88px));
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  ${below(1000)} {
+    position: relative;
+    top: 0;
+    height: 480px;
+    max-height: none;
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  height: 48px;
+  padding: 0 ${t.s4};
+  border-bottom: 1px solid ${t.line};
+  h2 {
+    font-size: ${t.t16};
+  }
+  label {
+    color: ${t.ink2};
+    font-size: ${t.t13};
+  }
+`;
+
+const Pinned = styled.div`
+  display: grid;
+  flex: none;
+  grid-template-columns: 16px 1fr;
+  gap: ${t.s2};
+  margin: ${t.s3} ${t.s3} 0;
+  padding: ${t.s3};
+  border-radius: ${t.r1};
+  background: ${t.accentSoft};
+  font-size: ${t.t13};
+  line-height: 1.55;
+  > svg {
+    margin-top: 2px;
+    color: ${t.accentInk};
+  }
+  b {
+    display: block;
+    color: ${t.accentInk};
+    font-weight: 600;
+  }
+  span {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Lines = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${t.s3} ${t.s4};
+  ul {
+    display: grid;
+    gap: 14px;
+  }
+`;
+
+const Aside = styled.p`
+  margin-bottom: ${t.s3};
+  color: ${t.ink3};
+  font-size: ${t.t12};
+  text-align: center;
+`;
+
+const Fresh = styled.button`
+  position: absolute;
+  left: 50%;
+  bottom: 148px;
+  min-height: 28px;
+  padding: 0 ${t.s3};
+  border-radius: ${t.rFull};
+  background: ${t.accent};
+  color: ${t.onAccent};
+  font-size: ${t.t13};
+  transform: translateX(-50%);
+`;
+
+const Lost = styled.p`
+  flex: none;
+  padding: ${t.s2} ${t.s4};
+  background: ${t.warningSoft};
+  color: ${t.warning};
+  font-size: ${t.t13};
+  button {
+    margin-left: ${t.s2};
+    min-height: 24px;
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const Skipped = styled.p`
+  flex: none;
+  padding: ${t.s1} ${t.s4};
+  color: ${t.ink3};
+  font-size: ${t.t12};
+`;

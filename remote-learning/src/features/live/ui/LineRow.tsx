@@ -1,0 +1,123 @@
+import type { ChatLine, ChatRole } from '@app/shared/contracts/chat';
+import { below, t } from '@app/shared/theme/tokens';
+import { Avatar } from '@app/shared/ui/avatar';
+import { Badge, type BadgeTone } from '@app/shared/ui/badge';
+import { Menu } from '@app/shared/ui/menu';
+import type { MenuEntry } from '@app/shared/ui/menu';
+import { Ellipsis } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { fromTeachers } from '../model/room.ts';
+
+const ROLES: Partial<Record<ChatRole, { name: string; tone: BadgeTone }>> = {
+  teacher: { name: '讲师', tone: 'accent' },
+  assistant: { name: '助教', tone: 'success' },
+  member: { name: '会员', tone: 'vip' },
+};
+
+/** 「20:31」 by the viewer's clock. */
+export function clockOf(at: string): string {
+  const date = new Date(at);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}
+
+interface LineRowProps {
+  line: ChatLine;
+  mine: boolean;
+  /** When it was said; the clock unless something else stands here. */
+  when?: ReactNode;
+  /** What may be done with it; nothing for who only reads. */
+  actionsOf?: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
+}
+
+/** What one person said. */
+export const LineRow = memo(function LineRow({ line, mine, when, actionsOf }: LineRowProps) {
+  const role = ROLES[line.role];
+  const author = mine ? '我' : line.author;
+  return (
+    <Row data-taught={fromTeachers(line) ? '' : undefined}>
+      <Avatar src={line.avatar} name={line.author} size={28} />
+      <header>
+        <b dir="auto">{author}</b>
+        {role ? <Badge tone={role.tone}>{role.name}</Badge> : null}
+        {when ?? <time dateTime={line.at}>{clockOf(line.at)}</time>}
+        {actionsOf ? (
+          <Menu
+            label={`${author}说的这一句`}
+            align="end"
+            items={actionsOf(line)}
+            trigger={
+              <More type="button" aria-label={`${author}说的这一句，更多`}>
+                <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+              </More>
+            }
+          />
+        ) : null}
+      </header>
+      <p dir="auto">{line.text}</p>
+    </Row>
+  );
+});
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr);
+  gap: 0 10px;
+  align-items: start;
+  font-size: ${t.t14};
+  line-height: 1.55;
+  > :first-child {
+    grid-row: span 2;
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    color: ${t.ink3};
+    font-size: ${t.t13};
+    line-height: 20px;
+  }
+  header b {
+    overflow: hidden;
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  header time,
+  header > [data-when] {
+    flex: none;
+    margin-left: auto;
+    font-size: ${t.t12};
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    grid-column: 2;
+    overflow-wrap: anywhere;
+  }
+  &[data-taught] p {
+    margin-top: 4px;
+    padding: 8px 12px;
+    border-radius: ${t.r1};
+    background: ${t.sunken};
+  }
+`;
+
+const More = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 24px;
+  height: 20px;
+  border-radius: 4px;
+  color: ${t.ink3};
+  &:hover,
+  &[aria-expanded='true'] {
+    background: ${t.off};
+    color: ${t.ink};
+  }
+  ${below(690)} {
+    width: 36px;
+    height: 28px;
+  }
+`;

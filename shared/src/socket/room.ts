@@ -1,0 +1,43 @@
+import type { ChatNote, ChatSay } from '../contracts/chat.ts';
+import { browserClock, Connection, type SocketLike, type SocketState } from './connection.ts';
+
+interface RoomOptions {
+  onNote: (note: ChatNote) => void;
+  onState: (state: SocketState) => void;
+}
+
+export interface Room {
+  /** Answers whether it went out; whether it is kept, a note says. */
+  say(line: ChatSay): boolean;
+  retryNow(): void;
+  leave(): void;
+}
+
+/** A line to the room of a broadcast, of its own: thousands hear the same there, and it ends with the page. */
+export function joinRoom(courseId: number, { onNote, onState }: RoomOptions): Room {
+  const connection = new Connection({
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+    clock: browserClock,
+    onMessage: ({ module, text }) => {
+      if (module !== 'CHAT') return;
+      const note = JSON.parse(text) as ChatNote | null;
+      if (note) onNote(note);
+    },
+    onState,
+  });
+  const up = () => connection.setNetwork(true);
+  const down = () => connection.setNetwork(false);
+  window.addEventListener('online', up);
+  window.addEventListener('offline', down);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  connection.open(`${scheme}://${location.host}/ws/live/${courseId}`);
+  return {
+    say: (line) => connection.say({ module: 'CHAT', text: JSON.stringify(line) }),
+    retryNow: () => connection.retryNow(),
+    leave() {
+      window.removeEventListener('online', up);
+      window.removeEventListener('offline', down);
+      connection.destroy();
+    },
+  };
+}
