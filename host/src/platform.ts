@@ -20,6 +20,7 @@ import '@app/shared/http/upload';
 import '@app/shared/socket/socket';
 import '@app/shared/state/actions';
 import '@app/shared/state/config';
+import '@app/shared/state/new-id';
 import '@app/shared/state/search-history';
 import '@app/shared/state/session';
 import '@app/shared/state/sign-in';
@@ -77,6 +78,7 @@ export const onDemand = {
   /** What stands behind a press, or belongs to few pages: ten times as much. */
   others: [
     () => import('@app/shared/contracts/advice'),
+    () => import('@app/shared/contracts/chat-roles'),
     () => import('@app/shared/contracts/generation-problem'),
     () => import('@app/shared/contracts/infotext'),
     () => import('@app/shared/contracts/reorder'),
@@ -91,8 +93,10 @@ export const onDemand = {
     () => import('@app/shared/pay'),
     () => import('@app/shared/player/clock-text'),
     () => import('@app/shared/player/course-player'),
+    () => import('@app/shared/player/live-player'),
     () => import('@app/shared/player/moments'),
     () => import('@app/shared/player/use-moment'),
+    () => import('@app/shared/socket/room'),
     () => import('@app/shared/study/goal-ring'),
     () => import('@app/shared/tasks/removed'),
     () => import('@app/shared/tasks/unmarked'),

@@ -1,3 +1,4 @@
+import { newId } from '@app/shared/state/new-id';
 import { local } from '@app/shared/state/storage';
 
 const KEY = 'hx.socketVisitor';
@@ -6,13 +7,7 @@ const KEY = 'hx.socketVisitor';
 export function socketVisitorId(): string {
   const known = local.get(KEY);
   if (known) return known;
-  const made = randomId();
+  const made = `v-${newId()}`;
   local.set(KEY, made);
   return made;
-}
-
-function randomId(): string {
-  // `crypto.randomUUID` exists on secure origins only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `v-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,6 +1,8 @@
 import type { ChatNote, ChatSay } from '../contracts/chat.ts';
 import { browserClock, Connection, type SocketLike, type SocketState } from './connection.ts';
 
+export type { SocketState } from './connection.ts';
+
 interface RoomOptions {
   onNote: (note: ChatNote) => void;
   onState: (state: SocketState) => void;

@@ -1,5 +1,5 @@
 import type { ChatSay } from '@app/shared/contracts/chat';
-import type { SocketState } from '@app/shared/socket/connection';
+import type { SocketState } from '@app/shared/socket/room';
 import { joinRoom, type Room as Line } from '@app/shared/socket/room';
 import { newId } from '@app/shared/state/new-id';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ChatLine } from '@app/shared/contracts/chat';
-import type { SocketState } from '@app/shared/socket/connection';
+import type { SocketState } from '@app/shared/socket/room';
 import { below, t } from '@app/shared/theme/tokens';
 import type { MenuEntry } from '@app/shared/ui/menu';
 import { Switch } from '@app/shared/ui/switch';
