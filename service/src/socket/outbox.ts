@@ -25,6 +25,8 @@ export interface Outbox {
   last(): number;
   /** Something posted before is still on its way out. */
   busy(): boolean;
+  /** How long it took to tell everybody, the last time, ms. */
+  took(): number;
   /** Tells readers that fell behind what stands, once they take it. */
   catchUp(now: number): void;
 }
@@ -35,6 +37,7 @@ export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (
   const behind = new Set<R>();
   let last = 0;
   let busy = false;
+  let took = 0;
 
   function deliver(reader: R, no: number, data: Buffer): void {
     reader.upTo = no;
@@ -48,6 +51,7 @@ export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (
   async function run(): Promise<void> {
     busy = true;
     for (let next = queue.shift(); next; next = queue.shift()) {
+      const from = performance.now();
       let sent = 0;
       // Who comes in meanwhile is told all that stands, this note with it.
       for (const reader of readers) {
@@ -56,6 +60,7 @@ export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (
         sent += 1;
         if (sent % AT_ONCE === 0) await breathe();
       }
+      took = performance.now() - from;
     }
     busy = false;
   }
@@ -68,6 +73,7 @@ export function createOutbox<R extends Reader>(readers: ReadonlySet<R>, renew: (
     },
     last: () => last,
     busy: () => busy,
+    took: () => took,
     catchUp(now) {
       for (const reader of behind) {
         if (!readers.has(reader)) behind.delete(reader);

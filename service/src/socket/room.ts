@@ -11,6 +11,8 @@ import { TOO_MANY, wire } from './hub.ts';
 import { createOutbox, type Reader } from './outbox.ts';
 
 const FLUSH_MS = 250;
+/** When the flush before is not over. */
+const AGAIN_MS = 20;
 const ONLINE_EVERY_MS = 5000;
 /** An import or a price changes what is broadcast, and tells nobody. */
 const LOOK_EVERY_MS = 60_000;
@@ -70,8 +72,7 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
   function flush(): void {
     timer = undefined;
     if (said.length === 0) return;
-    // What waits for a slow moment goes out together.
-    if (!loaded || outbox.busy()) return schedule(FLUSH_MS);
+    if (!loaded || outbox.busy()) return schedule(AGAIN_MS);
     flushedAt = performance.now();
     const batch = pickLines(said);
     lines = [...lines, ...said].toSorted((a, b) => a.id - b.id).slice(-CHAT_LIMITS.past);
@@ -79,7 +80,10 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     post({ kind: 'lines', ...batch });
   }
 
-  function schedule(ms = Math.max(0, flushedAt + FLUSH_MS - performance.now())): void {
+  /** A crowd that takes long to be told is told less often: half of the time stays for those who speak and come in. */
+  const flushAt = () => flushedAt + Math.max(FLUSH_MS, 2 * outbox.took());
+
+  function schedule(ms = Math.max(0, flushAt() - performance.now())): void {
     timer ??= setTimeout(flush, ms);
   }
 

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../admin/run.ts';
+import { tidy } from '../../db/tidy.ts';
+import { startService, type TestService } from '../../testing/service.ts';
+
+/** A broadcast of 2026-11-18 at 20:00, whose replay stays. */
+const LIVE = 1005;
+const DAY = 86_400;
+
+let service: TestService;
+let token = '';
+let userId = 0;
+beforeAll(async () => {
+  service = await startService();
+  token = await service.login('13800138000');
+  userId = (await service.call('GET /member/user/info', {}, token)).data.user.userId;
+});
+afterAll(() => service.close());
+
+const rows = async (text: string, ...values: unknown[]) => (await service.deps.pool.query(text, values)).rows;
+async function line(at: string, more: { state?: string; text?: string; role?: string } = {}): Promise<number> {
+  const [row] = await rows(
+    `insert into chat_line (course_id, user_id, key, role, at, text, state) values ($1, $2, gen_random_uuid(), $3, $4, $5, $6) returning id`,
+    LIVE,
+    userId,
+    more.role ?? 'viewer',
+    at,
+    more.text ?? '好',
+    more.state ?? 'shown',
+  );
+  return (row as { id: number }).id;
+}
+const list = (more: object = {}, as = '') =>
+  service.call('GET /course/data/chat/list', { courseId: LIVE, ...more }, as);
+async function admin(...argv: string[]) {
+  const said: string[] = [];
+  const out = (text: string) => said.push(text);
+  return { code: await runAdmin(argv, { ...service.deps, operator: 'lin', out, err: out }), said: said.join('\n') };
+}
+
+describe('what was said', () => {
+  it('is read beside the replay, from a second on, without what was hidden or belongs to another date', async () => {
+    await line('2026-11-11T20:00:00+08:00', { text: '上一场' });
+    await line('2026-11-18T19:44:59+08:00', { text: '还没开门' });
+    const waiting = await line('2026-11-18T19:50:00+08:00', { text: '等着' });
+    await line('2026-11-18T20:00:10+08:00', { text: '收起的', state: 'down' });
+    await line('2026-11-18T20:00:10+08:00', { text: '被举报的', state: 'held' });
+    const begun = await line('2026-11-18T20:00:10.9+08:00', { text: '开始了', role: 'assistant' });
+    const { data } = await list();
+    expect(data).toEqual({
+      more: false,
+      lines: [
+        expect.objectContaining({ id: waiting, second: -600, text: '等着', author: '一位学员' }),
+        expect.objectContaining({ id: begun, second: 10, role: 'assistant', author: '助教', avatar: '' }),
+      ],
+    });
+    expect(data.lines[0]!.who).toMatch(/^[\w-]{16}$/);
+    expect(data.lines[0]!.who).toBe(data.lines[1]!.who);
+    expect((await list({ from: 0 })).data.lines.map(({ id }) => id)).toEqual([begun]);
+    expect((await list({ after: waiting })).data.lines.map(({ id }) => id)).toEqual([begun]);
+    expect((await list({ limit: 1 })).data).toMatchObject({ lines: [{ id: waiting }], more: true });
+  });
+
+  it('shows the name that somebody chose, and a face that comes with the site, never one they sent', async () => {
+    const author = async () => (await list()).data.lines[0]!;
+    await service.call('POST /member/user/update', { nickName: '小禾', avatar: '/api/content/avatars/a1.webp' }, token);
+    expect(await author()).toMatchObject({ author: '小禾', avatar: '/api/content/avatars/a1.webp' });
+    await rows(
+      `update member_user set avatar = '/api/file/data/view/0f8fad5b-d9cb-469f-a165-70867728950e' where id = $1`,
+      userId,
+    );
+    expect(await author()).toMatchObject({ avatar: '' });
+  });
+
+  it('is nothing of a course that is not broadcast', async () => {
+    for (const courseId of [1003, 9999])
+      expect(await service.call('GET /course/data/chat/list', { courseId })).toMatchObject({
+        code: 404,
+        msg: '没有这场直播',
+      });
+  });
+
+  it('is in what a person takes along, and goes with them', async () => {
+    expect((await rows('select count(*)::int as n from chat_line where user_id = $1', userId))[0]).toEqual({ n: 6 });
+    const other = await service.login('13800138001');
+    const { userId: id } = (await service.call('GET /member/user/info', {}, other)).data.user;
+    await rows(
+      `insert into chat_line (course_id, user_id, key, role, at, text) values ($1, $2, gen_random_uuid(), 'viewer', now(), '走了')`,
+      LIVE,
+      id,
+    );
+    await rows('delete from member_user where id = $1', id);
+    expect(await rows(`select 1 from chat_line where text = '走了'`)).toEqual([]);
+  });
+
+  it('stays as long as it can be read, and half a year for the law', async () => {
+    const texts = async () => (await rows('select text from chat_line order by id')).map(({ text }) => text as string);
+    for (let day = 0; day < 190; day += 10) service.pass(10 * DAY);
+    // A clock that jumps is not believed at once.
+    await tidy(service.deps);
+    expect(await texts()).toHaveLength(6);
+    for (let day = 0; day < 62; day += 1) {
+      service.pass(DAY);
+      await tidy(service.deps);
+    }
+    expect(await texts()).toEqual(['等着', '被举报的', '开始了']);
+  });
+});
+
+describe('the operator', () => {
+  it('is told what is wrong with what was typed, and nothing is done', async () => {
+    expect(await admin('chat', 'list', '1003')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('没有直播 1003'),
+    });
+    expect((await admin('chat', 'role', String(LIVE), '13999999999', 'teacher')).said).toContain('没有这个用户');
+    expect((await admin('chat', 'role', String(LIVE), String(userId), 'boss')).said).toContain('写明角色');
+    expect((await admin('chat', 'hide', '999999')).said).toContain('没有发言 999999');
+    expect((await admin('chat', 'mute', String(LIVE), String(userId), '2000')).said).toContain('0 到 1440');
+    expect(await rows('select 1 from chat_role')).toEqual([]);
+  });
+
+  it('names by phone who keeps order, and sees who is muted', async () => {
+    expect(await admin('chat', 'role', String(LIVE), '13800138000', 'assistant')).toMatchObject({ code: 0 });
+    expect((await admin('chat', 'mute', String(LIVE), '13800138000', '30')).said).toContain('30 分钟内不能发言');
+    const { said } = await admin('chat', 'list', String(LIVE));
+    expect(said).toMatch(new RegExp(`助教：用户 ${userId} 小禾\n禁言：用户 ${userId}，到 `));
+    expect((await admin('log')).said).toMatch(/chat mute/);
+    expect((await admin('chat', 'mute', String(LIVE), '13800138000', '0')).said).toContain('又可以发言了');
+  });
+});
