@@ -167,7 +167,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
           </Stalled>
         ) : null}
         {tags ? <LiveTags>{tags}</LiveTags> : null}
-        {blocked ? <BigPlay type="button" aria-label="播放" onClick={play} /> : null}
+        {blocked ? <BigPlay type="button" aria-label="进入直播" onClick={play} /> : null}
         {address.lost ? (
           <EndPanel>
             <p role="status">直播画面断了，正在重新连接</p>
