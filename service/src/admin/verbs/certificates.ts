@@ -26,7 +26,7 @@ export const certificate: Verb = {
       ['编号', row.no],
       ['用户', String(row.userId)],
       ['姓名', row.name ?? '没有填写'],
-      ['课程', `${row.courseId} 「${row.title}」${row.lessons} 讲`],
+      ['课程', `${row.courseId} 「${row.title}」${row.lessons} ${row.comic ? '话' : '讲'}`],
       ['发证', isoTime(row.issuedAt)],
       ['状态', row.revokedAt ? `${isoTime(row.revokedAt)} 撤回：${row.revokedReason ?? ''}` : '有效'],
     ];

@@ -71,6 +71,7 @@ export const courseCertificate = pgTable('course_certificate', {
   teacher: text('teacher').notNull(),
   cover: text('cover').notNull(),
   lessons: integer('lessons').notNull(),
+  comic: boolean('comic').notNull().default(false),
   homework: integer('homework').notNull(),
   durationSec: real('duration_sec').notNull(),
   issuedAt: at('issued_at').notNull(),

@@ -27,6 +27,7 @@ export function cardOf({ course: row, teacher }: CourseWithTeacher, viewing: Vie
     teacher: { name: teacher.name, title: teacher.title, avatar: teacher.avatar },
     level: row.level,
     lessonCount: row.lessonCount,
+    comic: viewing.comics.has(row.id),
     durationSec: row.durationSec,
     learners: row.learnerCount,
     reviews: { count: row.reviewCount, mean: row.reviewMean },

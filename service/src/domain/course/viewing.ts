@@ -1,12 +1,13 @@
-import { and, eq, inArray, min } from 'drizzle-orm';
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { courseCollect, courseItem, courseLesson, studyLesson } from '../../db/schema/course.ts';
 import { memberGrade, memberUser } from '../../db/schema/member.ts';
 import { activeMembership, GRADE_NAMES } from '../member/membership.ts';
 import type { LessonProgress } from '../study/progress.ts';
 
-/** What a viewer has to do with some courses, read in one go. */
+/** What a viewer has to do with some courses, read in one go; and which of them are comics. */
 export interface Viewing {
+  comics: ReadonlySet<number>;
   member: boolean;
   /** Of the price that the viewer's membership leaves to pay, without one that the best does; null where none takes anything off. */
   percent: number | null;
@@ -18,8 +19,20 @@ export interface Viewing {
 
 const VISITOR = { member: false, owned: new Set(), collected: new Set(), started: new Map() } satisfies Omit<
   Viewing,
-  'percent'
+  'percent' | 'comics'
 >;
+
+/** Those of which every lesson is a comic. */
+async function comicsOf(db: Db, courseIds: number[]): Promise<Set<number>> {
+  if (courseIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: courseLesson.courseId })
+    .from(courseLesson)
+    .where(and(inArray(courseLesson.courseId, courseIds), eq(courseLesson.withdrawn, false)))
+    .groupBy(courseLesson.courseId)
+    .having(sql`bool_and(${courseLesson.kind} = 'comic')`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 async function startedLessons(db: Db, userId: number, courseIds: number[]): Promise<Map<number, LessonProgress[]>> {
   const rows = await db
@@ -59,10 +72,15 @@ function percentAt(discounts: readonly LevelDiscount[], level?: number): number 
 
 export async function viewingOf(db: Db, userId: number | undefined, courseIds: number[], now: Date): Promise<Viewing> {
   const discounts = levelDiscounts(db);
-  if (userId === undefined || courseIds.length === 0) return { ...VISITOR, percent: percentAt(await discounts) };
-  const [membership, levels, owned, collected, started] = await Promise.all([
+  const comic = comicsOf(db, courseIds);
+  if (userId === undefined || courseIds.length === 0) {
+    const [levels, comics] = await Promise.all([discounts, comic]);
+    return { ...VISITOR, comics, percent: percentAt(levels) };
+  }
+  const [membership, levels, comics, owned, collected, started] = await Promise.all([
     membershipOf(db, userId, now),
     discounts,
+    comic,
     db
       .select({ id: courseItem.courseId })
       .from(courseItem)
@@ -74,6 +92,7 @@ export async function viewingOf(db: Db, userId: number | undefined, courseIds: n
     startedLessons(db, userId, courseIds),
   ]);
   return {
+    comics,
     member: membership !== null,
     percent: percentAt(levels, membership?.gradeLevel),
     owned: new Set(owned.map((row) => row.id)),

@@ -19,15 +19,17 @@ export interface Subject {
 
 const TYPES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 
+const pageOf = ({ courseType }: { courseType: keyof typeof TYPES }) =>
+  courseType === 'LIVE' ? 'liveDetail' : 'detail';
+
 /** As a visitor sees it. @throws AppError NOT_FOUND for what nobody can open */
 export async function subjectOf(deps: Pick<Deps, 'db' | 'clock'>, kind: ShareKind, id: number): Promise<Subject> {
   switch (kind) {
     case 'course': {
       const { course } = await findCourse(deps.db, id);
       refuseNotOffered(course, deps.clock());
-      const page = course.courseType === 'LIVE' ? 'liveDetail' : 'detail';
       const { title, summary, cover } = course;
-      return { kind: TYPES[course.courseType], title, summary, cover, path: `/course/${page}?id=${id}` };
+      return { kind: TYPES[course.courseType], title, summary, cover, path: `/course/${pageOf(course)}?id=${id}` };
     }
     case 'lesson': {
       const { lesson, course } = await findLesson(deps.db, id);
@@ -38,7 +40,7 @@ export async function subjectOf(deps: Pick<Deps, 'db' | 'clock'>, kind: ShareKin
         title: lesson.title,
         summary: `《${course.title}》第 ${lesson.position} ${comic ? '话' : '讲'}`,
         cover: course.cover,
-        path: comic ? `/course/cartoon?lesson=${id}` : `/course/detail?id=${course.id}&lesson=${id}`,
+        path: comic ? `/course/cartoon?lesson=${id}` : `/course/${pageOf(course)}?id=${course.id}&lesson=${id}`,
       };
     }
     case 'album': {

@@ -29,6 +29,7 @@ export async function recordPage(
         lessonId: newest.lessonId,
         lessonTitle: courseLesson.title,
         lessonNo: courseLesson.position,
+        comic: sql<boolean>`${courseLesson.kind} = 'comic'`,
         durationSec: courseLesson.durationSec,
         position: newest.positionSec,
         coveredSec: newest.coveredSec,

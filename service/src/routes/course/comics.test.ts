@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CourseContent } from '../../domain/course/import/course.ts';
 import type { LessonContent } from '../../domain/course/import/lesson.ts';
-import { course } from '../../db/schema/course.ts';
+import { course, courseLesson } from '../../db/schema/course.ts';
 import { storeCourses } from '../../domain/course/import/store.ts';
 import { testCourses } from '../../testing/content.ts';
 import { startService, type TestService } from '../../testing/service.ts';
@@ -106,6 +106,16 @@ it('is learned panel by panel however fast it is read, resumed, and read when al
   service.pass(1);
   expect((await see(10, [[5, 10]])).data).toMatchObject({ percent: 100, completed: true });
   expect((await list(token)).data[0]).toMatchObject({ lessons: [{ completed: true, position: 0 }, {}] });
+});
+
+it('is counted in 话 where every lesson is a comic', async () => {
+  const comic = async () => (await service.call('GET /course/data/get', { id: 7000 })).data.comic;
+  // One of them is a practice.
+  expect(await comic()).toBe(false);
+  await service.deps.db.update(courseLesson).set({ withdrawn: true }).where(eq(courseLesson.id, 700_009));
+  expect(await comic()).toBe(true);
+  await service.deps.db.update(courseLesson).set({ withdrawn: false }).where(eq(courseLesson.id, 700_009));
+  expect((await service.call('GET /course/data/get', { id: 1001 })).data.comic).toBe(false);
 });
 
 it('a book that was taken down is on no shelf', async () => {

@@ -5,6 +5,7 @@ import { confirm, toast } from '@app/shared/state/actions';
 import { below, t } from '@app/shared/theme/tokens';
 import { PictureTag } from '@app/shared/ui/badge';
 import { Button, IconButton, LinkButton } from '@app/shared/ui/button';
+import { partWord } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Picture } from '@app/shared/ui/picture';
 import { Progress } from '@app/shared/ui/progress';
@@ -76,7 +77,7 @@ export function RecordList() {
 
 function Entry({ record, onRemove }: { record: StudyRecord; onRemove: () => void }) {
   const to = `/course/detail?id=${record.courseId}${record.courseType === 'SERIES' ? '&type=SERIES' : ''}`;
-  const where = `第 ${record.lessonNo} 节`;
+  const where = `第 ${record.lessonNo} ${partWord(record)}`;
   return (
     <Row>
       <Cover to={to} tabIndex={-1} aria-hidden>

@@ -41,6 +41,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
       teacher: found.teacher,
       cover,
       lessons: lessons.length,
+      comic: lessons.every(({ kind }) => kind === 'comic'),
       homework: lessons.filter(({ kind }) => kind === 'practice').length,
       durationSec,
       issuedAt: now,
@@ -62,7 +63,7 @@ export async function issueCertificate(tx: Tx, userId: number, courseId: number,
 }
 
 export function toCertificate(row: CertificateRow, viewer: number | null): Certificate {
-  const { no, title, courseId, teacher, lessons, homework, durationSec, issuedAt, nameShown } = row;
+  const { no, title, courseId, teacher, lessons, comic, homework, durationSec, issuedAt, nameShown } = row;
   const mine = row.userId === viewer;
   const name = row.name ?? '';
   return {
@@ -71,6 +72,7 @@ export function toCertificate(row: CertificateRow, viewer: number | null): Certi
     courseId,
     teacher,
     lessons,
+    comic,
     homework,
     durationSec,
     issuedAt: isoTime(issuedAt),

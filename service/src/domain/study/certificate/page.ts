@@ -102,14 +102,15 @@ export function certificateSheet(
   certificate: Certificate & { category: string },
   { brand, verify }: { brand: string; verify: string },
 ): Sheet {
-  const { no, title, name, lessons, homework, durationSec, teacher, issuedAt, category, revoked } = certificate;
+  const { no, title, name, lessons, comic, homework, durationSec, teacher, issuedAt, category, revoked } = certificate;
   const line = (text: string, x: number, y: number, size: number, more: Partial<Parameters<typeof words>[0]> = {}) =>
     words({ text, x, y, width: RIGHT - x, height: size * 1.5, size, colour: INK, ...more });
   const sign = [...category].findLast((letter) => HAN.test(letter)) ?? '学';
   const shownName = name || '（未填写姓名）';
   const nameWidth = Math.min(560, widthOf(shownName, 42, true));
+  const learned = `${lessons} ${comic ? '话' : '讲'}`;
   const facts = [
-    ['课程', `${lessons} 讲`],
+    ['课程', learned],
     ['课程时长', lengthWords(durationSec)],
     ...(homework > 0 ? [['作业', `${homework} 份`]] : []),
   ] as const;
@@ -134,16 +135,10 @@ export function certificateSheet(
     line('结 业 证 书', LEFT, 166, 56, { bold: true }),
     line(shownName, LEFT, 264, 42, { bold: true, width: 570, colour: name ? INK : GREY }),
     line('同学', LEFT + nameWidth + 14, 282, 20, { colour: GREY, width: 80 }),
-    line(
-      `学完《${title}》全部 ${lessons} 讲${homework > 0 ? `，完成其中 ${homework} 份练习作业` : ''}。`,
-      LEFT,
-      340,
-      20,
-      {
-        height: 84,
-        width: RIGHT - LEFT,
-      },
-    ),
+    line(`学完《${title}》全部 ${learned}${homework > 0 ? `，完成其中 ${homework} 份练习作业` : ''}。`, LEFT, 340, 20, {
+      height: 84,
+      width: RIGHT - LEFT,
+    }),
     ...facts.flatMap(([label, value], index) => [
       line(label, LEFT + index * 150, 452, 16, { colour: GREY, width: 140 }),
       line(value, LEFT + index * 150, 478, 21, { bold: true, width: 144 }),
