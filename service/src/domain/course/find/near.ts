@@ -9,46 +9,63 @@ const LONG_LETTERS = 5;
 /** From here on one half of the word, which has no fault in it. */
 const HALVED_LETTERS = 13;
 
-export interface Near {
-  /** A text has all grams of one of these. */
-  grams: number[][];
+/** One way to have a word but for one letter. */
+export interface NearWay {
+  /** A text has all of these. */
+  grams: number[];
   /** And matches one of these, for LIKE. */
   patterns: string[];
 }
 
 const gramsOfParts = (parts: readonly string[]) => parts.filter((part) => part !== '').flatMap(neededGrams);
 
-/** The letters of a long word before and after a fault, by where that is. */
-function aroundFault(letters: readonly string[]): number[][] {
-  const { length } = letters;
-  const part = (from: number, to: number) => letters.slice(from, to).join('');
-  const half = Math.floor(length / 2);
-  if (length >= HALVED_LETTERS) return [neededGrams(part(0, half)), neededGrams(part(half, length))];
-  return letters.map((_, at) => gramsOfParts([part(0, at), part(at + 1, length)]));
+/** The text has one letter, whichever, between these two parts. */
+function between(before: string, after: string): NearWay {
+  const [last, first] = [[...before].at(-1), [...after][0]];
+  const known = last !== undefined && first !== undefined;
+  const parts = known ? [before, after].filter((part) => [...part].length > 1) : [before, after];
+  return {
+    grams: [...gramsOfParts(parts), ...(known ? [skip(last, first)] : [])],
+    patterns: [`%${literal(before)}_${literal(after)}%`],
+  };
 }
 
-/** What a text has and looks like in which a term stands with one letter that is wrong, missing or too many; null for terms too short or too long. */
-export function nearOf(term: string): Near | null {
-  const letters = [...term];
-  const count = letters.length;
-  if (count < LEAST_LETTERS || count > MOST_LETTERS) return null;
-  const grams: number[][] = [];
-  const patterns = new Set<string>();
-  const upTo = (end: number) => letters.slice(0, end).join('');
-  const from = (start: number) => letters.slice(start).join('');
-  /** The text has one letter, whichever, between these two parts. */
-  const between = (before: string, after: string) => {
-    const [last, first] = [[...before].at(-1), [...after][0]];
-    const known = last !== undefined && first !== undefined;
-    const parts = known ? [before, after].filter((part) => [...part].length > 1) : [before, after];
-    grams.push([...gramsOfParts(parts), ...(known ? [skip(last, first)] : [])]);
-    patterns.add(`%${literal(before)}_${literal(after)}%`);
-  };
-  for (let at = 0; at < count; at++) {
-    between(upTo(at), from(at + 1));
-    grams.push(neededGrams(upTo(at) + from(at + 1)));
-    patterns.add(`%${literal(upTo(at) + from(at + 1))}%`);
-    if (at > 0) between(upTo(at), from(at));
+/** With a letter that is wrong, too many or missing at a place. */
+function waysAt(letters: readonly string[], at: number): NearWay[] {
+  const [before, rest, after] = [letters.slice(0, at), letters.slice(at), letters.slice(at + 1)].map((part) =>
+    part.join(''),
+  ) as [string, string, string];
+  const without = { grams: neededGrams(before + after), patterns: [`%${literal(before + after)}%`] };
+  return [between(before, after), without, ...(at > 0 ? [between(before, rest)] : [])];
+}
+
+/** Ways that the same texts are read for are one. */
+function merged(ways: readonly NearWay[]): NearWay[] {
+  const byGrams = new Map<string, NearWay>();
+  for (const { grams, patterns } of ways) {
+    const key = grams.join(' ');
+    byGrams.set(key, { grams, patterns: [...(byGrams.get(key)?.patterns ?? []), ...patterns] });
   }
-  return { grams: count < LONG_LETTERS ? grams : aroundFault(letters), patterns: [...patterns] };
+  return [...byGrams.values()];
+}
+
+/** In which ways a text has a term with one letter that is wrong, missing or too many; null for terms too short or too long. */
+export function nearOf(term: string): NearWay[] | null {
+  const letters = [...term];
+  const { length } = letters;
+  if (length < LEAST_LETTERS || length > MOST_LETTERS) return null;
+  const places = letters.map((_, at) => waysAt(letters, at));
+  if (length < LONG_LETTERS) return merged(places.flat());
+  const patternsOf = (ways: NearWay[]) => ways.flatMap(({ patterns }) => patterns);
+  const part = (from: number, to: number) => letters.slice(from, to).join('');
+  if (length < HALVED_LETTERS)
+    return places.map((ways, at) => ({
+      grams: gramsOfParts([part(0, at), part(at + 1, length)]),
+      patterns: patternsOf(ways),
+    }));
+  const half = Math.floor(length / 2);
+  return [
+    { grams: neededGrams(part(half, length)), patterns: patternsOf(places.slice(0, half).flat()) },
+    { grams: neededGrams(part(0, half)), patterns: patternsOf(places.slice(half).flat()) },
+  ];
 }

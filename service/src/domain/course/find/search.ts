@@ -9,9 +9,10 @@ import { rowsOf } from '../../cms/shown.ts';
 import { cardsByIds } from '../cards.ts';
 import { folded } from './grams.ts';
 import { lessonsFound } from './lessons.ts';
-import { albumsLike, articlesLike } from './pages.ts';
-import { exactly, nearly, ranked, type Wanted } from './ranked.ts';
+import { pagesLike } from './pages.ts';
+import { ranked } from './ranked.ts';
 import { termsOf } from './terms.ts';
+import { exactly, nearly, type Wanted } from './wanted.ts';
 import { hintsFor } from './words.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
@@ -43,23 +44,21 @@ async function idsOf({ db, clock }: Needs, wanted: Wanted, { kind, page, limit }
   };
   const sliced = <T>(of: FoundKind, list: T[]) => list.slice(part(of).offset, part(of).offset + part(of).limit);
   const now = clock();
-  const [courses, lessons, albums, articles] = await Promise.all([
-    ranked(db, { kind: 'course', wanted, now, ...part('course') }),
-    ranked(db, { kind: 'lesson', wanted, now, ...part('lesson') }),
-    albumsLike(db, wanted, now),
-    articlesLike(db, wanted, now),
+  const [found, { albums, articles }] = await Promise.all([
+    ranked(db, { wanted, now }, { course: part('course'), lesson: part('lesson') }),
+    pagesLike(db, wanted, now),
   ]);
   const counts: Found['counts'] = {
-    course: courses.total,
-    lesson: lessons.total,
+    course: found.course.total,
+    lesson: found.lesson.total,
     album: albums.length,
     article: articles.length,
   };
   return {
     counts,
     some: Object.values(counts).some((count) => count > 0),
-    courses: courses.ids,
-    lessons: lessons.ids,
+    courses: found.course.ids,
+    lessons: found.lesson.ids,
     albums: sliced('album', albums),
     articles: sliced('article', articles),
   };

@@ -3,9 +3,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Deps } from '../../../deps.ts';
 import { folded } from './grams.ts';
-import { articlesLike } from './pages.ts';
-import { exactly, titled } from './ranked.ts';
+import { pagesLike } from './pages.ts';
+import { titled } from './ranked.ts';
 import { termsOf } from './terms.ts';
+import { exactly } from './wanted.ts';
 import { hotWords } from './words.ts';
 
 /** So many of each kind at most. */
@@ -20,28 +21,27 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 export async function suggestions(deps: Pick<Deps, 'db' | 'clock' | 'env'>, searchVal: string): Promise<Suggestions> {
   const { db, clock } = deps;
   const wanted = exactly(termsOf(searchVal));
-  const ask = { wanted, now: clock(), offset: 0 };
-  const [words, courseIds, lessonIds, articles] = await Promise.all([
+  const now = clock();
+  const [words, titles, { articles }] = await Promise.all([
     hotWords(deps, folded(searchVal), MOST.words),
-    titled(db, { ...ask, kind: 'course', limit: MOST.courses }),
-    titled(db, { ...ask, kind: 'lesson', limit: MOST.lessons }),
-    articlesLike(db, wanted, ask.now),
+    titled(db, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons }),
+    pagesLike(db, wanted, now),
   ]);
   const named = { id: course.id, courseType: course.courseType, title: course.title };
   const [courses, lessons] = await Promise.all([
-    courseIds.length > 0 ? db.select(named).from(course).where(inArray(course.id, courseIds)) : [],
-    lessonIds.length > 0
+    titles.course.length > 0 ? db.select(named).from(course).where(inArray(course.id, titles.course)) : [],
+    titles.lesson.length > 0
       ? db
           .select({ id: courseLesson.id, title: courseLesson.title, course: named })
           .from(courseLesson)
           .innerJoin(course, eq(course.id, courseLesson.courseId))
-          .where(inArray(courseLesson.id, lessonIds))
+          .where(inArray(courseLesson.id, titles.lesson))
       : [],
   ]);
   return {
     words,
-    courses: inOrder(courseIds, courses),
-    lessons: inOrder(lessonIds, lessons),
+    courses: inOrder(titles.course, courses),
+    lessons: inOrder(titles.lesson, lessons),
     articles: articles.slice(0, MOST.articles).map(({ id, title }) => ({ id, title })),
   };
 }

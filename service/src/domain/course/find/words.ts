@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { TOOL_NAMES } from '@app/shared/contracts/tools';
-import { and, count, desc, gte, sql } from 'drizzle-orm';
+import { and, count, desc, gte, sql, type SQL } from 'drizzle-orm';
+import { course } from '../../../db/schema/course.ts';
 import { searchWord } from '../../../db/schema/find.ts';
 import { countHits } from '../../../db/hits.ts';
 import type { Deps } from '../../../deps.ts';
 import { forbiddenIn } from '../../aigc/forbidden.ts';
 import { addDays, dayOf } from '../../time/shanghai.ts';
-import { categories } from '../lists.ts';
+import { offered } from '../shown.ts';
 import { folded } from './grams.ts';
 import { literal } from './terms.ts';
 
@@ -73,11 +74,25 @@ export function oneAway(one: string, other: string): boolean {
 /** 「智能抠图」 is asked for as 「抠图」 too. */
 const TOOL_WORDS = Object.values(TOOL_NAMES).flatMap((name) => [name, name.replace(/^(?:智能|AI)/, '')]);
 
+/** Names of the categories that have courses, one after the other by the index: to count their courses is to read all of these. */
+async function categoryNames({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
+  const shown = offered(clock());
+  const next = (where: SQL | undefined) =>
+    sql`(select category from ${course} where ${where} order by category limit 1)`;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive one (name) as (
+      ${next(shown)} union all
+      select ${next(and(shown, sql`category > one.name`))} from one where one.name is not null
+    )
+    select name from one where name is not null`);
+  return rows.map(({ name }) => name);
+}
+
 /** Words in use that are one letter away from what was asked: what others searched for, categories and tools. */
 export async function hintsFor(deps: Needs, searchVal: string): Promise<string[]> {
   const asked = folded(searchVal);
   if ([...asked].length < 2) return [];
-  const [hot, known] = await Promise.all([hotWords(deps, '', 200), categories(deps)]);
-  const words = new Set([...hot, ...known.map(({ name }) => name), ...TOOL_WORDS]);
+  const [hot, known] = await Promise.all([hotWords(deps, '', 200), categoryNames(deps)]);
+  const words = new Set([...hot, ...known, ...TOOL_WORDS]);
   return [...words].filter((word) => oneAway(folded(word), asked)).slice(0, MOST_HINTS);
 }

@@ -1,0 +1,39 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../db/client.ts';
+
+/** What is frequent stays so: PostgreSQL itself counts anew when a tenth of a table has changed. */
+const FRESH_MS = 600_000;
+
+/** By column, the grams that most rows have, and which share of the rows has them. */
+type Shares = ReadonlyMap<string, ReadonlyMap<number, number>>;
+const kept = new WeakMap<Db, { until: number; shares: Promise<Shares> }>();
+
+const keyOf = (table: string, column: string) => `${table}.${column}`;
+
+/** As PostgreSQL counted when it looked at the tables last. */
+async function readShares(db: Db): Promise<Shares> {
+  const { rows } = await db.execute<{ table: string; column: string; grams: number[]; shares: number[] }>(sql`
+    select tablename as table, attname as column, most_common_elems::text::int4[] as grams, most_common_elem_freqs as shares
+    from pg_stats
+    where schemaname = current_schema and tablename in ('course_find', 'lesson_find') and attname in ('grams', 'title_grams')
+      and most_common_elems is not null`);
+  return new Map(
+    rows.map(({ table, column, grams, shares }) => [
+      keyOf(table, column),
+      new Map(grams.map((gram, index) => [gram, shares[index]!])),
+    ]),
+  );
+}
+
+/** At most this share of the rows has all of these grams; 0 for seldom ones, of which nothing is known. */
+export async function shareOf(db: Db, column: PgColumn, grams: readonly number[]): Promise<number> {
+  let known = kept.get(db);
+  if (!known || known.until < performance.now()) {
+    known = { until: performance.now() + FRESH_MS, shares: readShares(db) };
+    known.shares.catch(() => kept.delete(db));
+    kept.set(db, known);
+  }
+  const shares = (await known.shares).get(keyOf(getTableName(column.table), column.name));
+  return grams.length === 0 ? 0 : Math.min(...grams.map((gram) => shares?.get(gram) ?? 0));
+}

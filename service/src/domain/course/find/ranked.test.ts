@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../db/client.ts';
+import { startService, type TestService } from '../../../testing/service.ts';
+import { ranked, titled } from './ranked.ts';
+import { makeFindable } from './store.ts';
+import { exactly, nearly } from './wanted.ts';
+
+const COURSES = 600;
+/** One of so many has it in its title. */
+const TITLED = 5;
+/** The heaviest of all is hidden. */
+const HIDDEN = 600;
+
+const idsOf = (is: (n: number) => boolean) =>
+  Array.from({ length: COURSES }, (_, index) => COURSES - index)
+    .filter((n) => n !== HIDDEN && is(n))
+    .map((n) => 50_000 + n);
+const inTitle = idsOf((n) => n % TITLED === 0);
+const elsewhere = idsOf((n) => n % TITLED !== 0);
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+  const { db } = service.deps;
+  await db.execute(sql`
+    insert into course select made.* from course, generate_series(1, ${COURSES}) as n,
+      jsonb_populate_record(course, jsonb_build_object('id', 50000 + n, 'weight', n, 'off', n = ${HIDDEN},
+        'title', case when n % ${TITLED} = 0 then '留声机怎么修 ' || n else '老物件 ' || n end,
+        'summary', '从留声机的唱针说起')) as made
+    where course.id = 1001`);
+  await makeFindable(
+    db,
+    Array.from({ length: COURSES }, (_, index) => 50_001 + index),
+  );
+});
+afterAll(() => service.close());
+
+const none = { offset: 0, limit: 0 };
+const courses = async (db: Db, wanted = exactly(['留声机']), offset = 0, limit = 8) =>
+  (await ranked(db, { wanted, now: new Date() }, { course: { offset, limit }, lesson: none })).course;
+
+describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most have, %s', (when) => {
+  let db: Db;
+  beforeAll(async () => {
+    if (when === 'as it counted') await service.deps.db.execute(sql`analyze course_find, lesson_find`);
+    // What was counted is kept for each.
+    db = drizzle(service.deps.pool);
+  });
+
+  it('is found in titles first, heaviest first, and counted to the end of counting', async () => {
+    expect(await courses(db)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
+  });
+
+  it('is found elsewhere where the titles end', async () => {
+    const { ids } = await courses(db, undefined, inTitle.length - 2, 5);
+    expect(ids).toEqual([...inTitle.slice(-2), ...elsewhere.slice(0, 3)]);
+    expect((await courses(db, undefined, inTitle.length + 7, 2)).ids).toEqual(elsewhere.slice(7, 9));
+  });
+
+  it('is only counted where no page is asked for', async () => {
+    expect(await courses(db, undefined, 0, 0)).toEqual({ ids: [], total: 500 });
+  });
+
+  it('is suggested by the heaviest titles', async () => {
+    const asked = { wanted: exactly(['留声机']), now: new Date() };
+    expect((await titled(db, asked, { course: 3, lesson: 2 })).course).toEqual(inTitle.slice(0, 3));
+  });
+});
+
+it('words that most have, but few together, are found all the same', async () => {
+  const { ids, total } = await courses(service.deps.db, exactly(['留声机', '老物件', '9']), 0, 500);
+  const expected = elsewhere.filter((id) => String(id - 50_000).includes('9'));
+  expect({ ids, total }).toEqual({ ids: expected, total: expected.length });
+});
+
+it('what is nearly there in several ways is found once', async () => {
+  expect(await courses(service.deps.db, nearly(['留留声机'])!)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
+  const { ids, total } = await courses(service.deps.db, nearly(['留声鸡怎么修', '595'])!);
+  expect({ ids, total }).toEqual({ ids: [50_595], total: 1 });
+});
+
+it('nothing of nothing', async () => {
+  expect(await courses(service.deps.db, exactly([]))).toEqual({ ids: [], total: 0 });
+});
