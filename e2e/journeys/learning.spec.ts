@@ -99,6 +99,18 @@ test('a favourite shows in the user home and can be taken back', async ({ page, 
   await expect(page.getByRole('button', { name: /^已收藏/ })).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/user/home?type=1');
   await expect(page.getByRole('article').filter({ hasText: '商品布光十二讲' })).toBeVisible();
+
+  // An album as well, with a way back.
+  await page.goto('/course/album');
+  await page.getByRole('button', { name: '收藏专辑《新手上架第一周》' }).click();
+  await expect(page.getByText('已收藏专辑《新手上架第一周》')).toBeVisible();
+  await page.goto('/user/home?type=1');
+  await page.getByRole('radio', { name: '专辑' }).click({ force: true });
+  const star = page.getByRole('button', { name: '收藏专辑《新手上架第一周》' });
+  await star.click();
+  await expect(star).toHaveCount(0);
+  await page.getByText('已取消收藏专辑《新手上架第一周》').locator('..').getByRole('button', { name: '撤销' }).click();
+  await expect(star).toBeVisible();
 });
 
 test('search finds courses, and an unknown course says so', async ({ page }) => {
@@ -122,6 +134,9 @@ test('the academy leads to its articles, and comics have a page', async ({ page 
   await page.getByRole('link', { name: /云端 SD：参数写进图里/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /云端 SD：参数写进图里/ })).toBeVisible();
   await expect(page.getByText('2026年11月16日')).toBeVisible();
+  await page.goto('/course/college');
+  await page.getByRole('region', { name: '我的证书' }).getByRole('link', { name: '核验证书' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '核验证书' })).toBeVisible();
   await page.goto('/course/cartoon');
   await expect(page.getByRole('heading', { level: 1, name: '漫画课' })).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { admin, HLS_COURSE } from '../support/operator.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A free course that came with the product: decks, an article, and a practice at its end. */
@@ -60,14 +59,8 @@ test('a film in HLS plays, its height is chosen and kept, and it goes on after a
   page,
   person: _person,
 }) => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   // As an operator brings it in: a list of two heights, in parts of two seconds, cut by ffmpeg.
-  const done = spawnSync(process.execPath, ['scripts/admin.mjs', 'course', 'import', `${root}e2e/content/hls-course`], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-    encoding: 'utf8',
-  });
-  expect(done.stdout + done.stderr).toMatch(/「一段真正的 HLS」已(导入|更新)/);
+  expect(admin('course', 'import', HLS_COURSE)).toMatch(/「一段真正的 HLS」已(导入|更新)/);
 
   let refused = 0;
   // The first part is refused once, as by a line that breaks.
