@@ -1,10 +1,12 @@
 import { below, t } from '@app/shared/theme/tokens';
 import { Wrap } from '@app/shared/ui/page';
+import { Segmented } from '@app/shared/ui/segmented';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { CertificateList } from '../features/certificates/ui/CertificateList.tsx';
 import { CourseList } from '../features/courses/ui/CourseList.tsx';
+import { AlbumFavourites } from '../features/favourites/ui/AlbumFavourites.tsx';
 import { NoticeList } from '../features/notices/ui/NoticeList.tsx';
 import { OrderHome } from '../features/orders/ui/OrderHome.tsx';
 import { ProfileHead } from '../features/profile/ui/ProfileHead.tsx';
@@ -47,7 +49,7 @@ export function UserHome() {
                   <RecordList />
                 </>
               ) : null}
-              {type === '1' ? <CourseList of="collect" empty="还没有收藏课程" /> : null}
+              {type === '1' ? <Favourites /> : null}
               {type === '2' ? <CourseList of="item" empty="还没有已购课程" /> : null}
               {type === '4' ? <RedeemCentre /> : null}
               {type === '6' ? <NoticeList /> : null}
@@ -63,6 +65,37 @@ export function UserHome() {
     </>
   );
 }
+
+const KINDS = [
+  { value: 'course', label: '课程' },
+  { value: 'album', label: '专辑' },
+] as const;
+
+/** Courses, or with `kind=album` albums. */
+function Favourites() {
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind') === 'album' ? 'album' : 'course';
+  return (
+    <>
+      <Kinds>
+        <Segmented
+          label="收藏的"
+          options={KINDS}
+          value={kind}
+          onValueChange={(value) =>
+            setParams(value === 'album' ? { type: '1', kind: value } : { type: '1' }, { preventScrollReset: true })
+          }
+        />
+      </Kinds>
+      {kind === 'album' ? <AlbumFavourites /> : <CourseList of="collect" empty="还没有收藏课程" />}
+    </>
+  );
+}
+
+const Kinds = styled.div`
+  width: fit-content;
+  margin-bottom: ${t.s4};
+`;
 
 /** On a phone signing in comes first over the records; the other tabs show what was asked for. */
 const Columns = styled.div<{ $signFirst: boolean }>`

@@ -177,7 +177,7 @@ function Routes({ routes }: { routes: readonly Path[] }) {
             <p>
               <span>路线进度</span>
               <span>
-                已学 {path.done} / {path.lessons} 讲
+                已学 {path.done} / {path.lessons} {partWord({ comic: path.steps.every(({ course }) => course.comic) })}
               </span>
             </p>
             <Progress value={path.lessons > 0 ? (path.done / path.lessons) * 100 : 0} label="路线进度" thin />
@@ -456,7 +456,8 @@ const RouteHead = styled.div`
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: ${t.s6} ${t.s5};
+  gap: 0 ${t.s5};
+  margin-bottom: calc(-1 * ${t.s6});
   ${below(1000)} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
@@ -513,8 +514,8 @@ const StepBox = styled.li`
   display: grid;
   grid-row: span 4;
   grid-template-rows: subgrid;
-  row-gap: 0;
   min-width: 0;
+  margin-bottom: ${t.s6};
   &:is(:last-child, :nth-child(4n)) ${Dot}::after {
     right: 0;
   }

@@ -18,6 +18,7 @@ const COURSE: CourseCard = {
   teacher: { name: '', title: '', avatar: '' },
   level: '入门',
   lessonCount: 12,
+  comic: false,
   durationSec: 600,
   learners: 0,
   reviews: { count: 0, mean: null },

@@ -1,12 +1,13 @@
 import { call } from '@app/shared/http/call';
 import { useCall, useInvalidate } from '@app/shared/http/query';
 import { below, t } from '@app/shared/theme/tokens';
-import { Button, LinkButton } from '@app/shared/ui/button';
+import { LinkButton } from '@app/shared/ui/button';
 import { CourseCard, CourseCardSkeleton } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Pagination } from '@app/shared/ui/pagination';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { UndoStrip } from '../../../shared/UndoStrip.tsx';
 
 export interface CourseListProps {
   /** Which of the user's lists. */
@@ -48,12 +49,7 @@ export function CourseList({ of, empty }: CourseListProps) {
   }
   if (courses.isError) return <ErrorState message={courses.error.message} onRetry={() => void courses.refetch()} />;
   const undo = of === 'collect' && dropped && (
-    <Undo role="status">
-      <span>已取消收藏《{dropped.title}》</span>
-      <Button size="s" tone="text" onClick={() => void handleCollect(dropped, true)}>
-        撤销
-      </Button>
-    </Undo>
+    <UndoStrip text={`已取消收藏《${dropped.title}》`} onUndo={() => void handleCollect(dropped, true)} />
   );
   if (courses.data.total === 0)
     return (
@@ -89,26 +85,6 @@ export function CourseList({ of, empty }: CourseListProps) {
     </>
   );
 }
-
-const Undo = styled.div`
-  display: flex;
-  gap: ${t.s3};
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${t.s4};
-  padding: 6px 6px 6px ${t.s4};
-  border-radius: ${t.r1};
-  background: ${t.sunken};
-  color: ${t.ink2};
-  font-size: ${t.t13};
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  button {
-    flex: none;
-  }
-`;
 
 const Grid = styled.div`
   display: grid;

@@ -43,6 +43,7 @@ export const Section = styled.section`
     }
     > header > a {
       min-height: 44px;
+      margin-bottom: -8px;
     }
   }
 `;

@@ -107,6 +107,16 @@ export const Paper = styled(Link)`
     border-radius: 50%;
     color: ${t.mark};
   }
+  ${below(690)} {
+    padding: 20px;
+    code {
+      padding-right: 34px;
+    }
+    i {
+      width: 36px;
+      height: 36px;
+    }
+  }
 `;
 
 /** Where one will be. */

@@ -1,0 +1,85 @@
+import type { Album } from '@app/shared/contracts/pages';
+import { call } from '@app/shared/http/call';
+import { useCall, useInvalidate } from '@app/shared/http/query';
+import { below, t } from '@app/shared/theme/tokens';
+import { LinkButton } from '@app/shared/ui/button';
+import { Empty, ErrorState } from '@app/shared/ui/empty';
+import { Pagination } from '@app/shared/ui/pagination';
+import { Skeleton } from '@app/shared/ui/skeleton';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { UndoStrip } from '../../../shared/UndoStrip.tsx';
+import { AlbumTile } from './AlbumTile.tsx';
+
+const LIST = 'GET /course/user/album/collect/page/{page}/{limit}';
+
+/** The user's favourite albums; one that was taken down stays, greyed, until they let it go. */
+export function AlbumFavourites() {
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
+  const albums = useCall(LIST, { page, limit }, { keepPrevious: true });
+  const invalidate = useInvalidate();
+  const [dropped, setDropped] = useState<Album | null>(null);
+
+  const handleCollect = async (album: Album, collected: boolean) => {
+    try {
+      await call('POST /course/user/album/collect/save', { albumId: album.id, collected });
+      setDropped(collected ? null : album);
+      await Promise.all([invalidate(LIST), invalidate('GET /member/user/home')]);
+    } catch {
+      // The shell has said why; the tile keeps its state.
+    }
+  };
+
+  if (albums.isPending)
+    return (
+      <Grid role="status" aria-label="正在载入专辑">
+        {[0, 1, 2].map((tile) => (
+          <Skeleton key={tile} ratio="16 / 11" radius={t.r2} />
+        ))}
+      </Grid>
+    );
+  if (albums.isError) return <ErrorState message={albums.error.message} onRetry={() => void albums.refetch()} />;
+  return (
+    <>
+      {dropped ? (
+        <UndoStrip
+          text={`已取消收藏专辑《${dropped.title}》`}
+          // What was taken down cannot be a favourite again.
+          onUndo={dropped.withdrawn ? undefined : () => void handleCollect(dropped, true)}
+        />
+      ) : null}
+      {albums.data.total === 0 ? (
+        <Empty
+          art="favourite"
+          text="还没有收藏专辑"
+          action={<LinkButton to="/course/album">去看看课程专辑</LinkButton>}
+        />
+      ) : (
+        <>
+          <Grid>
+            {albums.data.list.map((album) => (
+              <AlbumTile key={album.id} album={album} onDrop={() => void handleCollect(album, false)} />
+            ))}
+          </Grid>
+          <Pagination
+            total={albums.data.total}
+            page={page}
+            limit={limit}
+            onChange={(next) => setPage({ page: next, limit })}
+            onLimitChange={(size, next) => setPage({ page: next, limit: size })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${t.s5} ${t.s4};
+  margin-bottom: ${t.s5};
+  ${below(1280)} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
