@@ -55,6 +55,8 @@ export function Reader({ found, play, loggedIn, onBeat, onChoose, onCollect, onC
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const on = event.target as HTMLElement;
+    // A dialog over it is no part of its page, though its keys come this way.
+    if (!frame.current?.contains(on)) return;
     // A control that has the focus keeps the keys that are its own.
     if (on.closest('[role="radiogroup"]') || (event.key === ' ' && on.closest('button, a'))) return;
     const to = placeAfterKey(event.key, event.shiftKey, place, count);
