@@ -161,11 +161,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
           onError={own ? onLost : undefined}
           onClick={toggle}
         />
-        {stalled && !address.lost && !blocked ? (
-          <Stalled>
-            <Spinner size={40} label="正在等待直播画面" />
-          </Stalled>
-        ) : null}
+        {stalled && !address.lost && !blocked ? <Waiting /> : null}
         {tags ? <LiveTags>{tags}</LiveTags> : null}
         {blocked ? <BigPlay type="button" aria-label="进入直播" onClick={play} /> : null}
         {address.lost ? (
@@ -214,6 +210,25 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
         </Row>
       </div>
     </Shell>
+  );
+}
+
+/** The encoder of a broadcast may be away for longer than a line is. */
+const LONG_MS = 6000;
+
+function Waiting() {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Stalled>
+      <span>
+        <Spinner size={40} label="正在等待直播画面" />
+        <p role="status">{long ? '还没有新的画面，来了会自动接着播' : ''}</p>
+      </span>
+    </Stalled>
   );
 }
 

@@ -26,6 +26,13 @@ export const Shell = styled.div`
     position: fixed;
     inset: 0;
     z-index: ${t.zModal};
+    width: auto;
+    height: auto;
+    max-width: none;
+    max-height: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
     border-radius: 0;
   }
   &[data-mini] {
@@ -503,4 +510,15 @@ export const Stalled = styled.span`
   color: #fff;
   pointer-events: none;
   animation: ${come} 0.2s 0.5s both;
+  > span {
+    display: grid;
+    justify-items: center;
+    gap: ${t.s3};
+  }
+  p {
+    min-height: 20px;
+    font-size: ${t.t14};
+    line-height: 20px;
+    text-shadow: 0 1px 4px ${stage.ground};
+  }
 `;

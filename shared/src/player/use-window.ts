@@ -1,4 +1,4 @@
-import { useCallback, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 
 interface PlayerWindow {
   /** It fills the window, where a full screen was refused. */
@@ -7,7 +7,7 @@ interface PlayerWindow {
   leave: () => void;
 }
 
-/** The full screen of a player and back; where that is refused (an embedding page without permission), the window. */
+/** The full screen of a player and back; where that is refused (an embedding page without permission) or missing (a phone's browser), the window. */
 export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
   const [filling, setFilling] = useState(false);
   const fill = useCallback(async () => {
@@ -17,6 +17,14 @@ export function useWindow(shell: RefObject<HTMLElement | null>): PlayerWindow {
       await element.requestFullscreen().catch(() => setFilling((now) => !now));
     else setFilling((now) => !now);
   }, [shell]);
+  // Above all else of the page, whatever its ancestors stack.
+  useLayoutEffect(() => {
+    const element = shell.current;
+    if (!filling || !element || !('showPopover' in element)) return undefined;
+    element.setAttribute('popover', 'manual');
+    element.showPopover();
+    return () => element.removeAttribute('popover');
+  }, [shell, filling]);
   const leave = useCallback(() => setFilling(false), []);
   return { filling, fill, leave };
 }
