@@ -83,7 +83,7 @@ const dayOf = (time: string): string => {
 function Earned({ certificate: { no, title, name, issuedAt, revoked } }: { certificate: Certificate }) {
   return (
     <li>
-      <Paper to={`/course/certificate?no=${no}`} aria-label={`《${title}》的结业证书`}>
+      <Paper to={`/course/certificate?no=${no}`}>
         <small>结业证书</small>
         <b>{title}</b>
         <span>

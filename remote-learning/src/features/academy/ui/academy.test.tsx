@@ -1,0 +1,92 @@
+import type { Certificate } from '@app/shared/contracts/certificate';
+import type { NextLive } from '@app/shared/contracts/course';
+import type { UserInfo } from '@app/shared/contracts/member';
+import { http } from '@app/shared/http/client';
+import { queryClient } from '@app/shared/http/query';
+import * as session from '@app/shared/state/session';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MyCertificates } from './MyCertificates.tsx';
+import { WeekLives } from './WeekLives.tsx';
+
+const NOW = new Date('2026-11-24T12:00:00');
+let answer: unknown;
+
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  queryClient.clear();
+  http.defaults.adapter = async (config) =>
+    Promise.resolve({
+      data: { code: 200, msg: '', data: answer },
+      status: 200,
+      statusText: '',
+      headers: {},
+      config,
+    });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const show = (part: ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
+
+const live = (id: number, startAt: string, state = 'reserve', reminders = 0) =>
+  ({
+    id,
+    courseType: 'LIVE',
+    title: `直播 ${id}`,
+    cover: '',
+    teacher: { name: '林助教', title: '', avatar: '' },
+    minutes: 60,
+    reminded: false,
+    reminders,
+    live: { startAt: new Date(startAt).toISOString(), state, demo: false },
+  }) as unknown as NextLive;
+
+describe('本周直播', () => {
+  it('shows what runs with the way in, and what comes with the bell and who else wants it', async () => {
+    answer = [live(1, '2026-11-24T11:30:00', 'live'), live(2, '2026-11-28T15:00:00', 'reserve', 3)];
+    show(<WeekLives />);
+    expect(await screen.findByRole('link', { name: '进入直播《直播 1》' })).toBeTruthy();
+    expect(screen.getByText('周六')).toBeTruthy();
+    expect(screen.getByText(/3 人已预约/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: '预约《直播 2》', pressed: false })).toBeTruthy();
+  });
+
+  it('is one line where the next is later, and nothing where none is planned', async () => {
+    answer = [live(3, '2026-12-02T20:00:00')];
+    const shown = show(<WeekLives />);
+    expect(await screen.findByRole('link', { name: '《直播 3》' })).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+    shown.unmount();
+    queryClient.clear();
+    answer = [];
+    show(<WeekLives />);
+    await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  });
+});
+
+describe('我的证书', () => {
+  const certificate = (no: string, name: string) =>
+    ({ no, name, title: '商品布光', courseId: 1, issuedAt: '2026-11-20T10:00:00+08:00', revoked: null }) as Certificate;
+
+  it('tells a visitor what there would be, and where to verify', () => {
+    show(<MyCertificates paths={[]} />);
+    expect(screen.getByText(/登录后/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '核验证书' })).toBeTruthy();
+  });
+
+  it('shows what was earned, and asks for a name that is missing', async () => {
+    const user = { user: { userId: 7 } } as UserInfo;
+    vi.spyOn(session, 'useSession').mockReturnValue({ user, ready: true });
+    answer = { list: [certificate('HX-1', '沈喆'), certificate('HX-2', '')], total: 2, page: 1, limit: 50 };
+    show(<MyCertificates paths={[]} />);
+    expect(await screen.findByRole('link', { name: /商品布光.*沈喆.*HX-1/ })).toBeTruthy();
+    expect(screen.getByText('还没有填写姓名')).toBeTruthy();
+    expect(screen.getByText('2026年11月20日', { selector: 'li:first-child span' })).toBeTruthy();
+  });
+});
