@@ -11,7 +11,7 @@ const QUIET = { debug() {}, info() {}, warn() {}, error() {} } as never;
 export function openSearch(url: string) {
   const env = readEnv({ NODE_ENV: 'test', DATABASE_URL: url, LOG_LEVEL: 'silent', SANDBOX: '1' });
   const { pool, db } = openDatabase(url, QUIET, { max: env.DATABASE_POOL });
-  const deps = { db, clock: () => new Date(), env };
+  const deps = { db, pool, clock: () => new Date(), env };
   return {
     pool,
     prepare: () => migrateService(pool),

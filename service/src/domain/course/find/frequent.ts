@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 const FRESH_MS = 600_000;
 
 /** By column, the grams that most rows have, and which share of the rows has them. */
-type Shares = ReadonlyMap<string, ReadonlyMap<number, number>>;
+export type Shares = ReadonlyMap<string, ReadonlyMap<number, number>>;
 const kept = new WeakMap<Db, { until: number; shares: Promise<Shares> }>();
 
 const keyOf = (table: string, column: string) => `${table}.${column}`;
@@ -26,14 +26,18 @@ async function readShares(db: Db): Promise<Shares> {
   );
 }
 
-/** At most this share of the rows has all of these grams; 0 for seldom ones, of which nothing is known. */
-export async function shareOf(db: Db, column: PgColumn, grams: readonly number[]): Promise<number> {
+export async function sharesIn(db: Db): Promise<Shares> {
   let known = kept.get(db);
   if (!known || known.until < performance.now()) {
     known = { until: performance.now() + FRESH_MS, shares: readShares(db) };
     known.shares.catch(() => kept.delete(db));
     kept.set(db, known);
   }
-  const shares = (await known.shares).get(keyOf(getTableName(column.table), column.name));
-  return grams.length === 0 ? 0 : Math.min(...grams.map((gram) => shares?.get(gram) ?? 0));
+  return known.shares;
+}
+
+/** At most this share of the rows has all of these grams; 0 for seldom ones, of which nothing is known. */
+export function shareOf(shares: Shares, column: PgColumn, grams: readonly number[]): number {
+  const some = shares.get(keyOf(getTableName(column.table), column.name));
+  return grams.length === 0 ? 0 : Math.min(...grams.map((gram) => some?.get(gram) ?? 0));
 }

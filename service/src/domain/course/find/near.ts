@@ -5,7 +5,7 @@ import { literal } from './terms.ts';
 const LEAST_LETTERS = 3;
 const MOST_LETTERS = 32;
 /** From here on what stands before and after a fault says enough, whatever the fault is. */
-const LONG_LETTERS = 5;
+const LONG_LETTERS = 9;
 /** From here on one half of the word, which has no fault in it. */
 const HALVED_LETTERS = 13;
 

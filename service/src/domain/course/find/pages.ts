@@ -9,16 +9,35 @@ import type { Wanted } from './wanted.ts';
 const text = sql`lower(normalize(${contentPage.title} || ' ' || ${contentPage.summary}, NFKC))`;
 
 /** Albums, heaviest first, and news, newest first: agreements are no reading matter. */
+interface Pages {
+  albums: PageRow[];
+  articles: PageRow[];
+}
+
+const pagesOf = (rows: PageRow[]): Pages => ({
+  albums: rows.filter(({ kind }) => kind === 'album').toSorted((a, b) => b.weight - a.weight || a.id - b.id),
+  articles: rows.filter(({ kind }) => kind === 'article'),
+});
+
+/** Those that have it exactly, and those that have it nearly. */
 export async function pagesLike(
   db: Db,
-  wanted: Wanted,
   now: Date,
-): Promise<{ albums: PageRow[]; articles: PageRow[] }> {
+  exact: Wanted,
+  near: Wanted | null = null,
+): Promise<{ exact: Pages; near: Pages }> {
   const rows = await db
-    .select()
+    .select({ page: contentPage, isExact: sql<boolean>`${exact.fits(text)}` })
     .from(contentPage)
-    .where(and(or(shownPages('album', now), and(shownPages('article', now), ofType('NEWS'))), wanted.fits(text)))
+    .where(
+      and(
+        or(shownPages('album', now), and(shownPages('article', now), ofType('NEWS'))),
+        or(exact.fits(text), near?.fits(text)),
+      ),
+    )
     .orderBy(desc(contentPage.publishedAt), desc(contentPage.id));
-  const albums = rows.filter(({ kind }) => kind === 'album').toSorted((a, b) => b.weight - a.weight || a.id - b.id);
-  return { albums, articles: rows.filter(({ kind }) => kind === 'article') };
+  return {
+    exact: pagesOf(rows.flatMap(({ page, isExact }) => (isExact ? [page] : []))),
+    near: pagesOf(rows.map(({ page }) => page)),
+  };
 }

@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../db/client.ts';
 import { startService, type TestService } from '../../../testing/service.ts';
-import { ranked, titled } from './ranked.ts';
+import { byIndexes, ranked, titled } from './ranked.ts';
+import { searched } from './search.ts';
 import { makeFindable } from './store.ts';
 import { exactly, nearly } from './wanted.ts';
 
@@ -39,7 +40,11 @@ afterAll(() => service.close());
 
 const none = { offset: 0, limit: 0 };
 const courses = async (db: Db, wanted = exactly(['留声机']), offset = 0, limit = 8) =>
-  (await ranked(db, { wanted, now: new Date() }, { course: { offset, limit }, lesson: none })).course;
+  (
+    await byIndexes({ db, pool: service.deps.pool }, (place) =>
+      ranked(place, { wanted, now: new Date() }, { course: { offset, limit }, lesson: none }),
+    )
+  ).course;
 
 describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most have, %s', (when) => {
   let db: Db;
@@ -65,7 +70,10 @@ describe.each(['before PostgreSQL counted', 'as it counted'])('a word that most 
 
   it('is suggested by the heaviest titles', async () => {
     const asked = { wanted: exactly(['留声机']), now: new Date() };
-    expect((await titled(db, asked, { course: 3, lesson: 2 })).course).toEqual(inTitle.slice(0, 3));
+    const { course } = await byIndexes({ db, pool: service.deps.pool }, (place) =>
+      titled(place, asked, { course: 3, lesson: 2 }),
+    );
+    expect(course).toEqual(inTitle.slice(0, 3));
   });
 });
 
@@ -79,6 +87,17 @@ it('what is nearly there in several ways is found once', async () => {
   expect(await courses(service.deps.db, nearly(['留留声机'])!)).toEqual({ ids: inTitle.slice(0, 8), total: 500 });
   const { ids, total } = await courses(service.deps.db, nearly(['留声鸡怎么修', '595'])!);
   expect({ ids, total }).toEqual({ ids: [50_595], total: 1 });
+});
+
+it('more searches at once than there are connections wait for each other', async () => {
+  const { deps } = service;
+  const many = Array.from({ length: deps.env.DATABASE_POOL * 3 }, () =>
+    searched(deps, undefined, { searchVal: '留声鸡怎么修', page: 1, limit: 20 }),
+  );
+  for (const { nearly: isNear, counts } of await Promise.all(many)) {
+    expect(isNear).toBe(true);
+    expect(counts.course).toBe(inTitle.length);
+  }
 });
 
 it('nothing of nothing', async () => {

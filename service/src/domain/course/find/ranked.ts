@@ -1,173 +1,139 @@
 import { SEARCH_LIMITS } from '@app/shared/contracts/limits';
-import { and, asc, desc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { Db, Tx } from '../../../db/client.ts';
-import { course } from '../../../db/schema/course.ts';
-import { courseFind, lessonFind } from '../../../db/schema/find.ts';
-import { shareOf } from './frequent.ts';
-import type { Wanted } from './wanted.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Tx } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { shareOf, sharesIn, type Shares } from './frequent.ts';
+import { KINDS, met, some, walked, type Ask, type Kind, type Where } from './statements.ts';
 
 /** What more of the rows than this have is met soon by going through them; an index has to gather all that have it first. Titles are short. */
 const FREQUENT = { title: 1 / 100, body: 1 / 6 };
-/** So many are gone through at most. */
-const MOST_MET = 4000;
+const { counted } = SEARCH_LIMITS;
 
-const KINDS = {
-  course: {
-    table: courseFind,
-    id: courseFind.courseId,
-    key: [courseFind.courseId, courseFind.weight],
-    order: [desc(courseFind.weight), asc(courseFind.courseId)],
-  },
-  lesson: {
-    table: lessonFind,
-    id: lessonFind.lessonId,
-    key: [lessonFind.lessonId, lessonFind.courseId, lessonFind.weight, lessonFind.position],
-    order: [desc(lessonFind.weight), asc(lessonFind.courseId), asc(lessonFind.position)],
-  },
-};
-type Kind = keyof typeof KINDS;
-
-type Where = keyof typeof FREQUENT;
-
-interface Part {
-  offset: number;
-  limit: number;
-}
-
-interface Ask extends Part {
-  kind: Kind;
-  wanted: Wanted;
-  now: Date;
-}
-
-interface Some extends Record<string, unknown> {
+interface Some {
   ids: number[];
   /** At most `SEARCH_LIMITS.counted`. */
   total: number;
 }
 
-/** What is not hidden. Few are: they are looked up first. */
-function shown({ kind, now }: Pick<Ask, 'kind' | 'now'>, tx: Tx): SQL {
-  const hidden = tx
-    .select({ id: course.id })
-    .from(course)
-    .where(or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now)));
-  return sql`${KINDS[kind].table.courseId} not in (${hidden})`;
+/** One statement for all of them: a round trip costs more than most searches. */
+async function all(tx: Tx, statements: readonly SQL[]): Promise<Some[]> {
+  if (statements.length === 0) return [];
+  const parts = statements.map((one, place) => sql`select ${place}::int as place, total, ids from (${one}) as one`);
+  const { rows } = await tx.execute<{ place: number; total: number; ids: number[] | null }>(
+    sql.join(parts, sql` union all `),
+  );
+  return rows.toSorted((a, b) => a.place - b.place).map(({ total, ids }) => ({ total, ids: ids ?? [] }));
+}
+
+/** The same, by what was asked. */
+async function each(tx: Tx, asks: readonly Ask[], statement: (ask: Ask) => SQL): Promise<Map<Ask, Some>> {
+  const found = await all(tx, asks.map(statement));
+  return new Map(asks.map((ask, index) => [ask, found[index]!]));
+}
+
+/** Where a search looks. */
+interface Place {
+  tx: Tx;
+  shares: Shares;
 }
 
 /**
- * Candidates by the index, so many at most, and a page of them: those with it in the title first, then heaviest first.
- * Ways are rows and not conditions: to plan twenty conditions takes longer than to look them up.
+ * Work on one connection, for which PostgreSQL uses its indexes and compiles nothing: it does not count what it costs to
+ * unpack the grams of a row.
  */
-async function some(tx: Tx, ask: Ask, where: Where): Promise<Some> {
-  const { ways, most, fitsWay } = ask.wanted;
-  const { table, id, key, order } = KINDS[ask.kind];
-  const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
-  const columns = sql.join([...key], sql`, `);
-  // A row may be there in several ways.
-  const once = ways.length > 1 ? sql`group by ${columns}` : sql``;
-  const { rows } = await tx.execute<Some>(sql`
-    with way as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (needed int4[], near int4, patterns text[])
-      limit ${ways.length}
-    ), hit as (
-      select ${columns}, ${fitsWay(table.title)} as in_title
-      from (
-        select way.*, candidate.*
-        from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate
-        limit ${most ?? null}
-      ) as ${table}
-      where ${fitsWay(text)} and ${shown(ask, tx)}
-      limit ${most ?? SEARCH_LIMITS.counted}
-    )
-    select count(*)::int as total,
-      coalesce((array_agg(${id} order by in_title desc, ${sql.join([...order], sql`, `)}))[${ask.offset + 1}::int:${ask.offset + ask.limit}::int], '{}') as ids
-    from (select ${columns}, ${ways.length > 1 ? sql`bool_or(in_title)` : sql`in_title`} as in_title from hit as ${table} ${once}) as ${table}`);
-  const { total, ids } = rows[0]!;
-  return { ids, total: Math.min(total, SEARCH_LIMITS.counted) };
+export async function byIndexes<T>(
+  { db, pool }: Pick<Deps, 'db' | 'pool'>,
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  // Before the connection is taken: whoever holds one and waits for another may wait for itself.
+  const shares = await sharesIn(db);
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only; set local enable_seqscan = off; set local jit = off');
+    return await work({ tx: drizzle(client), shares });
+  } finally {
+    // Nothing was written, and nobody waits for the end.
+    client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    );
+  }
 }
-
-/** The first of what has it, so many as are enough, by going through some in their order; their numbers where they have it in the title. */
-async function met(tx: Tx, ask: Ask, where: Where, enough: number): Promise<Some> {
-  const { table, id, order } = KINDS[ask.kind];
-  const { fits } = ask.wanted;
-  const inOrder = sql.join([...order], sql`, `);
-  const { rows } = await tx.execute<Some>(sql`
-    select count(*)::int as total,
-      coalesce(array_agg(${id} order by ${inOrder}) filter (where ${fits(table.title)}), '{}') as ids
-    from (
-      select * from (select * from ${table} order by ${inOrder} limit ${MOST_MET}) as ${table}
-      where ${fits(table[where])} and ${shown(ask, tx)} limit ${enough}
-    ) as ${table}`);
-  return rows[0]!;
-}
-
-/** A page of what has it in its title, or elsewhere, by going through all in their order: soon at its end when many have it. */
-async function walked(tx: Tx, ask: Ask, where: 'title' | 'elsewhere'): Promise<number[]> {
-  if (ask.limit === 0) return [];
-  const { table, id, order } = KINDS[ask.kind];
-  const inTitle = ask.wanted.fits(table.title);
-  const rows = await tx
-    .select({ id })
-    .from(table)
-    .where(and(where === 'title' ? inTitle : and(ask.wanted.fits(table.body), not(inTitle)), shown(ask, tx)))
-    .orderBy(...order)
-    .limit(ask.limit)
-    .offset(ask.offset);
-  return rows.map((row) => row.id);
-}
-
-async function rankedOne(tx: Tx, ask: Ask, frequent: boolean): Promise<Some> {
-  const { counted } = SEARCH_LIMITS;
-  const first = frequent ? await met(tx, ask, 'body', counted) : { ids: [], total: 0 };
-  const end = ask.offset + ask.limit;
-  if (first.total === counted && first.ids.length >= end)
-    return { ids: first.ids.slice(ask.offset, end), total: counted };
-  const found = first.total === counted ? first : await some(tx, ask, 'body');
-  // All were looked at, so that the best are among them.
-  if (found.total < counted || ask.limit === 0) return found;
-  const byTitle = await some(tx, ask, 'title');
-  const titles = byTitle.total < counted ? byTitle.ids : await walked(tx, ask, 'title');
-  const [offset, limit] = [Math.max(0, ask.offset - byTitle.total), ask.limit - titles.length];
-  return { ids: [...titles, ...(await walked(tx, { ...ask, offset, limit }, 'elsewhere'))], total: found.total };
-}
-
-/** The planner does not count what it costs to unpack the grams of a row, nor what it costs to compile a statement. */
-const byIndexes = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
-    return work(tx);
-  });
 
 type Asked = Pick<Ask, 'wanted' | 'now'>;
+type Part = Pick<Ask, 'offset' | 'limit'>;
 
-/** Of both kinds, without what only one of them needs to wait for. */
-async function ofBoth<T>(
-  db: Db,
-  { wanted }: Asked,
-  where: Where,
-  work: (tx: Tx, kind: Kind, frequent: boolean) => Promise<T>,
-) {
-  const isFrequent = async (kind: Kind) => {
-    const { table } = KINDS[kind];
-    const column = where === 'title' ? table.titleGrams : table.grams;
-    return wanted.most === undefined && (await shareOf(db, column, wanted.ways[0]!.needed)) > FREQUENT[where];
-  };
-  const [courses, lessons] = await Promise.all([isFrequent('course'), isFrequent('lesson')]);
-  return byIndexes(db, async (tx) => ({
-    course: await work(tx, 'course', courses),
-    lesson: await work(tx, 'lesson', lessons),
-  }));
+function areFrequent(shares: Shares, asks: readonly Ask[], where: Where): Set<Ask> {
+  return new Set(
+    asks.filter(({ kind, wanted: { ways, most } }) => {
+      const { titleGrams, grams } = KINDS[kind].table;
+      const column = where === 'title' ? titleGrams : grams;
+      return most === undefined && shareOf(shares, column, ways[0]!.needed) > FREQUENT[where];
+    }),
+  );
 }
 
+const endOf = ({ offset, limit }: Part) => offset + limit;
+const ofBoth = <T>(of: (kind: Kind) => T): Record<Kind, T> => ({ course: of('course'), lesson: of('lesson') });
+
 /** What is found, that by its title first. */
-export const ranked = (db: Db, asked: Asked, parts: Record<Kind, Part>): Promise<Record<Kind, Some>> =>
-  ofBoth(db, asked, 'body', (tx, kind, frequent) => rankedOne(tx, { kind, ...asked, ...parts[kind] }, frequent));
+export async function ranked(
+  { tx, shares }: Place,
+  asked: Asked,
+  parts: Record<Kind, Part>,
+): Promise<Record<Kind, Some>> {
+  const ask = ofBoth<Ask>((kind) => ({ kind, ...asked, ...parts[kind] }));
+  const asks = Object.values(ask);
+  const frequent = areFrequent(shares, asks, 'body');
+  // Where many titles may have it, the first of them are asked for at once: they may be all that is shown.
+  const likely = [...areFrequent(shares, asks, 'title')].filter((one) => one.limit > 0 && !frequent.has(one));
+  const first = await all(tx, [
+    ...asks.map((one) => (frequent.has(one) ? met(one, 'body', counted) : some(one, 'body'))),
+    ...likely.map((one) => met(one, 'title', endOf(one))),
+  ]);
+  const found = new Map(asks.map((one, index) => [one, first[index]!]));
+  const isMany = (one: Ask) => found.get(one)!.total === counted;
+  // What is frequent no longer.
+  const seldom = asks.filter((one) => frequent.has(one) && !isMany(one));
+  for (const [one, result] of await each(tx, seldom, (again) => some(again, 'body'))) found.set(one, result);
+  // With fewer all were looked at, so that the best are among them.
+  const many = asks.filter(isMany);
+  const titlesOf = (one: Ask) => {
+    if (frequent.has(one)) return found.get(one)!.ids;
+    return likely.includes(one) ? first[asks.length + likely.indexOf(one)]!.ids : [];
+  };
+  const open = many.filter((one) => titlesOf(one).length < endOf(one));
+  const pages = await titlesFirst(tx, open);
+  for (const one of many)
+    found.set(one, { ids: pages.get(one) ?? titlesOf(one).slice(one.offset, endOf(one)), total: counted });
+  return ofBoth((kind) => found.get(ask[kind])!);
+}
+
+/** Pages of what many have: titles, and what they leave of the page. */
+async function titlesFirst(tx: Tx, asks: readonly Ask[]): Promise<Map<Ask, number[]>> {
+  const titles = await each(tx, asks, (ask) => some(ask, 'title'));
+  const manyTitles = asks.filter((ask) => titles.get(ask)!.total === counted);
+  for (const [ask, { ids }] of await each(tx, manyTitles, (one) => walked(one, 'title')))
+    titles.set(ask, { ids, total: counted });
+  const rest = await each(tx, asks, (ask) => {
+    const { ids, total } = titles.get(ask)!;
+    return walked({ ...ask, offset: Math.max(0, ask.offset - total), limit: ask.limit - ids.length }, 'elsewhere');
+  });
+  return new Map(asks.map((ask) => [ask, [...titles.get(ask)!.ids, ...rest.get(ask)!.ids]]));
+}
 
 /** Numbers of what has it in its title, best first. */
-export const titled = (db: Db, asked: Asked, limits: Record<Kind, number>): Promise<Record<Kind, number[]>> =>
-  ofBoth(db, asked, 'title', async (tx, kind, frequent) => {
-    const ask = { kind, ...asked, offset: 0, limit: limits[kind] };
-    const first = frequent ? (await met(tx, ask, 'title', ask.limit)).ids : [];
-    return first.length === ask.limit ? first : (await some(tx, ask, 'title')).ids;
-  });
+export async function titled(
+  { tx, shares }: Place,
+  asked: Asked,
+  limits: Record<Kind, number>,
+): Promise<Record<Kind, number[]>> {
+  const ask = ofBoth<Ask>((kind) => ({ kind, ...asked, offset: 0, limit: limits[kind] }));
+  const asks = Object.values(ask);
+  const frequent = areFrequent(shares, asks, 'title');
+  const found = await each(tx, asks, (one) => (frequent.has(one) ? met(one, 'title', one.limit) : some(one, 'title')));
+  const seldom = asks.filter((one) => frequent.has(one) && found.get(one)!.total < one.limit);
+  for (const [one, result] of await each(tx, seldom, (again) => some(again, 'title'))) found.set(one, result);
+  return ofBoth((kind) => found.get(ask[kind])!.ids);
+}

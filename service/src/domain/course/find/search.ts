@@ -10,12 +10,12 @@ import { cardsByIds } from '../cards.ts';
 import { folded } from './grams.ts';
 import { lessonsFound } from './lessons.ts';
 import { pagesLike } from './pages.ts';
-import { ranked } from './ranked.ts';
+import { byIndexes, ranked } from './ranked.ts';
 import { termsOf } from './terms.ts';
 import { exactly, nearly, type Wanted } from './wanted.ts';
 import { hintsFor } from './words.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'env'>;
+type Needs = Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>;
 interface Query {
   searchVal: string;
   kind?: z.output<typeof zFoundKind> | undefined;
@@ -37,28 +37,36 @@ function toolsNamed(terms: readonly string[]): Found['tools'] {
     .toSorted((a, b) => Number(b.open) - Number(a.open));
 }
 
-async function idsOf({ db, clock }: Needs, wanted: Wanted, { kind, page, limit }: Query) {
-  const part = (of: FoundKind) => {
+/** Which part of each kind the answer shows. */
+const partsOf =
+  ({ kind, page, limit }: Query) =>
+  (of: FoundKind) => {
     if (kind === undefined) return { offset: 0, limit: FIRST[of] };
     return { offset: kind === of ? (page - 1) * limit : 0, limit: kind === of ? limit : 0 };
   };
-  const sliced = <T>(of: FoundKind, list: T[]) => list.slice(part(of).offset, part(of).offset + part(of).limit);
-  const now = clock();
-  const [found, { albums, articles }] = await Promise.all([
-    ranked(db, { wanted, now }, { course: part('course'), lesson: part('lesson') }),
-    pagesLike(db, wanted, now),
+
+/** What has it as it is; when nothing has, what has it nearly. */
+async function rowsFound(deps: Needs, query: Query, exact: Wanted, near: Wanted | null) {
+  const now = deps.clock();
+  const part = partsOf(query);
+  const parts = { course: part('course'), lesson: part('lesson') };
+  const none = ({ course, lesson }: Awaited<ReturnType<typeof ranked>>) => course.total + lesson.total === 0;
+  const [[found, nearby], pages] = await Promise.all([
+    byIndexes(deps, async (place) => {
+      const first = await ranked(place, { wanted: exact, now }, parts);
+      return [first, near && none(first) ? await ranked(place, { wanted: near, now }, parts) : null] as const;
+    }),
+    pagesLike(deps.db, now, exact, near),
   ]);
-  const counts: Found['counts'] = {
-    course: found.course.total,
-    lesson: found.lesson.total,
-    album: albums.length,
-    article: articles.length,
-  };
+  const isNear = nearby !== null && pages.exact.albums.length + pages.exact.articles.length === 0;
+  const { course, lesson } = isNear ? nearby : found;
+  const { albums, articles } = pages[isNear ? 'near' : 'exact'];
+  const sliced = <T>(of: FoundKind, list: T[]) => list.slice(part(of).offset, part(of).offset + part(of).limit);
   return {
-    counts,
-    some: Object.values(counts).some((count) => count > 0),
-    courses: found.course.ids,
-    lessons: found.lesson.ids,
+    isNear,
+    counts: { course: course.total, lesson: lesson.total, album: albums.length, article: articles.length },
+    courses: course.ids,
+    lessons: lesson.ids,
     albums: sliced('album', albums),
     articles: sliced('article', articles),
   };
@@ -67,23 +75,19 @@ async function idsOf({ db, clock }: Needs, wanted: Wanted, { kind, page, limit }
 /** Courses, lessons, albums and articles in which every word is found, titles first; when nothing has them, what has them but for one letter. */
 export async function searched(deps: Needs, userId: number | undefined, query: Query): Promise<Found> {
   const terms = termsOf(query.searchVal);
-  const wanted = exactly(terms);
-  let ways = [wanted, ...(terms.length > 1 ? terms.map((term) => exactly([term])) : [])];
-  let found = await idsOf(deps, wanted, query);
-  const near = found.some ? null : nearly(terms);
-  if (near) {
-    ways = [near];
-    found = await idsOf(deps, near, query);
-  }
+  const [exact, near] = [exactly(terms), nearly(terms)];
+  const found = await rowsFound(deps, query, exact, near);
+  const some = Object.values(found.counts).some((count) => count > 0);
+  const said = terms.length > 1 ? [exact, ...terms.map((term) => exactly([term]))] : [exact];
   const [courses, lessons, albums, hints] = await Promise.all([
     cardsByIds(deps, userId, found.courses),
-    lessonsFound(deps.db, found.lessons, ways, terms),
+    lessonsFound(deps.db, found.lessons, near && found.isNear ? [near] : said, terms),
     albumsOf(deps, userId, found.albums),
-    found.some ? [] : hintsFor(deps, query.searchVal),
+    some ? [] : hintsFor(deps, query.searchVal),
   ]);
   return {
     counts: found.counts,
-    nearly: near !== null && found.some,
+    nearly: found.isNear && some,
     hints,
     tools: toolsNamed(terms),
     courses,

@@ -4,7 +4,7 @@ import { course, courseLesson } from '../../../db/schema/course.ts';
 import type { Deps } from '../../../deps.ts';
 import { folded } from './grams.ts';
 import { pagesLike } from './pages.ts';
-import { titled } from './ranked.ts';
+import { byIndexes, titled } from './ranked.ts';
 import { termsOf } from './terms.ts';
 import { exactly } from './wanted.ts';
 import { hotWords } from './words.ts';
@@ -18,14 +18,17 @@ const inOrder = <T extends { id: number }>(ids: readonly number[], rows: readonl
 };
 
 /** What has every word that is typed so far in its title. */
-export async function suggestions(deps: Pick<Deps, 'db' | 'clock' | 'env'>, searchVal: string): Promise<Suggestions> {
+export async function suggestions(
+  deps: Pick<Deps, 'db' | 'pool' | 'clock' | 'env'>,
+  searchVal: string,
+): Promise<Suggestions> {
   const { db, clock } = deps;
   const wanted = exactly(termsOf(searchVal));
   const now = clock();
-  const [words, titles, { articles }] = await Promise.all([
+  const [words, titles, { exact: pages }] = await Promise.all([
     hotWords(deps, folded(searchVal), MOST.words),
-    titled(db, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons }),
-    pagesLike(db, wanted, now),
+    byIndexes(deps, (place) => titled(place, { wanted, now }, { course: MOST.courses, lesson: MOST.lessons })),
+    pagesLike(db, now, wanted),
   ]);
   const named = { id: course.id, courseType: course.courseType, title: course.title };
   const [courses, lessons] = await Promise.all([
@@ -42,6 +45,6 @@ export async function suggestions(deps: Pick<Deps, 'db' | 'clock' | 'env'>, sear
     words,
     courses: inOrder(titles.course, courses),
     lessons: inOrder(titles.lesson, lessons),
-    articles: articles.slice(0, MOST.articles).map(({ id, title }) => ({ id, title })),
+    articles: pages.articles.slice(0, MOST.articles).map(({ id, title }) => ({ id, title })),
   };
 }

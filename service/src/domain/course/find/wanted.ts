@@ -48,6 +48,8 @@ export function nearly(terms: readonly string[]): Wanted | null {
     }));
   });
   if (ways.length === 0) return null;
+  // Where few texts are read comes first: what is read for many may have no room for the rest.
+  ways.sort((a, b) => b.needed.length - a.needed.length);
   const fits = (text: Text) =>
     or(
       ...terms.map((_, near) => {

@@ -1,0 +1,95 @@
+import { SEARCH_LIMITS } from '@app/shared/contracts/limits';
+import { and, asc, desc, eq, gt, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { course } from '../../../db/schema/course.ts';
+import { courseFind, lessonFind } from '../../../db/schema/find.ts';
+import type { Wanted } from './wanted.ts';
+
+export const KINDS = {
+  course: {
+    table: courseFind,
+    id: courseFind.courseId,
+    key: [courseFind.courseId, courseFind.weight],
+    order: [desc(courseFind.weight), asc(courseFind.courseId)],
+  },
+  lesson: {
+    table: lessonFind,
+    id: lessonFind.lessonId,
+    key: [lessonFind.lessonId, lessonFind.courseId, lessonFind.weight, lessonFind.position],
+    order: [desc(lessonFind.weight), asc(lessonFind.courseId), asc(lessonFind.position)],
+  },
+};
+export type Kind = keyof typeof KINDS;
+export type Where = 'title' | 'body';
+
+export interface Ask {
+  kind: Kind;
+  wanted: Wanted;
+  now: Date;
+  offset: number;
+  limit: number;
+}
+
+/** So many are gone through at most where many are expected. */
+const MOST_MET = 4000;
+
+const listed = (some: readonly SQL[]) => sql.join([...some], sql`, `);
+
+/** What is not hidden. Few are: they are looked up first. */
+const shown = ({ kind, now }: Ask): SQL => sql`${KINDS[kind].table.courseId} not in (
+  select ${course.id} from ${course} where ${or(eq(course.off, true), isNull(course.publishedAt), gt(course.publishedAt, now))})`;
+
+/**
+ * Candidates by the index, so many at most, and a page of them: those with it in the title first, then heaviest first.
+ * Ways are rows and not conditions: to plan twenty conditions takes longer than to look them up.
+ */
+export function some(ask: Ask, where: Where): SQL {
+  const { ways, most, fitsWay } = ask.wanted;
+  const { table, id, key, order } = KINDS[ask.kind];
+  const [grams, text] = where === 'title' ? [table.titleGrams, table.title] : [table.grams, table.body];
+  const columns = listed(key.map((column) => sql`${column}`));
+  // A row may be there in several ways.
+  const [inTitle, once] = ways.length > 1 ? [sql`bool_or(in_title)`, sql`group by ${columns}`] : [sql`in_title`, sql``];
+  return sql`
+    with way as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(ways)}::jsonb) as way (needed int4[], near int4, patterns text[])
+      limit ${ways.length}
+    ), hit as (
+      select ${columns}, ${fitsWay(table.title)} as in_title
+      from (
+        select way.*, candidate.*
+        from way cross join lateral (select * from ${table} where ${grams} @> way.needed limit ${most ?? null}) as candidate
+        limit ${most ?? null}
+      ) as ${table}
+      where ${fitsWay(text)} and ${shown(ask)}
+      limit ${most ?? SEARCH_LIMITS.counted}
+    )
+    select least(count(*), ${SEARCH_LIMITS.counted}::int)::int as total,
+      (array_agg(${id} order by in_title desc, ${listed(order)}))[${ask.offset + 1}::int:${ask.offset + ask.limit}::int] as ids
+    from (select ${columns}, ${inTitle} as in_title from hit as ${table} ${once}) as ${table}`;
+}
+
+/** The first of what has it, so many as are enough, by going through some in their order; their numbers where they have it in the title. */
+export function met(ask: Ask, where: Where, enough: number): SQL {
+  const { table, id, order } = KINDS[ask.kind];
+  const { fits } = ask.wanted;
+  return sql`
+    select count(*)::int as total, array_agg(${id} order by ${listed(order)}) filter (where ${fits(table.title)}) as ids
+    from (
+      select * from (select * from ${table} order by ${listed(order)} limit ${MOST_MET}) as ${table}
+      where ${fits(table[where])} and ${shown(ask)} limit ${enough}
+    ) as ${table}`;
+}
+
+/** A page of what has it in its title, or elsewhere, by going through all in their order: soon at its end when many have it. */
+export function walked(ask: Ask, where: 'title' | 'elsewhere'): SQL {
+  const { table, id, order } = KINDS[ask.kind];
+  const { fits } = ask.wanted;
+  const inTitle = fits(table.title);
+  const wanted = where === 'title' ? inTitle : and(fits(table.body), not(inTitle));
+  return sql`
+    select 0 as total, array_agg(${id} order by ${listed(order)}) as ids
+    from (
+      select * from ${table} where ${wanted} and ${shown(ask)}
+      order by ${listed(order)} limit ${ask.limit} offset ${ask.offset}
+    ) as ${table}`;
+}
