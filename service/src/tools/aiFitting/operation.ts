@@ -5,7 +5,7 @@ import { BODY_POINTS, GARMENT_KINDS, type BodyPoint, type Point } from '@app/sha
 import { joinInfotext } from '@app/shared/contracts/infotext';
 import { AppError, CODES } from '@app/shared/errors';
 import { readRgba } from '../../engines/builtin/cutout/read.ts';
-import { cutGarment, cutPicture, isClear, within } from '../../engines/builtin/figures/cut-garment.ts';
+import { cutGarment, cutPicture, isClear, readGarment, within } from '../../engines/builtin/figures/cut-garment.ts';
 import { drawFitted } from '../../engines/builtin/figures/fit.ts';
 import { drawOnPhoto, guessBody } from '../../engines/builtin/figures/on-photo.ts';
 import { previewOf } from '../../engines/builtin/preview.ts';
@@ -20,9 +20,18 @@ interface Drawn {
   cloth: Uint8Array;
 }
 
+/** Longest side at which the garment is cut out first, to be seen at once. */
+const FIRST = 320;
 /** Longest side that somebody's outline is looked for at. */
 const OUTLINE = 640;
 const CUT = 12;
+
+/** On white. */
+const flatOf = (data: Uint8Array, { width, height }: Size): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer();
 
 export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, on }, run) => {
   const { stopper } = run;
@@ -32,7 +41,11 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   };
   const onPart = (part: number) => say(CUT + 8 + part * (92 - CUT - 8));
   say(2);
-  const garment = await cutGarment(run.file(fileId), { kind, points });
+  const photograph = await readGarment(run.file(fileId));
+  const first = await within(photograph, FIRST);
+  const cut = await flatOf(cutPicture(first).pixels, first);
+  say(4, await previewOf(cut, first.width, first.height));
+  const garment = cutGarment(photograph, { kind, points });
   say(CUT);
   const told = { tool: 'aiFitting', kind: garment.kind, points: garment.points } as const;
   const notes = [`按${GARMENT_KINDS[garment.kind]}来穿`, ...garment.notes];
@@ -73,10 +86,7 @@ export const operation = onePicture<'aiFitting'>(async ({ fileId, kind, points, 
   const small = await within(photo, 400);
   const quiet = { stopper, onPart: () => undefined };
   const rough = await drawOnPhoto(small, garment, body, figure, quiet);
-  const flat = await sharp(rough.data, { raw: { width: small.width, height: small.height, channels: 4 } })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const flat = await flatOf(rough.data, small);
   say(CUT + 8, await previewOf(flat, small.width, small.height));
   const drawn = await drawOnPhoto(photo, garment, body, figure, { stopper, onPart });
   return result(drawn, photo, 4, '自己的照片');

@@ -54,13 +54,15 @@ export interface CutGarment extends Garment {
   notes: string[];
 }
 
-/** Cuts a garment out of its photograph and guesses where it hangs. @throws AppError when none can be told from its ground */
-export async function cutGarment(
-  path: string,
-  asked: { kind: GarmentKind | null; points: GarmentPoints },
-): Promise<CutGarment> {
+/** A photograph of a garment, as large as it is cut out at. @throws AppError when nothing is seen of it */
+export async function readGarment(path: string): Promise<Picture> {
   const picture = await within(await readRgba(path), SIDE);
   if (isClear(picture)) throw new AppError(CODES.REFUSED, '衣服的照片是全透明的，什么也看不见，请换一张');
+  return picture;
+}
+
+/** Cuts a garment out of its photograph and guesses where it hangs. @throws AppError when none can be told from its ground */
+export function cutGarment(picture: Picture, asked: { kind: GarmentKind | null; points: GarmentPoints }): CutGarment {
   const { pixels, shape } = cutPicture(picture);
   const share = shareOf(shape);
   const bounds = boundsOf(shape);
