@@ -16,10 +16,10 @@ const MESSAGE_BYTES = 4096;
 export async function registerSocket(app: FastifyInstance): Promise<void> {
   const { auth, clock, db, env, log } = app.deps;
   const hub = createHub();
-  const rooms = createRooms(app.deps);
+  const rooms = createRooms(app.deps, app.memberShare);
   const relay = startRelay(app.deps, hub, rooms);
   app.addHook('preClose', async () => {
-    await rooms.stop();
+    rooms.stop();
     await relay.stop();
   });
   const guard = createGuard(log);

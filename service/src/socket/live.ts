@@ -5,7 +5,8 @@ import { zUuid } from '@app/shared/contracts/primitives';
 import type { SocketMessage } from '@app/shared/contracts/socket';
 import type { Deps } from '../deps.ts';
 import { parse, type Guard } from './guard.ts';
-import type { Rooms, Spoken } from './rooms.ts';
+import type { Rooms } from './rooms.ts';
+import type { Speech } from './speech.ts';
 
 const zKeyed = z.object({ key: zUuid });
 const ROOM = /^[1-9]\d{0,8}$/;
@@ -31,7 +32,7 @@ export function registerLive(
   { deps: { auth, log }, guard, rooms }: { deps: Pick<Deps, 'auth' | 'log'>; guard: Guard; rooms: Rooms },
 ): void {
   scope.get<{ Params: { courseId: string } }>('/ws/live/:courseId', { websocket: true }, (socket, req) => {
-    let seat: Spoken | null = null;
+    let seat: Speech | null = null;
     const stays = guard(socket, req, (message) => {
       const said = readSay(message);
       if (!said || !seat) return;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { ChatNote, ChatSay } from '@app/shared/contracts/chat';
 import { publish, type JobMessage, type RoomNews } from '../bus/messages.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { endedSessions } from '../domain/auth/sessions.ts';
 import { whoOf, type LiveRow } from '../domain/chat/lines.ts';
-import { say } from '../domain/chat/say.ts';
 import { admitsVisitor, standingOf } from '../domain/chat/standing.ts';
 import { isoTime } from '../domain/time/shanghai.ts';
+import type { MemberShare } from '../plugins/member-share.ts';
 import { createCrowd } from './crowd.ts';
 import { UNAUTHORISED } from './hub.ts';
 import { createRoom, tell, type Me, type Room, type Seat } from './room.ts';
+import { speechOf, type Speech } from './speech.ts';
 
 /** Close codes: there is no such broadcast; this viewer may not watch it. */
 export const NO_ROOM = 4404;
@@ -21,21 +21,15 @@ const LOOK_MS = 1000;
 const CHANGED_MS = 3000;
 const ALIVE_MS = 10_000;
 
-export interface Spoken {
-  /** Keeps a line, one after the other, and answers its page. */
-  say(said: ChatSay): void;
-  tell(note: ChatNote): void;
-}
-
 export interface Rooms {
   /** Null: the socket was closed, or closes now. */
-  enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<Spoken | null>;
+  enter(courseId: number, viewer: Viewer | null, socket: WebSocket): Promise<Speech | null>;
   hear(courseId: number, news: RoomNews): Promise<void>;
   /** The line to the database was cut for a while: reads what was missed. */
   gap(): Promise<void>;
   sessions(): number[];
   endSessions(ids: readonly number[]): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 interface Held {
@@ -48,7 +42,7 @@ interface Held {
 }
 
 /** The rooms of this process: those of broadcasts that somebody here watches. */
-export function createRooms(deps: Deps): Rooms {
+export function createRooms(deps: Deps, share: MemberShare): Rooms {
   const { db, pool, clock, log } = deps;
   const process = randomUUID();
   const crowd = createCrowd();
@@ -88,26 +82,6 @@ export function createRooms(deps: Deps): Rooms {
         if (sessionId !== null && ended.has(sessionId)) socket.close(UNAUTHORISED, 'session ended');
   }
 
-  function spoken({ socket, userId }: Seat, courseId: number): Spoken {
-    let before: Promise<void> = Promise.resolve();
-    async function answer({ key, text }: ChatSay): Promise<void> {
-      if (userId === null) return tell(socket, { kind: 'refused', key, msg: '登录后才能发言', waitSec: null });
-      const said = await say(deps, userId, courseId, { key, text });
-      tell(socket, 'line' in said ? { kind: 'kept', key, line: said.line } : { kind: 'refused', key, ...said.refused });
-    }
-    return {
-      tell: (note) => tell(socket, note),
-      say(said) {
-        before = before
-          .then(() => answer(said))
-          .catch((error: unknown) => {
-            log.warn({ err: error }, 'a line of a room was not kept');
-            tell(socket, { kind: 'refused', key: said.key, msg: '没有发出去，请再试一次', waitSec: null });
-          });
-      },
-    };
-  }
-
   /** What others are told of how many are here; rooms without anybody are let go. */
   function counts(now: number): JobMessage[] {
     const messages: JobMessage[] = [];
@@ -145,9 +119,9 @@ export function createRooms(deps: Deps): Rooms {
         const { userId, sessionId } = viewer ?? { userId: null, sessionId: null };
         const seat: Seat = { socket, userId, sessionId, me, upTo: 0, behindSince: null };
         room.add(seat);
-        // A logout between the lines above found no socket to close.
-        if (sessionId !== null) endSessions(await endedSessions(db, [sessionId], clock()));
-        return spoken(seat, courseId);
+        // A logout between the lines above found no socket to close. Not waited for: whoever is told what stands speaks.
+        if (sessionId !== null) guard(endedSessions(db, [sessionId], clock()).then(endSessions));
+        return speechOf(deps, share, seat, courseId);
       } finally {
         held.coming -= 1;
       }
@@ -182,7 +156,7 @@ export function createRooms(deps: Deps): Rooms {
       ),
     ],
     endSessions,
-    async stop() {
+    stop() {
       clearInterval(timer);
       for (const { room } of rooms.values()) room.stop();
       const left = [...rooms.keys()].map((course): JobMessage => ({
@@ -190,7 +164,8 @@ export function createRooms(deps: Deps): Rooms {
         course,
         news: { is: 'count', process, sockets: 0 },
       }));
-      if (left.length > 0) await publish(pool, ...left).catch(() => undefined);
+      // Not waited for: others forget a process that says nothing.
+      if (left.length > 0) publish(pool, ...left).catch(() => undefined);
     },
   };
 }

@@ -33,6 +33,8 @@ const CLOSED_TEXTS: Partial<Record<LiveState, string>> = {
   cancelled: '直播已取消，不能发言了',
 };
 
+export const tooSoon = (waitSec: number): Refused => ({ msg: `说得太快了，${waitSec} 秒后再发`, waitSec });
+
 /** Whether this person may say this now in a room of that state; null: they may. */
 export function refusal(speaker: Speaker, state: LiveState, text: string, now: Date): Refused | null {
   const { role, mutedUntil, last, today } = speaker;
@@ -46,7 +48,7 @@ export function refusal(speaker: Speaker, state: LiveState, text: string, now: D
   if (!MODERATORS.has(role)) {
     // Clocks of two machines differ: nobody waits longer than the distance itself.
     const waitSec = Math.min(CHAT_LIMITS.everySec, Math.ceil(CHAT_LIMITS.everySec - since / 1000));
-    if (waitSec > 0) return { msg: `说得太快了，${waitSec} 秒后再发`, waitSec };
+    if (waitSec > 0) return tooSoon(waitSec);
     if (today >= LINES_PER_DAY) return { msg: '今天说得够多了，请明天再来', waitSec: null };
   }
   if (last?.text === text && since < SAME_MS) return { msg: '刚刚说过同样的话，换一句吧', waitSec: null };

@@ -15,7 +15,12 @@ import { absent, seeCourse, type Needs } from './gate.ts';
 const DAY_SEC = 86_400;
 const REPORTS_PER_DAY = 50;
 
-export const TALK_NAMES: Readonly<Record<TalkKind, string>> = { review: '评价', question: '问题', answer: '回答', chat: '发言' };
+export const TALK_NAMES: Readonly<Record<TalkKind, string>> = {
+  review: '评价',
+  question: '问题',
+  answer: '回答',
+  chat: '发言',
+};
 const TABLES = { review: courseReview, question: courseQuestion, answer: courseAnswer, chat: chatLine } as const;
 
 export interface Said {
