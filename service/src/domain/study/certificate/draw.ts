@@ -57,23 +57,48 @@ export function pdfPath(path: string): string {
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
+/** Two bytes for each letter: some readers know no longer codes. */
+type Codes = ReadonlyMap<string, string>;
+/** Those beyond the first plane borrow codes from here down, of characters that stand nowhere on the sheet; the map says what they are. */
+const LENT = 0x9fa5;
+
+function codesOf(parts: readonly Part[]): Codes {
+  const letters = new Set(
+    parts.flatMap((part) =>
+      part.kind === 'words' && !part.mute ? part.set.lines.flatMap(({ text }) => [...text]) : [],
+    ),
+  );
+  let code = LENT + 1;
+  const free = () => {
+    do code -= 1;
+    while (letters.has(String.fromCodePoint(code)));
+    return String.fromCodePoint(code);
+  };
+  return new Map([...letters].map((letter) => [letter, utf16(letter.length === 1 ? letter : free())]));
+}
+
+/** The letters of ASCII are the collection's first, from 1 on, with the widths that `W` gives them; the others are a whole em wide. */
+const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
+const asciiWidths = () => ASCII.map((letter) => advanceOf(letter, false));
+const layerWidth = (letter: string): number => (letter >= ' ' && letter <= '~' ? advanceOf(letter, false) : 1000);
+
 /** The same words again, unseen above their outlines: what a reader selects, searches and reads aloud. */
-function layer({ set, box, bold }: Words): string {
+function layer({ set, box, bold }: Words, codes: Codes): string {
   return set.lines
     .map((line) => {
       const letters = [...line.text].map((letter) => {
-        const back = 1000 - advanceOf(letter, bold);
-        return `<${utf16(letter)}>${back === 0 ? '' : ` ${back} `}`;
+        const back = layerWidth(letter) - advanceOf(letter, bold);
+        return `<${codes.get(letter)}>${back === 0 ? '' : ` ${back} `}`;
       });
       return `BT 3 Tr /T ${three(set.size)} Tf 1 0 0 -1 ${three(box.x + line.x)} ${three(box.y + line.baseline)} Tm [${letters.join('')}] TJ ET`;
     })
     .join('\n');
 }
 
-function operatorsOf(part: Part, hasPhoto: boolean): string {
+function operatorsOf(part: Part, hasPhoto: boolean, codes: Codes): string {
   if (part.kind === 'words') {
     const outlines = `${colourOf(part.colour)} rg\n${pdfPath(outlinesOf(part.set, part.box, part.bold))}\nf`;
-    return part.mute ? outlines : `${outlines}\n${layer(part)}`;
+    return part.mute ? outlines : `${outlines}\n${layer(part, codes)}`;
   }
   if (part.kind === 'shape')
     return part.line
@@ -85,21 +110,16 @@ function operatorsOf(part: Part, hasPhoto: boolean): string {
 }
 
 /** What each letter of the unseen words is, for readers that do not know the encoding by its name, and for letters that Adobe's collection lacks. */
-function unicodeMap(parts: readonly Part[]): string {
-  const used = new Set(
-    parts.flatMap((part) =>
-      part.kind === 'words' && !part.mute ? part.set.lines.flatMap(({ text }) => [...text]) : [],
-    ),
-  );
-  const codes = [...used].map(utf16).toSorted();
+function unicodeMap(known: Codes): string {
+  const entries = [...known].map(([letter, code]) => `<${code}> <${utf16(letter)}>`).toSorted();
   const blocks: string[] = [];
-  for (let at = 0; at < codes.length; at += 100) {
-    const some = codes.slice(at, at + 100);
-    blocks.push(`${some.length} beginbfchar\n${some.map((code) => `<${code}> <${code}>`).join('\n')}\nendbfchar`);
+  for (let at = 0; at < entries.length; at += 100) {
+    const some = entries.slice(at, at + 100);
+    blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`);
   }
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CMapName /Words def /CMapType 2 def
-3 begincodespacerange <0000> <d7ff> <d800dc00> <dbffdfff> <e000> <ffff> endcodespacerange
+1 begincodespacerange <0000> <ffff> endcodespacerange
 ${blocks.join('\n')}
 endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
@@ -114,9 +134,10 @@ export function sheetPdf(
   title: string,
 ): Buffer {
   const { width, height, parts } = sheet;
+  const codes = codesOf(parts);
   const content = [
     `${POINT} 0 0 ${-POINT} 0 ${three(height * POINT)} cm`,
-    ...parts.map((part) => operatorsOf(part, photo !== null)),
+    ...parts.map((part) => operatorsOf(part, photo !== null, codes)),
   ].join('\n');
   const objects: { head: string; body?: Buffer }[] = [
     { head: `<</Type/Catalog/Pages 2 0 R/Lang(zh-CN)/ViewerPreferences<</DisplayDocTitle true>>>>` },
@@ -129,12 +150,12 @@ export function sheetPdf(
       head: `<</Type/Font/Subtype/Type0/BaseFont/STSong-Light/Encoding/UniGB-UTF16-H/DescendantFonts[6 0 R]/ToUnicode 8 0 R>>`,
     },
     {
-      head: `<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000/FontDescriptor 7 0 R>>`,
+      head: `<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong-Light/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/DW 1000/W[1[${asciiWidths().join(' ')}]]/FontDescriptor 7 0 R>>`,
     },
     {
       head: `<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880/Descent -120/CapHeight 880/StemV 93>>`,
     },
-    { head: '/Filter/FlateDecode', body: deflateSync(Buffer.from(unicodeMap(parts), 'latin1')) },
+    { head: '/Filter/FlateDecode', body: deflateSync(Buffer.from(unicodeMap(codes), 'latin1')) },
     { head: `<</Title<feff${utf16(title)}>>>` },
   ];
   if (photo)
