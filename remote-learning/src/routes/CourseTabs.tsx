@@ -76,7 +76,10 @@ export function CourseTabs({ course, lesson, playback, onOpen }: CourseTabsProps
         ) : (
           <Suspense fallback={<Skeleton height="160px" radius={t.r2} />}>
             {tab === 'chat' ? (
-              <ChatRecord courseId={course.id} />
+              <ChatRecord
+                courseId={course.id}
+                playback={lesson !== null && lesson.id === course.recordingId ? playback : null}
+              />
             ) : tab === 'reviews' ? (
               <Reviews courseId={course.id} part={partWord(course)} />
             ) : (

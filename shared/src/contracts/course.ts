@@ -99,6 +99,8 @@ export const zCourseDetail = zCourseCard.extend({
   /** The lesson to open: newest in progress, else first not completed. */
   resumeLessonId: z.number().int().nullable(),
   questions: z.number().int(),
+  /** Of a broadcast: the lesson that is the whole of it, from its first second on. */
+  recordingId: z.number().int().nullable(),
   /** Number of the viewer's certificate. */
   certificate: z.string().nullable(),
   related: z.array(zCourseCard),

@@ -49,6 +49,8 @@ export const course = pgTable('course', {
   liveMinutes: integer('live_minutes'),
   /** The address of a signal, or the playlist of a film among its media; null: its lessons are played. */
   liveStream: text('live_stream'),
+  /** The lesson that is the whole of it, from its first second on. */
+  liveRecordingId: integer('live_recording_id'),
   liveReplay: boolean('live_replay').notNull().default(false),
   /** A demonstration: at its time lessons are played, and nobody is on air. */
   liveDemo: boolean('live_demo').notNull().default(false),

@@ -101,6 +101,7 @@ export async function courseDetail(
     memberPrices: prices,
     related,
     questions,
+    recordingId: found.course.liveRecordingId,
     certificate: certificate?.no ?? null,
   };
 }

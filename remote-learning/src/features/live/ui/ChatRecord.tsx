@@ -1,12 +1,14 @@
 import type { ChatLine } from '@app/shared/contracts/chat';
 import { call, describeError } from '@app/shared/http/call';
 import { clockText } from '@app/shared/player/clock-text';
+import type { Playback } from '@app/shared/player/playback';
+import { useMoment } from '@app/shared/player/use-moment';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { Switch } from '@app/shared/ui/switch';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { fromTeachers } from '../model/room.ts';
 import { LineRow } from './LineRow.tsx';
@@ -16,12 +18,23 @@ interface Page {
   more: boolean;
 }
 
-/** What was said beside a broadcast that is over, by the second of the broadcast. */
-export function ChatRecord({ courseId }: { courseId: number }) {
+/** Lines are there so many seconds before they are needed. */
+const AHEAD_S = 60;
+
+interface ChatRecordProps {
+  courseId: number;
+  /** What plays the whole broadcast from its first second on; null where something else stands there. */
+  playback: Playback | null;
+}
+
+/** What was said beside a broadcast that is over, by the second of the broadcast; it follows its recording. */
+export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   const [page, setPage] = useState<Page | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [taughtOnly, setTaughtOnly] = useState(false);
+  const [following, setFollowing] = useState(true);
+  const list = useRef<HTMLUListElement>(null);
   const load = async (before: Page | null) => {
     setBusy(true);
     setError(null);
@@ -45,26 +58,73 @@ export function ChatRecord({ courseId }: { courseId: number }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [courseId]);
 
+  const lines = page?.lines;
+  const shown = useMemo(() => (taughtOnly ? lines?.filter(fromTeachers) : lines) ?? [], [lines, taughtOnly]);
+  const times = useMemo(() => shown.map(({ second }) => second), [shown]);
+  const now = useMoment(playback, times);
+  const follows = playback !== null && following;
+  // The line that is said stays in view, within the list alone.
+  useEffect(() => {
+    const box = list.current;
+    const line = box?.children[now];
+    if (!follows || !box || !(line instanceof HTMLElement)) return;
+    const top = line.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + line.offsetHeight > box.scrollTop + box.clientHeight)
+      box.scrollTop = top + line.offsetHeight - box.clientHeight;
+  }, [follows, now]);
+  // What comes next is fetched before it is said.
+  const end = lines?.at(-1)?.second ?? 0;
+  const near = playback !== null && page?.more === true && !busy && !error && now >= 0 && times[now]! > end - AHEAD_S;
+  useEffect(() => {
+    if (near) void load(page);
+    // Its coming near decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [near]);
+
   if (error && !page) return <ErrorState message={describeError(error)} onRetry={() => void load(null)} />;
   if (!page)
     return (
-      <div role="status" aria-label="正在载入聊天记录">
+      <Frame role="status" aria-label="正在载入聊天记录">
         <Skeleton height="240px" />
-      </div>
+      </Frame>
     );
   if (page.lines.length === 0) return <Empty text="这场直播没有人说过话" />;
-  const shown = taughtOnly ? page.lines.filter(fromTeachers) : page.lines;
   return (
     <Frame>
       <Head>
         <span>时间从开播算起，开播前的写作 -00:00</span>
         <Switch size="s" label="只看讲师和助教" checked={taughtOnly} onCheckedChange={setTaughtOnly} />
+        {playback ? <Switch size="s" label="跟随播放" checked={following} onCheckedChange={setFollowing} /> : null}
       </Head>
-      <ul aria-label="聊天记录">
-        {shown.map((line) => (
-          <LineRow key={line.id} line={line} mine={false} when={<time data-when="">{secondText(line.second)}</time>} />
+      <Lines
+        ref={list}
+        aria-label="聊天记录"
+        data-follows={follows ? '' : undefined}
+        tabIndex={follows ? 0 : undefined}
+      >
+        {shown.map((line, index) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            mine={false}
+            current={follows && index === now}
+            when={
+              playback && line.second >= 0 ? (
+                <button
+                  type="button"
+                  data-when=""
+                  aria-label={`跳到 ${clockText(line.second)}`}
+                  onClick={() => (playback.currentTime = line.second)}
+                >
+                  {clockText(line.second)}
+                </button>
+              ) : (
+                <time data-when="">{secondText(line.second)}</time>
+              )
+            }
+          />
         ))}
-      </ul>
+      </Lines>
       {shown.length === 0 ? <p>讲师和助教没有说过话</p> : null}
       {page.more ? (
         <Button loading={busy} onClick={() => void load(page)}>
@@ -83,10 +143,18 @@ const Frame = styled.div`
   gap: ${t.s4};
   justify-items: start;
   max-width: 44em;
-  ul {
-    display: grid;
-    gap: ${t.s4};
-    width: 100%;
+  padding-top: ${t.s5};
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  gap: ${t.s4};
+  width: 100%;
+  &[data-follows] {
+    position: relative;
+    max-height: 420px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
   }
 `;
 

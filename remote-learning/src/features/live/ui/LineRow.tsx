@@ -26,16 +26,18 @@ interface LineRowProps {
   mine: boolean;
   /** When it was said; the clock unless something else stands here. */
   when?: ReactNode;
+  /** It is said now. */
+  current?: boolean;
   /** What may be done with it; nothing for who only reads. */
   actionsOf?: ((line: ChatLine) => readonly MenuEntry[]) | undefined;
 }
 
 /** What one person said. */
-export const LineRow = memo(function LineRow({ line, mine, when, actionsOf }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, mine, when, current = false, actionsOf }: LineRowProps) {
   const role = ROLES[line.role];
   const author = mine ? '我' : line.author;
   return (
-    <Row data-taught={fromTeachers(line) ? '' : undefined}>
+    <Row data-taught={fromTeachers(line) ? '' : undefined} aria-current={current ? 'true' : undefined}>
       <Avatar src={line.avatar} name={line.author} size={28} />
       <header>
         <b dir="auto">{author}</b>
@@ -94,6 +96,13 @@ const Row = styled.li`
   p {
     grid-column: 2;
     overflow-wrap: anywhere;
+  }
+  header > button[data-when] {
+    min-height: 24px;
+    color: ${t.accentInk};
+  }
+  &[aria-current] p {
+    color: ${t.accentInk};
   }
   &[data-taught] p {
     margin-top: 4px;

@@ -259,6 +259,11 @@ describe('what is wrong is told by file and line', () => {
     ['a tool that is none', practice('imgEnhance', 'imgMagic'), '03-try.md:5 tool：'],
     ['settings that a tool refuses', practice('scale: 2', 'scale: 3'), '03-try.md:7 scale：'],
     ['settings that a tool has not', practice('scale: 2', 'size: 2'), '03-try.md:7 imgEnhance 没有设置 size'],
+    [
+      'a recording that is no film',
+      course('price: 0', 'price: 0\nlive: { start: "2026-12-01 20:00", minutes: 60, recording: window }'),
+      '01-window.md 要是 kind: film 才能作整场的录像',
+    ],
     ['a trailer that is no lesson', course('price: 0', 'price: 0\ntrailer: film'), '没有课时文件 film.md'],
     [
       'a trailer that not everybody may play',

@@ -33,6 +33,7 @@ const zLive = z.strictObject({
   minutes: z.number().int().min(1).max(600),
   demo: z.boolean().default(false),
   stream: z.string().optional(),
+  recording: z.string().optional(),
   replay: z.union([z.boolean(), z.literal('making')], 'replay 应为 true、false 或 making').default(false),
   replayUntil: zDay.optional(),
   cancelled: z.boolean().default(false),
@@ -86,6 +87,8 @@ export interface CourseContent extends Pick<
   live: LivePlan | null;
   /** Number of the trial lesson that is shown first to whoever cannot play the course yet; null: the first one. */
   trailer: number | null;
+  /** Number of the lesson that is the whole of the broadcast; null without one. */
+  recording: number | null;
   /** On the cover of a comic. */
   mark: string | null;
   material: { title: string; fen: number } | null;
@@ -191,18 +194,24 @@ async function lessonsOf(
   return lessons;
 }
 
-/** The lesson that a course names as its trailer; it is one that everybody may play. */
-function trailerOf(
-  { value, lineOf }: Facts<Head>,
+/**
+ * The lesson that a course names.
+ * @param problem what keeps it from being that, if anything
+ */
+function lessonNamed(
+  name: string | undefined,
+  line: number,
   files: readonly string[],
   byFile: ReadonlyMap<string, LessonContent>,
   faults: Faults,
+  problem: (lesson: LessonContent) => string | null,
 ): number | null {
-  if (value.trailer === undefined) return null;
-  const file = namedFiles(files).get(value.trailer);
+  if (name === undefined) return null;
+  const file = namedFiles(files).get(name);
   const lesson = file === undefined ? undefined : byFile.get(file);
-  if (file === undefined) faults.add('course.md', lineOf('trailer'), `没有课时文件 ${value.trailer}.md`);
-  else if (lesson && !lesson.trial) faults.add('course.md', lineOf('trailer'), `${file} 要写 trial: true 才能作预告`);
+  if (file === undefined) faults.add('course.md', line, `没有课时文件 ${name}.md`);
+  const wrong = lesson ? problem(lesson) : null;
+  if (wrong) faults.add('course.md', line, `${file} ${wrong}`);
   return lesson?.id ?? null;
 }
 
@@ -252,7 +261,13 @@ export async function readCourse(folder: string): Promise<CourseRead> {
   // In the order of the chapters, and in each as it says.
   const byFile = await lessonsOf(root, chapters, media, faults);
   const lessons = [...byFile.values()];
-  const trailer = facts ? trailerOf(facts, lessonFiles, byFile, faults) : null;
+  const named = (name: string | undefined, field: string, problem: (lesson: LessonContent) => string | null) =>
+    facts ? lessonNamed(name, facts.lineOf(field), lessonFiles, byFile, faults, problem) : null;
+  // A trailer is one that everybody may play; a recording has a second for each of the broadcast.
+  const trailer = named(facts?.value.trailer, 'trailer', ({ trial }) => (trial ? null : '要写 trial: true 才能作预告'));
+  const recording = named(facts?.value.live?.recording, 'live', ({ body }) =>
+    body.kind === 'film' ? null : '要是 kind: film 才能作整场的录像',
+  );
   const blocks = page
     ? await readMarkdown(
         'course.md',
@@ -292,6 +307,7 @@ export async function readCourse(folder: string): Promise<CourseRead> {
     lessons,
     live,
     trailer,
+    recording,
     mark: mark ?? null,
     material: material ? { title: material.title, fen: material.price } : null,
     files: [...media.files.values()],

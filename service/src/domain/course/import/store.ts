@@ -149,6 +149,7 @@ async function storeCourse(tx: Tx, content: CourseContent, now: Date, shipped: b
     liveAgainDays: started?.againDays ?? null,
     liveMinutes: live?.minutes ?? null,
     liveStream: live?.stream ?? null,
+    liveRecordingId: content.recording,
     liveReplay: live?.replay === true,
     liveReplayMaking: live?.replay === 'making',
     // To the end of that day.
