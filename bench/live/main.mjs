@@ -1,7 +1,7 @@
 // How soon 10,000 viewers of a broadcast read what is said beside it, what that costs, and what it costs the plain way.
 //   node bench/live/main.mjs [--viewers 10000] [--seconds 40] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -68,6 +68,8 @@ async function listen(hall, pid, lasts) {
   };
 }
 
+const [busy = 0] = loadavg();
+if (busy >= 1) console.log(`others use this machine (load ${busy.toFixed(1)}): waits are longer than they need be`);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-live-'));
 const site = await startSite(dataDir, console.log);
 const hang = setTimeout(() => {
@@ -140,7 +142,7 @@ try {
     writeFileSync(
       values.json,
       JSON.stringify(
-        { verdict, viewers, enterMs, perViewerKb, lines, lost, twice, ratio, ours: figures, plain: plainFigures },
+        { verdict, busy, viewers, enterMs, perViewerKb, lines, lost, twice, ratio, ours: figures, plain: plainFigures },
         null,
         2,
       ),

@@ -14,8 +14,8 @@ const line = (id: number, role: ChatRole = 'viewer'): ChatLine => ({
 });
 const many = (count: number, from = 1, role?: ChatRole) =>
   Array.from({ length: count }, (_, index) => line(from + index, role));
-const ids = (said: ChatLine[]) => {
-  const { lines, skipped } = pickLines(said);
+const ids = (said: ChatLine[], flushes?: number) => {
+  const { lines, skipped } = pickLines(said, flushes);
   return [lines.map(({ id }) => id), skipped];
 };
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -33,4 +33,10 @@ it.each<[string, ChatLine[], number[], number]>([
   ['the newest of a teacher who says more than fits', [...many(30, 1, 'assistant'), ...many(10, 31)], from(6, 30), 15],
 ])('sends %s', (_what, said, sent, skipped) => {
   expect(ids(said)).toEqual([sent, skipped]);
+});
+
+it('sends more when it comes late, and never more than a slow line takes', () => {
+  expect(ids(many(40), 0.2)).toEqual([from(16, 40), 15]);
+  expect(ids(many(40), 2)).toEqual([from(1, 40), 0]);
+  expect(ids(many(400), 60)).toEqual([from(301, 400), 300]);
 });

@@ -73,15 +73,16 @@ export function createRoom({ db, clock, secret }: Needs, courseId: number, onlin
     timer = undefined;
     if (said.length === 0) return;
     if (!loaded || outbox.busy()) return schedule(AGAIN_MS);
-    flushedAt = performance.now();
-    const batch = pickLines(said);
+    const now = performance.now();
+    const batch = pickLines(said, (now - flushedAt) / FLUSH_MS);
+    flushedAt = now;
     lines = [...lines, ...said].toSorted((a, b) => a.id - b.id).slice(-CHAT_LIMITS.past);
     said = [];
     post({ kind: 'lines', ...batch });
   }
 
-  /** A crowd that takes long to be told is told less often: half of the time stays for those who speak and come in. */
-  const flushAt = () => flushedAt + Math.max(FLUSH_MS, 2 * outbox.took());
+  /** A crowd that takes long to be told is told less often: a third of the time stays for those who speak and come in. */
+  const flushAt = () => flushedAt + Math.max(FLUSH_MS, 1.5 * outbox.took());
 
   function schedule(ms = Math.max(0, flushAt() - performance.now())): void {
     timer ??= setTimeout(flush, ms);
