@@ -3,6 +3,7 @@ import { TALK_KINDS, type TalkKind, type TalkReason } from '@app/shared/contract
 import { TALK_LIMITS } from '@app/shared/contracts/limits';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
 import { notify } from '../../domain/account/notices.ts';
+import { timesWords, weighty } from '../../domain/account/reporter.ts';
 import { tellAsker } from '../../domain/talk/answers.ts';
 import { lockSaid, setState, TALK_NAMES, talkPath } from '../../domain/talk/reports.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
@@ -48,7 +49,7 @@ export const talk: Verb = {
         STATES[said.state],
         said.userId === null ? '老师' : `用户 ${said.userId}`,
         said.text.replaceAll(/\s+/g, ' '),
-        `${times} 次`,
+        timesWords(times, await weighty(db, why)),
         why.map(({ reason, text }) => `${REASONS[reason]}${text && `：${text}`}`).join('；'),
       ]);
     }

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { aigcShare, aigcShareReport, type ShareRow } from '../../db/schema/work.ts';
 import { notify } from '../../domain/account/notices.ts';
+import { timesWords, weighty } from '../../domain/account/reporter.ts';
 import { isoTime } from '../../domain/time/shanghai.ts';
 import { Misuse, note, table, type Desk, type Verb } from '../verb.ts';
 
@@ -25,24 +26,21 @@ export const wall: Verb = {
       db.select().from(aigcShare).where(inArray(aigcShare.id, ids)),
       db.select().from(aigcShareReport).where(inArray(aigcShareReport.shareId, ids)),
     ]);
-    const lines = rows.flatMap(({ id, reports: times }) => {
+    const lines: string[][] = [];
+    for (const { id, reports: times } of rows) {
       const share = shares.find((one) => one.id === id);
-      if (!share) return [];
-      const why = said
-        .filter(({ shareId }) => shareId === id)
-        .map(({ reason, text }) => `${REASONS[reason]}${text && `：${text}`}`);
-      return [
-        [
-          share.id,
-          STATES[share.state],
-          `用户 ${share.userId}`,
-          share.title,
-          `${times} 次`,
-          why.join('；'),
-          isoTime(share.createdAt),
-        ],
-      ];
-    });
+      if (!share) continue;
+      const about = said.filter(({ shareId }) => shareId === id);
+      lines.push([
+        share.id,
+        STATES[share.state],
+        `用户 ${share.userId}`,
+        share.title,
+        timesWords(times, await weighty(db, about)),
+        about.map(({ reason, text }) => `${REASONS[reason]}${text && `：${text}`}`).join('；'),
+        isoTime(share.createdAt),
+      ]);
+    }
     for (const line of table(lines)) out(line);
   },
 };

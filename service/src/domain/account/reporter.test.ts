@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weighs } from './reporter.ts';
+import { timesWords, weighs } from './reporter.ts';
 
 const at = (text: string) => new Date(`2026-11-${text}:00+08:00`);
 
@@ -11,4 +11,8 @@ it.each([
   ['old, and nothing known of it', '01T10:00', '21T10:00', false, false, false],
 ])('a report weighs: %s', (_name, joined, reported, phone, studied, expected) => {
   expect(weighs({ joinedAt: at(joined), reportedAt: at(reported), phone, studied })).toBe(expected);
+});
+
+it('tells the operator how many count only where some do not', () => {
+  expect([timesWords(3, 3), timesWords(3, 0)]).toEqual(['3 次', '3 次，0 次计入']);
 });

@@ -20,6 +20,10 @@ export interface Reporter {
 export const weighs = ({ joinedAt, reportedAt, phone, studied }: Reporter): boolean =>
   reportedAt.getTime() - joinedAt.getTime() >= DAY_MS && (phone || studied);
 
+/** For the operator: how often something was reported, and how many of these count where not all do. */
+export const timesWords = (times: number, counted: number): string =>
+  counted < times ? `${times} 次，${counted} 次计入` : `${times} 次`;
+
 /** How many of these reports count. */
 export async function weighty(tx: Tx, reports: readonly { userId: number; createdAt: Date }[]): Promise<number> {
   const ids = reports.map(({ userId }) => userId);

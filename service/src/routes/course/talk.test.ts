@@ -130,6 +130,7 @@ describe('a review', () => {
     // Accounts of this hour are heard, and hide nothing.
     for (const reader of readers) await report(reader, 'review', id);
     expect((await reviews()).total).toBe(1);
+    expect((await admin('talk')).out).toContain('3 次，0 次计入');
     service.pass(86_400);
     await report(readers[0]!, 'review', id);
     await report(readers[0]!, 'review', id);
