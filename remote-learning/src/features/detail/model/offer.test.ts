@@ -6,6 +6,7 @@ const course = (reason: CourseAccess['reason'], memberFree: boolean, price: stri
   access: { canPlay, reason },
   memberFree,
   price,
+  comic: false,
 });
 
 it.each([
@@ -23,6 +24,7 @@ it.each([
 
 it('says after a trial what a purchase adds to it', () => {
   expect(afterTrial(course('buy', false, '39.00'))).toBe('购买课程后可以学习其余各讲');
+  expect(afterTrial({ ...course('buy', false, '39.00'), comic: true })).toBe('购买课程后可以学习其余各话');
   expect(afterTrial(course('member', true, '59.00'))).toBe('开通会员免费学，也可以单独购买');
   expect(afterTrial(course('off', false, '39.00'))).toBe('课程已下架，只有已购的学员可以观看');
 });

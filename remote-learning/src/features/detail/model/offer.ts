@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
+import { partWord } from '@app/shared/ui/course-card';
 
 export interface Offer {
   /** Word at the price's place when there is no price to show. */
@@ -12,12 +13,14 @@ export interface Offer {
 }
 
 /** What to say after a trial lesson, which was seen whole. */
-export function afterTrial(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price'>): string {
-  return course.memberFree || course.access.reason === 'off' ? offerOf(course).locked : '购买课程后可以学习其余各讲';
+export function afterTrial(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): string {
+  return course.memberFree || course.access.reason === 'off'
+    ? offerOf(course).locked
+    : `购买课程后可以学习其余各${partWord(course)}`;
 }
 
 /** What the purchase block offers, from the service's access decision. */
-export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price'>): Offer {
+export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic'>): Offer {
   const { reason, canPlay } = course.access;
   if (reason === 'off')
     return { headline: '已下架', buy: false, vip: false, locked: '课程已下架，只有已购的学员可以观看' };
@@ -33,11 +36,13 @@ export function offerOf(course: Pick<CourseDetail, 'access' | 'memberFree' | 'pr
       locked: paid ? '开通会员免费学，也可以单独购买' : '开通会员后免费学习这门课',
     };
   }
-  return { headline: null, buy: true, vip: reason !== 'discount', locked: '购买课程后可以观看这一讲' };
+  return { headline: null, buy: true, vip: reason !== 'discount', locked: `购买课程后可以观看这一${partWord(course)}` };
 }
 
 /** How long what is bought or free can be watched; null where nothing is sure: a broadcast stays only as its replay. */
-export function keepsFor(course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'live'>): string | null {
+export function keepsFor(
+  course: Pick<CourseDetail, 'access' | 'memberFree' | 'price' | 'comic' | 'live'>,
+): string | null {
   if (course.live && (course.live.state !== 'replay' || course.live.replayUntil !== null)) return null;
   return course.memberFree && !offerOf(course).buy ? '会员有效期内随时观看' : '永久回看，更新不另收费';
 }
