@@ -397,6 +397,7 @@ describe('playing', () => {
       endAt: '2026-11-23T21:30:00.000+08:00',
       state: 'reserve',
       demo: true,
+      shows: 'lessons',
       replayUntil: null,
     });
     expect(await play(100_401)).toMatchObject({ code: 403, msg: '直播尚未开始' });
