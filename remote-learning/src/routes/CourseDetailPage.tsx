@@ -6,7 +6,7 @@ import { useSession } from '@app/shared/state/session';
 import { below, t } from '@app/shared/theme/tokens';
 import { Breadcrumb } from '@app/shared/ui/breadcrumb';
 import { Button, LinkButton } from '@app/shared/ui/button';
-import { CourseCard } from '@app/shared/ui/course-card';
+import { CourseCard, partWord } from '@app/shared/ui/course-card';
 import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
@@ -183,7 +183,9 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
         />
       </Crumbs>
       {asked !== null && lesson !== null && lesson.id !== asked ? (
-        <Gone role="status">链接里的那一讲不在这门课里，可能已下架。为您打开了第 {lesson.no} 讲。</Gone>
+        <Gone role="status">
+          链接里的那一{partWord(course)}不在这门课里，可能已下架。为您打开了第 {lesson.no} {partWord(course)}。
+        </Gone>
       ) : null}
       {previewing ? (
         <Gone role="status">
