@@ -17,7 +17,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { collectAlbum } from '../features/album/model/collect.ts';
 import { AlbumCover } from '../features/album/ui/AlbumCover.tsx';
-import { durationWords } from '../features/detail/model/outline.ts';
+import { durationWords } from '../shared/duration-words.ts';
 import { ShareButton } from '../shared/ShareButton.tsx';
 import { AlbumList } from './AlbumList.tsx';
 

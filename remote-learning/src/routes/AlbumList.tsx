@@ -6,7 +6,7 @@ import { PageHead } from '@app/shared/ui/page-head';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { styled } from 'styled-components';
 import { AlbumCard } from '../features/album/ui/AlbumCard.tsx';
-import { durationWords } from '../features/detail/model/outline.ts';
+import { durationWords } from '../shared/duration-words.ts';
 
 /** `/course/album`: albums, each an ordered set of courses, lessons and articles. */
 export function AlbumList() {

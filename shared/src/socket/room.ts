@@ -6,7 +6,12 @@ export type { SocketState } from './connection.ts';
 interface RoomOptions {
   onNote: (note: ChatNote) => void;
   onState: (state: SocketState) => void;
+  /** There is no such room, or not for this viewer: it is not tried again. */
+  onShut: () => void;
 }
+
+/** Close codes of the service: not admitted; no such broadcast. */
+const SHUT: readonly number[] = [4403, 4404];
 
 export interface Room {
   /** Answers whether it went out; whether it is kept, a note says. */
@@ -16,9 +21,17 @@ export interface Room {
 }
 
 /** A line to the room of a broadcast, of its own: thousands hear the same there, and it ends with the page. */
-export function joinRoom(courseId: number, { onNote, onState }: RoomOptions): Room {
-  const connection = new Connection({
-    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+export function joinRoom(courseId: number, { onNote, onState, onShut }: RoomOptions): Room {
+  const connection: Connection = new Connection({
+    createSocket: (url) => {
+      const socket = new WebSocket(url);
+      socket.addEventListener('close', ({ code }) => {
+        if (!SHUT.includes(code)) return;
+        connection.destroy();
+        onShut();
+      });
+      return socket as unknown as SocketLike;
+    },
     clock: browserClock,
     onMessage: ({ module, text }) => {
       if (module !== 'CHAT') return;

@@ -1,5 +1,5 @@
 import { below, t } from '@app/shared/theme/tokens';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** A part of the academy: heading, a line below it, and where to see more at its end. */
 export const Section = styled.section`
@@ -46,4 +46,11 @@ export const Section = styled.section`
       margin-bottom: -8px;
     }
   }
+`;
+
+/** Breaks a title where it pauses, at its marks, and within a phrase only when that is wider than the line. */
+export const phrases = css`
+  overflow-wrap: anywhere;
+  text-wrap: wrap;
+  word-break: keep-all;
 `;

@@ -1,6 +1,7 @@
 import type { CourseDetail } from '@app/shared/contracts/course';
 import { describe, expect, it } from 'vitest';
-import { doneCount, durationWords, lessonToOpen, nextLesson, outlineRows } from './outline.ts';
+import { durationWords } from '../../../shared/duration-words.ts';
+import { doneCount, lessonToOpen, nextLesson, outlineRows } from './outline.ts';
 
 const lesson = (id: number, locked = false, completed = false) => ({
   id,

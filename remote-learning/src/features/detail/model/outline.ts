@@ -43,15 +43,6 @@ export function doneCount(course: Pick<CourseDetail, 'chapters'>): number {
   return lessonsOf(course).filter((lesson) => lesson.completed).length;
 }
 
-/** `共 2 小时 26 分`, `共 8 分钟`, `共 45 秒`. */
-export function durationWords(seconds: number): string {
-  if (seconds < 60) return `共 ${Math.round(seconds)} 秒`;
-  const minutes = Math.round(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `共 ${minutes} 分钟`;
-  return minutes % 60 === 0 ? `共 ${hours} 小时` : `共 ${hours} 小时 ${minutes % 60} 分`;
-}
-
 /** A chapter's heading, or a lesson of it. */
 export type OutlineRow =
   | { chapter: CourseDetail['chapters'][number]; lesson: null }

@@ -15,7 +15,8 @@ import { styled } from 'styled-components';
 import { ShareButton } from '../../../shared/ShareButton.tsx';
 import { liveGate } from '../model/live-gate.ts';
 import { openPart } from '../model/open-part.ts';
-import { durationWords, lessonsOf } from '../model/outline.ts';
+import { durationWords } from '../../../shared/duration-words.ts';
+import { lessonsOf } from '../model/outline.ts';
 
 const TYPE_NAMES = { PIECE: '案例课', SERIES: '系列课', LIVE: '直播课' } as const;
 

@@ -13,6 +13,9 @@ export interface Room extends RoomState {
   retryNow: () => void;
 }
 
+/** A millisecond for each viewer, so that thousands do not ask in the same moment. */
+const MOST_SPREAD_MS = 10_000;
+
 /** The room of a broadcast, while the page is open. @param viewer another one is another room: what they may do differs */
 export function useRoom(courseId: number, viewer: string, onTurn: () => void): Room {
   const [room, tell] = useReducer(roomAfter, EMPTY_ROOM);
@@ -20,13 +23,21 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
   const line = useRef<Line | null>(null);
   const waiting = useRef<ChatSay | null>(null);
   const turned = useEffectEvent(onTurn);
+  const online = useEffectEvent(() => room.online);
 
   useEffect(() => {
+    let turning: ReturnType<typeof setTimeout> | undefined;
+    const turn = () => {
+      turning = undefined;
+      turned();
+    };
     const joined = joinRoom(courseId, {
       onState: setState,
+      onShut: turn,
       onNote: (note) => {
         tell(note);
-        if (note.kind === 'turn') turned();
+        if (note.kind === 'turn')
+          turning ??= setTimeout(() => turn(), Math.random() * Math.min(MOST_SPREAD_MS, online()));
         // A line that was cut off is said again: with the same key it is kept once.
         if (note.kind === 'room' && waiting.current) joined.say(waiting.current);
         if ((note.kind === 'kept' || note.kind === 'refused') && note.key === waiting.current?.key)
@@ -35,6 +46,7 @@ export function useRoom(courseId: number, viewer: string, onTurn: () => void): R
     });
     line.current = joined;
     return () => {
+      clearTimeout(turning);
       line.current = null;
       waiting.current = null;
       joined.leave();

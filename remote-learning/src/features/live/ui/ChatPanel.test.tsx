@@ -45,7 +45,7 @@ function open(room: Room, { demo = false, loggedIn = true } = {}) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '聊天内容' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const send = () => fireEvent.submit(screen.getByRole('form', { name: '发言' }));
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('what was typed stays until it is kept, and the next one waits its turn', () => {
   const update = open(roomOf());

@@ -1,0 +1,13 @@
+import type { Path, PathStep } from '@app/shared/contracts/pages';
+import { courseLink } from '@app/shared/ui/course-card';
+
+/** Where a step of a path leads. */
+export const stepLink = ({ course, lesson }: Pick<PathStep, 'course' | 'lesson'>): string =>
+  lesson ? `${courseLink(course)}&lesson=${lesson.id}` : courseLink(course);
+
+/** Where a path goes on. */
+export const nextLink = ({ next, steps }: Path): string => {
+  if (!next) return stepLink(steps[0]!);
+  const course = steps.find((step) => step.course.id === next.courseId)!.course;
+  return `${courseLink(course)}&lesson=${next.lessonId}`;
+};
