@@ -1,5 +1,5 @@
 // How fast 20,000 courses are searched, beside LIKE and a trigram index, and what of the words with a wrong letter is found.
-//   node bench/search/main.mjs [--courses 20000] [--each 60] [--keep FOLDER] [--json FILE]
+//   node bench/search/main.mjs [--courses 20000] [--captions 6] [--each 60] [--keep FOLDER] [--json FILE]
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,6 @@ register();
 const { openSearch } = await import('../../scripts/lib/search.ts');
 
 const LESSONS = 3;
-const CAPTIONS = 6;
 const BAR_MS = 30;
 const BAR_RECALL = 0.95;
 /** So often each is asked; the first time warms. */
@@ -27,12 +26,13 @@ const MOST = 500;
 const { values } = parseArgs({
   options: {
     courses: { type: 'string', default: '20000' },
+    captions: { type: 'string', default: '6' },
     each: { type: 'string', default: '60' },
     keep: { type: 'string' },
     json: { type: 'string' },
   },
 });
-const [courses, each] = [Number(values.courses), Number(values.each)];
+const [courses, captions, each] = [values.courses, values.captions, values.each].map(Number);
 
 const at = (times, share) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1];
 
@@ -57,7 +57,7 @@ async function made(search) {
   await search.prepare();
   const { rows } = await search.pool.query(`select to_regclass('bench_made') is not null as is`);
   if (rows[0].is) return;
-  await fill(search.pool, { courses, lessons: LESSONS, captions: CAPTIONS });
+  await fill(search.pool, { courses, lessons: LESSONS, captions });
   const from = performance.now();
   // One by one the rows would cost minutes: the indexes are made when all are there.
   const indexes = await search.pool.query(
@@ -69,13 +69,13 @@ async function made(search) {
   await search.pool.query('vacuum analyze');
   await search.pool.query('create table bench_made ()');
   console.log(
-    `${courses} courses, ${courses * LESSONS} lessons, ${courses * LESSONS * CAPTIONS} captions; findable after ${Math.round((performance.now() - from) / 1000)} s`,
+    `${courses} courses, ${courses * LESSONS} lessons, ${courses * LESSONS * captions} captions; findable after ${Math.round((performance.now() - from) / 1000)} s`,
   );
 }
 
 const dir = values.keep ?? mkdtempSync(path.join(tmpdir(), 'bench-search-'));
 const postgres = await startPostgres({ dir, fsync: false });
-const search = openSearch(await postgres.url(`search${courses}`));
+const search = openSearch(await postgres.url(`search_${courses}_${captions}`));
 try {
   await made(search);
   const queries = await queriesFrom(search.pool, each);

@@ -5,23 +5,30 @@ import type { Db } from '../../../db/client.ts';
 /** What is frequent stays so: PostgreSQL itself counts anew when a tenth of a table has changed. */
 const FRESH_MS = 600_000;
 
-/** By column, the grams that most rows have, and which share of the rows has them. */
-export type Shares = ReadonlyMap<string, ReadonlyMap<number, number>>;
+/** By column, how many rows there are, and of the grams that most of them have, which share has them. */
+export type Shares = ReadonlyMap<string, { rows: number; grams: ReadonlyMap<number, number> }>;
 const kept = new WeakMap<Db, { until: number; shares: Promise<Shares> }>();
 
 const keyOf = (table: string, column: string) => `${table}.${column}`;
 
 /** As PostgreSQL counted when it looked at the tables last. */
 async function readShares(db: Db): Promise<Shares> {
-  const { rows } = await db.execute<{ table: string; column: string; grams: number[]; shares: number[] }>(sql`
-    select tablename as table, attname as column, most_common_elems::text::int4[] as grams, most_common_elem_freqs as shares
+  const { rows } = await db.execute<{
+    table: string;
+    column: string;
+    count: number;
+    grams: number[];
+    shares: number[];
+  }>(sql`
+    select tablename as table, attname as column, (select reltuples from pg_class where oid = tablename::regclass) as count,
+      most_common_elems::text::int4[] as grams, most_common_elem_freqs as shares
     from pg_stats
     where schemaname = current_schema and tablename in ('course_find', 'lesson_find') and attname in ('grams', 'title_grams')
       and most_common_elems is not null`);
   return new Map(
-    rows.map(({ table, column, grams, shares }) => [
+    rows.map(({ table, column, count, grams, shares }) => [
       keyOf(table, column),
-      new Map(grams.map((gram, index) => [gram, shares[index]!])),
+      { rows: count, grams: new Map(grams.map((gram, index) => [gram, shares[index]!])) },
     ]),
   );
 }
@@ -36,8 +43,8 @@ export async function sharesIn(db: Db): Promise<Shares> {
   return known.shares;
 }
 
-/** At most this share of the rows has all of these grams; 0 for seldom ones, of which nothing is known. */
-export function shareOf(shares: Shares, column: PgColumn, grams: readonly number[]): number {
-  const some = shares.get(keyOf(getTableName(column.table), column.name));
-  return grams.length === 0 ? 0 : Math.min(...grams.map((gram) => some?.get(gram) ?? 0));
+/** At most this share of so many rows has all of these grams; 0 for seldom ones, of which nothing is known. */
+export function shareOf(shares: Shares, column: PgColumn, needed: readonly number[]): { share: number; rows: number } {
+  const { rows, grams } = shares.get(keyOf(getTableName(column.table), column.name)) ?? { rows: 0, grams: new Map() };
+  return { share: needed.length === 0 ? 0 : Math.min(...needed.map((gram) => grams.get(gram) ?? 0)), rows };
 }

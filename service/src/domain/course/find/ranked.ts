@@ -69,7 +69,9 @@ function areFrequent(shares: Shares, asks: readonly Ask[], where: Where): Set<As
     asks.filter(({ kind, wanted: { ways, most } }) => {
       const { titleGrams, grams } = KINDS[kind].table;
       const column = where === 'title' ? titleGrams : grams;
-      return most === undefined && shareOf(shares, column, ways[0]!.needed) > FREQUENT[where];
+      if (most !== undefined) return false;
+      const { share, rows } = shareOf(shares, column, ways[0]!.needed);
+      return share > FREQUENT[where] && (where === 'title' || share * rows > counted);
     }),
   );
 }
