@@ -58,16 +58,16 @@ const keys = String(FRAMES * PART_SEC);
 execFileSync(
   'ffmpeg',
   [
-    ...['-v', 'error', '-y', '-framerate', String(FRAMES), '-i', path.join(frames, '%05d.jpg')],
-    ...['-filter_complex', '[0:v]split=2[a][b];[a]scale=1280:720[l];[b]scale=640:360[s]', '-map', '[l]', '-map', '[s]'],
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-pix_fmt', 'yuv420p', '-crf', '30'],
-    ...['-b:v:0', '0', '-maxrate:v:0', '900k', '-bufsize:v:0', '1800k'],
-    ...['-b:v:1', '0', '-maxrate:v:1', '300k', '-bufsize:v:1', '600k'],
-    ...['-g', keys, '-keyint_min', keys, '-sc_threshold', '0', '-map_metadata', '-1'],
-    ...['-f', 'hls', '-hls_time', String(PART_SEC), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-    ...['-hls_segment_filename', path.join(folder, 'v%v-%02d.m4s'), '-master_pl_name', 'index.m3u8'],
-    ...['-var_stream_map', 'v:0 v:1', path.join(folder, 'v%v.m3u8')],
-  ],
+    ['-v', 'error', '-y', '-framerate', String(FRAMES), '-i', path.join(frames, '%05d.jpg')],
+    ['-filter_complex', '[0:v]split=2[a][b];[a]scale=1280:720[l];[b]scale=640:360[s]', '-map', '[l]', '-map', '[s]'],
+    ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-pix_fmt', 'yuv420p', '-crf', '30'],
+    ['-b:v:0', '0', '-maxrate:v:0', '900k', '-bufsize:v:0', '1800k'],
+    ['-b:v:1', '0', '-maxrate:v:1', '300k', '-bufsize:v:1', '600k'],
+    ['-g', keys, '-keyint_min', keys, '-sc_threshold', '0', '-map_metadata', '-1'],
+    ['-f', 'hls', '-hls_time', String(PART_SEC), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ['-hls_segment_filename', path.join(folder, 'v%v-%02d.m4s'), '-master_pl_name', 'index.m3u8'],
+    ['-var_stream_map', 'v:0 v:1', path.join(folder, 'v%v.m3u8')],
+  ].flat(),
   { stdio: 'inherit' },
 );
 rmSync(frames, { recursive: true });

@@ -6,7 +6,7 @@ import { FIGURE_LIBRARY, personOf } from '../../shared/src/contracts/figure-libr
 import { IDEAS } from '../../remote-tools/src/features/model/model/ideas.ts';
 import { PRESETS } from '../../remote-tools/src/features/model-set/model/form.ts';
 import { drawShot, type Shot } from '../../service/src/engines/builtin/figures/draw.ts';
-import { cutGarment } from '../../service/src/engines/builtin/figures/cut-garment.ts';
+import { cutGarment, readGarment } from '../../service/src/engines/builtin/figures/cut-garment.ts';
 import { drawFitted } from '../../service/src/engines/builtin/figures/fit.ts';
 import { NEVER } from '../../service/src/engines/builtin/stopper.ts';
 import { pictureXmp } from '../../service/src/files/label/aigc-metadata.ts';
@@ -133,7 +133,7 @@ if (wanted('help')) {
 }
 if (wanted('fitting')) {
   const fitted: Buffer[] = [];
-  const garment = await cutGarment(join(root, 'remote-tools/src/assets/samples/garment-tee.jpg'), {
+  const garment = cutGarment(await readGarment(join(root, 'remote-tools/src/assets/samples/garment-tee.jpg')), {
     kind: null,
     points: {},
   });

@@ -45,7 +45,7 @@ const base: Omit<CourseContent, 'id' | 'title' | 'fingerprint' | 'lessons'> = {
   intro: [{ heading: '三种光', text: '说明', pictures: [{ src: file('a', '.webp'), caption: '顶灯直拍' }] }],
   live: null,
   trailer: null,
-      recording: null,
+  recording: null,
   material: null,
   mark: null,
   files: [],

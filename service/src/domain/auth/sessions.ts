@@ -8,7 +8,13 @@ export async function endedSessions(db: Pick<Tx, 'select'>, ids: number[], now: 
     .select({ id: memberSession.id })
     .from(memberSession)
     // As one parameter: a hall of viewers has more logins than a statement has parameters.
-    .where(and(sql`${memberSession.id} = any(${sql.param(ids)}::int[])`, isNull(memberSession.replacedAt), gt(memberSession.expiresAt, now)));
+    .where(
+      and(
+        sql`${memberSession.id} = any(${sql.param(ids)}::int[])`,
+        isNull(memberSession.replacedAt),
+        gt(memberSession.expiresAt, now),
+      ),
+    );
   const living = new Set(alive.map(({ id }) => id));
   return ids.filter((id) => !living.has(id));
 }
