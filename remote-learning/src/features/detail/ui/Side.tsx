@@ -3,10 +3,11 @@ import type { Caption } from '@app/shared/contracts/lesson';
 import { useCall } from '@app/shared/http/query';
 import type { Playback } from '@app/shared/player/playback';
 import { useSession } from '@app/shared/state/session';
-import { below, t } from '@app/shared/theme/tokens';
+import { t } from '@app/shared/theme/tokens';
 import { Tabs } from '@app/shared/ui/tabs';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Beside, BesideFrame } from '../../../shared/beside.ts';
 import type { NumberedLesson } from '../model/outline.ts';
 import { Notes } from './Notes.tsx';
 import { Outline } from './Outline.tsx';
@@ -47,8 +48,8 @@ export function Side({ course, lesson, playback, onChoose }: SideProps) {
   if (captions.length > 0) items.push({ value: 'transcript', label: '字幕' });
   const shown = items.some(({ value }) => value === tab) ? tab : 'outline';
   return (
-    <Cell>
-      <Frame aria-label="目录、笔记和字幕">
+    <Beside>
+      <BesideFrame aria-label="目录、笔记和字幕">
         <Head>
           <Tabs label="课时旁边" items={items} value={shown} onValueChange={setTab} size="s" />
         </Head>
@@ -59,40 +60,10 @@ export function Side({ course, lesson, playback, onChoose }: SideProps) {
         ) : (
           <Transcript key={lesson.id} captions={captions} playback={playback} />
         )}
-      </Frame>
-    </Cell>
+      </BesideFrame>
+    </Beside>
   );
 }
-
-/** Adds nothing to the height of its row; what stands in it stays in view as long as the row does. */
-const Cell = styled.div`
-  min-height: 420px;
-  contain: size;
-  ${below(1000)} {
-    min-height: 0;
-    margin-top: ${t.s4};
-    contain: none;
-  }
-`;
-
-const Frame = styled.aside`
-  position: sticky;
-  top: 72px;
-  display: flex;
-  flex-direction: column;
-  height: 100%;
-  max-height: calc(100vh - 88px);
-  overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
-  ${below(1000)} {
-    position: relative;
-    top: 0;
-    height: auto;
-    max-height: 420px;
-  }
-`;
 
 const Head = styled.div`
   flex: none;

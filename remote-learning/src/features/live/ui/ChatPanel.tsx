@@ -6,6 +6,7 @@ import { Switch } from '@app/shared/ui/switch';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Beside, BesideFrame } from '../../../shared/beside.ts';
 import { useEnd } from '../hooks/use-end.ts';
 import type { Room } from '../hooks/use-room.ts';
 import { fromTeachers } from '../model/room.ts';
@@ -32,7 +33,7 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
   const { list, fresh, toEnd } = useEnd(lines.at(-1)?.id);
   const lost = LOST[room.state];
   return (
-    <Cell>
+    <Beside>
       <Frame aria-label="聊天">
         <Head>
           <h2>聊天</h2>
@@ -74,36 +75,15 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
         {room.skipped > 0 ? <Skipped>说话的人太多，{room.skipped} 条没有显示，直播后可以在聊天记录里看</Skipped> : null}
         <Composer room={room} loggedIn={loggedIn} taught={!demo} />
       </Frame>
-    </Cell>
+    </Beside>
   );
 }
 
-/** As high as what stands beside it. */
-const Cell = styled.div`
-  min-height: 480px;
-  contain: size;
-  ${below(1000)} {
-    min-height: 0;
-    margin-top: ${t.s4};
-    contain: none;
-  }
-`;
-
-const Frame = styled.aside`
-  position: sticky;
-  top: 72px;
-  display: flex;
-  flex-direction: column;
-  height: 100%;
+/* A room has a height of its own on a phone, however little was said. */
+const Frame = styled(BesideFrame)`
   max-height: min(720px, calc(100vh - 88px));
-  overflow: hidden;
-  border: 1px solid ${t.line};
-  border-radius: ${t.r2};
-  background: ${t.surface};
   ${below(1000)} {
-    position: relative;
-    top: 0;
-    height: 480px;
+    height: min(480px, 70vh);
     max-height: none;
   }
 `;

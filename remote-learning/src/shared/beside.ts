@@ -1,0 +1,33 @@
+import { below, t } from '@app/shared/theme/tokens';
+import { styled } from 'styled-components';
+
+/** Beside what is played: adds nothing to the height of its row. */
+export const Beside = styled.div`
+  min-height: 420px;
+  contain: size;
+  ${below(1000)} {
+    min-height: 0;
+    margin-top: ${t.s4};
+    contain: none;
+  }
+`;
+
+/** What stands there stays in view as long as its row does. */
+export const BesideFrame = styled.aside`
+  position: sticky;
+  top: 72px;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  max-height: calc(100vh - 88px);
+  overflow: hidden;
+  border: 1px solid ${t.line};
+  border-radius: ${t.r2};
+  background: ${t.surface};
+  ${below(1000)} {
+    position: relative;
+    top: 0;
+    height: auto;
+    max-height: 420px;
+  }
+`;
