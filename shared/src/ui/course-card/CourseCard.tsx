@@ -1,14 +1,12 @@
-import { Star } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CourseCard as Course } from '../../contracts/course.ts';
 import { yuan } from '../../format/price.ts';
-import { focusRing, touchTarget } from '../../theme/mixins.ts';
 import { below, t } from '../../theme/tokens.ts';
 import { Badge } from '../badge/index.ts';
 import { Marked } from '../marked/index.ts';
 import { Picture } from '../picture/index.ts';
 import { Price } from '../price/index.ts';
+import { CardFrame, CardLink, CardStar } from './face.tsx';
 import { courseFacts, courseLink, courseOffer, type CourseOffer } from './words.ts';
 
 interface CourseCardProps {
@@ -27,11 +25,10 @@ interface CourseCardProps {
   find?: string;
 }
 
-/** Link and favourite toggle are siblings: neither lies inside the other. */
 export function CourseCard({ course, onCollect, lead = false, to, loading, level = 3, find = '' }: CourseCardProps) {
   const { title, summary, cover, percent, collected } = course;
   return (
-    <Card>
+    <CardFrame>
       <Cover>
         <Picture src={cover} alt="" loading={loading} />
         {percent !== null && percent > 0 ? (
@@ -41,29 +38,19 @@ export function CourseCard({ course, onCollect, lead = false, to, loading, level
         ) : null}
       </Cover>
       <Title as={`h${level}`} $lead={lead}>
-        <Anchor to={to ?? courseLink(course)}>
+        <CardLink to={to ?? courseLink(course)}>
           <bdi>
             <Marked text={title} find={find} />
           </bdi>
-        </Anchor>
+        </CardLink>
       </Title>
       {lead ? <Summary>{summary}</Summary> : null}
       <Facts>
         <span>{courseFacts(course)}</span>
         <Offer offer={courseOffer(course)} price={course.price} />
       </Facts>
-      {onCollect ? (
-        <Toggle
-          type="button"
-          aria-pressed={collected}
-          aria-label={`收藏《${title}》`}
-          title={collected ? '取消收藏' : '收藏'}
-          onClick={() => onCollect(!collected)}
-        >
-          <Star size={18} strokeWidth={1.5} fill={collected ? 'currentColor' : 'none'} aria-hidden />
-        </Toggle>
-      ) : null}
-    </Card>
+      {onCollect ? <CardStar what={`《${title}》`} collected={collected} onCollect={onCollect} /> : null}
+    </CardFrame>
   );
 }
 
@@ -78,11 +65,6 @@ function Offer({ offer, price }: { offer: CourseOffer; price: string | number })
   if (offer.tone === 'live') return <Badge tone="danger">{offer.text}</Badge>;
   return <Word $tone={offer.tone}>{offer.text}</Word>;
 }
-
-const Card = styled.article`
-  position: relative;
-  min-width: 0;
-`;
 
 const Cover = styled.div`
   position: relative;
@@ -104,20 +86,6 @@ const Played = styled.span`
   }
 `;
 
-/** The link's box covers the whole card, so that all of it can be pressed. */
-const Anchor = styled(Link)`
-  outline: 0;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${t.r2};
-  }
-  &:focus-visible::after {
-    ${focusRing}
-  }
-`;
-
 const Title = styled.h3<{ $lead: boolean }>`
   display: -webkit-box;
   overflow: hidden;
@@ -129,7 +97,7 @@ const Title = styled.h3<{ $lead: boolean }>`
   text-wrap: wrap;
   -webkit-line-clamp: 2;
   -webkit-box-orient: vertical;
-  ${Card}:hover & {
+  ${CardFrame}:hover & {
     color: ${t.accentInk};
   }
 `;
@@ -175,28 +143,4 @@ const Saved = styled.small`
   margin-left: 6px;
   color: ${t.vip};
   font-size: ${t.t12};
-`;
-
-const Toggle = styled.button`
-  position: absolute;
-  top: 8px;
-  right: 8px;
-  display: grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: ${t.r1};
-  background: ${t.overPicture};
-  color: ${t.onPicture};
-  opacity: 0;
-  transition: opacity ${t.fast} ${t.ease};
-  ${touchTarget}
-  ${Card}:hover &,
-  &:focus-visible,
-  &[aria-pressed='true'] {
-    opacity: 1;
-  }
-  @media (hover: none) {
-    opacity: 1;
-  }
 `;
