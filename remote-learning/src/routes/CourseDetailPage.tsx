@@ -106,10 +106,10 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
 
   // A lesson that is named in the address, such as a preview, is shown even before the broadcast.
   const closed = course.live && liveGate(course.live, new Date()).headline !== null;
-  const waiting = closed && (asked === null || lesson?.locked) && course.access.canPlay ? course.live : null;
+  const waiting = closed && (asked === null || lesson?.locked) && course.admitted ? course.live : null;
   useLiveTurns(course.live?.state ?? null, onStale);
   const { user } = useSession();
-  const room = course.live && course.access.canPlay && OPEN_ROOM.has(course.live.state) ? course.live : null;
+  const room = course.live && course.admitted && OPEN_ROOM.has(course.live.state) ? course.live : null;
   const airing = room?.state === 'live' && room.shows !== 'lessons';
   // A preview that was chosen from the address is looked at beside the room; without one the picture is.
   const previewing = airing && asked !== null && lesson !== null && !lesson.locked;

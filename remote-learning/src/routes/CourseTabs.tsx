@@ -26,8 +26,8 @@ const NAMES: Record<Tab, string> = { intro: '课程介绍', reviews: '评价', q
 const TABS: ReadonlySet<string> = new Set(Object.keys(NAMES));
 
 /** A broadcast that is over: what was said in it can be read. */
-const isOver = ({ live, access }: CourseDetail): boolean =>
-  live !== null && access.canPlay && ['making', 'replay', 'expired', 'ended'].includes(live.state);
+const isOver = ({ live, admitted }: CourseDetail): boolean =>
+  live !== null && admitted && ['making', 'replay', 'expired', 'ended', 'cancelled'].includes(live.state);
 
 interface CourseTabsProps {
   course: CourseDetail;

@@ -101,6 +101,8 @@ export const zCourseDetail = zCourseCard.extend({
   questions: z.number().int(),
   /** Of a broadcast: the lesson that is the whole of it, from its first second on. */
   recordingId: z.number().int().nullable(),
+  /** Of a broadcast: this viewer may watch it and be in its room, as who may play it or keeps the room in order. */
+  admitted: z.boolean(),
   /** Number of the viewer's certificate. */
   certificate: z.string().nullable(),
   related: z.array(zCourseCard),

@@ -1,12 +1,12 @@
 import type { ChatRole } from '@app/shared/contracts/chat';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client.ts';
+import type { Db, Tx } from '../../db/client.ts';
 import { chatMute, chatRole } from '../../db/schema/chat.ts';
 import { courseItem, type CourseRow } from '../../db/schema/course.ts';
 import { memberUser, type UserRow } from '../../db/schema/member.ts';
 import { resolveAccess } from '../course/access.ts';
 import { saleTerms } from '../course/shown.ts';
-import { activeMembership } from '../member/membership.ts';
+import { activeMembership, type Membership } from '../member/membership.ts';
 
 /** What somebody is in a room. */
 export interface Standing {
@@ -17,9 +17,46 @@ export interface Standing {
   admitted: boolean;
 }
 
+/** What somebody has of a broadcast, beside a membership. */
+const inRoom = (row: CourseRow) => ({
+  given: chatRole.role,
+  owned: sql<boolean>`exists (select 1 from ${courseItem}
+    where ${courseItem.userId} = ${memberUser.id} and ${courseItem.courseId} = ${row.id})`,
+});
+
+/** Who keeps the room in order need not buy what is broadcast. */
+const admits = (
+  row: CourseRow,
+  member: Membership,
+  { given, owned }: { given: string | null; owned: boolean },
+  now: Date,
+): boolean =>
+  given !== null ||
+  resolveAccess(saleTerms(row, now), { owned, member: activeMembership(member, now) !== null }).canPlay;
+
 /** Whoever may play the broadcast may read its room; so may a visitor, where it is free. */
 export const admitsVisitor = (row: CourseRow, now: Date): boolean =>
   resolveAccess(saleTerms(row, now), { owned: false, member: false }).canPlay;
+
+/** Whether somebody keeps the room of this broadcast in order: they need not buy what is broadcast. */
+export const moderates = async (db: Db, courseId: number, userId: number | undefined): Promise<boolean> =>
+  userId !== undefined &&
+  (await db.$count(chatRole, and(eq(chatRole.courseId, courseId), eq(chatRole.userId, userId)))) > 0;
+
+/** Of these people those who may read along now, asked at once. */
+export async function admittedOf(
+  tx: Tx,
+  row: CourseRow,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const people = await tx
+    .select({ member: memberUser, ...inRoom(row) })
+    .from(memberUser)
+    .leftJoin(chatRole, and(eq(chatRole.userId, memberUser.id), eq(chatRole.courseId, row.id)))
+    .where(sql`${memberUser.id} = any(${sql.param(userIds)}::int[])`);
+  return new Set(people.flatMap(({ member, ...held }) => (admits(row, member, held, now) ? member.id : [])));
+}
 
 /** @param lock their lines come one after the other, in whichever process they are said, until the transaction ends */
 export async function standingOf(
@@ -32,10 +69,8 @@ export async function standingOf(
   const query = tx
     .select({
       member: memberUser,
-      given: chatRole.role,
       mutedUntil: chatMute.until,
-      owned: sql<boolean>`exists (select 1 from ${courseItem}
-        where ${courseItem.userId} = ${memberUser.id} and ${courseItem.courseId} = ${row.id})`,
+      ...inRoom(row),
     })
     .from(memberUser)
     .leftJoin(chatRole, and(eq(chatRole.userId, memberUser.id), eq(chatRole.courseId, row.id)))
@@ -43,13 +78,11 @@ export async function standingOf(
     .where(eq(memberUser.id, userId));
   const [found] = await (lock ? query.for('no key update', { of: memberUser }) : query);
   if (!found) return null;
-  const { member, given, mutedUntil, owned } = found;
-  const paying = activeMembership(member, now) !== null;
+  const { member, mutedUntil, ...held } = found;
   return {
     member,
-    role: given ?? (paying ? 'member' : 'viewer'),
+    role: held.given ?? (activeMembership(member, now) ? 'member' : 'viewer'),
     mutedUntil: mutedUntil && mutedUntil > now ? mutedUntil : null,
-    // Who keeps the room in order need not buy what is broadcast.
-    admitted: given !== null || resolveAccess(saleTerms(row, now), { owned, member: paying }).canPlay,
+    admitted: admits(row, member, held, now),
   };
 }

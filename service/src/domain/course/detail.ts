@@ -7,6 +7,7 @@ import { courseCertificate, courseQuestion } from '../../db/schema/talk.ts';
 import { courseFind } from '../../db/schema/find.ts';
 import type { Deps } from '../../deps.ts';
 import { discounted, discountName, yuan } from '../money/yuan.ts';
+import { moderates } from '../chat/standing.ts';
 import { cardOf, cardsByIds, type CourseWithTeacher } from './cards.ts';
 import { gateOf, outlineOf } from './outline.ts';
 import { notOffered, offered } from './shown.ts';
@@ -73,7 +74,7 @@ export async function courseDetail(
   const found = await findCourse(db, id);
   const card = cardOf(found, await viewingOf(db, userId, [id], now), now);
   if (card.access.reason === 'off') refuseNotOffered(found.course, now);
-  const [outline, prices, collects, related, questions, [certificate]] = await Promise.all([
+  const [outline, prices, collects, related, questions, [certificate], admitted] = await Promise.all([
     outlineOf(db, id, userId, gateOf(found.course, card.access.canPlay, now)),
     memberPrices(db, found.course),
     collectCount(db, found.course),
@@ -85,6 +86,7 @@ export async function courseDetail(
           .select({ no: courseCertificate.no })
           .from(courseCertificate)
           .where(and(eq(courseCertificate.userId, userId), eq(courseCertificate.courseId, id))),
+    card.live !== null && (card.access.canPlay || moderates(db, id, userId)),
   ]);
   // Who cannot play the course and has begun nothing sees its trailer first.
   const trailer = card.percent === null && !card.access.canPlay ? found.course.trailerLessonId : null;
@@ -102,6 +104,7 @@ export async function courseDetail(
     related,
     questions,
     recordingId: found.course.liveRecordingId,
+    admitted,
     certificate: certificate?.no ?? null,
   };
 }

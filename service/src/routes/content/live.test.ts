@@ -116,10 +116,15 @@ describe('a film that is broadcast at its time', () => {
   it('is seen by whoever bought it alone', async () => {
     service.setNow('2026-11-25T20:10:00+08:00');
     await bring('demo: true, stream: air/index.m3u8', FILM, '"9.90"');
-    expect(await play(await service.login('13700000101'))).toMatchObject({
-      code: 403,
-      msg: '购买课程后即可学习本节',
-    });
+    const token = await service.login('13700000101');
+    expect(await play(token)).toMatchObject({ code: 403, msg: '购买后即可进入直播间' });
+    const admitted = async () => (await service.call('GET /course/data/get', { id: 5001 }, token)).data.admitted;
+    expect(await admitted()).toBe(false);
+    // Who keeps the room in order sees what it is about.
+    await admin('chat', 'role', '5001', '13700000101', 'assistant');
+    expect((await get((await play(token)).data.src)).statusCode).toBe(200);
+    expect(await admitted()).toBe(true);
+    await admin('chat', 'role', '5001', '13700000101', 'none');
   });
 
   it.each([
@@ -193,6 +198,20 @@ describe('a signal of another server', () => {
     expect(answer.body).not.toContain('169.254');
     expect(await admin('live', 'check', '5001')).toContain('169.254.169.254');
   });
+
+  it.each(['//127.0.0.1:9/secret', '/.//127.0.0.1:9/two', '//x@127.0.0.1:9/'])(
+    'that names a path like %s asks its own server, and nobody else',
+    async (path) => {
+      asked = [];
+      const list = `/${encodeURIComponent(path)}/index.m3u8`;
+      lists = { [list]: `#EXTM3U\n#EXTINF:2,\n${origin()}${path}\n` };
+      await bring(`stream: "${origin()}${list}"`);
+      service.pass(2);
+      const [part] = linesOf((await get((await play()).data.src)).body);
+      expect((await get(part!)).statusCode).toBe(404);
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   it('that is away says so, and is there again when it is back', async () => {
     lists = {};

@@ -1,9 +1,8 @@
 import type { LivePlay } from '@app/shared/contracts/course';
 import { AppError, CODES } from '@app/shared/errors';
 import type { Deps } from '../../../deps.ts';
+import { seeRoom } from '../../chat/lines.ts';
 import { isoTime } from '../../time/shanghai.ts';
-import { LOCKED_TEXTS } from '../access.ts';
-import { findCourse, refuseNotOffered } from '../detail.ts';
 import { broadcastOf, endOf, LIVE_TEXTS, liveState } from '../live.ts';
 import { signedQuery } from '../media-url.ts';
 import { addressesUntil, standingOf } from '../play.ts';
@@ -19,14 +18,12 @@ export async function livePlay(
   courseId: number,
 ): Promise<LivePlay> {
   const now = clock();
-  const { course: row } = await findCourse(db, courseId);
+  const row = await seeRoom(db, userId ?? null, courseId, now);
   const live = broadcastOf(row);
   if (!live || row.liveStream === null) throw new AppError(CODES.NOT_FOUND, '这场直播没有直播画面');
-  const { access, until } = await standingOf(db, row, userId, now);
-  if (access.reason === 'off') refuseNotOffered(row, now);
-  if (!access.canPlay) throw new AppError(CODES.FORBIDDEN, LOCKED_TEXTS[access.reason]);
   const state = liveState(live, now);
   if (state !== 'live') throw new AppError(CODES.FORBIDDEN, LIVE_TEXTS[state] || '直播已结束，请看回放');
+  const { access, until } = await standingOf(db, row, userId, now);
   const most = addressesUntil(now, ADDRESS_SEC);
   const expiresAt = access.reason === 'member' && until && until < most ? until : most;
   return {

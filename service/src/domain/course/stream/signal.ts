@@ -42,7 +42,7 @@ async function fetched(url: string): Promise<Piece> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
   if (answer.status === 404 || answer.status === 410) {
     await answer.body?.cancel();
-    throw new AppError(CODES.NOT_FOUND, '这一段直播画面已经过去了');
+    throw new AppError(CODES.NOT_FOUND, '这里没有直播画面', { cause: new Error(`HTTP ${answer.status}`) });
   }
   if (!answer.ok) throw new Error(`the signal's server answered HTTP ${answer.status}`);
   const body = await bodyOf(answer);

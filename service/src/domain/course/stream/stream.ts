@@ -96,7 +96,10 @@ export function openStreams(
   async function piece(courseId: number, path: string, until: Date) {
     const { source } = await onAirNow(courseId);
     if (!isSignal(source)) throw gone();
-    const from = new URL(path, source);
+    const { origin } = new URL(source);
+    // Put together, not resolved: a path that begins with two slashes would name another server.
+    const from = new URL(origin + path);
+    if (from.origin !== origin) throw gone();
     const { body, playlist } = await signals.get(from.href);
     if (!playlist) return { body, playlist };
     return { body: relayed(body.toString('utf8'), from, through(courseId, until)), playlist };
