@@ -58,8 +58,8 @@ const tidy = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim();
-/** A letter or a sign that is there to be seen. */
-const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+/** A letter or a sign that is there to be seen. Named by number is what is drawn as nothing and by its class is something: a pattern of Braille without a dot, the place of an object, a note without a head, gaps between hieroglyphs. */
+const SEEN = /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u;
 /** A column of letters pushes what others said off the page. */
 const LINES = 40;
 /** Marks upon marks grow over the lines beside them. */
