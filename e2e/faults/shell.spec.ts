@@ -42,7 +42,7 @@ test('the socket sends PING every 10 s, and is opened anew after 10 s of silence
   });
   await page.goto('/');
   await expect.poll(() => opened[0]?.heard).toEqual(['{"module":"PING","text":"null"}']);
-  expect(opened[0]!.url).toMatch(/\/ws\/v-[0-9a-f]{32}$/);
+  expect(opened[0]!.url).toMatch(/\/ws\/v-[0-9a-f-]{36}$/);
   await page.clock.runFor(10_000);
   await expect.poll(() => opened[0]!.heard).toHaveLength(2);
   silent = true;

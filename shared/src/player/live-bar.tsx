@@ -3,7 +3,10 @@ import { clockText } from './clock-text.ts';
 import { BarBox, Range, Segments, Thumb } from './styles.ts';
 
 /** So close to the newest picture nobody is behind. */
-const CLOSE_S = 10;
+const CLOSE_S = 8;
+/** The oldest part may be gone before it is there. */
+const MARGIN_S = 8;
+const STEP_S = 10;
 
 /** The stretch of a broadcast that one may go back in, and how far behind its newest picture this is. */
 export interface Reach {
@@ -17,11 +20,23 @@ export interface Reach {
 export function reachOf(video: HTMLVideoElement, newest: number | null): Reach | null {
   const { seekable, currentTime } = video;
   if (seekable.length === 0) return null;
-  const from = seekable.start(0);
   const to = newest ?? seekable.end(seekable.length - 1);
+  const from = Math.min(to, seekable.start(0) + MARGIN_S);
   const behind = to - currentTime;
-  return { from, newest: Math.max(from, to), now: currentTime, behind: behind > CLOSE_S ? behind : 0 };
+  return { from, newest: to, now: currentTime, behind: behind > CLOSE_S ? behind : 0 };
 }
+
+/** Where a key leads: its own steps of a range are too small to leave the newest picture. */
+const KEYS: Partial<Record<string, (reach: Reach) => number>> = {
+  ArrowLeft: ({ now }) => now - STEP_S,
+  ArrowDown: ({ now }) => now - STEP_S,
+  PageDown: ({ now }) => now - 6 * STEP_S,
+  ArrowRight: ({ now }) => now + STEP_S,
+  ArrowUp: ({ now }) => now + STEP_S,
+  PageUp: ({ now }) => now + 6 * STEP_S,
+  Home: ({ from }) => from,
+  End: ({ newest }) => newest,
+};
 
 interface LiveBarProps {
   video: HTMLVideoElement | null;
@@ -71,6 +86,14 @@ export function LiveBar({ video, reach }: LiveBarProps) {
         aria-label="直播进度"
         onInput={(event) => {
           if (video) video.currentTime = Number(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          const now = reach();
+          const to = now && KEYS[event.key]?.(now);
+          if (!video || !now || to === undefined || to === null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          video.currentTime = Math.min(now.newest, Math.max(now.from, to));
         }}
       />
     </BarBox>

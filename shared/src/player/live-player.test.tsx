@@ -93,8 +93,41 @@ it('goes on from the newest picture when what it had paused at is not there any 
   expect(element.currentTime).toBe(100);
 });
 
+it('goes back and forth by keys, as far as there are pictures', async () => {
+  await open();
+  const element = video(100);
+  const bar = screen.getByRole('slider', { name: '直播进度' });
+  for (const [key, at] of [
+    ['ArrowLeft', 90],
+    ['ArrowLeft', 80],
+    ['ArrowRight', 90],
+    ['Home', 48],
+    ['ArrowLeft', 48],
+    ['PageUp', 100],
+    ['Home', 48],
+    ['End', 100],
+  ] as const) {
+    fireEvent.keyDown(bar, { key });
+    expect(element.currentTime).toBe(at);
+  }
+});
+
+it('who has paused is not started by a fresh address', async () => {
+  await open();
+  const element = video();
+  tell('loadedmetadata');
+  expect(play).toHaveBeenCalledOnce();
+  Object.defineProperty(element, 'paused', { value: false, configurable: true });
+  fireEvent.click(screen.getByRole('button', { name: '播放' }));
+  tell('loadedmetadata');
+  expect(play).toHaveBeenCalledOnce();
+});
+
 it('a line that breaks is told, and taken up again by a fresh address', async () => {
   await open();
+  act(() => hls.listeners.error!('error', { fatal: true }));
+  expect(screen.getByText('还没有直播画面，来了会自动播放')).toBeTruthy();
+  tell('playing');
   act(() => hls.listeners.error!('error', { fatal: true }));
   expect(screen.getByText('直播画面断了，正在重新连接')).toBeTruthy();
   await pass(1000);

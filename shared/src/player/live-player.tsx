@@ -53,6 +53,9 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   const [playing, setPlaying] = useState(false);
   const [blocked, setBlocked] = useState(false);
   const [stalled, setStalled] = useState(true);
+  const [seen, setSeen] = useState(false);
+  /** Who has paused is not started by a new address. */
+  const wanted = useRef(true);
   const [qualities, setQualities] = useState<readonly number[]>([]);
   const [preferences, setPreferences] = useState<PlayerPreferences>(readPreferences);
   const address = useAddress(src, ask);
@@ -63,6 +66,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
     quality: preferences.quality,
     onQualities: setQualities,
     onFailed: onLost,
+    live: true,
   });
   const { filling, fill, leave } = useWindow(shell);
   const latest = useRef(onOver);
@@ -81,9 +85,12 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   const toNewest = useCallback(() => {
     const now = reach();
     if (video && now) video.currentTime = now.newest;
+    // The button goes with its reason.
+    shell.current?.querySelector<HTMLElement>('input[type="range"]')?.focus();
   }, [video, reach]);
   const play = useCallback(() => {
     if (!video) return;
+    wanted.current = true;
     // What was left behind is not there any more.
     const now = reach();
     if (now && now.now < now.from) video.currentTime = now.newest;
@@ -95,7 +102,10 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   const toggle = useCallback(() => {
     if (!video) return;
     if (video.paused) play();
-    else video.pause();
+    else {
+      wanted.current = false;
+      video.pause();
+    }
   }, [video, play]);
 
   useEffect(() => {
@@ -106,6 +116,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
       waiting: () => setStalled(true),
       playing: () => {
         setStalled(false);
+        setSeen(true);
         onPlaying();
       },
       ended: () => latest.current(),
@@ -124,9 +135,13 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
   // Begins by itself, and again with each new address.
   useEffect(() => {
     if (!video) return undefined;
-    video.addEventListener('loadedmetadata', play);
-    return () => video.removeEventListener('loadedmetadata', play);
-  }, [video, play, address.attempt]);
+    const begin = () => {
+      if (wanted.current) play();
+      else onPlaying();
+    };
+    video.addEventListener('loadedmetadata', begin);
+    return () => video.removeEventListener('loadedmetadata', begin);
+  }, [video, play, onPlaying, address.attempt]);
 
   useEffect(() => {
     if (!video) return;
@@ -166,7 +181,7 @@ export function LivePlayer({ title, src, poster, tags, ask, onOver }: LivePlayer
         {blocked ? <BigPlay type="button" aria-label="进入直播" onClick={play} /> : null}
         {address.lost ? (
           <EndPanel>
-            <p role="status">直播画面断了，正在重新连接</p>
+            <p role="status">{seen ? '直播画面断了，正在重新连接' : '还没有直播画面，来了会自动播放'}</p>
             <StageButton type="button" onClick={address.retry}>
               立即重试
             </StageButton>

@@ -31,10 +31,19 @@ interface HlsOptions {
   quality: number;
   onQualities: (heights: readonly number[]) => void;
   onFailed: () => void;
+  /** It goes on without an end, and only what is still there can be gone back to. */
+  live?: boolean;
 }
 
 /** Plays a playlist of HLS in an element by a library that comes only then; answers that library's engine while there is one. */
-export function useHls({ video, playlist, quality, onQualities, onFailed }: HlsOptions): RefObject<Engine | null> {
+export function useHls({
+  video,
+  playlist,
+  quality,
+  onQualities,
+  onFailed,
+  live = false,
+}: HlsOptions): RefObject<Engine | null> {
   const engine = useRef<Engine | null>(null);
   const wanted = useRef(quality);
   useEffect(() => {
@@ -53,7 +62,7 @@ export function useHls({ video, playlist, quality, onQualities, onFailed }: HlsO
         return;
       }
       // Its thread would start from a text, which the page's policy forbids.
-      const hls = new Hls({ enableWorker: false });
+      const hls = new Hls({ enableWorker: false, liveDurationInfinity: live });
       engine.current = hls;
       end = () => {
         engine.current = null;
@@ -74,6 +83,6 @@ export function useHls({ video, playlist, quality, onQualities, onFailed }: HlsO
       gone = true;
       end();
     };
-  }, [video, playlist, onFailed, onQualities]);
+  }, [video, playlist, onFailed, onQualities, live]);
   return engine;
 }

@@ -8,9 +8,6 @@ import { signedQuery } from '../media-url.ts';
 import { addressesUntil, standingOf } from '../play.ts';
 import { ENTRY, liveName, liveUrl } from './stream.ts';
 
-/** Addresses of a broadcast are asked for anew so often. */
-const ADDRESS_SEC = 3600;
-
 /** Where a broadcast is seen, for whoever may see it. */
 export async function livePlay(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
@@ -24,7 +21,8 @@ export async function livePlay(
   const state = liveState(live, now);
   if (state !== 'live') throw new AppError(CODES.FORBIDDEN, LIVE_TEXTS[state] || '直播已结束，请看回放');
   const { access, until } = await standingOf(db, row, userId, now);
-  const most = addressesUntil(now, ADDRESS_SEC);
+  // As long as the broadcast: a picture that was begun is not broken off for its address.
+  const most = addressesUntil(now, (endOf(live).getTime() - now.getTime()) / 1000);
   const expiresAt = access.reason === 'member' && until && until < most ? until : most;
   return {
     src: liveUrl(courseId, ENTRY) + signedQuery(secret, liveName(courseId, ENTRY), expiresAt),
