@@ -30,11 +30,24 @@ async function lineFor(tx: Tx, userId: number, id: number, now: Date) {
   return { line, row, moderates: await isModerator(tx, row, userId, now) };
 }
 
-/** Takes a line from every page, and down where it is pinned. */
-export async function tellGone(tx: Tx, courseId: number, id: number): Promise<void> {
+/** Takes a line from every page, and down where it is pinned. `held`: it is pinned again when it is shown again. */
+export async function tellGone(tx: Tx, courseId: number, id: number, state: 'held' | 'down'): Promise<void> {
   await tell(tx, courseId, { is: 'gone', ids: [id] });
-  const unpinned = await tx.delete(chatPin).where(eq(chatPin.lineId, id)).returning();
-  if (unpinned.length > 0) await tell(tx, courseId, { is: 'pinned', line: null });
+  const of = eq(chatPin.lineId, id);
+  const pins = await (state === 'held'
+    ? tx.select().from(chatPin).where(of)
+    : tx.delete(chatPin).where(of).returning());
+  if (pins.length > 0) await tell(tx, courseId, { is: 'pinned', line: null });
+}
+
+/** Said by teacher or assistant, as they were then or are now: readers do not hide what these say. */
+export async function saidByModerator(tx: Tx, id: number): Promise<boolean> {
+  const [line] = await tx
+    .select({ then: chatLine.role, given: chatRole.role })
+    .from(chatLine)
+    .leftJoin(chatRole, and(eq(chatRole.courseId, chatLine.courseId), eq(chatRole.userId, chatLine.userId)))
+    .where(eq(chatLine.id, id));
+  return line !== undefined && (line.given !== null || MODERATORS.has(line.then));
 }
 
 /** A line that was hidden may be read again. */
@@ -47,7 +60,7 @@ export async function takeDown(tx: Tx, id: number, by: number | null, now: Date)
     .set({ state: 'down', hiddenAt: now, hiddenBy: by })
     .where(and(eq(chatLine.id, id), ne(chatLine.state, 'down')))
     .returning();
-  if (line) await tellGone(tx, line.courseId, id);
+  if (line) await tellGone(tx, line.courseId, id, 'down');
   return line !== undefined;
 }
 

@@ -8,7 +8,8 @@ import type { Tx } from '../../db/client.ts';
 import { chatLine } from '../../db/schema/chat.ts';
 import { courseAnswer, courseQuestion, courseReview, courseTalkReport } from '../../db/schema/talk.ts';
 import { notify } from '../account/notices.ts';
-import { tellAnew, tellGone } from '../chat/moderate.ts';
+import { seeRoom } from '../chat/lines.ts';
+import { saidByModerator, tellAnew, tellGone } from '../chat/moderate.ts';
 import { weighty } from '../account/reporter.ts';
 import { absent, seeCourse, type Needs } from './gate.ts';
 
@@ -56,7 +57,7 @@ export async function setState(tx: Tx, kind: TalkKind, id: number, state: Said['
   }
   const [line] = await tx.update(chatLine).set({ state }).where(eq(chatLine.id, id)).returning();
   if (!line) return;
-  await (state === 'shown' ? tellAnew(tx, line.courseId) : tellGone(tx, line.courseId, id));
+  await (state === 'shown' ? tellAnew(tx, line.courseId) : tellGone(tx, line.courseId, id, state));
 }
 
 /** Where on the site it stands. */
@@ -65,7 +66,7 @@ export const talkPath = (kind: TalkKind, courseId: number) =>
     ? `/course/liveDetail?id=${courseId}`
     : `/course/detail?id=${courseId}&tab=${kind === 'review' ? 'reviews' : 'questions'}`;
 
-/** So many people who report it hide it until the operator has looked; of accounts that weigh something. */
+/** So many people who report it hide it until the operator has looked; of accounts that weigh something. What teacher and assistants of a room say stays. */
 export async function report(
   { db, pool, clock }: Needs,
   userId: number,
@@ -74,7 +75,8 @@ export async function report(
   const name = TALK_NAMES[kind];
   const seen = await db.transaction((tx) => lockSaid(tx, kind, id));
   if (!seen || seen.state !== 'shown') throw absent(`这条${name}`);
-  await seeCourse(db, userId, seen.courseId, clock());
+  // Whoever may not read it has nothing to report.
+  await (kind === 'chat' ? seeRoom : seeCourse)(db, userId, seen.courseId, clock());
   if (seen.userId === userId) throw new AppError(CODES.REFUSED, '自己写的可以直接删除');
   await takeHit(pool, { key: `talk-report:${userId}`, max: REPORTS_PER_DAY, windowSec: DAY_SEC }, clock());
   await db.transaction(async (tx) => {
@@ -90,6 +92,7 @@ export async function report(
     const of = and(eq(courseTalkReport.kind, kind), eq(courseTalkReport.targetId, id));
     const reports = await tx.select().from(courseTalkReport).where(of);
     if (said.state !== 'shown' || (await weighty(tx, reports)) < TALK_LIMITS.reports) return;
+    if (kind === 'chat' && (await saidByModerator(tx, id))) return;
     await setState(tx, kind, id, 'held');
     if (said.userId !== null)
       await notify(
