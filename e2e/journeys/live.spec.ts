@@ -66,14 +66,14 @@ test('a broadcast is watched, talked about and looked after, and goes on and end
   const answer = chat.getByRole('listitem').filter({ hasText: '可以，先拍边' });
   await expect(answer.getByText('助教').last()).toBeVisible();
   await choose(phone, '可以，先拍边', '置顶');
-  await expect(page.getByText(/置顶$/)).toBeVisible();
+  await expect(page.getByText(/^置顶 · /)).toBeVisible();
   await expectAccessible(page, 'a broadcast on air');
   await choose(phone, '红糖罐子', '隐藏这一句');
   await expect(chat.getByText('红糖罐子也能这么打光吗？')).toHaveCount(0);
   // What was typed meanwhile is still there.
   await expect(field).toHaveValue('还有一句');
   await choose(phone, '可以，先拍边', '取消置顶');
-  await expect(page.getByText(/置顶$/)).toHaveCount(0);
+  await expect(page.getByText(/^置顶 · /)).toHaveCount(0);
 
   admin('live', 'pause', String(ID));
   await expect(page.getByText('直播暂停了，请稍候')).toBeVisible();
@@ -81,7 +81,8 @@ test('a broadcast is watched, talked about and looked after, and goes on and end
   await expect(player.getByText('直播中')).toBeVisible();
   admin('live', 'end', String(ID));
   await expect(page.getByText('直播已结束，暂无回放')).toBeVisible();
-  await page.getByRole('tab', { name: '聊天记录' }).click();
+  await page.getByRole('link', { name: '聊天记录' }).click();
+  await expect(page.getByRole('tab', { name: '聊天记录', selected: true })).toBeVisible();
   await expect(page.getByRole('list', { name: '聊天记录' }).getByText('可以，先拍边')).toBeVisible();
   await context.close();
   await helper.api.dispose();

@@ -11,7 +11,7 @@ import { Empty, ErrorState } from '@app/shared/ui/empty';
 import { Wrap } from '@app/shared/ui/page';
 import { Skeleton } from '@app/shared/ui/skeleton';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBeats } from '../features/detail/hooks/use-beats.ts';
 import { lessonsOf, lessonToOpen } from '../features/detail/model/outline.ts';
@@ -110,6 +110,8 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
   useLiveTurns(course.live?.state ?? null, onStale);
   const { user } = useSession();
   const room = course.live && course.admitted && OPEN_ROOM.has(course.live.state) ? course.live : null;
+  const [attended, setAttended] = useState(false);
+  if (room?.state === 'live' && !attended) setAttended(true);
   const airing = room?.state === 'live' && room.shows !== 'lessons';
   // A preview that was chosen from the address is looked at beside the room; without one the picture is.
   const previewing = airing && asked !== null && lesson !== null && !lesson.locked;
@@ -185,6 +187,16 @@ function Loaded({ course, onStale }: { course: CourseDetail; onStale: () => void
       {asked !== null && lesson !== null && lesson.id !== asked ? (
         <Gone role="status">
           链接里的那一{partWord(course)}不在这门课里，可能已下架。为您打开了第 {lesson.no} {partWord(course)}。
+        </Gone>
+      ) : null}
+      {attended && !room && course.live ? (
+        <Gone role="status">
+          {course.live.state === 'cancelled' ? '直播取消了。' : '直播结束了。'}
+          {course.live.state === 'replay' ? '这里是回放，' : ''}大家说过的话在
+          <Link to={`?id=${course.id}&tab=chat`} preventScrollReset>
+            聊天记录
+          </Link>
+          里。
         </Gone>
       ) : null}
       {previewing ? (
@@ -296,6 +308,11 @@ const Gone = styled.p`
   background: ${t.warningSoft};
   color: ${t.warning};
   font-size: ${t.t14};
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 const Crumbs = styled.div`

@@ -20,6 +20,8 @@ const REASONS: readonly { value: TalkReason; label: string }[] = [
 export interface Reported {
   kind: TalkKind;
   id: number;
+  /** What was said, where that is not seen behind the dialog. */
+  said?: string;
 }
 
 /** Why something should not stand beside a course. */
@@ -31,7 +33,7 @@ export function ReportDialog({ reported, onClose }: { reported: Reported | null;
   );
 }
 
-function ReportForm({ kind, id, onDone }: Reported & { onDone: () => void }) {
+function ReportForm({ kind, id, said, onDone }: Reported & { onDone: () => void }) {
   const [reason, setReason] = useState<TalkReason>('illegal');
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -50,6 +52,7 @@ function ReportForm({ kind, id, onDone }: Reported & { onDone: () => void }) {
   };
   return (
     <Form aria-label="举报" onSubmit={(event) => void handleSubmit(event)}>
+      {said === undefined ? null : <blockquote dir="auto">{said}</blockquote>}
       <RadioGroup label="举报的原因" value={reason} options={REASONS} onValueChange={setReason} column />
       <TextArea label="说明（可以不填）" value={text} rows={2} maxLength={TALK_LIMITS.report} onValueChange={setText} />
       <Button type="submit" block loading={busy}>
@@ -62,4 +65,12 @@ function ReportForm({ kind, id, onDone }: Reported & { onDone: () => void }) {
 const Form = styled.form`
   display: grid;
   gap: ${t.s3};
+  blockquote {
+    padding: ${t.s2} ${t.s3};
+    border-radius: ${t.r1};
+    background: ${t.sunken};
+    color: ${t.ink2};
+    font-size: ${t.t14};
+    overflow-wrap: anywhere;
+  }
 `;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveGate } from './live-gate.ts';
+import { liveGate, missesNow } from './live-gate.ts';
 
 const now = new Date(2026, 10, 22);
 const at = (state: Parameters<typeof liveGate>[0]['state'], startAt = new Date(2026, 10, 25, 20, 5)) =>
@@ -18,6 +18,20 @@ const at = (state: Parameters<typeof liveGate>[0]['state'], startAt = new Date(2
 it('says why and when before the start', () => {
   expect(at('reserve')).toEqual({ headline: '直播尚未开始', when: '11月25日 20:05 开播' });
   expect(at('soon', new Date(2027, 0, 1, 9, 0))).toEqual({ headline: '直播即将开始', when: '2027年1月1日 09:00 开播' });
+});
+
+it('says until when it is on air, and to who may not watch what opens it', () => {
+  const live = {
+    state: 'live' as const,
+    startAt: new Date(2026, 10, 22, 20, 0).toISOString(),
+    endAt: new Date(2026, 10, 22, 21, 30).toISOString(),
+    replayUntil: null,
+    demo: false,
+    shows: 'signal' as const,
+  };
+  expect(liveGate(live, now)).toEqual({ headline: null, when: '20:00 开播，到 21:30' });
+  expect(missesNow(live, false)).toBe('正在直播，到 21:30。购买后进入直播间');
+  expect(missesNow(live, true)).toBe('正在直播，到 21:30。开通会员后进入直播间');
 });
 
 it('names no time of what is over, and nothing of what plays', () => {

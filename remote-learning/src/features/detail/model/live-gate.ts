@@ -14,9 +14,14 @@ const HEADLINES: Record<Live['state'], string | null> = {
   cancelled: '直播已取消',
 };
 
+/** On air, or held for a while. */
+export const isAiring = ({ state }: Pick<Live, 'state'>): boolean => state === 'live' || state === 'paused';
+
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** What keeps a broadcast's lessons closed, and when it begins; no headline when nothing does. */
+const clock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
+
+/** What keeps a broadcast's lessons closed, and when it begins or until when it is on air; no headline when nothing does. */
 export function liveGate(live: Live, now: Date): { headline: string | null; when: string | null } {
   const at = new Date(live.startAt);
   const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}年`;
@@ -24,7 +29,13 @@ export function liveGate(live: Live, now: Date): { headline: string | null; when
   return {
     headline: HEADLINES[live.state],
     when: ahead
-      ? `${year}${at.getMonth() + 1}月${at.getDate()}日 ${pad(at.getHours())}:${pad(at.getMinutes())} 开播`
-      : null,
+      ? `${year}${at.getMonth() + 1}月${at.getDate()}日 ${clock(at)} 开播`
+      : isAiring(live)
+        ? `${clock(at)} 开播，到 ${clock(new Date(live.endAt))}`
+        : null,
   };
 }
+
+/** What who may not watch misses now. @param member a membership opens it */
+export const missesNow = (live: Live, member: boolean): string =>
+  `正在直播，到 ${clock(new Date(live.endAt))}。${member ? '开通会员' : '购买'}后进入直播间`;

@@ -37,7 +37,7 @@ export function CourseHead({ course }: { course: CourseDetail }) {
       </Line>
       <Title>{course.title}</Title>
       <Lead>{course.summary}</Lead>
-      {course.live?.demo ? (
+      {course.live?.demo && course.live.state !== 'cancelled' ? (
         <Demo>
           这是演示排期：到开播时间{course.live.shows === 'lessons' ? '放的是做好的图文课件' : '循环放一段录好的片子'}
           ，没有真人在播，也不会有人回答提问。

@@ -15,7 +15,7 @@ import { styled } from 'styled-components';
 import { useOtherDevice } from '../hooks/use-other-device.ts';
 import { nextLesson, type NumberedLesson } from '../model/outline.ts';
 import { afterTrial, offerOf } from '../model/offer.ts';
-import { liveGate } from '../model/live-gate.ts';
+import { isAiring, liveGate, missesNow } from '../model/live-gate.ts';
 import { LiveGate } from './LiveGate.tsx';
 import { OfferButtons } from './OfferButtons.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
@@ -75,7 +75,11 @@ export function LessonStage({ course, lesson, chosen, at, onBeat, onChoose, onSt
                 {left ? `你${left}，` : ''}进度和笔记都留着，{over ? '续费' : '开通'}后从这里接着学
               </p>
             ) : (
-              <p>{offerOf(course).locked}</p>
+              <p>
+                {course.live && isAiring(course.live)
+                  ? missesNow(course.live, course.memberFree)
+                  : offerOf(course).locked}
+              </p>
             )}
             <OfferButtons course={course} renew={over} />
           </>

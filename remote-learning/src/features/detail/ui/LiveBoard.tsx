@@ -73,7 +73,8 @@ function Boxes({ until, onEnd }: { until: number; onEnd: () => void }) {
 const Board = styled.section`
   position: relative;
   overflow: hidden;
-  aspect-ratio: 16 / 9;
+  /* As high as the player that takes its place. */
+  aspect-ratio: 16 / 9.86;
   border-radius: ${t.r2};
   background: #161c2e;
   color: #fff;

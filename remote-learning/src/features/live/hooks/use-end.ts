@@ -30,8 +30,14 @@ export function useEnd(last: unknown): End {
       if (there.current) setFresh(false);
     };
     box.addEventListener('scroll', look, { passive: true });
-    return () => box.removeEventListener('scroll', look);
-  }, []);
+    // What is pinned above and said below makes it lower and higher.
+    const resized = new ResizeObserver(() => there.current && toEnd());
+    resized.observe(box);
+    return () => {
+      box.removeEventListener('scroll', look);
+      resized.disconnect();
+    };
+  }, [toEnd]);
   useEffect(() => {
     if (there.current) toEnd();
     else setFresh(true);

@@ -49,7 +49,7 @@ export function useLineActions(
       };
       if (mine) return [pin, hide];
       const mute = async () => {
-        const message = `让「${line.author}」${MUTE_MINUTES} 分钟内不能在这里发言？`;
+        const message = `说「${line.text}」的${line.author}，${MUTE_MINUTES} 分钟内不能在这里发言。确定吗？`;
         if (await confirm({ message }))
           await act(
             'POST /course/user/chat/mute',

@@ -64,6 +64,33 @@ it('what was typed stays until it is kept, and the next one waits its turn', () 
   expect(screen.getByRole('button', { name: '发送' })).toHaveProperty('disabled', false);
 });
 
+it('what is typed while a line is on its way is the next one, and ready words add to it', () => {
+  const update = open(roomOf());
+  type('第一句');
+  send();
+  update(roomOf({ sending: 'k' }));
+  type('接着打的下一句');
+  update(roomOf({ kept: 'k' }));
+  expect(field().value).toBe('接着打的下一句');
+  fireEvent.click(screen.getByRole('button', { name: '再讲一遍' }));
+  expect(field().value).toBe('接着打的下一句 再讲一遍');
+  expect(document.activeElement).toBe(field());
+});
+
+it('letters are counted as the service counts them', () => {
+  open(roomOf());
+  type('😀'.repeat(130));
+  expect([...field().value]).toHaveLength(120);
+  expect(screen.getByText('120 / 120')).toBeTruthy();
+});
+
+it('somebody kept silent may speak when that is over', () => {
+  open(roomOf({ me: { who: 'w1', role: 'viewer', mutedUntil: '2026-11-25T20:31:37+08:00' } }));
+  expect(screen.getByText(/:32 前您在这个直播间不能发言$/)).toBeTruthy();
+  pass(37_000);
+  expect(field()).toBeTruthy();
+});
+
 it('what was refused says why, and is there to be changed', () => {
   const update = open(roomOf());
   type('不好的话');
@@ -103,13 +130,13 @@ it.each([
 it('teachers can be listened to alone, and a demonstration has none', () => {
   const lines = [line(1), line(2, 'teacher')];
   open(roomOf({ lines }));
-  fireEvent.click(screen.getByText('只看讲师'));
+  fireEvent.click(screen.getByText('只看讲师和助教'));
   pass(0);
   expect(screen.queryByText('第 1 句')).toBeNull();
   expect(screen.getByText('第 2 句')).toBeTruthy();
   cleanup();
   open(roomOf({ lines }), { demo: true });
-  expect(screen.queryByText('只看讲师')).toBeNull();
+  expect(screen.queryByText('只看讲师和助教')).toBeNull();
   expect(screen.queryByRole('button', { name: '问老师' })).toBeNull();
   expect(screen.getByText('演示直播，讲师不在，聊天只在同场的观众之间')).toBeTruthy();
 });

@@ -37,13 +37,15 @@ export function ChatPanel({ room, loggedIn, demo, actionsOf }: ChatPanelProps) {
       <Frame aria-label="聊天">
         <Head>
           <h2>聊天</h2>
-          {demo ? null : <Switch size="s" label="只看讲师" checked={taughtOnly} onCheckedChange={setTaughtOnly} />}
+          {demo ? null : (
+            <Switch size="s" label="只看讲师和助教" checked={taughtOnly} onCheckedChange={setTaughtOnly} />
+          )}
         </Head>
         {room.pinned ? (
           <Pinned>
             <Pin size={16} strokeWidth={1.5} aria-hidden />
             <p>
-              <b dir="auto">{room.pinned.author} 置顶</b>
+              <b dir="auto">置顶 · {room.pinned.author}</b>
               <span dir="auto">{room.pinned.text}</span>
             </p>
           </Pinned>
@@ -110,7 +112,7 @@ const Pinned = styled.div`
   flex: none;
   grid-template-columns: 16px 1fr;
   gap: ${t.s2};
-  margin: ${t.s3} ${t.s3} 0;
+  margin: ${t.s3} ${t.s3} ${t.s2};
   padding: ${t.s3};
   border-radius: ${t.r1};
   background: ${t.accentSoft};

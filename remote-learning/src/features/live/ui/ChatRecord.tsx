@@ -92,7 +92,7 @@ export function ChatRecord({ courseId, playback }: ChatRecordProps) {
   return (
     <Frame>
       <Head>
-        <span>时间从开播算起，开播前的写作 -00:00</span>
+        <span>时间从开播算起，带负号的是开播前</span>
         <Switch size="s" label="只看讲师和助教" checked={taughtOnly} onCheckedChange={setTaughtOnly} />
         {playback ? <Switch size="s" label="跟随播放" checked={following} onCheckedChange={setFollowing} /> : null}
       </Head>

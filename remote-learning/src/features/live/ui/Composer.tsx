@@ -1,18 +1,23 @@
 import { CHAT_LIMITS } from '@app/shared/contracts/limits';
+import { serverAheadMs } from '@app/shared/http/server-time';
 import { requireLogin } from '@app/shared/state/actions';
 import { t } from '@app/shared/theme/tokens';
 import { Button } from '@app/shared/ui/button';
 import { useSecondsLeft } from '@app/shared/ui/countdown';
 import { TextField } from '@app/shared/ui/text-field';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Room } from '../hooks/use-room.ts';
 import { fromTeachers } from '../model/room.ts';
 import { clockOf } from './LineRow.tsx';
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 /** What learners say most; of use where somebody is there to hear it. */
 const QUICK = ['听懂了', '再讲一遍', '问老师：'] as const;
+
+/** By letters, as the service counts them. */
+const atMost = (text: string): string => [...text].slice(0, CHAT_LIMITS.letters).join('');
 
 interface ComposerProps {
   room: Room;
@@ -24,18 +29,25 @@ interface ComposerProps {
 /** Where a line is written: what was typed stays until it is kept. */
 export function Composer({ room, loggedIn, taught }: ComposerProps) {
   const [text, setText] = useState('');
+  /** The line that is on its way. */
+  const sent = useRef('');
+  const field = useRef<HTMLInputElement>(null);
   const [freeAt, setFreeAt] = useState(0);
   const { me, sending, refusal, kept } = room;
   const letters = [...text].length;
   const free = me !== null && fromTeachers(me);
   useEffect(() => {
     if (kept === null) return;
-    setText('');
+    // What was typed meanwhile is the next line.
+    setText((now) => (now === sent.current ? '' : now));
     if (!free) setFreeAt(Date.now() + CHAT_LIMITS.everySec * SECOND);
   }, [kept, free]);
   useEffect(() => {
     if (refusal?.waitSec) setFreeAt(Date.now() + refusal.waitSec * SECOND);
   }, [refusal]);
+
+  const mutedMs = me?.mutedUntil ? Date.parse(me.mutedUntil) - serverAheadMs() : null;
+  const muted = useSecondsLeft(mutedMs) > 0;
 
   if (!room.open) return <Closed>{room.joined ? '现在不能发言，可以看大家说过的话' : ' '}</Closed>;
   if (!loggedIn)
@@ -46,20 +58,30 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
         </Button>
       </Closed>
     );
-  if (me?.mutedUntil && Date.parse(me.mutedUntil) > Date.now())
-    return <Closed>{clockOf(me.mutedUntil)} 前您在这个直播间不能发言</Closed>;
+  if (muted && mutedMs !== null)
+    // The minute that has begun is not over.
+    return <Closed>{clockOf(mutedMs + MINUTE - 1)} 前您在这个直播间不能发言</Closed>;
 
   const handleSend = (event: FormEvent) => {
     event.preventDefault();
     const said = text.trim();
-    if (said !== '' && sending === null) room.say(said);
+    if (said === '' || sending !== null) return;
+    sent.current = text;
+    room.say(said);
   };
   return (
     <Form onSubmit={handleSend} aria-label="发言">
       {taught ? (
         <Quick>
           {QUICK.map((words) => (
-            <button key={words} type="button" onClick={() => setText(words)}>
+            <button
+              key={words}
+              type="button"
+              onClick={() => {
+                setText((now) => atMost(now.trim() === '' ? words : `${now.trimEnd()} ${words}`));
+                field.current?.focus();
+              }}
+            >
               {words.replace('：', '')}
             </button>
           ))}
@@ -67,16 +89,16 @@ export function Composer({ room, loggedIn, taught }: ComposerProps) {
       ) : null}
       <Line>
         <TextField
+          ref={field}
           label="聊天内容"
           hideLabel
           value={text}
           placeholder="说点什么，Enter 发送"
-          maxLength={CHAT_LIMITS.letters}
           error={refusal?.msg}
           autoComplete="off"
           enterKeyHint="send"
           onValueChange={(value) => {
-            setText(value);
+            setText(atMost(value));
             if (refusal) room.forget();
           }}
         />

@@ -16,7 +16,7 @@ const ROLES: Partial<Record<ChatRole, { name: string; tone: BadgeTone }>> = {
 };
 
 /** 「20:31」 by the viewer's clock. */
-export function clockOf(at: string): string {
+export function clockOf(at: string | number): string {
   const date = new Date(at);
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 }
